@@ -256,6 +256,36 @@ impl Event {
         }
     }
 
+    /// Puts what a player did in a round into the player's entries; nothing if there is no such player.
+    pub(crate) fn put(&mut self, number: Number, round: RoundNumber, entry: Entry) {
+        let place = usize::from(round).saturating_sub(1);
+        if let Some(index) = self.index(number) {
+            let entries = &mut self.players[index].entries;
+            entries.resize(entries.len().max(place + 1), Entry::Bye(Bye::Zero));
+            entries[place] = entry;
+        }
+    }
+
+    /// Lists the games of a round whose results are not those of one game, as an arbiter may decide: both lost, or one
+    /// drew and the other lost; White first, or if no colours are told the lower number.
+    #[must_use]
+    pub fn uneven_games(&self, round: RoundNumber) -> Vec<[(Number, GameResult); 2]> {
+        let halves = |result: GameResult| match result {
+            GameResult::Win | GameResult::UnratedWin => Some(2),
+            GameResult::Draw | GameResult::UnratedDraw => Some(1),
+            GameResult::Loss | GameResult::UnratedLoss => Some(0),
+            GameResult::ForfeitWin | GameResult::ForfeitLoss | GameResult::Unfinished => None,
+        };
+        let uneven = self.players.iter().filter_map(|player| {
+            let Entry::Game(own) = player.entry(round) else { return None };
+            let Entry::Game(other) = self.player(own.opponent)?.entry(round) else { return None };
+            let is_first = own.colour.map_or(player.number < own.opponent, |colour| colour == Colour::White);
+            let is_uneven = halves(own.result)? + halves(other.result)? != 2;
+            (is_first && is_uneven).then_some([(player.number, own.result), (own.opponent, other.result)])
+        });
+        uneven.collect()
+    }
+
     /// Lists the games of a round that have no result yet, White first.
     #[must_use]
     pub fn open_games(&self, round: RoundNumber) -> Vec<(Number, Number)> {
@@ -269,18 +299,14 @@ impl Event {
     }
 
     /// Tells the virtual points of a player in a round: those of [`Event::accelerations`], or if there are none and
-    /// the system's code ends in `_BAKU`, those of C.04.7.
+    /// the system's code ends in `_BAKU`, in capitals or not, those of C.04.7.
     #[must_use]
     pub fn virtual_points(&self, number: Number, round: RoundNumber) -> Points {
         let applies = |rule: &&Acceleration| {
             (rule.rounds.0..=rule.rounds.1).contains(&round) && (rule.players.0..=rule.players.1).contains(&number)
         };
         let points = |rules: &[Acceleration]| rules.iter().rfind(applies).map_or(Points::ZERO, |rule| rule.points);
-        if self.accelerations.is_empty() && self.system.as_ref().is_some_and(|code| code.ends_with("_BAKU")) {
-            points(&self.baku())
-        } else {
-            points(&self.accelerations)
-        }
+        if self.accelerations.is_empty() && self.is_baku() { points(&self.baku()) } else { points(&self.accelerations) }
     }
 
     /// Makes the accelerations of the Baku method (C.04.7): the first half of the players, rounded up to an even
@@ -303,6 +329,14 @@ impl Event {
 }
 
 impl Player {
+    /// Tells the first two of some players, ordered by number, who are not in the order of their ratings.
+    #[must_use]
+    pub fn out_of_order(players: &[Player]) -> Option<(&Player, &Player)> {
+        let rating = |player: &Player| player.rating.unwrap_or(0);
+        let found = players.windows(2).find(|pair| rating(&pair[0]) < rating(&pair[1]));
+        found.map(|pair| (&pair[0], &pair[1]))
+    }
+
     /// Tells what the player did in a round; rounds after the last entry are absences.
     #[must_use]
     pub fn entry(&self, round: RoundNumber) -> Entry {

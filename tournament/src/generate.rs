@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt};
 
-use crate::dutch::{self, NoPairing, Pair, Pairing};
+use crate::dutch::{self, NoPairing, Pairing};
 use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Request, RoundNumber, lot};
 
 /// What a tournament should be like. Shares are in thousandths: 30 is three of a hundred.
@@ -98,8 +98,6 @@ pub fn generate(wishes: &Wishes, mut progress: impl FnMut(RoundNumber)) -> Resul
         }
         let pairing = dutch::pair(&event, round).map_err(|error| GenerateError::Unpaired(round, error))?;
         play(wishes, &mut event, &pairing, &mut chance);
-        // The rounds tell the absences now.
-        event.requests.clear();
         for retired in &mut retired {
             *retired |= chance.happens(wishes.retirements);
         }
@@ -140,21 +138,13 @@ fn start(wishes: &Wishes, chance: &mut Chance) -> Event {
 
 /// Plays a round that was paired.
 fn play(wishes: &Wishes, event: &mut Event, pairing: &Pairing, chance: &mut Chance) {
-    let mut entries = vec![Entry::Bye(Bye::Zero); event.players.len()];
-    for request in event.requests.iter().filter(|request| request.round == pairing.round) {
-        entries[usize::from(request.player) - 1] = Entry::Bye(request.bye);
-    }
-    if let Some(number) = pairing.bye {
-        entries[usize::from(number) - 1] = Entry::Bye(Bye::Allocated);
-    }
-    for Pair { white, black } in pairing.games.iter().copied() {
+    let games: Vec<(Number, Number)> = pairing.games.iter().map(|pair| (pair.white, pair.black)).collect();
+    event.enter_round(pairing.round, &games, pairing.bye);
+    for (white, black) in games {
         let (first, second) = results(wishes, event, white, black, chance);
         let side = |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
-        entries[usize::from(white) - 1] = side(black, Colour::White, first);
-        entries[usize::from(black) - 1] = side(white, Colour::Black, second);
-    }
-    for (player, entry) in event.players.iter_mut().zip(entries) {
-        player.entries.push(entry);
+        event.put(white, pairing.round, side(black, Colour::White, first));
+        event.put(black, pairing.round, side(white, Colour::Black, second));
     }
 }
 

@@ -37,6 +37,9 @@ impl fmt::Display for UnknownSystem {
 
 impl Error for UnknownSystem {}
 
+/// What ends the code of a system with accelerated pairings.
+const BAKU: &str = "_BAKU";
+
 impl Event {
     /// Tells how the event is paired: by the code of its file, or by the Dutch system if there is none.
     ///
@@ -48,7 +51,7 @@ impl Event {
         // The tables of teams are those of single players.
         let code = told.replace("_TEAM_ROUNDROBIN", "_ROUNDROBIN").replace("_TEAM_DOUBLE", "_DOUBLE");
         let cycles = |count: &str| count.parse().ok().filter(|count| (1..=9).contains(count));
-        match code.strip_suffix("_BAKU").unwrap_or(&code) {
+        match code.strip_suffix(BAKU).unwrap_or(&code) {
             "" if code.is_empty() => Ok(PairingSystem::Dutch),
             "FIDE_DUTCH" | "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => Ok(PairingSystem::Dutch),
             _ if code == "FIDE_ROUNDROBIN" || code == "BERGER_ROUNDROBIN" => Ok(PairingSystem::Berger(1)),
@@ -59,6 +62,13 @@ impl Event {
                 repeated.map(PairingSystem::Berger).ok_or(UnknownSystem(told))
             }
         }
+    }
+
+    /// Tells whether the code of the event asks for the virtual points of C.04.7. Codes are known in small letters, too.
+    pub(crate) fn is_baku(&self) -> bool {
+        let code = self.system.as_deref().unwrap_or_default().trim();
+        let ending = code.len().checked_sub(BAKU.len()).and_then(|from| code.get(from..));
+        ending.is_some_and(|ending| ending.eq_ignore_ascii_case(BAKU))
     }
 
     /// Tells whether the event is paired by tables.
@@ -131,6 +141,17 @@ mod tests {
         event.players[2].number = 9;
         let round = event.berger_round(PairingSystem::Berger(1), 1).expect("there is a first round");
         assert_eq!((round.boards.as_slice(), round.free), ([Board { white: 2, black: 9 }].as_slice(), Some(1)));
+    }
+
+    #[test]
+    fn small_letters_accelerate_like_capitals() {
+        for code in ["FIDE_DUTCH_BAKU", "fide_dutch_baku", "FIDE_Dutch_Baku "] {
+            let mut event = event(8, code);
+            event.rounds = Some(5);
+            let points = [(1, 1), (4, 3), (5, 1), (1, 4)].map(|(number, round)| event.virtual_points(number, round));
+            assert_eq!(points.map(crate::Points::tenths), [10, 5, 0, 0], "{code}");
+        }
+        assert_eq!(event(8, "BAKU").virtual_points(1, 1), crate::Points::ZERO);
     }
 
     #[test]

@@ -174,6 +174,14 @@ impl Courier {
     async fn say(&self, item: &NewsItem, doubtful: bool) -> serenity::Result<Said> {
         match &item.delivery {
             Delivery::Nothing => Ok(Said::Told(Told::Done)),
+            Delivery::Recall { to, mark } => match self.channel(*to).await {
+                Ok(channel) => {
+                    let found = self.find(channel, mark, None).await?;
+                    Ok(Said::Told(found.map_or(Told::Done, |message| told_in(channel, message))))
+                }
+                Err(error) if is_refused(&error) => Ok(Said::Told(Told::Done)),
+                Err(error) => Err(error),
+            },
             Delivery::Post { to, message, mark, line } => {
                 let marks = doubtful.then_some((mark.as_str(), line.as_deref()));
                 self.post(item, *to, message, marks).await
@@ -217,21 +225,15 @@ impl Courier {
         message: &Message,
         marks: Option<(&str, Option<&str>)>,
     ) -> serenity::Result<Said> {
-        let channel = match to {
-            Address::Channel(channel) => ChannelId::new(channel.0),
-            Address::Person(who) => match UserId::new(who.0).create_dm_channel(self.http()).await {
-                Ok(dm) => dm.id,
-                Err(error) => return barred_or(Err(error), |()| Told::Done),
-            },
-        };
-        let told = |message: MessageId| {
-            Told::In(Sent { channel: crate::record::ChannelId(channel.get()), message: message.get() })
+        let channel = match self.channel(to).await {
+            Ok(channel) => channel,
+            Err(error) => return barred_or(Err(error), |()| Told::Done),
         };
         // It may have been said already.
         if let Some((mark, line)) = marks
             && let Some(found) = self.find(channel, mark, line).await?
         {
-            return Ok(Said::Told(told(found)));
+            return Ok(Said::Told(told_in(channel, found)));
         }
         let sent = channel.send_message(self.http(), View::of(message).await.create(&item.nonce)).await;
         // Where files are not allowed, the board is described in words.
@@ -245,7 +247,14 @@ impl Courier {
             }
             sent => sent,
         };
-        barred_or(sent, |message| told(message.id))
+        barred_or(sent, |message| told_in(channel, message.id))
+    }
+
+    async fn channel(&self, to: Address) -> serenity::Result<ChannelId> {
+        match to {
+            Address::Channel(channel) => Ok(ChannelId::new(channel.0)),
+            Address::Person(who) => UserId::new(who.0).create_dm_channel(self.http()).await.map(|dm| dm.id),
+        }
     }
 
     /// Finds the bot's own message with a certain mark, or with the line to which it has shrunk, among the newest of a
@@ -341,6 +350,10 @@ fn is_challenge(item: &NewsItem) -> bool {
         Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == crate::app::Press::Accept),
         _ => false,
     }
+}
+
+fn told_in(channel: ChannelId, message: MessageId) -> Told {
+    Told::In(Sent { channel: crate::record::ChannelId(channel.get()), message: message.get() })
 }
 
 fn bears(message: &serenity::all::Message, mark: &str) -> bool {

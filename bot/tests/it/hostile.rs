@@ -88,7 +88,8 @@ impl House {
                         threads.push(name.clone());
                         Told::Thread(None)
                     }
-                    Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } | Delivery::Nothing => Told::Done,
+                    Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => Told::Done,
+                    Delivery::Recall { .. } | Delivery::Nothing => Told::Done,
                 };
                 self.app.told(&item, told).await.unwrap();
             }

@@ -29,6 +29,7 @@ mod old_stores;
 mod pages;
 mod people;
 mod plans;
+mod questions;
 mod records;
 mod records_of_keys;
 mod records_of_lines;

@@ -16,7 +16,7 @@ impl Stage {
         while let Some(item) = self.app.next_news(game).await.expect("the memory store answers") {
             self.ledger.deliver(&item);
             let told = match &item.delivery {
-                Delivery::Nothing => Told::Done,
+                Delivery::Nothing | Delivery::Recall { .. } => Told::Done,
                 Delivery::Post { to, message, .. } => {
                     let channel = match to {
                         Address::Channel(channel) => *channel,

@@ -61,7 +61,7 @@ impl Ledger {
             Delivery::OpenThread { name, members, .. } => self.line(1, &format!("thread {name:?} of {members:?}")),
             Delivery::CloseThread { thread, name } => self.line(1, &format!("closes {thread:?} {name:?}")),
             Delivery::OpenThreadAgain { thread, name } => self.line(1, &format!("opens {thread:?} {name:?} again")),
-            Delivery::Nothing => self.line(1, "void"),
+            Delivery::Nothing | Delivery::Recall { .. } => self.line(1, "void"),
             Delivery::Edit { .. } => {}
         }
     }

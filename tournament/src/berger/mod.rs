@@ -1,8 +1,10 @@
 //! Round robins by the Berger tables (FIDE Handbook C.05, Annex 1), for any number of players.
 
+mod leavers;
 mod round_robin;
 mod sections;
 
+pub use leavers::{Leaver, TableRound};
 pub use round_robin::{Leaving, RecordError, RoundRobin};
 pub use sections::{finalists, snake};
 

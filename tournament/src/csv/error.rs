@@ -42,6 +42,8 @@ pub enum Expected {
     Opponent,
     /// A result of a game.
     Result,
+    /// A result, where a spreadsheet made a date of what was typed.
+    NoDate,
     /// A bye: `F`, `H`, `U` or `Z`.
     Bye,
 }
@@ -64,7 +66,10 @@ impl fmt::Display for Expected {
             Expected::Rating => "a rating of up to four digits or nothing",
             Expected::Sex => "m, w or nothing",
             Expected::Opponent => "an opponent other than the player",
-            Expected::Result => "one of 1-0 0-1 1/2 +:- -:+ -:- W-L L-W D-D or nothing",
+            Expected::Result => "one of 1-0 0-1 1/2 +:- -:+ -:- W-L L-W D-D 0-0 1/2-0 0-1/2 or nothing",
+            Expected::NoDate => {
+                "a result such as 1/2-1/2: this is a date, as spreadsheets make of 1/2 unless the column is text"
+            }
             Expected::Bye => "F, H, U or Z, as there is no opponent",
         };
         formatter.write_str(words)

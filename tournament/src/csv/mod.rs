@@ -10,11 +10,14 @@
 //! `name` is needed. Pairings have `round`, `board`, `white`, `white name`, `black`, `black name` and `result`; names
 //! are written and not needed. Standings are only written.
 
+mod enter;
 mod error;
 mod pairings;
 mod record;
+mod result;
 mod tables;
 
+pub use enter::{EnterError, enter};
 pub use error::{CsvError, Expected};
-pub use pairings::{EnterError, Paired, enter, is_of_pairings, read_pairings, write_pairings};
-pub use tables::{Entrants, is_of_entrants, read_entrants, write_entrants, write_standings};
+pub use pairings::{Paired, is_of_pairings, read_pairings, write_pairings};
+pub use tables::{Entrants, is_like_entrants, is_of_entrants, read_entrants, write_entrants, write_standings};

@@ -23,9 +23,7 @@ impl Entrants {
     /// order of strength (C.04.2 article 2).
     #[must_use]
     pub fn out_of_order(&self) -> Option<(&Player, &Player)> {
-        let rating = |player: &Player| player.rating.unwrap_or(0);
-        let found = self.players.windows(2).find(|pair| rating(&pair[0]) < rating(&pair[1]));
-        found.map(|pair| (&pair[0], &pair[1]))
+        Player::out_of_order(&self.players)
     }
 }
 
@@ -33,6 +31,12 @@ impl Entrants {
 #[must_use]
 pub fn is_of_entrants(text: &str) -> bool {
     has_column(text, &ENTRANTS, "name")
+}
+
+/// Tells whether the first line of a text names any column of a table of entrants.
+#[must_use]
+pub fn is_like_entrants(text: &str) -> bool {
+    ENTRANTS.iter().any(|name| has_column(text, &ENTRANTS, name))
 }
 
 /// Reads entrants. Those without a number have the number of their row.

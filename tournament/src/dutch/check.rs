@@ -47,6 +47,8 @@ pub enum Breach {
     SeveralByes,
     /// Without what was made by hand, the others cannot be paired completely (C4).
     Incomplete,
+    /// No pairing of all players keeps C1 to C3.
+    Impossible,
 }
 
 /// A pair, or a bye, that the rules do not make.
@@ -164,11 +166,19 @@ fn check_round(event: &Event, round: RoundNumber, marks: Vec<ByHand>) -> RoundRe
     let differences = match matched::pair(&rest) {
         Ok(brackets) => differences(&rest, round, &others, &brackets),
         Err(_) => {
-            breaches.push(Breach::Incomplete);
+            breaches.extend(others.iter().filter_map(|told| breach(&field, told)));
+            breaches.push(if made.is_empty() { Breach::Impossible } else { Breach::Incomplete });
             Vec::new()
         }
     };
     RoundReport { round, by_hand: marks, breaches, differences }
+}
+
+/// Lists the absolute criteria that the pairs of a round break, and its bye.
+#[must_use]
+pub fn breaches(event: &Event, round: RoundNumber) -> Vec<Breach> {
+    let field = Field::new(event, round);
+    told(event, round).iter().filter_map(|told| breach(&field, told)).collect()
 }
 
 /// Finds the absolute criterion that a pair or bye breaks.

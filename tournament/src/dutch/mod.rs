@@ -19,7 +19,7 @@ mod scope;
 mod told;
 
 pub use by_hand::{BadMark, ByHand, MarkFault, by_hand};
-pub use check::{Breach, Cause, Difference, Report, RoundReport, check};
+pub use check::{Breach, Cause, Difference, Report, RoundReport, breaches, check};
 pub use colours::ColourRule;
 pub use history::{Float, Strength};
 pub use ledger::{BracketRecord, Criterion, PairRecord, Reason, Unmet};

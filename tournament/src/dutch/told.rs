@@ -15,6 +15,9 @@ pub struct Brought {
     pub number: Number,
     /// The points, virtual ones included.
     pub score: Points,
+    /// The place by number, from 1, among those who were paired in this round or before: odd ones have the colour drawn
+    /// (C.04.3 article 5.2.5). Whoever was never paired is not counted.
+    pub rank: usize,
     /// How many of the points are virtual.
     pub virtual_points: Points,
     /// The colours of the games that were played, from the first.
@@ -36,6 +39,7 @@ pub fn brought(event: &Event, round: RoundNumber) -> Vec<Brought> {
     let told = contenders.into_iter().map(|contender| Brought {
         number: contender.number,
         score: contender.score,
+        rank: contender.rank,
         virtual_points: contender.score - contender.real_score,
         preference: contender.preference.map(|colour| (colour, contender.strength)),
         colours: contender.colours,

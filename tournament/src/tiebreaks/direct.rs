@@ -77,7 +77,7 @@ fn score(table: &Encounters, player: usize) -> Value {
     terms.fold(Value::ZERO, |sum, term| sum.plus(term.amount))
 }
 
-/// Makes the table. Forfeits are left out, except in round robins and where the code takes them in (6.1.1, 15.2); of
+/// Makes the table. A game that still runs counts as what it is worth meanwhile. Forfeits are left out, except in round robins and where the code takes them in (6.1.1, 15.2); of
 /// several games against one opponent the mean counts (6.1.2).
 fn encounters(sheet: &Sheet, code: Code, tied: &[usize]) -> Encounters {
     let forfeits = sheet.system == System::RoundRobin || code.forfeits_played;
@@ -87,7 +87,7 @@ fn encounters(sheet: &Sheet, code: Code, tied: &[usize]) -> Encounters {
         let mut met: BTreeMap<usize, (i64, i64)> = BTreeMap::new();
         for (_, cell) in sheet.cells(*player) {
             if let Some(opponent) = cell.opponent.filter(|opponent| is_tied(*opponent))
-                && (cell.is_played() || (forfeits && cell.is_forfeit()))
+                && (cell.is_played() || cell.is_running(sheet.loss) || (forfeits && cell.is_forfeit()))
             {
                 let (tenths, games) = met.entry(opponent).or_default();
                 (*tenths, *games) = (*tenths + i64::from(cell.points.tenths()), *games + 1);

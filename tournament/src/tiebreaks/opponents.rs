@@ -57,7 +57,8 @@ pub(super) fn koya(sheet: &Sheet, code: Code, player: usize) -> Figure {
         let games = line.cells.iter().filter(|cell| cell.what != What::Free).count() as i32;
         line.score.tenths() * 2 >= sheet.win.tenths() * games + 10 * i32::from(code.limit)
     };
-    let counts = |cell: &Cell| cell.is_played() || (sheet.system == System::RoundRobin && cell.is_forfeit());
+    let is_game = |cell: &Cell| cell.is_played() || cell.is_running(sheet.loss);
+    let counts = |cell: &Cell| is_game(cell) || (sheet.system == System::RoundRobin && cell.is_forfeit());
     let terms = sheet
         .cells(player)
         .filter(|(_, cell)| counts(cell))

@@ -44,6 +44,11 @@ impl Cell {
         matches!(self.what, What::ForfeitWin | What::ForfeitLoss)
     }
 
+    /// Returns whether the game still runs and counts for something, so that it counts as such wherever games do.
+    pub(super) fn is_running(&self, loss: Points) -> bool {
+        self.what == What::Running && self.points > loss
+    }
+
     pub(super) fn is_played(&self) -> bool {
         self.what == What::Played
     }

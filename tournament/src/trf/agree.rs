@@ -3,18 +3,30 @@
 use super::{Expected, TrfError, line::Line, record};
 use crate::{Entry, Event, GameResult, Number, Player, Points, RoundNumber};
 
-/// Orders the players of an event and checks that what the lines tell agrees.
-pub(super) fn verify(mut event: Event, lines: &[Line]) -> Result<Event, TrfError> {
+/// Points of a file that are not the sum of the rounds, as results were entered without them. The sum counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stale {
+    /// Whose points they are: a player's, or of a tournament of teams a team's.
+    pub number: Number,
+    /// The points that the file tells.
+    pub told: Points,
+    /// The sum of the rounds.
+    pub sum: Points,
+}
+
+/// Orders the players of an event and checks that what the lines tell agrees. Points that do not are listed.
+pub(super) fn verify(mut event: Event, lines: &[Line]) -> Result<(Event, Vec<Stale>), TrfError> {
     let numbers = event.players.iter().map(|player| player.number);
     let mut places: Vec<(Number, &Line)> = numbers.zip(lines.iter().filter(|line| line.raw(1, 3) == "001")).collect();
     places.sort_by_key(|place| place.0);
     event.players.sort_by_key(|player| player.number);
     check_games(&event, &places)?;
     check_free_rounds(&event, &places)?;
+    let mut found = Vec::new();
     for (player, (_, line)) in event.players.iter().zip(&places) {
-        check_sum(&event, player, line)?;
+        found.extend(stale(&event, player, line)?);
     }
-    Ok(event)
+    Ok((event, found))
 }
 
 /// Checks that both sides tell the same of each game.
@@ -61,24 +73,23 @@ fn check_free_rounds(event: &Event, places: &[(Number, &Line)]) -> Result<(), Tr
     Ok(())
 }
 
-/// Checks that the points are the sum of the rounds, with or without virtual points, the byes of the next round, and
-/// games that are still open.
-fn check_sum(event: &Event, player: &Player, line: &Line) -> Result<(), TrfError> {
+/// Finds the points of a line that are not the sum of the rounds, with or without virtual points, the byes of the next
+/// round, and games that are still open. Points that are left blank are never stale.
+fn stale(event: &Event, player: &Player, line: &Line) -> Result<Option<Stale>, TrfError> {
+    if line.text(81, 84).is_empty() {
+        return Ok(None);
+    }
     let paired = event.paired_rounds();
     let told = line.points(81, 84)?;
     let all = player.entries.len().max(paired.into()) as RoundNumber;
     let extra = [paired, paired + 1].map(|round| event.virtual_points(player.number, round));
     let is_open = |entry: Entry| matches!(entry, Entry::Game(game) if game.result == GameResult::Unfinished);
-    let open: Vec<RoundNumber> = (1..=paired).filter(|round| is_open(player.entry(*round))).collect();
-    let of_open = Points::from_tenths(open.len() as i32 * event.points.unfinished.tenths());
+    let open = (1..=paired).filter(|round| is_open(player.entry(*round))).count();
+    let of_open = Points::from_tenths(open as i32 * event.points.unfinished.tenths());
     let sums = [paired, all].map(|rounds| event.score(player, rounds));
     let fits = sums
         .iter()
         .flat_map(|&sum| [sum, sum - of_open])
         .any(|sum| told == sum || extra.map(|extra| sum + extra).contains(&told));
-    match open.last() {
-        _ if fits => Ok(()),
-        Some(round) => Err(line.error(81, Expected::SumWithOpen(sums[0], *round))),
-        None => Err(line.error(81, Expected::Sum(sums[0]))),
-    }
+    Ok((!fits).then_some(Stale { number: player.number, told, sum: sums[0] }))
 }

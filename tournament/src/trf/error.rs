@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::fault::Fault;
-use crate::{Number, Points, RoundNumber};
+use crate::{Number, RoundNumber};
 
 /// A file that cannot be read: the place, and what should have stood there.
 pub type TrfError = Fault<Expected>;
@@ -55,10 +55,6 @@ pub enum Expected {
     Agreement(Number),
     /// A result that can stand beside the opponent's: no two winners, and the game open for both or for neither.
     FittingResult(Number),
-    /// The points that the player's rounds add up to.
-    Sum(Points),
-    /// The same, where the open game of this round, or of more, counts as a draw.
-    SumWithOpen(Points, RoundNumber),
     /// A free round of a round robin, which is worth no points.
     FreeRound,
     /// Two players or more.
@@ -69,6 +65,8 @@ pub enum Expected {
     LaterPlayer,
     /// Somebody who has not asked for a bye in this round yet.
     FreshRequest,
+    /// A round of the event, which has so many.
+    EventRound(RoundNumber),
     /// The bye, or the game, that the player's own line tells of this round.
     SameBye,
     /// A code of record 162: `W`, `D`, `L`, `A`, `Z`, `P` or `X`.
@@ -130,17 +128,15 @@ impl fmt::Display for Expected {
             Expected::FittingResult(number) => {
                 return write!(formatter, "a result that fits the one in the line of player {number}");
             }
-            Expected::SumWithOpen(points, round) => {
-                let open = format!("the game of round {round} has no result and counts as a draw");
-                return write!(formatter, "{points}, the sum of the player's rounds: {open}");
-            }
-            Expected::FreeRound => "no points: a free round of a round robin is worth nothing, Z in record 001",
+            Expected::FreeRound => "no points: a free round of a round robin is worth nothing, Z in record 001 or 240",
             Expected::TwoPlayers => "at least two players who may not meet",
             Expected::Another => "somebody whom the line does not name yet",
             Expected::LaterPlayer => "a last player who is not before the first",
             Expected::FreshRequest => "somebody who has not asked for a bye in this round yet",
+            Expected::EventRound(rounds) => {
+                return write!(formatter, "a round from 1 to {rounds}, as record 142 tells how many there are");
+            }
             Expected::SameBye => "what record 001 tells of the player's round",
-            Expected::Sum(points) => return write!(formatter, "{points}, the sum of the player's rounds"),
             Expected::PointCode => "one of W D L A Z P X",
             Expected::ByeKind => "F, H or Z",
             Expected::LongerLine(length) => return write!(formatter, "a line of at least {length} characters"),

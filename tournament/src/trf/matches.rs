@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::record::{FIRST_ROUND, ROUND_WIDTH};
-use super::{Expected, TrfError, line::Line};
+use super::{Expected, Stale, TrfError, line::Line};
 use crate::teams::{LineUp, Team, TeamEvent, boards};
 use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Points, RoundNumber};
 
@@ -112,8 +112,13 @@ impl Told {
     }
 }
 
-/// Puts a tournament of teams together and makes its matches.
-pub(super) fn event(all: Event, games: Event, mut told: Told, lines: &[Line]) -> Result<TeamEvent, TrfError> {
+/// Puts a tournament of teams together, makes its matches, and lists the teams whose match points are not their sum.
+pub(super) fn event(
+    all: Event,
+    games: Event,
+    mut told: Told,
+    lines: &[Line],
+) -> Result<(TeamEvent, Vec<Stale>), TrfError> {
     let at = |number: usize| lines.iter().find(|line| line.number == number).unwrap_or(&lines[0]);
     told.teams.sort_by_key(|(player, ..)| player.number);
     if told.teams.is_empty() {
@@ -156,10 +161,11 @@ pub(super) fn event(all: Event, games: Event, mut told: Told, lines: &[Line]) ->
     event.bye_game_points = told.bye.map_or(Points::ZERO, |bye| bye.1);
     event.colours = told.colours.take().unwrap_or_else(|| boards(most_boards(&event)));
     fill(&mut event, &told, lines)?;
+    let mut found = Vec::new();
     for (player, (_, _, number)) in event.matches.players.iter().zip(&told.teams) {
-        check_sum(&event.matches, player, at(*number))?;
+        found.extend(stale(&event.matches, player, at(*number))?);
     }
-    Ok(event)
+    Ok((event, found))
 }
 
 /// Counts the boards of the longest match.
@@ -233,11 +239,11 @@ fn opponent(
     Ok(found)
 }
 
-/// Checks that the match points are the sum of the rounds, if they are told.
-fn check_sum(matches: &Event, team: &Player, line: &Line) -> Result<(), TrfError> {
+/// Finds the match points of a team that are told and are not the sum of the rounds.
+fn stale(matches: &Event, team: &Player, line: &Line) -> Result<Option<Stale>, TrfError> {
     if line.raw(1, 3) != "310" || line.text(55, 60).is_empty() {
-        return Ok(());
+        return Ok(None);
     }
-    let sum = matches.score(team, matches.paired_rounds());
-    if line.points(55, 60)? == sum { Ok(()) } else { Err(line.error(55, Expected::Sum(sum))) }
+    let (told, sum) = (line.points(55, 60)?, matches.score(team, matches.paired_rounds()));
+    Ok((told != sum).then_some(Stale { number: team.number, told, sum }))
 }

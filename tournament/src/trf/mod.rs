@@ -11,10 +11,11 @@ mod rules;
 mod teams;
 mod write;
 
+pub use agree::Stale;
 pub use error::{Expected, TrfError};
 pub use loss::{Loss, MOST_OF_NAME, losses};
-pub use read::read;
-pub use teams::{is_of_teams, read_teams, write_teams};
+pub use read::{read, read_and_reckon};
+pub use teams::{Reckoned, is_of_teams, read_teams, read_teams_and_reckon, write_teams};
 pub use write::write;
 
 /// An edition of the format to write. Both are read alike.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Expected, TrfError, agree, line::Line, record, rules};
+use super::{Expected, Stale, TrfError, agree, line::Line, record, rules};
 use crate::{Acceleration, Bye, Colour, Entry, Event, Forbidden, Number, Points, Remark, Request};
 
 /// Reads a tournament of single players (for teams there is [`read_teams`](super::read_teams)) from the text of a
@@ -11,18 +11,28 @@ use crate::{Acceleration, Bye, Colour, Entry, Event, Forbidden, Number, Points, 
 /// # Errors
 ///
 /// The first place at which the text is not what the format asks for, or contradicts itself: entries of a game that
-/// do not agree, points that do not add up, a number that no player has.
+/// do not agree, a number that no player has.
 pub fn read(text: &str) -> Result<Event, TrfError> {
+    read_and_reckon(text).map(|(event, _)| event)
+}
+
+/// Reads as [`read`] does, and lists whose points are not the sum of their rounds.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_and_reckon(text: &str) -> Result<(Event, Vec<Stale>), TrfError> {
     let mut reader = Reader::default();
     let lines = Line::split(text);
     for line in &lines {
         reader.record(line)?;
     }
     reader.settle();
-    reader.event = agree::verify(std::mem::take(&mut reader.event), &lines)?;
+    let stale;
+    (reader.event, stale) = agree::verify(std::mem::take(&mut reader.event), &lines)?;
     reader.check_mentions(|number| reader.event.player(number).is_some(), &Expected::KnownPlayer)?;
     reader.check_requests()?;
-    Ok(reader.event)
+    Ok((reader.event, stale))
 }
 
 /// What was read so far.
@@ -90,6 +100,13 @@ impl Reader {
         for (request, &(line, column)) in self.event.requests.iter().zip(&self.asked) {
             if !seen.insert((request.round, request.player)) {
                 return Err(TrfError { line, column, expected: Expected::FreshRequest });
+            }
+            if let Some(rounds) = self.event.rounds.filter(|rounds| request.round > *rounds) {
+                return Err(TrfError { line, column: 7, expected: Expected::EventRound(rounds) });
+            }
+            let is_worth_points = self.event.worth(Entry::Bye(request.bye)) > Points::ZERO;
+            if is_worth_points && self.event.is_round_robin() {
+                return Err(TrfError { line, column: 5, expected: Expected::FreeRound });
             }
             let Some(player) = self.event.player(request.player) else { continue };
             let is_told = usize::from(request.round) <= player.entries.len() || request.round <= paired;

@@ -14,14 +14,14 @@ pub(super) fn player(line: &Line) -> Result<Player, TrfError> {
     }
     let rating = line.text(49, 52);
     let read = rating.parse().ok().filter(|_| rating.bytes().all(|byte| byte.is_ascii_digit()));
-    if read.is_none() && !rating.is_empty() {
+    if (read.is_none() && !rating.is_empty()) || line.char(53).is_ascii_digit() {
         return Err(line.error(49, Expected::Rating));
     }
     let rank = line.text(86, 89);
     if !rank.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(line.error(86, Expected::Rank));
     }
-    line.blanks(&[4, 9, 14, 48, 80, 85, 90, 91])?;
+    line.blanks(&[4, 9, 14, 48, 53, 80, 85, 90, 91])?;
     let number = line.player(5, 8)?;
     let starts = (FIRST_ROUND..=line.length()).step_by(ROUND_WIDTH);
     let entries: Result<_, _> = starts.map(|at| entry(line, at, number)).collect();

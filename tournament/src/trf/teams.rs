@@ -6,7 +6,7 @@ use super::matches::{self, Told};
 use super::read::Reader;
 use super::rules;
 use super::write::{cut, joined, line, rule_lines, settings};
-use super::{Edition, Expected, LineEnd, TrfError, line::Line};
+use super::{Edition, Expected, LineEnd, Stale, TrfError, line::Line};
 use crate::teams::{LineUp, Team, TeamEvent};
 use crate::{Bye, Colour, Entry, Event, GameResult, Number, Player, PointSystem, Points, Remark, Request};
 
@@ -23,6 +23,26 @@ pub fn is_of_teams(text: &str) -> bool {
 ///
 /// The first place at which the text is not what the format asks for, or contradicts itself.
 pub fn read_teams(text: &str) -> Result<TeamEvent, TrfError> {
+    read_teams_and_reckon(text).map(|told| told.event)
+}
+
+/// A tournament of teams that was read, and the points in it that are not the sums of their rounds.
+#[derive(Clone, Debug)]
+pub struct Reckoned {
+    /// The tournament.
+    pub event: TeamEvent,
+    /// Players whose points in record 001 are not the sum.
+    pub players: Vec<Stale>,
+    /// Teams whose match points in record 310 are not the sum.
+    pub teams: Vec<Stale>,
+}
+
+/// Reads as [`read_teams`] does, and lists whose points are not the sum of their rounds.
+///
+/// # Errors
+///
+/// As [`read_teams`].
+pub fn read_teams_and_reckon(text: &str) -> Result<Reckoned, TrfError> {
     let lines = Line::split(text);
     let mut reader = Reader::default();
     let mut told = Told::new(lines.iter().any(|line| line.raw(1, 3) == "310"));
@@ -53,9 +73,10 @@ pub fn read_teams(text: &str) -> Result<TeamEvent, TrfError> {
     all.requests = std::mem::take(&mut games.requests);
     all.remarks = std::mem::take(&mut games.remarks);
     all.forbidden = std::mem::take(&mut games.forbidden);
-    let event = matches::event(all, verify(games, &lines)?, told, &lines)?;
+    let (games, players) = verify(games, &lines)?;
+    let (event, teams) = matches::event(all, games, told, &lines)?;
     reader.check_mentions(|number| event.matches.player(number).is_some(), &Expected::KnownTeam)?;
-    Ok(event)
+    Ok(Reckoned { event, players, teams })
 }
 
 /// Makes the point system of matches.

@@ -101,6 +101,21 @@ fn pairs_made_by_hand_are_asked_for_the_absolute_criteria_alone() {
 }
 
 #[test]
+fn a_round_that_nothing_could_pair_is_told_by_what_it_breaks() {
+    let text = "142 2\n\
+        001    1 {}1.5    1     2 w 1     2 b =\n\
+        001    2 {}0.5    2     1 b 0     1 w =\n"
+        .replace("{}", &" ".repeat(72));
+    let event = trf::read(&text).unwrap();
+    let report = dutch::check(&event, |_| ()).unwrap();
+    assert_eq!(report.rounds[1].breaches, [Breach::Met(2, 1), Breach::Impossible]);
+    assert_eq!(dutch::breaches(&event, 2), [Breach::Met(2, 1)]);
+    assert_eq!(dutch::breaches(&event, 1), []);
+    let marked = trf::read(&format!("{text}### by hand 2 1 2\n")).unwrap();
+    assert_eq!(dutch::check(&marked, |_| ()).unwrap().rounds[1].breaches, [Breach::Met(2, 1)]);
+}
+
+#[test]
 fn colours_that_the_rules_do_not_give_are_told() {
     let mut event = tournament(1);
     let game = dutch::pair(&event, 4).unwrap().games[0];

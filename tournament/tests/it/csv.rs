@@ -3,9 +3,33 @@
 use fastrand::Rng;
 use tournament::csv::{self, CsvError, EnterError, Expected};
 use tournament::tiebreaks::{Settings, standings};
-use tournament::{Bye, Entry, Event, Player, Wishes, generate};
+use tournament::trf;
+use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request, Wishes, generate};
 
 use crate::generated::count;
+
+/// Seven players and one round: 1-4, 5-2, 3-6, and 7 has the bye.
+fn seven() -> Event {
+    let player = |number: u16| Player { number, name: format!("Player {number}"), ..Player::default() };
+    let mut event = Event { rounds: Some(5), players: (1..=7).map(player).collect(), ..Event::default() };
+    event.enter_round(1, &[(1, 4), (5, 2), (3, 6)], Some(7));
+    event
+}
+
+/// Gives a game of a round its results.
+fn result(event: &mut Event, round: usize, results: [(u16, GameResult); 2]) {
+    for (number, new) in results {
+        if let Entry::Game(game) = &mut event.players[usize::from(number) - 1].entries[round - 1] {
+            game.result = new;
+        }
+    }
+}
+
+/// Enters rows of round, White, Black and result.
+fn enter(event: &mut Event, rows: &str) -> Result<(), (usize, EnterError)> {
+    let rows = csv::read_pairings(&format!("round;white;black;result\n{rows}")).unwrap();
+    csv::enter(event, &rows)
+}
 
 fn made(seed: u64) -> Event {
     let wishes = Wishes { players: 15, rounds: 5, seed, forfeits: 100, byes: 60, retirements: 20, ..Wishes::default() };
@@ -180,22 +204,22 @@ fn pairings_are_entered_into_an_event() {
         assert_eq!(event, whole, "seed {seed}");
     }
     let mut event = made(1);
-    let enter = |event: &mut Event, row: &str| {
-        let rows = csv::read_pairings(&format!("round,white,black,result\n{row}\n")).unwrap();
-        csv::enter(event, &rows)
-    };
-    assert_eq!(enter(&mut event, "1,99,1,1-0"), Err((2, EnterError::NoPlayer(99))));
-    assert_eq!(enter(&mut event, "7,1,2,1-0"), Err((2, EnterError::NoRound(5))));
+    assert_eq!(enter(&mut event, "1;99;1;1-0"), Err((2, EnterError::NoPlayer(99))));
+    assert_eq!(enter(&mut event, "7;1;2;1-0"), Err((2, EnterError::NoRound(5))));
     let Entry::Game(game) = event.players[0].entry(1) else { unreachable!() };
     let other = (2..=15).find(|number| *number != game.opponent).unwrap();
-    assert_eq!(enter(&mut event, &format!("1,1,{other},1-0")), Err((2, EnterError::Otherwise(1))));
+    assert_eq!(enter(&mut event, &format!("1;1;{other};1-0")), Err((2, EnterError::Otherwise(1))));
+    let (white, black) = if game.colour == Some(Colour::White) { (1, game.opponent) } else { (game.opponent, 1) };
+    let turned = enter(&mut event, &format!("1;{black};{white};0-1"));
+    assert_eq!(turned, Err((2, EnterError::Turned(white))));
+    assert!(turned.unwrap_err().1.to_string().contains(&format!("player {white} has White in this game")));
 }
 
 #[test]
 fn a_paired_round_is_entered_with_open_games_and_the_byes_that_were_asked_for() {
     let mut event = made(1);
     event.players.iter_mut().for_each(|player| player.entries.truncate(3));
-    event.requests.push(tournament::Request { round: 4, player: 2, bye: Bye::Half });
+    event.requests.push(Request { round: 4, player: 2, bye: Bye::Half });
     let pairing = tournament::dutch::pair(&event, 4).unwrap();
     let games: Vec<(u16, u16)> = pairing.games.iter().map(|game| (game.white, game.black)).collect();
     event.enter_round(4, &games, pairing.bye);
@@ -208,4 +232,93 @@ fn a_paired_round_is_entered_with_open_games_and_the_byes_that_were_asked_for() 
     assert!(event.requests.is_empty());
     let bye = event.players.iter().find(|player| player.entry(4) == Entry::Bye(Bye::Allocated));
     assert_eq!(bye.map(|player| player.number), pairing.bye);
+}
+
+#[test]
+fn results_that_an_arbiter_decided_survive_a_table() {
+    use GameResult::{Draw, Loss, UnratedDraw, UnratedLoss, Win};
+    for (white, black, word) in [
+        (Loss, Loss, "0-0"),
+        (Draw, Loss, "1/2-0"),
+        (Loss, Draw, "0-1/2"),
+        (UnratedLoss, UnratedLoss, "L-L"),
+        (UnratedDraw, Loss, "D-0"),
+        (Win, UnratedLoss, "1-L"),
+    ] {
+        let mut event = seven();
+        result(&mut event, 1, [(1, white), (4, black)]);
+        let text = csv::write_pairings(&event, 1);
+        assert!(text.contains(&format!(",4,Player 4,{word}\r\n")), "{text}");
+        let mut again = seven();
+        csv::enter(&mut again, &csv::read_pairings(&text).unwrap()).unwrap();
+        assert_eq!(again, event, "{word}");
+    }
+}
+
+#[test]
+fn a_cell_without_a_result_leaves_the_one_that_was_entered() {
+    let mut event = seven();
+    result(&mut event, 1, [(1, GameResult::Win), (4, GameResult::Loss)]);
+    let before = event.clone();
+    enter(&mut event, "1;1;4;\n").unwrap();
+    assert_eq!(event, before);
+    enter(&mut event, "1;1;4;0-1\n").unwrap();
+    assert_ne!(event, before, "another result replaces it");
+}
+
+#[test]
+fn results_are_read_as_people_and_spreadsheets_spell_them() {
+    let read = |word: &str| {
+        let rows = csv::read_pairings(&format!("round;white;black;result\n1;1;2;{word}\n"));
+        rows.map(|rows| match (rows[0].entry, rows[0].other) {
+            (Entry::Game(own), Some((_, Entry::Game(other)))) => (own.result, other.result),
+            other => panic!("{other:?}"),
+        })
+    };
+    use GameResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
+    for word in ["1/2", "1/2-1/2", "½-½", "½ - ½", "0.5-0.5", "½:½", "=", "½", "0.5", "'1/2", "'=", "=-=", "1/2–1/2"]
+    {
+        assert_eq!(read(word), Ok((Draw, Draw)), "{word}");
+    }
+    for word in ["1-0", "1:0", "1–0", "1 - 0", "1 : 0", "1—0", "1−0", "'1-0"] {
+        assert_eq!(read(word), Ok((Win, Loss)), "{word}");
+    }
+    assert_eq!((read("0:1"), read("+ : -")), (Ok((Loss, Win)), Ok((ForfeitWin, ForfeitLoss))));
+    for word in ["2-Jan", "1-Feb", "01. Feb", "01/02/2026", "2026-02-01", "1-févr"] {
+        assert_eq!(place(read(word)), (2, 7, Expected::NoDate), "{word}");
+    }
+    for word in ["1-1", "1-1/2", "2", "0", "1", "x", "+-", "1-+", "-", ":"] {
+        assert_eq!(place(read(word)), (2, 7, Expected::Result), "{word}");
+    }
+}
+
+#[test]
+fn a_new_round_tells_of_everybody_and_keeps_the_byes_that_were_asked_for() {
+    let mut start = seven();
+    let ask = |round, player, bye| Request { round, player, bye };
+    start.requests = vec![ask(2, 3, Bye::Half), ask(2, 5, Bye::Zero), ask(3, 5, Bye::Zero)];
+    let mut event = start.clone();
+    enter(&mut event, "2;2;1;\n2;7;4;\n2;6;;U\n").unwrap();
+    assert_eq!(event.player(3).unwrap().entry(2), Entry::Bye(Bye::Half));
+    assert_eq!(event.player(5).unwrap().entries[1], Entry::Bye(Bye::Zero));
+    assert_eq!(event.requests, [ask(3, 5, Bye::Zero)]);
+    assert!(matches!(event.player(4).unwrap().entry(2), Entry::Game(Game { opponent: 7, .. })));
+    let text = trf::write(&event, trf::Edition::Trf26, trf::LineEnd::Lf);
+    assert_eq!(trf::read(&text), Ok(event), "the file can be read again");
+    for (rows, expected) in [
+        // Somebody who withdrew is not paired, nor given another bye.
+        ("2;2;1;\n2;7;5;\n2;6;;U\n", (3, EnterError::Asked(5, Bye::Zero))),
+        ("2;2;1;\n2;7;4;\n2;6;;U\n2;3;;Z\n", (5, EnterError::Asked(3, Bye::Half))),
+        ("2;2;1;\n2;6;;U\n", (2, EnterError::LeftOut(2, vec![4, 7]))),
+        // A round mistyped among results.
+        ("1;1;4;1-0\n2;5;2;1-0\n", (3, EnterError::Asked(5, Bye::Zero))),
+        ("1;1;4;1-0\n2;2;6;1-0\n1;5;2;0-1\n", (3, EnterError::LeftOut(2, vec![1, 4, 7]))),
+    ] {
+        assert_eq!(enter(&mut start.clone(), rows), Err(expected), "{rows}");
+    }
+    let left_out = EnterError::LeftOut(2, (1..=12).collect()).to_string();
+    assert!(left_out.contains("none for 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more; who does not play"), "{left_out}");
+    let mut late = start.clone();
+    enter(&mut late, "2;4;;H\n").unwrap();
+    assert_eq!((late.paired_rounds(), late.player(4).unwrap().entry(2)), (1, Entry::Bye(Bye::Half)));
 }

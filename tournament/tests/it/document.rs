@@ -11,8 +11,8 @@ use tournament::teams;
 use tournament::tiebreaks::{Basis, Code, Edition, Settings, System, figure_of, standings};
 use tournament::trf::{self, LineEnd};
 use tournament::{
-    Bye, Colour, Entry, Event, Forbidden, GameResult, Remark, Request, Verdict, Wishes, csv, dutch, generate, knockout,
-    ladder, league,
+    Bye, Colour, Entry, Event, Forbidden, GameResult, PairingSystem, Player, Remark, Request, Verdict, Wishes, csv,
+    dutch, generate, knockout, ladder, league,
 };
 
 fn path() -> PathBuf {
@@ -55,8 +55,7 @@ fn expect(word: &str, made: &str) {
 fn example() -> Event {
     let wishes = Wishes { players: 7, rounds: 4, seed: 11, forfeits: 80, byes: 100, retirements: 0, draws: 350 };
     let mut event = generate(&wishes, |_| {}).unwrap();
-    let names = ["Anna", "Bert", "Carla", "Dirk", "Elena", "Fynn", "Gina"];
-    event.players.iter_mut().zip(names).for_each(|(player, name)| player.name = name.to_owned());
+    event.players.iter_mut().zip(NAMES).for_each(|(player, name)| player.name = name.to_owned());
     event
 }
 
@@ -182,6 +181,41 @@ fn the_tables_of_the_document_make_a_tournament() {
     assert_eq!(csv::write_pairings(&event, 1).replace('\r', ""), rows);
 }
 
+/// Six players of a round robin, one of whom leaves after two rounds; the lower number wins.
+fn left() -> Event {
+    let player = |(number, name): (u16, &&str)| Player { number, name: (*name).to_owned(), ..Player::default() };
+    let mut event = Event { players: (1..).zip(&NAMES[..6]).map(player).collect(), ..Event::default() };
+    event.system = Some("FIDE_ROUNDROBIN".to_owned());
+    for round in 1..=2 {
+        let table = event.berger_round(PairingSystem::Berger(1), round).unwrap();
+        let games: Vec<(u16, u16)> = table.boards.iter().map(|board| (board.white, board.black)).collect();
+        event.enter_round(round, &games, None);
+    }
+    for player in &mut event.players {
+        let number = player.number;
+        for entry in &mut player.entries {
+            if let Entry::Game(game) = entry {
+                game.result = if number < game.opponent { GameResult::Win } else { GameResult::Loss };
+            }
+        }
+    }
+    event.requests = (3..=5).map(|round| Request { round, player: 4, bye: Bye::Zero }).collect();
+    event
+}
+
+#[test]
+fn the_round_robin_of_the_document_goes_on_without_who_left() {
+    expect("trf-left", &trf::write(&left(), trf::Edition::Trf26, LineEnd::Lf));
+    let event = trf::read(&block(&document(), "trf-left")).unwrap();
+    let table = event.table_round(PairingSystem::Berger(1), 3).unwrap();
+    let games = table.round.boards.iter();
+    let games: Vec<String> =
+        games.map(|game| format!("{}-{}", name(&event, game.white), name(&event, game.black))).collect();
+    let rows = standings(&event.settled(), 2, &Settings::round_robin(1)).unwrap().rows;
+    let rows: Vec<String> = rows.iter().map(|row| format!("{} {}", name(&event, row.number), row.points)).collect();
+    expect("trf-left-made", &format!("round 3: {}\nstandings: {}\n", games.join(", "), rows.join(", ")));
+}
+
 /// Finds a player who asked for a bye.
 fn absent(event: &Event) -> u16 {
     let asked = |entry: &Entry| matches!(entry, Entry::Bye(Bye::Half | Bye::Zero));
@@ -194,8 +228,10 @@ fn write_file<S: Statement>(mut file: File<S>, comment: &str, at: usize) -> Stri
     file.write()
 }
 
+const NAMES: [&str; 7] = ["Anna", "Bert", "Carla", "Dirk", "Elena", "Fynn", "Gina"];
+
 fn names() -> Vec<String> {
-    ["Anna", "Bert", "Carla", "Dirk"].map(str::to_owned).to_vec()
+    NAMES[..4].iter().map(|name| (*name).to_owned()).collect()
 }
 
 fn numbered() -> Vec<(u64, String)> {
@@ -235,7 +271,8 @@ fn write_league() -> String {
         acts.push(Act::Close(number));
     }
     acts.extend([join(5), Act::Leave(4), Act::Season]);
-    write_file(league::file(settings, &acts, &numbered()).unwrap(), "Mondays, eight o'clock", 0)
+    let named: Vec<(u64, String)> = (1..).zip(NAMES[..5].iter().map(|name| (*name).to_owned())).collect();
+    write_file(league::file(settings, &acts, &named).unwrap(), "Mondays, eight o'clock", 0)
 }
 
 /// A challenge that is won, and one that nobody answers.
@@ -262,6 +299,16 @@ fn the_files_of_the_document_follow_by_the_rules() {
         assert_eq!(differ, [""; 0], "{word}");
         assert!(checked.compared > 5, "{word}");
     }
+}
+
+#[test]
+fn lines_that_follow_from_others_can_be_left_out() {
+    let follows = |line: &&str| ["meet", "over", "place"].iter().any(|word| line.starts_with(word));
+    let whole = block(&document(), "knock-out");
+    let short: String = whole.lines().filter(|line| !follows(line)).map(|line| format!("{line}\n")).collect();
+    let played = |text: &str| knockout::replay(&File::<knockout::Step>::read(text).unwrap()).value;
+    assert_eq!(played(&short).placings(), played(&whole).placings());
+    assert_eq!(played(&short).matches(), played(&whole).matches());
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod glicko;
 mod knockout;
 mod ladder;
 mod league;
+mod leavers;
 mod make;
 mod mutated;
 mod pairings;

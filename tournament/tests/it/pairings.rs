@@ -61,3 +61,47 @@ fn matchings_pair_all_rounds_as_others_do() {
     let rounds = compare(usize::MAX, dutch::pair);
     assert!(rounds >= 200, "only {rounds} rounds compared");
 }
+
+#[test]
+fn the_drawn_colour_goes_by_turns_among_those_who_are_paired() {
+    let player = |number: u16| tournament::Player { number, ..tournament::Player::default() };
+    let mut event = Event { rounds: Some(5), players: (1..=8).map(player).collect(), ..Event::default() };
+    event.initial_colour = Some(Colour::White);
+    event.requests = vec![tournament::Request { round: 1, player: 3, bye: Bye::Half }];
+    let pairing = dutch::pair(&event, 1).unwrap();
+    // Whoever was never paired is not counted (5.2.5): 4 is the third, as the programs that paired the vectors have it.
+    let games: Vec<(u16, u16)> = pairing.games.iter().map(|pair| (pair.white, pair.black)).collect();
+    assert_eq!((games.as_slice(), pairing.bye), ([(1, 5), (6, 2), (4, 7)].as_slice(), Some(8)));
+    let ranks: Vec<(u16, usize)> =
+        dutch::brought(&event, 1).iter().map(|brought| (brought.number, brought.rank)).collect();
+    assert_eq!(ranks, [(1, 1), (2, 2), (4, 3), (5, 4), (6, 5), (7, 6), (8, 7)]);
+}
+
+#[test]
+fn colours_of_those_not_absent_from_first_rounds_follow_their_count() {
+    let (mut files, mut games, mut by_number) = (0, 0, 0);
+    for (name, text) in vectors::all() {
+        let event = trf::read(&text).unwrap();
+        let entries = event.players.iter().map(|player| (player.number, player.entry(1)));
+        let (present, absent): (Vec<_>, Vec<_>) =
+            entries.partition(|(_, entry)| matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated)));
+        let colour = |entry: &Entry| if let Entry::Game(game) = entry { game.colour } else { None };
+        // The lot is not told: the first of those who are paired has its colour.
+        let Some(drawn) = present.first().and_then(|(_, entry)| colour(entry)).filter(|_| !absent.is_empty()) else {
+            continue;
+        };
+        files += 1;
+        for (place, (number, entry)) in (1..).zip(&present) {
+            let Entry::Game(game) = entry else { continue };
+            if game.opponent > *number
+                && let Some(found) = game.colour
+            {
+                let turned = |place: u16| if place % 2 == 1 { drawn } else { !drawn };
+                assert_eq!(found, turned(place), "{name}: {number}");
+                (games, by_number) = (games + 1, by_number + usize::from(found != turned(*number)));
+            }
+        }
+    }
+    eprintln!("{files} files, {games} games, by bare numbers {by_number} differ");
+    assert!(files > 0 && by_number > 0);
+}

@@ -295,7 +295,11 @@ fn errors_name_line_column_and_what_was_expected() {
     assert_eq!(error("   1    2", "   1    3"), (16, 74, Expected::FreshPlayer));
     assert_eq!(error("310   2", "310   1"), (16, 5, Expected::FreshNumber));
     assert_eq!(error("   3 w 1", "   2 w 1").2, Expected::Agreement(2));
-    assert_eq!(error("   3.0", "   2.0"), (17, 55, Expected::Sum(Points::from_tenths(30))));
+    assert_eq!(error("   3.0", "   3,0").0, 17);
+    let stale = trf::read_teams_and_reckon(&text.replacen("   3.0", "   2.0", 1)).unwrap();
+    let tenths = Points::from_tenths;
+    assert_eq!(stale.teams, [trf::Stale { number: 3, told: tenths(20), sum: tenths(30) }]);
+    assert!(stale.players.is_empty() && stale.event == trf::read_teams(&text).unwrap());
     let none = trf::read_teams("012 Cup\n").unwrap_err();
     assert_eq!((none.line, none.column, none.expected), (1, 1, Expected::Teams));
     assert_eq!(trf::read_teams("").unwrap_err().expected, Expected::Teams);

@@ -59,6 +59,14 @@ pub enum Delivery {
         /// The name.
         name: String,
     },
+    /// Not at all: later events have made this question void. A message that an earlier attempt left is found, so that
+    /// it can be changed.
+    Recall {
+        /// Where.
+        to: Address,
+        /// The mark of the message.
+        mark: String,
+    },
     /// Not at all: later events have made it void.
     Nothing,
 }
@@ -74,9 +82,12 @@ pub(super) fn post_board(
     mark: String,
     line: Option<String>,
 ) -> Option<Delivery> {
-    let to = match to {
-        Some(person) => Address::Person(person),
-        None => Address::Channel(record.channel()?),
-    };
-    Some(Delivery::Post { to, message, mark, line })
+    Some(Delivery::Post { to: address(record, to)?, message, mark, line })
+}
+
+pub(super) fn address(record: &GameRecord, to: Option<UserId>) -> Option<Address> {
+    match to {
+        Some(person) => Some(Address::Person(person)),
+        None => record.channel().map(Address::Channel),
+    }
 }

@@ -3,11 +3,12 @@
 use render::Options;
 
 use crate::app::ask::person::Setting;
+use crate::app::ask::{Button, Press};
 use crate::app::say::{
     Delivery, Hands, announcements, boards, challenges, delivery, draws, notices, rests, takebacks, time,
 };
 use crate::app::tables;
-use crate::record::{GameRecord, News, Place, What};
+use crate::record::{GameRecord, Moment, News, Place, What};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
@@ -86,5 +87,18 @@ pub(crate) fn compose(
             delivery::post(record, None, message, mark)
         }),
     };
-    Ok(delivery.unwrap_or(Delivery::Nothing))
+    Ok(delivery.or_else(|| recall(record, news, nth)).unwrap_or(Delivery::Nothing))
+}
+
+/// Looks for a question that is void by now. It may stand there, with its buttons, because somebody answered it before
+/// the bot could note where it is, and the bot ended just then.
+fn recall(record: &GameRecord, news: &News, nth: &str) -> Option<Delivery> {
+    let mark = match &news.what {
+        _ if is_besides(record, news) => return None,
+        What::Challenged => Button::of_game(Press::Accept, record.id, Moment::START),
+        What::DrawOffered { moment, .. } => Button::of_game(Press::DrawYes, record.id, *moment).with(nth),
+        What::TakebackAsked { at } => Button::of_game(Press::TakebackYes, record.id, *at).with(nth),
+        _ => return None,
+    };
+    Some(Delivery::Recall { to: delivery::address(record, news.to)?, mark: mark.custom_id() })
 }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
 
 use clap::Args;
+use tournament::berger::{Round, TableRound};
 use tournament::dutch::{self, BadMark};
 use tournament::form::{self, Form};
 use tournament::{Event, PairingSystem};
@@ -105,17 +106,27 @@ fn swiss(event: &Event) -> Result<Counts, BadMark> {
     Ok(Counts { by_hand: report.by_hand(), differ: report.differ() })
 }
 
+/// Makes the round that a file must have: games of those who left may be told or not.
+fn due(told: &told::Told, table: TableRound) -> Round {
+    let TableRound { mut round, forfeits, annulled } = table;
+    let left = forfeits.into_iter().map(|(board, _)| board).chain(annulled);
+    round.boards.extend(left.filter(|board| told.has_game_of(board.white, board.black)));
+    round
+}
+
 /// Compares all rounds of a round robin with its table and explains what differs. A round in which something was made by
 /// hand is not compared.
 fn round_robin(event: &Event, system: PairingSystem) -> Result<Counts, BadMark> {
+    notes::leavers(event);
     let marks = dutch::by_hand(event)?;
     let mut counts = Counts { by_hand: 0, differ: 0 };
     for round in 1..=event.paired_rounds() {
         let made: Vec<String> =
             marks.iter().filter(|mark| mark.round() == round).map(|mark| differences::by_hand(*mark)).collect();
         let lines = if made.is_empty() {
-            let table = event.berger_round(system, round);
-            let lines = differences::from_table(&told::round(event, round), round, table.as_ref());
+            let told = told::round(event, round);
+            let table = event.table_round(system, round).map(|table| due(&told, table));
+            let lines = differences::from_table(&told, round, table.as_ref());
             counts.differ += usize::from(!lines.is_empty());
             lines
         } else {

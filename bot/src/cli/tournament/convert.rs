@@ -21,11 +21,13 @@ use super::reasons::count;
 
 A file of comma-separated values is taken for entrants if its first line names a column `name`; the \
 others are number, sex, title, rating, federation, id and born, and columns besides are not read. Fields \
-may be parted by commas, semicolons or tabs. Entrants without numbers are numbered as they stand, the \
-strongest first.
+may be parted by commas, semicolons or tabs. Entrants without numbers are numbered as they \
+stand and are not sorted: the strongest should stand first.
 
 Pairings have the columns round, white, black and result, as `--to pairings` writes them; results are \
-1-0, 0-1, 1/2, +:-, -:+, -:- or nothing yet, and of somebody without an opponent F, H, U or Z.")]
+1-0, 0-1, 1/2 (or 1/2-1/2, =), +:-, -:+, -:-, by an arbiter's decision 0-0, 1/2-0, 0-1/2, or nothing, which \
+leaves a result that is there; of somebody without an opponent F, H, U or Z. A new round needs a row for everybody who \
+has not asked for a bye in it.")]
 pub(in crate::cli) struct Convert {
     /// A tournament report file, TRF16 or TRF26, or entrants as CSV; `-` is standard input
     #[arg(value_name = "FILE")]
@@ -135,7 +137,7 @@ impl Convert {
             InitialColour::White => Colour::White,
             InitialColour::Black => Colour::Black,
         });
-        if !csv::is_of_entrants(&text) {
+        if !csv::is_like_entrants(&text) {
             let mut loaded = file::parse(path, &text)?;
             loaded.event.initial_colour = colour.or(loaded.event.initial_colour);
             if let Some(teams) = &mut loaded.teams {
@@ -173,7 +175,14 @@ fn enter(loaded: &mut Loaded, path: &Path) -> Result<(), String> {
     }
     let text = file::text(path)?;
     let rows = csv::read_pairings(&text).map_err(|error| bad_table(path, &text, &error))?;
-    csv::enter(&mut loaded.event, &rows).map_err(|(line, error)| format!("{}: line {line}: {error}", file::named(path)))
+    let paired = loaded.event.paired_rounds();
+    csv::enter(&mut loaded.event, &rows)
+        .map_err(|(line, error)| format!("{}: line {line}: {error}", file::named(path)))?;
+    let event = &loaded.event;
+    if event.paired_rounds() > paired && !event.is_round_robin() {
+        notes::entered_by_hand(event, event.paired_rounds());
+    }
+    Ok(())
 }
 
 /// Writes a tournament report file, and says what it leaves out.

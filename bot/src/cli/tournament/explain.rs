@@ -3,12 +3,14 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use tournament::dutch::{self, BracketRecord, Brought, Pair, Pairing};
+use tournament::berger::Round;
+use tournament::dutch::{self, BracketRecord, Brought, ColourRule, Pair, Pairing};
 use tournament::{Event, Number, PairingSystem, RoundNumber};
 
+use super::file::{self, Loaded};
 use super::notes::{before_pairing, note};
 use super::reasons::{barred, colours, count, due, hindered, impossible, passed_over, unmet, who};
-use super::{differences, file, told};
+use super::{differences, told};
 use crate::cli::progress::meanwhile;
 use crate::cli::start::print;
 
@@ -48,7 +50,7 @@ fn board(text: &str) -> Result<Board, String> {
 impl Explain {
     pub(super) fn run(self) -> Result<(), String> {
         let text = file::text(&self.file)?;
-        let event = file::parse(&self.file, &text)?.event;
+        let Loaded { event, teams } = file::parse(&self.file, &text)?;
         let round = self.round;
         let paired = event.paired_rounds();
         if round > paired + 1 {
@@ -58,7 +60,12 @@ impl Explain {
         match event.pairing_system() {
             Ok(PairingSystem::Dutch) => {}
             Ok(system) => {
-                for line in of_table(&event, system, round, self.board)? {
+                // Of teams, those who left are not left out.
+                let table = match &teams {
+                    Some(_) => event.berger_round(system, round),
+                    None => event.table_round(system, round).map(|table| table.round),
+                };
+                for line in of_table(&event, table, round, self.board)? {
                     print(format_args!("{line}"));
                 }
                 return Ok(());
@@ -195,12 +202,23 @@ impl Told<'_> {
         };
         let higher = self.brought.iter().find(|player| [pair.white, pair.black].contains(&player.number));
         let higher = higher.map_or(pair.white, |player| player.number);
-        vec![
+        [
             "Colours:".to_owned(),
             format!("- {}", due(self.event, white)),
             format!("- {}", due(self.event, black)),
             format!("- {}", colours(self.event, pair, higher, rule)),
         ]
+        .into_iter()
+        .chain((rule == ColourRule::Drawn).then(|| self.counted(higher)).flatten())
+        .collect()
+    }
+
+    /// Says how a player is counted for the colour that was drawn, if that is not by the number.
+    fn counted(&self, number: Number) -> Option<String> {
+        let rank = self.brought(number)?.rank;
+        let who = self.who(number);
+        let reason = "whoever was never paired is not counted";
+        (rank != usize::from(number)).then(|| format!("- {who} counts as number {rank} for this: {reason}"))
     }
 
     /// Says why somebody went down from a bracket.
@@ -208,8 +226,7 @@ impl Told<'_> {
         let players = above.residents.len() + above.moved_down.len();
         let (down, score) = (above.downfloaters.len(), above.score);
         if (players % 2, down) == (1, 1) {
-            let players = count(players, "player");
-            return format!("the bracket of {score} points has an odd number of players: it has {players}");
+            return format!("the bracket of {score} points has an odd number of players, {players}");
         }
         let reasons = hindered(self.event, self.pairing.round, &above.downfloaters);
         let reasons = reasons.map_or(String::new(), |text| format!(" ({text})"));
@@ -220,17 +237,14 @@ impl Told<'_> {
         let round = self.pairing.round;
         let bye = self.pairing.bye.ok_or_else(|| format!("nobody has the bye in round {round}"))?;
         let mut lines = vec![format!("Round {round}: {} has the bye", self.who(bye))];
-        let players = count(self.brought.len(), "player");
-        lines.push(format!("The number of those to be paired is odd: {players}."));
+        let players = self.brought.len();
+        lines.push(format!("The number of those to be paired, {players}, is odd."));
         let games = |number: Number| self.brought(number).map_or(0, |player| player.colours.len());
         let played = games(bye);
         lines.extend(self.score(bye));
         if round > 1 {
-            lines.push(format!(
-                "They have played {} in {} before.",
-                count(played, "game"),
-                count(usize::from(round) - 1, "round")
-            ));
+            let games = if played == 0 { "no game".to_owned() } else { count(played, "game") };
+            lines.push(format!("They have played {games} in {} before.", count(usize::from(round) - 1, "round")));
         }
         lines.push("The bye goes to the lowest score that lets all others be paired (C5).".to_owned());
         // C9 is about a bracket that lets one player go down, who gets the bye.
@@ -265,17 +279,17 @@ impl Told<'_> {
 }
 
 /// Explains a board of a round robin, or who is free.
-fn of_table(event: &Event, system: PairingSystem, round: RoundNumber, board: Board) -> Result<Vec<String>, String> {
-    let table = event.berger_round(system, round).ok_or_else(|| format!("the table has no round {round}"))?;
-    let players = count(event.players.len(), "player");
+fn of_table(event: &Event, table: Option<Round>, round: RoundNumber, board: Board) -> Result<Vec<String>, String> {
+    let table = table.ok_or_else(|| format!("the table has no round {round}"))?;
+    let players = event.players.len();
     match board {
         Board::Bye => {
-            let even = || format!("nobody is free in round {round}: the number of players is even, {players}");
+            let even = || format!("nobody is free in round {round}: the number of players, {players}, is even");
             let free = table.free.ok_or_else(even)?;
             Ok(vec![
                 format!("Round {round}: {} is free", who(event, free)),
                 format!(
-                    "The number of players is odd, {players}: in each round the Berger table leaves another one free."
+                    "The number of players, {players}, is odd: in each round the Berger table leaves another one free."
                 ),
                 "A free round is worth no points.".to_owned(),
             ])

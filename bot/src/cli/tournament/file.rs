@@ -11,6 +11,8 @@ use tournament::teams::TeamEvent;
 use tournament::trf::{self, TrfError};
 use tournament::{Event, RoundNumber, csv};
 
+use super::notes;
+
 /// Where a command writes to.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Output {
@@ -98,20 +100,40 @@ pub(super) fn parse(file: &Path, text: &str) -> Result<Loaded, String> {
         }
     };
     let loaded = if trf::is_of_teams(text) {
-        let teams = trf::read_teams(text).map_err(wrong)?;
-        Loaded { event: teams.matches.clone(), teams: Some(teams) }
+        let told = trf::read_teams_and_reckon(text).map_err(wrong)?;
+        notes::stale_points("001", &told.event.games, &told.players);
+        notes::stale_points("310", &told.event.matches, &told.teams);
+        notes::uneven_games(&told.event.games);
+        Loaded { event: told.event.matches.clone(), teams: Some(told.event) }
     } else {
-        Loaded { event: trf::read(text).map_err(wrong)?, teams: None }
+        let (event, stale) = trf::read_and_reckon(text).map_err(wrong)?;
+        notes::stale_points("001", &event, &stale);
+        notes::uneven_games(&event);
+        Loaded { event, teams: None }
     };
-    if loaded.event.players.is_empty() { Err(no_players()) } else { Ok(loaded) }
+    if loaded.event.players.is_empty() {
+        return Err(no_players());
+    }
+    notes::system(&loaded.event);
+    Ok(loaded)
+}
+
+/// Makes sure that a file can be written, before anything is computed for it: it is no folder, and not there yet unless
+/// `force` says so.
+pub(super) fn check_target(file: &Path, force: bool) -> Result<(), String> {
+    if file.is_dir() {
+        return Err(format!("{} is a folder: name a file in it", file.display()));
+    }
+    if file.exists() && !force {
+        return Err(format!("{} is there already; --force overwrites it", file.display()));
+    }
+    Ok(())
 }
 
 /// Writes a text to a file, which must not be there yet unless `force` says so.
 pub(super) fn write(file: &Path, text: &str, force: bool) -> Result<(), String> {
-    let wrong = |error: io::Error| match error.kind() {
-        io::ErrorKind::AlreadyExists => format!("{} is there already; --force overwrites it", file.display()),
-        _ => format!("cannot write {}: {error}", file.display()),
-    };
+    check_target(file, force)?;
+    let wrong = |error: io::Error| format!("cannot write {}: {error}", file.display());
     let mut options = fs::OpenOptions::new();
     options.write(true).create(force).truncate(force).create_new(!force);
     options.open(file).and_then(|mut opened| opened.write_all(text.as_bytes())).map_err(wrong)

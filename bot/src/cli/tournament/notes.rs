@@ -1,9 +1,19 @@
 //! What is said beside the results, on standard error: assumptions that a file left to the program.
 
+use tournament::berger::Leaving;
 use tournament::csv::Entrants;
-use tournament::{Event, Number, RoundNumber};
+use tournament::dutch;
+use tournament::trf::Stale;
+use tournament::{Event, GameResult, Number, PairingSystem, Player, RoundNumber};
 
-use super::reasons::who;
+use super::differences;
+use super::reasons::{count, who};
+
+/// The most things of one kind that a note names.
+const MOST_NAMED: usize = 8;
+
+/// The last round before which numbers follow the ratings again (C.04.2 article 2).
+const LAST_RENUMBERED: RoundNumber = 4;
 
 /// Says a note.
 pub(super) fn note(text: std::fmt::Arguments<'_>) {
@@ -21,7 +31,106 @@ pub(super) fn before_pairing(event: &Event, round: RoundNumber) {
     if round == 1 && event.initial_colour.is_none() {
         note(format_args!("the file does not tell the colour drawn by lot (record 152): it is taken to be White"));
     }
+    if round <= LAST_RENUMBERED {
+        out_of_order("the players", &event.players);
+    }
     open_games(event, 1..round);
+}
+
+/// Joins what a note names, up to some.
+fn listed(things: &[String]) -> String {
+    let named = things[..things.len().min(MOST_NAMED)].join(", ");
+    match things.len().saturating_sub(MOST_NAMED) {
+        0 => named,
+        more => format!("{named} and {more} more"),
+    }
+}
+
+/// Names those whose points in a record are not the sum of their rounds.
+pub(super) fn stale_points(record: &str, event: &Event, stale: &[Stale]) {
+    let one = |found: &Stale| format!("{} ({}, not {})", who(event, found.number), found.sum, found.told);
+    let all: Vec<String> = stale.iter().map(one).collect();
+    if !all.is_empty() {
+        note(format_args!("points in record {record} are not the sum of the rounds, which counts: {}", listed(&all)));
+    }
+}
+
+/// Names the games whose two results are not those of one game.
+pub(super) fn uneven_games(event: &Event) {
+    let word = |result: GameResult| match result {
+        GameResult::Draw | GameResult::UnratedDraw => "a draw",
+        _ => "a loss",
+    };
+    for round in 1..=event.paired_rounds() {
+        for [(white, first), (black, second)] in event.uneven_games(round) {
+            let (white, black) = (who(event, white), who(event, black));
+            let (first, second) = (word(first), word(second));
+            note(format_args!(
+                "round {round}: {white} has {first} and {black} {second}: it is read as an arbiter's decision, with points \
+                 for each accordingly"
+            ));
+        }
+    }
+}
+
+/// Says what the records of the system and of the rounds leave in doubt.
+pub(super) fn system(event: &Event) {
+    let is_named = |code: &str| {
+        let of_code = |remark: &&tournament::Remark| remark.code == code;
+        event.remarks.iter().filter(of_code).any(|remark| remark.text.to_lowercase().contains("robin"))
+    };
+    if event.system.is_none() && is_named("092") {
+        note(format_args!(
+            "record 092 says round robin, but record 192 says how a file is paired, and there is none: it is paired by the \
+             Dutch system; FIDE_ROUNDROBIN in record 192 asks for the tables"
+        ));
+    }
+    let Ok(system @ (PairingSystem::Berger(_) | PairingSystem::DoubleRoundRobin)) = event.pairing_system() else {
+        return;
+    };
+    let rounds = (1..).take_while(|round| event.berger_round(system, *round).is_some()).count();
+    if let Some(told) = event.rounds.filter(|told| usize::from(*told) != rounds) {
+        let players = count(event.players.len(), "player");
+        note(format_args!("record 142 tells {}, and the table of {players} has {rounds}", count(told.into(), "round")));
+    }
+}
+
+/// Says who left a round robin, and what becomes of their games.
+pub(super) fn leavers(event: &Event) {
+    for leaver in event.leavers() {
+        let (who, from) = (who(event, leaver.number), leaver.from);
+        let games = format!("{} of {}", leaver.finished, count(leaver.scheduled, "game"));
+        let what = match leaver.leaving() {
+            Leaving::Annulled => "fewer than half, so that none of them counts",
+            Leaving::Forfeits => "so that the others are lost by forfeit",
+        };
+        note(format_args!("{who} left before round {from} with {games} finished: {what}"));
+    }
+}
+
+/// Says what is unusual about a round whose pairs an arbiter entered.
+pub(super) fn entered_by_hand(event: &Event, round: RoundNumber) {
+    for breach in dutch::breaches(event, round) {
+        note(format_args!("round {round}: {}", differences::broken(event, round, breach)));
+    }
+    open_games(event, 1..round);
+}
+
+/// Says if players are not in the order of their ratings.
+fn out_of_order(whose: &str, players: &[Player]) {
+    if let Some((first, second)) = Player::out_of_order(players) {
+        let rating = |rating: Option<u16>| rating.map_or("no rating".to_owned(), |rating| rating.to_string());
+        note(format_args!(
+            "{whose} are not in the order of their ratings: {} {} ({}) comes before {} {} ({}); pairings take the \
+             numbers for the order of strength",
+            first.number,
+            first.name,
+            rating(first.rating),
+            second.number,
+            second.name,
+            rating(second.rating)
+        ));
+    }
 }
 
 /// Names the games of some rounds that have no result, and says what they count as.
@@ -50,17 +159,5 @@ pub(super) fn entrants(told: &Entrants) {
     if !told.other_columns.is_empty() {
         note(format_args!("columns that are not read: {}", told.other_columns.join(", ")));
     }
-    if let Some((first, second)) = told.out_of_order() {
-        let rating = |rating: Option<u16>| rating.map_or("no rating".to_owned(), |rating| rating.to_string());
-        note(format_args!(
-            "the entrants are not in the order of their ratings: {} {} ({}) comes before {} {} ({}); pairings take the \
-             numbers for the order of strength",
-            first.number,
-            first.name,
-            rating(first.rating),
-            second.number,
-            second.name,
-            rating(second.rating)
-        ));
-    }
+    out_of_order("the entrants", &told.players);
 }

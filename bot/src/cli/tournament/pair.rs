@@ -1,17 +1,17 @@
 //! `mutabot tournament pair`
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use tournament::berger::Board;
 use tournament::dutch;
 use tournament::trf::{self, Edition, LineEnd};
-use tournament::{Bye, Event, Number, PairingSystem, Request, RoundNumber};
+use tournament::{Bye, Colour, Entry, Event, Number, PairingSystem, Player, Request, RoundNumber, Verdict};
 
 use super::file::{self, Loaded, Output};
-use super::notes;
-use super::reasons::{count, impossible};
+use super::notes::{self, note};
+use super::reasons::{count, impossible, who};
 use crate::cli::progress::meanwhile;
 
 #[derive(Args, Debug)]
@@ -21,6 +21,7 @@ use crate::cli::progress::meanwhile;
   mutabot tournament pair open.trf --names      boards with names, columns separated by tabs
   mutabot tournament pair open.trf --write next.trf
                                                 the file with the round in it, to be filled with results
+  mutabot tournament pair open.trf --open       though the last round has no result at all
   mutabot tournament pair - < open.trf          a file from standard input
 
 The file says how it is paired in record 192: FIDE_DUTCH (also if there is none), FIDE_DUTCH_BAKU \
@@ -37,9 +38,12 @@ pub(in crate::cli) struct Pair {
     /// Print a board a line instead, with numbers and names
     #[arg(long)]
     names: bool,
-    /// Also write the tournament with this round, its games open, as TRF26
+    /// Also write the tournament with this round, its games open, always as TRF26
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
+    /// Pair even if the round before has no result at all; each of its games counts as a draw
+    #[arg(long)]
+    open: bool,
     #[command(flatten)]
     output: Output,
 }
@@ -54,10 +58,27 @@ impl Pair {
         if let Some(rounds) = event.rounds.filter(|rounds| *rounds < round) {
             return Err(format!("all {rounds} rounds are paired"));
         }
+        if let Some(file) = &self.write {
+            if file == Path::new("-") {
+                return Err("--write needs a file: the pairs go to standard output".to_owned());
+            }
+            file::check_target(file, self.output.force)?;
+        }
+        if system == PairingSystem::Dutch && !self.open && is_unplayed(event, round - 1) {
+            let before = round - 1;
+            return Err(format!("round {before} has no result yet; --open pairs round {round} all the same"));
+        }
         let paired = match system {
             PairingSystem::Dutch => swiss(event, round)?,
-            _ => table(event, system, round)?,
+            _ => table(&loaded, system, round)?,
         };
+        if paired.boards.is_empty() && paired.bye.is_none() {
+            note(format_args!("nobody is to be paired in round {round}: everybody is absent"));
+        }
+        if let Some(teams) = loaded.teams.as_ref().filter(|_| paired.bye.is_some() && system == PairingSystem::Dutch) {
+            let (own, games) = (teams.matches.points.allocated_bye, teams.bye_game_points);
+            note(format_args!("the bye is worth {own} match points and {games} game points (record 320 tells others)"));
+        }
         let text = if self.names { named(event, &paired) } else { plain(&paired) };
         if let Some(file) = &self.write {
             let is_swiss = system == PairingSystem::Dutch;
@@ -67,10 +88,24 @@ impl Pair {
     }
 }
 
-type Boards = (Vec<Board>, Option<Number>);
+/// A round that was paired.
+struct Boards {
+    boards: Vec<Board>,
+    /// Who has the bye, or is free.
+    bye: Option<Number>,
+    /// Games that are lost by forfeit, as somebody left a round robin or is absent.
+    forfeits: Vec<(Board, Verdict)>,
+}
+
+/// Tells whether a round has games, and a result of none.
+fn is_unplayed(event: &Event, round: RoundNumber) -> bool {
+    let is_game = |player: &&Player| matches!(player.entry(round), Entry::Game(_));
+    let open = event.open_games(round).len();
+    open > 0 && event.players.iter().filter(is_game).count() == 2 * open
+}
 
 /// Lists the pairs as pairing programs do.
-fn plain((boards, bye): &Boards) -> String {
+fn plain(Boards { boards, bye, .. }: &Boards) -> String {
     let mut text = format!("{}\n", boards.len() + usize::from(bye.is_some()));
     for Board { white, black } in boards {
         let _ = writeln!(text, "{white} {black}");
@@ -82,7 +117,7 @@ fn plain((boards, bye): &Boards) -> String {
 }
 
 /// Lists the boards for people.
-fn named(event: &Event, (boards, bye): &Boards) -> String {
+fn named(event: &Event, Boards { boards, bye, .. }: &Boards) -> String {
     let name = |number: Number| {
         let name = event.player(number).map_or("", |player| player.name.as_str());
         name.replace(char::is_control, " ")
@@ -101,13 +136,14 @@ fn named(event: &Event, (boards, bye): &Boards) -> String {
 fn with_round(
     mut loaded: Loaded,
     round: RoundNumber,
-    (boards, bye): &Boards,
+    Boards { boards, bye, forfeits }: &Boards,
     is_swiss: bool,
 ) -> Result<String, String> {
     let bye = bye.filter(|_| is_swiss);
     let Some(teams) = &mut loaded.teams else {
         let games: Vec<(Number, Number)> = boards.iter().map(|board| (board.white, board.black)).collect();
         loaded.event.enter_round(round, &games, bye);
+        loaded.event.enter_forfeits(round, forfeits);
         return Ok(trf::write(&loaded.event, Edition::Trf26, LineEnd::Lf));
     };
     let asked: Vec<Request> = teams.matches.requests.extract_if(.., |request| request.round == round).collect();
@@ -127,11 +163,27 @@ fn swiss(event: &Event, round: RoundNumber) -> Result<Boards, String> {
     let paired = meanwhile(how_far, || dutch::pair(event, round));
     let pairing = paired.map_err(|error| format!("{}; the arbiter decides", impossible(event, round, error)))?;
     let boards = pairing.games.iter().map(|game| Board { white: game.white, black: game.black }).collect();
-    Ok((boards, pairing.bye))
+    Ok(Boards { boards, bye: pairing.bye, forfeits: Vec::new() })
 }
 
-fn table(event: &Event, system: PairingSystem, round: RoundNumber) -> Result<Boards, String> {
-    let found = event.berger_round(system, round);
-    let found = found.ok_or_else(|| format!("all {} rounds of the table are paired", round - 1))?;
-    Ok((found.boards, found.free))
+/// Takes a round from the tables. Of teams, those who left are not left out.
+fn table(loaded: &Loaded, system: PairingSystem, round: RoundNumber) -> Result<Boards, String> {
+    let event = &loaded.event;
+    let none = || format!("all {} rounds of the table are paired", round - 1);
+    if loaded.teams.is_some() {
+        let found = event.berger_round(system, round).ok_or_else(none)?;
+        return Ok(Boards { boards: found.boards, bye: found.free, forfeits: Vec::new() });
+    }
+    notes::leavers(event);
+    let found = event.table_round(system, round).ok_or_else(none)?;
+    for (board, verdict) in &found.forfeits {
+        let (white, black) = (who(event, board.white), who(event, board.black));
+        let whose = match verdict.winner() {
+            Some(Colour::White) => format!("{black} is absent"),
+            Some(Colour::Black) => format!("{white} is absent"),
+            None => "both are absent".to_owned(),
+        };
+        note(format_args!("round {round}: {white} - {black} is lost by forfeit: {whose}"));
+    }
+    Ok(Boards { boards: found.round.boards, bye: found.round.free, forfeits: found.forfeits })
 }

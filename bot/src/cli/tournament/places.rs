@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use tournament::form::{self, File, Form, FormError, Person};
-use tournament::knockout::{self, Knockout, Played, Side, State};
+use tournament::knockout::{self, Knockout, Played, Side, Stage, State};
 use tournament::league::League;
 use tournament::{Colour, Verdict, ladder, league};
 
@@ -67,7 +67,11 @@ fn match_line(names: &Names, number: usize, found: &knockout::Match) -> String {
     let state = match found.state {
         State::Waiting => "waits for its players".to_owned(),
         State::Next { white, .. } => format!("next game: {} has White", who(white)),
-        State::Over { winner: Some(winner), how, .. } => format!("{} goes on: {how}", who(winner)),
+        State::Over { winner: Some(winner), how, .. } => {
+            // After these nothing follows, or nothing for the winner alone.
+            let is_last = matches!(found.stage, Stage::ThirdPlace | Stage::Final | Stage::SecondFinal);
+            format!("{} {}: {how}", who(winner), if is_last { "wins" } else { "goes on" })
+        }
         State::Over { winner: None, how, .. } => format!("nobody goes on: {how}"),
     };
     format!("{number}\t{}\t{}\t{}\t{}\t{state}", found.stage, side(first), side(second), games.join(" "))

@@ -78,7 +78,7 @@ impl Standings {
         if let Some(told) = places::tell(&self.file, &text) {
             return told;
         }
-        let Loaded { event, teams } = file::parse(&self.file, &text)?;
+        let Loaded { mut event, teams } = file::parse(&self.file, &text)?;
         let paired = event.paired_rounds();
         let round = self.round.unwrap_or(paired);
         if round > paired {
@@ -86,6 +86,10 @@ impl Standings {
         }
         notes::open_games(&event, 1..=round);
         let settings = self.settings(&event)?;
+        if teams.is_none() {
+            notes::leavers(&event);
+            event = event.settled();
+        }
         let table = match &teams {
             Some(teams) => teams::standings(teams, round, &settings),
             None => tiebreaks::standings(&event, round, &settings),

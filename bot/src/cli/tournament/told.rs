@@ -45,6 +45,11 @@ impl Told {
         self.games.iter().copied().chain(colourless)
     }
 
+    /// Tells whether two players have a game, whatever its colours.
+    pub(super) fn has_game_of(&self, a: Number, b: Number) -> bool {
+        self.pairs().any(|pair| [(a, b), (b, a)].contains(&(pair.white, pair.black)))
+    }
+
     /// Tells whether a game is told.
     pub(super) fn has(&self, pair: Pair) -> bool {
         let lower_first = (pair.white.min(pair.black), pair.white.max(pair.black));

@@ -17,7 +17,7 @@ const NONCE: Millis = Millis::minutes(2);
 const LOOKED_THROUGH: usize = 50;
 
 /// A message, as far as it matters here.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Post {
     message: u64,
     mark: String,
@@ -87,12 +87,15 @@ impl Discord {
                 let opened = allows_threads(sent.channel).then_some(ChannelId(sent.message));
                 Said::Told(Told::Thread(opened))
             }
+            Delivery::Recall { to, mark } => {
+                let found = channel_of(*to).and_then(|channel| {
+                    let found = self.find(channel, mark)?.message;
+                    Some(Told::In(Sent { channel, message: found }))
+                });
+                Said::Told(found.unwrap_or(Told::Done))
+            }
             Delivery::Post { to, message, mark, .. } => {
-                let channel = match to {
-                    Address::Channel(channel) => *channel,
-                    Address::Person(who) if takes_messages(*who) => direct(*who),
-                    Address::Person(_) => return Said::Barred,
-                };
+                let Some(channel) = channel_of(*to) else { return Said::Barred };
                 let is_text = message.text.first().is_some_and(|text| text.key.as_str().starts_with("rest-"));
                 let message = self.post(item, channel, (mark, is_text), doubtful);
                 Said::Told(Told::In(Sent { channel, message }))
@@ -102,10 +105,13 @@ impl Discord {
         if self.random.u32(..200) == 0 { Said::Unanswered } else { said }
     }
 
+    fn find(&self, channel: ChannelId, mark: &str) -> Option<&Post> {
+        self.channels.get(&channel)?.iter().rev().take(LOOKED_THROUGH).find(|post| post.mark == mark)
+    }
+
     /// News of a holiday are known by their text: who is back twice in a night is back until the same time, twice.
     fn post(&mut self, item: &NewsItem, channel: ChannelId, (mark, is_text): (&str, bool), doubtful: bool) -> u64 {
-        let posts = self.channels.entry(channel).or_default();
-        if doubtful && let Some(found) = posts.iter().rev().take(LOOKED_THROUGH).find(|post| post.mark == mark) {
+        if doubtful && let Some(found) = self.find(channel, mark).cloned() {
             if found.key != item.key && !is_text {
                 let wrong = format!("the message of {} was taken for that of {} ({mark})", found.key, item.key);
                 self.wrong.push((item.game, wrong));
@@ -141,6 +147,7 @@ impl Discord {
         }
         self.last += 1;
         self.n_posts += 1;
+        let posts = self.channels.entry(channel).or_default();
         posts.push(Post { message: self.last, mark: mark.to_owned(), key: item.key.clone() });
         self.nonces.insert(nonce, (self.now, self.last));
         if self.nonces.len() > 10_000 {
@@ -148,6 +155,14 @@ impl Discord {
             self.nonces.retain(|_, (at, _)| now - *at < NONCE);
         }
         self.last
+    }
+}
+
+/// Where a message is sent; `None` if the person takes none.
+fn channel_of(to: Address) -> Option<ChannelId> {
+    match to {
+        Address::Channel(channel) => Some(channel),
+        Address::Person(who) => takes_messages(who).then(|| direct(who)),
     }
 }
 

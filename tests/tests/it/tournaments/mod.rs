@@ -1,5 +1,6 @@
 //! `mutabot tournament` as an organiser uses it: what it prints, what it refuses, and how it ends.
 
+mod arbiter;
 mod organiser;
 mod pairing;
 mod tables;

@@ -168,7 +168,7 @@ fn what_forbidden_pairs_and_hands_did_is_explained() {
         &said(&["tournament", "explain", "-", "1", "bye"], &table),
         &expect![[r#"
             Round 1: 1 Ann is free
-            The number of players is odd, 3 players: in each round the Berger table leaves another one free.
+            The number of players, 3, is odd: in each round the Berger table leaves another one free.
             A free round is worth no points.
         "#]],
     );

@@ -32,7 +32,7 @@ fn a_pairing_is_explained_in_words() {
             1 Ann has 1.5 points; a topscorer in the last round.
             4 Dora has 0.0 points.
             The pair was made in the bracket of 0.0 points: 1 of that score and 1 who came down to them.
-            1 Ann came down because the bracket of 1.0 points has an odd number of players: it has 3 players.
+            1 Ann came down because the bracket of 1.0 points has an odd number of players, 3.
             By the order of the rules 4 Dora was the first opponent open to 1 Ann.
             This could not be avoided:
             - 1 Ann and the opponent are due the same colour, so one of them does not get it (C12)
@@ -47,7 +47,7 @@ fn a_pairing_is_explained_in_words() {
         &bye,
         &expect![[r#"
             Round 5: 10 Test0010 Player0010 has the bye
-            The number of those to be paired is odd: 25 players.
+            The number of those to be paired, 25, is odd.
             10 Test0010 Player0010 has 0.0 points.
             They have played 1 game in 4 rounds before.
             The bye goes to the lowest score that lets all others be paired (C5).
@@ -89,8 +89,8 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
         (but("2 b =", "2 x ="), "line 4, column 107: expected w, b, - or nothing; there is `x`"),
         (but("2 b =", "9 b ="), "line 4, column 102: expected the number of a player of this file; there is `9`"),
         (
-            but("1.0    3", "2.0    3"),
-            "line 6, column 81: expected 1.0, the sum of the player's rounds; there is `2.0`",
+            but("1.0    3", "1,0    3"),
+            "line 6, column 81: expected points such as 1.5, at the right end of columns 81 to 84",
         ),
         (but("142 3", "142 x"), "line 2, column 4: expected a round from 1 to 999; there is `x`"),
         (

@@ -1,0 +1,197 @@
+//! Who left a round robin that a file tells, and what becomes of their games.
+
+use super::{Board, Leaving, Round};
+use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, PairingSystem, RoundNumber, Verdict};
+
+/// Somebody who left a round robin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leaver {
+    /// The player.
+    pub number: Number,
+    /// The first round of the absence.
+    pub from: RoundNumber,
+    /// How many games were finished before.
+    pub finished: usize,
+    /// How many games the tables have for the player.
+    pub scheduled: usize,
+}
+
+impl Leaver {
+    /// Tells what becomes of the games (FIDE General Regulations for Competitions, withdrawal from a round robin).
+    #[must_use]
+    pub fn leaving(&self) -> Leaving {
+        if self.finished * 2 < self.scheduled { Leaving::Annulled } else { Leaving::Forfeits }
+    }
+}
+
+/// A round of the tables as it is to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRound {
+    /// The games, and who is free by the tables.
+    pub round: Round,
+    /// The games of those who are absent, which are lost by forfeit.
+    pub forfeits: Vec<(Board, Verdict)>,
+    /// The games of those whose games count for nobody.
+    pub annulled: Vec<Board>,
+}
+
+/// The last games of a player that are told as absences.
+struct Absence {
+    number: Number,
+    /// The rounds and opponents, from the last.
+    games: Vec<(RoundNumber, Number)>,
+    /// Those of these that are told as absences of the player; the others were lost by forfeit.
+    away: Vec<(RoundNumber, Number)>,
+    scheduled: usize,
+}
+
+impl Event {
+    /// Lists those who left a round robin: who is absent without points (`Z`) in all their games from some round to the
+    /// last of the tables, games lost by forfeit among these taken in. None if the event is of another system.
+    ///
+    /// An absence is told on both sides of a game that nobody played; it is that of the player who is absent for longer.
+    #[must_use]
+    pub fn leavers(&self) -> Vec<Leaver> {
+        let Ok(system @ (PairingSystem::Berger(_) | PairingSystem::DoubleRoundRobin)) = self.pairing_system() else {
+            return Vec::new();
+        };
+        let rounds: Vec<Round> = (1..).map_while(|round| self.berger_round(system, round)).collect();
+        let mut absences: Vec<Absence> =
+            self.players.iter().filter_map(|player| self.absence(&rounds, player.number)).collect();
+        absences.sort_by_key(|absence| std::cmp::Reverse(absence.games.len()));
+        let mut leavers: Vec<Leaver> = Vec::new();
+        for group in absences.chunk_by(|a, b| a.games.len() == b.games.len()) {
+            let own = |absence: &&Absence| {
+                absence.away.iter().any(|(_, opponent)| leavers.iter().all(|leaver| leaver.number != *opponent))
+            };
+            let found: Vec<Leaver> = group.iter().filter(own).map(|absence| self.leaver(absence)).collect();
+            leavers.extend(found);
+        }
+        leavers.sort_by_key(|leaver| leaver.number);
+        leavers
+    }
+
+    /// Finds the absence with which a player's games end.
+    fn absence(&self, rounds: &[Round], number: Number) -> Option<Absence> {
+        let game = |(place, table): (usize, &Round)| {
+            let board = table.boards.iter().find(|board| [board.white, board.black].contains(&number))?;
+            Some((place as RoundNumber + 1, if board.white == number { board.black } else { board.white }))
+        };
+        let games = || rounds.iter().enumerate().rev().filter_map(game);
+        let has_lost = |who: Number, round: RoundNumber| {
+            let entry = self.player(who).map(|player| player.entry(round));
+            matches!(entry, Some(Entry::Game(game)) if game.result == GameResult::ForfeitLoss)
+        };
+        // Whoever waited for somebody who did not come was not absent.
+        let is_away =
+            |&(round, opponent): &(RoundNumber, Number)| self.is_absent(number, round) && !has_lost(opponent, round);
+        let is_missed = |game: &(RoundNumber, Number)| has_lost(number, game.0) || is_away(game);
+        // Most players have not left, and are done after their last game.
+        let missed: Vec<(RoundNumber, Number)> = games().take_while(is_missed).collect();
+        // Somebody who has yet to play has not left.
+        let first = missed.last()?.0;
+        let is_to_come = |(round, _): &(RoundNumber, Number)| (self.paired_rounds() + 1..first).contains(round);
+        let away: Vec<(RoundNumber, Number)> = missed.iter().copied().filter(is_away).collect();
+        let has_left = !away.is_empty() && !games().any(|game| is_to_come(&game));
+        has_left.then(|| Absence { number, games: missed, away, scheduled: games().count() })
+    }
+
+    /// Tells whether a player is absent in a round without points, by the own line or a request.
+    fn is_absent(&self, number: Number, round: RoundNumber) -> bool {
+        let Some(player) = self.player(number) else { return false };
+        if usize::from(round) <= player.entries.len() || round <= self.paired_rounds() {
+            return player.entry(round) == Entry::Bye(Bye::Zero);
+        }
+        let is_own = |request: &crate::Request| (request.round, request.player) == (round, number);
+        self.requests.iter().any(|request| is_own(request) && request.bye == Bye::Zero)
+    }
+
+    fn leaver(&self, absence: &Absence) -> Leaver {
+        let from = absence.games.last().map_or(1, |game| game.0);
+        let is_finished = |round: &RoundNumber| {
+            let entry = self.player(absence.number).map(|player| player.entry(*round));
+            matches!(entry, Some(Entry::Game(game)) if game.result != GameResult::Unfinished)
+        };
+        let finished = (1..from).filter(is_finished).count();
+        Leaver { number: absence.number, from, finished, scheduled: absence.scheduled }
+    }
+
+    /// Returns a round of the tables without those who left or are absent; `None` if the tables have no such round, or the
+    /// system is another.
+    #[must_use]
+    pub fn table_round(&self, system: PairingSystem, round: RoundNumber) -> Option<TableRound> {
+        let table = self.berger_round(system, round)?;
+        let leavers = self.leavers();
+        let left = |number: Number| leavers.iter().find(|leaver| leaver.number == number);
+        let is_annulled = |number| left(number).is_some_and(|leaver| leaver.leaving() == Leaving::Annulled);
+        let is_away = |number| {
+            let has_left = left(number).is_some_and(|leaver| leaver.from <= round);
+            has_left || (round > self.paired_rounds() && self.is_absent(number, round))
+        };
+        let (mut boards, mut forfeits, mut annulled) = (Vec::new(), Vec::new(), Vec::new());
+        for board in table.boards {
+            let verdict = match (is_away(board.white), is_away(board.black)) {
+                (false, false) => None,
+                (false, true) => Some(Verdict::WhiteByForfeit),
+                (true, false) => Some(Verdict::BlackByForfeit),
+                (true, true) => Some(Verdict::NeitherCame),
+            };
+            match verdict {
+                _ if is_annulled(board.white) || is_annulled(board.black) => annulled.push(board),
+                Some(verdict) => forfeits.push((board, verdict)),
+                None => boards.push(board),
+            }
+        }
+        Some(TableRound { round: Round { boards, free: table.free }, forfeits, annulled })
+    }
+
+    /// Puts games that were lost by forfeit into the players' entries of a round.
+    pub fn enter_forfeits(&mut self, round: RoundNumber, forfeits: &[(Board, Verdict)]) {
+        for (board, verdict) in forfeits {
+            for (number, opponent, colour) in
+                [(board.white, board.black, Colour::White), (board.black, board.white, Colour::Black)]
+            {
+                let game = Game { opponent, colour: Some(colour), result: verdict.result_for(colour) };
+                self.put(number, round, Entry::Game(game));
+            }
+        }
+    }
+
+    /// Returns the event for standings after those who left a round robin: with fewer than half of their games finished
+    /// they are not in it, nor are their games; otherwise the games that they did not finish are lost by forfeit, in the
+    /// rounds that were paired. Any other event is returned as it is.
+    #[must_use]
+    pub fn settled(&self) -> Event {
+        let mut event = self.clone();
+        let leavers = self.leavers();
+        let (annulled, others): (Vec<Leaver>, Vec<Leaver>) =
+            leavers.into_iter().partition(|leaver| leaver.leaving() == Leaving::Annulled);
+        let is_annulled = |number: Number| annulled.iter().any(|leaver| leaver.number == number);
+        event.players.retain(|player| !is_annulled(player.number));
+        for entry in event.players.iter_mut().flat_map(|player| &mut player.entries) {
+            if matches!(entry, Entry::Game(game) if is_annulled(game.opponent)) {
+                *entry = Entry::Bye(Bye::Zero);
+            }
+        }
+        let Ok(system) = self.pairing_system() else { return event };
+        for round in 1..=self.paired_rounds() {
+            let boards = self.berger_round(system, round).map_or(Vec::new(), |table| table.boards);
+            let has_left = |number| others.iter().any(|leaver| leaver.number == number);
+            let is_unfinished = |number| match event.player(number).map(|player| player.entry(round)) {
+                Some(Entry::Game(game)) => game.result == GameResult::Unfinished,
+                Some(Entry::Bye(_)) => true,
+                None => false,
+            };
+            let verdict = |board: Board| match (has_left(board.white), has_left(board.black)) {
+                _ if !is_unfinished(board.white) || !is_unfinished(board.black) => None,
+                (false, false) => None,
+                (false, true) => Some((board, Verdict::WhiteByForfeit)),
+                (true, false) => Some((board, Verdict::BlackByForfeit)),
+                (true, true) => Some((board, Verdict::NeitherCame)),
+            };
+            let forfeits: Vec<(Board, Verdict)> = boards.into_iter().filter_map(verdict).collect();
+            event.enter_forfeits(round, &forfeits);
+        }
+        event
+    }
+}

@@ -1,0 +1,158 @@
+//! Entering a table of pairings into an event.
+
+use std::fmt;
+
+use super::Paired;
+use crate::{Bye, Colour, Entry, Event, GameResult, Number, Points, RoundNumber};
+
+/// Why a row of a table of pairings cannot be entered into an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EnterError {
+    /// The event has no such player.
+    NoPlayer(Number),
+    /// The round before it is not paired: so many are.
+    NoRound(RoundNumber),
+    /// The player meets somebody else in this round of the event, or has a bye.
+    Otherwise(Number),
+    /// In this round of the event, the player meets the same opponent and has White.
+    Turned(Number),
+    /// The player asked for this bye in the round.
+    Asked(Number, Bye),
+    /// The round of somebody without an opponent is worth nothing in a round robin.
+    FreeRound(Number),
+    /// These are told nothing of in a new round.
+    LeftOut(RoundNumber, Vec<Number>),
+}
+
+/// How many of those left out are named.
+const MOST_NAMED: usize = 10;
+
+impl fmt::Display for EnterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EnterError::NoPlayer(number) => write!(f, "there is no player {number}"),
+            EnterError::NoRound(paired) => write!(f, "the next round is {}", paired + 1),
+            EnterError::Otherwise(number) => write!(f, "in the file, this round is another one for player {number}"),
+            EnterError::Turned(number) => {
+                write!(f, "in the file, player {number} has White in this game: turn the row, and its result")
+            }
+            EnterError::Asked(number, bye) => {
+                let what = match bye {
+                    Bye::Allocated => "has the bye",
+                    Bye::Full => "asked for a bye worth a win",
+                    Bye::Half => "asked for half a point",
+                    Bye::Zero => "is absent",
+                };
+                let where_to = "record 240, or the round's column in record 001";
+                write!(f, "player {number} {what} in this round, which is not paired yet ({where_to})")
+            }
+            EnterError::FreeRound(number) => {
+                write!(f, "a free round of a round robin is worth no points: Z for player {number}")
+            }
+            EnterError::LeftOut(round, players) => {
+                let named: Vec<String> = players.iter().take(MOST_NAMED).map(ToString::to_string).collect();
+                let named = named.join(", ");
+                write!(f, "round {round} is a new one, and needs a row for everybody: there is none for {named}")?;
+                match players.len().saturating_sub(MOST_NAMED) {
+                    0 => {}
+                    more => write!(f, " and {more} more")?,
+                }
+                f.write_str("; who does not play has F, H, U or Z")
+            }
+        }
+    }
+}
+
+impl std::error::Error for EnterError {}
+
+/// Enters rows into an event: results of rounds that are paired, and the pairs of the next one. Colours and opponents
+/// of a round that is paired stay as they are, and so does a result for which a row has none. Byes asked for in the next
+/// round need no row.
+///
+/// # Errors
+///
+/// The first row that does not fit, by its line; the event may have taken those before it.
+pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterError)> {
+    let paired = event.paired_rounds();
+    let is_round_robin = event.is_round_robin();
+    for row in rows {
+        if row.round > paired + 1 {
+            return Err((row.line, EnterError::NoRound(paired)));
+        }
+        for (number, entry) in sides(row) {
+            let index = event.index(number).ok_or((row.line, EnterError::NoPlayer(number)))?;
+            let told = event.players[index].entry(row.round);
+            if is_round_robin && matches!(entry, Entry::Bye(_)) && event.worth(entry) > Points::ZERO {
+                return Err((row.line, EnterError::FreeRound(number)));
+            }
+            if row.round <= paired {
+                fits(number, told, entry).map_err(|error| (row.line, error))?;
+            } else if let Some(bye) = asked(event, row.round, number).filter(|bye| entry != Entry::Bye(*bye)) {
+                return Err((row.line, EnterError::Asked(number, bye)));
+            }
+        }
+    }
+    complete(event, paired + 1, rows)?;
+    for row in rows {
+        for (number, entry) in sides(row) {
+            let is_open = matches!(entry, Entry::Game(game) if game.result == GameResult::Unfinished);
+            if !is_open || row.round > paired {
+                event.put(number, row.round, entry);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Lists whom a row tells of.
+fn sides(row: &Paired) -> impl Iterator<Item = (Number, Entry)> {
+    [(row.white, row.entry)].into_iter().chain(row.other)
+}
+
+/// Checks that a row tells of the same round as the event.
+fn fits(number: Number, told: Entry, new: Entry) -> Result<(), EnterError> {
+    match (told, new) {
+        (Entry::Game(told), Entry::Game(new)) if told.opponent == new.opponent => {
+            let is_turned = told.colour.is_some() && told.colour != new.colour;
+            let white = if told.colour == Some(Colour::White) { number } else { told.opponent };
+            if is_turned { Err(EnterError::Turned(white)) } else { Ok(()) }
+        }
+        (told, new) if told == new => Ok(()),
+        _ => Err(EnterError::Otherwise(number)),
+    }
+}
+
+/// Tells the bye that a player asked for in a round that is not paired: in a request, or in the player's own line.
+fn asked(event: &Event, round: RoundNumber, number: Number) -> Option<Bye> {
+    let request = event.requests.iter().find(|request| request.round == round && request.player == number);
+    let own = event.player(number).and_then(|player| player.entries.get(usize::from(round) - 1));
+    request.map(|request| request.bye).or(match own {
+        Some(Entry::Bye(bye)) => Some(*bye),
+        _ => None,
+    })
+}
+
+/// Checks that the next round, if it is told, is told of everybody, and gives those who asked for byes what they asked
+/// for. A table of byes alone is none of pairings.
+fn complete(event: &mut Event, round: RoundNumber, rows: &[Paired]) -> Result<(), (usize, EnterError)> {
+    let is_pairing =
+        |row: &&Paired| row.round == round && matches!(row.entry, Entry::Game(_) | Entry::Bye(Bye::Allocated));
+    let Some(first) = rows.iter().find(is_pairing) else { return Ok(()) };
+    let told: Vec<Number> =
+        rows.iter().filter(|row| row.round == round).flat_map(sides).map(|(number, _)| number).collect();
+    let numbers: Vec<Number> = event.players.iter().map(|player| player.number).collect();
+    let (free, left_out): (Vec<Number>, Vec<Number>) = numbers
+        .into_iter()
+        .filter(|number| !told.contains(number))
+        .partition(|number| asked(event, round, *number).is_some());
+    if !left_out.is_empty() {
+        return Err((first.line, EnterError::LeftOut(round, left_out)));
+    }
+    for number in free {
+        if let Some(bye) = asked(event, round, number) {
+            event.put(number, round, Entry::Bye(bye));
+        }
+    }
+    event.requests.retain(|request| request.round != round);
+    Ok(())
+}

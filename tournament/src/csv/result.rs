@@ -1,0 +1,66 @@
+//! How results are spelt in a table of pairings.
+
+use super::Expected;
+use super::record::plain;
+use crate::GameResult;
+
+/// Results of games, for White and for Black, as they are written. Others are written as those of both sides, such as
+/// `0-0` if both lost.
+const USUAL: [(&str, GameResult, GameResult); 8] = [
+    ("1/2", GameResult::Draw, GameResult::Draw),
+    ("+:-", GameResult::ForfeitWin, GameResult::ForfeitLoss),
+    ("-:+", GameResult::ForfeitLoss, GameResult::ForfeitWin),
+    ("-:-", GameResult::ForfeitLoss, GameResult::ForfeitLoss),
+    ("=", GameResult::Draw, GameResult::Draw),
+    ("½", GameResult::Draw, GameResult::Draw),
+    ("0.5", GameResult::Draw, GameResult::Draw),
+    ("", GameResult::Unfinished, GameResult::Unfinished),
+];
+
+/// What a game over the board was for one side. The first of each is written.
+const SIDES: [(&str, GameResult); 9] = [
+    ("1", GameResult::Win),
+    ("0", GameResult::Loss),
+    ("1/2", GameResult::Draw),
+    ("W", GameResult::UnratedWin),
+    ("L", GameResult::UnratedLoss),
+    ("D", GameResult::UnratedDraw),
+    ("½", GameResult::Draw),
+    ("0.5", GameResult::Draw),
+    ("=", GameResult::Draw),
+];
+
+/// Reads what a game was for White and for Black: `1-0`, `0:1`, `1/2`, `½-½`, with blanks and dashes of any kind.
+pub(super) fn read(field: &str) -> Result<(GameResult, GameResult), Expected> {
+    let plain = plain(field.trim());
+    let plain = plain.strip_prefix('\'').unwrap_or(plain);
+    let signs = plain.chars().filter(|sign| !sign.is_whitespace());
+    let text: String = signs.map(|sign| if ['–', '—', '−', '‐', '‑'].contains(&sign) { '-' } else { sign }).collect();
+    if let Some((_, white, black)) = USUAL.iter().find(|(word, ..)| *word == text) {
+        return Ok((*white, *black));
+    }
+    let expected = || if is_date(plain) { Expected::NoDate } else { Expected::Result };
+    let (first, second) = text.split_once(':').or_else(|| text.split_once('-')).ok_or_else(expected)?;
+    let side = |text: &str| {
+        let found = SIDES.iter().find(|(word, _)| word.eq_ignore_ascii_case(text));
+        found.map(|(_, result)| *result).ok_or_else(expected)
+    };
+    let (white, black) = (side(first)?, side(second)?);
+    if white.fits(black) { Ok((white, black)) } else { Err(Expected::Result) }
+}
+
+/// Writes what a game was for White and for Black.
+pub(super) fn write(white: GameResult, black: GameResult) -> String {
+    if let Some((word, ..)) = USUAL.iter().find(|(_, first, second)| (*first, *second) == (white, black)) {
+        return (*word).to_owned();
+    }
+    let side = |result: GameResult| SIDES.iter().find(|(_, known)| *known == result).map_or("", |(word, _)| word);
+    format!("{}-{}", side(white), side(black))
+}
+
+/// Tells whether a text is what spreadsheets make of `1/2` or `1-0`: `2-Jan`, `01. Feb`, `01/02/2026`.
+fn is_date(text: &str) -> bool {
+    let letters = text.chars().filter(|sign| sign.is_alphabetic()).count();
+    let numbers = text.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).count();
+    (letters >= 3 && numbers > 0) || (letters == 0 && numbers == 3)
+}
