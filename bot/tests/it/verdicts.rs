@@ -72,7 +72,7 @@ impl Club {
                         self.names.push(name.clone());
                         Told::Done
                     }
-                    Delivery::Edit { .. } | Delivery::Nothing => Told::Done,
+                    Delivery::Edit { .. } | Delivery::Recall { .. } | Delivery::Nothing => Told::Done,
                 };
                 self.lines.extend(app.told(&item, told).await?.iter().map(|(_, line)| line.said()));
             }

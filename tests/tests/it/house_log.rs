@@ -10,7 +10,7 @@ use tests::house::{PATIENCE, Pair, component, id};
 /// Waits until a thread is in a state.
 async fn thread_is(watch: &mut Watch, thread: u64, wanted: impl Fn(&Value) -> bool) -> Value {
     let find = |happening: &Happening| match happening {
-        Happening::Channel(channel) if channel["id"] == thread.to_string() => {
+        Happening::Channel(channel) if channel["id"] == *thread.to_string() => {
             Some(channel).filter(|channel| wanted(channel)).cloned()
         }
         _ => None,

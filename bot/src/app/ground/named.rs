@@ -28,8 +28,11 @@ pub(crate) fn prefixes() -> BTreeSet<&'static str> {
     Kind::VARIANTS.iter().filter(|kind| reader(**kind).is_some()).map(|kind| kind.prefix()).collect()
 }
 
-/// Returns what reads the people in rows of a kind to whom no other rows lead.
-fn reader(kind: Kind) -> Option<fn(&[u8]) -> Vec<UserId>> {
+/// Reads, of the bytes of a row, the people in it to whom no other rows lead.
+type Reader = fn(&[u8]) -> Vec<UserId>;
+
+/// Returns what reads the people in rows of a kind; `None` if there are none, or other rows lead to all of them.
+fn reader(kind: Kind) -> Option<Reader> {
     match kind {
         Kind::Ban => Some(people::<BanRecord>),
         Kind::Deed => Some(people::<DeedRecord>),
