@@ -54,7 +54,7 @@ async fn places(club: &Club, game: u64) -> [u64; 2] {
 
 /// The boards of a game in a place, by their plies: message and whether it has its picture.
 fn boards(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize, (u64, bool)> {
-    let messages = club.client(who).messages(place, 100, None).unwrap();
+    let messages = club.client(who).messages(place, 300, None).unwrap();
     let of_game = messages.iter().filter_map(|message| {
         let (_, ply) = board_shown(message).filter(|(number, _)| *number == game)?;
         Some((ply, (id(message), message["attachments"][0].is_object())))
@@ -67,7 +67,7 @@ async fn shrunk(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize,
     let all_shrunk = async {
         loop {
             let boards = boards(club, who, place, game);
-            let newest = boards.len() - 1;
+            let newest = *boards.keys().last().expect("a board");
             if boards.iter().all(|(ply, (_, pictured))| *pictured == (*ply == newest)) {
                 return boards;
             }

@@ -254,8 +254,8 @@ fn the_rules_pages_are_written() {
     let pages = folder.path().join("new/pages");
     said(&["rules", "pages", pages.to_str().unwrap()], "");
     let page = std::fs::read_to_string(pages.join("mutation.fr.md")).unwrap();
-    assert!(page.contains("# Chess Mutation") && page.contains("](pictures/mutation-yellow.png)"), "{page}");
-    assert!(std::fs::read(pages.join("pictures/mutation-yellow.png")).unwrap().starts_with(b"\x89PNG"));
+    assert!(page.contains("# Chess Mutation") && page.contains("](pictures/mutation-yellow.fr.png)"), "{page}");
+    assert!(std::fs::read(pages.join("pictures/mutation-yellow.fr.png")).unwrap().starts_with(b"\x89PNG"));
     let (status, told) = refused(&["rules", "pages", pages.join("mutation.fr.md").to_str().unwrap()], "");
     assert!(status == 1 && told.contains("cannot write"), "{told}");
 }

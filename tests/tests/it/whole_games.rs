@@ -151,10 +151,14 @@ fn check_menus(told: &[Value], is_french: bool, notation: &str) {
         if is_french { format!("Vous avez joué **{notation}**") } else { format!("You played **{notation}**") };
     assert!(answer["content"].as_str().unwrap().starts_with(&played), "{answer}");
     assert_eq!(answer["attachments"].as_array().map_or(0, Vec::len), 0, "the picture of the menu is gone");
-    // A man and a cell: what comes after them is rare.
+    // A man and a cell: what comes after them is rare, and so are men with more moves than there is room for buttons,
+    // such as a queen in the middle of an open board, whose cells come row by row.
     let n_steps = menus.iter().filter_map(|message| steps(message).first()?.1.split(':').nth(5).map(str::to_owned));
     let n_steps = n_steps.collect::<BTreeSet<_>>().len();
-    assert!(n_steps > 2 || clicks(told) <= 4, "{} clicks: {menus:?}", clicks(told));
+    let is_paged =
+        menus.iter().any(|message| ["page-on", "page-back"].iter().any(|to| component(message, to).is_some()));
+    let most = if is_paged { 5 } else { 4 };
+    assert!(n_steps > 2 || clicks(told) <= most, "{} clicks: {menus:?}", clicks(told));
     for message in menus {
         let first = message["content"].as_str().unwrap().lines().next().unwrap();
         let (_, question) = first.split_once("** · ").unwrap();
