@@ -185,6 +185,9 @@ pub struct Remark {
     pub text: String,
 }
 
+/// What ends the code of a system with accelerated pairings.
+pub(crate) const BAKU: &str = "_BAKU";
+
 impl Event {
     /// Finds a player by number.
     #[must_use]
@@ -307,6 +310,13 @@ impl Event {
         };
         let points = |rules: &[Acceleration]| rules.iter().rfind(applies).map_or(Points::ZERO, |rule| rule.points);
         if self.accelerations.is_empty() && self.is_baku() { points(&self.baku()) } else { points(&self.accelerations) }
+    }
+
+    /// Tells whether the code of the event asks for the virtual points of C.04.7. Codes are known in small letters, too.
+    fn is_baku(&self) -> bool {
+        let code = self.system.as_deref().unwrap_or_default().trim();
+        let ending = code.len().checked_sub(BAKU.len()).and_then(|from| code.get(from..));
+        ending.is_some_and(|ending| ending.eq_ignore_ascii_case(BAKU))
     }
 
     /// Makes the accelerations of the Baku method (C.04.7): the first half of the players, rounded up to an even

@@ -5,6 +5,7 @@ use std::{error::Error, fmt};
 use crate::{
     Event, RoundNumber,
     berger::{self, Board, Round},
+    event::BAKU,
 };
 
 /// How the rounds of an event are paired.
@@ -37,9 +38,6 @@ impl fmt::Display for UnknownSystem {
 
 impl Error for UnknownSystem {}
 
-/// What ends the code of a system with accelerated pairings.
-const BAKU: &str = "_BAKU";
-
 impl Event {
     /// Tells how the event is paired: by the code of its file, or by the Dutch system if there is none.
     ///
@@ -62,13 +60,6 @@ impl Event {
                 repeated.map(PairingSystem::Berger).ok_or(UnknownSystem(told))
             }
         }
-    }
-
-    /// Tells whether the code of the event asks for the virtual points of C.04.7. Codes are known in small letters, too.
-    pub(crate) fn is_baku(&self) -> bool {
-        let code = self.system.as_deref().unwrap_or_default().trim();
-        let ending = code.len().checked_sub(BAKU.len()).and_then(|from| code.get(from..));
-        ending.is_some_and(|ending| ending.eq_ignore_ascii_case(BAKU))
     }
 
     /// Tells whether the event is paired by tables.
