@@ -10,7 +10,7 @@
 use std::time::Instant;
 
 use render::{Options, Width, draw};
-use rules::{Letters, Scene, Side};
+use rules::{Scene, Side};
 
 const POSITIONS: usize = 90;
 /// Later positions have few men.
@@ -42,7 +42,7 @@ fn positions() -> Vec<Scene> {
         let layout = words(&vectors["layouts"][game["layout"].as_str().unwrap()]).join("/");
         let mut table = rules::open("mutation", &layout, None).unwrap();
         for san in words(&game["moves"]).iter().take(PLIES) {
-            table.play(san, Letters::English).unwrap();
+            table.replay(san).unwrap();
         }
         scenes.extend(table.film());
     }
