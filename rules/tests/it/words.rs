@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
-use rules::{Info, Phrase};
+use rules::{Info, Letters, Phrase};
 
 /// What a message uses: `$name` of each variable and `[variant]` of each selector, with how often.
 type Uses = BTreeMap<String, usize>;
@@ -75,7 +75,11 @@ fn keys_of_the_contract(info: &Info) -> BTreeSet<String> {
         );
     }
     let scene = rules::open(id, "", None).unwrap().scene();
-    keys.extend(scene.cells.iter().filter_map(|cell| cell.tint).map(|tint| format!("{id}-tint-{}", tint.name)));
+    let tints: Vec<_> = scene.cells.iter().filter_map(|cell| cell.tint).collect();
+    // Letters on squares are explained with the first board.
+    let has_letters = tints.iter().any(|tint| tint.letter(Letters::English) != ' ');
+    keys.extend(has_letters.then(|| format!("{id}-legend")));
+    keys.extend(tints.iter().map(|tint| format!("{id}-tint-{}", tint.name)));
     keys
 }
 
