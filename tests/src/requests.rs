@@ -108,7 +108,7 @@ impl Names {
 
     fn put(&self, text: &str) -> String {
         let named = self.names.iter().fold(text.to_owned(), |text, (id, name)| text.replace(id, name));
-        without_times(&named)
+        without_days(&without_times(&named))
     }
 }
 
@@ -134,4 +134,18 @@ fn without_times(text: &str) -> String {
         write!(told, "<t:TIME{rest}").expect("writing to a string");
     }
     told
+}
+
+/// Replaces days, `2026-11-22`, with a placeholder.
+fn without_days(text: &str) -> String {
+    let is_day = |bytes: &[u8]| {
+        let is_right = |(place, byte): (usize, &u8)| match place {
+            4 | 7 => *byte == b'-',
+            _ => byte.is_ascii_digit(),
+        };
+        bytes.iter().enumerate().all(is_right)
+    };
+    let days = text.as_bytes().windows(10).enumerate().filter(|(_, bytes)| is_day(bytes));
+    let days: Vec<&str> = days.map(|(at, _)| &text[at..at + 10]).collect();
+    days.iter().fold(text.to_owned(), |text, day| text.replace(day, "DAY"))
 }
