@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::arrow::Arrow;
-use crate::palette::FRAME;
+use crate::palette::{FRAME, Palette};
 use crate::plan::{Item, Plan};
 use crate::sheet::Sheet;
 use crate::stencil::STEPS;
@@ -45,20 +45,7 @@ impl Canvas {
 
     /// Compresses the picture as a PNG.
     pub(crate) fn png(&self, sheet: &Sheet) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(64 * 1024);
-        let (width, height) = (self.width as u32, self.height as u32);
-        let mut encoder = png::Encoder::new(&mut bytes, width, height);
-        encoder.set_color(png::ColorType::Indexed);
-        encoder.set_depth(png::BitDepth::Eight);
-        encoder.set_palette(sheet.palette.bytes());
-        // Measured on boards of 800 pixels: the setting `Fast` is a millisecond faster, but its files are more than
-        // twice as large.
-        encoder.set_deflate_compression(png::DeflateCompression::Level(1));
-        encoder.set_filter(png::Filter::NoFilter);
-        let mut writer = encoder.write_header().expect("a picture has a width, a height and a palette");
-        writer.write_image_data(&self.pixels).expect("memory takes a file, and each pixel has an index");
-        writer.finish().expect("memory takes a file");
-        bytes
+        png(self.width, self.height, &self.pixels, &sheet.palette)
     }
 
     /// Draws an arrow on top.
@@ -93,4 +80,21 @@ impl Canvas {
             row[x..x + shown].copy_from_slice(&from[..shown]);
         }
     }
+}
+
+/// Compresses palette indices, row by row, as a PNG.
+pub(crate) fn png(width: usize, height: usize, pixels: &[u8], palette: &Palette) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(64 * 1024);
+    let mut encoder = png::Encoder::new(&mut bytes, width as u32, height as u32);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette.bytes());
+    // Measured on boards of 800 pixels: the setting `Fast` is a millisecond faster, but its files are more than
+    // twice as large.
+    encoder.set_deflate_compression(png::DeflateCompression::Level(1));
+    encoder.set_filter(png::Filter::NoFilter);
+    let mut writer = encoder.write_header().expect("a picture has a width, a height and a palette");
+    writer.write_image_data(pixels).expect("memory takes a file, and each pixel has an index");
+    writer.finish().expect("memory takes a file");
+    bytes
 }

@@ -4,10 +4,13 @@
 //! prepared sprites and the palette of a `Look`. If nothing overlaps, `code::mosaic` assembles a PNG from rows that
 //! were deflated beforehand; otherwise a `Canvas` of palette indices is drawn and compressed. Films consist of patches,
 //! one for each square that changes, which are prepared as well.
+//!
+//! `chart` draws pages of figures (curves, calendars, tables) from texts and numbers, in the same themes and the same font.
 
 mod arrow;
 mod art;
 mod canvas;
+mod chart;
 mod code;
 mod easel;
 mod film;
@@ -27,6 +30,7 @@ mod theme;
 
 use rules::Scene;
 
+pub use chart::{Bar, Chart, Column, Curve, Page, PageOptions, Panel, Point, TableRow, page};
 pub use film::{film, film_watched};
 pub use options::{Caption, Film, FilmError, FilmOptions, OptionError, Options, Style, Theme, Width};
 

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod captions;
-mod colours;
+pub(crate) mod colours;
 mod files;
 mod marks;
 

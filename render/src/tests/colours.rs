@@ -11,7 +11,7 @@ use crate::sprite::EDGE;
 use crate::theme::{Colours, Rgb, luminance};
 
 /// Returns the contrast of two colours as defined by WCAG 2.2, from 1 to 21.
-pub(super) fn contrast(a: Rgb, b: Rgb) -> f32 {
+pub(crate) fn contrast(a: Rgb, b: Rgb) -> f32 {
     let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
     a.max(b) / a.min(b)
 }
@@ -64,7 +64,7 @@ fn men_of_both_sides_stand_out_from_every_square() {
 /// How colours look with one kind of cone missing: the matrices for a severity of 1.0, on linear light, of G. M.
 /// Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
 /// Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009.
-const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
+pub(crate) const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "protanopia",
@@ -81,7 +81,7 @@ const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
 ];
 
 /// Returns a colour as it is seen with this sight.
-fn seen(rgb: Rgb, sight: &[[f32; 3]; 3]) -> Lab {
+pub(crate) fn seen(rgb: Rgb, sight: &[[f32; 3]; 3]) -> Lab {
     let light: LinSrgb = Srgb::from(rgb).into_linear();
     let [red, green, blue] = sight.map(|[r, g, b]| (r * light.red + g * light.green + b * light.blue).clamp(0.0, 1.0));
     Lab::from_color(LinSrgb::new(red, green, blue))

@@ -3,6 +3,7 @@
 
 mod films;
 mod pictures;
+mod samples;
 
 use rules::{Letters, Scene};
 

@@ -2,21 +2,24 @@
 
 use std::path::Path;
 
-use render::{Caption, Options, Style, Theme, Width, draw};
+use render::{Caption, Options, Page, PageOptions, Style, Theme, Width, draw, page};
 use rules::{Arrow, ArrowKind, Letters, Note, Piece, Scene, Side};
 
-use crate::{read_png, scenes};
+use crate::{read_png, samples, scenes};
+
+fn check(name: &str, scene: &Scene, options: &Options) {
+    compare(name, &draw(scene, &Options { width: Width::new(400).unwrap(), ..options.clone() }));
+}
 
 /// Compares with tolerance one, so that another machine's rounding is no failure. What differs is left in the target
 /// folder: expected, different, actual, side by side.
-fn check(name: &str, scene: &Scene, options: &Options) {
-    let bytes = draw(scene, &Options { width: Width::new(400).unwrap(), ..options.clone() });
+fn compare(name: &str, bytes: &[u8]) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(name).with_extension("png");
     if std::env::var_os("UPDATE_PICTURES").is_some() {
-        std::fs::write(&file, &bytes).unwrap();
+        std::fs::write(&file, bytes).unwrap();
     }
     let kept = std::fs::read(&file).unwrap_or_else(|e| panic!("{}: {e}; UPDATE_PICTURES=1 writes it", file.display()));
-    let (want, got) = (read_png(&kept), read_png(&bytes));
+    let (want, got) = (read_png(&kept), read_png(bytes));
     assert_eq!((want.width, want.height), (got.width, got.height), "the size of {name}");
     let differs = |(a, b): (&[u8; 3], &[u8; 3])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 1);
     let n = want.rgb.iter().zip(&got.rgb).filter(|&pair| differs(pair)).count();
@@ -113,4 +116,16 @@ fn crosses_show_where_a_man_of_the_hand_may_be_placed() {
         table.play(code, Letters::English).unwrap();
     }
     check("placing", &table.scene_from("N@"), &Options::default());
+}
+
+/// Compares a page as wide as a phone's screen has pixels.
+fn check_page(name: &str, sample: &Page, theme: Theme) {
+    compare(name, &page(sample, &PageOptions { theme, width: Width::new(720).unwrap() }));
+}
+
+#[test]
+fn pages_show_every_kind_of_panel() {
+    check_page("page-profile", &samples::profile(), Theme::Walnut);
+    check_page("page-leaderboard", &samples::leaderboard(), Theme::Print);
+    check_page("page-statistics", &samples::statistics(), Theme::Night);
 }

@@ -1,0 +1,30 @@
+//! How long a page of figures takes, and how large it is.
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    reason = "criterion writes the main function, and a bench that fails should stop"
+)]
+
+#[path = "../tests/it/samples.rs"]
+mod samples;
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use render::{PageOptions, Theme, Width, page};
+
+fn pages(c: &mut Criterion) {
+    let pages = [
+        ("profile", samples::profile()),
+        ("leaderboard", samples::leaderboard()),
+        ("statistics", samples::statistics()),
+    ];
+    for (name, sample) in pages {
+        let options = PageOptions { theme: Theme::default(), width: Width::new(720).unwrap() };
+        eprintln!("{name}: {} bytes", page(&sample, &options).len());
+        c.bench_function(&format!("page/{name}"), |b| b.iter(|| page(black_box(&sample), &options)));
+    }
+}
+
+criterion_group!(benches, pages);
+criterion_main!(benches);

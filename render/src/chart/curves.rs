@@ -1,0 +1,209 @@
+//! Lines over time.
+
+use super::axis::{Axis, LARGEST};
+use super::figure::{Area, Item, Room};
+use super::page::{Curve, Page, Point};
+use super::shape::Sign;
+use super::tones::{Paint, SERIES};
+
+/// The lengths of strokes and gaps of each curve, in hundredths of the width of 720 pixels' picture. Drawn with round
+/// ends, strokes are longer and gaps shorter by the width of the line.
+const DASHES: [&[u32]; SERIES] = [&[], &[14, 12], &[20, 10, 1, 10], &[1, 9], &[30, 11], &[7, 10]];
+/// The height of the plot, the distance between labels, and that between the signs on a curve.
+const HEIGHT: u32 = 264;
+const LABEL: u32 = 32;
+const SIGNS: u32 = 130;
+/// The width of a line, and the radius of a sign.
+const LINE: u32 = 4;
+const RADIUS: u32 = 7;
+/// Points of a curve that are closer than this are thinned.
+const CLOSE: f32 = 4.0;
+
+/// A curve on the picture.
+struct Trace<'a> {
+    name: &'a str,
+    /// Its number among all that were given, which decides how it looks.
+    index: usize,
+    path: Vec<[f32; 2]>,
+    /// The upper and lower edges of the band at the points of the path.
+    edges: Vec<[f32; 2]>,
+}
+
+impl Trace<'_> {
+    fn paint(&self) -> Paint {
+        Paint::Series(self.index % SERIES)
+    }
+
+    fn sign(&self) -> Sign {
+        Sign::ALL[self.index % Sign::ALL.len()]
+    }
+
+    /// Returns where it ends.
+    fn end(&self) -> [f32; 2] {
+        self.path.last().copied().unwrap_or_default()
+    }
+}
+
+/// Lays out curves; nothing if they have no point.
+pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], ends: [&str; 2]) {
+    let curves: Vec<(usize, &Curve, Vec<Point>)> =
+        curves.iter().take(Page::MOST).enumerate().map(|(i, curve)| (i, curve, tidy(&curve.points))).collect();
+    let points = || curves.iter().flat_map(|(_, _, points)| points);
+    let low = points().map(|p| p.value - p.spread).fold(f64::MAX, f64::min);
+    let high = points().map(|p| p.value + p.spread).fold(f64::MIN, f64::max);
+    let shown: Vec<_> = curves.iter().filter(|(_, _, points)| !points.is_empty()).collect();
+    if shown.is_empty() {
+        return;
+    }
+    let axis = Axis::of(low, high);
+    let plot = plot(room, &axis, &shown.iter().map(|(_, curve, _)| curve.name.as_str()).collect::<Vec<_>>());
+    grid(room, plot, &axis, ends);
+    let traces: Vec<Trace> =
+        shown.iter().map(|(i, curve, points)| trace(curve, *i, points, plot, &axis, room)).collect();
+    // Many bands would hide each other.
+    let strength = [0.2, 0.2, 0.2, 0.14, 0.14].get(traces.len()).copied().unwrap_or(0.07);
+    for trace in &traces {
+        band(room, trace, strength);
+    }
+    for trace in &traces {
+        line(room, trace, plot);
+    }
+    names(room, &traces, plot);
+    room.top = plot.y + plot.height + room.px(44);
+}
+
+/// Returns the points in the order of time, without those that cannot be drawn.
+fn tidy(points: &[Point]) -> Vec<Point> {
+    let finite = |p: &&Point| p.at.is_finite() && p.value.is_finite();
+    let bounded = |p: &Point| Point {
+        at: p.at.clamp(0.0, 1.0),
+        value: p.value.clamp(-LARGEST, LARGEST),
+        spread: if p.spread > 0.0 { p.spread.min(LARGEST) } else { 0.0 },
+    };
+    let mut points: Vec<Point> = points.iter().filter(finite).map(bounded).collect();
+    points.sort_by(|a, b| a.at.total_cmp(&b.at));
+    points
+}
+
+/// Returns the place of the lines, between the labels of ticks and the names of curves.
+fn plot(room: &Room, axis: &Axis, names: &[&str]) -> Area {
+    let ticks = axis.ticks().map(|(_, label)| room.wide(&label, Room::SMALL)).max().unwrap_or(0);
+    let names_wide = names.iter().map(|name| room.wide(name, Room::SMALL)).max().unwrap_or(0);
+    let (left, right) = (ticks + room.px(14), names_wide.min(room.width() * 32 / 100) + room.px(44));
+    Area {
+        x: room.left + left,
+        y: room.top + room.px(12),
+        width: room.width().saturating_sub(left + right).max(1),
+        height: room.px(HEIGHT).max(names.len() as u32 * room.px(LABEL)),
+    }
+}
+
+/// Adds the lines and labels of ticks, and the labels of both ends of the time.
+fn grid(room: &mut Room, plot: Area, axis: &Axis, [from, to]: [&str; 2]) {
+    for (part, label) in axis.ticks() {
+        let y = plot.y + ((1.0 - part) * f64::from(plot.height)).round() as u32;
+        room.rule(plot.x, plot.x + plot.width, y - room.px(1));
+        let gutter = plot.x - room.left;
+        room.text_to(plot.x - room.px(12), y, Room::SMALL, Paint::Soft, &label, gutter);
+    }
+    let (middle, half) = (plot.y + plot.height + room.px(30), plot.width / 2 - room.px(8).min(plot.width / 2));
+    room.text(plot.x, middle, Room::SMALL, Paint::Soft, from, half);
+    room.text_to(plot.x + plot.width, middle, Room::SMALL, Paint::Soft, to, half);
+}
+
+/// Places the points of a curve on the picture; of those that are too close only the last remains.
+fn trace<'a>(curve: &'a Curve, index: usize, points: &[Point], plot: Area, axis: &Axis, room: &Room) -> Trace<'a> {
+    let close = CLOSE * room.page as f32 / 720.0;
+    let x = |p: &Point| plot.x as f32 + (p.at * f64::from(plot.width)) as f32;
+    let y = |value: f64| plot.y as f32 + ((1.0 - axis.place(value)) * f64::from(plot.height)) as f32;
+    let (mut path, mut edges): (Vec<[f32; 2]>, Vec<[f32; 2]>) = (Vec::new(), Vec::new());
+    for p in points {
+        // The first one stays, so that the curve begins where it began.
+        if path.len() > 1 && x(p) - path[path.len() - 2][0] < close {
+            path.pop();
+            edges.pop();
+        }
+        path.push([x(p), y(p.value)]);
+        edges.push([y(p.value + p.spread), y(p.value - p.spread)]);
+    }
+    Trace { name: &curve.name, index, path, edges }
+}
+
+/// Adds the band of uncertainty: at each column of pixels between the edges at the points on both sides.
+fn band(room: &mut Room, trace: &Trace, strength: f32) {
+    let (Some(first), last) = (trace.path.first(), trace.end()) else { return };
+    if trace.edges.iter().all(|[upper, lower]| lower - upper < 1.0) {
+        return;
+    }
+    let left = first[0] as u32;
+    let mut next = 0;
+    let edges = (left..=last[0] as u32).map(|x| {
+        let x = (x as f32 + 0.5).clamp(first[0], last[0]);
+        while next + 2 < trace.path.len() && trace.path[next + 1][0] < x {
+            next += 1;
+        }
+        let after = (next + 1).min(trace.path.len() - 1);
+        let (from, to) = (trace.path[next][0], trace.path[after][0]);
+        let part = if to > from { ((x - from) / (to - from)).clamp(0.0, 1.0) } else { 0.0 };
+        std::array::from_fn(|i| trace.edges[next][i] + (trace.edges[after][i] - trace.edges[next][i]) * part)
+    });
+    let edges = edges.collect();
+    room.items.push(Item::Band { left, edges, strength, paint: trace.paint() });
+}
+
+/// Adds the line and the signs on it.
+fn line(room: &mut Room, trace: &Trace, plot: Area) {
+    let scale = room.page as f32 / 720.0;
+    let dash = DASHES[(trace.index + trace.index / SERIES) % SERIES].iter().map(|&part| part as f32 * scale).collect();
+    let (width, radius) = (LINE as f32 * scale, RADIUS as f32 * scale);
+    room.items.push(Item::Line { path: trace.path.clone(), width, dash, paint: trace.paint() });
+    // Signs of different curves stand at different times.
+    let mut at = plot.x + room.px(SIGNS) / 2 + room.px(24) * trace.index as u32 % room.px(SIGNS);
+    let mut signs = Vec::new();
+    for pair in trace.path.windows(2) {
+        while (at as f32) < pair[0][0] {
+            at += room.px(SIGNS);
+        }
+        while (at as f32) < pair[1][0] {
+            let part = (at as f32 - pair[0][0]) / (pair[1][0] - pair[0][0]);
+            signs.push([at as f32, pair[0][1] + (pair[1][1] - pair[0][1]) * part]);
+            at += room.px(SIGNS);
+        }
+    }
+    let end = trace.end();
+    signs.retain(|sign| end[0] - sign[0] > 4.0 * radius);
+    // A curve that goes on to the end has its sign beside its name.
+    if (plot.x + plot.width) as f32 - end[0] > 3.0 * radius || trace.path.len() == 1 {
+        signs.push(end);
+    }
+    let (sign, paint) = (trace.sign(), trace.paint());
+    room.items.extend(signs.into_iter().map(|centre| Item::Sign { centre, radius, sign, paint }));
+}
+
+/// Adds the names beside the ends of the curves, as near as they can be without touching each other.
+fn names(room: &mut Room, traces: &[Trace], plot: Area) {
+    let (gap, scale) = (room.px(LABEL), room.page as f32 / 720.0);
+    let mut order: Vec<&Trace> = traces.iter().collect();
+    order.sort_by(|a, b| a.end()[1].total_cmp(&b.end()[1]));
+    let (top, bottom) = (plot.y, plot.y + plot.height);
+    let mut middles: Vec<u32> = order.iter().map(|trace| (trace.end()[1].round() as u32).clamp(top, bottom)).collect();
+    for i in 1..middles.len() {
+        middles[i] = middles[i].max(middles[i - 1] + gap);
+    }
+    let mut limit = bottom;
+    for middle in middles.iter_mut().rev() {
+        *middle = (*middle).min(limit);
+        limit = middle.saturating_sub(gap);
+    }
+    let edge = plot.x + plot.width;
+    for (trace, middle) in order.into_iter().zip(middles) {
+        let (end, at) = (trace.end(), [(edge + room.px(26)) as f32, middle as f32]);
+        let bend = [end[0].max((edge + room.px(2)) as f32), end[1]];
+        let lead = Item::Line { path: vec![end, bend, at], width: 2.0 * scale, dash: Vec::new(), paint: trace.paint() };
+        room.items.push(lead);
+        let (radius, sign, paint) = (RADIUS as f32 * scale, trace.sign(), trace.paint());
+        room.items.push(Item::Sign { centre: at, radius, sign, paint });
+        let x = edge + room.px(42);
+        room.text(x, middle, Room::SMALL, Paint::Ink, trace.name, room.right.saturating_sub(x));
+    }
+}

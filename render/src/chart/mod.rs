@@ -1,0 +1,35 @@
+//! Pages of figures: curves, shares, calendars, bars, facts and tables. Knows no game, no language and no ratings.
+//!
+//! `frame` lays a page out as a `Figure`: what is where, in which of a theme's colours (`tones`). A `Brush` draws it
+//! with soft edges (`shape`) and compresses it in a palette of its own.
+
+mod axis;
+mod brush;
+mod calendar;
+mod curves;
+mod figure;
+mod frame;
+mod page;
+mod rows;
+mod shape;
+mod table;
+#[cfg(test)]
+mod tests;
+mod tones;
+
+pub use page::{Bar, Chart, Column, Curve, Page, PageOptions, Panel, Point, TableRow};
+
+/// Draws a page as a PNG. Takes some milliseconds. Never fails, whatever the texts and numbers.
+///
+/// ```
+/// use render::{Bar, Chart, Page, PageOptions, Panel, page};
+///
+/// let bar = |label: &str, value: f64| Bar { label: label.into(), value, text: value.to_string() };
+/// let panel = Panel { title: "Visitors".into(), chart: Chart::Bars(vec![bar("Monday", 12.0), bar("Tuesday", 7.0)]) };
+/// let png = page(&Page { title: "This week".into(), panels: vec![panel], ..Page::default() },
+/// &PageOptions::default()); assert!(png.starts_with(b"\x89PNG"));
+/// ```
+#[must_use]
+pub fn page(page: &Page, options: &PageOptions) -> Vec<u8> {
+    brush::draw(&frame::lay_out(page, options), options.theme)
+}

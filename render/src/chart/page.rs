@@ -1,0 +1,141 @@
+//! What a page shows, as data. All texts come translated; this crate adds none.
+
+use crate::options::{Theme, Width};
+
+/// A page of figures. Texts that are too long are cut with an ellipsis; characters missing from the font are shown as a
+/// box.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Page {
+    /// The title: a person's or a server's name. An empty one takes no room.
+    pub title: String,
+    /// A sentence below the title, at most two lines of it. An empty one takes no room.
+    pub subtitle: String,
+    /// The panels from top to bottom. Only the first [`Page::MOST`] are drawn.
+    pub panels: Vec<Panel>,
+}
+
+impl Page {
+    /// The maximum number of panels on a page, of curves in a panel, and of columns in a table.
+    pub const MOST: usize = 12;
+    /// The maximum number of rows in a panel: the first ones are drawn.
+    pub const ROWS: usize = 100;
+    /// The maximum number of days in a calendar: the last ones are drawn.
+    pub const DAYS: usize = 2 * 366;
+}
+
+/// A part of a page. One without anything to show is drawn as its title and a dash.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Panel {
+    /// The title. An empty one takes no room.
+    pub title: String,
+    /// What it shows.
+    pub chart: Chart,
+}
+
+/// The kinds of panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Chart {
+    /// Lines over time, each with a band of uncertainty and its name at its end.
+    Curves {
+        /// The lines.
+        curves: Vec<Curve>,
+        /// The label of the start of the time axis.
+        from: String,
+        /// The label of its end.
+        to: String,
+    },
+    /// Rows of parts that make up a whole, such as won, drawn and lost.
+    Shares {
+        /// The names of the parts.
+        legend: Vec<String>,
+        /// The name of each row, and how much belongs to each part.
+        rows: Vec<(String, Vec<u32>)>,
+    },
+    /// A cell for each day, in columns of weeks; the more there was, the stronger its shade.
+    Calendar {
+        /// The row of the first day, from 0 at the top to 6.
+        first_weekday: u8,
+        /// What there was on each day, the oldest first.
+        days: Vec<u32>,
+        /// Labels above the columns: the index of a day, and the month that begins with it.
+        months: Vec<(usize, String)>,
+        /// The labels of the rows from the top; those that are empty are left out.
+        weekdays: [String; 7],
+        /// The label of the weakest shade in the key, such as "less".
+        less: String,
+        /// The label of the strongest.
+        more: String,
+    },
+    /// Horizontal bars.
+    Bars(Vec<Bar>),
+    /// Labels, each with a value.
+    Facts(Vec<(String, String)>),
+    /// A table.
+    Table {
+        /// The columns from left to right.
+        columns: Vec<Column>,
+        /// The rows from top to bottom.
+        rows: Vec<TableRow>,
+    },
+}
+
+/// A line over time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Curve {
+    /// The name at its end.
+    pub name: String,
+    /// Its points, in any order. Those with a number that is not finite are left out, and of those that are too close
+    /// to be told apart only the last remains.
+    pub points: Vec<Point>,
+}
+
+/// A point of a curve.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// The time: 0 at the start of the axis, 1 at its end.
+    pub at: f64,
+    /// The value.
+    pub value: f64,
+    /// Half the width of the band of uncertainty, in the unit of the value; 0 for none.
+    pub spread: f64,
+}
+
+/// A horizontal bar.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Bar {
+    /// The label on its left.
+    pub label: String,
+    /// Its length, in any unit; without bar if it is not above 0.
+    pub value: f64,
+    /// The text at its end: the value as people read it.
+    pub text: String,
+}
+
+/// A column of a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Column {
+    /// Its heading.
+    pub name: String,
+    /// Whether its cells end at the same edge, as numbers do. The first column for which this is not so takes the room
+    /// that is left.
+    pub right: bool,
+}
+
+/// A row of a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TableRow {
+    /// Its cells, one for each column; missing ones are empty.
+    pub cells: Vec<String>,
+    /// Whether it is the reader's own, which is highlighted.
+    pub own: bool,
+}
+
+/// The options of a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PageOptions {
+    /// The colours.
+    pub theme: Theme,
+    /// The width of the picture: all lengths grow with it. The smallest text has 11 pixels wherever the picture is
+    /// shown 360 pixels wide.
+    pub width: Width,
+}

@@ -1,0 +1,91 @@
+//! How much of a pixel a shape covers, from its distance to the pixel's centre. Only additions, products and roots,
+//! which are the same on every machine.
+
+/// The signs that tell curves apart without colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sign {
+    Disc,
+    Square,
+    Up,
+    Diamond,
+    Cross,
+    Down,
+}
+
+impl Sign {
+    pub(crate) const ALL: [Sign; 6] = [Sign::Disc, Sign::Square, Sign::Up, Sign::Diamond, Sign::Cross, Sign::Down];
+
+    /// Returns the corners of a sign within a box from -1 to 1; for a cross the ends of its strokes.
+    fn corners(self) -> &'static [[f32; 2]] {
+        match self {
+            Sign::Disc => &[],
+            Sign::Square => &[[-0.85, -0.85], [0.85, -0.85], [0.85, 0.85], [-0.85, 0.85]],
+            Sign::Up => &[[0.0, -1.1], [1.1, 0.85], [-1.1, 0.85]],
+            Sign::Diamond => &[[0.0, -1.2], [1.2, 0.0], [0.0, 1.2], [-1.2, 0.0]],
+            Sign::Cross => &[[-0.9, -0.9], [0.9, 0.9], [0.9, -0.9], [-0.9, 0.9]],
+            Sign::Down => &[[-1.1, -0.85], [1.1, -0.85], [0.0, 1.1]],
+        }
+    }
+}
+
+/// Returns the signed distance from a point to a sign of this radius around the origin: below 0 inside.
+pub(crate) fn sign(sign: Sign, radius: f32, at: [f32; 2]) -> f32 {
+    let corners = sign.corners();
+    let scaled = |i: usize| corners[i % corners.len()].map(|v| v * radius);
+    match sign {
+        Sign::Disc => length(at) - radius,
+        Sign::Cross => {
+            let stroke = |i| segment(scaled(i), scaled(i + 1), at);
+            stroke(0).min(stroke(2)) - radius * 0.36
+        }
+        _ => (0..corners.len()).map(|i| beyond(scaled(i), scaled(i + 1), at)).fold(f32::MIN, f32::max),
+    }
+}
+
+/// Returns the distance from a point to the line between two others.
+pub(crate) fn segment(from: [f32; 2], to: [f32; 2], at: [f32; 2]) -> f32 {
+    let (along, off) = ([to[0] - from[0], to[1] - from[1]], [at[0] - from[0], at[1] - from[1]]);
+    let square = along[0] * along[0] + along[1] * along[1];
+    let part = if square > 0.0 { ((along[0] * off[0] + along[1] * off[1]) / square).clamp(0.0, 1.0) } else { 0.0 };
+    length([off[0] - along[0] * part, off[1] - along[1] * part])
+}
+
+/// Returns the signed distance from a point to a rectangle with rounded corners: below 0 inside.
+pub(crate) fn pane(size: [f32; 2], round: f32, at: [f32; 2]) -> f32 {
+    let over: [f32; 2] = std::array::from_fn(|i| {
+        let half = size[i] / 2.0;
+        (at[i] - half).abs() - half + round
+    });
+    length(over.map(|v| v.max(0.0))) + over[0].max(over[1]).min(0.0) - round
+}
+
+/// Returns how much of a pixel in a part is covered by its pattern: none in the first, then lines and dots.
+pub(crate) fn pattern(pattern: usize, unit: f32, [x, y]: [f32; 2]) -> f32 {
+    const HALF_ROOT: f32 = std::f32::consts::FRAC_1_SQRT_2;
+    let line = |at: f32, across: f32| {
+        let period = 6.0 * unit;
+        0.5 + unit * 0.9 - (at.rem_euclid(period) - period / 2.0).abs() * across
+    };
+    let dot = || {
+        let off = [x, y].map(|v| v.rem_euclid(5.0 * unit) - 2.5 * unit);
+        0.5 + unit * 1.2 - length(off)
+    };
+    match pattern % 5 {
+        0 => 0.0,
+        1 => line(x + y, HALF_ROOT),
+        2 => dot(),
+        3 => line(x - y, HALF_ROOT),
+        _ => line(x, 1.0),
+    }
+}
+
+/// Returns how far a point lies to the left of the line from one corner to the next: outside, if corners are given
+/// clockwise.
+fn beyond(from: [f32; 2], to: [f32; 2], at: [f32; 2]) -> f32 {
+    let along = [to[0] - from[0], to[1] - from[1]];
+    (along[1] * (at[0] - from[0]) - along[0] * (at[1] - from[1])) / length(along)
+}
+
+fn length([x, y]: [f32; 2]) -> f32 {
+    (x * x + y * y).sqrt()
+}

@@ -1,0 +1,79 @@
+//! Tables.
+
+use super::figure::{Area, Item, Room, widest};
+use super::page::{Column, Page, TableRow};
+use super::tones::Paint;
+
+/// Between two columns.
+const GAP: u32 = 22;
+/// The height of a row.
+const ROW: u32 = 46;
+
+/// Lays out a table; nothing if it has no rows.
+pub(crate) fn lay_out(room: &mut Room, columns: &[Column], rows: &[TableRow]) {
+    let (columns, rows) = (&columns[..columns.len().min(Page::MOST)], &rows[..rows.len().min(Page::ROWS)]);
+    if rows.is_empty() || columns.is_empty() {
+        return;
+    }
+    let widths = widths(room, columns, rows);
+    let header: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
+    if header.iter().any(|name| !name.is_empty()) {
+        let middle = room.top + room.px(12);
+        line(room, columns, &widths, middle, &header, (Room::SMALL, Paint::Soft));
+        room.top += room.px(34);
+    }
+    for row in rows {
+        row_of(room, columns, &widths, row);
+    }
+    room.top += room.px(4);
+}
+
+/// Adds a row below a quiet line; the reader's own on a ground of its own, with a bar at its start.
+fn row_of(room: &mut Room, columns: &[Column], widths: &[u32], row: &TableRow) {
+    let (left, right) = (room.left, room.right);
+    room.rule(left, right, room.top);
+    let ground = room.ground;
+    if row.own {
+        let out = room.px(12);
+        let area = Area { x: left - out, y: room.top, width: right - left + 2 * out, height: room.px(ROW) };
+        room.items.push(Item::Pane { area, round: room.px(6), paint: Paint::Own });
+        let bar = Area { width: room.px(6), ..area };
+        room.items.push(Item::Pane { area: bar, round: 0, paint: Paint::Series(0) });
+        room.ground = Paint::Own;
+    }
+    let cells: Vec<&str> = row.cells.iter().map(String::as_str).collect();
+    let middle = room.top + room.px(ROW) / 2 + room.px(1);
+    line(room, columns, widths, middle, &cells, (Room::TEXT, Paint::Ink));
+    room.ground = ground;
+    room.top += room.px(ROW);
+}
+
+/// Adds the cells of a line.
+fn line(room: &mut Room, columns: &[Column], widths: &[u32], middle: u32, cells: &[&str], (em, paint): (u32, Paint)) {
+    let mut x = room.left;
+    for ((column, &wide), text) in columns.iter().zip(widths).zip(cells) {
+        if column.right {
+            room.text_to(x + wide, middle, em, paint, text, wide);
+        } else {
+            room.text(x, middle, em, paint, text, wide);
+        }
+        x += wide + room.px(GAP);
+    }
+}
+
+/// Returns the widths of columns: as wide as their cells. If there is too little room, the widest become narrower; if
+/// there is more, the first column of words gets it.
+fn widths(room: &Room, columns: &[Column], rows: &[TableRow]) -> Vec<u32> {
+    let free = room.width().saturating_sub(room.px(GAP) * (columns.len() as u32 - 1));
+    let cells = |i: usize| rows.iter().filter_map(move |row| row.cells.get(i)).map(|cell| room.wide(cell, Room::TEXT));
+    let wide = |(i, column): (usize, &Column)| cells(i).max().unwrap_or(0).max(room.wide(&column.name, Room::SMALL));
+    let mut widths: Vec<u32> = columns.iter().enumerate().map(wide).collect();
+    let total: u32 = widths.iter().sum();
+    if total > free {
+        let most = widest(&widths, free);
+        widths.iter_mut().for_each(|wide| *wide = (*wide).min(most));
+    } else if let Some(i) = columns.iter().position(|column| !column.right) {
+        widths[i] += free - total;
+    }
+    widths
+}

@@ -1,0 +1,171 @@
+//! Promises about pages, checked on the data before any picture is compared.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod colours;
+mod panels;
+
+use super::figure::{Area, Figure, Item};
+use super::frame::lay_out;
+use super::page::{Bar, Chart, Column, Curve, Page, PageOptions, Panel, Point, TableRow};
+use crate::options::{Theme, Width};
+
+/// Texts that may come from people.
+const WORDS: [&str; 10] = [
+    "",
+    " ",
+    "i",
+    "Zoé",
+    "A name of thirty-two characters!",
+    "nobreakandnoendatallheresothatitmustbecutsomewhereinthemiddle",
+    "👑👑 ♞ emoji",
+    "שלום עולם",
+    "a\nb\tc\u{202e}d\u{0}",
+    "Serveur « Le Roque » · au moins 10 parties classées en 90 jours et un écart type sous 90, et plus encore que cela",
+];
+
+fn options(width: u32) -> PageOptions {
+    PageOptions { theme: Theme::default(), width: Width::new(width).unwrap() }
+}
+
+fn page_of(chart: Chart) -> Page {
+    Page { panels: vec![Panel { title: "Title".into(), chart }], ..Page::default() }
+}
+
+fn figure_of(chart: Chart) -> Figure {
+    lay_out(&page_of(chart), &options(720))
+}
+
+fn curve(name: &str, points: &[(f64, f64)]) -> Curve {
+    let points = points.iter().map(|&(at, value)| Point { at, value, spread: 0.0 }).collect();
+    Curve { name: name.into(), points }
+}
+
+/// Returns one panel of each kind, all of whose texts are these, with so many of everything.
+fn panels(text: &str, n: usize) -> Vec<Panel> {
+    let t = || text.to_owned();
+    let curve = |i: usize| {
+        let value = |j: usize| 1_500.0 + (i * 7 + j * 13 % 40) as f64;
+        let points =
+            (0..n * 3).map(|j| Point { at: j as f64 / (n * 3) as f64, value: value(j), spread: i as f64 * 9.0 });
+        Curve { name: t(), points: points.collect() }
+    };
+    let charts = [
+        Chart::Curves { curves: (0..n).map(curve).collect(), from: t(), to: t() },
+        Chart::Shares {
+            legend: vec![t(); n],
+            rows: vec![(t(), (0..n as u32).map(|i| i.saturating_mul(i * 50_000)).collect()); n],
+        },
+        Chart::Calendar {
+            first_weekday: n as u8,
+            days: (0..n as u32 * 31).map(|i| i * 7 % 11).collect(),
+            months: (0..n).map(|i| (i * 29, t())).collect(),
+            weekdays: std::array::from_fn(|_| t()),
+            less: t(),
+            more: t(),
+        },
+        Chart::Bars((0..n).map(|i| Bar { label: t(), value: i as f64, text: t() }).collect()),
+        Chart::Facts(vec![(t(), t()); n]),
+        Chart::Table {
+            columns: (0..n).map(|i| Column { name: t(), right: i % 2 == 1 }).collect(),
+            rows: (0..n).map(|i| TableRow { cells: vec![t(); i + 1], own: i == 1 }).collect(),
+        },
+    ];
+    charts.map(|chart| Panel { title: t(), chart }).into()
+}
+
+/// Returns the least whole pixels around what is drawn.
+fn area(item: &Item) -> Area {
+    let around = |points: &mut dyn Iterator<Item = [f32; 2]>, more: f32| {
+        let (mut low, mut high) = ([f32::MAX; 2], [f32::MIN; 2]);
+        for point in points {
+            low = std::array::from_fn(|i| low[i].min(point[i] - more));
+            high = std::array::from_fn(|i| high[i].max(point[i] + more));
+        }
+        assert!(low[0] >= 0.0 && low[1] >= 0.0, "{item:?}");
+        let [x, y] = low.map(|v| v as u32);
+        Area { x, y, width: high[0].ceil() as u32 - x, height: high[1].ceil() as u32 - y }
+    };
+    match item {
+        Item::Pane { area, .. } | Item::Part { area, .. } => *area,
+        Item::Band { left, edges, .. } => {
+            let corner = |(x, edge): (u32, &[f32; 2])| edge.map(|y| [x as f32, y]);
+            around(&mut (*left..).zip(edges).flat_map(corner), 0.0)
+        }
+        Item::Line { path, width, .. } => around(&mut path.iter().copied(), width / 2.0),
+        Item::Sign { centre, radius, .. } => around(&mut std::iter::once(*centre), radius * 1.5),
+        Item::Text { x, middle, em, text, .. } => {
+            Area { x: *x, y: middle - em / 2, width: Item::wide(text, *em), height: *em }
+        }
+    }
+}
+
+/// Checks that everything lies in the picture and no text on another one; returns the texts.
+fn check(figure: &Figure) -> Vec<String> {
+    assert_ne!(figure.width, figure.height, "phones crop squares");
+    let mut texts: Vec<(Area, &str)> = Vec::new();
+    for item in &figure.items {
+        let a = area(item);
+        assert!(a.x + a.width <= figure.width && a.y + a.height <= figure.height, "outside of the picture: {item:?}");
+        let Item::Text { text, em, .. } = item else { continue };
+        assert!(em * 720 / figure.width >= 22, "{text:?} is too small for a phone");
+        for (b, other) in &texts {
+            let apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+            assert!(apart, "{text:?} at {a:?} lies on {other:?} at {b:?}");
+        }
+        texts.push((a, text));
+    }
+    texts.into_iter().map(|(_, text)| text.to_owned()).collect()
+}
+
+#[test]
+fn nothing_leaves_the_picture_and_no_text_lies_on_another() {
+    for width in [Width::MIN, 431, Width::MAX] {
+        for text in WORDS {
+            for n in [0, 1, 2, 13] {
+                let page = Page { title: text.into(), subtitle: text.into(), panels: panels(text, n) };
+                check(&lay_out(&page, &options(width)));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_of_no_panels_has_its_title() {
+    let page = Page { title: "Ann".into(), ..Page::default() };
+    assert_eq!(check(&lay_out(&page, &options(720))), ["Ann"]);
+    check(&lay_out(&Page::default(), &options(720)));
+}
+
+#[test]
+fn an_empty_panel_is_its_title_and_a_dash() {
+    for panel in panels("Title", 0) {
+        let page = Page { panels: vec![panel], ..Page::default() };
+        assert_eq!(check(&lay_out(&page, &options(720))), ["Title", "–"]);
+    }
+    let no_points = Chart::Curves {
+        curves: vec![curve("x", &[]), curve("y", &[(0.5, f64::NAN)])],
+        from: "a".into(),
+        to: "b".into(),
+    };
+    assert_eq!(check(&figure_of(no_points)), ["Title", "–"]);
+}
+
+#[test]
+fn what_is_too_much_is_left_out() {
+    let page = Page { panels: panels("x", 130), ..Page::default() };
+    let figure = lay_out(&page, &options(Width::MIN));
+    let titles = check(&figure);
+    assert!(titles.len() < 3_000 && figure.height < 20_000, "{} texts, {} high", titles.len(), figure.height);
+}
+
+#[test]
+fn the_same_page_gives_the_same_bytes_whatever_it_says() {
+    for text in WORDS {
+        for n in [1, 6] {
+            let page = Page { title: text.into(), subtitle: text.into(), panels: panels(text, n) };
+            let options = PageOptions { theme: Theme::Print, width: Width::new(Width::MIN).unwrap() };
+            let png = super::page(&page, &options);
+            assert!(png.starts_with(b"\x89PNG") && png == super::page(&page, &options));
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The colours of pages in each theme.
+
+use crate::options::Theme;
+use crate::theme::{Colours, Rgb};
+
+/// The number of colours for curves. Further curves take them again, with other signs and dashes.
+pub(crate) const SERIES: usize = 6;
+/// The number of colours for parts of a whole.
+pub(crate) const PARTS: usize = 5;
+/// The number of shades of a calendar, besides that for nothing.
+pub(crate) const SHADES: usize = 4;
+
+/// What a colour is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Paint {
+    /// The ground between panels, in the colour of the frame of boards.
+    Page,
+    /// The title of a page.
+    Title,
+    /// The sentence below it.
+    Subtitle,
+    /// The ground of panels.
+    Card,
+    /// Text on panels.
+    Ink,
+    /// Text that explains other text.
+    Soft,
+    /// Lines that help the eye; they say nothing by themselves.
+    Grid,
+    /// The ground of the reader's own row.
+    Own,
+    /// A curve.
+    Series(usize),
+    /// A part of a whole.
+    Part(usize),
+    /// A shade of a calendar, from the weakest.
+    Shade(usize),
+}
+
+impl Paint {
+    /// Returns a number of its own, below 40.
+    pub(crate) fn index(self) -> usize {
+        match self {
+            Paint::Page => 0,
+            Paint::Title => 1,
+            Paint::Subtitle => 2,
+            Paint::Card => 3,
+            Paint::Ink => 4,
+            Paint::Soft => 5,
+            Paint::Grid => 6,
+            Paint::Own => 7,
+            Paint::Series(i) => 8 + i % SERIES,
+            Paint::Part(i) => 16 + i % PARTS,
+            Paint::Shade(i) => 24 + i % SHADES,
+        }
+    }
+
+    /// Returns every colour of a page, the ground first.
+    pub(crate) fn all() -> impl Iterator<Item = Paint> {
+        use Paint::{Card, Grid, Ink, Own, Page, Soft, Subtitle, Title};
+        let series = (0..SERIES).map(Paint::Series);
+        let shades = (0..SHADES).map(Paint::Shade);
+        [Page, Title, Subtitle, Card, Ink, Soft, Grid, Own].into_iter().chain(series).chain(shades)
+    }
+}
+
+/// The colours of pages in a theme.
+#[derive(Debug)]
+pub(crate) struct Tones {
+    page: Rgb,
+    title: Rgb,
+    subtitle: Rgb,
+    card: Rgb,
+    ink: Rgb,
+    soft: Rgb,
+    grid: Rgb,
+    own: Rgb,
+    series: &'static [Rgb; SERIES],
+    shades: &'static [Rgb; SHADES],
+}
+
+impl Tones {
+    /// Returns the colours of a theme.
+    pub(crate) fn of(theme: Theme) -> Tones {
+        let Colours { frame: page, ink: title, .. } = *Colours::of(theme);
+        let dark = Tones {
+            page,
+            title,
+            subtitle: title,
+            card: [0, 0, 0],
+            ink: title,
+            soft: title,
+            grid: title,
+            own: title,
+            series: &LIGHT_SERIES,
+            shades: &LIGHT_SHADES,
+        };
+        match theme {
+            Theme::Walnut => {
+                let [card, soft] = [[38, 29, 24], [200, 182, 158]];
+                Tones { card, soft, subtitle: soft, grid: [72, 59, 50], own: [82, 62, 46], ..dark }
+            }
+            Theme::Night => {
+                let [card, soft] = [[20, 23, 29], [162, 172, 190]];
+                Tones { card, soft, subtitle: soft, grid: [48, 54, 66], own: [44, 57, 80], ..dark }
+            }
+            Theme::Print => Tones {
+                subtitle: [204, 219, 240],
+                card: [255, 255, 255],
+                ink: [20, 26, 38],
+                soft: [84, 92, 106],
+                grid: [218, 223, 231],
+                own: [255, 238, 160],
+                series: &DARK_SERIES,
+                shades: &DARK_SHADES,
+                ..dark
+            },
+            Theme::Distinct => {
+                let [card, soft] = [[33, 37, 45], [192, 198, 208]];
+                Tones { card, soft, subtitle: soft, grid: [64, 70, 82], own: [58, 72, 100], ..dark }
+            }
+            Theme::Contrast => {
+                let soft = [220, 220, 220];
+                Tones { soft, subtitle: soft, grid: [84, 84, 84], own: [60, 60, 60], ..dark }
+            }
+        }
+    }
+
+    /// Returns a colour.
+    pub(crate) fn rgb(&self, paint: Paint) -> Rgb {
+        match paint {
+            Paint::Page => self.page,
+            Paint::Title => self.title,
+            Paint::Subtitle => self.subtitle,
+            Paint::Card => self.card,
+            Paint::Ink => self.ink,
+            Paint::Soft | Paint::Part(1) => self.soft,
+            Paint::Grid => self.grid,
+            Paint::Own => self.own,
+            Paint::Series(i) => self.series[i % SERIES],
+            // The part in the middle, such as drawn games, is grey.
+            Paint::Part(i) => self.series[i.saturating_sub(usize::from(i > 1)) % SERIES],
+            Paint::Shade(i) => self.shades[i.min(SHADES - 1)],
+        }
+    }
+}
+
+// Six colours each, found by a search for those that are furthest apart (CIEDE2000) for people who see all colours and
+// for those who lack any one kind of cone, with a contrast of at least 3:1 to the panels.
+
+/// On dark panels.
+static LIGHT_SERIES: [Rgb; SERIES] =
+    [[109, 220, 246], [255, 164, 0], [49, 139, 98], [255, 255, 160], [232, 56, 10], [200, 71, 183]];
+/// On light panels.
+static DARK_SERIES: [Rgb; SERIES] =
+    [[7, 99, 230], [236, 95, 9], [47, 163, 124], [119, 0, 59], [1, 16, 4], [143, 144, 168]];
+
+/// On dark panels: the more, the lighter.
+static LIGHT_SHADES: [Rgb; SHADES] = [[44, 130, 108], [62, 166, 134], [112, 212, 176], [206, 255, 232]];
+/// On light panels: the more, the darker.
+static DARK_SHADES: [Rgb; SHADES] = [[62, 156, 128], [28, 120, 96], [8, 82, 68], [0, 38, 34]];

@@ -1,0 +1,190 @@
+//! Pages as people would get them. Tests and benchmarks draw the same ones.
+
+use render::{Bar, Chart, Column, Curve, Page, Panel, Point, TableRow};
+
+/// Returns numbers from 0 to 1 that look random, the same each time.
+fn noise(seed: u64) -> impl FnMut() -> f64 {
+    let mut state = seed;
+    move || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 40) as f64 / (1u64 << 24) as f64
+    }
+}
+
+/// A curve that wanders, ever more certain.
+fn curve(name: &str, seed: u64, from: f64, value: f64, points: usize) -> Curve {
+    let mut noise = noise(seed);
+    let mut value = value;
+    let step = |i: usize| {
+        let part = i as f64 / points.saturating_sub(1).max(1) as f64;
+        value += (noise() - 0.49) * 34.0;
+        Point { at: from + (1.0 - from) * part, value, spread: 34.0 + 110.0 * (1.0 - part) * (1.0 - part) }
+    };
+    Curve { name: name.into(), points: (0..points).map(step).collect() }
+}
+
+fn texts<const N: usize>(texts: [&str; N]) -> [String; N] {
+    texts.map(str::to_owned)
+}
+
+fn pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+    pairs.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect()
+}
+
+fn panel(title: &str, chart: Chart) -> Panel {
+    Panel { title: title.into(), chart }
+}
+
+fn bars(bars: &[(&str, f64, &str)]) -> Chart {
+    let bar = |&(label, value, text): &(&str, f64, &str)| Bar { label: label.into(), value, text: text.into() };
+    Chart::Bars(bars.iter().map(bar).collect())
+}
+
+/// Days of somebody who plays more at weekends.
+fn days(n: usize) -> Vec<u32> {
+    let mut noise = noise(5);
+    let day = |i: usize| {
+        let weekend = if i % 7 > 4 { 4.0 } else { 0.0 };
+        ((noise() * (9.0 + weekend) - 4.0).max(0.0) * if i % 61 < 9 { 0.0 } else { 1.0 }) as u32
+    };
+    (0..n).map(day).collect()
+}
+
+/// A person's page with five panels.
+pub(crate) fn profile() -> Page {
+    let month = |day, name: &str| (day, name.to_owned());
+    let calendar = Chart::Calendar {
+        first_weekday: 0,
+        days: days(26 * 7 - 2),
+        months: [(0, "May"), (9, "Jun"), (39, "Jul"), (70, "Aug"), (101, "Sep"), (131, "Oct"), (162, "Nov")]
+            .map(|(day, name)| month(day, name))
+            .into(),
+        weekdays: texts(["Mon", "", "Wed", "", "Fri", "", "Sun"]),
+        less: "less".into(),
+        more: "more".into(),
+    };
+    let facts = pairs(&[
+        ("Games", "214"),
+        ("Longest streak", "9 wins"),
+        ("Best win", "Zoé Бобров (1702)"),
+        ("Since", "3 May 2026"),
+        ("Favourite first moves as White", "Nc3 (41 %), e4 (33 %), b4 (12 %)"),
+        ("Trophies", "3"),
+    ]);
+    let rows = [("as White", [64, 12, 31]), ("as Black", [48, 9, 50])];
+    let curves = vec![
+        curve("Daily 1644", 3, 0.0, 1_500.0, 90),
+        curve("Weekly 1587", 8, 0.25, 1_540.0, 40),
+        curve("Rapid 1490?", 21, 0.62, 1_500.0, 12),
+    ];
+    Page {
+        title: "Ulysse".into(),
+        subtitle: "Member of The Knights' Table since May · 214 rated games, the last one yesterday".into(),
+        panels: vec![
+            panel("Rating", Chart::Curves { curves, from: "May 2026".into(), to: "today".into() }),
+            panel(
+                "Results",
+                Chart::Shares {
+                    legend: texts(["won", "drawn", "lost"]).into(),
+                    rows: rows.map(|(name, counts)| (name.to_owned(), counts.into())).into(),
+                },
+            ),
+            panel("Games a day", calendar),
+            panel("Favourite openings", bars(&[("1. Nc3", 88.0, "88"), ("1. e4", 71.0, "71"), ("1. b4", 26.0, "26")])),
+            panel("At a glance", Chart::Facts(facts)),
+        ],
+    }
+}
+
+/// A leaderboard, in French.
+pub(crate) fn leaderboard() -> Page {
+    let names = [
+        "Zoé Бобров",
+        "Ulysse",
+        "Maximilienne de La Tour d'Auvergne-Lauraguais",
+        "Θεοφάνης",
+        "ann",
+        "J. R. Capablanca 👑",
+        "Émile",
+        "le fou du roi",
+        "Bob",
+        "Nhã Uyên",
+    ];
+    let row = |(i, name): (usize, &&str)| {
+        let rating = 1_842 - 37 * i;
+        let cells = [
+            format!("{}.", i + 1),
+            (*name).to_owned(),
+            format!("{rating}"),
+            format!("{}", 210 - 13 * i),
+            format!("{} %", 71 - 3 * i),
+        ];
+        TableRow { cells: cells.into(), own: i == 4 }
+    };
+    let columns = [("", true), ("Joueur", false), ("Classement", true), ("Parties", true), ("Score", true)]
+        .map(|(name, right)| Column { name: name.into(), right });
+    Page {
+        title: "Classement".into(),
+        subtitle: "Serveur « Le Roque » · au moins 10 parties classées en 90 jours et un écart type sous 90".into(),
+        panels: vec![panel(
+            "",
+            Chart::Table { columns: columns.into(), rows: names.iter().enumerate().map(row).collect() },
+        )],
+    }
+}
+
+/// What the administrators of a server get, in French.
+pub(crate) fn statistics() -> Page {
+    let month = |day, name: &str| (day, name.to_owned());
+    let rows = [("Lentes", [420, 96, 380, 12]), ("Rapides", [220, 31, 240, 4]), ("Parties éclair", [18, 0, 3, 0])];
+    let calendar = Chart::Calendar {
+        first_weekday: 3,
+        days: days(365),
+        months: ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."]
+            .iter()
+            .enumerate()
+            .map(|(i, name)| month(i * 365 / 12, name))
+            .collect(),
+        weekdays: texts(["lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."]),
+        less: "moins".into(),
+        more: "plus".into(),
+    };
+    let curves = (0..6).map(|i| {
+        curve(
+            ["Parties", "Joueurs", "Nouveaux", "Défis", "Tournois", "Spectateurs"][i],
+            40 + i as u64,
+            0.0,
+            1_300.0 + 60.0 * i as f64,
+            52,
+        )
+    });
+    Page {
+        title: "Statistiques du serveur".into(),
+        subtitle: "Le Roque · du 1er janvier au 31 décembre 2026".into(),
+        panels: vec![
+            panel(
+                "Parties par semaine",
+                Chart::Curves { curves: curves.collect(), from: "janvier".into(), to: "décembre".into() },
+            ),
+            panel(
+                "Résultats",
+                Chart::Shares {
+                    legend: texts(["blancs", "nulles", "noirs", "annulées"]).into(),
+                    rows: rows.map(|(name, counts)| (name.to_owned(), counts.into())).into(),
+                },
+            ),
+            panel("Parties par jour", calendar),
+            panel(
+                "Fins de parties",
+                bars(&[
+                    ("mat", 612.0, "612 (58 %)"),
+                    ("abandon", 301.0, "301 (28 %)"),
+                    ("pendule", 92.0, "92 (9 %)"),
+                    ("accord mutuel entre joueurs", 51.0, "51 (5 %)"),
+                    ("pat", 0.0, "0"),
+                ]),
+            ),
+            panel("Tournois", Chart::Facts(Vec::new())),
+        ],
+    }
+}
