@@ -3,12 +3,13 @@
 mod folders;
 mod read;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 pub use self::read::Problems;
 use crate::app::{Layouts, Rate, Rates};
+use crate::record::GuildId;
 
 /// The configuration that is used where none is named, if it is there.
 pub const USUAL: &str = "config.toml";
@@ -24,6 +25,8 @@ pub struct Config {
     pub backup: Backup,
     /// The limits on requests.
     pub limits: Limits,
+    /// The ratings.
+    pub ratings: Ratings,
     /// The operator's own layouts: game, then name, then setup text.
     pub layouts: BTreeMap<String, BTreeMap<String, String>>,
 }
@@ -109,6 +112,13 @@ impl Limits {
             server: Some(Rate { burst: self.server_burst, per_second: self.server_per_second }),
         }
     }
+}
+
+/// The ratings.
+#[derive(Clone, Debug, Default)]
+pub struct Ratings {
+    /// The servers whose games count in their own ratings alone, not over all servers.
+    pub only_here: BTreeSet<GuildId>,
 }
 
 /// A problem with the configuration, for the operator.

@@ -6,11 +6,12 @@
 use ::rules::{Info, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::words::{Arg, Lang};
+use crate::words::Lang;
 
 mod back;
 mod clock;
 mod house;
+mod ids;
 mod instants;
 mod kept;
 mod key;
@@ -19,6 +20,7 @@ mod naming;
 mod news;
 mod person;
 mod plan;
+mod rating;
 mod rest;
 mod shown;
 mod time;
@@ -26,46 +28,22 @@ mod who;
 
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
-pub use house::{
-    BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildId, GuildRecord, OwnLayout, RoleId,
-};
+pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout};
+pub use ids::{ChannelId, GameId, GuildId, RoleId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 pub use kept::{DoneRecord, Imported, NamedRecord, NoteRecord};
 pub use naming::Naming;
 pub use news::{Mail, News, What};
 pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;
+pub use rating::{
+    Computed, FIRST_NUMBER, Generation, KeptCareer, KeptChange, KeptEffects, KeptRating, KeptStanding, LedgerRecord,
+    Mark, OfKind, RatedRecord, RatingRecord, standing,
+};
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use shown::{Board, Sent};
 pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
 pub use who::{Player, Who};
-
-/// The number of a game, counted from 1, by which players call it (`#42`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct GameId(pub u64);
-
-impl From<GameId> for Arg {
-    fn from(id: GameId) -> Arg {
-        id.0.into()
-    }
-}
-
-impl GameId {
-    /// Reads `42` or `#42` as a number of a game.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<GameId> {
-        let text = text.trim();
-        text.strip_prefix('#').unwrap_or(text).parse().ok().map(GameId)
-    }
-}
-
-/// The id of a Discord user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct UserId(pub u64);
-
-/// The id of a Discord channel; threads and direct messages are channels, too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct ChannelId(pub u64);
 
 /// The side that a challenger wishes to play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -295,9 +273,15 @@ pub struct GameRecord {
     /// Why the moderator ended it, in their words, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
+    /// Its number among the rated games of its kind, if its end was counted there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<u64>,
     /// The last time that a verdict on it was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reopened: Option<Reopened>,
+    /// The side of the player who called it off, if one did; absent in records older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub called_off: Option<Color>,
 }
 
 /// The edition of games that were begun before there were several.

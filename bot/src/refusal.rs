@@ -84,6 +84,8 @@ refusals! {
     NoSuchGame { game: GameId } = "refusal-no-such-game",
     /// The chosen message shows no game.
     NoGameThere = "refusal-no-game-there",
+    /// The person has no profile that the caller may read: they never played here, or hide it.
+    NoProfile { player: Arg } = "refusal-no-profile",
     /// The game is played by others.
     NotYourGame = "refusal-not-your-game",
     /// The game was not begun in this server.
@@ -108,7 +110,7 @@ refusals! {
     UnknownRules = "refusal-unknown-rules",
 
     /// The text cannot be read as a move.
-    Unreadable { text: String, spelling: Text } = "refusal-unreadable",
+    Unreadable { text: String, spelling: Text, words: Text } = "refusal-unreadable",
     /// The rules do not allow the move.
     Illegal { text: String, why: Phrase } = "refusal-illegal",
     /// The opponent is to move.
@@ -148,6 +150,8 @@ refusals! {
     PlanTwice = "refusal-plan-twice",
     /// The game is over before this move.
     PlanOver { text: String } = "refusal-plan-over",
+    /// A word of a plan is no move.
+    PlanUnreadable { text: String, spelling: Text } = "refusal-plan-unreadable",
     /// More than one move could be meant.
     PlanAmbiguous { text: String, moves: String } = "refusal-plan-ambiguous",
     /// The text is too long.
@@ -225,6 +229,8 @@ refusals! {
 
     /// The text cannot be read as a time control.
     Clock = "refusal-clock",
+    /// The time control is a number without a unit.
+    ClockUnit = "refusal-clock-unit",
     /// The time control is too short or too long.
     ClockBounds = "refusal-clock-bounds",
     /// The game has no clock.

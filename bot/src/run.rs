@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::discord::{Bot, Connection};
 use crate::keep::{Desk, Keeper, Word};
 use crate::machine::now;
-use crate::record::{BEAT, DAY, Millis, Unix};
+use crate::record::{BEAT, DAY, Millis};
 use crate::refusal::{Failure, Trouble};
 
 /// The time between two looks at what is due.
@@ -24,18 +24,12 @@ const WORDS: Duration = Duration::from_secs(2);
 const BACKUPS: Duration = Duration::from_secs(5);
 /// The time between two rounds of forgetting servers.
 const SERVERS: Duration = Duration::from_secs(5);
+/// The time between two looks at ratings that have to be computed anew.
+const RATINGS: Duration = Duration::from_secs(2);
 /// The time between two rounds of forgetting what is no longer needed.
 const FORGETTING: Duration = Duration::from_secs(3_600);
 /// The time for which events are remembered: Discord repeats them within minutes.
 const REMEMBERED: Millis = DAY;
-
-/// The beginning of Discord's time: the year 2015.
-const BEGINNING: Unix = Unix(1_420_070_400_000);
-
-/// Returns the snowflake that an event at this time would have.
-fn snowflake_of(time: Unix) -> u64 {
-    u64::try_from((time - BEGINNING).0).unwrap_or_default() << 22
-}
 
 /// Runs a bot until `stop` is done; the keeper, if there is one, looks after the store and hears the operator. Whatever
 /// the bot does by itself has a task of its own: none waits for the trouble of another.
@@ -58,7 +52,8 @@ pub async fn run(
         work.spawn(obey(app.clone(), keeper.desk().clone()));
         work.spawn(back_up(keeper));
     }
-    work.spawn(catch_up(app));
+    work.spawn(catch_up(app.clone()));
+    work.spawn(rate_anew(app));
     // Dropped afterwards, the rest ends with it.
     bot.answer(stop).await
 }
@@ -67,11 +62,17 @@ pub async fn run(
 async fn catch_up(app: App) {
     let caught_up = async {
         app.catch_up_with_history().await?;
+        app.count_old_games().await?;
         app.catch_up_with_people().await
     };
     if let Err(trouble) = caught_up.await {
         trouble.log();
     }
+}
+
+/// Computes ratings anew after an earlier game changed.
+async fn rate_anew(app: App) {
+    again_and_again(RATINGS, || app.bring_ratings_up_to_date()).await;
 }
 
 /// Returns a timer that ticks at once and then after each span; whatever takes longer delays the following ticks.
@@ -139,7 +140,7 @@ async fn forget_servers(app: App, mut connection: Connection) {
 async fn forget(app: App, mut connection: Connection) {
     if connection.is_made().await {
         let round = || async {
-            let forgotten = app.forget_events(snowflake_of(now() - REMEMBERED)).await;
+            let forgotten = app.forget_events((now() - REMEMBERED).snowflake()).await;
             let deeds = app.forget_deeds(now()).await;
             let erased = app.erase_deleted().await;
             forgotten.and(deeds).and(erased.map(drop))

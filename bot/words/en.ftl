@@ -13,9 +13,9 @@ challenge-standing = ⚔️ { $challenger } will play **{ $name }** with anybody
 challenge-rematch = 🔁 { $opponent }, { $challenger } offers you a rematch of game #{ $last }: **{ $name }**. { $wish }
 challenge-terms = { $terms } · the challenge expires { $time }
 terms-casual = Casual game
-terms-rated = Strict game: the clock decides, no takebacks
+terms-rated = Rated game: it changes ratings, the clock decides, no takebacks unless both allow them
 terms-casual-private = Casual game, just for the two of you
-terms-rated-private = Strict game (the clock decides, no takebacks), just for the two of you
+terms-rated-private = Rated game (it changes ratings, the clock decides, no takebacks unless both allow them), just for the two of you
 game-began = ⚔️ { $challenger }, { $player } accepts your challenge!
 wish-white = The challenger plays White.
 wish-black = The challenger plays Black.
@@ -42,13 +42,13 @@ challenge-withdrawn-reply = You withdrew your challenge.
 reason-ask = Would you like to tell { $player } why? (optional)
 reason-told = { $player } will be told.
 reason-busy = no time at the moment
-reason-later = another time, gladly
+reason-later = happy to play another time
 reason-many-games = too many games already
 reason-other-game = another game, please
-reason-other-terms = other terms, please (side, layout, strict or casual)
+reason-other-terms = other terms, please (side, layout, rated or casual)
 form-reason = Why are you declining?
 form-reason-field = Only the challenger will read it
-form-reason-example = I have an exam on Monday. Next week, gladly!
+form-reason-example = I have an exam on Monday. Happy to play next week!
 blocked = You will get no more challenges from { $player }, and you cannot challenge them. A challenge between the two of you that was still waiting is withdrawn. They will not be told why. Undo it with `/unblock`. Your games with each other go on.
 unblocked = { $player } can challenge you again.
 blocked-none = You have not blocked anybody. Use the option `person` to stop getting challenges from somebody.
@@ -61,13 +61,14 @@ thread-name-over = { $score } · { $name } · { $white } – { $black } #{ $numb
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
-board-title-rated = **{ $name }**, strict game #{ $game }: { $white } (White) against { $black } (Black)
+board-title-rated = **{ $name }**, rated game #{ $game }: { $white } (White) against { $black } (Black)
 caption-move = move { $number }
 board-moved = { $player } played **{ $number } { $move }**.
 board-moved-words = { $player } played **{ $number } { $move }** ({ $words }).
 board-passed = { $player } has no other move and passes.
 board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
+board-turn-theirs = { $player } is to move.
 # An earlier board, in small letters: its line begins with -# in every language, and the game stands before the first dot.
 board-shrunk = -# { $game } · { $moves }
 board-shrunk-start = -# { $game } · the game begins
@@ -84,10 +85,11 @@ suggestion = { $move } – { $words }
 game-name = { $name } #{ $number }
 about = **{ $game }**
 about-in = **{ $game }** in { $channel }
+about-thread = { $channel }
 choice-own = { $game } against { $opponent }
 choice-other = { $game }: { $white } – { $black }
 which-game = { $count ->
-    [one] Is this the game you mean? Nothing has been done yet.
+    [one] Do you mean **{ $game }**? Nothing has been done yet.
    *[other] Which game do you mean? Nothing has been done yet.
   }
 which-asked = >>> { $text }
@@ -101,8 +103,9 @@ game-watched = You are watching **{ $game }**: { $white } (White) against { $bla
 # Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between pieces and squares.
 words-man = { $man } { $cell }
 words-to = to { $cell }
-read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, puts, drop, drops, hand, stays, and, then, as, like, white, black
-read-placing = place, places, put, puts, drop, drops, hand
+words-placed = { $man } placed on { $cell }
+read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, stays, and, then, as, like, white, black, please, pls
+read-placing = place, places, placed, put, puts, drop, drops, hand
 read-castling-short = castle short, short castling, castle kingside, kingside castling, castle king side
 read-castling-long = castle long, long castling, castle queenside, queenside castling, castle queen side
 # Messages that greet the bot, or ask it for help: phrases, in any language. A greeting begins the message, a call for help stands anywhere in a short one.
@@ -117,16 +120,27 @@ over-fifty-moves = 🤝 Fifty moves by each side without progress: a draw was cl
 over-resignation = 🏳️ { $loser } resigns. { $winner } wins.
 over-agreement = 🤝 The players agreed to a draw.
 over-abort = The game was called off. It does not count.
+over-abort-by = { $player } called the game off. It does not count.
 over-adjudication = { $winner ->
     [none] 🤝 The game was declared a draw.
    *[other] ⚖️ { $winner } was declared the winner against { $loser }.
   }
 over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
 
+# Ratings
+ratings-here = 📈 { $white } · { $black }
+ratings-here-half = 📈 { $white } · { $black } (counts half)
+ratings-everywhere = 🌐 All servers: { $white } · { $black }
+ratings-everywhere-half = 🌐 All servers: { $white } · { $black } (counts half)
+ratings-counting = 📈 Ratings are being counted.
+rating-change = { $player } { $before } → { $after }
+rating-hidden = { $player } { $rating }
+rating-beside = { $player } ({ $rating })
+
 # Resigning
 resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? They will win.
 abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
-kept-playing = Nothing was done: **{ $game }** goes on.
+kept-playing = Nothing has changed: **{ $game }** goes on.
 resign-done = You resigned.
 abort-done = You called the game off.
 
@@ -134,7 +148,7 @@ abort-done = You called the game off.
 draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }**. The offer stands until you answer it or play on.
 draw-ask = Offer { $opponent } a draw in **{ $game }**?
 draw-ask-accept = { $opponent } offers you a draw in **{ $game }**. Do you accept?
-draw-ask-claim = You may claim a draw in **{ $game }**. Do you?
+draw-ask-claim = You may claim a draw in **{ $game }**. Do you want to?
 draw-offer-sent = You offered a draw in **{ $game }**. The offer stands until your opponent answers it or plays on.
 draw-agreed = You agreed to a draw.
 draw-claimed = You claimed the draw.
@@ -146,6 +160,8 @@ draw-void = The draw offer is no longer open.
 # Takebacks
 takeback-asked = ↩️ { $opponent }, { $player } would like to take back **{ $moves }** in **{ $game }**. The request stands until you answer it or a move is made.
 takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in **{ $game }**. The request stands until it is answered or a move is made.
+takeback-ask = If you let { $opponent } take back **{ $moves }**, **{ $game }** will no longer be rated. Do you want to allow it?
+takeback-unrated = This game is no longer rated.
 takeback-done = ↩️ { $player } took back **{ $moves }**.
 takeback-granted = The moves were taken back.
 takeback-declined = The request to take moves back was declined. The game goes on.
@@ -192,6 +208,7 @@ refusal-plan-empty = I found no line. Write what your opponent might play and ho
 refusal-plan-open-end = A line must end with your answer to your opponent’s move.
 refusal-plan-twice = Another line answers the same moves differently.
 refusal-plan-over = The game would be over before `{ $text }`.
+refusal-plan-unreadable = I cannot read `{ $text }` as a move. { $spelling }
 refusal-plan-ambiguous = `{ $text }` could be several moves: { $moves }.
 refusal-plan-long = That is too much at once: I can read at most { $most } characters. Add your lines in several parts.
 refusal-plan-deep = You can plan at most { $most } answers in a row.
@@ -205,6 +222,7 @@ refusal-plan-pass = After that move you can only pass, which happens automatical
 button-claim = Claim the draw
 button-takeback = Take a move back
 button-takeback-yes = Allow
+button-takeback-allow = Allow, unrated
 button-takeback-no = Decline
 button-plan = Plan ahead
 button-plan-type = Type lines
@@ -247,6 +265,7 @@ button-rules-back = ◀ Previous section
 button-rules-on = Next section ▶
 button-step-back = Back
 button-type = Type a move
+button-menus = Use the menus
 button-confirm = Play it
 button-film = Film
 button-page-back = ◀ Previous
@@ -320,7 +339,7 @@ record = 📄 The moves of **{ $game }** as a file (PGN): to keep, to pass on, o
 
 # Finished games
 history-own = **Your finished games**
-history-of = **Finished games of { $player }** that you can see: those of this server, and those with you
+history-of = **Finished games of { $player }** that you can see: those of this server, and those against you
 history-of-here = **Finished games of { $player } in this server**
 history-server = **Finished games of this server**
 history-won = 🏆 #{ $game } **won** against { $opponent }: { $how } · { $name } · { $moves ->
@@ -347,8 +366,8 @@ history-none = There are no finished games yet.
 history-none-fits = No finished game that you can see matches this search.
 history-none-so-far = Nothing found so far. The button searches further back.
 history-imported = 📥 { $count ->
-    [one] You have imported one game, which counts for nobody: the menu opens it.
-   *[other] You have imported { $count } games, which count for nobody: the menu opens them.
+    [one] You have imported one game, which is in nobody’s results: the menu opens it.
+   *[other] You have imported { $count } games, which are in nobody’s results: the menu opens them.
   }
 history-open-imported = Open an imported game
 history-item = #{ $game } { $white } – { $black } { $score }
@@ -423,8 +442,8 @@ refusal-no-records = You have no finished games to put into a file.
 form-import = A game played elsewhere
 form-import-field = Its record (PGN)
 form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
-import-kept = ✅ Saved as #{ $game }. It does not count for anybody. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
-import-kept-several = ✅ Saved { $count } games, #{ $game } to #{ $last }; this is the first. They do not count for anybody. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
+import-kept = ✅ Saved as #{ $game }. It is in nobody’s results. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
+import-kept-several = ✅ Saved { $count } games, #{ $game } to #{ $last }; this is the first. They are in nobody’s results. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
 import-unreadable = I cannot read it as a move.
 import-ambiguous = It could be several moves.
 import-over = The game was already over before this move.
@@ -442,8 +461,8 @@ refusal-import-nth = Game { $game } of this text cannot be saved, so none was. {
 # Lists
 games-title = **Your games**
 games-none = You have no ongoing games. Start one with `/play`!
-games-your-turn = 🟢 **{ $game }** against { $opponent }, move { $moves }: **your turn** { $place }{ $until }{ $away }{ $offer }
-games-their-turn = ⚪ **{ $game }** against { $opponent }, move { $moves }: their turn { $place }{ $until }{ $away }{ $offer }
+games-your-turn = 🟢 **{ $game }** against { $opponent }, move { $moves }: **your turn**, { $place }{ $until }{ $away }{ $offer }
+games-their-turn = ⚪ **{ $game }** against { $opponent }, move { $moves }: their turn, { $place }{ $until }{ $away }{ $offer }
 games-challenge-to = ⏳ **{ $game }**: your challenge to { $opponent } is waiting for an answer { $place }
 games-challenge-open = ⏳ **{ $game }**: your open challenge is waiting for somebody { $place }
 games-challenge-standing = ♾️ **{ $game }**: your standing challenge { $place }
@@ -451,12 +470,12 @@ games-challenge-from = ❓ **{ $game }**: { $opponent } challenges you { $place 
 games-closed = **{ $game }**: ended { $place }
 games-in-channel = in { $channel }
 games-in-direct = in your direct messages
-games-rated = { $place }, strict
+games-rated = { $place }, rated
 games-more = … and { $count } more.
 
 # Settings
 settings = **Your settings.** Boards that only you see look like this. Boards that everybody sees look as their server chose.
-settings-line = { $setting }: **{ $value }**
+settings-line = • { $setting }: **{ $value }**
 settings-preview = The starting position of Chess Mutation, drawn with your settings.
 setting-theme = Colours
 setting-theme-walnut = Walnut
@@ -465,9 +484,9 @@ setting-theme-print = Like the printed game
 setting-theme-distinct = For colour-blind eyes
 setting-theme-contrast = High contrast
 setting-style = Pieces
-setting-style-tokens = Discs with the sign of what each piece is now
+setting-style-tokens = Discs that show what each piece is now
 setting-style-pawns = Pawns and kings, as in the box
-setting-style-figures = Figures of what each piece is now
+setting-style-figures = Figures that show what each piece is now
 setting-orientation = Seen from
 setting-orientation-auto = As in the game’s thread; from my side in direct messages
 setting-orientation-mine = Always my side
@@ -486,7 +505,99 @@ setting-claim-auto = Claim it for me at once
 setting-takeback = Takebacks
 setting-takeback-casual = In casual games, if both agree
 setting-takeback-off = Never
-setting-takeback-on = Also in strict games, if both agree
+setting-takeback-on = Also in rated games, if both agree
+setting-profile = My profile and my ratings
+setting-profile-on = Shown to people of servers where I have played
+setting-profile-off = Hidden from everybody else
+setting-lists = Leaderboards over all servers
+setting-lists-no = Leave me out
+setting-lists-yes = I may be listed
+
+# Ratings, profiles and leaderboards
+rating-number = { $rating } ({ $games ->
+    [one] one game
+   *[other] { $games } games
+  })
+rating-none = no rating yet
+ratings-wait = ⏳ Rated games of earlier times are still being counted. Ratings can be seen once that is done.
+profile-title = **Profile of { $player }**
+profile-heading = Profile of { $name }
+profile-only-here = Only games of this server that you can see are shown.
+profile-empty = There is nothing to show yet: profiles are made of finished games, ratings of rated ones.
+profile-ratings = Ratings
+profile-game = Game
+profile-here = here
+profile-everywhere = all servers
+profile-rating-here = { $game }: { $here }
+profile-rating-everywhere = { $game }: { $everywhere }
+profile-rating-both = { $game }: here { $here }, over all servers { $everywhere }
+profile-curve-here = Ratings in this server
+profile-curve-everywhere = Ratings over all servers
+profile-curve = 📈 { $game }: from { $first } ({ $since }) to { $last }; highest { $highest }, lowest { $lowest }
+profile-results = Results
+profile-results-line = { $side }: { $won } won, { $drawn } drawn, { $lost } lost
+profile-won = won
+profile-drawn = drawn
+profile-lost = lost
+profile-runs = Wins in a row
+profile-runs-now = now
+profile-runs-longest = longest
+profile-runs-line = Wins in a row: { $current } now, { $longest } at most
+profile-first = First moves as White
+profile-first-line = First moves as White, { $game }: { $moves }
+profile-calendar = Finished games of the last 26 weeks
+profile-calendar-line = Finished in the last 26 weeks: { $games ->
+    [one] one game
+   *[other] { $games } games on { $days ->
+        [one] one day
+       *[other] { $days } days
+      }
+  } ({ $months })
+profile-monday = Mon
+profile-wednesday = Wed
+profile-friday = Fri
+profile-less = less
+profile-more = more
+profile-against = Against { $name }
+profile-against-line = Against { $player }: { $won } won, { $drawn } drawn, { $lost } lost
+profile-against-won = won: { $game }, { $day }
+profile-against-drawn = draw: { $game }, { $day }
+profile-against-lost = lost: { $game }, { $day }
+leaders-title = **{ $heading }**
+leaders-here = { $game }: leaderboard of this server
+leaders-everywhere = { $game }: leaderboard over all servers
+leaders-line = { $place }. { $player }: { $rating }
+leaders-own = Your place: { $line }
+leaders-none = Nobody is listed yet.
+leaders-page = Page { $page } of { $pages }
+leaders-place = #
+leaders-player = Player
+leaders-rating = Rating
+leaders-games = Games
+leaders-unlisted = **You are not listed yet:**
+leaders-lack-hidden = • Your profile is hidden. `/settings` shows it.
+leaders-lack-lists = • You have not said that you may be listed over all servers. `/settings` allows it.
+leaders-lack-rating = • None of your rated games has counted for this leaderboard yet.
+leaders-lack-sure = • Your rating is still unsure (± { $deviation }, and ± { $most } is the most): more rated games make it surer.
+leaders-lack-opponents = • Play rated games against { $count ->
+    [one] one more person
+   *[other] { $count } more different people
+  }.
+leaders-lack-recent = • No rated game of yours has counted in the last 90 days.
+leaders-rule-here = Listed by rating: everybody who has played rated games against at least 5 different people, one of them that counted here in the last 90 days, and whose rating is sure to ± 110. Those who hide their profile are left out.
+leaders-rule-everywhere = Listed by rating: everybody who said in `/settings` that they may be, has played rated games against at least 5 different people, one that counted over all servers in the last 90 days, and whose rating is sure to ± 110.
+month-1 = Jan
+month-2 = Feb
+month-3 = Mar
+month-4 = Apr
+month-5 = May
+month-6 = Jun
+month-7 = Jul
+month-8 = Aug
+month-9 = Sep
+month-10 = Oct
+month-11 = Nov
+month-12 = Dec
 
 # Boards in words, for people who cannot see them
 alt-title = { $name }.
@@ -551,6 +662,7 @@ letters-legend = Capitals are White’s pieces, small letters Black’s; a dot i
 letters-legend-kinds = Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: { $kinds }.
 spoken-rank = Rank { $rank }: { $men }.
 as-it-stands = { $text }
+empty-line = {""}
 moves-none = No move has been played yet.
 moves-earlier = { $count ->
     [one] … after one earlier move, which the record has.
@@ -576,7 +688,7 @@ spoken-black-knight = black knight
 spoken-black-pawn = black pawn
 
 # A server's own rules
-setup = **How I work in this server.** Changes apply at once. Ongoing games go on as they began, but for the look of boards and pings.
+setup = **How I work in this server.** Changes apply at once. Ongoing games go on as they began, except for how boards look and who I ping.
 button-setup = Choose what to change
 button-set-up = Choose
 button-setup-check = Check my permissions here
@@ -614,7 +726,7 @@ setup-game = Usual game
 setup-game-about = The game that is played when a challenge names none.
 setup-game-pick = Usual game
 setup-clock = Usual clock
-setup-clock-about = The clock of challenges that name none. To play without a clock all the same, one says `clock:none`.
+setup-clock-about = The clock of challenges that name none. To play without a clock all the same, add `clock:none`.
 setup-clock-pick = Usual clock
 setup-theme = Colours of boards
 setup-theme-about = The colours of the boards that everybody sees. Boards that only one person sees follow their `/settings`.
@@ -635,20 +747,30 @@ setup-pings = Pings
 setup-pings-all = players, as each of them chose
 setup-pings-needed = players, only when they have something to do
 setup-pings-none = nobody
-setup-pings-about = Whom I ping in this server. Something to do is a challenge, a turn, an offer, or time running short. Players who are not pinged can still choose direct messages with `/notify`.
-setup-pings-pick = Whom I ping
+setup-pings-about = Who I ping in this server. “Something to do” means a challenge, a turn, an offer, or time running short. Players who are not pinged can still choose direct messages with `/notify`.
+setup-pings-pick = Who I ping
 setup-announcements = Announcements
 setup-announcements-none = none
-setup-announcements-about = In this channel I announce how games end that begin from now on, and ping nobody. Private games, and those of channels that not everybody sees, are not announced. I need the permissions View Channel and Send Messages there: to see whether I have them, use `/setup` in that channel.
-setup-announcements-pick = Channel for announcements
-announcements-barred = ⚠️ I cannot announce in { $channel } how games end: I am not allowed to write there, or the channel is gone.
-announcements-barred-how = I need the permissions **View Channel** and **Send Messages** there: Edit Channel (the gear) → Permissions → add my role → allow both. Or choose another channel with `/setup`. I tell only you, since you chose the channel, and only once.
+setup-announcements-about = In this channel I announce the results of games that begin from now on, and ping nobody. Private games, and those of channels that not everybody sees, are not announced. I need the permissions View Channel and Send Messages there: to see whether I have them, use `/setup` in that channel.
+setup-announcements-pick = Channel for announcements; none means none
+announcements-barred = ⚠️ I cannot announce results in { $channel }: I am not allowed to write there, or the channel is gone.
+announcements-barred-how = I need the permissions **View Channel** and **Send Messages** there: Edit Channel (the gear) → Permissions → add my role → allow both. Or choose another channel with `/setup`. I am telling only you, because you chose the channel, and only this once.
 announced-undone = ↩️ A moderator undid the verdict: the game goes on.
 setup-history = Other people’s games
-setup-history-server = found in the whole server, but for channels that not everybody sees
+setup-history-server = found anywhere in the server, except those of channels that not everybody sees
 setup-history-channel = found only in the channel where they were played
-setup-history-about = Where people can find other people’s games with `/history` and `/show`. Games of a channel that not everybody sees are found only there in any case.
+setup-history-about = Where people can find other people’s games with `/history` and `/show`. Whatever you choose, games of a channel that not everybody sees are found only there.
 setup-history-pick = Where other people’s games are found
+setup-decided = Games that moderators decided
+setup-decided-unrated = not rated
+setup-decided-rated = rated in this server
+setup-decided-about = Whether a rated game whose result a moderator decided changes the ratings of this server. Those over all servers it never changes, and a game that was called off changes none. The choice holds for decisions made from now on.
+setup-decided-pick = Games that moderators decided
+setup-everywhere = Ratings over all servers
+setup-everywhere-on = with the games of this server
+setup-everywhere-off = without the games of this server
+setup-everywhere-about = Whether rated games of this server also count for the ratings over all servers. For the ratings of this server they count in any case. The choice holds for games that end from now on.
+setup-everywhere-pick = Ratings over all servers
 setup-layout = Usual layout
 setup-layout-about = The layout of Chess Mutation that is played when nobody chooses one.
 setup-layout-pick = Usual layout
@@ -673,6 +795,8 @@ right-threads = Create Public Threads
 right-threads-why = to open a thread for each game; without it games stay in the channel
 right-send-in-threads = Send Messages in Threads
 right-send-in-threads-why = to show boards in threads
+right-react = Add Reactions
+right-react-why = to mark at once what I cannot play; without it I answer below the message
 refusal-only-server = This works only in a server that I have been added to.
 refusal-not-manager = Only people with the permission Manage Server can configure me.
 refusal-not-here = Games cannot be started here. Try { $channels }.
@@ -692,10 +816,11 @@ privacy = **What I keep about you**
   • what you have planned in ongoing games;
   • who you have blocked, and for a while who you challenged;
   • your games and challenges: the players’ user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
+  • your ratings, and what each rated game did to them;
   • your notes about games, which others can read once the game is over, and records of games that you imported;
   • in servers: whether you may play there, and why not; for a year, what moderators did about your games, and what you did or changed as a moderator or administrator; all of it until 30 days after I was removed from the server.
-  Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. The person who runs me keeps everything on their own machine.
-  The button **Get my data** gives you all of it as a file. **Delete my data** removes your name and user ID from everything: your ongoing games are resigned, and your opponents keep their games, in which you appear only as “Deleted player”. Backups contain your data for a few more weeks, until they are removed automatically. Messages already posted on Discord stay there until somebody deletes them.
+  Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. Everything is kept on the machine that I run on, and the person who runs me has access to it.
+  The button **Get my data** gives you all of it as a file. **Delete my data** removes your name and user ID from everything: your ongoing games are resigned, and your opponents keep their games, in which you appear only as “Deleted player”, and their ratings. What those games did to yours stays beside them, under a number that leads to nobody, since your opponents’ ratings follow from it. Backups contain your data for a few more weeks, until they are removed automatically. Messages already posted on Discord stay there until somebody deletes them.
 privacy-export = Here is what I keep about you. Only you can see this message.
 privacy-export-more = Here is a part of what I keep about you; the button gives you the next one. Only you can see this message.
 privacy-confirm = **Delete everything that I keep about you?** Your ongoing games are resigned, your challenges are withdrawn, and in the games that you played you appear only as “Deleted player”. This cannot be undone. If you want to keep your games, use **Get my data** first.
@@ -720,8 +845,8 @@ verdict-white = White wins
 verdict-black = Black wins
 verdict-forfeit-white = White is disqualified, Black wins
 verdict-forfeit-black = Black is disqualified, White wins
-moderate-ended = You ended **{ $game }**: { $verdict }. The players are told.
-moderate-undone = You undid the verdict on **{ $game }**: it goes on. The players are told.
+moderate-ended = You ended **{ $game }**: { $verdict }. The players have been told.
+moderate-undone = You undid the verdict on **{ $game }**: it goes on. The players have been told.
 moderate-banned = { $player } can no longer play in this server, and will be told so when they try. Their open challenges are withdrawn.
 moderate-banned-until = { $player } cannot play in this server until { $until }, and will be told so when they try. Their open challenges are withdrawn.
 moderate-running = Their ongoing games, which you can end with `/moderate end` if they should not go on:
@@ -762,12 +887,13 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
   }. Nothing was lost.
 
 # Refusals
-refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling }
+refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
 refusal-illegal = `{ $text }` is not possible. { $why }
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
 refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.
+refusal-no-profile = { $player } has no profile here, or does not show it.
 refusal-not-your-game = This is somebody else’s game: only its two players can do that.
 refusal-in =
     { $about }
@@ -838,13 +964,13 @@ every-page-common-host =
     - Two players play, and White moves first.
     - `/resign` resigns at any time. Until both sides have moved, it calls the game off instead, and the game does not count.
     - `/draw` offers a draw. The offer stands until it is answered, or until the opponent’s next move.
-    - There is a clock if the players agreed on one (`/play clock:`), and always in strict games. A player who runs out of time loses: in strict games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no material left to win with.
-    - `/takeback` asks to take your last move back, and your opponent decides. In strict games it is possible only if both players have allowed it in `/settings`, in casual ones unless one of them has ruled it out there.
+    - There is a clock if the players agreed on one (`/play clock:`), and always in rated games. A player who runs out of time loses: in rated games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no material left to win with.
+    - `/takeback` asks to take your last move back, and your opponent decides. In rated games it is possible only if both players have allowed it in `/settings`, and the game is then no longer rated; in casual ones, unless one of them has ruled it out there.
     - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Nobody else sees them.
     - Finished games stay: `/history` finds them, `/show` steps through them. Nobody else can read your notes (`/note`) before the end.
 
 # Help
-welcome = 👋 Hello! I am **Mutabot**. With me you play **Chess Mutation** and other chess-like games here on Discord, move by move and at your own pace.
+welcome = 👋 Hello! I am **Mutabot**. I host **Chess Mutation** and other chess-like games here on Discord: you play other people, move by move and at your own pace.
 welcome-direct = **Here:** `/play opponent:…` challenges somebody who shares a server with me. Your games can go on right here: just write me your moves.
 help-topic-start = First steps
 help-topic-moves = Moving
@@ -853,52 +979,53 @@ help-topic-finished = Finished games
 help-topic-own = Just for you
 help-topic-server = Running a server
 help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** You play here on Discord, move by move, with or without a clock.
-  `/play` challenges somebody, or everybody in the channel
-  `/rules` shows how the games are played
-  `/move` plays a move, and so does the button **Move** under the board, or simply a message like `e4` in answer to it
-  `/games` shows your games and what waits for you
-  `/settings` chooses how your boards look
+  • `/play` challenges somebody, or everybody in the channel
+  • `/rules` shows how the games are played
+  • `/move` plays a move, and so does the button **Move** under the board, or simply a message like `e4` in reply to it
+  • `/games` shows your games and what waits for you
+  • `/settings` chooses how your boards look
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
 help-page-moves = **Moving**
-  The button **Move** under the board asks you step by step, with a picture of where your piece can go.
-  `/move` takes a move as text; while you type, the list shows what is possible.
-  Or just write your move in answer to the board, in a message that mentions me, or in our direct messages: `e4`, `Nf3`, `e2e4`, `O-O`, or in words, like “pawn e2 to e4”.
-  `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **Flip board** turns it for you alone, and **Moves** lists the moves so far.
-  `/plan` has your answers played at once when your opponent makes the move you expect. Nobody else sees them.
-  `/takeback` asks your opponent to let you take your last move back.
-  `/settings` can have every move shown to you before it is played.
+  • The button **Move** under the board asks you step by step, with a picture of where your piece can go.
+  • `/move` takes a move as text; while you type, the list shows what is possible.
+  • Or just write your move as a reply to the board, in a message that mentions me, or in our direct messages: `e4`, `Nf3`, `e2e4`, `O-O`, or in words, like “pawn e2 to e4”.
+  • `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **Flip board** turns it for you alone, and **Moves** lists the moves so far.
+  • `/plan` plays your answers at once when your opponent makes the move you expect. Nobody else sees them.
+  • `/takeback` asks your opponent to let you take your last move back.
+  • `/settings` lets you see every move on the board before it is played.
 help-page-games = **Your games**
-  `/play` proposes a game: strict or casual, with or without a clock, public or private, once or standing. The menu of a person has “Challenge to a game” (under Apps).
-  `/games` lists them, what waits for you first; **Next game** leads from one to the next.
-  `/draw` offers, accepts or claims a draw · `/resign` gives up
-  `/claim` claims the win when your opponent has run out of time
-  `/rest` pauses your clocks on holidays, at weekends and at night
+  • `/play` proposes a game: rated or casual, with or without a clock, public or private, once or standing. A person’s menu has “Challenge to a game” (under Apps).
+  • `/games` lists them, what waits for you first; **Next game** leads from one to the next.
+  • `/draw` offers, accepts or claims a draw · `/resign` gives up
+  • `/claim` claims the win when your opponent has run out of time
+  • `/rest` pauses your clocks on holiday, at weekends and at night
   In a game’s thread, every command is about that game.
 help-page-finished = **Finished games**
-  `/history` finds them: your own, somebody’s, or those of this server
-  `/show` steps through a game and shows a position to others. The menu of a message has “Show this game” (under Apps).
-  `/film` makes a film of a game · `/record` gives you its moves as a file
-  `/note` notes something about a position, for you alone until the game ends
-  `/import` keeps a game that was played elsewhere
+  • `/history` finds them: your own, somebody’s, or those of this server
+  • `/show` steps through a game and shows a position to others. A message’s menu has “Show this game” (under Apps).
+  • `/film` makes a film of a game · `/record` gives you its moves as a file
+  • `/note` adds a note to a position, for you alone until the game ends
+  • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
+  • `/import` keeps a game that was played elsewhere
 help-page-own = **Just for you**
-  `/settings` chooses how your boards look, and whether I ask before a move is played
-  `/board format:Text` shows boards in letters and words, for screen readers
-  `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all
-  `/rest` says when your clocks are paused
-  `/block` stops challenges from somebody · `/unblock` allows them again
-  `/privacy` shows what I keep about you; you can get it as a file, or have it deleted
+  • `/settings` chooses how your boards look, and whether I ask before a move is played
+  • `/board format:Text` shows boards in letters and words, for screen readers
+  • `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all
+  • `/rest` says when your clocks are paused
+  • `/block` stops challenges from somebody · `/unblock` allows them again
+  • `/privacy` shows what I keep about you; you can get it as a file, or have it deleted
 help-page-server = **Running a server**
-  `/setup` chooses where and by whom games are started, with or without threads, the language, also by channel, the usual game and clock, how boards look, how many games at once, whom I ping, where I announce how games end, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
-  `/moderate` ends games, undoes that for 7 days, keeps people from playing, and shows what was done. It needs the permission Timeout Members.
+  • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
+  • `/moderate` ends games, undoes that for 7 days, keeps people from playing, and shows what was done. It needs the permission Timeout Members.
 
-help-server = **Here:** `/play` shows your challenge in this channel; once it is accepted, the game gets a thread of its own.
+help-server = **Here:** `/play` posts your challenge in this channel; once it is accepted, the game gets a thread of its own.
 help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent.
 help-guest = **Here** I am a guest: only you see my answers, and your games go on in your direct messages. A challenge from here must name an opponent.
 help-game-yours = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press Move.
 help-game-theirs = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers, and `/takeback` asks to take your last move back.
 help-game-watched = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
 help-clock-casual = ⏳ There is a clock: when your opponent runs out of time, you can end the game with `/claim`.
-help-clock-rated = ⏳ There is a clock, and in a strict game a player who runs out of time loses at once.
+help-clock-rated = ⏳ There is a clock, and in a rated game a player who runs out of time loses at once.
 help-game-over = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
 
 # Commands: names and descriptions
@@ -913,7 +1040,7 @@ command-play-side-about = The side you would like to play
 command-play-layout = layout
 command-play-layout-about = The colours of the board: a layout’s name, or 8 rows of letters joined by /
 command-play-mode = mode
-command-play-mode-about = Strict: the clock ends the game by itself, no takebacks (casual if left out)
+command-play-mode-about = Rated: it changes ratings, the clock decides, takebacks only if both allow them (else casual)
 command-play-privacy = privacy
 command-play-privacy-about = Private: in direct messages, and nobody else sees it
 command-play-standing = standing
@@ -929,7 +1056,7 @@ command-unblock-person-about = Who
 command-move = move
 command-move-about = Play a move
 command-move-move = move
-command-move-move-about = Your move, like Nf3, e4 or e2e4; leave it out to choose by menus
+command-move-move-about = Your move, like Nf3, e4 or e2e4; leave it out to choose from menus
 command-any-game = game
 command-any-game-about = Which of your games, if you have several
 command-board = board
@@ -973,9 +1100,21 @@ command-history-game-about = Only games of this kind
 command-history-result = result
 command-history-result-about = Only games with this result
 command-history-mode = mode
-command-history-mode-about = Only casual or only strict games
+command-history-mode-about = Only casual or only rated games
 command-history-where = where
 command-history-where-about = Only games of this server: everybody’s, unless you name a player
+command-profile = profile
+command-profile-about = See ratings and results, with their curves: your own or somebody’s
+command-profile-person = person
+command-profile-person-about = Whose profile; your own if you leave it out
+command-profile-against = against
+command-profile-against-about = Also how their games against this person ended
+command-leaderboard = leaderboard
+command-leaderboard-about = See who has the highest ratings, and your own place
+command-leaderboard-game = game
+command-leaderboard-game-about = Which game; left out, the one that is played here
+command-leaderboard-where = where
+command-leaderboard-where-about = In this server or over all servers
 command-show = show
 command-show-about = See a game position by position, forward and back, and show it to others
 command-show-move = move
@@ -991,6 +1130,7 @@ choice-lost = lost
 choice-drawn = draw
 choice-anywhere = anywhere
 choice-here = in this server
+choice-everywhere = over all servers
 command-help = help
 command-help-about = What I can do
 command-privacy = privacy
@@ -1031,12 +1171,12 @@ choice-picture = Picture
 choice-text = Text
 choice-random = Random
 choice-casual = Casual
-choice-rated = Strict
+choice-rated = Rated
 choice-public = Public
 choice-private = Private
 
 # Clocks
-clock-none = no clock: time does not count
+clock-none = none (time does not count)
 clock-per-move = { $start } for each move
 clock-sudden = { $start } for the whole game
 clock-fischer = { $start }, plus { $increment } for each move, { $cap } at most
@@ -1060,13 +1200,14 @@ over-time = ⌛ { $loser } has run out of time. { $winner } wins.
 over-time-vs-bare = 🤝 Time ran out, but the opponent could never win. The game is a draw.
 button-claim-time = Claim the win
 alt-clock = Time left: White { $white }, Black { $black }.
-refusal-clock = I cannot read this time. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, plus twelve hours for each move, at most seven days), `10+5` (ten minutes, plus five seconds for each move) or `none`.
+refusal-clock = I cannot read this time control. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, plus twelve hours for each move, at most seven days), `10+5` (ten minutes, plus five seconds for each move) or `none`.
+refusal-clock-unit = Days, hours or minutes? Add the unit: `3d`, for example, is three days for each move, and `10m` ten minutes for the whole game.
 refusal-clock-bounds = A player needs at least 5 minutes and can have at most 30 days. You could write `3d` (three days for each move), `10+5` (ten minutes, plus five seconds for each move) or `none`.
-refusal-rated-needs-clock = A strict game needs a clock, so that it ends some day. Leave the option out for three days for each move, or choose another time.
+refusal-rated-needs-clock = A rated game needs a clock, so that it ends one day. Leave the option out to get three days for each move, or choose another time control.
 refusal-no-clock = Time does not count in this game.
 refusal-own-time-up = It is your own time that has run out. Your opponent may claim the win; until then you can still move.
 refusal-time-left = Your opponent still has time. You may claim the win once it has run out.
-refusal-many-ends = Very many games have just run out of time, so I am waiting until somebody has looked into it. You keep the right to claim the win: please try again later.
+refusal-many-ends = An unusual number of games have just run out of time, so I am waiting until somebody has looked into it. You keep the right to claim the win: please try again later.
 refusal-time-over = Your time in this game has run out, so this move was not played. The game will end shortly.
 command-claim = claim
 command-claim-about = Claim the win against an opponent who has run out of time
@@ -1131,5 +1272,7 @@ games-offer = {" "}· 🤝 **you are offered a draw**
 games-nothing-waits = Nothing is waiting for you: it is not your turn in any game.
 button-next = Next game
 button-games = More games
+button-leaders-back = ◀ Previous
+button-leaders-on = More ▶
 command-notify = notify
 command-notify-about = How you learn that it is your turn: a ping, a direct message, a digest, or not at all

@@ -6,16 +6,16 @@ side-black = Noirs
 # Défis
 challenge = ⚔️ { $opponent }, { $challenger } vous défie : **{ $name }**. { $wish }
 challenge-open = ⚔️ { $challenger } cherche un adversaire : **{ $name }**. { $wish } Qui relève le défi ?
-challenge-standing = ⚔️ { $challenger } joue à **{ $name }** avec tous ceux qui veulent, jusqu’à { $most ->
+challenge-standing = ⚔️ { $challenger } joue à **{ $name }** contre qui veut, jusqu’à { $most ->
     [one] une partie
    *[other] { $most } parties
   } à la fois. { $wish }
 challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche de la partie n° { $last } : **{ $name }**. { $wish }
 challenge-terms = { $terms } · le défi expire { $time }
 terms-casual = Partie amicale
-terms-rated = Partie stricte : la pendule décide, pas de reprise de coups
+terms-rated = Partie classée : elle compte pour le classement, la pendule décide, pas de reprise de coups, sauf si les deux joueurs l’autorisent
 terms-casual-private = Partie amicale, entre vous deux seulement
-terms-rated-private = Partie stricte (la pendule décide, pas de reprise de coups), entre vous deux seulement
+terms-rated-private = Partie classée (elle compte pour le classement, la pendule décide, pas de reprise de coups, sauf si vous l’autorisez tous les deux), entre vous deux seulement
 game-began = ⚔️ { $challenger }, { $player } relève votre défi !
 wish-white = L’auteur du défi joue les Blancs.
 wish-black = L’auteur du défi joue les Noirs.
@@ -25,7 +25,7 @@ challenge-own-layout = Disposition choisie par l’auteur du défi : `{ $layout
 challenge-sent = Votre défi à { $opponent } est publié (partie n° { $game }). Ses boutons permettent de l’accepter ou de le refuser.
 challenge-open-sent = Votre défi ouvert est publié (partie n° { $game }). Le premier qui l’accepte joue contre vous.
 challenge-standing-sent = Votre défi permanent est publié (n° { $game }). Chaque personne qui l’accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
-challenge-private-sent = Votre défi privé à { $opponent } lui est envoyé en message privé (partie n° { $game }). Personne d’autre ne le voit.
+challenge-private-sent = Votre défi privé a été envoyé à { $opponent } en message privé (partie n° { $game }). Personne d’autre ne le voit.
 rematch-sent = Vous avez proposé une revanche à { $opponent }.
 rematch-accepted = 🔁 La revanche commence : partie **{ $game }** dans { $channel }.
 challenge-accepted = Défi accepté. La partie **{ $game }** commence !
@@ -45,11 +45,11 @@ reason-busy = pas le temps en ce moment
 reason-later = volontiers une autre fois
 reason-many-games = déjà trop de parties en cours
 reason-other-game = plutôt un autre jeu
-reason-other-terms = plutôt à d’autres conditions (camp, disposition, stricte ou amicale)
+reason-other-terms = plutôt à d’autres conditions (camp, disposition, partie classée ou amicale)
 form-reason = Pourquoi refusez-vous ?
 form-reason-field = Seul l’auteur du défi le lira
 form-reason-example = J’ai un examen lundi. La semaine prochaine, volontiers !
-blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Un défi entre vous qui attendait encore une réponse est retiré. Personne n’apprend pourquoi. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
+blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Un défi entre vous qui attendait encore une réponse est retiré. Cette personne n’en saura pas la raison. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
 unblocked = { $player } peut de nouveau vous défier.
 blocked-none = Vous n’avez bloqué personne. Pour ne plus recevoir les défis de quelqu’un, utilisez l’option `personne`.
 blocked-list = Vous ne recevez plus les défis de { $people }. `/debloquer` annule ce choix.
@@ -61,13 +61,14 @@ thread-name-over = { $score } · { $name } · { $white } – { $black } n° { $
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
-board-title-rated = **{ $name }**, partie stricte n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
+board-title-rated = **{ $name }**, partie classée n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
 caption-move = coup { $number }
 board-moved = { $player } a joué **{ $number } { $move }**.
 board-moved-words = { $player } a joué **{ $number } { $move }** ({ $words }).
-board-passed = { $player } ne peut rien faire d’autre et passe son tour.
+board-passed = { $player } n’a pas d’autre choix que de passer son tour.
 board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
+board-turn-theirs = C’est à { $player } de jouer.
 board-shrunk = -# { $game } · { $moves }
 board-shrunk-start = -# { $game } · la partie commence
 board-shrunk-undone = -# { $game } · coups repris
@@ -83,25 +84,31 @@ suggestion = { $move } – { $words }
 game-name = { $name } n° { $number }
 about = **{ $game }**
 about-in = **{ $game }** dans { $channel }
+about-thread = { $channel }
 choice-own = { $game } contre { $opponent }
 choice-other = { $game } : { $white } – { $black }
 which-game = { $count ->
-    [one] Est-ce bien cette partie ? Rien n’est encore fait.
-   *[other] De quelle partie s’agit-il ? Rien n’est encore fait.
+    [one] S’agit-il de la partie **{ $game }** ? Rien n’a encore été fait.
+   *[other] De quelle partie s’agit-il ? Rien n’a encore été fait.
   }
 which-asked = >>> { $text }
 which-yours = Coup { $number } : à vous de jouer
 which-theirs = Coup { $number } : à l’adversaire de jouer
 which-over = Terminée
 button-which = Choisir la partie
-game-over = **{ $game }** est terminée.
-game-watched = Vous regardez **{ $game }** : { $white } (Blancs) contre { $black } (Noirs). Seuls les deux joueurs peuvent faire cela.
+game-over = La partie **{ $game }** est terminée.
+game-watched = Vous suivez la partie **{ $game }** : { $white } (Blancs) contre { $black } (Noirs). Seuls les deux joueurs peuvent faire cela.
 
 # Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
 words-man = { $man } { $cell }
 words-to = vers { $cell }
-read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, poser, posez, place, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire
-read-placing = pose, poser, posez, place, placer, placez, mets, met, mettre, mettez, main
+words-placed = { $man ->
+    [dame] dame posée en { $cell }
+    [tour] tour posée en { $cell }
+   *[other] { $man } posé en { $cell }
+  }
+read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire, svp, stp, s’il vous plaît, s’il te plaît
+read-placing = pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main
 read-castling-short = petit roque, roque court
 read-castling-long = grand roque, roque long
 # Les messages qui saluent le bot, ou lui demandent de l’aide : des expressions, dans toutes les langues. Un salut commence le message, un appel à l’aide est n’importe où dans un message court.
@@ -116,11 +123,22 @@ over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle
 over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
 over-agreement = 🤝 Partie nulle d’un commun accord.
 over-abort = La partie a été annulée. Elle ne compte pas.
+over-abort-by = { $player } a annulé la partie. Elle ne compte pas.
 over-adjudication = { $winner ->
     [none] 🤝 La partie a été déclarée nulle.
    *[other] ⚖️ La victoire est accordée à { $winner } contre { $loser }.
   }
 over-forfeit = ⚖️ { $loser } est disqualifié. { $winner } gagne.
+
+# Classements
+ratings-here = 📈 { $white } · { $black }
+ratings-here-half = 📈 { $white } · { $black } (compte pour moitié)
+ratings-everywhere = 🌐 Tous serveurs : { $white } · { $black }
+ratings-everywhere-half = 🌐 Tous serveurs : { $white } · { $black } (compte pour moitié)
+ratings-counting = 📈 Les classements sont en cours de calcul.
+rating-change = { $player } { $before } → { $after }
+rating-hidden = { $player } { $rating }
+rating-beside = { $player } ({ $rating })
 
 # Abandon
 resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Votre adversaire gagnera.
@@ -133,7 +151,7 @@ abort-done = Vous avez annulé la partie.
 draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la partie **{ $game }**. La proposition tient jusqu’à votre réponse ou votre prochain coup.
 draw-ask = Proposer la nulle à { $opponent } dans la partie **{ $game }** ?
 draw-ask-accept = { $opponent } vous propose la nulle dans la partie **{ $game }**. L’acceptez-vous ?
-draw-ask-claim = Vous pouvez demander la nulle dans la partie **{ $game }**. La demandez-vous ?
+draw-ask-claim = Vous pouvez demander la nulle dans la partie **{ $game }**. Voulez-vous la demander ?
 draw-offer-sent = Vous avez proposé la nulle dans la partie **{ $game }**. La proposition tient jusqu’à la réponse ou au prochain coup de votre adversaire.
 draw-agreed = Vous êtes d’accord pour la nulle.
 draw-claimed = Vous avez demandé la nulle.
@@ -145,6 +163,8 @@ draw-void = La proposition de nulle n’est plus valable.
 # Reprendre des coups
 takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à votre réponse ou jusqu’au prochain coup.
 takeback-sent = Vous avez demandé à { $opponent } la reprise de **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à la réponse ou jusqu’au prochain coup.
+takeback-ask = Si vous laissez { $opponent } reprendre **{ $moves }**, la partie **{ $game }** ne sera plus classée. Voulez-vous accepter ?
+takeback-unrated = Cette partie n’est plus classée.
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
 takeback-granted = Les coups ont été repris.
 takeback-declined = La demande de reprise a été refusée. La partie continue.
@@ -191,6 +211,7 @@ refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce qu
 refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
 refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
 refusal-plan-over = La partie serait finie avant `{ $text }`.
+refusal-plan-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling }
 refusal-plan-ambiguous = `{ $text }` peut désigner plusieurs coups : { $moves }.
 refusal-plan-long = C’est trop à la fois : je peux lire { $most } caractères au plus. Ajoutez vos suites en plusieurs fois.
 refusal-plan-deep = Vous pouvez prévoir au plus { $most } réponses à la suite.
@@ -204,6 +225,7 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 button-claim = Demander la nulle
 button-takeback = Reprendre un coup
 button-takeback-yes = Accepter
+button-takeback-allow = Accepter, sans classement
 button-takeback-no = Refuser
 button-plan = Prévoir
 button-plan-type = Écrire des suites
@@ -217,7 +239,7 @@ button-plan-remove = Supprimer
 button-plan-clear = Tout supprimer
 button-accept = Accepter
 button-challenge-all = Défier tout le monde ici
-button-how-to-play = Comment on joue
+button-how-to-play = Comment jouer
 button-help = Ce que je sais faire
 button-help-back = ◀ Page précédente
 button-help-on = Page suivante ▶
@@ -246,6 +268,7 @@ button-rules-back = ◀ Section précédente
 button-rules-on = Section suivante ▶
 button-step-back = Retour
 button-type = Écrire un coup
+button-menus = Choisir dans les menus
 button-confirm = Jouer ce coup
 button-film = Film
 button-page-back = ◀ Précédents
@@ -320,7 +343,7 @@ record = 📄 Les coups de la partie **{ $game }** dans un fichier (PGN) : à g
 # Parties terminées
 history-own = **Vos parties terminées**
 history-of = **Parties terminées de { $player }** que vous pouvez voir : celles de ce serveur et celles contre vous
-history-of-here = **Parties terminées de { $player } dans ce serveur**
+history-of-here = **Parties terminées de { $player } sur ce serveur**
 history-server = **Parties terminées de ce serveur**
 history-won = 🏆 n° { $game } **gagnée** contre { $opponent } : { $how } · { $name } · { $moves ->
     [one] un coup
@@ -346,8 +369,8 @@ history-none = Il n’y a encore aucune partie terminée.
 history-none-fits = Aucune partie terminée que vous pouvez voir ne correspond à cette recherche.
 history-none-so-far = Rien trouvé jusqu’ici. Le bouton remonte plus loin.
 history-imported = 📥 { $count ->
-    [one] Vous avez importé une partie, qui ne compte pour personne : le menu l’ouvre.
-   *[other] Vous avez importé { $count } parties, qui ne comptent pour personne : le menu les ouvre.
+    [one] Vous avez importé une partie, qui n’entre dans les résultats de personne : le menu l’ouvre.
+   *[other] Vous avez importé { $count } parties, qui n’entrent dans les résultats de personne : le menu les ouvre.
   }
 history-open-imported = Ouvrir une partie importée
 history-item = n° { $game } { $white } – { $black } { $score }
@@ -422,8 +445,8 @@ refusal-no-records = Vous n’avez aucune partie terminée à mettre dans un fic
 form-import = Une partie jouée ailleurs
 form-import-field = Sa feuille (PGN)
 form-import-example = [White "Anne"] [Black "Bob"] etc., chacun sur une ligne, puis 1. e4 e5 2. Nf3
-import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte pour personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
-import-kept-several = ✅ { $count } parties gardées, du n° { $game } au n° { $last } ; voici la première. Elles ne comptent pour personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
+import-kept = ✅ Gardée sous le n° { $game }. Elle n’entre dans les résultats de personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
+import-kept-several = ✅ { $count } parties gardées, du n° { $game } au n° { $last } ; voici la première. Elles n’entrent dans les résultats de personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
 import-unreadable = Je ne le reconnais pas comme un coup.
 import-ambiguous = Cela pourrait être plusieurs coups.
 import-over = La partie était déjà terminée avant ce coup.
@@ -441,8 +464,8 @@ refusal-import-nth = La partie { $game } de ce texte ne peut pas être gardée, 
 # Listes
 games-title = **Vos parties**
 games-none = Vous n’avez aucune partie en cours. Commencez-en une avec `/jouer` !
-games-your-turn = 🟢 **{ $game }** contre { $opponent }, coup { $moves } : **à vous de jouer** { $place }{ $until }{ $away }{ $offer }
-games-their-turn = ⚪ **{ $game }** contre { $opponent }, coup { $moves } : à l’adversaire { $place }{ $until }{ $away }{ $offer }
+games-your-turn = 🟢 **{ $game }** contre { $opponent }, coup { $moves } : **à vous de jouer**, { $place }{ $until }{ $away }{ $offer }
+games-their-turn = ⚪ **{ $game }** contre { $opponent }, coup { $moves } : à l’adversaire de jouer, { $place }{ $until }{ $away }{ $offer }
 games-challenge-to = ⏳ **{ $game }** : votre défi à { $opponent } attend une réponse { $place }
 games-challenge-open = ⏳ **{ $game }** : votre défi ouvert attend quelqu’un { $place }
 games-challenge-standing = ♾️ **{ $game }** : votre défi permanent { $place }
@@ -450,12 +473,12 @@ games-challenge-from = ❓ **{ $game }** : { $opponent } vous défie { $place }
 games-closed = **{ $game }** : terminée { $place }
 games-in-channel = dans { $channel }
 games-in-direct = dans vos messages privés
-games-rated = { $place }, stricte
+games-rated = { $place }, classée
 games-more = … et { $count } de plus.
 
 # Réglages
 settings = **Vos réglages.** Les plateaux que vous seul voyez ont cet aspect. Ceux que tout le monde voit ont celui que leur serveur a choisi.
-settings-line = { $setting } : **{ $value }**
+settings-line = • { $setting } : **{ $value }**
 settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
 setting-theme = Couleurs
 setting-theme-walnut = Noyer
@@ -464,9 +487,9 @@ setting-theme-print = Comme le jeu imprimé
 setting-theme-distinct = Pour les daltoniens
 setting-theme-contrast = Contraste élevé
 setting-style = Pièces
-setting-style-tokens = Jetons portant le signe de ce que chaque pièce est à présent
+setting-style-tokens = Jetons montrant ce qu’est chaque pièce à présent
 setting-style-pawns = Pions et rois, comme dans la boîte
-setting-style-figures = Figures de ce que chaque pièce est à présent
+setting-style-figures = Figurines montrant ce qu’est chaque pièce à présent
 setting-orientation = Orientation
 setting-orientation-auto = Comme dans le fil de la partie ; de mon côté en messages privés
 setting-orientation-mine = Toujours de mon côté
@@ -476,7 +499,7 @@ setting-coordinates-on = Affichées
 setting-coordinates-off = Masquées
 setting-size = Taille
 setting-size-pixels = { $pixels } pixels de large
-setting-confirm = Me demander avant de jouer un coup
+setting-confirm = Me demander confirmation avant de jouer un coup
 setting-confirm-off = Non, jouer aussitôt
 setting-confirm-on = Oui, me montrer d’abord le plateau
 setting-claim = Quand une nulle peut être demandée
@@ -485,7 +508,117 @@ setting-claim-auto = La demander aussitôt pour moi
 setting-takeback = Reprise de coups
 setting-takeback-casual = Dans les parties amicales, d’un commun accord
 setting-takeback-off = Jamais
-setting-takeback-on = Aussi dans les parties strictes, d’un commun accord
+setting-takeback-on = Aussi dans les parties classées, d’un commun accord
+setting-profile = Mon profil et mes classements
+setting-profile-on = Visibles sur les serveurs où j’ai joué
+setting-profile-off = Masqués pour les autres
+setting-lists = Palmarès de tous les serveurs
+setting-lists-no = Je n’y figure pas
+setting-lists-yes = Je peux y figurer
+
+# Classements, profils et palmarès
+rating-number = { $rating } ({ $games ->
+    [one] une partie
+   *[other] { $games } parties
+  })
+rating-none = pas encore de classement
+ratings-wait = ⏳ Les parties classées jouées auparavant sont encore en cours de décompte. Les classements seront visibles ensuite.
+profile-title = **Profil de { $player }**
+profile-heading = Profil de { $name }
+profile-only-here = Ne sont montrées que les parties de ce serveur que vous pouvez voir.
+profile-empty = Il n’y a encore rien à montrer : un profil se compose de parties terminées, et un classement de parties classées.
+profile-ratings = Classements
+profile-game = Jeu
+profile-here = ici
+profile-everywhere = tous serveurs
+profile-rating-here = { $game } : { $here }
+profile-rating-everywhere = { $game } : { $everywhere }
+profile-rating-both = { $game } : ici { $here }, sur l’ensemble des serveurs { $everywhere }
+profile-curve-here = Classements sur ce serveur
+profile-curve-everywhere = Classements sur l’ensemble des serveurs
+profile-curve = 📈 { $game } : de { $first } ({ $since }) à { $last } ; maximum { $highest }, minimum { $lowest }
+profile-results = Résultats
+profile-results-line = { $side } : { $won ->
+    [one] { $won } gain
+   *[other] { $won } gains
+  }, { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+  }, { $lost ->
+    [one] { $lost } défaite
+   *[other] { $lost } défaites
+  }
+profile-won = gains
+profile-drawn = nulles
+profile-lost = défaites
+profile-runs = Gains d’affilée
+profile-runs-now = en ce moment
+profile-runs-longest = record
+profile-runs-line = Gains d’affilée : { $current } en ce moment, { $longest } au plus
+profile-first = Premiers coups avec les Blancs
+profile-first-line = Premiers coups avec les Blancs, { $game } : { $moves }
+profile-calendar = Parties terminées depuis 26 semaines
+profile-calendar-line = Depuis 26 semaines : { $games ->
+    [one] une partie terminée
+   *[other] { $games } parties terminées en { $days ->
+        [one] un jour
+       *[other] { $days } jours
+      }
+  } ({ $months })
+profile-monday = lun.
+profile-wednesday = mer.
+profile-friday = ven.
+profile-less = moins
+profile-more = plus
+profile-against = Contre { $name }
+profile-against-line = Contre { $player } : { $won ->
+    [one] { $won } gain
+   *[other] { $won } gains
+  }, { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+  }, { $lost ->
+    [one] { $lost } défaite
+   *[other] { $lost } défaites
+  }
+profile-against-won = gain : { $game }, { $day }
+profile-against-drawn = nulle : { $game }, { $day }
+profile-against-lost = défaite : { $game }, { $day }
+leaders-title = **{ $heading }**
+leaders-here = { $game } : palmarès de ce serveur
+leaders-everywhere = { $game } : palmarès de tous les serveurs
+leaders-line = { $place }. { $player } : { $rating }
+leaders-own = Votre place : { $line }
+leaders-none = Personne n’y figure encore.
+leaders-page = Page { $page } sur { $pages }
+leaders-place = Place
+leaders-player = Joueur
+leaders-rating = Classement
+leaders-games = Parties
+leaders-unlisted = **Vous n’y figurez pas encore :**
+leaders-lack-hidden = • Votre profil est masqué. `/reglages` permet de le montrer.
+leaders-lack-lists = • Vous n’avez pas accepté de figurer au palmarès de tous les serveurs. `/reglages` le permet.
+leaders-lack-rating = • Aucune de vos parties classées n’a encore compté pour ce palmarès.
+leaders-lack-sure = • Votre classement est encore incertain (± { $deviation }, pour ± { $most } au plus) : d’autres parties classées le préciseront.
+leaders-lack-opponents = • Jouez des parties classées contre { $count ->
+    [one] un autre adversaire
+   *[other] { $count } autres adversaires
+  }.
+leaders-lack-recent = • Aucune de vos parties classées n’a compté depuis 90 jours.
+leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires, dont une qui a compté ici depuis 90 jours, et dont le classement est connu à ± 110 près. Qui masque son profil n’y figure pas.
+leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires, dont une qui a compté pour tous les serveurs depuis 90 jours, et dont le classement est connu à ± 110 près.
+month-1 = janv.
+month-2 = févr.
+month-3 = mars
+month-4 = avr.
+month-5 = mai
+month-6 = juin
+month-7 = juil.
+month-8 = août
+month-9 = sept.
+month-10 = oct.
+month-11 = nov.
+month-12 = déc.
 
 # Les plateaux en mots, pour les personnes qui ne les voient pas
 alt-title = { $name }.
@@ -550,6 +683,7 @@ letters-legend = Les majuscules sont les Blancs, les minuscules les Noirs ; un 
 letters-legend-kinds = Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : { $kinds }.
 spoken-rank = Rangée { $rank } : { $men }.
 as-it-stands = { $text }
+empty-line = {""}
 moves-none = Aucun coup n’a encore été joué.
 moves-earlier = { $count ->
     [one] … après un premier coup, que donne la feuille de partie.
@@ -575,7 +709,7 @@ spoken-black-knight = cavalier noir
 spoken-black-pawn = pion noir
 
 # Les règles d'un serveur
-setup = **Comment je travaille dans ce serveur.** Vos choix s’appliquent aussitôt. Les parties en cours continuent comme elles ont commencé, sauf l’aspect des plateaux et les mentions.
+setup = **Comment je travaille sur ce serveur.** Vos choix s’appliquent aussitôt. Les parties en cours continuent comme elles ont commencé, sauf l’aspect des plateaux et les mentions.
 button-setup = Choisissez ce qu’il faut changer
 button-set-up = Choisissez
 button-setup-check = Vérifier mes permissions ici
@@ -594,7 +728,7 @@ setup-roles-pick = Rôles qui peuvent jouer ; aucun = tout le monde
 setup-threads = Fils
 setup-threads-on = chaque partie dans son propre fil
 setup-threads-off = pas de fils : on joue dans le salon
-setup-threads-about = Les fils gardent le salon en ordre. Sans eux, tous les plateaux s’affichent dans le salon lui-même.
+setup-threads-about = Grâce aux fils, le salon reste en ordre. Sans eux, tous les plateaux s’affichent dans le salon lui-même.
 setup-threads-pick = Avec ou sans fils
 setup-language = Langue
 setup-language-auto = la langue du serveur sur Discord
@@ -613,7 +747,7 @@ setup-game = Jeu habituel
 setup-game-about = Le jeu auquel on joue quand un défi n’en nomme pas.
 setup-game-pick = Jeu habituel
 setup-clock = Pendule habituelle
-setup-clock-about = La pendule des défis qui n’en indiquent pas. Pour jouer quand même sans pendule, on l’indique : `pendule:aucune`.
+setup-clock-about = La pendule des défis qui n’en indiquent pas. Pour jouer quand même sans pendule, indiquez `pendule:aucune`.
 setup-clock-pick = Pendule habituelle
 setup-theme = Couleurs des plateaux
 setup-theme-about = Les couleurs des plateaux que tout le monde voit. Ceux qu’une seule personne voit suivent ses `/reglages`.
@@ -623,31 +757,41 @@ setup-style-about = L’aspect des pièces sur les plateaux que tout le monde vo
 setup-style-pick = Pièces des plateaux
 setup-side = Orientation des plateaux
 setup-side-white = du côté des Blancs
-setup-side-turn = du côté de celui qui doit jouer
+setup-side-turn = du côté du joueur au trait
 setup-side-about = Le camp placé en bas des plateaux que tout le monde voit. Chacun peut retourner le plateau pour soi avec le bouton placé dessous.
 setup-side-pick = Camp placé en bas des plateaux
 setup-games = Parties à la fois
 setup-games-any = sans limite
-setup-games-about = Combien de parties et de défis ouverts une personne peut avoir en même temps dans ce serveur.
+setup-games-about = Combien de parties et de défis ouverts une personne peut avoir en même temps sur ce serveur.
 setup-games-pick = Parties à la fois par personne
 setup-pings = Mentions
 setup-pings-all = les joueurs, selon le choix de chacun
 setup-pings-needed = les joueurs, seulement quand ils ont quelque chose à faire
 setup-pings-none = personne
-setup-pings-about = Qui je mentionne dans ce serveur. Quelque chose à faire, c’est un défi, un coup à jouer, une proposition ou le temps qui presse. Les joueurs que je ne mentionne pas peuvent toujours choisir les messages privés avec `/avis`.
+setup-pings-about = Qui je mentionne sur ce serveur. Quelque chose à faire, c’est un défi, un coup à jouer, une proposition ou le temps qui presse. Les joueurs que je ne mentionne pas peuvent toujours choisir les messages privés avec `/avis`.
 setup-pings-pick = Qui je mentionne
 setup-announcements = Annonces
 setup-announcements-none = aucune
-setup-announcements-about = Dans ce salon, j’annonce comment finissent les parties qui commencent à partir de maintenant, sans mentionner personne. Les parties privées et celles des salons que tout le monde ne voit pas ne sont pas annoncées. Il m’y faut les permissions Voir le salon et Envoyer des messages : pour savoir si je les ai, utilisez `/configuration` dans ce salon.
-setup-announcements-pick = Salon des annonces
+setup-announcements-about = Dans ce salon, j’annonce comment finissent les parties qui commencent à partir de maintenant, sans mentionner personne. Les parties privées et celles des salons que tout le monde ne voit pas ne sont pas annoncées. J’y ai besoin des permissions Voir le salon et Envoyer des messages : pour savoir si je les ai, utilisez `/configuration` dans ce salon.
+setup-announcements-pick = Salon des annonces ; aucun = pas d’annonces
 announcements-barred = ⚠️ Je ne peux pas annoncer la fin des parties dans { $channel } : je n’ai pas le droit d’y écrire, ou ce salon n’existe plus.
-announcements-barred-how = Il m’y faut les permissions **Voir le salon** et **Envoyer des messages** : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez les deux. Ou choisissez un autre salon avec `/configuration`. Je ne le dis qu’à vous, qui avez choisi ce salon, et une seule fois.
+announcements-barred-how = J’y ai besoin des permissions **Voir le salon** et **Envoyer des messages** : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez les deux. Ou choisissez un autre salon avec `/configuration`. Je ne le dis qu’à vous, qui avez choisi ce salon, et une seule fois.
 announced-undone = ↩️ Un modérateur a annulé la décision : la partie continue.
 setup-history = Parties des autres
-setup-history-server = trouvées dans tout le serveur, sauf celles des salons que tout le monde ne voit pas
+setup-history-server = trouvées sur tout le serveur, sauf celles des salons que tout le monde ne voit pas
 setup-history-channel = trouvées seulement dans le salon où elles ont été jouées
 setup-history-about = Où l’on trouve les parties des autres avec `/historique` et `/montrer`. Celles d’un salon que tout le monde ne voit pas ne se trouvent que dans ce salon, quel que soit ce choix.
 setup-history-pick = Où l’on trouve les parties des autres
+setup-decided = Parties décidées par la modération
+setup-decided-unrated = non classées
+setup-decided-rated = classées sur ce serveur
+setup-decided-about = Si une partie classée dont la modération a décidé le résultat change les classements de ce serveur. Elle ne change jamais ceux de tous les serveurs, et une partie annulée n’en change aucun. Ce choix vaut pour les décisions prises à partir de maintenant.
+setup-decided-pick = Parties décidées par la modération
+setup-everywhere = Classements tous serveurs
+setup-everywhere-on = avec les parties de ce serveur
+setup-everywhere-off = sans les parties de ce serveur
+setup-everywhere-about = Si les parties classées de ce serveur comptent aussi pour les classements de tous les serveurs. Elles comptent de toute façon pour ceux de ce serveur. Ce choix vaut pour les parties qui se terminent à partir de maintenant.
+setup-everywhere-pick = Classements tous serveurs
 setup-layout = Disposition habituelle
 setup-layout-about = La disposition de Chess Mutation que l’on joue quand personne n’en choisit.
 setup-layout-pick = Disposition habituelle
@@ -672,11 +816,13 @@ right-threads = Créer des fils publics
 right-threads-why = pour ouvrir un fil par partie ; sans elle, on joue dans le salon
 right-send-in-threads = Envoyer des messages dans les fils
 right-send-in-threads-why = pour afficher les plateaux dans les fils
-refusal-only-server = Cela ne marche que dans un serveur qui m’a ajouté.
+right-react = Ajouter des réactions
+right-react-why = pour marquer aussitôt ce que je ne peux pas jouer ; sans elle, je réponds sous le message
+refusal-only-server = Cela ne marche que sur un serveur qui m’a ajouté.
 refusal-not-manager = Seules les personnes qui ont la permission Gérer le serveur peuvent me configurer.
 refusal-not-here = On ne peut pas commencer de partie ici. Essayez dans { $channels }.
-refusal-no-role = Dans ce serveur, seuls ceux qui ont un de ces rôles peuvent jouer : { $roles }.
-refusal-too-many-games = Dans ce serveur, personne ne peut avoir plus { $most ->
+refusal-no-role = Sur ce serveur, seuls ceux qui ont un de ces rôles peuvent jouer : { $roles }.
+refusal-too-many-games = Sur ce serveur, personne ne peut avoir plus { $most ->
     [one] d’une partie
    *[other] de { $most } parties
   } à la fois. Finissez-en une, ou retirez un défi.
@@ -689,16 +835,17 @@ nobody = Joueur supprimé
 privacy = **Ce que je garde de vous**
   • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ;
   • ce que vous avez prévu dans les parties en cours ;
-  • qui vous avez bloqué, et pendant un temps qui vous avez défié ;
+  • qui vous avez bloqué et, pendant un temps, qui vous avez défié ;
   • vos parties et vos défis : les identifiants des joueurs et leurs noms à ce moment-là, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
+  • vos classements, et l’effet de chaque partie classée sur eux ;
   • vos notes sur des parties, que les autres peuvent lire une fois la partie terminée, et les feuilles des parties que vous avez importées ;
-  • dans les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
-  Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné à qui que ce soit, et il n’y a pas de publicité. La personne qui m’héberge garde tout sur sa propre machine.
-  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé ». Les sauvegardes contiennent vos données encore quelques semaines, jusqu’à leur suppression automatique. Les messages déjà sur Discord y restent jusqu’à ce que quelqu’un les supprime.
+  • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
+  Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné à qui que ce soit, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
+  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur les vôtres reste à côté, sous un numéro qui ne mène à personne, car ceux de vos adversaires en découlent. Les sauvegardes contiennent vos données encore quelques semaines, jusqu’à leur suppression automatique. Les messages déjà sur Discord y restent jusqu’à ce que quelqu’un les supprime.
 privacy-export = Voici ce que je garde de vous. Vous seul voyez ce message.
 privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
 privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d’abord **Recevoir mes données**.
-privacy-gone = C’est fait : votre nom et votre identifiant ne sont plus dans rien de ce que j’utilise. Les anciens fichiers suivent dans l’heure, les sauvegardes en quelques semaines. Si vous m’écrivez encore, vous repartez de zéro.
+privacy-gone = C’est fait : votre nom et votre identifiant ont disparu de tout ce que j’utilise. Les anciens fichiers suivent dans l’heure, les sauvegardes en quelques semaines. Si vous m’écrivez encore, vous repartez de zéro.
 button-export = Recevoir mes données
 button-forget = Effacer mes données
 button-forget-now = Oui, tout effacer
@@ -708,8 +855,8 @@ refusal-not-yourself = Ce bouton est à quelqu’un d’autre : vous ne pouvez 
 board-moderated = ⚖️ { $moderator } a mis fin à cette partie en tant que modérateur du serveur.
 board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie en tant que modérateur tout en la jouant, et dit qu’il n’y a pas d’autre modérateur ici.
 verdict-reason = Motif : { $reason }
-verdict-undone = ↩️ { $moderator } a annulé la décision en tant que modérateur du serveur : la partie reprend où elle en était.
-verdict-undone-own = ↩️ { $moderator } a annulé la décision en tant que modérateur tout en jouant cette partie, et dit qu’il n’y a pas d’autre modérateur ici. La partie reprend où elle en était.
+verdict-undone = ↩️ { $moderator } a annulé la décision en tant que modérateur du serveur : la partie reprend là où elle en était.
+verdict-undone-own = ↩️ { $moderator } a annulé la décision en tant que modérateur tout en jouant cette partie, et dit qu’il n’y a pas d’autre modérateur ici. La partie reprend là où elle en était.
 verdict-undone-time = Le camp au trait a le temps qui lui restait, et un jour de plus.
 verdict-undone-plans = Les réponses prévues avant la décision sont effacées : prévoyez-les de nouveau avec `/prevoir`.
 verdict-undone-rematch = La revanche **{ $game }** reste une partie à part.
@@ -721,11 +868,11 @@ verdict-forfeit-white = les Blancs sont disqualifiés, les Noirs gagnent
 verdict-forfeit-black = les Noirs sont disqualifiés, les Blancs gagnent
 moderate-ended = Vous avez mis fin à la partie **{ $game }** : { $verdict }. Les joueurs sont prévenus.
 moderate-undone = Vous avez annulé la décision sur **{ $game }** : la partie continue. Les joueurs sont prévenus.
-moderate-banned = { $player } ne peut plus jouer dans ce serveur et l’apprendra au prochain essai. Ses défis ouverts sont retirés.
-moderate-banned-until = { $player } ne peut pas jouer dans ce serveur jusqu’au { $until } et l’apprendra au prochain essai. Ses défis ouverts sont retirés.
+moderate-banned = { $player } ne peut plus jouer sur ce serveur et l’apprendra à sa prochaine tentative. Ses défis ouverts sont retirés.
+moderate-banned-until = { $player } ne peut plus jouer sur ce serveur jusqu’au { $until } et l’apprendra à sa prochaine tentative. Ses défis ouverts sont retirés.
 moderate-running = Ses parties en cours, auxquelles vous pouvez mettre fin avec `/moderation fin` si elles ne doivent pas continuer :
 moderate-game = • { $game }
-moderate-unbanned = { $player } peut de nouveau jouer dans ce serveur.
+moderate-unbanned = { $player } peut de nouveau jouer sur ce serveur.
 moderate-bans = **Qui ne peut pas jouer ici**
 moderate-ban = • { $player } ({ $name }), depuis le { $day }{ $until }{ $reason }
 moderate-because = {"\u00A0"}: { $reason }
@@ -738,11 +885,11 @@ moderate-deed-banned = • { $day } { $by } a interdit à { $player } de jouer{ 
 moderate-deed-unbanned = • { $day } { $by } a de nouveau autorisé { $player } à jouer
 moderate-choice = { $game } { $players }
 refusal-not-moderator = Seuls les modérateurs du serveur (permission Exclure temporairement des membres) peuvent faire cela.
-refusal-not-of-server = Il n’y a pas de partie n° { $game } dans ce serveur. Indiquez-en une qui a commencé ici.
+refusal-not-of-server = Il n’y a pas de partie n° { $game } sur ce serveur. Indiquez-en une qui a commencé ici.
 refusal-banned = Les modérateurs de ce serveur ne vous laissent pas jouer ici{ $until }.{ $why } Adressez-vous à eux si vous pensez que c’est une erreur ; vos parties ailleurs ne changent pas.
 banned-until = {" "}jusqu’au { $until }
 banned-why = {" "}Leur motif : « { $reason } ».
-refusal-opponent-banned = { $opponent } ne peut pas jouer dans ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
+refusal-opponent-banned = { $opponent } ne peut pas jouer sur ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
 refusal-banned-already = { $player } ne peut déjà plus jouer ici.
 refusal-not-banned = { $player } peut jouer ici : il n’y a rien à annuler.
 refusal-own-game = Vous jouez cette partie : c’est à un autre modérateur d’en décider. S’il n’y en a pas, ajoutez `seul:True` : tout le monde lira que vous avez décidé de votre propre partie.
@@ -751,22 +898,23 @@ refusal-old-verdict = Seules les décisions des { $days } derniers jours peuvent
 refusal-player-gone = Un des joueurs a fait effacer ses données : cette partie ne peut pas reprendre.
 
 # Trop vite
-refusal-too-fast = C’était trop à la fois pour moi. Réessayez dans { $seconds ->
+refusal-too-fast = Cela va un peu trop vite pour moi. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
   }. Rien n’est perdu.
-refusal-server-too-fast = Il se passe beaucoup de choses dans ce serveur en ce moment. Réessayez dans { $seconds ->
+refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce moment. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
   }. Rien n’est perdu.
 
 # Refus
-refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling }
+refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou dites-le en mots, comme `{ $words }`.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
 refusal-no-such-game = Il n’y a pas de partie n° { $game }. Voyez vos parties avec `/parties`.
+refusal-no-profile = { $player } n’a pas de profil ici, ou ne le montre pas.
 refusal-not-your-game = C’est la partie de quelqu’un d’autre : seuls ses deux joueurs peuvent faire cela.
 refusal-in =
     { $about }
@@ -784,7 +932,7 @@ refusal-standing-number = Un défi permanent autorise de 1 à { $most } parties 
 refusal-standing-full = { $player } joue déjà { $most ->
     [one] une partie
    *[other] { $most } parties
-  } de ce défi, autant que prévu. Réessayez plus tard !
+  } de ce défi et n’en veut pas plus à la fois. Réessayez plus tard !
 refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $player }. Terminez-la d’abord.
 refusal-private-needs-opponent = Une partie privée demande un adversaire : personne d’autre ne pourrait voir le défi.
 refusal-rematch-waits = Vous avez déjà proposé une revanche. Votre adversaire peut encore l’accepter.
@@ -814,8 +962,8 @@ refusal-no-offer = Il n’y a pas de proposition de nulle dans cette partie.
 refusal-unknown-command = Je ne connais pas cette commande : elle vient d’une autre version de moi. Discord affichera les bonnes d’ici quelques minutes ; en attendant, `/aide` dit ce que je sais faire.
 refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
 refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
-refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n’accepte pas mes messages privés. Lancez le défi dans un serveur que vous partagez.
-refusal-cannot-offer = Je ne peux pas transmettre la proposition : je n’ai pas le droit d’écrire là où elle devait s’afficher. Utilisez `/jouer` dans un serveur que vous partagez.
+refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n’accepte pas mes messages privés. Lancez le défi sur un serveur que vous avez en commun.
+refusal-cannot-offer = Je ne peux pas transmettre la proposition : je n’ai pas le droit d’écrire là où elle devait s’afficher. Utilisez `/jouer` sur un serveur que vous avez en commun.
 failure = Désolé, quelque chose n’a pas marché de mon côté (incident { $incident }). Rien n’a été fait ; réessayez dans un instant.
 failure-store = Désolé, je n’ai pas accès à mes données en ce moment (incident { $incident }) : cela n’a **pas** été enregistré. Réessayez dans un instant.
 
@@ -831,73 +979,74 @@ page-diagrams = { $count ->
 page-caption = { $number }. { $caption }
 page-index = Règles des jeux
 page-older = ⚠️ Ceci est l’édition { $edition } des conventions de Mutabot. Les parties commencées sous cette édition la suivent jusqu’à la fin ; les nouvelles parties, revanches comprises, suivent l’édition { $newest }.
-page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de Mutabot » disent ce que je fais là où cette règle ne précise rien, ou quand deux de ses langues se contredisent.
+page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de Mutabot » disent ce que je fais là où cette règle ne précise rien, ou quand ses versions en différentes langues se contredisent.
 every-page-common = Dans tous les jeux
 every-page-common-host =
     - On joue à deux, et les Blancs commencent.
-    - `/abandon` permet d’abandonner à tout moment. Tant que chaque camp n’a pas joué un coup, il annule plutôt la partie, qui ne compte pas.
+    - `/abandon` permet d’abandonner à tout moment. Tant que l’un des camps n’a pas encore joué, la commande annule plutôt la partie, qui ne compte pas.
     - `/nulle` propose la nulle. La proposition tient jusqu’à la réponse, ou jusqu’au prochain coup de l’adversaire.
-    - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties strictes. Un joueur qui n’a plus de temps perd : aussitôt dans une partie stricte, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
-    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie stricte, il faut que les deux joueurs l’aient permis dans `/reglages` ; dans une partie amicale, il suffit qu’aucun ne l’y ait exclu.
+    - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
+    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, il faut que les deux joueurs l’aient permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, il suffit qu’aucun ne l’y ait exclu.
     - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Personne d’autre ne les voit.
     - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Personne d’autre ne lit vos notes (`/note`) avant la fin.
 
 # Aide
-welcome = 👋 Bonjour ! Je suis **Mutabot**. Avec moi, on joue à **Chess Mutation** et à d’autres jeux de la famille des échecs, ici sur Discord, coup par coup et à son rythme.
-welcome-direct = **Ici :** `/jouer adversaire:…` défie une personne qui est dans un même serveur que moi. Vos parties peuvent continuer ici : écrivez-moi simplement vos coups.
+welcome = 👋 Bonjour ! Je suis **Mutabot**. J’organise ici, sur Discord, des parties de **Chess Mutation** et d’autres jeux de la famille des échecs : on joue contre d’autres personnes, coup par coup et à son rythme.
+welcome-direct = **Ici :** `/jouer adversaire:…` défie une personne qui a un serveur en commun avec moi. Vos parties peuvent continuer ici : écrivez-moi simplement vos coups.
 help-topic-start = Premiers pas
 help-topic-moves = Jouer un coup
 help-topic-games = Vos parties
 help-topic-finished = Parties terminées
 help-topic-own = Rien que pour vous
 help-topic-server = Gérer un serveur
-help-page-start = **Mutabot propose des jeux de réflexion, Chess Mutation avant tout.** On joue ici, sur Discord, coup par coup, avec ou sans pendule.
-  `/jouer` défie quelqu’un, ou tout le salon
-  `/regles` explique comment on joue
-  `/coup` joue un coup, comme le bouton **Jouer** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
-  `/parties` montre vos parties et ce qui vous attend
-  `/reglages` choisit l’aspect de vos plateaux
+help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mutation avant tout.** On joue ici, sur Discord, coup par coup, avec ou sans pendule.
+  • `/jouer` défie quelqu’un, ou tout le salon
+  • `/regles` explique comment on joue
+  • `/coup` joue un coup, comme le bouton **Jouer** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
+  • `/parties` montre vos parties et ce qui vous attend
+  • `/reglages` choisit l’aspect de vos plateaux
   Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent.
 help-page-moves = **Jouer un coup**
-  Le bouton **Jouer** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
-  `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
-  Ou écrivez simplement votre coup en réponse au plateau, dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 ».
-  `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** le retourne pour vous seul, et **Coups** donne la liste des coups joués.
-  `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
-  `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
-  `/reglages` permet de voir chaque coup sur le plateau avant qu’il soit joué.
+  • Le bouton **Jouer** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
+  • `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
+  • Ou écrivez simplement votre coup en réponse au plateau, dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 ».
+  • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** le retourne pour vous seul, et **Coups** donne la liste des coups joués.
+  • `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
+  • `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
+  • `/reglages` permet de voir chaque coup sur le plateau avant qu’il soit joué.
 help-page-games = **Vos parties**
-  `/jouer` propose une partie : stricte ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence. Le menu d’une personne propose « Défier à une partie » (sous Applications).
-  `/parties` en donne la liste, en commençant par ce qui vous attend ; **Partie suivante** mène de l’une à l’autre.
-  `/nulle` propose, accepte ou demande la nulle · `/abandon` abandonne
-  `/reclamer` réclame le gain quand votre adversaire n’a plus de temps
-  `/repos` arrête vos pendules pendant les vacances, le week-end et la nuit
+  • `/jouer` propose une partie : classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence. Le menu d’une personne propose « Lancer un défi » (sous Applications).
+  • `/parties` en donne la liste, en commençant par ce qui vous attend ; **Partie suivante** mène de l’une à l’autre.
+  • `/nulle` propose, accepte ou demande la nulle · `/abandon` abandonne
+  • `/reclamer` réclame le gain quand votre adversaire n’a plus de temps
+  • `/repos` arrête vos pendules pendant les vacances, le week-end et la nuit
   Dans le fil d’une partie, chaque commande concerne cette partie.
 help-page-finished = **Parties terminées**
-  `/historique` les retrouve : les vôtres, celles de quelqu’un, ou celles de ce serveur
-  `/montrer` parcourt une partie et montre une position aux autres. Le menu d’un message propose « Montrer cette partie » (sous Applications).
-  `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
-  `/note` prend une note sur une position, pour vous seul jusqu’à la fin de la partie
-  `/importer` garde une partie jouée ailleurs
+  • `/historique` les retrouve : les vôtres, celles de quelqu’un, ou celles de ce serveur
+  • `/montrer` parcourt une partie et montre une position aux autres. Le menu d’un message propose « Montrer cette partie » (sous Applications).
+  • `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
+  • `/note` prend une note sur une position, pour vous seul jusqu’à la fin de la partie
+  • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
+  • `/importer` garde une partie jouée ailleurs
 help-page-own = **Rien que pour vous**
-  `/reglages` choisit l’aspect de vos plateaux, et si je demande avant de jouer un coup
-  `/plateau format:Texte` montre les plateaux en lettres et en mots, pour les lecteurs d’écran
-  `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
-  `/repos` dit quand vos pendules s’arrêtent
-  `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
-  `/vie-privee` montre ce que je garde de vous ; vous pouvez l’obtenir dans un fichier, ou le faire effacer
+  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup
+  • `/plateau format:Texte` montre les plateaux en lettres et en mots, pour les lecteurs d’écran
+  • `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
+  • `/repos` dit quand vos pendules s’arrêtent
+  • `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
+  • `/vie-privee` montre ce que je garde de vous ; vous pouvez l’obtenir dans un fichier, ou le faire effacer
 help-page-server = **Gérer un serveur**
-  `/configuration` choisit où et par qui les parties sont lancées, avec ou sans fils, la langue, aussi par salon, le jeu et la pendule habituels, l’aspect des plateaux, combien de parties à la fois, qui je mentionne, où j’annonce la fin des parties, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
-  `/moderation` met fin à des parties, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. Il faut la permission Exclure temporairement des membres.
+  • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
+  • `/moderation` met fin à des parties, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. Il faut la permission Exclure temporairement des membres.
 
-help-server = **Ici :** `/jouer` affiche votre défi dans ce salon ; une fois accepté, la partie a son propre fil.
+help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire.
 help-guest = **Ici**, je suis de passage : vous seul voyez mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d’ici doit nommer un adversaire.
 help-game-yours = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C’est à vous de jouer** : répondez au message du plateau, ou appuyez sur Jouer.
 help-game-theirs = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C’est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` demande à reprendre votre dernier coup.
 help-game-watched = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C’est à { $due } de jouer.
-help-clock-casual = ⏳ Il y a une pendule : quand votre adversaire n’a plus de temps, vous pouvez finir la partie avec `/reclamer`.
-help-clock-rated = ⏳ Il y a une pendule, et dans une partie stricte, un joueur qui n’a plus de temps perd aussitôt.
+help-clock-casual = ⏳ Il y a une pendule : quand votre adversaire n’a plus de temps, vous pouvez mettre fin à la partie avec `/reclamer`.
+help-clock-rated = ⏳ Il y a une pendule, et dans une partie classée, un joueur qui n’a plus de temps perd aussitôt.
 help-game-over = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
 
 # Commandes : noms et descriptions
@@ -912,7 +1061,7 @@ command-play-side-about = Le camp que vous aimeriez jouer
 command-play-layout = disposition
 command-play-layout-about = Les couleurs des cases : un nom, ou 8 rangées de lettres séparées par /
 command-play-mode = mode
-command-play-mode-about = Stricte : la pendule met fin à la partie, sans reprise (amicale par défaut)
+command-play-mode-about = Classée : compte au classement, la pendule décide, reprises d’un commun accord (sinon amicale)
 command-play-privacy = visibilite
 command-play-privacy-about = Privée : en messages privés, et personne d’autre ne la voit
 command-play-standing = permanent
@@ -954,10 +1103,10 @@ command-rules-about = Comment on joue
 command-rules-game = jeu
 command-rules-game-about = Quel jeu
 command-settings = reglages
-command-settings-about = Choisir l’aspect de vos plateaux, et si on vous demande avant de jouer
+command-settings-about = Choisir l’aspect de vos plateaux, et si je demande confirmation avant un coup
 command-film = film
 command-film-about = Voir une partie en film
-target-challenge = Défier à une partie
+target-challenge = Lancer un défi
 target-show = Montrer cette partie
 command-record-all = toutes
 command-record-all-about = Les coups de toutes vos parties terminées dans un fichier
@@ -972,9 +1121,21 @@ command-history-game-about = Seulement les parties de ce jeu
 command-history-result = resultat
 command-history-result-about = Seulement les parties avec ce résultat
 command-history-mode = mode
-command-history-mode-about = Seulement les parties amicales ou strictes
+command-history-mode-about = Seulement les parties amicales ou classées
 command-history-where = ou
 command-history-where-about = Seulement celles de ce serveur : de tout le monde, sauf si vous nommez un joueur
+command-profile = profil
+command-profile-about = Voir classements et résultats, avec leurs courbes : les vôtres ou ceux de quelqu’un
+command-profile-person = personne
+command-profile-person-about = Le profil de qui ; laissez vide pour voir le vôtre
+command-profile-against = contre
+command-profile-against-about = Aussi ses résultats contre cette personne
+command-leaderboard = palmares
+command-leaderboard-about = Voir les meilleurs classements, et votre place
+command-leaderboard-game = jeu
+command-leaderboard-game-about = Quel jeu ; laissez vide pour celui qui se joue ici
+command-leaderboard-where = ou
+command-leaderboard-where-about = Sur ce serveur ou sur l’ensemble des serveurs
 command-show = montrer
 command-show-about = Voir une partie position par position, en avant et en arrière, et la montrer
 command-show-move = coup
@@ -989,19 +1150,20 @@ choice-won = gagnée
 choice-lost = perdue
 choice-drawn = nulle
 choice-anywhere = partout
-choice-here = dans ce serveur
+choice-here = sur ce serveur
+choice-everywhere = sur tous les serveurs
 command-help = aide
 command-help-about = Ce que je sais faire
 command-privacy = vie-privee
 command-privacy-about = Ce que je garde de vous ; le recevoir ou le faire effacer
 command-setup = configuration
-command-setup-about = Où, comment et par qui l’on joue dans ce serveur
+command-setup-about = Où, comment et par qui l’on joue sur ce serveur
 command-setup-name = nom
 command-setup-name-about = Le nom d’une disposition personnalisée à ajouter
 command-setup-layout = disposition
 command-setup-layout-about = Ses couleurs : 8 rangées de 8 lettres séparées par /, la huitième d’abord
 command-moderate = moderation
-command-moderate-about = Mettre fin à des parties de ce serveur, y revenir, et décider qui peut y jouer
+command-moderate-about = Mettre fin à des parties de ce serveur, annuler ces décisions, et décider qui peut y jouer
 command-moderate-end = fin
 command-moderate-end-about = Mettre fin à une partie
 command-moderate-game = partie
@@ -1017,9 +1179,9 @@ command-moderate-undo-about = Annuler une décision des 7 derniers jours : la p
 command-moderate-days = jours
 command-moderate-days-about = Pour combien de jours ; pour de bon si vous laissez vide
 command-moderate-ban = interdire
-command-moderate-ban-about = Interdire à quelqu’un de jouer dans ce serveur
+command-moderate-ban-about = Interdire à quelqu’un de jouer sur ce serveur
 command-moderate-unban = autoriser
-command-moderate-unban-about = Laisser quelqu’un jouer de nouveau dans ce serveur
+command-moderate-unban-about = Laisser quelqu’un jouer de nouveau sur ce serveur
 command-moderate-player = joueur
 command-moderate-player-about = Qui
 command-moderate-list = liste
@@ -1030,12 +1192,12 @@ choice-picture = Image
 choice-text = Texte
 choice-random = Tirage au sort
 choice-casual = Amicale
-choice-rated = Stricte
+choice-rated = Classée
 choice-public = Publique
 choice-private = Privée
 
 # Pendules
-clock-none = sans pendule : le temps ne compte pas
+clock-none = aucune (le temps ne compte pas)
 clock-per-move = { $start } pour chaque coup
 clock-sudden = { $start } pour toute la partie
 clock-fischer = { $start }, plus { $increment } à chaque coup, { $cap } au plus
@@ -1059,13 +1221,14 @@ over-time = ⌛ { $loser } n’a plus de temps. { $winner } gagne.
 over-time-vs-bare = 🤝 Le temps est écoulé, mais l’adversaire ne pouvait plus gagner. La partie est nulle.
 button-claim-time = Réclamer le gain
 alt-clock = Temps restant : Blancs { $white }, Noirs { $black }.
-refusal-clock = Je ne sais pas lire ce temps. Vous pouvez écrire `3j` (trois jours pour chaque coup), `3j+12h max 7j` (trois jours, plus douze heures à chaque coup, sept jours au plus), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
+refusal-clock = Je ne comprends pas cette cadence. Vous pouvez écrire `3j` (trois jours pour chaque coup), `3j+12h max 7j` (trois jours, plus douze heures à chaque coup, sept jours au plus), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
+refusal-clock-unit = Des jours, des heures ou des minutes ? Précisez l’unité : `3j`, par exemple, donne trois jours pour chaque coup, et `10m` dix minutes pour toute la partie.
 refusal-clock-bounds = Chacun a au moins 5 minutes et au plus 30 jours. Vous pouvez écrire `3j` (trois jours pour chaque coup), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
-refusal-rated-needs-clock = Une partie stricte a besoin d’une pendule, pour finir un jour. Laissez l’option vide pour trois jours par coup, ou choisissez un autre temps.
+refusal-rated-needs-clock = Une partie classée a besoin d’une pendule, pour finir un jour. Laissez l’option vide pour trois jours par coup, ou choisissez une autre cadence.
 refusal-no-clock = Le temps ne compte pas dans cette partie.
 refusal-own-time-up = C’est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d’ici là, vous pouvez jouer.
 refusal-time-left = Votre adversaire a encore du temps. Vous pourrez réclamer le gain quand il sera écoulé.
-refusal-many-ends = De très nombreuses parties viennent de finir au temps ; j’attends donc que quelqu’un ait regardé ce qui se passe. Vous gardez le droit de réclamer le gain : réessayez plus tard.
+refusal-many-ends = Le temps vient de s’écouler dans de très nombreuses parties ; j’attends donc que quelqu’un ait regardé ce qui se passe. Vous gardez le droit de réclamer le gain : réessayez plus tard.
 refusal-time-over = Votre temps dans cette partie est écoulé : ce coup n’a pas été joué. La partie se termine dans un instant.
 command-claim = reclamer
 command-claim-about = Réclamer le gain contre un adversaire qui n’a plus de temps
@@ -1093,7 +1256,7 @@ board-night = chaque nuit de { $from } à { $until }
 board-weekends = le week-end
 board-night-and-weekends = { $night } et le week-end
 button-back = Me revoilà
-refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l’écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou prenez dans la liste ce que montre votre horloge.
+refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l’écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou choisissez dans la liste l’heure qu’il est chez vous.
 refusal-night = Une nuit s’écrit avec sa première et sa dernière heure, comme `22-7`, et dure au plus { $most } heures ; `aucune` s’il n’y en a pas.
 refusal-holidays = Il y a { $most } jours de vacances par an, et il vous en reste { $left }. Prenez-en moins.
 refusal-rest-kept = La nuit, les week-ends et le fuseau sont fixés pour une semaine, pour que personne ne décale sans cesse sa nuit. Vous pourrez les changer à partir du { $time }. Des vacances peuvent commencer à tout moment : `/repos jours:3`.
@@ -1106,12 +1269,12 @@ command-rest-night-about = Sa première et sa dernière heure, comme 22-7 ; auc
 command-rest-weekends = week-ends
 command-rest-weekends-about = Si vos pendules s’arrêtent le samedi et le dimanche
 command-rest-zone = fuseau
-command-rest-zone-about = Votre fuseau horaire, d’après ce que montre votre horloge
+command-rest-zone-about = Votre fuseau horaire, d’après l’heure qu’il est chez vous
 choice-off = pendules arrêtées
 choice-on = pendules en marche
 
 # Avis
-notify = **Vos notifications** pour les parties affichées dans un serveur. Pour celles en messages privés, je vous y écris toujours. Le résumé suit votre fuseau horaire, que vous choisissez avec `/repos`.
+notify = **Vos notifications** pour les parties affichées sur un serveur. Pour celles en messages privés, je vous y écris toujours. Le résumé suit votre fuseau horaire, que vous choisissez avec `/repos`.
 setting-turn = C’est à moi de jouer
 setting-warning = Le temps presse
 setting-offer = On me propose quelque chose
@@ -1130,5 +1293,7 @@ games-offer = {" "}· 🤝 **on vous propose la nulle**
 games-nothing-waits = Rien ne vous attend : ce n’est à vous de jouer dans aucune partie.
 button-next = Partie suivante
 button-games = D’autres parties
+button-leaders-back = ◀ Précédents
+button-leaders-on = Suivants ▶
 command-notify = avis
 command-notify-about = Vos notifications quand c’est à vous : mention, message privé, résumé, ou rien

@@ -158,8 +158,8 @@ function make(node, names) {
     case "p":
       return el("div", { class: "para" }, inner());
     case "heading":
-      // A message is no part of the page's outline: its headings begin below the channel's.
-      return node.level ? el(`h${node.level + 2}`, { class: `h h${node.level}` }, inner()) : el("div", { class: "subtext" }, inner());
+      // In the page's outline every heading of a message stands right below the channel's; its class gives the size.
+      return node.level ? el("h2", { class: `h h${node.level}` }, inner()) : el("div", { class: "subtext" }, inner());
     case "quote":
       return el("blockquote", {}, inner());
     case "pre":

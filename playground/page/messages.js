@@ -9,7 +9,7 @@ import { plainText, render } from "./markdown.js";
 import { say, shortTime, spoken } from "./words.js";
 
 const FLAG = { ephemeral: 64, loading: 128 };
-const TYPE = { pin: 6, join: 7, thread: 18, reply: 19, starter: 21 };
+const TYPE = { renamed: 4, pin: 6, join: 7, thread: 18, reply: 19, starter: 21 };
 const GROUP_MS = 7 * 60_000;
 
 /** Whether only this person sees the message. */
@@ -24,7 +24,7 @@ export function continues(before, m) {
   return before.author.id === m.author.id && isPrivate(before) === isPrivate(m) && new Date(m.timestamp) - new Date(before.timestamp) < GROUP_MS;
 }
 
-const isNotice = (m) => [TYPE.pin, TYPE.join, TYPE.thread].includes(m.type);
+const isNotice = (m) => [TYPE.renamed, TYPE.pin, TYPE.join, TYPE.thread].includes(m.type);
 
 /** The element of a message. `old` is the one it replaces: its pictures are kept, so that an edit never flickers. */
 export function messageNode(m, { compact, busy, failed, app, old }) {
@@ -99,11 +99,11 @@ function used(m, app) {
 
 function notice(m, app) {
   const name = app.nameOf(m.author);
-  const key = { [TYPE.pin]: "pinned", [TYPE.join]: "joined" }[m.type];
+  const key = { [TYPE.renamed]: "renamed", [TYPE.pin]: "pinned", [TYPE.join]: "joined" }[m.type];
   const time = new Date(m.timestamp);
   const target = m.message_reference?.channel_id ?? m.thread?.id;
-  const words = m.type === TYPE.thread ? say("threadStarted", { name, thread: "" }) : say(key, { name });
-  return el("article", { class: "notice", id: `m-${m.id}`, data: { testid: "message", messageId: m.id } }, icon(m.type === TYPE.thread ? "thread" : "people"), el("span", {}, words),
+  const words = m.type === TYPE.thread ? say("threadStarted", { name, thread: "" }) : say(key, { name, place: m.content });
+  return el("article", { class: "notice", id: `m-${m.id}`, data: { testid: "message", messageId: m.id } }, icon({ [TYPE.thread]: "thread", [TYPE.renamed]: "hash" }[m.type] ?? "people"), el("span", {}, words),
     m.type === TYPE.thread && (target ? el("a", { href: `#${target}` }, m.content) : el("b", {}, m.content)), el("time", { class: "time", datetime: time.toISOString() }, shortTime(time)));
 }
 

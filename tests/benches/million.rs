@@ -13,7 +13,7 @@ use bot::app::ask::{play, see};
 use bot::app::{Act, App, Which};
 use store::{Options, Sled, Store};
 use tests::house::resident;
-use tests::long::is_in_earnest;
+use tests::long::numbers;
 use tests::many::{Many, NOW, SEEDS};
 
 /// How often each thing is asked for.
@@ -24,12 +24,8 @@ const FOLDER: &str = "MANY_GAMES_FOLDER";
 const ROUND: &str = "MANY_GAMES_ROUND";
 
 fn main() {
-    let numbers: Vec<u64> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
-    let many = match numbers[..] {
-        [n_over, n_playing, ..] => Many { n_over, n_playing },
-        _ if is_in_earnest() => Many { n_over: 1_000_000, n_playing: 100_000 },
-        _ => Many { n_over: 1_000, n_playing: 200 },
-    };
+    let numbers = numbers();
+    let many = Many::wanted(&numbers);
     let mut options = Options::default();
     if let Some(mib) = numbers.get(2) {
         options.cache_bytes = mib << 20;

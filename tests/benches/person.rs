@@ -17,7 +17,7 @@ use bot::record::{Export, GameId, Millis, UserId, read};
 use store::{Erase, Options, Sled, Store};
 use tests::ask::Asker;
 use tests::house::resident;
-use tests::long::is_in_earnest;
+use tests::long::numbers;
 use tests::many::{Many, NOW};
 use tokio::time::interval;
 
@@ -31,12 +31,7 @@ const FOLDER: &str = "PERSON_FOLDER";
 const STAGE: &str = "PERSON_STAGE";
 
 fn main() {
-    let numbers: Vec<u64> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
-    let many = match numbers[..] {
-        [n_over, n_playing, ..] => Many { n_over, n_playing },
-        _ if is_in_earnest() => Many { n_over: 1_000_000, n_playing: 100_000 },
-        _ => Many { n_over: 1_000, n_playing: 200 },
-    };
+    let many = Many::wanted(&numbers());
     let runtime = tokio::runtime::Runtime::new().expect("threads can be had");
     if let Some(folder) = std::env::var_os(FOLDER) {
         let stage = std::env::var(STAGE).expect("what is to be done");

@@ -9,6 +9,12 @@ pub fn is_in_earnest() -> bool {
     env::args().any(|argument| argument == "--bench")
 }
 
+/// Returns the numbers with which a bench is called, as in `cargo bench -- 10000 1000`.
+#[must_use]
+pub fn numbers() -> Vec<u64> {
+    env::args().filter_map(|argument| argument.parse().ok()).collect()
+}
+
 /// Returns the number in an environment variable, such as `KILLS_SEED=7`, or the usual one. It is printed, so that a
 /// failed run can be repeated.
 ///

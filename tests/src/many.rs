@@ -14,6 +14,7 @@ use rules::{Letters, Table};
 use store::{Batch, Memory, Store};
 
 use crate::ask::Asker;
+use crate::long::is_in_earnest;
 
 /// The number of open games that each person has.
 const OPEN_EACH: u64 = 10;
@@ -42,6 +43,17 @@ pub struct Many {
 }
 
 impl Many {
+    /// Returns as many as a bench is called with: the games that have ended, then those that go on. If it is called with
+    /// none, they are a million and a tenth of that, or a few if it only has to show that it works.
+    #[must_use]
+    pub fn wanted(numbers: &[u64]) -> Many {
+        match *numbers {
+            [n_over, n_playing, ..] => Many { n_over, n_playing },
+            _ if is_in_earnest() => Many { n_over: 1_000_000, n_playing: 100_000 },
+            _ => Many { n_over: 1_000, n_playing: 200 },
+        }
+    }
+
     /// Returns the number of all games.
     #[must_use]
     pub fn n_games(self) -> u64 {

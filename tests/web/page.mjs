@@ -128,6 +128,8 @@ await step("pictures for people: light, dark, a phone in French, and both sides 
   await chloe.getByTestId("attachment").last().waitFor();
   await loaded(chloe);
   assert.equal(await chloe.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+  // The heading has no room for the channel beside the thread's own name.
+  assert.deepEqual([await chloe.locator(".top .parent").isVisible(), await ann.locator(".top .parent").isVisible()], [false, true]);
   await chloe.screenshot({ path: join(out, "page-360.png") });
   await chloe.locator('[data-testid="composer"]').pressSequentially("/j");
   await chloe.getByRole("option", { name: "/jouer" }).waitFor();
@@ -156,6 +158,8 @@ await step("/resign asks first, and the button ends the game", async () => {
   await question.getByRole("button", { name: "Yes" }).click();
   await ann.locator('[data-testid="message"]:not([data-private])').filter({ hasText: /resign/i }).last().waitFor();
   await ann.waitForFunction(() => !document.querySelector('[data-testid="message"]:not([data-private]) [data-custom-id^="1:move:"]'));
+  // The thread gets the result into its name, and Discord says so with a message of its own.
+  await ann.locator("article.notice").getByText(/^Mutabot changed the channel name: /).waitFor();
   await ann.screenshot({ path: join(out, "page-over.png") });
 });
 

@@ -177,7 +177,7 @@ await check("a late answer is waited for, one that never comes is said so", asyn
 await check("buttons of every style, an embed, a file, a hidden picture", async () => {
   const swatch = new AttachmentBuilder(Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"), { name: "SPOILER_dot.png", description: "One dot" });
   panel = await general.send({
-    content: "# All parts\n> quoted\n- one\n- two\n\n||hidden|| `code` <t:86400:D>",
+    content: "# All parts\n### and a small heading\n> quoted\n- one\n- two\n\n||hidden|| `code` <t:86400:D>",
     embeds: [new EmbedBuilder().setTitle("Standings").setDescription("After **12** games").setColor(0xe9b949).addFields({ name: "Ann", value: "7", inline: true }, { name: "Bob", value: "5", inline: true })],
     files: [swatch, new AttachmentBuilder(Buffer.from("1. e4 e5"), { name: "game.txt" })],
     components: [
@@ -189,6 +189,7 @@ await check("buttons of every style, an embed, a file, a hidden picture", async 
   });
   const message = ann.getByTestId("message").filter({ hasText: "All parts" });
   await message.getByTestId("embed").getByText("Standings").waitFor();
+  assert.deepEqual(await message.getByRole("heading", { level: 2 }).evaluateAll((found) => found.map((h) => h.className)), ["h h1", "h h3"]);
   assert.equal(await message.getByRole("button", { name: "Off" }).isDisabled(), true);
   assert.equal(await message.getByRole("link", { name: "Link" }).getAttribute("href"), "https://example.org/");
   assert.equal(await message.getByRole("link", { name: /game\.txt/ }).getAttribute("download"), "game.txt");

@@ -44,6 +44,23 @@ impl App {
         upkeep::people::catch_up_with_people(&self.ground).await
     }
 
+    /// Numbers the rated games that ended before there were ratings: once, in small batches that can be interrupted
+    /// anywhere. It comes after [`App::catch_up_with_history`].
+    ///
+    /// # Errors
+    /// If the store fails: the next start continues.
+    pub async fn count_old_games(&self) -> Result<(), Trouble> {
+        upkeep::counting::count_old_games(&self.ground).await
+    }
+
+    /// Computes ratings anew that follow from an earlier game that changed, beside the play.
+    ///
+    /// # Errors
+    /// If the store fails: the next round begins again.
+    pub async fn bring_ratings_up_to_date(&self) -> Result<(), Trouble> {
+        upkeep::ratings::bring_up_to_date(&self.ground).await
+    }
+
     /// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
     ///
     /// # Errors
@@ -70,9 +87,10 @@ impl App {
         leaving::erase_deleted(&self.ground).await
     }
 
-    /// Notes which channels of a server are not seen by everybody in it: games played there are found only there.
-    pub fn hides(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
-        self.ground.hidden.set(guild, channels);
+    /// Notes which channels and threads of a server everybody in it sees. Games of any other are found only there, and
+    /// their ends are announced nowhere.
+    pub fn everybody_sees(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
+        self.ground.open_channels.set(guild, channels);
     }
 
     /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.

@@ -45,9 +45,14 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
         Ask::Pick { game, moment, code } => {
             play::moves::play(ground, caller, *game, Given::PickedAt(*moment), code).await
         }
-        Ask::Typed { game, moment, text } => play::moves::typed(ground, caller, *game, *moment, text).await,
+        Ask::Typed { game, moment, text } => play::said::filled_in(ground, caller, *game, *moment, text).await,
         Ask::Overheard(text) => play::overheard::overheard(ground, caller, text).await,
         Ask::Confirm { game, moment, code } => play::confirm::confirmed(ground, caller, *game, *moment, code).await,
+        Ask::Choose { game, half: None } => {
+            let game = named(*game)?;
+            let done = play::choose::choose(ground, caller, game, None).await;
+            play::said::named(ground, caller, game, done).await
+        }
         Ask::Choose { game, half } => play::choose::choose(ground, caller, named(*game)?, half.as_ref()).await,
         Ask::Resign(game) => play::resign::resign(ground, caller, named(*game)?).await,
         Ask::ResignNow(game, moment) => play::resign::resign_now(ground, caller, *game, *moment).await,
@@ -55,13 +60,20 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
         Ask::Draw(game) => play::draw::draw(ground, caller, named(*game)?, None).await,
         Ask::AskDraw(game, moment) => play::draw::ask_draw(ground, caller, *game, *moment).await,
         Ask::Keep(game) => play::resign::keep(ground, caller, *game).await,
-        Ask::DrawAt(game, moment) => play::draw::draw(ground, caller, *game, Some(*moment)).await,
+        Ask::DrawAt(game, moment) => {
+            let done = play::draw::draw(ground, caller, *game, Some(*moment)).await;
+            play::said::named(ground, caller, *game, done).await
+        }
         Ask::AnswerDraw { game, moment, yes } => play::draw::answer_draw(ground, caller, *game, *moment, *yes).await,
         Ask::Takeback(game) => play::takeback::takeback(ground, caller, named(*game)?, None).await,
-        Ask::TakebackAt(game, at) => play::takeback::takeback(ground, caller, *game, Some(*at)).await,
+        Ask::TakebackAt(game, at) => {
+            let done = play::takeback::takeback(ground, caller, *game, Some(*at)).await;
+            play::said::named(ground, caller, *game, done).await
+        }
         Ask::AnswerTakeback { game, moment, yes } => {
             play::takeback::answer_takeback(ground, caller, *game, *moment, *yes).await
         }
+        Ask::AllowTakeback(game, moment) => play::takeback::allow_takeback(ground, caller, *game, *moment).await,
         Ask::Plan(game, plan) => play::plan::plan(ground, caller, named(*game)?, plan).await,
     }
 }
@@ -104,6 +116,10 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
         Ask::Note { game, ply, text } => see::note::note(ground, caller, named(*game)?, *ply, text).await,
         Ask::Notes(game) => see::note::notes(ground, caller, named(*game)?).await,
         Ask::Unnote { game, moment } => see::note::unnote(ground, caller, *game, *moment).await,
+        Ask::Profile { person, against } => {
+            see::profile::profile(ground, caller, person.as_ref(), against.as_ref()).await
+        }
+        Ask::Leaderboard(leaders) => see::leaderboard::leaderboard(ground, caller, leaders).await,
         Ask::Import(text) => see::import::import(ground, caller, text).await,
         #[cfg(feature = "toy")]
         Ask::Toy(to) => Ok(see::toy::count(caller, *to)),

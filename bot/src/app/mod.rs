@@ -35,7 +35,7 @@ pub use ask::begin::Terms;
 pub use ask::person::{Privacy, Resting, Setting};
 pub use ask::plan::{Ahead, Plan};
 pub use ask::play::Half;
-pub use ask::see::{Cursor, Home, Query, Topic, Turn, Won};
+pub use ask::see::{Cursor, Home, Leaders, Query, Topic, Turn, Won};
 pub use ask::server::{Matter, Moderate, Remarks, Setup, Verdict};
 pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which, greeting};
 pub use begin::answer::DECLINE_REASONS;
@@ -47,7 +47,7 @@ pub use ground::secret::Secret;
 pub use rate::{Rate, Rates};
 pub use say::boards::game_of_line;
 pub use say::delivery::{Address, Delivery};
-pub use say::message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
+pub use say::message::{Choice, Figures, File, Film, Item, Message, Picked, Picker, Picture};
 pub use say::notices::Lack;
 pub use say::picture::game_of_file;
 pub use see::pages::{diagram, section_text, sections};
@@ -76,10 +76,17 @@ impl App {
         self
     }
 
-    /// Limits how often anybody may ask. Autocomplete is not counted: it reads only one game.
+    /// Limits how often anybody may ask. Autocomplete is not counted: what it reads does not grow with all that is kept.
     #[must_use]
     pub fn limited(mut self, rates: Rates) -> App {
         self.ground.rates = Arc::new(Limiter::new(rates));
+        self
+    }
+
+    /// Leaves the games of these servers out of ratings over all servers.
+    #[must_use]
+    pub fn rated_only_here(mut self, servers: impl IntoIterator<Item = GuildId>) -> App {
+        self.ground.only_here = Arc::new(servers.into_iter().collect());
         self
     }
 
@@ -211,13 +218,17 @@ impl App {
     }
 
     /// Returns the language for a person's text, which comes without one: that in which they last used a command, or else
-    /// the one that was chosen for the `place` in a server where they write.
+    /// that of the game whose thread they write in, or else the one that was chosen for the `place` in a server.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn language_of(&self, who: UserId, place: Option<(GuildId, ChannelId)>) -> Result<Lang, Trouble> {
         let chosen = match (self.ground.language_of(who).await?, place) {
-            (None, Some((guild, channel))) => self.ground.guild(guild).await?.0.lang_in([channel]),
+            (None, Some((guild, channel))) => match self.ground.of_thread(channel).await? {
+                // A message names its thread alone, and not the channel that the thread belongs to.
+                Some(game) => Some(game.record.lang),
+                None => self.ground.guild(guild).await?.0.lang_in([channel]),
+            },
             (known, _) => known,
         };
         Ok(chosen.unwrap_or_default())
@@ -232,7 +243,8 @@ impl App {
         tell::news::games_with_news(&self.ground).await
     }
 
-    /// Returns the oldest undelivered news of a game.
+    /// Returns the oldest undelivered news of a game, but for an announcement of which it is not known yet whether everybody
+    /// may read it.
     ///
     /// # Errors
     /// If the store cannot be read, or a record cannot be decoded.

@@ -83,5 +83,10 @@ fn outcome(config: &Config) -> Vec<String> {
     if config.discord.message_content {
         lines.push("needs \"Message Content Intent\" on the page \"Bot\" of Discord's developer portal".to_owned());
     }
+    match config.ratings.only_here.len() {
+        0 => {}
+        1 => lines.push("ratings over all servers: without the games of one server".to_owned()),
+        n => lines.push(format!("ratings over all servers: without the games of {n} servers")),
+    }
     lines
 }

@@ -69,6 +69,7 @@ pub(super) async fn bot_of(kept: &Arc<Sled>, config: &Config, token: &Token) -> 
     let files = Arc::clone(kept) as Arc<dyn store::Erase>;
     let app = App::new(store, config.layouts())
         .limited(config.limits.rates())
+        .rated_only_here(config.ratings.only_here.iter().copied())
         .with_secret(machine::secret().map_err(|failure| failure.chain())?);
     let app = app.erasing(files);
     Bot::new(app, token, &config.discord).await.map_err(|failure| failure.chain())

@@ -1,7 +1,7 @@
 //! Reading the text of a configuration: each option by its name, and all that is wrong at once, in plain words.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::Utf8Error;
@@ -10,6 +10,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{Config, is_loopback};
+use crate::record::GuildId;
 use crate::words::{Lang, Text};
 
 /// How alike two names must be for one to be proposed instead of the other: 1 is the same.
@@ -121,6 +122,10 @@ impl<'t> Reader<'t> {
             limits.number("server_burst", 1, &mut to.server_burst);
             limits.number("server_per_second", 1, &mut to.server_per_second);
             limits.end();
+        }
+        if let Some(mut ratings) = all.section("ratings") {
+            ratings.servers("only_here", &mut config.ratings.only_here);
+            ratings.end();
         }
         if let Some(layouts) = all.section("layouts") {
             layouts.layouts(&mut config.layouts);
@@ -234,6 +239,22 @@ impl<'t> Section<'t> {
         }
         let what = format!("`{key}` in {} must be http:// and an address of this machine, not `{url}`", self.name);
         self.reader.problem(at, what);
+    }
+
+    /// Reads the ids of servers.
+    fn servers(&mut self, key: &'static str, to: &mut BTreeSet<GuildId>) {
+        let Some((at, value)) = self.take(key) else { return };
+        let wanted = format!("the ids of servers without quotes, as in `{key} = [123456789012345678]`");
+        let Some(ids) = value.get_ref().as_array() else { return self.wrong(key, at, value, &wanted) };
+        for id in ids {
+            let number = id.get_ref().as_integer().and_then(|id| u64::from_str_radix(id.as_str(), id.radix()).ok());
+            match number.filter(|number| *number > 0) {
+                Some(number) => {
+                    to.insert(GuildId(number));
+                }
+                None => self.wrong(key, id.span().start, id, &wanted),
+            }
+        }
     }
 
     fn layouts(self, to: &mut BTreeMap<String, BTreeMap<String, String>>) {

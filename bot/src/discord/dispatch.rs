@@ -15,12 +15,16 @@ pub(super) struct Context {
 /// The number of interactions whose limits are remembered: serenity's limiter forgets none by itself.
 const REMEMBERED: usize = 1_000;
 
+/// Notes at once what an event tells of who sees what: that depends on the order of events.
+pub(super) fn note(handler: &Handler, event: &Event) {
+    if let Some((guild, open)) = handler.visible.note(event) {
+        handler.app.everybody_sees(guild, open);
+    }
+}
+
 /// Handles an event. Each has a task of its own.
 pub(super) async fn dispatch(handler: &Handler, http: Arc<Http>, event: Event) {
     let ctx = Context { http };
-    if let Some((guild, hidden)) = handler.visible.note(&event) {
-        handler.app.hides(guild, hidden);
-    }
     forget_limits(&handler.first_answers).await;
     match event {
         Event::Ready(event) => handler.ready(ctx, event.ready).await,

@@ -1,7 +1,7 @@
 //! The caller, with where and when: from Discord's objects to the app's.
 
 use serenity::all::{
-    AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, InteractionContext, Member,
+    AuthorizingIntegrationOwner, ChannelType, CommandInteraction, ComponentInteraction, InteractionContext, Member,
     Message as DiscordMessage, ModalInteraction, PartialChannel, Permissions, User,
 };
 use strum::VariantArray;
@@ -129,12 +129,19 @@ fn server(
     let bot_may = |right: &Right| bot.administrator() || bot.contains(permission(*right));
     Some(Server {
         id: GuildId(guild.get()),
-        parent: channel.and_then(|channel| channel.parent_id).map(|id| ChannelId(id.get())),
+        parent: channel.and_then(parent),
         roles: member.iter().flat_map(|member| &member.roles).map(|role| RoleId(role.get())).collect(),
         may_manage: may(MANAGE),
         may_moderate: may(MODERATE),
         rights: Right::VARIANTS.iter().copied().filter(bot_may).collect(),
     })
+}
+
+/// Returns the channel that a thread belongs to. What Discord calls the parent of any other channel is its category.
+fn parent(channel: &PartialChannel) -> Option<ChannelId> {
+    let is_thread =
+        matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread);
+    channel.parent_id.filter(|_| is_thread).map(|id| ChannelId(id.get()))
 }
 
 /// Returns Discord's bit for a right.
@@ -146,6 +153,7 @@ fn permission(right: Right) -> Permissions {
         Right::History => Permissions::READ_MESSAGE_HISTORY,
         Right::Threads => Permissions::CREATE_PUBLIC_THREADS,
         Right::SendInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
+        Right::React => Permissions::ADD_REACTIONS,
     }
 }
 
@@ -166,8 +174,8 @@ mod tests {
 
     use super::*;
 
-    /// Makes a command, in a server or not, authorised by these installations.
-    fn command(guild: Option<&str>, context: u8, owners: &Value) -> CommandInteraction {
+    /// What Discord sends of a command, in a server or not, authorised by these installations.
+    fn sent(guild: Option<&str>, context: u8, owners: &Value) -> Value {
         let mut interaction = json!({
             "id": "1", "application_id": "2", "type": 2, "token": "t", "version": 1, "channel_id": "3", "locale": "fr",
             "data": { "id": "4", "name": "help", "type": 1 }, "context": context, "entitlements": [],
@@ -181,7 +189,23 @@ mod tests {
                 "guild_id": guild, "permissions": "0",
             });
         }
-        serde_json::from_value(interaction).unwrap()
+        interaction
+    }
+
+    fn command(guild: Option<&str>, context: u8, owners: &Value) -> CommandInteraction {
+        serde_json::from_value(sent(guild, context, owners)).unwrap()
+    }
+
+    #[test]
+    fn a_thread_has_a_parent_and_a_channel_only_a_category() {
+        let parent = |kind: u8| {
+            let mut sent = sent(Some("9"), 0, &json!({ "0": "9" }));
+            sent["channel"] = json!({ "id": "3", "type": kind, "parent_id": "7" });
+            let command: CommandInteraction = serde_json::from_value(sent).unwrap();
+            of_command(&command).server.unwrap().parent
+        };
+        assert_eq!([0, 2, 5, 15].map(parent), [None; 4]);
+        assert_eq!([10, 11, 12].map(parent), [Some(ChannelId(7)); 3]);
     }
 
     #[test]

@@ -42,6 +42,7 @@ impl View {
                 }
             }
         }
+        files.extend(drawn_figures(message).await);
         let coarser = text!("film-coarser").say(message.lang);
         if let Some(film) = &message.film {
             let to_make = film.clone();
@@ -160,6 +161,7 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
         Press::Move => ButtonStyle::Primary,
         Press::Accept | Press::DrawYes | Press::TakebackYes | Press::Claim | Press::Confirm => ButtonStyle::Success,
+        Press::TakebackAllow => ButtonStyle::Success,
         Press::ResignNow | Press::ForgetNow | Press::Block | Press::PlanClear => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };
@@ -224,17 +226,33 @@ fn channels_of(picked: &[crate::record::ChannelId]) -> CreateSelectMenuKind {
     }
 }
 
+/// Draws the page of figures of a message. If it cannot be drawn, nothing is lost: the message's sentences say the same.
+async fn drawn_figures(message: &Message) -> Option<CreateAttachment> {
+    let figures = message.figures.as_ref()?;
+    let (page, options) = (figures.page.clone(), figures.options);
+    match easel::draw(move || render::page(&page, &options)).await {
+        Ok(png) => {
+            let description = limits::cut(&figures.alt, limits::ALT);
+            Some(CreateAttachment::bytes(png, &figures.file).description(description))
+        }
+        Err(error) => {
+            tracing::error!(%error, file = figures.file, "figures could not be drawn");
+            None
+        }
+    }
+}
+
 fn alt(picture: &Picture) -> String {
     limits::cut(&picture.alt, limits::ALT)
 }
 
 #[cfg(test)]
 mod tests {
-    use render::{FilmOptions, Options};
+    use render::{FilmOptions, Options, Page, PageOptions};
     use rules::{Letters, Side};
 
     use super::*;
-    use crate::app::Film;
+    use crate::app::{Figures, Film};
 
     #[tokio::test]
     async fn a_picture_that_cannot_be_drawn_is_told_in_words() {
@@ -248,6 +266,20 @@ mod tests {
         let view = View::drawn_by(&message, |_| panic!("no ink")).await;
         assert!(view.files.is_empty());
         assert_eq!(view.content, "**Your games**\nWhite: king e1.");
+    }
+
+    #[tokio::test]
+    async fn a_page_of_figures_is_drawn_and_its_words_are_said_once() {
+        let mut message = Message::new(Lang::En, text!("games-title"));
+        message.figures = Some(Figures {
+            page: Page { title: "Ann".to_owned(), ..Page::default() },
+            options: PageOptions::default(),
+            alt: "Ann.".to_owned(),
+            file: "profile.png".to_owned(),
+        });
+        let view = View::of(&message).await;
+        assert_eq!((view.files.len(), view.content.as_str()), (1, "**Your games**"));
+        assert_eq!(View::in_words(&message).content, "**Your games**", "its sentences say what the figures do");
     }
 
     #[tokio::test]

@@ -1,10 +1,12 @@
-//! Which channels everybody in their server sees: worked out from what Discord tells of roles and channels.
+//! Which channels and threads everybody in their server sees: worked out from what Discord tells of roles, channels and
+//! threads.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::all::{
-    ChannelId, Event, Guild, GuildChannel, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions, Role,
+    ChannelId, ChannelType, Event, Guild, GuildChannel, GuildId, PermissionOverwrite, PermissionOverwriteType,
+    Permissions, Role,
 };
 
 use crate::record;
@@ -21,33 +23,17 @@ struct Server {
     usual: bool,
     /// What each channel says about everybody, if anything.
     channels: HashMap<ChannelId, Option<bool>>,
+    /// The channel of each thread that is not private. One that sleeps stays: it wakes when somebody writes in it.
+    threads: HashMap<ChannelId, ChannelId>,
 }
 
 impl Visible {
-    /// Takes in an event; returns the server's hidden channels if it is about them.
+    /// Takes in an event; if it is about who sees what, returns all channels and threads of its server that everybody sees.
     pub(super) fn note(&self, event: &Event) -> Option<(record::GuildId, BTreeSet<record::ChannelId>)> {
         let mut servers = self.servers();
-        let guild = match event {
-            Event::GuildCreate(event) => {
-                servers.insert(event.guild.id, Server::of(&event.guild));
-                event.guild.id
-            }
-            Event::ChannelCreate(event) => note_channel(&mut servers, &event.channel)?,
-            Event::ChannelUpdate(event) => note_channel(&mut servers, &event.channel)?,
-            Event::ChannelDelete(event) => {
-                servers.get_mut(&event.channel.guild_id)?.channels.remove(&event.channel.id);
-                event.channel.guild_id
-            }
-            Event::GuildRoleUpdate(event) if is_everybody(event.role.guild_id, &event.role) => {
-                servers.get_mut(&event.role.guild_id)?.usual = sees(event.role.permissions);
-                event.role.guild_id
-            }
-            _ => return None,
-        };
-        let server = servers.get(&guild)?;
-        let hidden = server.channels.iter().filter(|(_, says)| !says.unwrap_or(server.usual));
-        let hidden = hidden.map(|(channel, _)| record::ChannelId(channel.get())).collect();
-        Some((record::GuildId(guild.get()), hidden))
+        let guild = note(&mut servers, event)?;
+        let open = servers.get(&guild)?.open();
+        Some((record::GuildId(guild.get()), open))
     }
 
     fn servers(&self) -> MutexGuard<'_, HashMap<GuildId, Server>> {
@@ -60,8 +46,66 @@ impl Server {
         let everybody = guild.roles.values().find(|role| is_everybody(guild.id, role));
         let usual = everybody.is_some_and(|role| sees(role.permissions));
         let says = |channel: &GuildChannel| (channel.id, says(guild.id, &channel.permission_overwrites));
-        Server { usual, channels: guild.channels.values().map(says).collect() }
+        let channels = guild.channels.values().map(says).collect();
+        Server { usual, channels, threads: guild.threads.iter().filter_map(public_thread).collect() }
     }
+
+    /// Returns the channels and threads that everybody sees.
+    fn open(&self) -> BTreeSet<record::ChannelId> {
+        let channels = self.channels.keys().filter(|channel| self.is_open(**channel));
+        let threads = self.threads.iter().filter(|(_, channel)| self.is_open(**channel)).map(|(thread, _)| thread);
+        channels.chain(threads).map(|id| record::ChannelId(id.get())).collect()
+    }
+
+    fn is_open(&self, channel: ChannelId) -> bool {
+        self.channels.get(&channel).is_some_and(|says| says.unwrap_or(self.usual))
+    }
+}
+
+/// Takes in an event; returns its server if it is about who sees what there.
+fn note(servers: &mut HashMap<GuildId, Server>, event: &Event) -> Option<GuildId> {
+    match event {
+        Event::GuildCreate(event) => {
+            servers.insert(event.guild.id, Server::of(&event.guild));
+            Some(event.guild.id)
+        }
+        Event::ChannelCreate(event) => note_channel(servers, &event.channel),
+        Event::ChannelUpdate(event) => note_channel(servers, &event.channel),
+        Event::ChannelDelete(event) => {
+            let server = servers.get_mut(&event.channel.guild_id)?;
+            server.channels.remove(&event.channel.id);
+            server.threads.retain(|_, channel| *channel != event.channel.id);
+            Some(event.channel.guild_id)
+        }
+        Event::ThreadCreate(event) => note_threads(servers, event.thread.guild_id, [&event.thread]),
+        Event::ThreadUpdate(event) => note_threads(servers, event.thread.guild_id, [&event.thread]),
+        // Channels that the bot may see from now on, with their threads.
+        Event::ThreadListSync(event) => note_threads(servers, event.guild_id, &event.threads),
+        Event::ThreadDelete(event) => {
+            servers.get_mut(&event.thread.guild_id)?.threads.remove(&event.thread.id);
+            Some(event.thread.guild_id)
+        }
+        Event::GuildRoleUpdate(event) if is_everybody(event.role.guild_id, &event.role) => {
+            servers.get_mut(&event.role.guild_id)?.usual = sees(event.role.permissions);
+            Some(event.role.guild_id)
+        }
+        _ => None,
+    }
+}
+
+fn note_threads<'a>(
+    servers: &mut HashMap<GuildId, Server>,
+    guild: GuildId,
+    threads: impl IntoIterator<Item = &'a GuildChannel>,
+) -> Option<GuildId> {
+    servers.get_mut(&guild)?.threads.extend(threads.into_iter().filter_map(public_thread));
+    Some(guild)
+}
+
+/// Returns a thread with its channel, unless it is private: then only its members see it.
+fn public_thread(thread: &GuildChannel) -> Option<(ChannelId, ChannelId)> {
+    let channel = thread.parent_id.filter(|_| thread.kind != ChannelType::PrivateThread)?;
+    Some((thread.id, channel))
 }
 
 fn note_channel(servers: &mut HashMap<GuildId, Server>, channel: &GuildChannel) -> Option<GuildId> {
@@ -122,19 +166,14 @@ mod tests {
         })
     }
 
-    #[test]
-    fn a_channel_is_hidden_by_its_own_word_or_else_by_that_of_the_role_of_everybody() {
-        let visible = Visible::default();
-        let hidden =
-            |event: &Event| visible.note(event).map(|(_, channels)| channels.iter().map(|c| c.0).collect::<Vec<_>>());
-        assert_eq!(hidden(&event("CHANNEL_UPDATE", &channel(1, &[]))), None, "nothing is known of the server");
-        let channels = [
-            channel(1, &[]),
-            channel(2, &[(9, 0, 0, VIEW)]),
-            channel(3, &[(9, 0, VIEW, 0)]),
-            channel(4, &[(77, 1, 0, VIEW), (78, 0, 0, VIEW)]),
-        ];
-        let guild = json!({
+    fn thread(id: u64, kind: u8, channel: u64) -> Value {
+        let [id, channel] = [id, channel].map(|id| id.to_string());
+        json!({ "id": id, "guild_id": "9", "type": kind, "name": "game", "parent_id": channel })
+    }
+
+    /// A server in which everybody sees the channels that say nothing about it.
+    fn guild(channels: &[Value], threads: &[Value]) -> Value {
+        json!({
             "id": "9", "name": "club", "icon": null, "splash": null, "discovery_splash": null, "owner_id": "5",
             "afk_channel_id": null, "afk_timeout": 60, "verification_level": 0, "default_message_notifications": 0,
             "explicit_content_filter": 0, "roles": [role(9, VIEW), role(10, 0)], "emojis": [], "features": [],
@@ -143,16 +182,57 @@ mod tests {
             "preferred_locale": "en-US", "public_updates_channel_id": null, "nsfw_level": 0, "stickers": [],
             "premium_progress_bar_enabled": false, "joined_at": "2024-01-01T00:00:00Z", "large": false,
             "unavailable": false, "member_count": 1, "voice_states": [], "members": [], "channels": channels,
-            "threads": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
-        });
-        assert_eq!(hidden(&event("GUILD_CREATE", &guild)), Some(vec![2]));
-        assert_eq!(hidden(&event("CHANNEL_UPDATE", &channel(1, &[(9, 0, 0, VIEW)]))), Some(vec![1, 2]));
-        assert_eq!(hidden(&event("CHANNEL_UPDATE", &channel(2, &[]))), Some(vec![1]));
+            "threads": threads, "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+        })
+    }
+
+    /// Takes in an event; returns the open channels and threads that are told of, if any are.
+    fn open(visible: &Visible, name: &str, data: &Value) -> Option<Vec<u64>> {
+        let (_, open) = visible.note(&event(name, data))?;
+        Some(open.iter().map(|channel| channel.0).collect())
+    }
+
+    #[test]
+    fn a_channel_is_hidden_by_its_own_word_or_else_by_that_of_the_role_of_everybody() {
+        let visible = Visible::default();
+        let open = |name: &str, data: &Value| open(&visible, name, data);
+        assert_eq!(open("CHANNEL_UPDATE", &channel(1, &[])), None, "nothing is known of the server");
+        let channels = [
+            channel(1, &[]),
+            channel(2, &[(9, 0, 0, VIEW)]),
+            channel(3, &[(9, 0, VIEW, 0)]),
+            channel(4, &[(77, 1, 0, VIEW), (78, 0, 0, VIEW)]),
+        ];
+        assert_eq!(open("GUILD_CREATE", &guild(&channels, &[])), Some(vec![1, 3, 4]));
+        assert_eq!(open("CHANNEL_UPDATE", &channel(1, &[(9, 0, 0, VIEW)])), Some(vec![3, 4]));
+        assert_eq!(open("CHANNEL_UPDATE", &channel(2, &[])), Some(vec![2, 3, 4]));
         let everybody = |permissions| json!({ "guild_id": "9", "role": role(9, permissions) });
-        assert_eq!(hidden(&event("GUILD_ROLE_UPDATE", &everybody(0))), Some(vec![1, 2, 4]));
-        assert_eq!(hidden(&event("CHANNEL_DELETE", &channel(2, &[]))), Some(vec![1, 4]));
-        assert_eq!(hidden(&event("GUILD_ROLE_UPDATE", &everybody(1 << 3))), Some(vec![1]));
+        assert_eq!(open("GUILD_ROLE_UPDATE", &everybody(0)), Some(vec![3]));
+        assert_eq!(open("CHANNEL_DELETE", &channel(3, &[])), Some(vec![]));
+        assert_eq!(open("GUILD_ROLE_UPDATE", &everybody(1 << 3)), Some(vec![2, 4]));
         let other = json!({ "guild_id": "9", "role": role(10, 0) });
-        assert_eq!(hidden(&event("GUILD_ROLE_UPDATE", &other)), None);
+        assert_eq!(open("GUILD_ROLE_UPDATE", &other), None);
+    }
+
+    #[test]
+    fn everybody_who_sees_a_channel_sees_its_threads_but_private_ones() {
+        let visible = Visible::default();
+        let open = |name: &str, data: &Value| open(&visible, name, data);
+        assert_eq!(open("THREAD_CREATE", &thread(11, 11, 1)), None, "nothing is known of the server");
+        let channels = [channel(1, &[]), channel(2, &[(9, 0, 0, VIEW)])];
+        let threads = [thread(11, 11, 1), thread(12, 12, 1), thread(21, 11, 2)];
+        assert_eq!(open("GUILD_CREATE", &guild(&channels, &threads)), Some(vec![1, 11]));
+        assert_eq!(open("THREAD_CREATE", &thread(13, 10, 1)), Some(vec![1, 11, 13]));
+        assert_eq!(open("THREAD_CREATE", &thread(14, 12, 1)), Some(vec![1, 11, 13]));
+        assert_eq!(open("THREAD_CREATE", &thread(22, 11, 2)), Some(vec![1, 11, 13]));
+        let all = json!({ "guild_id": "9", "channel_ids": ["1"], "threads": [thread(15, 11, 1)], "members": [] });
+        assert_eq!(open("THREAD_LIST_SYNC", &all), Some(vec![1, 11, 13, 15]));
+        // One that slept when the server was told of has woken.
+        assert_eq!(open("THREAD_UPDATE", &thread(16, 11, 1)), Some(vec![1, 11, 13, 15, 16]));
+        let gone = json!({ "id": "13", "guild_id": "9", "parent_id": "1", "type": 10 });
+        assert_eq!(open("THREAD_DELETE", &gone), Some(vec![1, 11, 15, 16]));
+        assert_eq!(open("CHANNEL_UPDATE", &channel(2, &[])), Some(vec![1, 2, 11, 15, 16, 21, 22]));
+        assert_eq!(open("CHANNEL_UPDATE", &channel(1, &[(9, 0, 0, VIEW)])), Some(vec![2, 21, 22]));
+        assert_eq!(open("CHANNEL_DELETE", &channel(2, &[])), Some(vec![]));
     }
 }

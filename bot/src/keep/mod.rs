@@ -7,6 +7,7 @@ mod import;
 mod keeper;
 mod operator;
 mod private;
+mod rated;
 mod schema;
 mod stream;
 mod verify;

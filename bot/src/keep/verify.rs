@@ -12,12 +12,14 @@ use serde::de::DeserializeOwned;
 use store::Store;
 use tokio::task::spawn_blocking;
 
+use super::rated::Ratings;
 use super::{Error, Progress, import, schema};
 use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
     BanRecord, BreakerRecord, DeedRecord, DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord,
-    Mail, NamedRecord, NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, Unix, read,
+    LedgerRecord, Mail, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord, State,
+    TimeRecord, Unix, read,
 };
 
 /// The number of rows between two reports of progress.
@@ -95,6 +97,8 @@ struct Verifier {
     histories: (i64, u64),
     /// Whether all rows have their rows `named/`: not in a store of an earlier version, until it was caught up with.
     all_named: bool,
+    /// What is known of rated games and ratings.
+    ratings: Ratings,
     /// The number of the next news of each game, for the news rows that follow.
     next_news: HashMap<GameId, u64>,
     /// The number of the last game seen; `counted` is what `meta/last-game` says.
@@ -147,7 +151,11 @@ impl Verifier {
             Key::Guild(_) => self.reads::<GuildRecord>(text, value),
             Key::Note(..) => self.reads::<NoteRecord>(text, value),
             Key::Person(_) => self.reads::<PersonRecord>(text, value),
-            Key::Lacking(..) | Key::Leaving(_) | Key::Resting(_) | Key::Seen(_) => {}
+            Key::Ledger(..) | Key::Rated(..) | Key::Rating(_) => self.rating(&key, text, value),
+            Key::Leaving(who) => {
+                self.ratings.leaving.insert(who);
+            }
+            Key::Lacking(..) | Key::Resting(_) | Key::Seen(_) => {}
             Key::Meta(meta) => self.meta(meta, text, value),
         }
     }
@@ -166,14 +174,40 @@ impl Verifier {
             Meta::Time => self.reads::<TimeRecord>(text, value),
             Meta::Breaker => self.reads::<BreakerRecord>(text, value),
             Meta::Sessions => self.reads::<Vec<Unix>>(text, value),
+            Meta::Counting => self.ratings.is_numbering = true,
             Meta::Commands | Meta::Importing | Meta::Schema | Meta::Secret | Meta::ToErase => {}
         }
     }
 
     fn reads<T: DeserializeOwned>(&mut self, text: &str, value: &[u8]) {
-        if let Err(error) = read::<T>(value) {
-            self.problem(format!("row `{text}`: it cannot be read: {error}"));
-        }
+        self.record::<T>(text, value);
+    }
+
+    fn record<T: DeserializeOwned>(&mut self, text: &str, value: &[u8]) -> Option<T> {
+        let record = read::<T>(value);
+        record.map_err(|error| self.problem(format!("row `{text}`: it cannot be read: {error}"))).ok()
+    }
+
+    /// Compares a row about rated games with those before it.
+    fn rating(&mut self, key: &Key, text: &str, value: &[u8]) {
+        let problems = match key {
+            Key::Ledger(kind) => {
+                if let Some(record) = self.record::<LedgerRecord>(text, value) {
+                    self.ratings.ledger(kind, record);
+                }
+                Vec::new()
+            }
+            Key::Rated(kind, number) => {
+                let record = self.record::<RatedRecord>(text, value);
+                record.map_or_else(Vec::new, |record| self.ratings.rated(text, kind, *number, record))
+            }
+            Key::Rating(who) => {
+                let record = self.record::<RatingRecord>(text, value);
+                record.map_or_else(Vec::new, |record| self.ratings.rating(text, *who, record))
+            }
+            _ => Vec::new(),
+        };
+        self.report.problems.extend(problems);
     }
 
     fn is_unknown(&mut self, text: &str) {
@@ -201,6 +235,9 @@ impl Verifier {
             State::Closed { .. } => 3,
         }] += 1;
         let found = agreement(&record);
+        if let Some(number) = record.counted {
+            self.report.problems.extend(self.ratings.game(id, &record.game, number, found.halves));
+        }
         for problem in found.problems {
             self.problem(format!("game #{}: {problem}", id.0));
         }
@@ -250,6 +287,8 @@ impl Verifier {
             let of = key.game().map_or(String::new(), |id| format!("game #{}: ", id.0));
             self.problem(format!("{of}the row `{key}` {what}"));
         }
+        let of_ratings = std::mem::take(&mut self.ratings).finish();
+        self.report.problems.extend(of_ratings);
         match self.histories.0 {
             0 if self.histories.1 == 0 => {}
             0 => self.problem("the rows of histories are not those of the games".to_owned()),

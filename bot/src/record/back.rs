@@ -35,6 +35,9 @@ pub struct Takeback {
     pub undone: Vec<String>,
     /// The time when they were taken back.
     pub at: Unix,
+    /// Whether the game was rated until then.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unrated: bool,
 }
 
 /// A request to take moves back: open until it is answered or a move is made.
@@ -55,7 +58,7 @@ pub struct Reopened {
     pub at: Unix,
     /// The moment at which the game stood, and stands again.
     pub moment: Moment,
-    /// The number of verdicts on this game that have been undone.
+    /// The number of verdicts at this moment that have been undone; in older records, those on the whole game.
     pub times: u32,
     /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -116,10 +119,11 @@ impl GameRecord {
         })
     }
 
-    /// Takes the line back to `to` plies and closes the request for it.
+    /// Takes the line back to `to` plies and closes the request for it. From then on the game is not rated.
     pub fn take_back(&mut self, by: Color, to: usize, now: Unix) {
         let undone = self.line.split_off(to);
-        self.takebacks.push(Takeback { by, to, undone, at: now });
+        let unrated = std::mem::take(&mut self.rated);
+        self.takebacks.push(Takeback { by, to, undone, at: now, unrated });
         self.takeback = None;
     }
 }

@@ -4,16 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{BotTime, ChannelId, GameId, Player, Unix, UserId};
+use super::{BotTime, ChannelId, GameId, GuildId, KeptChange, Player, RoleId, Unix, UserId};
 use crate::words::Lang;
-
-/// The id of a Discord server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct GuildId(pub u64);
-
-/// The id of a role of a server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct RoleId(pub u64);
 
 /// The choices of a server's administrators. A server without any has no record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -235,12 +227,31 @@ pub struct Export {
     /// Their notes about games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<super::NoteRecord>,
+    /// Their ratings. Opponents are marks in it, which say nothing about a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ratings: Option<super::RatingRecord>,
+    /// What the rated games among `games` did to their ratings.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rated: Vec<OwnChange>,
+}
+
+/// What a rated game did to the ratings of one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnChange {
+    /// The game.
+    pub game: GameId,
+    /// The rating in its server before it, and afterwards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub here: Option<KeptChange>,
+    /// The same over all servers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub everywhere: Option<KeptChange>,
 }
 
 impl Export {
     /// Returns the content of the file: text that is readable for people, too.
     #[must_use]
     pub fn text(&self) -> Vec<u8> {
-        serde_json::to_vec_pretty(self).expect("records hold only strings as keys")
+        serde_json::to_vec_pretty(self).expect("records hold only strings and numbers as keys")
     }
 }

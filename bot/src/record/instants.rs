@@ -16,6 +16,9 @@ pub const HOUR: Millis = Millis::hours(1);
 /// A day.
 pub const DAY: Millis = Millis::days(1);
 
+/// The beginning of Discord's time: the year 2015.
+const DISCORD: Unix = Unix(1_420_070_400_000);
+
 /// A span of time, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -181,6 +184,12 @@ impl Unix {
     pub fn utc(self) -> UtcDateTime {
         utc(self.since_1970())
     }
+
+    /// Returns the least snowflake of events at this time, by which Discord numbers them; 0 before Discord's time began.
+    #[must_use]
+    pub fn snowflake(self) -> u64 {
+        u64::try_from((self - DISCORD).0).unwrap_or_default() << 22
+    }
 }
 
 impl BotTime {
@@ -242,6 +251,14 @@ mod tests {
         let kept = serde_json::to_string(&(Unix(1), BotTime(-2), Millis(3))).unwrap();
         assert_eq!(kept, "[1,-2,3]");
         assert_eq!(serde_json::from_str::<(Unix, BotTime, Millis)>(&kept).unwrap(), (Unix(1), BotTime(-2), Millis(3)));
+    }
+
+    #[test]
+    fn events_are_numbered_by_their_time() {
+        // The example in Discord's reference: 30 April 2016, 11:18:25.796.
+        let (time, event) = (Unix(1_462_015_105_796), 175_928_847_299_117_063);
+        assert!(time.snowflake() <= event && event < (time + Millis(1)).snowflake());
+        assert_eq!([Unix(0), DISCORD].map(Unix::snowflake), [0, 0]);
     }
 
     #[test]

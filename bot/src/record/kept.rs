@@ -16,6 +16,9 @@ pub struct DoneRecord {
     /// Whether it is rated.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
+    /// Its number among the rated games of its kind, if it was counted there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<u64>,
     /// The server where it could be watched; absent for games in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
@@ -37,6 +40,7 @@ impl DoneRecord {
             seats: seats.each_ref().map(|player| player.id),
             score: record.outcome().map_or("*", |outcome| outcome.score()).to_owned(),
             rated: record.rated,
+            counted: record.counted,
             guild: record.shown_in().map(|(guild, _)| guild),
             channel: record.shown_in().map(|(_, channel)| channel),
         })

@@ -44,6 +44,8 @@ pub enum Key {
     Lacking(ChannelId, String),
     /// A person whose data is being deleted.
     Leaving(UserId),
+    /// How far the rated games of a kind are counted, by the id of their rules.
+    Ledger(String),
     /// A row that exists only once.
     Meta(Meta),
     /// A row that names a person, where none of the person's own rows leads there.
@@ -60,6 +62,10 @@ pub enum Key {
     Place(ChannelId, GameId),
     /// The answers that the player of a side has planned in a game. The row is removed when the game ends.
     Plan(GameId, Side),
+    /// A rated game of a kind that has ended, by its number in the order of their ends.
+    Rated(String, u64),
+    /// A person's ratings.
+    Rating(UserId),
     /// A person who changed their rest, while not all clocks know of it yet.
     Resting(UserId),
     /// A person's open game or challenge.
@@ -77,6 +83,8 @@ pub enum Meta {
     Breaker,
     /// The commands that were last registered at Discord, as they were sent.
     Commands,
+    /// How far rated games that ended before there were ratings are counted.
+    Counting,
     /// How far the histories have caught up with games that ended before there were histories.
     History,
     /// The file that is being imported, until it is complete.
@@ -104,6 +112,7 @@ impl Meta {
         match self {
             Meta::Breaker => "meta/breaker",
             Meta::Commands => "meta/commands",
+            Meta::Counting => "meta/counting",
             Meta::History => "meta/history",
             Meta::Importing => "meta/importing",
             Meta::LastGame => "meta/last-game",
@@ -135,6 +144,7 @@ impl Kind {
             Kind::Import => "import/",
             Kind::Lacking => "lacking/",
             Kind::Leaving => "leaving/",
+            Kind::Ledger => "ledger/",
             Kind::Meta => "meta/",
             Kind::Named => "named/",
             Kind::News => "news/",
@@ -143,6 +153,8 @@ impl Kind {
             Kind::Person => "person/",
             Kind::Place => "place/",
             Kind::Plan => "plan/",
+            Kind::Rated => "rated/",
+            Kind::Rating => "rating/",
             Kind::Resting => "resting/",
             Kind::Seat => "seat/",
             Kind::Seen => "seen/",
@@ -177,6 +189,7 @@ impl Key {
             Kind::Import => Key::Import(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Lacking => Key::Lacking(ChannelId(parts.number()?), parts.text()?.to_owned()),
             Kind::Leaving => Key::Leaving(UserId(parts.number()?)),
+            Kind::Ledger => Key::Ledger(parts.text()?.to_owned()),
             Kind::Meta => Key::Meta(*Meta::VARIANTS.iter().find(|meta| meta.key() == text)?),
             Kind::Named => {
                 let (who, row) = rest.split_once('/')?;
@@ -196,6 +209,8 @@ impl Key {
                 let (id, name) = (GameId(parts.number()?), parts.text()?);
                 Key::Plan(id, Side::ALL.into_iter().find(|side| side.name() == name)?)
             }
+            Kind::Rated => Key::Rated(parts.text()?.to_owned(), parts.number()?),
+            Kind::Rating => Key::Rating(UserId(parts.number()?)),
             Kind::Resting => Key::Resting(UserId(parts.number()?)),
             Kind::Seat => Key::Seat(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Seen => Key::Seen(parts.number()?),
@@ -250,6 +265,7 @@ impl Key {
             | Key::Named(who, _)
             | Key::Note(_, who, _)
             | Key::Person(who)
+            | Key::Rating(who)
             | Key::Resting(who)
             | Key::Seat(who, _) => Some(*who),
             _ => None,
@@ -274,7 +290,11 @@ impl Display for Key {
             Key::Gone(guild) | Key::Guild(guild) => write!(f, "{prefix}{}", guild.0),
             Key::Import(who, id) | Key::Seat(who, id) => write!(f, "{prefix}{}/{:012}", who.0, id.0),
             Key::Lacking(channel, permission) => write!(f, "{prefix}{}/{permission}", channel.0),
-            Key::Leaving(who) | Key::Person(who) | Key::Resting(who) => write!(f, "{prefix}{}", who.0),
+            Key::Leaving(who) | Key::Person(who) | Key::Rating(who) | Key::Resting(who) => {
+                write!(f, "{prefix}{}", who.0)
+            }
+            Key::Ledger(game) => write!(f, "{prefix}{game}"),
+            Key::Rated(game, number) => write!(f, "{prefix}{game}/{number:012}"),
             Key::Meta(meta) => f.write_str(meta.key()),
             Key::Named(who, row) => write!(f, "{prefix}{}/{row}", who.0),
             Key::News(id, number) => write!(f, "{prefix}{:012}/{number:08}", id.0),

@@ -12,6 +12,8 @@ pub use super::key::{Key, Kind, Meta, newest_first};
 pub const BREAKER: &str = Meta::Breaker.key();
 /// The key of [`Meta::Commands`].
 pub const COMMANDS: &str = Meta::Commands.key();
+/// The key of [`Meta::Counting`].
+pub const COUNTING: &str = Meta::Counting.key();
 /// The key of [`Meta::History`].
 pub const HISTORY: &str = Meta::History.key();
 /// The key of [`Meta::Importing`].
@@ -51,12 +53,16 @@ pub const ALL_GONE: &str = Kind::Gone.prefix();
 pub const ALL_GUILDS: &str = Kind::Guild.prefix();
 /// The prefix of all keys of [`Kind::Leaving`].
 pub const ALL_LEAVING: &str = Kind::Leaving.prefix();
+/// The prefix of all keys of [`Kind::Ledger`].
+pub const ALL_LEDGERS: &str = Kind::Ledger.prefix();
 /// The prefix of all keys of [`Kind::News`].
 pub const ALL_NEWS: &str = Kind::News.prefix();
 /// The prefix of all keys of [`Kind::Note`].
 pub const ALL_NOTES: &str = Kind::Note.prefix();
 /// The prefix of all keys of [`Kind::Person`].
 pub const ALL_PEOPLE: &str = Kind::Person.prefix();
+/// The prefix of all keys of [`Kind::Rating`].
+pub const ALL_RATINGS: &str = Kind::Rating.prefix();
 /// The prefix of all keys of [`Kind::Resting`].
 pub const ALL_RESTING: &str = Kind::Resting.prefix();
 /// The prefix of all keys of [`Kind::Seat`].
@@ -144,6 +150,12 @@ pub fn leaving(who: UserId) -> String {
     Key::Leaving(who).to_string()
 }
 
+/// Writes a [`Key::Ledger`].
+#[must_use]
+pub fn ledger(game: &str) -> String {
+    Key::Ledger(game.to_owned()).to_string()
+}
+
 /// Writes a [`Key::News`].
 #[must_use]
 pub fn news(id: GameId, number: u64) -> String {
@@ -178,6 +190,18 @@ pub fn place(channel: ChannelId, id: GameId) -> String {
 #[must_use]
 pub fn plan(id: GameId, side: Side) -> String {
     Key::Plan(id, side).to_string()
+}
+
+/// Writes a [`Key::Rated`].
+#[must_use]
+pub fn rated(game: &str, number: u64) -> String {
+    Key::Rated(game.to_owned(), number).to_string()
+}
+
+/// Writes a [`Key::Rating`].
+#[must_use]
+pub fn rating(who: UserId) -> String {
+    Key::Rating(who).to_string()
 }
 
 /// Writes a [`Key::Resting`].
@@ -274,6 +298,12 @@ pub fn opens(channel: ChannelId) -> String {
 #[must_use]
 pub fn places(channel: ChannelId) -> String {
     format!("{}{}/", Kind::Place.prefix(), channel.0)
+}
+
+/// Returns the prefix of the keys of all rated games of a kind, in the order of their ends.
+#[must_use]
+pub fn rateds(game: &str) -> String {
+    format!("{}{game}/", Kind::Rated.prefix())
 }
 
 /// Returns the prefix of the keys of a person's open games and challenges.

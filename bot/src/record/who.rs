@@ -131,6 +131,21 @@ impl GameRecord {
         self.reopened.iter_mut().for_each(|reopened| reopened.because = None);
         self.players_mut().for_each(|player| player.forget(who));
         self.doers_mut().for_each(|doer| doer.forget(who));
+        self.forget_direct_messages();
+    }
+
+    /// Leaves only the name of everybody but `me`. What is left in direct messages may be theirs, and goes, too.
+    pub fn others_are_names(&mut self, me: UserId) {
+        if matches!(&self.state, State::Closed { from, .. } if from.id != me) {
+            self.notice = None;
+        }
+        self.forget_direct_messages();
+        self.players_mut().for_each(|player| player.id.forget_unless(me));
+        self.doers_mut().for_each(|doer| doer.forget_unless(me));
+    }
+
+    /// Forgets the messages that may be in direct messages: it is not kept in whose.
+    fn forget_direct_messages(&mut self) {
         let public = self.channel();
         self.boards.retain(|board| Some(board.sent.channel) == public);
         if self.place == Place::Direct {
@@ -139,11 +154,5 @@ impl GameRecord {
             self.offers.clear();
             self.takeback_sent = None;
         }
-    }
-
-    /// Leaves only the name of everybody but `me`.
-    pub fn others_are_names(&mut self, me: UserId) {
-        self.players_mut().for_each(|player| player.id.forget_unless(me));
-        self.doers_mut().for_each(|doer| doer.forget_unless(me));
     }
 }

@@ -188,6 +188,7 @@ fn any_name_can_be_shown() {
             text!("refusal-unreadable")
                 .with("text", quote(&text))
                 .with("spelling", "")
+                .with("words", "")
                 .say(Lang::En)
                 .contains(&quote(&text))
         );

@@ -84,7 +84,7 @@ async fn chess_mutation_as_text() {
         Rank 2: white pawn a2, white pawn b2, white pawn c2, white pawn d2, white pawn f2, white pawn g2, white pawn h2.
         Rank 1: white rook a1, white knight b1, white bishop c1, white queen d1, white king e1, white bishop f1, white knight g1, white rook h1."#]], expect![[r#"
         **Chess Mutation**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
-        <@1>, à vous de jouer.
+        C’est à <@1> de jouer.
         ```
         1  T  C  F  R  D  F  C  T
         2  P  P  P  ·  P  P  P  P
@@ -112,7 +112,7 @@ async fn echek_as_text() {
         "Q@c4",
         expect![[r#"
             **ECHEK**, game #1: <@1> (White) against <@2> (Black)
-            <@2>, it is your move.
+            <@2> is to move.
             ```
             7  ·  ·  ·  ·  ·  ·
             6  ·  ·  ·  ·  ·  ·

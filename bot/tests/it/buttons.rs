@@ -21,6 +21,7 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
         "7f:3",
         "move",
         "server:start",
+        "chess:here:1",
     ];
     for press in Press::VARIANTS {
         let ids = forms.map(|to| Button::new(*press, to).custom_id());

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use bot::app::ask::{begin, play};
 use bot::app::{Act, App, Terms, Which};
 use bot::record::{
-    DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, News, Origin, PersonRecord, Place, State, TimeRecord, Unix,
-    UserId, What, Who, Why, Wish, keys, read, write,
+    ChannelId, DAY, GameId, GameRecord, GuildId, GuildRecord, HOUR, MINUTE, Millis, Moment, News, Origin, PersonRecord,
+    Place, State, TimeRecord, Unix, UserId, What, Who, Why, Wish, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use futures::TryStreamExt;
 use store::{Batch, Memory, Store, StoreExt};
 
-use crate::ask::{Asker, person};
+use crate::ask::{self, Asker, person};
 use crate::seats::number;
 
 const PEOPLE: u64 = 6;
@@ -312,6 +312,30 @@ async fn a_challenge_expires_once_however_many_look_at_the_clock() {
     let (ann, bob) = (Some(UserId(1)), Some(UserId(2)));
     assert_eq!(news, [(bob, What::Challenged), (bob, What::ChallengeClosed), (ann, What::Answered)]);
     assert!(table.keys(keys::ALL_DUE).await.is_empty());
+}
+
+#[tokio::test]
+async fn the_end_is_announced_if_a_channel_was_chosen_for_that_before_the_challenge_was_accepted() {
+    for private in [false, true] {
+        let table = Table::new();
+        table.stay(START).await;
+        let ask = async |event: u64, who: u64, act: Act| {
+            let request = Asker::new(who).in_server(ask::server(400)).at(START).asks(event, act);
+            table.app.handle(&request).await.unwrap();
+        };
+        let play = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() });
+        let terms = Terms { wish: Wish::White, private, ..Terms::default() };
+        ask(1, 1, Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(2)), terms })).await;
+        let guild = GuildRecord { announcements: Some(ChannelId(501)), ..GuildRecord::default() };
+        table.store.commit(Batch::new().put(keys::guild(GuildId(400)), write(&guild))).await.unwrap();
+        ask(2, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await;
+        ask(3, 1, play("e4")).await;
+        ask(4, 2, play("e5")).await;
+        ask(5, 2, Act::Play(play::Ask::ResignNow(GameId(1), Moment(2)))).await;
+        let rows = table.store.scan(&keys::all_news_of(GameId(1)), None, 100).await.unwrap();
+        let told: Vec<_> = rows.iter().map(|row| read::<News>(&row.value).unwrap().what).collect();
+        assert_eq!(told.contains(&What::Announced { undone: false }), !private, "{told:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use bot::config::{Config, Token, is_loopback};
+use bot::record::GuildId;
 use expect_test::expect;
 
 #[test]
@@ -115,6 +116,18 @@ fn limits_of_nothing_are_refused() {
     let problem = Config::parse("[limits]\nperson_burst = 0\n").unwrap_err();
     assert!(problem.contains("`person_burst` in [limits]") && problem.contains("line 2"), "{problem}");
     assert!(Config::parse("[limits]\nperson_burst = 5\n").is_ok());
+}
+
+#[test]
+fn servers_left_out_of_ratings_over_all_servers_are_named_by_their_ids() {
+    let config = Config::parse("[ratings]\nonly_here = [123456789012345678, 7]\n").unwrap();
+    assert_eq!(Vec::from_iter(config.ratings.only_here), [GuildId(7), GuildId(123_456_789_012_345_678)]);
+    for wrong in ["7", "\"7\"", "[\"7\"]", "[0]", "[-7]", "[7.5]"] {
+        let problem = Config::parse(&format!("[ratings]\nonly_here = {wrong}\n")).unwrap_err();
+        let is_told =
+            problem.contains("`only_here` in [ratings] takes the ids of servers") && problem.contains("line 2");
+        assert!(is_told, "{wrong}: {problem}");
+    }
 }
 
 #[test]

@@ -7,7 +7,9 @@
 use std::fmt::Display;
 
 use bot::app::ask::{begin, person, play, see, server};
-use bot::app::{Act, Ahead, Button, Cursor, Half, Plan, Press, Privacy, Query, Setup, Terms, Turn, Which, Won};
+use bot::app::{
+    Act, Ahead, Button, Cursor, Half, Leaders, Plan, Press, Privacy, Query, Setup, Terms, Turn, Which, Won,
+};
 use bot::record::{GameId, Why};
 use rules::Side;
 use strum::VariantArray;
@@ -97,6 +99,7 @@ fn of_play(ask: &play::Ask) -> String {
         play::Ask::AnswerTakeback { game, moment, yes } => {
             format!("answer {} to the takeback in {}", yes_or_no(*yes), at(*game, *moment))
         }
+        play::Ask::AllowTakeback(game, moment) => format!("allow the takeback in {}", at(*game, *moment)),
         play::Ask::Plan(Which::Named(game), asked) => format!("{} in {}", plan(asked), of(*game)),
         other => panic!("no button asks for {other:?}"),
     }
@@ -148,6 +151,9 @@ fn of_see(ask: &see::Ask) -> String {
             format!("show the page {} of help, as in {home:?}", topic.word())
         }
         see::Ask::AllRecords(Some(after)) => format!("give all records after {}", cursor(*after)),
+        see::Ask::Leaderboard(Leaders { game: Some(game), everywhere: Some(everywhere), page }) => {
+            format!("show page {page} of the leaderboard of {game:?}, everywhere: {everywhere}")
+        }
         other => panic!("no button asks for {other:?}"),
     }
 }

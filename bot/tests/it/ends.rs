@@ -36,6 +36,8 @@ enum End {
 }
 
 const PLACES: [Place; 4] = [Place::Channel, Place::Thread, Place::Direct, Place::Private];
+/// Enough of them for a rated game to count.
+const MOVES: [&str; 4] = ["e4", "e5", "Nf3", "Nc6"];
 const ENDS: [End; 5] = [End::Resigned, End::CalledOff, End::Agreed, End::OnTime, End::Judged];
 
 /// A game of Ann's and Bob's in which a clock runs.
@@ -114,9 +116,12 @@ async fn end(seats: &mut Seats, game: GameId, end: End) {
 async fn rows(seats: &Seats, with_clock: bool) -> BTreeMap<String, Vec<u8>> {
     let mut rows = BTreeMap::new();
     for row in seats.store.scan("", None, usize::MAX).await.unwrap() {
-        // Rows that lead from people to others go with those.
+        // Rows that lead from people to others go with those. That a game was counted once leaves its players known.
         let led = row.key.strip_prefix("named/").and_then(|row| row.split_once('/')).map_or(&*row.key, |(_, led)| led);
-        if ["news/", "seen/", "meta/", "deed/", "person/"].iter().any(|prefix| led.starts_with(prefix)) {
+        if ["news/", "seen/", "meta/", "deed/", "person/", "ledger/", "rating/"]
+            .iter()
+            .any(|prefix| led.starts_with(prefix))
+        {
             continue;
         }
         if row.key.starts_with("due/") && !with_clock {
@@ -151,7 +156,7 @@ async fn a_game_that_is_reopened_has_all_rows_as_before_its_end() {
             let mut seats = Seats::new();
             let game = begun(&mut seats, place).await;
             if !matches!(how, End::CalledOff) {
-                make(&mut seats, &["e4", "e5"]).await;
+                make(&mut seats, &MOVES).await;
             }
             // Time that was used is used.
             let with_clock = !matches!(how, End::OnTime);
@@ -176,7 +181,7 @@ async fn a_game_that_is_annulled_has_the_rows_of_one_that_a_moderator_called_off
     for place in [Place::Channel, Place::Thread] {
         let mut called_off = Seats::new();
         let game = begun(&mut called_off, place).await;
-        make(&mut called_off, &["e4", "e5"]).await;
+        make(&mut called_off, &MOVES).await;
         let before = rows(&called_off, true).await;
         let verdict = Moderate::End { game: Some(game), verdict: Verdict::Abort, remarks: Remarks::default() };
         let request = in_server(called_off.request(MODERATOR, Act::Server(server::Ask::Moderate(verdict))));
@@ -184,7 +189,7 @@ async fn a_game_that_is_annulled_has_the_rows_of_one_that_a_moderator_called_off
         for how in [End::Resigned, End::Agreed, End::Judged] {
             let mut seats = Seats::new();
             begun(&mut seats, place).await;
-            make(&mut seats, &["e4", "e5"]).await;
+            make(&mut seats, &MOVES).await;
             end(&mut seats, game, how).await;
             let later = seats.now + DAY;
             seats.app.revise(game, annul, later).await.unwrap();

@@ -340,9 +340,9 @@ async fn games_of_a_channel_that_not_everybody_sees_are_found_only_there() {
     ask(1, here, Act::Play(play::Ask::ResignNow(GameId(1), Moment(0)))).await.unwrap();
     let look = || Act::See(see::Ask::Replay { game: Which::Named(GameId(1)), at: None });
     assert!(ask(9, elsewhere, look()).await.is_ok(), "everybody sees the channel");
-    app.hides(GuildId(400), BTreeSet::from([ChannelId(here)]));
+    app.everybody_sees(GuildId(400), BTreeSet::from([ChannelId(elsewhere)]));
     assert!(matches!(ask(9, elsewhere, look()).await, Err(Trouble::Refused(_))));
     assert!(ask(9, here, look()).await.is_ok() && ask(2, elsewhere, look()).await.is_ok());
-    app.hides(GuildId(400), BTreeSet::new());
+    app.everybody_sees(GuildId(400), BTreeSet::from([here, elsewhere].map(ChannelId)));
     assert!(ask(9, elsewhere, look()).await.is_ok(), "it is open again");
 }

@@ -258,6 +258,9 @@ async fn every_row_that_is_missing_or_left_over_is_found() {
         ("named/5/person/6", "x", "it should be empty"),
         ("named/5/seen/x", "", "nothing is known"),
         (keys::NAMED, "{}", "cannot be read"),
+        ("ledger/chess", "{", "cannot be read"),
+        ("rated/chess/001000000000", "{", "cannot be read"),
+        ("rating/12", "{", "cannot be read"),
     ] {
         let store = full().await;
         store.commit(Batch::new().put(key, value)).await.unwrap();

@@ -164,11 +164,13 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
         ("{}-name", words(games().map(|info| info.id))),
         ("{}-summary", words(games().map(|info| info.id))),
         ("{}-spelling", words(games().map(|info| info.id))),
+        ("{}-words", words(games().map(|info| info.id))),
         ("{}-over-{}", each(&|info| words(info.reasons.iter().copied()))),
         ("{}-setup-{}", each(&|info| words(info.setups.iter().map(|(name, _)| *name)))),
         ("{}-tint-{}", each(&tints)),
         ("{}-how-{}", each(&|info| words(info.reasons.iter().copied()))),
         where_own("{}-legend", words(games().map(|info| info.id))),
+        where_own("{}-which", words(games().map(|info| info.id))),
         where_own("{}-then-{}", each(&men)),
         where_own("{}-move-{}", each(&|_| words(["swap"]))),
     ]
@@ -201,6 +203,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("form-{}-example", forms()),
         ("reason-{}", words(DECLINE_REASONS)),
         ("side-{}", words(["white", "black"])),
+        ("month-{}", (1..=12).map(|month: u8| month.to_string()).collect()),
         ("time-{}", words(["days", "hours", "minutes"])),
         ("over-{}", words(reasons())),
         // A record of a game played elsewhere may have no end.

@@ -8,17 +8,19 @@ use std::sync::Arc;
 use bot::app::ask::{begin, person, play};
 use bot::app::{Act, App, Privacy, Which};
 use bot::keep::{Forgotten, SCHEMA, SHAPES, admit, export, import, read_through, verify_store};
-use bot::record::{DAY, Export, GameId, GameRecord, Moment, State, Unix, keys, read};
-use store::{Memory, Store};
+use bot::record::{DAY, Export, GameId, GameRecord, Moment, RatedRecord, RatingRecord, State, Unix, keys, read, write};
+use store::{Batch, Memory, Store};
 
 use crate::ask::Asker;
+use crate::dying::Dying;
+use crate::ratings::records;
 
 /// Later than everything in them.
 const NOW: Unix = Unix(1_795_286_096_000);
 
 fn quiet(_: &str) {}
 
-fn stores() -> Vec<PathBuf> {
+pub(crate) fn stores() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
     SHAPES.iter().map(|(name, _)| folder.join(format!("{name}.export"))).collect()
 }
@@ -36,8 +38,12 @@ fn there_is_a_small_store_of_every_shape_and_no_other() {
     }
 }
 
-async fn opened(file: &Path) -> Arc<dyn Store> {
-    let store: Arc<dyn Store> = Arc::new(Memory::new());
+pub(crate) async fn opened(file: &Path) -> Arc<dyn Store> {
+    in_memory(file).await
+}
+
+async fn in_memory(file: &Path) -> Arc<Memory> {
+    let store = Arc::new(Memory::new());
     import(&*store, &read_through(file, &quiet).unwrap(), &Forgotten::default(), &quiet).await.unwrap();
     store
 }
@@ -59,6 +65,8 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
             if is_caught_up {
                 app.catch_up_with_history().await.unwrap();
                 app.catch_up_with_people().await.unwrap();
+                app.count_old_games().await.unwrap();
+                app.bring_ratings_up_to_date().await.unwrap();
             }
             let report = verify_store(&*store, &quiet).await.unwrap();
             assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
@@ -138,5 +146,49 @@ async fn a_store_of_every_earlier_version_comes_back_bit_for_bit() {
         let again = folder.path().join("again");
         export(&*opened(&file).await, &again).await.unwrap();
         assert!(fs::read(&file).unwrap() == fs::read(again).unwrap());
+    }
+}
+
+/// A store with clocks and one without, in which a game that had ended was rated: few were, then.
+async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
+    let store = in_memory(file).await;
+    let mut mated = game(&*store, 7).await;
+    assert!(matches!(&mated.state, State::Over { reason, .. } if reason == "checkmate") && mated.line.len() == 4);
+    mated.rated = true;
+    store.commit(Batch::new().put(keys::game(mated.id), write(&mated))).await.unwrap();
+    store
+}
+
+/// What a program does beside the play with a store that it opened, as far as it comes.
+async fn brought_up_to_date(store: Arc<dyn Store>) -> bool {
+    let app = App::new(Arc::clone(&store), Vec::new());
+    admit(&store, NOW).await.is_ok()
+        && app.catch_up_with_history().await.is_ok()
+        && app.catch_up_with_people().await.is_ok()
+        && app.count_old_games().await.is_ok()
+        && app.bring_ratings_up_to_date().await.is_ok()
+}
+
+#[tokio::test]
+async fn rated_games_of_earlier_versions_get_their_ratings_once_wherever_the_bot_ends() {
+    for file in &stores()[3..5] {
+        for n_commits in 0.. {
+            let store = with_a_rated_game(file).await;
+            let is_done = brought_up_to_date(Dying::new(&store, n_commits)).await;
+            assert!(is_done || brought_up_to_date(Arc::clone(&store) as Arc<dyn Store>).await);
+            let rated = records::<RatedRecord>(&store, "rated/").await;
+            assert_eq!(rated.len(), 1, "after {n_commits} commits");
+            let (key, rated) = &rated[0];
+            assert_eq!((key.as_str(), rated.game, rated.halves), (&*keys::rated("chess", 1), GameId(7), 0));
+            let [cleo, bob] = rated.effects.now.here.expect("it was played in a server");
+            assert!(cleo.1.0 < cleo.0.0 && bob.1.0 > bob.0.0, "White was mated: {rated:?}");
+            assert_eq!(records::<RatingRecord>(&store, keys::ALL_RATINGS).await.len(), 2);
+            assert_eq!(game(&*store, 7).await.counted, Some(1));
+            let report = verify_store(&*store, &quiet).await.unwrap();
+            assert_eq!(report.problems, Vec::<String>::new(), "{} after {n_commits} commits", file.display());
+            if is_done {
+                break;
+            }
+        }
     }
 }

@@ -12,7 +12,7 @@ use bot::app::{
 use bot::keep::verify_store;
 use bot::record::keys::{Key, Kind};
 use bot::record::{
-    ChannelId, DAY, GameId, GameRecord, Millis, Moment, Sent, State, Unix, UserId, Why, Wish, keys, read,
+    ChannelId, DAY, GameId, GameRecord, GuildId, Millis, Moment, Sent, State, Unix, UserId, Why, Wish, keys, read,
 };
 use bot::refusal::Trouble;
 use fastrand::Rng;
@@ -160,7 +160,9 @@ impl House {
 }
 
 fn app(store: Arc<dyn Store>) -> App {
-    App::new(store, Vec::new()).with_secret(Secret::new([7; 32]))
+    let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
+    app.everybody_sees(GuildId(400), BTreeSet::from([ChannelId(500)]));
+    app
 }
 
 fn moderate(moderate: Moderate) -> Act {

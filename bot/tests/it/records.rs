@@ -66,7 +66,9 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         rematch_offer: None,
         announced: false,
         because: None,
+        counted: None,
         reopened: None,
+        called_off: None,
     }
 }
 
@@ -242,6 +244,11 @@ fn what_a_server_adds_to_a_game() {
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
     let without = text.replace(ending, r#","offers":[]}"#);
     assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
+    // A player called it off instead.
+    let by_player = GameRecord { called_off: Some(Color::Black), ..old };
+    let text = String::from_utf8(write(&by_player)).unwrap();
+    assert!(text.ends_with(r#","offers":[],"called_off":"black"}"#), "{text}");
+    assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), by_player);
 }
 
 #[test]

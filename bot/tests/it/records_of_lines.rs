@@ -16,7 +16,7 @@ fn a_game_with_moves_taken_back_and_a_request_to_take_back_more() {
     let old = record(state, Place::Direct);
     let kept = GameRecord {
         offered: Some(Moment(4)),
-        takebacks: vec![Takeback { by: Color::White, to: 2, undone, at: AT + 50 * SECOND }],
+        takebacks: vec![Takeback { by: Color::White, to: 2, undone, at: AT + 50 * SECOND, unrated: false }],
         takeback: Some(TakebackAsked { by: Color::Black, at: Moment(4) }),
         takeback_sent: Some(Sent { channel: ChannelId(8), message: 10 }),
         ..old.clone()

@@ -1,10 +1,13 @@
 //! Verdicts of moderators and their undoing: wherever the bot ends in the middle, the game goes on once, and everybody is
 //! told once.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play, server};
-use bot::app::{Act, App, Delivery, Moderate, Plan, Remarks, Request, Secret, Server, Terms, Told, Verdict, Which};
+use bot::app::{
+    Act, Address, App, Delivery, Moderate, Plan, Remarks, Request, Secret, Server, Terms, Told, Verdict, Which,
+};
 use bot::keep::verify_store;
 use bot::record::{
     ChannelId, DAY, GameId, GameRecord, GuildId, GuildRecord, HOUR, News, Reopened, Sent, State, TimeRecord, Unix,
@@ -21,12 +24,17 @@ const ANN: u64 = 1;
 const BOB: u64 = 2;
 const MODERATOR: u64 = 3;
 const GAME: GameId = GameId(1);
+const REMATCH: GameId = GameId(2);
 const SERVER: GuildId = GuildId(400);
+/// The channel of the game.
+const HALL: ChannelId = ChannelId(500);
 /// The thread of the game.
 const THREAD: ChannelId = ChannelId(900);
 /// The channel of announcements.
 const NEWS: ChannelId = ChannelId(501);
 const START: Unix = Unix(1_700_006_400_000);
+/// When the moderator ends the game.
+const LATER: Unix = Unix(START.0 + DAY.0);
 
 /// What Discord shows, and the people who use it.
 #[derive(Default)]
@@ -41,7 +49,9 @@ struct Club {
 }
 
 fn app(store: Arc<dyn Store>) -> App {
-    App::new(store, Vec::new()).with_secret(Secret::new([7; 32]))
+    let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
+    app.everybody_sees(SERVER, BTreeSet::from([HALL, NEWS]));
+    app
 }
 
 impl Club {
@@ -72,7 +82,11 @@ impl Club {
                         self.names.push(name.clone());
                         Told::Done
                     }
-                    Delivery::Edit { .. } | Delivery::Recall { .. } | Delivery::Nothing => Told::Done,
+                    Delivery::Recall { mark, .. } => match self.shown.iter().position(|shown| shown == mark) {
+                        Some(idx) => Told::In(Sent { channel: THREAD, message: 1001 + idx as u64 }),
+                        None => Told::Done,
+                    },
+                    Delivery::Edit { .. } | Delivery::Nothing => Told::Done,
                 };
                 self.lines.extend(app.told(&item, told).await?.iter().map(|(_, line)| line.said()));
             }
@@ -89,25 +103,28 @@ fn moderates(deed: Moderate) -> Act {
     Act::Server(server::Ask::Moderate(deed))
 }
 
-fn end() -> Act {
-    moderates(Moderate::End { game: Some(GAME), verdict: Verdict::Black, remarks: Remarks::default() })
+fn end(verdict: Verdict) -> Act {
+    moderates(Moderate::End { game: Some(GAME), verdict, remarks: Remarks::default() })
 }
 
 fn undo() -> Act {
     moderates(Moderate::Undo { game: Some(GAME), remarks: Remarks::default() })
 }
 
+async fn record(store: &Memory, id: GameId) -> GameRecord {
+    read(&store.get(&keys::game(id)).await.unwrap().unwrap().value).unwrap()
+}
+
 async fn game(store: &Memory) -> GameRecord {
-    read(&store.get(&keys::game(GAME)).await.unwrap().unwrap().value).unwrap()
+    record(store, GAME).await
 }
 
 async fn set_clock(store: &Memory, now: Unix) {
     store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(now)))).await.unwrap();
 }
 
-/// A game in a thread that a moderator has ended a day after its last move: Ann was to move, Bob had planned, and Ann
-/// has offered a rematch since.
-async fn judged(store: &Arc<Memory>) -> Club {
+/// A game in a thread, a day after its last move: Ann is to move, and Bob has planned.
+async fn played(store: &Arc<Memory>) -> Club {
     let mut club = Club::default();
     let bot = app(Arc::clone(store) as Arc<dyn Store>);
     let guild = GuildRecord { announcements: Some(NEWS), ..GuildRecord::default() };
@@ -128,13 +145,19 @@ async fn judged(store: &Arc<Memory>) -> Club {
         club.say(&bot, false).await.unwrap();
     }
     assert!(store.get(&keys::plan(GAME, Side::Black)).await.unwrap().is_some());
-    let later = START + DAY;
-    set_clock(store, later).await;
-    for (who, act) in [(MODERATOR, end()), (ANN, Act::Begin(begin::Ask::Rematch(GAME)))] {
-        club.ask(store, who, later, act).await.unwrap();
+    set_clock(store, LATER).await;
+    club
+}
+
+/// The same once a moderator has ended it and Ann has offered a rematch.
+async fn judged(store: &Arc<Memory>) -> Club {
+    let mut club = played(store).await;
+    let bot = app(Arc::clone(store) as Arc<dyn Store>);
+    for (who, act) in [(MODERATOR, end(Verdict::Black)), (ANN, Act::Begin(begin::Ask::Rematch(GAME)))] {
+        club.ask(store, who, LATER, act).await.unwrap();
         club.say(&bot, false).await.unwrap();
     }
-    assert_eq!(game(store).await.rematch, Some(GameId(2)));
+    assert_eq!(game(store).await.rematch, Some(REMATCH));
     club
 }
 
@@ -183,11 +206,78 @@ async fn check(store: &Arc<Memory>, club: &Club, before: &GameRecord, now: Unix)
     names.dedup();
     let [ended, again] = &names[..] else { panic!("{names:?}") };
     assert!(ended.starts_with("0–1 · Chess") && again.starts_with("Chess"), "{ended} {again}");
-    let offer: GameRecord = read(&store.get(&keys::game(GameId(2))).await.unwrap().unwrap().value).unwrap();
+    let offer = self::record(store, REMATCH).await;
     assert!(matches!(offer.state, State::Closed { .. }), "a rematch that has not begun is withdrawn");
     assert_eq!(record.rematch, None);
     let report = verify_store(&**store, &|_| ()).await.unwrap();
     assert_eq!(report.problems, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn the_board_of_a_verdict_that_was_undone_before_the_bot_noted_where_it_is_shrinks_like_any_other() {
+    let store = Arc::new(Memory::new());
+    let mut club = played(&store).await;
+    let bot = app(Arc::clone(&store) as Arc<dyn Store>);
+    // A second verdict at the same moment has a board of its own.
+    for (n_undone, file) in [(1, "mutabot-1-2-end.png"), (2, "mutabot-1-2-again-1-end.png")] {
+        club.ask(&store, MODERATOR, LATER, end(Verdict::Black)).await.unwrap();
+        club.say(&app(Dying::new(&store, 0)), false).await.unwrap_err();
+        assert_eq!(club.shown.last().map(String::as_str), Some(file));
+        club.ask(&store, MODERATOR, LATER, undo()).await.unwrap();
+        club.say(&bot, true).await.unwrap();
+        let shrunk = club.lines.iter().filter(|line| *line == "-# Chess #1 · a verdict that was undone").count();
+        assert_eq!((shrunk, club.n_of(file)), (n_undone, 1), "{:?}", club.lines);
+        let boards = game(&store).await.boards;
+        assert!(boards.len() == 1 && !boards[0].over, "{boards:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_rematch_accepted_before_the_bot_noted_its_offer_is_looked_for_in_the_thread_of_the_game_before() {
+    let store = Arc::new(Memory::new());
+    let mut club = played(&store).await;
+    let bot = app(Arc::clone(&store) as Arc<dyn Store>);
+    club.ask(&store, MODERATOR, LATER, end(Verdict::Black)).await.unwrap();
+    club.say(&bot, false).await.unwrap();
+    club.ask(&store, ANN, LATER, Act::Begin(begin::Ask::Rematch(GAME))).await.unwrap();
+    club.say(&app(Dying::new(&store, 0)), false).await.unwrap_err();
+    let offer = club.shown.last().cloned().unwrap();
+    let sent = Sent { channel: THREAD, message: 1000 + club.shown.len() as u64 };
+    club.ask(&store, BOB, LATER, Act::Begin(begin::Ask::Accept(REMATCH))).await.unwrap();
+    let item = bot.next_news(REMATCH).await.unwrap().unwrap();
+    assert_eq!(item.delivery, Delivery::Recall { to: Address::Channel(THREAD), mark: offer });
+    club.say(&bot, true).await.unwrap();
+    assert_eq!(record(&store, REMATCH).await.rematch_offer, Some(sent), "it leads to the new thread");
+}
+
+#[tokio::test]
+async fn only_a_rematch_that_has_begun_stays_a_game_of_its_own() {
+    for (answer, rematch) in [(begin::Ask::Decline(REMATCH), None), (begin::Ask::Accept(REMATCH), Some(REMATCH))] {
+        let store = Arc::new(Memory::new());
+        let mut club = judged(&store).await;
+        club.ask(&store, BOB, LATER, Act::Begin(answer)).await.unwrap();
+        club.ask(&store, MODERATOR, LATER, undo()).await.unwrap();
+        assert_eq!(game(&store).await.rematch, rematch);
+        let item = app(Arc::clone(&store) as Arc<dyn Store>).next_news(GAME).await.unwrap().unwrap();
+        let Delivery::Post { message, .. } = &item.delivery else { panic!("{item:?}") };
+        let said = message.said();
+        assert!(said.contains("undid the verdict"), "{said}");
+        assert_eq!(said.contains("stays a game of its own"), rematch.is_some(), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn an_annulment_is_announced_neither_when_it_is_given_nor_when_it_is_undone() {
+    let store = Arc::new(Memory::new());
+    let mut club = played(&store).await;
+    let bot = app(Arc::clone(&store) as Arc<dyn Store>);
+    for act in [end(Verdict::Abort), undo()] {
+        club.ask(&store, MODERATOR, LATER, act).await.unwrap();
+        club.say(&bot, false).await.unwrap();
+    }
+    assert_eq!((club.n_of("mutabot-1-2-end.png"), club.n_of("mutabot-1-2-again-1.png")), (1, 1), "{:?}", club.shown);
+    assert!(!club.shown.iter().any(|mark| mark.contains("announced")), "{:?}", club.shown);
+    assert!(game(&store).await.announced, "another end would be");
 }
 
 #[tokio::test]

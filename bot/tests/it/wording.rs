@@ -11,8 +11,10 @@ use rules::Letters;
 use store::Memory;
 
 use crate::ask::Asker;
+use crate::simulation::from_environment;
 
 const GAME: GameId = GameId(1);
+const SEED: u64 = 12;
 
 /// A game in which nothing is played but by its codes: everything typed is asked back about.
 struct Sitting {
@@ -90,12 +92,14 @@ fn codes(message: &Message) -> Vec<String> {
     }
 }
 
-/// `WORDED_GAMES=40` makes the long run: more than 20,000 moves of each game.
+/// `WORDED_GAMES=40` makes the long run: more than 20,000 moves of each game. `WORDED_SEED=7` plays other games.
 #[expect(clippy::print_stdout, reason = "a test tells what it has tried")]
 #[tokio::test]
 async fn what_is_suggested_in_words_reads_back_as_the_same_move_in_every_game_and_language() {
-    let n_games = std::env::var("WORDED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
-    let random = &mut fastrand::Rng::with_seed(12);
+    let n_games = from_environment("WORDED_GAMES").unwrap_or(1);
+    let seed = from_environment("WORDED_SEED").unwrap_or(SEED);
+    println!("WORDED_SEED={seed} WORDED_GAMES={n_games}");
+    let random = &mut fastrand::Rng::with_seed(seed);
     for info in rules::games() {
         let mut n_read = 0;
         for _ in 0..n_games {
@@ -153,13 +157,19 @@ async fn people_type_moves_in_their_own_words() {
         ("my knight goes to F3", "g1f3"),
         ("cavalier f3", "g1f3"),
         ("move the pawn on e2 to e4", "e2e4"),
+        ("knight b1 to c3 please", "b1c3"),
+        ("pawn to e4, please!", "e2e4"),
+        ("cavalier b1 en c3 svp", "b1c3"),
+        ("s'il te plaît, pion e2 vers e4", "e2e4"),
+        ("le cavalier en f3, s’il vous plaît", "g1f3"),
     ] {
         assert_eq!(sitting.read(typed).await, one(code), "{typed}");
     }
     for (typed, why) in [
         ("pawn", "refusal-unreadable"),
         ("pawn e2", "refusal-illegal"),
-        ("queen d4 please", "refusal-unreadable"),
+        ("queen d4 please", "refusal-illegal"),
+        ("queen d4 s'il vous", "refusal-unreadable"),
         ("castle kingside", "refusal-illegal"),
     ] {
         assert_eq!(sitting.read(typed).await, Err(why.to_owned()), "{typed}");
@@ -168,6 +178,22 @@ async fn people_type_moves_in_their_own_words() {
     sitting.turn = 2;
     for (typed, code) in [("pion e7 vers e5", "e7e5"), ("le cavalier en f6", "g8f6"), ("pawn e5", "e7e5")] {
         assert_eq!(sitting.read(typed).await, one(code), "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn the_hint_after_an_unreadable_text_names_words_that_are_read() {
+    for info in rules::games() {
+        let mut sitting = Sitting::start(info.id).await;
+        for lang in [Lang::En, Lang::Fr] {
+            let act = Act::Play(play::Ask::Move { game: Which::Here, text: "no such move".to_owned() });
+            let Err(Trouble::Refused(refusal)) = sitting.ask(1, act).await else { panic!("it is refused") };
+            let said = Text::from(refusal).say(lang);
+            let example = said.rsplit('`').nth(1).unwrap().to_owned();
+            assert!(example.contains(' '), "{}: {said}", info.id);
+            let read = sitting.read(&example).await;
+            assert!(read.as_ref().is_ok_and(|codes| codes.len() == 1), "{}: {example} is {read:?}", info.id);
+        }
     }
 }
 
@@ -190,6 +216,21 @@ async fn a_man_is_called_by_what_he_is_and_by_what_he_moves_as() {
 }
 
 #[tokio::test]
+async fn a_man_from_the_hand_is_placed_and_what_was_said_of_it_before_is_read_as_well() {
+    let mut sitting = Sitting::start("ecsech").await;
+    for typed in ["pawn placed on e4", "pawn from the hand to e4", "pion posé en e4", "pion en main vers e4"] {
+        assert_eq!(sitting.read(typed).await, Ok(vec!["P@e4".to_owned()]), "{typed}");
+    }
+    let found = sitting.suggestions("pawn placed on e4").await;
+    assert!(found.contains(&("P@e4 – pawn placed on e4".to_owned(), "P@e4".to_owned())), "{found:?}");
+    let mut sitting = Sitting::start("echek").await;
+    sitting.play(0, "P@c4-c3").await;
+    sitting.turn = 2;
+    let found = sitting.suggestions("tour posée en e6").await;
+    assert!(found.iter().any(|(shown, _)| shown.ends_with("– tour posée en e6")), "{found:?}");
+}
+
+#[tokio::test]
 async fn words_that_describe_no_legal_move_get_the_reason_of_its_notation() {
     for (rules, played, told) in [
         (
@@ -198,6 +239,7 @@ async fn words_that_describe_no_legal_move_get_the_reason_of_its_notation() {
             &[
                 ("pawn a2 to a5", "a2a5"),
                 ("king to e3", "Ke3"),
+                ("king to e3, please", "Ke3"),
                 ("knight to e4", "Ne4"),
                 ("queen to a1", "Qa1"),
                 ("bishop c1 takes h6", "Bc1h6"),

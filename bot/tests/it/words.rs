@@ -52,7 +52,7 @@ fn help_and_welcome_fit_into_a_message() {
             let here =
                 Text::new(here).with("game", "1234567").with("white", name).with("black", name).with("due", name);
             let clock = [text!("help-clock-casual"), text!("help-clock-rated")].map(long);
-            let n = page + long(here.clone()) + clock.into_iter().max().unwrap() + 2;
+            let n = page + long(here.clone()) + clock.into_iter().max().unwrap() + 3;
             assert!(n <= 2000, "{here:?}: {n} characters");
         }
     }
@@ -76,6 +76,15 @@ fn plural_forms_follow_the_number() {
     assert_eq!(men("1", Lang::En), "rook a1");
     assert_eq!(men("2", Lang::En), "rooks a1");
     assert_eq!(men("2", Lang::Fr), "tours a1");
+}
+
+#[test]
+fn in_french_what_is_placed_agrees_with_the_man() {
+    let placed = |man, lang| text!("words-placed").with_said("man", man).with("cell", "e6").say(lang);
+    assert_eq!(placed(text!("man-rook"), Lang::Fr), "tour posée en e6");
+    assert_eq!(placed(text!("man-queen"), Lang::Fr), "dame posée en e6");
+    assert_eq!(placed(text!("man-knight"), Lang::Fr), "cavalier posé en e6");
+    assert_eq!(placed(text!("man-knight"), Lang::En), "knight placed on e6");
 }
 
 #[test]

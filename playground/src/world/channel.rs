@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::objects;
-use super::people::{BOT, BOT_NAME, GUILD};
+use super::people::{BOT, BOT_NAME, CATEGORY, GUILD};
 use super::permission::Permissions;
 use crate::clock::{iso, made_at};
 
@@ -125,8 +125,8 @@ impl Channel {
             }),
             Kind::Text => json!({
                 "id": id, "type": 0, "last_message_id": last, "flags": 0, "guild_id": GUILD.to_string(),
-                "name": self.name, "parent_id": null, "rate_limit_per_user": self.rate_limit, "topic": self.topic,
-                "position": self.position, "nsfw": false, "last_pin_timestamp": null,
+                "name": self.name, "parent_id": CATEGORY.to_string(), "rate_limit_per_user": self.rate_limit,
+                "topic": self.topic, "position": self.position, "nsfw": false, "last_pin_timestamp": null,
                 "permission_overwrites": overwrites(denied),
             }),
             Kind::PublicThread | Kind::PrivateThread => self.thread_object(),

@@ -20,6 +20,8 @@ pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_000_002;
 pub(crate) const PLAYER_ROLE: u64 = 1_000_000_000_000_000_003;
 /// The people with the role.
 pub(crate) const PLAYERS: [u64; 2] = [PEOPLE[0].id, PEOPLE[1].id];
+/// The category of the text channels, which nobody is shown.
+pub(crate) const CATEGORY: u64 = 1_000_000_000_000_000_100;
 /// The text channels: id, name, topic.
 pub(crate) const CHANNELS: [(u64, &str, &str); 3] = [
     (1_000_000_000_000_000_101, "general", "Anything"),

@@ -4,6 +4,7 @@
 chess-name = Chess
 chess-summary = The orthodox game, with castling, en passant and promotion, by the Laws of FIDE.
 chess-spelling = Type it like `Nf3`, `e4`, `exd5`, `O-O`, `e8=Q` or by squares, like `e2e4`.
+chess-words = pawn e2 to e4
 
 chess-tint-light = light
 chess-tint-dark = dark

@@ -4,6 +4,7 @@
 chess-name = Échecs
 chess-summary = Le jeu orthodoxe, avec roque, prise en passant et promotion, selon les règles de la FIDE.
 chess-spelling = Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O`, `e8=D` ou les deux cases, comme `e2e4`.
+chess-words = pion e2 vers e4
 
 chess-tint-light = claire
 chess-tint-dark = foncée

@@ -2,8 +2,9 @@
 ### those that begin with echek-setup why a start cannot be.
 
 echek-name = ECHEK
-echek-summary = Twelve cards and no board: put them or move them, and surround the enemy king on its four sides.
+echek-summary = Twelve cards and no board: place or move them, and surround the enemy king on its four sides.
 echek-spelling = Put a card like `Q@c4`, `B@c4^d3` or `P@c4-c5`, move one like `Qc6` or `c4c6`, or exchange with `swap`.
+echek-words = put the queen on c4
 
 echek-tint-light = light
 
@@ -14,6 +15,7 @@ echek-how-both-kings-surrounded = both kings surrounded
 
 ## Menus
 
+echek-which = Which card do you want to play?
 echek-then-bishop = Which card goes back to its owner’s hand?
 echek-then-pawn = Does your pawn move one cell on at once?
 echek-move-swap = exchange rook and king
@@ -75,7 +77,7 @@ echek-why-span = With a card on { $square }, the cards would span more than 4 ce
 ## Why a card may not be put
 
 echek-why-touch = The cell { $square } does not touch any of your own cards, by side or corner.
-echek-why-beside-king = The cell { $square } is one of the four cells beside the enemy king on { $king }: no card may be put there, only moved.
+echek-why-beside-king = The cell { $square } is one of the four cells beside the enemy king on { $king }: no card can be placed there; only a card already in play may move there.
 echek-why-no-extra = { $card ->
     [queen] A queen is put on one cell, and that is all: only a put pawn steps on, and only a put bishop sends a card back.
     [rook] A rook is put on one cell, and that is all: only a put pawn steps on, and only a put bishop sends a card back.

@@ -4,6 +4,7 @@
 echek-name = ECHEK
 echek-summary = Douze cartes et pas de plateau : posez-les, déplacez-les, et encerclez le roi adverse sur ses quatre côtés.
 echek-spelling = Posez une carte comme `D@c4`, `F@c4^d3` ou `P@c4-c5`, déplacez-en une comme `Dc6` ou `c4c6`, ou échangez avec `swap`.
+echek-words = posez la dame en c4
 
 echek-tint-light = claire
 
@@ -14,6 +15,7 @@ echek-how-both-kings-surrounded = deux rois encerclés
 
 ## Menus
 
+echek-which = Quelle carte voulez-vous jouer ?
 echek-then-bishop = Quelle carte retourne dans la main de son joueur ?
 echek-then-pawn = Votre pion se déplace-t-il aussitôt d’une case ?
 echek-move-swap = échanger la tour et le roi
@@ -75,7 +77,7 @@ echek-why-span = Avec une carte en { $square }, les cartes s’étendraient sur 
 ## Pourquoi une carte ne peut pas être posée
 
 echek-why-touch = La case { $square } ne touche aucune de vos cartes, ni par un côté ni par un coin.
-echek-why-beside-king = La case { $square } est une des quatre cases à côté du roi adverse en { $king } : on n’y pose pas de carte, on peut seulement en déplacer une jusque-là.
+echek-why-beside-king = La case { $square } est une des quatre cases à côté du roi adverse en { $king } : on ne peut pas y poser de carte, seulement y déplacer une carte déjà en jeu.
 echek-why-no-extra = { $card ->
     [queen] Une dame se pose sur une case, et c’est tout : seul un pion posé peut faire un pas de plus, seul un fou posé renvoie une carte.
     [rook] Une tour se pose sur une case, et c’est tout : seul un pion posé peut faire un pas de plus, seul un fou posé renvoie une carte.

@@ -4,6 +4,7 @@
 ecsech-name = Ecséch
 ecsech-summary = Chess pieces on an empty board: place each where it attacks no enemy and no enemy attacks it, or move one. The first to place all 16 wins.
 ecsech-spelling = Place a piece like `N@f3`, move one like `Nf3` or by squares, like `b1c3`.
+ecsech-words = put a pawn on e4
 
 ecsech-tint-light = light
 ecsech-tint-dark = dark

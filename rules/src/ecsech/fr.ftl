@@ -4,6 +4,7 @@
 ecsech-name = Ecséch
 ecsech-summary = Les pièces d’échecs sur un échiquier vide : posez chacune là où elle n’attaque aucune pièce adverse et n’est pas attaquée, ou déplacez-en une. Le premier à poser ses 16 pièces gagne.
 ecsech-spelling = Posez une pièce comme `C@f3`, déplacez-en une comme `Cf3` ou par ses deux cases, comme `b1c3`.
+ecsech-words = posez un pion en e4
 
 ecsech-tint-light = claire
 ecsech-tint-dark = foncée

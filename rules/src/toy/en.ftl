@@ -3,6 +3,7 @@
 toy-name = Three Men's Morris
 toy-summary = Nine cells, three men each: place them, then move them, and bring three into line.
 toy-spelling = Place a man like `M@nw`, move one like `nw-c`, or type just the cell, like `c`.
+toy-words = put a man on c
 
 toy-tint-light = light
 toy-tint-dark = dark

@@ -3,6 +3,7 @@
 toy-name = Marelle à trois
 toy-summary = Neuf cases, trois pièces chacun : posez-les, puis déplacez-les, et alignez-en trois.
 toy-spelling = Posez une pièce comme `P@nw`, déplacez-en une comme `nw-c`, ou écrivez seulement la case, comme `c`.
+toy-words = posez un pion en c
 
 toy-tint-light = claire
 toy-tint-dark = foncée

@@ -79,6 +79,10 @@ impl Ledger {
             self.line(1, &format!("picture {}: {board}", picture.file));
             self.line(2, &picture.alt);
         }
+        if let Some(figures) = &message.figures {
+            self.line(1, &format!("figures {}", figures.file));
+            self.line(2, &figures.alt);
+        }
         if let Some(film) = &message.film {
             self.line(1, &format!("film {} of {} positions", film.file, film.scenes.len()));
             self.line(2, &film.alt);

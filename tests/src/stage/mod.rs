@@ -28,7 +28,7 @@ use std::sync::Arc;
 
 use bot::app::{App, Button, Message, Person, Request, Right, Secret, Server};
 use bot::keep::verify_store;
-use bot::record::{ChannelId, MINUTE, Millis, RoleId, TimeRecord, Unix, UserId, keys, write};
+use bot::record::{ChannelId, GuildId, MINUTE, Millis, RoleId, TimeRecord, Unix, UserId, keys, write};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use ledger::Ledger;
@@ -84,8 +84,11 @@ impl Stage {
     #[must_use]
     pub fn new() -> Stage {
         let store = Arc::new(Memory::new());
+        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
+        // Everybody sees the channels and threads of the server.
+        app.everybody_sees(GuildId(GUILD), (GENERAL.0..DIRECT).chain(1000..5000).map(ChannelId).collect());
         Stage {
-            app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32])),
+            app,
             store,
             buttons: Vec::new(),
             menus: Vec::new(),

@@ -74,10 +74,14 @@ impl Marks {
     }
 }
 
-/// Returns the sentences of a message, its files, its film, and the people pinged.
+/// Returns the sentences of a message, its files, its figures, its film, and the people pinged.
 pub(super) fn said(message: &Message) -> String {
     let mut parts: Vec<_> = message.text.iter().map(outline).collect();
     parts.extend(message.files.iter().map(|file| format!("file={}", file.name)));
+    parts.extend(message.figures.iter().map(|figures| {
+        let titles: Vec<_> = figures.page.panels.iter().map(|panel| panel.title.as_str()).collect();
+        format!("figures of {}: {}", figures.page.title, titles.join(", "))
+    }));
     parts.extend(message.film.iter().map(|film| {
         format!("film of {} positions, seen by {}", film.scenes.len(), film.options.picture.seen_by.name())
     }));

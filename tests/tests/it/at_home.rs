@@ -299,10 +299,12 @@ async fn a_person_is_challenged_and_a_game_shown_from_their_menus() {
     let board = watch.find(PATIENCE, board).await.unwrap();
     let thread = board["channel_id"].as_str().unwrap().parse().unwrap();
     let stranger = server.people().iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
-    for (who, turn) in [(players[0], "à vous de jouer"), (stranger, "")] {
+    for who in [players[0], stranger] {
         server.client(who).command_on(thread, "Show this game", id(&board)).unwrap();
         let shown = told_privately(&mut watch, who, |told| told["attachments"][0].is_object()).await;
-        assert!(says(&shown, turn), "{shown}");
+        // Sides are drawn by lot: White, who begins, may be either.
+        let begins = says(&shown, &format!("<@{who}> (Blancs)"));
+        assert_eq!(says(&shown, "à vous de jouer"), begins, "{shown}");
     }
     let talk = id(&ann.message(thread, "hello", None).unwrap());
     chloe.command_on(thread, "Show this game", talk).unwrap();
@@ -313,7 +315,7 @@ async fn a_person_is_challenged_and_a_game_shown_from_their_menus() {
     let names = |command: &Value| (command["name"].clone(), command["name_localizations"]["fr"].clone());
     let known: Vec<_> = state["commands"].as_array().unwrap().iter().map(names).collect();
     for (english, french) in
-        [("Challenge to a game", "Défier à une partie"), ("Show this game", "Montrer cette partie"), ("film", "film")]
+        [("Challenge to a game", "Lancer un défi"), ("Show this game", "Montrer cette partie"), ("film", "film")]
     {
         assert!(known.contains(&(json!(english), json!(french))), "{known:?}");
     }

@@ -64,6 +64,6 @@ async fn a_rated_game_ends_by_the_clock_alone_and_a_challenge_by_its_own() {
     edited(&mut other, "nobody answered in time").await;
     let refused = json!({"clock": "bientôt"});
     club.client(club.chloe).command(club.games, "play", &refused).unwrap();
-    told_privately(&mut watch, club.chloe, |told| text(told).contains("Je ne sais pas lire ce temps")).await;
+    told_privately(&mut watch, club.chloe, |told| text(told).contains("Je ne comprends pas cette cadence")).await;
     club.close().await;
 }

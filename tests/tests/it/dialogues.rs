@@ -48,10 +48,12 @@ dialogues! {
     greeting_in_a_channel
     greeting_in_direct_messages
     help_where_you_are
+    hidden_ratings
     history
     house_choices
     house_rules
     imports
+    leaderboards
     menus_in_chess
     menus_of_cards
     menus_of_many_ways
@@ -72,6 +74,8 @@ dialogues! {
     planning_in_direct_messages
     privacy
     private
+    profiles
+    ratings
     reading_the_rules
     records
     rematches
@@ -115,9 +119,9 @@ fn every_dialogue_of_the_folder_is_a_test() {
     assert_eq!(found, named, "the list above names each dialogue");
 }
 
-/// What stands only under more than a dialogue has: two hundred games, ten finished ones, a long list; or, for the last, under
-/// no message at all. `docs/COMMANDS.md` names the test that presses each.
-const ELSEWHERE: [&str; 5] = ["all-records", "newer", "older", "games", "import"];
+/// What stands only under more than a dialogue has: two hundred games, ten finished ones, a long list, ten people with ratings;
+/// or, for one, under no message at all. `docs/COMMANDS.md` names the test that presses each.
+const ELSEWHERE: [&str; 7] = ["all-records", "newer", "older", "games", "import", "leaders-back", "leaders-on"];
 
 #[test]
 fn every_button_and_menu_is_shown_in_a_dialogue() {

@@ -143,14 +143,14 @@ async fn a_challenge_in_a_french_server_says_in_french_what_the_game_is_and_how_
         club.challenge(ann, json!({"opponent": bob.to_string(), "side": "white", "game": "mutation"})).await;
     let says = text(&challenge).to_owned();
     assert!(says.contains("Un roi et 15 pions par camp"), "{challenge}");
-    assert_eq!(label(&challenge, "how-to-play"), "Comment on joue");
+    assert_eq!(label(&challenge, "how-to-play"), "Comment jouer");
     let rules = pressed(&club, bob, &challenge, "how-to-play").await;
     assert!(text(&rules).contains("**The rule sheet**"), "everybody reads their own language: {rules}");
     let mut watch = club.server.subscribe();
     club.press(bob, &challenge, "accept");
     let first = shown(&mut watch, |message| component(message, "move").is_some()).await;
     assert!(text(&first).contains("Un roi et 15 pions par camp"), "{first}");
-    assert_eq!(label(&first, "how-to-play"), "Comment on joue");
+    assert_eq!(label(&first, "how-to-play"), "Comment jouer");
     // Only the first board says it.
     let thread: u64 = first["channel_id"].as_str().unwrap().parse().unwrap();
     club.client(ann).command(thread, "move", &json!({"move": "e4"})).unwrap();

@@ -79,6 +79,44 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_takeback_in_a_rated_game_is_asked_about_and_then_it_is_not_rated_any_more() {
+    let (server, store, bot, players) = started().await;
+    let mut pair = Pair::start_game(&server, players, "chess", "").await;
+    pair.slash(0, "e4");
+    pair.wait_for_board(1, false).await;
+    let mut watch = server.subscribe();
+    server.client(players[0]).command(pair.thread, "takeback", &json!({})).unwrap();
+    let asked = request(&mut watch).await;
+    // Nobody changes the game any more once the bot has noted where it asked.
+    let noted = async {
+        loop {
+            let game = record(&store, pair.game).await;
+            if game.takeback_sent.is_some() {
+                return game;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let game = tokio::time::timeout(PATIENCE, noted).await.expect("it is noted");
+    let rated = GameRecord { rated: true, ..game };
+    let batch = store::Batch::new().put(keys::game(rated.id), bot::record::write(&rated));
+    store.commit(batch).await.unwrap();
+    let bob = server.client(players[1]);
+    bob.click(pair.thread, id(&asked), component(&asked, "takeback-yes").unwrap(), &[]).unwrap();
+    let asks = |told: &Value| component(told, "takeback-allow").is_some() && component(told, "keep").is_some();
+    let question = told_privately(&mut watch, players[1], asks).await;
+    assert!(question["content"].as_str().unwrap().contains("no longer be rated"), "{question}");
+    assert_eq!(record(&store, pair.game).await.line, ["e2e4"], "it is only asked");
+    bob.click(pair.thread, id(&question), component(&question, "takeback-allow").unwrap(), &[]).unwrap();
+    let back = pair.wait_for_board(2, false).await;
+    assert!(back["content"].as_str().unwrap().contains("no longer rated"), "{back}");
+    let game = record(&store, pair.game).await;
+    assert!(game.line.is_empty() && !game.rated && game.takebacks[0].unrated, "{game:?}");
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_taken_back_while_the_bot_was_away_is_shown_once_by_the_next_one() {
     let (server, store, bot, players) = started().await;
     let mut all_shown = server.subscribe();

@@ -90,7 +90,13 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     let first = resigned(&club, [bob, chloe], 1).await;
     assert_eq!(first["channel_id"], general.to_string());
     assert!(text(&first).contains("abandonne") && first["mentions"] == json!([]), "{first}");
-    assert!(text(&first).contains("La partie est dans <#"), "in the language of the game: {first}");
+    let (_, place) = text(&first).split_once("La partie est dans <#").expect("in the language of the game");
+
+    // In the game's thread as well, which is all that a message names.
+    let (thread, _) = place.split_once('>').unwrap();
+    club.client(club.others[2]).message(thread.parse().unwrap(), &mention, None).unwrap();
+    let welcome = shown(&mut watch, |message| text(message).starts_with("👋")).await;
+    assert!(text(&welcome).starts_with("👋 Bonjour") && welcome["channel_id"] == *thread, "{welcome}");
 
     // Without the permission, the person who chose the channel is told, once.
     club.server.deny(general, Permissions::SEND_MESSAGES);
@@ -100,7 +106,7 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     assert!(text(&told).contains("**View Channel** and **Send Messages**"), "{told}");
     club.quiet().await;
     let setup = club.asks(ann, club.games, "setup", &json!({})).await;
-    assert!(text(&setup).starts_with(&format!("⚠️ I cannot announce in <#{general}>")), "{setup}");
+    assert!(text(&setup).starts_with(&format!("⚠️ I cannot announce results in <#{general}>")), "{setup}");
     club.server.deny(general, Permissions::default());
     let third = resigned(&club, [bob, chloe], 3).await;
     assert_eq!(third["channel_id"], general.to_string(), "{third}");

@@ -61,6 +61,10 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let client = club.server.client(bob);
     let choices = client.autocomplete(general, "play", &json!({"layout": "sun"}), "layout").await.unwrap();
     assert_eq!(choices.iter().map(|choice| &choice["value"]).collect::<Vec<_>>(), ["Sunday"]);
+    let bare = club.asks(ann, general, "setup", &json!({"name": "x"})).await;
+    assert!(text(&bare).starts_with("A layout needs a name and its rows"), "{bare}");
+    let choices = client.autocomplete(general, "play", &json!({"layout": "x"}), "layout").await.unwrap();
+    assert!(choices.is_empty(), "nothing was added: {choices:?}");
     let mut watch = club.server.subscribe();
     client
         .command(general, "play", &json!({"opponent": ann.to_string(), "layout": "Sunday", "side": "white"}))
@@ -72,10 +76,11 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     assert!(text(&board).contains("à vous de jouer"), "the board is in the channel, and in French: {board}");
 
     // What is missing.
-    club.server.deny(general, Permissions::ATTACH_FILES);
+    club.server.deny(general, Permissions::ATTACH_FILES | Permissions::ADD_REACTIONS);
     let setup = club.asks(ann, general, "setup", &json!({})).await;
     let checked = club.presses(ann, &setup, "setup-check", &[]).await;
-    assert!(text(&checked).contains("**Attach Files**") && !text(&checked).contains("Threads**:"), "{checked}");
+    assert!(text(&checked).contains("**Attach Files**") && text(&checked).contains("**Add Reactions**"), "{checked}");
+    assert!(!text(&checked).contains("Threads**:"), "{checked}");
     club.server.deny(general, Permissions::default());
     let checked = club.presses(ann, &checked, "setup-check", &[]).await;
     assert!(text(&checked).contains("I have every permission"), "{checked}");

@@ -33,6 +33,7 @@ mod notices;
 mod outages;
 mod pages;
 mod plans;
+mod profiles;
 mod program;
 mod refused;
 mod requests;

@@ -1,14 +1,15 @@
-//! Whatever a player asks costs as much among ten thousand games as among two hundred.
+//! Whatever anybody asks costs as much among ten thousand games as among two hundred.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use bot::app::ask::{play, see};
-use bot::app::{Act, App, Which};
-use bot::record::{GameRecord, keys, read};
+use bot::app::ask::{begin, play, see, server};
+use bot::app::{Act, App, Command, Entry, Filled, Home, Moderate, Remarks, Server, Terms, Verdict, Which};
+use bot::record::{DeedRecord, Did, GameId, GameRecord, GuildId, Millis, Player, UserId, keys, read, write};
 use futures::TryStreamExt;
-use store::{Batch, Entry, Erase, Memory, Result, Sled, Store, StoreExt};
+use store::{Batch, Erase, Memory, Result, Sled, Store, StoreExt};
+use tests::ask::{self, Asker, person};
 use tests::many::{Many, NOW};
 
 /// Counts what it is asked for, and the rows that it reads and writes for it.
@@ -20,6 +21,10 @@ struct Counting {
 }
 
 impl Counting {
+    fn over(kept: Arc<dyn Store>) -> Arc<Counting> {
+        Arc::new(Counting { kept, n_asked: AtomicUsize::new(0), n_rows: AtomicUsize::new(0) })
+    }
+
     fn count(&self, n_rows: usize) {
         self.n_asked.fetch_add(1, Ordering::Relaxed);
         self.n_rows.fetch_add(n_rows, Ordering::Relaxed);
@@ -33,12 +38,12 @@ impl Counting {
 
 #[async_trait]
 impl Store for Counting {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<store::Entry>> {
         self.count(1);
         self.kept.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<store::Entry>> {
         let rows = self.kept.scan(prefix, after, limit).await?;
         self.count(rows.len());
         Ok(rows)
@@ -60,7 +65,7 @@ async fn lists_moves_and_deadlines_read_no_more_rows_among_ten_thousand_games_th
     for many in [Many { n_over: 0, n_playing: 200 }, Many { n_over: 9_000, n_playing: 1_000 }] {
         let kept: Arc<dyn Store> = Arc::new(Memory::new());
         many.fill(kept.as_ref()).await;
-        let store = Arc::new(Counting { kept, n_asked: AtomicUsize::new(0), n_rows: AtomicUsize::new(0) });
+        let store = Counting::over(kept);
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
         let list = app.handle(&many.request(7, 1, Act::See(see::Ask::Games(0)))).await.unwrap();
         assert_eq!(list.reply.unwrap().text.len(), 11, "a title and ten games");
@@ -79,6 +84,39 @@ async fn lists_moves_and_deadlines_read_no_more_rows_among_ten_thousand_games_th
         taken.push((listed, played, found, store.taken()));
     }
     assert_eq!(taken[0], taken[1], "questions and rows of a list, two moves, and a look for what is due");
+}
+
+#[tokio::test]
+async fn suggesting_verdicts_to_undo_reads_none_that_are_too_old_for_that() {
+    let store = Counting::over(Arc::new(Memory::new()));
+    let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
+    let (long_ago, by) = (NOW - Millis::days(30), Player { id: UserId(3).into(), name: "Person 3".to_owned() });
+    let old =
+        write(&DeedRecord { v: 1, at: long_ago, by, did: Did::Ended { game: GameId(1), verdict: "draw".into() } });
+    let key = |nth: u64| keys::deed(GuildId(400), long_ago.snowflake() + nth);
+    store.commit((0..5_000).fold(Batch::new(), |batch, nth| batch.put(key(nth), old.clone()))).await.unwrap();
+    let request = |who: u64, event: u64, act: Act| {
+        let there = Server { may_moderate: who == 3, ..ask::server(400) };
+        Asker::new(who).in_server(there).at(NOW).asks(event, act)
+    };
+    let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(2)), terms: Terms::default() };
+    let end = Moderate::End { game: Some(GameId(1)), verdict: Verdict::Draw, remarks: Remarks::default() };
+    let first = NOW.snowflake();
+    for (event, who, act) in [
+        (first, 1, Act::Begin(challenge)),
+        (first + 1, 2, Act::Begin(begin::Ask::Accept(GameId(1)))),
+        (first + 2, 3, Act::Server(server::Ask::Moderate(end))),
+    ] {
+        app.handle(&request(who, event, act)).await.unwrap();
+    }
+    let command = Command::find(Entry::Typed, "moderate").unwrap();
+    let filled = Filled { part: Some("undo".to_owned()), ..Filled::new(Home::Server) };
+    let moderator = request(3, first + 3, Act::See(see::Ask::Games(0))).caller;
+    store.taken();
+    let suggested = app.complete(&moderator, command, "game", "", &filled).await.unwrap();
+    assert_eq!(suggested.iter().map(|(_, typed)| typed.as_str()).collect::<Vec<_>>(), ["1"]);
+    let (_, n_rows) = store.taken();
+    assert!(n_rows < 100, "{n_rows} rows of 5,001 deeds");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

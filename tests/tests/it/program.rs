@@ -193,6 +193,10 @@ fn what_is_wrong_with_a_record_is_told() {
         (&["mutation"], "[Game \"go\"]\n\n1. D4 *", "mutabot rules games"),
         (&["chess"], "[White Ann]\n\n1. e4 *", "line 1 of the record"),
         (&["chess"], "[White \"Ann\"]\n\n1. e4 e4 *", "move 2, `e4`: "),
+        (&["chess"], "[White \"Ann\"]\n\n1. e4 e5 2. Re2 *", "move 3, `Re2`: "),
+        (&["chess"], "[White \"Ann\"]\n\n1. d3 b6 2. B1-D2 *", "move 3, `B1-D2`: "),
+        (&["chess"], "[White \"Ann\"]\n[Variant \"Atomic\"]\n\n1. e4 *", "of `Atomic`, not of orthodox chess"),
+        (&["chess"], "[White \"Ann\"]\n\n1. e4 *\n\n[White \"Bob\"]\n\n1. d4 *", "holds 2 records"),
         (&["mutation", "--setup", "classic"], "[Game \"mutation\"]\n\n1. e4 *", "leave out --setup"),
     ] {
         let (status, told) = refused(&[&["rules", "replay"], args, &["-"]].concat(), record);
@@ -200,6 +204,32 @@ fn what_is_wrong_with_a_record_is_told() {
     }
     let (status, told) = refused(&["rules", "record", "chess", "-", "--tag", "White"], "e4");
     assert!(status == 2 && told.contains("White=Ann"), "{told}");
+}
+
+#[test]
+fn moves_are_those_of_the_men_and_squares_that_were_typed() {
+    let replayed = |args: &[&str], moves: &str| said(&[&["rules", "replay"], args, &["-"]].concat(), moves);
+    // The knight on b1, not a bishop that could go there; the king on b5, not the bishop of its rank.
+    assert_eq!(replayed(&["chess"], "d2d3 b7b6 B1-D2"), replayed(&["chess"], "d2d3 b7b6 b1d2"));
+    assert_ne!(replayed(&["chess"], "d2d3 b7b6 B1-D2"), replayed(&["chess"], "d2d3 b7b6 c1d2"));
+    let position = "7N/8/3Q3B/bk5p/4P3/5p2/2P5/rp1N4[KRRBPPPPPPqrbnnppppp] b";
+    let ecsech = ["ecsech", "--position", position];
+    assert_eq!(replayed(&ecsech, "B5-B4"), replayed(&ecsech, "b5b4"));
+    // R is the rook: the king, whom the same letter names in French, does not go instead.
+    let (status, told) = refused(&["rules", "replay", "chess", "-"], "e2e4 e7e5 Re2");
+    assert!(status == 1 && told.contains("move 3, `Re2`: "), "{told}");
+}
+
+#[test]
+fn records_are_read_as_other_programs_write_them() {
+    let plain = said(&["rules", "replay", "chess", "-"], "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 1/2-1/2");
+    for record in [
+        "[White \"A\"] [Black \"B\"]\n\n1. e4$1 e5 ½-½",
+        "[White \"A\"]\n[Black \"B\"]\n[Variant \"Standard\"]\n\n1. e4 1… e5 1/2",
+        "% a line for a program\n[White \"A\"] {a comment}\n[Black \"The \"Big\" B\"]\n\n1. e4 e5 ½-½",
+    ] {
+        assert_eq!(said(&["rules", "replay", "chess", "-"], record), plain, "{record}");
+    }
 }
 
 #[test]

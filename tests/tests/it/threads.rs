@@ -119,7 +119,8 @@ async fn what_is_refused_in_a_thread_is_marked_there_and_explained_by_name() {
     let club = Club::open().await;
     let (ann, bob) = (club.ann, club.others[0]);
     let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
-    let about = format!("**Chess #{}** in <#{}>", pair.game, pair.thread);
+    // The name of the thread tells the game.
+    let about = format!("<#{}>\n", pair.thread);
     let direct = [ann, bob].map(|who| club.client(who).open_dm());
     for (side, said, emoji, why) in [
         (0, "pawn a2 to a5", CROSS, "is not possible"),
@@ -164,6 +165,26 @@ async fn the_rules_in_a_thread_are_those_of_its_game_with_a_way_through_the_sect
             assert_eq!(text(&back), text(&page));
         }
     }
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_rules_of_mutation_put_nothing_on_the_sheet_that_it_does_not_say() {
+    let club = Club::open().await;
+    let game = club.asks(club.ann, club.games, "rules", &json!({"game": "mutation"})).await;
+    let layout = club.presses(club.ann, &game, "rules", &["layout"]).await;
+    for page in [&game, &layout] {
+        let (_, said) = text(page).split_once("**The rule sheet**").unwrap();
+        let sheet = said.split("**Mutabot’s conventions**").next().unwrap();
+        let clauses: Vec<&str> = sheet.lines().filter(|line| line.starts_with("- ")).collect();
+        assert!(clauses.len() >= 2, "{page}");
+        for clause in clauses {
+            let lower = clause.to_lowercase();
+            assert!(!lower.contains("usual array") && !lower.contains("ranks 2 and 7"), "the sheet: {clause}");
+        }
+    }
+    let (_, conventions) = text(&layout).split_once("**Mutabot’s conventions**").unwrap();
+    assert!(conventions.contains("Wikipedia") && conventions.contains("usual array of chess"), "{layout}");
     club.close().await;
 }
 

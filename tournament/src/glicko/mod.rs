@@ -1,13 +1,21 @@
 //! Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013) with periods that may be fractions.
 //!
 //! Slow games end one at a time, so each is rated when it ends: first both deviations grow by the time since the player's
-//! last game, then the game counts as a period of its own.
+//! last game, then the game counts as a period of its own. A [`Career`] is what the games of one kind have made of a
+//! player: one rating over all places, and one in each place.
+//!
+//! Ratings are kept in millionths of a point ([`Rating::kept`]), and exponentials and logarithms come from one
+//! implementation in Rust, so every machine computes the same ratings bit for bit.
 
-mod ledger;
+mod career;
+mod fair;
 
-pub use ledger::{Change, Ledger, Person, RatedGame};
+pub use career::{Career, Change, Effects, Encounter, Gone, Ledger, Person, Place, Standing, rate};
+pub use fair::{MANY, Meeting, NEW_OPPONENTS, Weight};
 
 use std::f64::consts::PI;
+
+use libm::{exp, log};
 
 /// Points of the rating scale to one unit of Glickman's internal scale (his step 2).
 const SCALE: f64 = 173.7178;
@@ -24,6 +32,27 @@ pub struct Rating {
     pub deviation: f64,
     /// The volatility.
     pub volatility: f64,
+}
+
+impl Rating {
+    /// Returns the rating and the deviation in millionths of a point and the volatility in billionths: as it is kept.
+    #[must_use]
+    pub fn kept(self) -> [i64; 3] {
+        [self.rating * 1e6, self.deviation * 1e6, self.volatility * 1e9].map(|value| value.round() as i64)
+    }
+
+    /// Returns the rating that was kept so.
+    #[must_use]
+    pub fn of(kept: [i64; 3]) -> Rating {
+        let [rating, deviation, volatility] = kept.map(|value| value as f64);
+        Rating { rating: rating / 1e6, deviation: deviation / 1e6, volatility: volatility / 1e9 }
+    }
+
+    /// Returns what is left of the rating once it is kept.
+    #[must_use]
+    pub fn rounded(self) -> Rating {
+        Rating::of(self.kept())
+    }
 }
 
 /// The parameters of the system.
@@ -55,15 +84,14 @@ pub struct Opposed {
     pub opponent: Rating,
     /// What the player scored: 1, 0.5 or 0.
     pub score: f64,
-    /// How much the game counts: 1, or less for games that are not to count fully.
-    pub weight: f64,
 }
 
 impl Settings {
     /// Returns the rating after so many periods without a game: its deviation has grown (Glickman's step 6).
     #[must_use]
     pub fn aged(&self, rating: Rating, periods: f64) -> Rating {
-        let grown = (rating.deviation / SCALE).hypot(periods.max(0.0).sqrt() * rating.volatility) * SCALE;
+        let (sure, idle) = (rating.deviation / SCALE, periods.max(0.0) * rating.volatility * rating.volatility);
+        let grown = (sure * sure + idle).sqrt() * SCALE;
         let bound = self.newcomer.deviation.max(rating.deviation);
         Rating { deviation: grown.min(bound), ..rating }
     }
@@ -75,8 +103,8 @@ impl Settings {
         let (mut information, mut surprise) = (0.0, 0.0);
         for game in games {
             let (g, expected) = expectation(rating, game.opponent);
-            information += game.weight * g * g * expected * (1.0 - expected);
-            surprise += game.weight * g * (game.score - expected);
+            information += g * g * expected * (1.0 - expected);
+            surprise += g * (game.score - expected);
         }
         if information <= 0.0 {
             return self.aged(rating, periods);
@@ -96,16 +124,17 @@ impl Settings {
 
     /// Finds the new volatility (Glickman's step 5, the Illinois variant of regula falsi).
     fn volatility(&self, rating: Rating, variance: f64, improvement: f64) -> f64 {
-        let deviation_squared = (rating.deviation / SCALE).powi(2);
-        let start = (rating.volatility * rating.volatility).ln();
+        let deviation_squared = (rating.deviation / SCALE) * (rating.deviation / SCALE);
+        let start = log(rating.volatility * rating.volatility);
         let f = |x: f64| {
-            let total = deviation_squared + variance + x.exp();
-            x.exp() * (improvement * improvement - total) / (2.0 * total * total) - (x - start) / (self.tau * self.tau)
+            let squared = exp(x);
+            let total = deviation_squared + variance + squared;
+            squared * (improvement * improvement - total) / (2.0 * total * total) - (x - start) / (self.tau * self.tau)
         };
         let mut low = start;
         let excess = improvement * improvement - deviation_squared - variance;
         let mut high = if excess > 0.0 {
-            excess.ln()
+            log(excess)
         } else {
             let step = (1..).find(|step| f(start - f64::from(*step) * self.tau) >= 0.0).unwrap_or(1);
             start - f64::from(step) * self.tau
@@ -121,7 +150,7 @@ impl Settings {
             }
             (high, at_high) = (middle, at_middle);
         }
-        (low / 2.0).exp()
+        exp(low / 2.0)
     }
 }
 
@@ -129,5 +158,5 @@ impl Settings {
 fn expectation(player: Rating, opponent: Rating) -> (f64, f64) {
     let deviation = opponent.deviation / SCALE;
     let g = 1.0 / (1.0 + 3.0 * deviation * deviation / (PI * PI)).sqrt();
-    (g, 1.0 / (1.0 + (-g * (player.rating - opponent.rating) / SCALE).exp()))
+    (g, 1.0 / (1.0 + exp(-g * (player.rating - opponent.rating) / SCALE)))
 }

@@ -2,16 +2,16 @@
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
-use tournament::glicko::{Ledger, Opposed, RatedGame, Rating, Settings};
+use tournament::glicko::{Effects, Encounter, Gone, Ledger, Opposed, Person, Rating, Settings, Weight};
 
-const DAY: i64 = 86_400;
+const DAY: i64 = 86_400_000;
 
 fn settings() -> Settings {
     Settings::default()
 }
 
 fn opposed(rating: f64, deviation: f64, score: f64) -> Opposed {
-    Opposed { opponent: Rating { rating, deviation, volatility: 0.06 }, score, weight: 1.0 }
+    Opposed { opponent: Rating { rating, deviation, volatility: 0.06 }, score }
 }
 
 fn near(a: f64, b: f64, tolerance: f64) {
@@ -101,97 +101,129 @@ fn one_game_a_month_is_enough_to_keep_a_rating() {
 }
 
 /// Games of eight players on random days, in the order of their ends.
-fn games(seed: u64) -> Vec<RatedGame> {
+fn games(seed: u64) -> Vec<Encounter> {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut ended = 0;
     (0..200)
-        .map(|id| {
+        .map(|_| {
             ended += rng.i64(0..3 * DAY);
             let white = rng.u64(0..8);
             let black = (white + rng.u64(1..8)) % 8;
-            RatedGame { id, ended, players: [white, black], halves: rng.u32(0..3), weight: 1.0 }
+            let place = Some(rng.u64(0..2));
+            Encounter { players: [white, black], halves: rng.u32(0..3), ended, place, everywhere: rng.bool() }
         })
         .collect()
 }
 
-fn ledger(games: &[RatedGame]) -> Ledger {
-    let mut ledger = Ledger::new(settings());
-    for game in games {
-        ledger.insert(*game);
-    }
-    ledger
+fn game(players: [Person; 2], halves: u32, ended: i64) -> Encounter {
+    Encounter { players, halves, ended, place: Some(1), everywhere: true }
 }
 
-fn ratings(ledger: &Ledger) -> Vec<Rating> {
-    (0..8).map(|person| ledger.rating(person, 700 * DAY)).collect()
-}
-
-#[test]
-fn an_annulled_game_leaves_no_trace_in_later_ratings() {
-    let games = games(5);
-    for gone in [0, 57, 199] {
-        let mut with = ledger(&games);
-        let later = with.annul(gone);
-        assert!(later.iter().all(|change| change.game > gone), "only later games are rated again");
-        let without: Vec<RatedGame> = games.iter().filter(|game| game.id != gone).copied().collect();
-        assert_eq!(ratings(&with), ratings(&ledger(&without)));
-        assert!(with.annul(gone).is_empty(), "a second time changes nothing");
-        with.restore(gone);
-        assert_eq!(with, ledger(&games), "and it can be taken back");
-    }
-}
-
-#[test]
-fn ratings_do_not_depend_on_the_order_in_which_games_were_told() {
-    let mut games = games(6);
-    let told = ledger(&games);
-    fastrand::Rng::with_seed(1).shuffle(&mut games);
-    assert_eq!(ledger(&games), told);
-}
-
-#[test]
-fn a_corrected_game_replaces_the_old_one_even_at_another_time() {
-    let mut games = games(7);
-    let mut changed = ledger(&games);
-    games[100].halves = 2 - games[100].halves;
-    games[100].ended -= 20 * DAY;
-    changed.insert(games[100]);
-    assert_eq!(changed, ledger(&games));
+/// Rates games one after the other; returns what each did.
+fn rated(games: &[Encounter]) -> (Ledger, Vec<(Effects, [Weight; 2])>) {
+    let mut ledger = Ledger::default();
+    let effects = games.iter().map(|game| ledger.rate(&settings(), game, None)).collect();
+    (ledger, effects)
 }
 
 #[test]
 fn a_change_says_what_was_before_and_after_for_both_players() {
-    let mut ledger = Ledger::new(settings());
-    let game = RatedGame { id: 1, ended: 0, players: [4, 9], halves: 2, weight: 1.0 };
-    let changes = ledger.insert(game);
-    assert_eq!(changes.len(), 2);
-    assert_eq!(changes[0].before, settings().newcomer);
-    near(changes[0].after.rating - 1500.0, 1500.0 - changes[1].after.rating, 1e-9);
-    assert!(changes[0].after.rating > 1600.0 && changes[0].after.deviation < 350.0);
-    assert_eq!(ledger.history(9).count(), 1);
-    // A month later the deviation has grown; before the game the player was a newcomer.
-    assert!(ledger.rating(4, 30 * DAY).deviation > changes[0].after.deviation);
-    assert_eq!(ledger.rating(4, -1), settings().newcomer);
+    let (ledger, effects) = rated(&[game([4, 9], 2, 0)]);
+    let [white, black] = effects[0].0.here.unwrap();
+    assert_eq!(white.before, settings().newcomer);
+    near(white.after.rating - 1500.0, 1500.0 - black.after.rating, 1e-6);
+    assert!(white.after.rating > 1600.0 && white.after.deviation < 350.0);
+    assert_eq!(effects[0].0.everywhere, None, "nobody has met five others");
+    // A month later the deviation has grown.
+    let standing = ledger.career(4).unwrap().here[&1];
+    assert!(standing.at(&settings(), 30 * DAY).deviation > white.after.deviation);
+    assert_eq!((standing.games, standing.at(&settings(), 0)), (1, white.after));
 }
 
 #[test]
-fn half_the_weight_changes_less_and_none_changes_nothing() {
-    let player = Rating { rating: 1500.0, deviation: 100.0, volatility: 0.06 };
-    let gain = |weight| {
-        let game = Opposed { weight, ..opposed(1500.0, 100.0, 1.0) };
-        settings().rated(player, 0.0, &[game]).rating - 1500.0
+fn a_game_counts_over_all_places_once_both_have_met_five_others() {
+    // The first plays one game against each of nine others, whom others have met before.
+    let mut games: Vec<Encounter> = Vec::new();
+    for round in 1..=9 {
+        games.extend((1..=9).filter(|other| other % 9 + 1 > round % 9).map(|other| game([other, 20 + round], 1, 0)));
+    }
+    let from = games.len();
+    games.extend((1..=9).map(|other| game([0, other], 2, 0)));
+    let (_, effects) = rated(&games);
+    let counted: Vec<bool> = effects[from..].iter().map(|(effects, _)| effects.everywhere.is_some()).collect();
+    assert_eq!(counted[..4], [false; 4]);
+    assert!(counted[4..].iter().any(|counted| *counted), "{counted:?}");
+    assert!(effects[from..].iter().all(|(effects, _)| effects.here.is_some()), "in the place each counts");
+}
+
+#[test]
+fn the_fourth_game_of_a_pair_within_a_week_counts_half_and_the_seventh_not_at_all() {
+    let hour = DAY / 24;
+    let series: Vec<Encounter> = (0..8).map(|round| game([1, 2], 2, round * hour)).collect();
+    let (_, effects) = rated(&series);
+    let weights: Vec<Weight> = effects.iter().map(|(_, weights)| weights[0]).collect();
+    use Weight::{Full, Half, None};
+    assert_eq!(weights, [Full, Full, Full, Half, Half, Half, None, None]);
+    let (_, effects) = rated(&[&series[..], &[game([1, 2], 2, 7 * DAY + 7 * hour)]].concat());
+    assert_eq!(effects[8].1[0], Full, "a week later it counts again");
+}
+
+#[test]
+fn half_the_weight_is_half_of_both_changes() {
+    let week = |n: i64| n * 8 * DAY;
+    // Ten games of one pair, a week apart: from the tenth on each is mostly with one opponent.
+    let games: Vec<Encounter> = (0..10).map(|round| game([1, 2], 2, week(round))).collect();
+    let (ledger, _) = rated(&games[..9]);
+    let careers = [1, 2].map(|player| ledger.career(player).unwrap().here[&1]);
+    let (_, effects) = rated(&games);
+    let (last, weights) = effects[9];
+    assert_eq!(weights[0], Weight::Half);
+    let before = careers.map(|standing| standing.at(&settings(), week(9)));
+    for side in [0, 1] {
+        let periods = 8.0 * settings().periods_a_day;
+        let met = Opposed { opponent: before[1 - side], score: 1.0 - side as f64 };
+        let whole = settings().rated(careers[side].rating, periods, &[met]);
+        let change = last.here.unwrap()[side];
+        near(change.after.rating - change.before.rating, (whole.rating - before[side].rating) / 2.0, 1e-5);
+        near(change.after.deviation, (whole.deviation + before[side].deviation) / 2.0, 1e-5);
+    }
+}
+
+#[test]
+fn ratings_are_kept_in_whole_numbers_without_a_loss() {
+    let (_, effects) = rated(&games(5));
+    for change in effects.iter().flat_map(|(effects, _)| effects.here).flatten() {
+        for rating in [change.before, change.after] {
+            assert_eq!(Rating::of(rating.kept()), rating);
+        }
+    }
+}
+
+#[test]
+fn what_a_player_who_is_gone_had_stays_and_the_others_are_computed_from_it() {
+    let mut games = games(6);
+    let (ledger, effects) = rated(&games);
+    let gone: Vec<Option<Gone>> = (games.iter().zip(&effects))
+        .map(|(game, (effects, weights))| {
+            let sides = game.players.map(|player| player == 3);
+            sides.contains(&true).then_some(Gone { sides, effects: *effects, weights: *weights })
+        })
+        .collect();
+    let again = |games: &[Encounter]| {
+        let mut ledger = Ledger::default();
+        let rated = |(game, gone): (&Encounter, &Option<Gone>)| ledger.rate(&settings(), game, gone.as_ref());
+        let effects: Vec<_> = games.iter().zip(&gone).map(rated).collect();
+        (ledger, effects)
     };
-    assert!(gain(0.5) > 0.0 && gain(0.5) < gain(1.0));
-    near(gain(0.0), 0.0, 0.0);
-}
-
-#[test]
-fn lists_have_settled_players_who_played_lately_against_several_others() {
-    let ledger = ledger(&games(8));
-    let end = games(8).last().unwrap().ended;
-    let listed = ledger.listed(end, 5, 90);
-    assert_eq!(listed.len(), 8);
-    assert!(listed.windows(2).all(|pair| pair[0].1.rating >= pair[1].1.rating));
-    assert!(ledger.listed(end + 91 * DAY, 5, 90).is_empty(), "nobody played within 90 days");
-    assert!(ledger.listed(end, 8, 90).is_empty(), "nobody met eight others");
+    assert_eq!(again(&games), (ledger, effects.clone()), "nothing changes by itself");
+    let first = games.iter().position(|game| !game.players.contains(&3)).unwrap();
+    games[first].halves = 2 - games[first].halves.min(1) * 2;
+    let (_, changed) = again(&games);
+    assert_ne!(changed, effects);
+    for (idx, game) in games.iter().enumerate() {
+        if let Some(side) = game.players.iter().position(|player| *player == 3) {
+            let fixed = |effects: &Effects| effects.here.map(|changes| changes[side]);
+            assert_eq!(fixed(&changed[idx].0), fixed(&effects[idx].0));
+        }
+    }
 }

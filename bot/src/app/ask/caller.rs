@@ -58,6 +58,8 @@ pub enum Right {
     Threads,
     /// Write in threads.
     SendInThreads,
+    /// Add reactions: the marks on messages that are not played.
+    React,
 }
 
 /// The person behind a request: who they are, where, and when.

@@ -61,6 +61,10 @@ pub enum Setting {
     Claim,
     /// The games in which takebacks may be requested.
     Takeback,
+    /// Whether others see their profile and their ratings.
+    Profile,
+    /// Whether they are in lists over all servers.
+    Lists,
     /// How they learn that it is their turn.
     Turn,
     /// How they learn that time runs short.
@@ -78,7 +82,7 @@ impl Setting {
     pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
 
     /// All other settings, in the order of the menu of `/settings`.
-    pub const GENERAL: [Setting; 8] = [
+    pub const GENERAL: [Setting; 10] = [
         Setting::Theme,
         Setting::Style,
         Setting::Orientation,
@@ -87,6 +91,8 @@ impl Setting {
         Setting::Confirm,
         Setting::Claim,
         Setting::Takeback,
+        Setting::Profile,
+        Setting::Lists,
     ];
 
     /// Returns the words of its values, the default first.
@@ -101,6 +107,8 @@ impl Setting {
             Setting::Confirm => &["off", "on"],
             Setting::Claim => &["ask", "auto"],
             Setting::Takeback => &["casual", "off", "on"],
+            Setting::Profile => &["on", "off"],
+            Setting::Lists => &["no", "yes"],
             Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => &["thread", "dm", "digest", "none"],
             Setting::Hour => &HOURS,
         }

@@ -90,7 +90,7 @@ pub enum Ask {
     Takeback(Which),
     /// Ask to take moves back with a button, if the game still stands at this moment.
     TakebackAt(GameId, Moment),
-    /// Answer a request to take moves back.
+    /// Answer a request to take moves back. In a rated game, only ask whether to allow it: [`Ask::AllowTakeback`].
     AnswerTakeback {
         /// The game.
         game: GameId,
@@ -99,6 +99,8 @@ pub enum Ask {
         /// Whether the moves are taken back.
         yes: bool,
     },
+    /// Allow the takeback that was requested at this moment. A rated game is not rated any more then.
+    AllowTakeback(GameId, Moment),
     /// See or change the answers that are played at once when the opponent plays the moves they answer.
     Plan(Which, Plan),
 }
@@ -132,6 +134,7 @@ impl Ask {
             (Press::Takeback, None) => Ask::TakebackAt(game, moment),
             (Press::TakebackYes, _) => Ask::AnswerTakeback { game, moment, yes: true },
             (Press::TakebackNo, _) => Ask::AnswerTakeback { game, moment, yes: false },
+            (Press::TakebackAllow, None) => Ask::AllowTakeback(game, moment),
             _ => Ask::Plan(game.into(), Plan::read(press, moment, rest, chosen)?),
         })
     }

@@ -69,8 +69,10 @@ pub enum Press {
     Claim,
     /// Ask to take moves back.
     Takeback,
-    /// Take moves back as the opponent asks.
+    /// Take moves back as the opponent asks; in a rated game, ask whether to.
     TakebackYes,
+    /// Take moves back as the opponent asks, in a rated game, too, which is not rated any more then.
+    TakebackAllow,
     /// Take no moves back.
     TakebackNo,
     /// See the caller's plan.
@@ -179,6 +181,10 @@ pub enum Press {
     Next,
     /// Show another page of the caller's games.
     Games,
+    /// Show the page of a leaderboard before.
+    LeadersBack,
+    /// Show its next page.
+    LeadersOn,
     /// Choose the game that was meant.
     Which,
     /// Count on: only tests do.

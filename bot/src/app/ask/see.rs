@@ -3,7 +3,7 @@
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-use super::caller::Which;
+use super::caller::{Person, Which};
 use super::press::{At, Button, Press};
 use crate::record::{GameId, Moment, Unix, UserId};
 
@@ -102,6 +102,15 @@ pub enum Ask {
     },
     /// Keep a game that was played elsewhere, from its record.
     Import(String),
+    /// Show a profile.
+    Profile {
+        /// Whose; the caller's own if absent.
+        person: Option<Person>,
+        /// Against whom their games are told as well.
+        against: Option<Person>,
+    },
+    /// Show a page of a leaderboard.
+    Leaderboard(Leaders),
     /// Count: only tests ask for that.
     #[cfg(feature = "toy")]
     Toy(u32),
@@ -133,6 +142,7 @@ impl Ask {
             }
             Press::Newer => Query::read(to).map(|(query, at)| Ask::History { query, turn: Turn::Newer(at) })?,
             Press::Older => Query::read(to).map(|(query, at)| Ask::History { query, turn: Turn::Older(at) })?,
+            Press::LeadersBack | Press::LeadersOn => Ask::Leaderboard(Leaders::read(to)?),
             Press::Open => Ask::Replay { game: Which::read(chosen.unwrap_or_default()), at: None },
             Press::AllRecords => Ask::AllRecords(Some(Cursor::read(to)?)),
             Press::Import => Ask::Import(text()),
@@ -275,6 +285,37 @@ impl Query {
             id => Some(rules::info(id)?.id.to_owned()),
         };
         Some((query, Cursor::read(parts.next()?)?))
+    }
+}
+
+/// A page of a leaderboard.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Leaders {
+    /// The id of the rules; those of the game of the place if absent.
+    pub game: Option<String>,
+    /// Whether it is over all servers rather than of this one; of this one if absent, and there is one.
+    pub everywhere: Option<bool>,
+    /// The number of the page, from 0.
+    pub page: usize,
+}
+
+impl Leaders {
+    /// Makes the button that leads to a page of the leaderboard of these rules.
+    #[must_use]
+    pub fn button(press: Press, game: &str, everywhere: bool, page: usize) -> Button {
+        Button::new(press, game).with(if everywhere { "everywhere" } else { "here" }).with(page)
+    }
+
+    /// Reads what [`Leaders::button`] wrote.
+    fn read(to: &str) -> Option<Leaders> {
+        let mut parts = to.splitn(3, ':');
+        let game = Some(rules::info(parts.next()?)?.id.to_owned());
+        let everywhere = match parts.next()? {
+            "everywhere" => Some(true),
+            "here" => Some(false),
+            _ => return None,
+        };
+        Some(Leaders { game, everywhere, page: parts.next()?.parse().ok()? })
     }
 }
 

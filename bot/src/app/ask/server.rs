@@ -82,6 +82,10 @@ pub enum Matter {
     Announcements,
     /// Who finds finished games with `/history` and `/show`.
     History,
+    /// Whether what a moderator decided counts for the ratings of the server.
+    Decided,
+    /// Whether games count for ratings over all servers.
+    Everywhere,
     /// The layout that is played when none is named.
     Layout,
     /// The server's own layouts; choosing one removes it.
@@ -102,6 +106,8 @@ impl Matter {
             Matter::Side => &["white", "turn"],
             Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
             Matter::History => &["server", "channel"],
+            Matter::Decided => &["unrated", "rated"],
+            Matter::Everywhere => &["on", "off"],
             Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock => &[],
             Matter::Announcements | Matter::Layout | Matter::Layouts => &[],
         }

@@ -161,12 +161,21 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
             take_standing(ground, caller, &guild, &game, seats, &counter).await?
         }
         None => {
+            game.record.announced |= is_announced(ground, &game.record).await?;
             let (news, index) = begin::begin(&mut game.record, seats, caller.who.id.into(), time);
             ground.keep(caller, game, news, index).await?
         }
     };
     let text = text!("challenge-accepted").with_said("game", phrases::numbered_game(&rules, kept.game));
     Ok(Answer::done(caller, text, kept))
+}
+
+/// Returns whether the server of a challenge wants ends to be announced, which it may have chosen since it was made.
+async fn is_announced(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    match record.guild.filter(|_| record.place != Place::Direct) {
+        Some(server) => Ok(ground.guild(server).await?.0.announcements.is_some()),
+        None => Ok(false),
+    }
 }
 
 /// Refuses a caller who already plays a game of a standing challenge, and any caller while it has as many games as it

@@ -26,13 +26,12 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     let Some(to) = opponent.id.person() else {
         return Err(Refusal::TakesNone { opponent: phrases::mention(Who::Nobody) }.into());
     };
-    let guild = ground.guild_of(caller).await?;
     if old.record.place != Place::Direct {
+        let guild = ground.guild_of(caller).await?;
         ground.may_begin(caller, &guild, Some(to)).await?;
     }
     let counter = ground.counter().await?;
-    let mut record = again(caller, &old.record, side, opponent, counter.next());
-    record.announced |= guild.announcements.is_some();
+    let record = again(caller, &old.record, side, opponent, counter.next());
     old.record.rematch = Some(counter.next());
     let ended = old.record.changed;
     // The old game's version is expected, so that if both players press at once, one offers and the other accepts.

@@ -14,6 +14,13 @@ const MOST: Millis = Millis::days(30);
 /// The longest plain time for a whole game: a longer one counts for each move.
 const EVENING: Millis = Millis::hours(6);
 
+/// What stands behind a time that each move has, without spaces.
+const EACH_MOVE: [&str; 7] = ["/move", "permove", "amove", "foreachmove", "/coup", "parcoup", "pourchaquecoup"];
+
+/// What stands behind a time that all moves share, without spaces.
+const WHOLE_GAME: [&str; 8] =
+    ["/game", "pergame", "forthegame", "forthewholegame", "/partie", "parpartie", "pourlapartie", "pourtoutelapartie"];
+
 /// Suggestions while something is typed: for weeks, for days, for an evening.
 pub(crate) const OFFERED: [&str; 14] = [
     "3d",
@@ -35,8 +42,8 @@ pub(crate) const OFFERED: [&str; 14] = [
 /// The time control of rated games for which none was named.
 pub(crate) const USUAL: Control = Control { start: Millis::days(3), increment: Millis::days(3), cap: Millis::days(3) };
 
-/// Reads a time control: `3d` (for each move), `5d+12h max 10d`, `10m+5s`, `10+5` (minutes and seconds), or `none`;
-/// units may be in any supported language.
+/// Reads a time control: `3d` (for each move), `7d for the game`, `5d+12h max 10d`, `10m+5s`, `10+5` or `10|5` (minutes
+/// and seconds), or `none`; units may be in any supported language.
 ///
 /// # Errors
 /// A refusal that says what can be read.
@@ -45,8 +52,11 @@ fn read(typed: &str) -> Result<Option<Control>, Refusal> {
     if matches!(plain.as_str(), "none" | "no" | "0" | "aucune" | "sans" | "non" | "-") {
         return Ok(None);
     }
-    let unreadable = || Refusal::Clock;
-    let control = read_control(&plain).ok_or_else(unreadable)?;
+    if !plain.is_empty() && plain.chars().all(|c| c.is_ascii_digit()) {
+        // Some mean days, others minutes: who guesses wrong spoils a game.
+        return Err(Refusal::ClockUnit);
+    }
+    let control = read_control(&plain).ok_or(Refusal::Clock)?;
     let Control { start, increment, cap } = control;
     let is_possible =
         (LEAST..=MOST).contains(&start) && (Millis::ZERO..=MOST).contains(&increment) && (start..=MOST).contains(&cap);
@@ -76,8 +86,8 @@ fn read_control(plain: &str) -> Option<Control> {
         }
         None => (plain, None),
     };
-    if let Some((start, increment)) = plain.split_once('+') {
-        // "10+5", as at every chess board; "3d+12" is not of that kind.
+    if let Some((start, increment)) = plain.split_once(['+', '|']) {
+        // "10+5" or "10|5", as at every chess board; "3d+12" is not of that kind.
         let (start, increment) = match (start.parse::<i64>(), increment.parse::<i64>()) {
             (Ok(_), Ok(_)) => (duration(start, Some(MINUTE))?, duration(increment, Some(SECOND))?),
             _ => (duration(start, None)?, duration(increment, None)?),
@@ -86,10 +96,12 @@ fn read_control(plain: &str) -> Option<Control> {
         let cap = cap.unwrap_or_else(|| (2 * start.max(increment)).clamp(start, MOST.max(start)));
         return Some(Control { start, increment, cap });
     }
-    let bare = ["/move", "permove", "parcoup", "/coup", "amove"].iter().find_map(|end| plain.strip_suffix(end));
-    let start = duration(bare.unwrap_or(plain), None)?;
-    // Days count for each move, an evening for the whole game.
-    let increment = if bare.is_some() || start > EVENING { start } else { Millis::ZERO };
+    let each = EACH_MOVE.iter().find_map(|end| plain.strip_suffix(end));
+    let whole = WHOLE_GAME.iter().find_map(|end| plain.strip_suffix(end));
+    let start = duration(each.or(whole).unwrap_or(plain), None)?;
+    // Unless it is said, days count for each move, an evening for the whole game.
+    let is_per_move = each.is_some() || (whole.is_none() && start > EVENING);
+    let increment = if is_per_move { start } else { Millis::ZERO };
     Some(Control { start, increment, cap: cap.unwrap_or(start) })
 }
 
@@ -98,6 +110,7 @@ fn duration(text: &str, bare: Option<Millis>) -> Option<Millis> {
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, unit) = text.split_at(digits);
     let unit = match unit {
+        "w" | "week" | "weeks" | "sem" | "semaine" | "semaines" => 7 * DAY,
         "d" | "day" | "days" | "j" | "jour" | "jours" => DAY,
         "h" | "hour" | "hours" | "heure" | "heures" => HOUR,
         "m" | "min" | "mins" | "minute" | "minutes" => MINUTE,
@@ -140,7 +153,17 @@ mod tests {
 
     #[test]
     fn times_are_read_as_players_write_them_in_both_languages() {
-        for typed in ["3d", "3 days", "3d/move", "3 days per move", "3j", "3 jours par coup", "72h"] {
+        for typed in [
+            "3d",
+            "3 days",
+            "3d/move",
+            "3 days per move",
+            "3 days for each move",
+            "3j",
+            "3 jours par coup",
+            "3 jours pour chaque coup",
+            "72h",
+        ] {
             check(typed, "3 days for each move");
         }
         for typed in ["3d+12h max 7d", "3 d + 12 h (max 7 d)", "3j+12h max 7", "3D+12H, MAX 7 days"] {
@@ -149,6 +172,27 @@ mod tests {
         check("2d+1d", "2 days, plus 1 day for each move, 4 days at most");
         check("10+5", "10 min, plus 5 s for each move, 20 min at most");
         check("10m+5s", "10 min, plus 5 s for each move, 20 min at most");
+        for typed in ["15|10", "15 | 10", "15m|10s", "15+10"] {
+            check(typed, "15 min, plus 10 s for each move, 30 min at most");
+        }
+        for typed in ["2 weeks", "2 semaines", "2w", "2 sem", "14d", "1 week + 1 week max 2 weeks"] {
+            let wanted = if typed.contains('+') {
+                "7 days, plus 7 days for each move, 14 days at most"
+            } else {
+                "14 days for each move"
+            };
+            check(typed, wanted);
+        }
+        for typed in [
+            "7d for the game",
+            "7 days for the whole game",
+            "1 week / game",
+            "7j pour la partie",
+            "7 jours pour toute la partie",
+        ] {
+            check(typed, "7 days for the whole game");
+        }
+        check("10 min per move", "10 min for each move");
         check("90m", "1 h 30 min for the whole game");
         check("30m", "30 min for the whole game");
         check("none", "none");
@@ -169,12 +213,14 @@ mod tests {
             "",
             "soon",
             "d",
-            "3",
             "3x",
             "+",
             "3d+",
             "+5",
             "10+5h",
+            "15|10|5",
+            "for the game",
+            "7 for the game",
             "3d+12",
             "9999999999999999999d",
             "3d max",
@@ -183,7 +229,11 @@ mod tests {
         ] {
             check(typed, "refusal-clock");
         }
-        for typed in ["4m", "31d", "1d+31d", "7d max 3d", "7d+1d max 99d", "100000d"] {
+        for typed in ["3", " 10 ", "1000000000000000000000", "3 no rest"] {
+            let refusal = read_clock(typed).expect_err(typed);
+            assert_eq!(Text::from(refusal).key.to_string(), "refusal-clock-unit", "{typed}");
+        }
+        for typed in ["4m", "31d", "5 weeks", "1d+31d", "7d max 3d", "7d+1d max 99d", "100000d"] {
             check(typed, "refusal-clock-bounds");
         }
     }

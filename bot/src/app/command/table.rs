@@ -6,7 +6,7 @@ use super::{Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
 use crate::app::ask::begin::{self, MOST_STANDING, Terms};
 use crate::app::ask::person::{self, Privacy, Resting, Setting};
 use crate::app::ask::plan::Plan;
-use crate::app::ask::see::{self, Query, Topic, Turn, Won};
+use crate::app::ask::see::{self, Leaders, Query, Topic, Turn, Won};
 use crate::app::ask::server::{self, Matter, Moderate, Remarks, Setup, Verdict};
 use crate::app::ask::{Act, LONGEST_NOTE, LONGEST_REASON, Press, play};
 use crate::record::{DAYS_A_YEAR, GameId, Wish};
@@ -119,6 +119,22 @@ pub static COMMANDS: &[Command] = &[
             Parameter::new("where", Takes::OneOf(choice, &["anywhere", "here"])),
         ],
         history,
+    ),
+    Command::new(
+        "profile",
+        &[Parameter::new("person", Takes::Person), Parameter::new("against", Takes::Person)],
+        |filled| {
+            let [person, against] = ["person", "against"].map(|name| filled.people.get(name).cloned());
+            Some(Act::See(see::Ask::Profile { person, against }))
+        },
+    ),
+    Command::new(
+        "leaderboard",
+        &[Parameter::new("game", Takes::Rules), Parameter::new("where", Takes::OneOf(choice, &["here", "everywhere"]))],
+        |filled| {
+            let everywhere = filled.text("where").map(|place| place == "everywhere");
+            Some(Act::See(see::Ask::Leaderboard(Leaders { game: filled.text("game"), everywhere, page: 0 })))
+        },
     ),
     Command::new(
         "show",

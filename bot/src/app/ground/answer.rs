@@ -6,7 +6,7 @@ use crate::record::GameId;
 use crate::words::Text;
 
 /// What follows from a request.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// What the caller alone is told; nothing when the same event was answered before.
     pub reply: Option<Message>,

@@ -87,7 +87,9 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         rematch_offer: None,
         announced: venue.announced,
         because: None,
+        counted: None,
         reopened: None,
+        called_off: None,
     }
 }
 

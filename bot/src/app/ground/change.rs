@@ -34,7 +34,7 @@ impl Ground {
             game: game.record.id,
             shown: game.record.channel().is_none_or(|channel| channel == caller.spot.channel),
         };
-        self.store.commit(add(batch, game, caller.now, news, index)).await?;
+        self.store.commit(self.add(batch, game, caller.now, news, index).await?).await?;
         Ok(kept)
     }
 }
@@ -45,7 +45,8 @@ pub(crate) fn batch_of(caller: &Caller) -> Batch {
     Batch::new().expect(seen.as_str(), 0).put(seen, Vec::new())
 }
 
-/// Adds a changed game with its news to a batch, which then expects that nobody else changed it.
+/// Adds a changed game with its news to a batch, which then expects that nobody else changed it. Where a game can end or
+/// go on again, [`Ground::add`] does that.
 pub(crate) fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, index: Index) -> Batch {
     let Loaded { mut record, version } = game;
     record.changed = now;

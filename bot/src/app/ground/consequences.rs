@@ -11,6 +11,8 @@ pub(crate) struct End {
     pub(crate) outcome: Outcome,
     /// The moderator who decides it, if one does.
     pub(crate) moderator: Option<UserId>,
+    /// The side that gives up, if one does.
+    pub(crate) by: Option<Side>,
     /// The moment of the previous board, if planned answers came with the last move.
     pub(crate) since: Option<Moment>,
     pub(crate) now: Unix,
@@ -20,7 +22,7 @@ pub(crate) struct End {
 
 impl End {
     pub(crate) fn new(outcome: Outcome, now: Unix, time: BotTime) -> End {
-        End { outcome, moderator: None, since: None, now, time }
+        End { outcome, moderator: None, by: None, since: None, now, time }
     }
 }
 
@@ -74,6 +76,7 @@ fn say_how(change: &mut Change, end: &End) {
     let (winner, reason) = (end.outcome.winner.map(Color::from), end.outcome.reason.word().to_owned());
     change.record.state = State::Over { seats, winner, reason };
     change.record.moderator = end.moderator.map(Who::Person);
+    change.record.called_off = end.by.filter(|_| end.outcome.reason == Reason::Abort).map(Color::from);
     change.record.ended = Some(end.now);
 }
 
@@ -81,6 +84,7 @@ fn say_that_it_is_played(change: &mut Change, _: Side, _: BotTime) {
     let Some(seats) = change.record.seats().cloned() else { return };
     change.record.state = State::Playing { seats, offer: None };
     change.record.moderator = None;
+    change.record.called_off = None;
     change.record.because = None;
     change.record.ended = None;
 }

@@ -39,7 +39,7 @@ impl Ground {
         let mut game = self.load(id).await?.ok_or_else(unknown)?;
         let mut index = self.revised(&mut game, revision, now).await?;
         let batch = self.let_rest(Batch::new(), &mut game.record, &mut index).await?;
-        Ok(self.store.commit(change::add(batch, game, now, Vec::new(), index)).await?)
+        Ok(self.store.commit(self.add(batch, game, now, Vec::new(), index).await?).await?)
     }
 
     /// Does the same to a game that the calling code keeps; returns the rows that change.
@@ -84,11 +84,12 @@ fn reopen(game: &mut Loaded, turn: Side, time: BotTime) -> Index {
 }
 
 /// Returns how a game ends when one side gives up: it is called off as long as hardly anything was played.
-pub(crate) fn resignation(record: &GameRecord, side: Side) -> Outcome {
-    match record.moment() < ABORT_BEFORE {
+pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotTime) -> End {
+    let outcome = match record.moment() < ABORT_BEFORE {
         true => Outcome::draw(Reason::Abort),
         false => Outcome::win(side.other(), Reason::Resignation),
-    }
+    };
+    End { by: Some(side), ..End::new(outcome, now, time) }
 }
 
 /// Ends a challenge that one of its two people declined or withdrew.

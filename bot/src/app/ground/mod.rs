@@ -6,19 +6,24 @@ pub(super) mod begin;
 pub(super) mod breaker;
 pub(super) mod change;
 pub(super) mod consequences;
+pub(super) mod counting;
 pub(super) mod done;
 pub(super) mod draws;
 pub(super) mod due;
 pub(super) mod finish;
-pub(super) mod hidden;
 pub(super) mod imports;
 pub(super) mod index;
+mod ladder;
+pub(super) mod leaders;
 pub(super) mod meant;
 pub(super) mod mine;
 pub(super) mod named;
 pub(super) mod naming;
+pub(super) mod open_channels;
 pub(super) mod person;
 pub(super) mod plan;
+pub(super) mod rated;
+pub(super) mod ratings;
 pub(super) mod rest;
 pub(super) mod secret;
 pub(super) mod server;
@@ -33,18 +38,20 @@ pub(super) use index::Index;
 pub(super) use meant::Meant;
 pub(super) use mine::Mine;
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use futures::TryStreamExt;
 use store::{Erase, Store};
 
 use crate::app::rate::Limiter;
-use crate::record::{GameId, GameRecord, keys};
+use crate::record::{GameId, GameRecord, GuildId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use breaker::Breaker;
-use hidden::Hidden;
+use ladder::Leaderboards;
 use named::Indexed;
+use open_channels::OpenChannels;
 use secret::Secret;
 
 /// Layouts that the operator added: (game, name, setup text).
@@ -64,9 +71,12 @@ pub(crate) struct Ground {
     /// The files of the store, if they can forget what was deleted.
     pub(crate) files: Option<Arc<dyn Erase>>,
     pub(crate) layouts: Arc<Layouts>,
+    /// The servers whose games the operator leaves out of ratings over all servers.
+    pub(crate) only_here: Arc<BTreeSet<GuildId>>,
     pub(crate) rates: Arc<Limiter>,
     pub(crate) breaker: Arc<Mutex<Breaker>>,
-    pub(crate) hidden: Arc<Hidden>,
+    pub(crate) leaderboards: Arc<Leaderboards>,
+    pub(crate) open_channels: Arc<OpenChannels>,
     /// The secret for a store that has none.
     pub(crate) secret: Option<Secret>,
 }
@@ -78,9 +88,11 @@ impl Ground {
             store: Arc::new(Indexed(store)),
             files: None,
             layouts: Arc::new(layouts),
+            only_here: Arc::default(),
             rates: Arc::default(),
             breaker: Arc::default(),
-            hidden: Arc::default(),
+            leaderboards: Arc::default(),
+            open_channels: Arc::default(),
             secret: None,
         }
     }

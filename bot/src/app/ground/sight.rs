@@ -1,6 +1,7 @@
 //! Who may see which games, and the game that the caller wants to see.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::app::ask::Caller;
 use crate::app::ask::server::Matter;
@@ -17,23 +18,29 @@ pub(crate) struct Eyes {
     here: Vec<ChannelId>,
     /// Whether the server limits them to the games of those.
     is_narrow: bool,
-    /// The channels whose games are found only there, since not everybody sees them.
-    hidden: BTreeSet<ChannelId>,
+    /// The channels that everybody sees, if Discord has told: the games of any other are found only there.
+    open: Option<Arc<BTreeSet<ChannelId>>>,
 }
 
 impl Eyes {
     /// Returns whether they see a game that could be watched in this server and channel.
     pub(crate) fn see(&self, place: Option<(GuildId, ChannelId)>) -> bool {
         place.is_some_and(|(guild, channel)| {
-            let is_open = !self.is_narrow && !self.hidden.contains(&channel);
+            let is_open = !self.is_narrow && self.is_open(channel);
             self.guild == Some(guild) && (is_open || self.here.contains(&channel))
         })
     }
 
     /// Returns whether everybody in the server sees it, in whichever channel they ask.
     pub(crate) fn all_see(&self, place: Option<(GuildId, ChannelId)>) -> bool {
-        let is_hidden = place.is_some_and(|(_, channel)| self.hidden.contains(&channel));
-        !self.is_narrow && !is_hidden && self.see(place)
+        let is_open = place.is_some_and(|(_, channel)| self.is_open(channel));
+        !self.is_narrow && is_open && self.see(place)
+    }
+
+    /// Returns whether everybody sees a channel. If Discord has told of the server, but not of the channel, that may be a
+    /// private thread, or a thread of a hidden channel.
+    fn is_open(&self, channel: ChannelId) -> bool {
+        self.open.as_ref().is_none_or(|open| open.contains(&channel))
     }
 }
 
@@ -57,11 +64,11 @@ impl Ground {
     /// Returns what the caller may see of other people's games where they ask.
     pub(crate) async fn eyes(&self, caller: &Caller) -> Result<Eyes, Trouble> {
         let Some(server) = &caller.server else {
-            return Ok(Eyes { guild: None, here: Vec::new(), is_narrow: false, hidden: BTreeSet::new() });
+            return Ok(Eyes { guild: None, here: Vec::new(), is_narrow: false, open: None });
         };
         let is_narrow = self.guild_of(caller).await?.chosen(Matter::History) == Some("channel");
         let here = caller.channels().collect();
-        Ok(Eyes { guild: Some(server.id), here, is_narrow, hidden: self.hidden.of(server.id) })
+        Ok(Eyes { guild: Some(server.id), here, is_narrow, open: self.open_channels.of(server.id) })
     }
 
     /// Returns whether a game was shared in this server by a person allowed to share it.

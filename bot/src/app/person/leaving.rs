@@ -9,7 +9,7 @@ use store::{Batch, StoreExt};
 use strum::VariantArray;
 
 use crate::app::ground::imports::MOST;
-use crate::app::ground::{End, Ground, Index, change, done, finish};
+use crate::app::ground::{Ground, Index, done, finish};
 use crate::record::keys::{Key, Kind};
 use crate::record::{
     BanRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord, PersonRecord, State, Unix,
@@ -62,6 +62,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Vec
         .into_iter()
         .fold(Batch::new(), Batch::delete)
         .delete(keys::person(who))
+        .delete(keys::rating(who))
         .delete(keys::resting(who))
         .delete(keys::leaving(who))
         .put(keys::TO_ERASE, Vec::new());
@@ -69,6 +70,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Vec
         last = last.put(keys::forgotten(who, &secret), write(&ForgottenRecord { v: 1, at: now }));
     }
     ground.store.commit(last).await?;
+    ground.leaderboards.note_change(who);
     Ok(told)
 }
 
@@ -119,10 +121,10 @@ async fn leave_rows(
         }
         // They change with what they lead to, or go with the person's own record.
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
-        Kind::Resting => {}
+        Kind::Rated | Kind::Rating | Kind::Resting => {}
         // They name nobody.
-        Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Meta | Kind::Open => {}
-        Kind::Place | Kind::Seen | Kind::Shown => {}
+        Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger | Kind::Meta => {}
+        Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
     }
     Ok(())
 }
@@ -155,11 +157,12 @@ async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<Gam
 /// Ends a person's part in a game; returns whether anybody must be told.
 pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await? else { return Ok(false) };
-    let (mut news, mut index, mut at) = (Vec::new(), Index::default(), game.record.changed);
+    let (mut batch, mut news, mut index, mut at) = (Batch::new(), Vec::new(), Index::default(), game.record.changed);
     match (&game.record.state, game.record.side_of(who)) {
         (State::Playing { .. }, Some(side)) => {
-            let end = End::new(finish::resignation(&game.record, side), now, ground.time(now).await?);
+            let end = finish::resignation(&game.record, side, now, ground.time(now).await?);
             (news, index) = finish::finish(&mut game, end);
+            batch = ground.count_end(batch, &mut game.record, now, &mut index, Some(who)).await?;
             at = now;
         }
         (State::Challenge { from, to, .. }, _) if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
@@ -172,7 +175,6 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     game.record.forget(who);
     news.retain(|item| item.to != Some(who));
     done::forget(&mut index, &before, &game.record);
-    let mut batch = Batch::new();
     let mut unsaid = ground.store.records::<News>(&keys::all_news_of(id));
     while let Some(Row { key, record: item, .. }) = unsaid.try_next().await? {
         if item.to == Some(who) {
@@ -183,7 +185,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
         }
     }
     let has_news = !news.is_empty();
-    ground.store.commit(change::add(batch, game, at, news, index)).await?;
+    ground.store.commit(ground.add(batch, game, at, news, index).await?).await?;
     Ok(has_news)
 }
 

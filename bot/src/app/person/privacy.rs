@@ -9,7 +9,10 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::person::leaving;
 use crate::app::say::{File, Message};
 use crate::app::tables;
-use crate::record::{BanRecord, DeedRecord, Export, GameId, GameRecord, NoteRecord, PersonRecord, UserId, keys, write};
+use crate::record::{
+    BanRecord, DeedRecord, Export, GameId, GameRecord, KeptChange, NoteRecord, OwnChange, PersonRecord, RatingRecord,
+    UserId, keys, write,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 use crate::words::Text;
@@ -48,6 +51,8 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
         games: vec![],
         plans: vec![],
         notes: vec![],
+        ratings: ground.store.record::<RatingRecord>(&keys::rating(me)).await?.map(|row| row.record),
+        rated: vec![],
     };
     export.settings.iter_mut().for_each(PersonRecord::others_are_nobody);
     let mut bans = ground.naming::<BanRecord>(me, None).await?;
@@ -88,10 +93,19 @@ async fn add_games(ground: &Ground, export: &mut Export, after: GameId) -> Resul
             n_bytes += plan.answers.iter().map(|(path, code)| path.len() + code.len()).sum::<usize>();
             export.plans.extend((version > 0).then_some((game.id, plan)));
         }
+        export.rated.extend(own_change(ground, &game, me).await?);
         game.others_are_names(me);
         export.games.push(game);
     }
     Ok(true)
+}
+
+/// Returns what a game did to the ratings of one of its players, if it was counted.
+async fn own_change(ground: &Ground, game: &GameRecord, me: UserId) -> Result<Option<OwnChange>, Trouble> {
+    let Some(side) = game.side_of(me).filter(|_| game.counted.is_some()) else { return Ok(None) };
+    let own = |changes: Option<[KeptChange; 2]>| changes.map(|changes| changes[side as usize]);
+    let effects = ground.effects(game).await?;
+    Ok(effects.map(|effects| OwnChange { game: game.id, here: own(effects.here), everywhere: own(effects.everywhere) }))
 }
 
 async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {

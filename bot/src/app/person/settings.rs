@@ -44,6 +44,9 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
     let batch = notices::set_digest(batch, caller.who.id, &mut person, next);
     let batch = batch.put(key, write(&person));
     ground.store.commit(batch).await?;
+    if matches!(setting, Setting::Profile | Setting::Lists) {
+        ground.leaderboards.note_change(caller.who.id);
+    }
     Ok(Answer::reply(overview(&person, setting, caller.lang)))
 }
 

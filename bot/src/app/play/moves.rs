@@ -145,24 +145,6 @@ async fn make(
     Ok(Made { game, batch, news, index, before, n_answers })
 }
 
-/// Plays what was typed into a form; if it is not a move, offers the form again, and the menus.
-pub(crate) async fn typed(
-    ground: &Ground,
-    caller: &Caller,
-    id: GameId,
-    moment: Moment,
-    text: &str,
-) -> Result<Answer, Trouble> {
-    match play(ground, caller, id, Given::TypedAt(moment), text).await {
-        Err(Trouble::Refused(refusal)) if is_about_the_text(&refusal) => {
-            let mut message = Message::new(caller.lang, refusal);
-            message.buttons = [Press::Type, Press::Move].map(|press| Button::of_game(press, id, moment)).into();
-            Ok(Answer::reply(message))
-        }
-        done => done,
-    }
-}
-
 /// Reads the text of a move, and plays it on the table if it means one move.
 fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let letters = given.letters(lang);
@@ -224,18 +206,13 @@ fn ask_which(caller: &Caller, record: &GameRecord, text: &str, moves: &[Move]) -
     Answer::reply(message)
 }
 
-/// Returns whether a refusal is about the text of a move, so that another text may do.
-fn is_about_the_text(refusal: &Refusal) -> bool {
-    matches!(refusal, Refusal::Unreadable { .. } | Refusal::Illegal { .. })
-}
-
 /// Refuses a text that is not a move in the game of these rules, with the reason for the player.
-pub(super) fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
+fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
         // An ambiguous text leads to a question; where nobody can be asked, it counts as unreadable.
         MoveError::Unreadable | MoveError::Ambiguous { .. } => {
-            let spelling = text!("{}-spelling", rules);
-            Refusal::Unreadable { text: quote(text), spelling }
+            let (spelling, words) = (text!("{}-spelling", rules), text!("{}-words", rules));
+            Refusal::Unreadable { text: quote(text), spelling, words }
         }
         MoveError::Illegal { why } => Refusal::Illegal { text: quote(text), why },
         MoveError::Over => Refusal::Over,

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use rules::{Letters, Move, MoveError, Side, Table};
 
 use crate::app::ask::{LONGEST_MOVE, LONGEST_PLAN};
-use crate::app::play::moves;
 use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::record::GameRecord;
@@ -62,7 +61,11 @@ fn read_line(
                 let moves: Vec<_> = candidates.iter().map(|m| m.unsigned().to_owned()).collect();
                 return Err(Refusal::PlanAmbiguous { text: quote(word), moves: moves.join(", ") });
             }
-            Err(error) => return Err(moves::refuse_move(rules, word, error)),
+            // In a line every word is a move, so none is said in several words.
+            Err(MoveError::Unreadable) => {
+                return Err(Refusal::PlanUnreadable { text: quote(word), spelling: text!("{}-spelling", rules) });
+            }
+            Err(MoveError::Illegal { why }) => return Err(Refusal::Illegal { text: quote(word), why }),
         }
         pass(table);
         if found.len() > MOST_IN_A_ROW {

@@ -1,7 +1,7 @@
 //! Resigning, with a confirmation first.
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, End, Ground, Mine, finish};
+use crate::app::ground::{Answer, Ground, Mine, finish};
 use crate::app::say::{Message, phrases};
 use crate::app::tables::ABORT_BEFORE;
 use crate::record::{GameId, Moment};
@@ -36,8 +36,8 @@ pub(crate) async fn resign_now(
     let mine = ground.find(caller, id).await?;
     mine.playing_at(Some(moment))?;
     let Mine { mut game, side } = mine;
-    let outcome = finish::resignation(&game.record, side);
-    let (news, index) = finish::finish(&mut game, End::new(outcome, caller.now, ground.time(caller.now).await?));
+    let end = finish::resignation(&game.record, side, caller.now, ground.time(caller.now).await?);
+    let (news, index) = finish::finish(&mut game, end);
     let kept = ground.keep(caller, game, news, index).await?;
     let key = if moment < ABORT_BEFORE { key!("abort-done") } else { key!("resign-done") };
     Ok(Answer::done(caller, Text::new(key), kept))

@@ -1,12 +1,12 @@
-//! Moves typed into a command or written in a message. What is refused far from the game's board names the game and
-//! says where it is; conversation that answers one of the bot's messages is left alone.
+//! Moves typed into a command or a form, or written in a message. What is refused far from the game's board names the game
+//! and says where it is; conversation that answers one of the bot's messages is left alone.
 
-use crate::app::ask::{Act, Caller, Which, play};
+use crate::app::ask::{Act, Button, Caller, Press, Which, play};
 use crate::app::ground::{Answer, Ground, Loaded};
 use crate::app::play::{Given, moves, overheard};
-use crate::app::say::phrases;
+use crate::app::say::{Message, phrases};
 use crate::app::tables;
-use crate::record::{GameId, GameRecord, keys};
+use crate::record::{GameId, GameRecord, Moment, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Plays a move that was typed into the command. The answer stands where it was typed.
@@ -19,6 +19,46 @@ pub(crate) async fn typed(ground: &Ground, caller: &Caller, id: GameId, text: &s
         }
         _ => Err(refusal.into()),
     }
+}
+
+/// Plays what was typed into a form, or carried by a menu of games until one was chosen; if it is not a move, offers a form,
+/// and the menus.
+pub(crate) async fn filled_in(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    moment: Moment,
+    text: &str,
+) -> Result<Answer, Trouble> {
+    let done = moves::play(ground, caller, id, Given::TypedAt(moment), text).await;
+    let is_about_the_text =
+        matches!(&done, Err(Trouble::Refused(Refusal::Unreadable { .. } | Refusal::Illegal { .. })));
+    let done = named(ground, caller, id, done).await;
+    let Err(Trouble::Refused(refusal)) = done else { return done };
+    if !is_about_the_text {
+        return Err(refusal.into());
+    }
+    let mut message = Message::new(caller.lang, refusal);
+    let button = |press| Button::of_game(press, id, moment);
+    // The usual word on this button would sound as if the move were played all the same.
+    message.buttons = vec![button(Press::Type), button(Press::Move).labelled(text!("button-menus"))];
+    Ok(Answer::reply(message))
+}
+
+/// Adds to a refusal which game it is about, outside that game's own thread: what a menu of games asked for is answered in
+/// place of the menu, which named it.
+pub(crate) async fn named(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    done: Result<Answer, Trouble>,
+) -> Result<Answer, Trouble> {
+    let Err(Trouble::Refused(refusal)) = done else { return done };
+    Err(match ground.load(id).await? {
+        Some(game) if game.record.thread() != Some(caller.spot.channel) => about(&game.record, caller, refusal),
+        _ => refusal,
+    }
+    .into())
 }
 
 /// Plays a move that was written in a message. The answer may stand elsewhere, in direct messages, so it names the game.

@@ -2,14 +2,14 @@
 
 use rules::Side;
 
-use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
+use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, Ground, Index, Mine, change, draws, due, takebacks};
+use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, change, draws, due, takebacks};
 use crate::app::play::follow;
-use crate::app::say::phrases;
+use crate::app::say::{Message, phrases};
 use crate::app::tables;
-use crate::record::{Color, GameId, Moment, TakebackAsked, What, Who};
+use crate::record::{BotTime, Color, GameId, GameRecord, Moment, News, TakebackAsked, What, Who};
 use crate::refusal::{Refusal, Trouble};
 
 /// Asks the opponent to take moves back, up to the caller's last turn.
@@ -53,6 +53,7 @@ async fn allows_takebacks(ground: &Ground, who: Who, rated: bool) -> Result<bool
     })
 }
 
+/// Answers a request to take moves back. In a rated game, which is not rated any more once that is allowed, asks first.
 pub(crate) async fn answer_takeback(
     ground: &Ground,
     caller: &Caller,
@@ -60,28 +61,75 @@ pub(crate) async fn answer_takeback(
     at: Moment,
     yes: bool,
 ) -> Result<Answer, Trouble> {
+    let (mine, asked) = requested(ground, caller, id, at).await?;
+    let (rated, time) = (mine.game.record.rated, ground.time(caller.now).await?);
+    if time_up::is_over_by_time(&mine.game.record, time) {
+        return time_up::too_late(ground, caller, mine.game, time).await;
+    }
+    match yes {
+        true if rated => ask_first(caller, &mine.game.record, asked),
+        true => grant(ground, caller, mine.game, asked, time).await,
+        false => decline(ground, caller, mine.game, asked).await,
+    }
+}
+
+/// Allows the takeback that was requested at a moment, whether or not the game is rated.
+pub(crate) async fn allow_takeback(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    at: Moment,
+) -> Result<Answer, Trouble> {
+    let (mine, asked) = requested(ground, caller, id, at).await?;
+    let time = ground.time(caller.now).await?;
+    if time_up::is_over_by_time(&mine.game.record, time) {
+        return time_up::too_late(ground, caller, mine.game, time).await;
+    }
+    grant(ground, caller, mine.game, asked, time).await
+}
+
+/// Finds the open request of a moment, which the caller is to answer.
+async fn requested(ground: &Ground, caller: &Caller, id: GameId, at: Moment) -> Result<(Mine, TakebackAsked), Trouble> {
     let mine = ground.find(caller, id).await?;
-    let record = mine.playing()?.record;
-    let Some(asked) = record.takeback.filter(|asked| asked.at == at) else {
+    let Some(asked) = mine.playing()?.record.takeback.filter(|asked| asked.at == at) else {
         return Err(Refusal::TakebackClosed.into());
     };
     if asked.by == Color::from(mine.side) {
         return Err(Refusal::TakebackOwnRequest.into());
     }
     mine.playing_at(Some(at))?;
-    let time = ground.time(caller.now).await?;
-    if time_up::is_over_by_time(record, time) {
-        return time_up::too_late(ground, caller, mine.game, time).await;
-    }
-    let mut game = mine.game;
+    Ok((mine, asked))
+}
+
+/// Asks whether to allow a takeback in a rated game.
+fn ask_first(caller: &Caller, record: &GameRecord, asked: TakebackAsked) -> Result<Answer, Trouble> {
+    let asker = Side::from(asked.by);
+    let to = tables::last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
+    let moves = phrases::numbered(tables::table_at(record, record.line.len())?.as_ref(), to, caller.lang);
+    let opponent = record.seats().map_or(Who::Nobody, |seats| tables::seat_of(seats, asker).id);
+    let text = text!("takeback-ask").with("opponent", phrases::mention(opponent)).with("moves", moves);
+    let mut message = Message::new(caller.lang, text.with_said("game", phrases::game_name(record)));
+    message.buttons =
+        [Press::TakebackAllow, Press::Keep].map(|press| Button::of_game(press, record.id, asked.at)).into();
+    Ok(Answer::reply(message))
+}
+
+async fn decline(ground: &Ground, caller: &Caller, mut game: Loaded, asked: TakebackAsked) -> Result<Answer, Trouble> {
+    let mut news = close(&mut game.record, caller, false);
+    news.extend(takebacks::decline(&game.record, asked.by, false, asked.at));
+    let kept = ground.keep(caller, game, news, Index::default()).await?;
+    Ok(Answer::done(caller, text!("takeback-declined-reply"), kept))
+}
+
+async fn grant(
+    ground: &Ground,
+    caller: &Caller,
+    mut game: Loaded,
+    asked: TakebackAsked,
+    time: BotTime,
+) -> Result<Answer, Trouble> {
     let record = &mut game.record;
-    record.takeback = None;
-    let mut news = change::tell_one(record, caller.who.id, What::TakebackClosed { granted: Some(yes) });
-    if !yes {
-        news.extend(takebacks::decline(record, asked.by, false, at));
-        let kept = ground.keep(caller, game, news, Index::default()).await?;
-        return Ok(Answer::done(caller, text!("takeback-declined-reply"), kept));
-    }
+    let mut news = close(record, caller, true);
     let asker = Side::from(asked.by);
     let to = tables::last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
     // An offer of a draw was made for the position before.
@@ -96,4 +144,10 @@ pub(crate) async fn answer_takeback(
     news.extend(change::tell_all(record, What::Board { moment: record.moment(), over: false, since: None }));
     let kept = ground.keep_with(batch, caller, game, news, index).await?;
     Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
+}
+
+/// Closes an open request; returns the news of it.
+fn close(record: &mut GameRecord, caller: &Caller, granted: bool) -> Vec<News> {
+    record.takeback = None;
+    change::tell_one(record, caller.who.id, What::TakebackClosed { granted: Some(granted) })
 }

@@ -4,7 +4,10 @@ use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks, verdicts, welcome, wording};
+use crate::app::say::ratings::Ratings;
+use crate::app::say::{
+    Delivery, Hands, Message, delivery, phrases, picture, ratings, takebacks, verdicts, welcome, wording,
+};
 use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::record::{Board, GameId, GameRecord, Moment, Reopened, UserId};
@@ -18,6 +21,7 @@ pub(super) fn board(
     (moment, over, since): (Moment, bool, Option<Moment>),
     viewer: Options,
     hands: &Hands,
+    ratings: Ratings,
 ) -> Result<Delivery, Trouble> {
     if record.seats().is_none() {
         return Ok(Delivery::Nothing);
@@ -35,6 +39,7 @@ pub(super) fn board(
         message.text.extend(verdicts::undone(record, reopened));
     } else if let Some(back) = record.takeback_to(moment).filter(|_| !over) {
         message.text = vec![takebacks::told(record, back, table.as_ref(), lang)];
+        message.text.extend(back.unrated.then(|| text!("takeback-unrated")));
     } else if by_the_last_move && ply > 0 {
         message.text = moved(record, table.as_ref(), since.and_then(|since| record.ply_at(since)), lang);
         message.text.extend(phrases::by_plan(record, table.as_ref(), since, to, lang));
@@ -45,7 +50,7 @@ pub(super) fn board(
     }
     let mut picture = picture::picture(record, table.as_ref(), over, viewer, lang, None);
     match ended {
-        Some(outcome) => say_end(&mut message, record, outcome, table.as_ref()),
+        Some(outcome) => say_end(&mut message, record, outcome, table.as_ref(), ratings),
         None => {
             if picture.scene.cells.iter().any(|cell| cell.marks.check) {
                 message.text.push(text!("board-check"));
@@ -76,9 +81,21 @@ fn reopened_at(record: &GameRecord, moment: Moment) -> Option<&Reopened> {
 
 /// Returns the mark of a board, the name of its file: another one if the board of this moment was shown before.
 fn mark(record: &GameRecord, moment: Moment, over: bool) -> String {
-    match reopened_at(record, moment) {
-        Some(reopened) => picture::board_file(record.id, format!("{moment}-again-{}", reopened.times), over),
-        None => picture::board_file(record.id, moment, over),
+    let n_undone = reopened_at(record, moment).map_or(0, |reopened| reopened.times);
+    file(record.id, moment, n_undone, over)
+}
+
+/// Returns the mark of the board of an end that was taken back since.
+pub(super) fn mark_of_undone(record: &GameRecord, moment: Moment) -> String {
+    let n_undone = reopened_at(record, moment).map_or(0, |reopened| reopened.times.saturating_sub(1));
+    file(record.id, moment, n_undone, true)
+}
+
+/// Names the file of the board of a moment at which so many verdicts had been undone.
+fn file(id: GameId, moment: Moment, n_undone: u32, over: bool) -> String {
+    match n_undone {
+        0 => picture::board_file(id, moment, over),
+        n => picture::board_file(id, format!("{moment}-again-{n}"), over),
     }
 }
 
@@ -129,10 +146,11 @@ fn first_told(table: &dyn Table, since: Option<usize>) -> usize {
     since.unwrap_or(table.codes().len().saturating_sub(n_passes + 1))
 }
 
-/// Adds to a board how the game ended on it.
-fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn Table) {
+/// Adds to a board how the game ended on it, and what that did to ratings.
+fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn Table, ratings: Ratings) {
     message.text.extend(verdicts::given(record));
     message.text.push(phrases::ending_of(record, outcome));
+    message.text.extend(ratings::changed(record, ratings));
     let told = learns_of_end(record, outcome, table);
     let seats = record.seats().into_iter();
     message.ping =

@@ -3,7 +3,8 @@
 use rules::Reason;
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, welcome};
+use crate::app::say::ratings::{Ratings, Shown};
+use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
 use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Who, Why, Wish};
 use crate::words::{Lang, Text};
 
@@ -30,8 +31,18 @@ pub(crate) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
     }
 }
 
-pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang, hands: &Hands) -> Option<Delivery> {
+pub(super) fn challenged(
+    record: &GameRecord,
+    news_to: Option<UserId>,
+    lang: Lang,
+    hands: &Hands,
+    ratings: Ratings,
+) -> Option<Delivery> {
     let State::Challenge { from, to, wish, standing } = &record.state else { return None };
+    let [of_challenger, of_opponent] = match ratings {
+        Ratings::Proposed(shown) => shown,
+        _ => [Shown::Nothing; 2],
+    };
     let side = match wish {
         Wish::White => text!("wish-white"),
         Wish::Black => text!("wish-black"),
@@ -44,11 +55,11 @@ pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lan
         (_, None, None) => text!("challenge-open"),
     };
     let mut text = text
-        .with("challenger", phrases::mention(from.id))
+        .with("challenger", ratings::beside(from.id, of_challenger))
         .with_said("name", text!("{}-name", record.game))
         .with_said("wish", side);
     if let Some(to) = to {
-        text = text.with("opponent", phrases::mention(to.id));
+        text = text.with("opponent", ratings::beside(to.id, of_opponent));
     }
     let mut message = Message::new(lang, text);
     message.text.extend(layout_text(record));

@@ -13,7 +13,7 @@ pub enum Address {
 }
 
 /// How a piece of news is delivered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Delivery {
     /// As a new message.
     Post {
@@ -59,8 +59,8 @@ pub enum Delivery {
         /// The name.
         name: String,
     },
-    /// Not at all: later events have made this question void. A message that an earlier attempt left is found, so that
-    /// it can be changed.
+    /// Not at all: later events have made this question, or this end, void. A message that an earlier attempt left is
+    /// found, so that it can be changed.
     Recall {
         /// Where.
         to: Address,

@@ -1,6 +1,6 @@
 //! What is shown: messages with their pictures, files, buttons and menus.
 
-use render::{FilmOptions, Options};
+use render::{FilmOptions, Options, Page, PageOptions};
 use rules::Scene;
 
 use crate::app::ask::{Button, Press};
@@ -8,7 +8,7 @@ use crate::record::{ChannelId, RoleId, UserId};
 use crate::words::{Arg, Lang, Text};
 
 /// A message to be shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     /// Its language.
     pub lang: Lang,
@@ -16,8 +16,10 @@ pub struct Message {
     pub text: Vec<Text>,
     /// The people who are pinged: nobody else is, whatever the text says.
     pub ping: Vec<UserId>,
-    /// Its pictures; with its film and its files at most ten.
+    /// Its pictures; with its figures, its film and its files at most ten.
     pub pictures: Vec<Picture>,
+    /// A page of figures. The sentences say the same.
+    pub figures: Option<Figures>,
     /// A film of a game.
     pub film: Option<Film>,
     /// Files to take away.
@@ -41,6 +43,7 @@ impl Message {
             text: vec![text.into()],
             ping: Vec::new(),
             pictures: Vec::new(),
+            figures: None,
             film: None,
             files: Vec::new(),
             choices: Vec::new(),
@@ -76,6 +79,19 @@ pub struct Picture {
     /// The same in words.
     pub alt: String,
     /// The file's name. It identifies a game's board, and the game, even after a crash.
+    pub file: String,
+}
+
+/// A page of figures to be drawn: curves, shares, tables.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figures {
+    /// What is on it, in the reader's language.
+    pub page: Page,
+    /// How it is drawn.
+    pub options: PageOptions,
+    /// The same in words.
+    pub alt: String,
+    /// The file's name.
     pub file: String,
 }
 

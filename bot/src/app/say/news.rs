@@ -4,6 +4,7 @@ use render::Options;
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Press};
+use crate::app::say::ratings::Ratings;
 use crate::app::say::{
     Delivery, Hands, announcements, boards, challenges, delivery, draws, notices, rests, takebacks, time,
 };
@@ -48,17 +49,18 @@ pub(crate) fn compose(
     lang: Lang,
     viewer: Options,
     hands: &Hands,
+    ratings: Ratings,
 ) -> Result<Delivery, Trouble> {
     let delivery = match &news.what {
         // The end that it reports was taken back.
         What::Board { over: true, .. } | What::ThreadDone if tables::is_playing(record) => None,
-        What::Challenged => challenges::challenged(record, news.to, lang, hands),
+        What::Challenged => challenges::challenged(record, news.to, lang, hands, ratings),
         What::Accepted => challenges::accepted(record, lang),
         What::Began { by } => challenges::began(record, *by, lang),
         What::ChallengeClosed => challenges::challenge_closed(record, lang),
         What::Answered => challenges::answered(record, news.to, lang),
         What::Board { moment, over, since } => {
-            return boards::board(record, news.to, lang, (*moment, *over, *since), viewer, hands);
+            return boards::board(record, news.to, lang, (*moment, *over, *since), viewer, hands, ratings);
         }
         What::DrawOffered { by, moment } => draws::draw_offered(record, news.to, lang, (*by).into(), (*moment, nth)),
         What::DrawClosed { declined } => draws::draw_closed(record, lang, *declined),
@@ -90,15 +92,17 @@ pub(crate) fn compose(
     Ok(delivery.or_else(|| recall(record, news, nth)).unwrap_or(Delivery::Nothing))
 }
 
-/// Looks for a question that is void by now. It may stand there, with its buttons, because somebody answered it before
-/// the bot could note where it is, and the bot ended just then.
+/// Looks for a question, or for the board of an end, that is void by now. It may stand there, with its buttons, because
+/// somebody answered it, or took the end back, before the bot could note where it is, and the bot ended just then.
 fn recall(record: &GameRecord, news: &News, nth: &str) -> Option<Delivery> {
+    let button = |press, moment| Button::of_game(press, record.id, moment);
     let mark = match &news.what {
+        What::Board { moment, over: true, .. } => boards::mark_of_undone(record, *moment),
         _ if is_besides(record, news) => return None,
-        What::Challenged => Button::of_game(Press::Accept, record.id, Moment::START),
-        What::DrawOffered { moment, .. } => Button::of_game(Press::DrawYes, record.id, *moment).with(nth),
-        What::TakebackAsked { at } => Button::of_game(Press::TakebackYes, record.id, *at).with(nth),
+        What::Challenged => button(Press::Accept, Moment::START).custom_id(),
+        What::DrawOffered { moment, .. } => button(Press::DrawYes, *moment).with(nth).custom_id(),
+        What::TakebackAsked { at } => button(Press::TakebackYes, *at).with(nth).custom_id(),
         _ => return None,
     };
-    Some(Delivery::Recall { to: delivery::address(record, news.to)?, mark: mark.custom_id() })
+    Some(Delivery::Recall { to: delivery::address(record, news.to)?, mark })
 }

@@ -4,7 +4,7 @@ use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::tables;
 use crate::app::tables::PASS;
-use crate::record::{Color, GameId, GameRecord, Moment, SECOND, Unix, UserId, Who};
+use crate::record::{ChannelId, Color, GameId, GameRecord, Moment, SECOND, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text, escape};
 
 /// Returns the day of a time, in UTC, as PGN writes it: `2026.11.21`.
@@ -103,12 +103,14 @@ pub(crate) fn game_with_people(record: &GameRecord) -> Text {
     }
 }
 
-/// Says which game something is about, and where it is shown.
+/// Says which game something is about, and where it is shown. The name of a thread tells its game.
 pub(crate) fn about(record: &GameRecord) -> Text {
+    let link = |channel: ChannelId| format!("<#{}>", channel.0);
     let game = game_name(record);
-    match record.channel() {
-        Some(channel) => text!("about-in").with_said("game", game).with("channel", format!("<#{}>", channel.0)),
-        None => text!("about").with_said("game", game),
+    match (record.thread(), record.channel()) {
+        (Some(thread), _) => text!("about-thread").with("channel", link(thread)),
+        (None, Some(channel)) => text!("about-in").with_said("game", game).with("channel", link(channel)),
+        (None, None) => text!("about").with_said("game", game),
     }
 }
 
@@ -123,6 +125,9 @@ pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
 
 /// Says how the game of a record ended.
 pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
+    if let (Reason::Abort, Some(by)) = (outcome.reason, record.called_off) {
+        return text!("over-abort-by").with("player", called(record, by.into()));
+    }
     let text = match outcome.reason {
         Reason::Own(word) => text!("{}-over-{}", record.game, word),
         shared => text!("over-{}", shared.word()),
@@ -143,6 +148,14 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
 pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     let key = if record.imported.is_some() { key!("replay-unfinished") } else { key!("board-turn") };
     Text::new(key).with("player", called(record, turn))
+}
+
+/// Says the same to one person alone: whom it addresses is the player to move, and nobody else.
+pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Text {
+    match record.imported.is_some() || record.side_of(reader) == Some(turn) {
+        true => stands(record, turn),
+        false => text!("board-turn-theirs").with("player", called(record, turn)),
+    }
 }
 
 /// Returns a score as people write it: `½–½`.

@@ -10,7 +10,10 @@ pub(crate) fn question(way: &Way, lang: Lang) -> Text {
     let man = picked(way).and_then(|step| man(step, lang));
     let places = way.here().steps.iter().all(|step| step.target.is_some_and(|target| target.kind == TargetKind::Place));
     match (way.menus.len(), man) {
-        (1, _) => text!("menu-which"),
+        (1, _) => {
+            let own = Text::find(lang, key!("{}-which", way.table.info().id));
+            own.unwrap_or_else(|| text!("menu-which"))
+        }
         (2, Some((word, _))) if places => text!("menu-place").with_said("man", word),
         (2, Some((_, man))) => text!("menu-where").with_said("man", man),
         (_, man) => {
@@ -79,7 +82,7 @@ pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
 }
 
 /// Returns the step that named the man.
-fn picked<'a>(way: &'a Way) -> Option<&'a Step> {
+pub(super) fn picked<'a>(way: &'a Way) -> Option<&'a Step> {
     let begun = &way.menus.get(1)?.begun;
     way.menus[0].steps.iter().find(|step| step.code == *begun)
 }

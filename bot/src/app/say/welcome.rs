@@ -45,6 +45,7 @@ pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> M
     let before = at.and_then(|at| at.checked_sub(1));
     message.buttons = vec![to(Press::HelpBack, before), to(Press::HelpOn, at.map(|at| at + 1))];
     if topic == Topic::Start {
+        message.text.push(text!("empty-line"));
         message.text.extend(about(here, false));
         message.buttons.extend(first_steps(here));
     }

@@ -8,7 +8,7 @@ use crate::app::say::{Choice, Item, Message, games, phrases};
 use crate::app::tables;
 use crate::record::{GameRecord, UserId};
 use crate::refusal::Trouble;
-use crate::words::{Lang, Text};
+use crate::words::{Arg, Lang, Text};
 
 /// The most games in the menu: as many as a menu holds.
 const MOST: usize = 25;
@@ -20,8 +20,12 @@ pub(crate) fn ask(
     me: UserId,
     (button, typed): (Button, String),
 ) -> Result<Message, Trouble> {
-    let count = records.len().to_string();
-    let mut message = Message::new(lang, text!("which-game").with("count", count));
+    let question = text!("which-game").with("count", records.len().to_string());
+    let question = match records {
+        [only] => question.with_said("game", with_people(only, me, |side| phrases::called(only, side))),
+        _ => question,
+    };
+    let mut message = Message::new(lang, question);
     message.text.extend((!typed.is_empty()).then(|| text!("which-asked").with("text", typed)));
     let items = records.iter().take(MOST).map(|record| item(record, me)).collect::<Result<_, _>>()?;
     message.choices = vec![Choice { button, placeholder: text!("button-which"), items }];
@@ -42,15 +46,17 @@ fn item(record: &GameRecord, me: UserId) -> Result<Item, Trouble> {
 
 /// Returns a game as one of several to choose from.
 pub(crate) fn choice(record: &GameRecord, me: UserId) -> Text {
+    let Some(seats) = record.seats() else { return phrases::game_name(record) };
+    with_people(record, me, |side| tables::seat_of(seats, side).name.as_str().into())
+}
+
+/// Returns what a game is called, with its opponent if it is one's own, else with both players as `player` calls them.
+fn with_people(record: &GameRecord, me: UserId, player: impl Fn(Side) -> Arg) -> Text {
     let game = phrases::game_name(record);
-    let Some(seats) = record.seats() else { return game };
     match record.side_of(me) {
-        Some(side) => {
-            let opponent = tables::seat_of(seats, side.other()).name.as_str();
-            text!("choice-own").with_said("game", game).with("opponent", opponent)
-        }
+        Some(side) => text!("choice-own").with_said("game", game).with("opponent", player(side.other())),
         None => {
-            let [white, black] = Side::ALL.map(|side| tables::seat_of(seats, side).name.as_str());
+            let [white, black] = Side::ALL.map(player);
             text!("choice-other").with_said("game", game).with("white", white).with("black", black)
         }
     }
@@ -67,12 +73,16 @@ pub(crate) fn over(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     message
 }
 
-/// Tells somebody who does not play a game that they watch it. `waits`: a game of their own waits for their move.
+/// Tells somebody who does not play a game that they watch it, and first that it is over if it is. `waits`: a game of their
+/// own waits for their move.
 pub(crate) fn watched(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     let [white, black] = Side::ALL.map(|side| phrases::called(record, side));
-    let text = text!("game-watched").with_said("game", phrases::game_name(record));
-    let mut message = Message::new(lang, text.with("white", white).with("black", black));
-    message.text.extend(record.outcome().map(|outcome| phrases::ending_of(record, outcome)));
+    let game = || phrases::game_name(record);
+    let watched = text!("game-watched").with_said("game", game()).with("white", white).with("black", black);
+    let over =
+        record.outcome().map(|end| [text!("game-over").with_said("game", game()), phrases::ending_of(record, end)]);
+    let mut message = Message::new(lang, watched.clone());
+    message.text = over.into_iter().flatten().chain([watched]).collect();
     message.buttons = waits.then(|| games::next_after(record.id)).into_iter().collect();
     message
 }

@@ -76,14 +76,26 @@ fn part(way: &Way, step: &Step, lang: Lang) -> Option<String> {
             let man = Text::find(lang, key!("man-{}", step.piece?.man))?;
             Some(text!("words-man").with_said("man", man).with("cell", cell.as_str()).say(lang))
         }
+        // It is named along with the cell on which it is placed.
+        (1, None, _) if step.piece.is_some() && step.more => None,
         (2, Some(cell), _) => {
             let what = steps::what(way, step, lang).map(|what| what.say(lang));
-            let to = text!("words-to").with("cell", cell.as_str()).say(lang);
+            let to = match from_hand(way).and_then(|man| Text::find(lang, key!("man-{}", man))) {
+                Some(man) => text!("words-placed").with_said("man", man),
+                None => text!("words-to"),
+            };
+            let to = to.with("cell", cell.as_str()).say(lang);
             Some(what.into_iter().fold(to, |to, what| format!("{to}, {what}")))
         }
         (_, None, Some(becomes)) => Text::find(lang, key!("becomes-{}", becomes)).map(|text| text.say(lang)),
         _ => steps::label(way, step, lang).map(|label| label.say(lang)),
     }
+}
+
+/// Returns the man whose way this is, if it comes from the hand.
+fn from_hand(way: &Way) -> Option<&'static str> {
+    let picked = steps::picked(way).filter(|step| step.cell.is_none())?;
+    Some(picked.piece?.man)
 }
 
 fn worded(played: Move, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
@@ -128,9 +140,18 @@ impl Asked {
         let text = folded(text);
         let mut asked = Asked { man: None, others: Vec::new(), cells: Vec::new(), unfinished, half: None };
         let scene = table.scene();
-        let tokens: Vec<_> = text.split(|c: char| !c.is_alphanumeric()).filter(|token| !token.is_empty()).collect();
-        for (idx, token) in tokens.iter().enumerate() {
-            let is_last = idx + 1 == tokens.len();
+        let (tokens, fillers): (Vec<_>, _) = (tokens(&text).collect(), fillers());
+        let mut left = &tokens[..];
+        while let [token, after @ ..] = left {
+            let fills = |filler: &&Vec<String>| {
+                filler.len() <= left.len() && filler.iter().zip(left).all(|(word, token)| word == token)
+            };
+            let n_filling = fillers.iter().filter(fills).map(Vec::len).max().unwrap_or(0);
+            if n_filling > 1 {
+                left = &left[n_filling..];
+                continue;
+            }
+            left = after;
             if scene.cells.iter().any(|cell| cell.name == *token) {
                 asked.cells.push((*token).to_owned());
             } else if let Some(man) = man(table.info().men, token) {
@@ -138,9 +159,9 @@ impl Asked {
                     None if asked.cells.is_empty() => asked.man = Some(man),
                     _ => asked.others.push(man),
                 }
-            } else if is_last && unfinished && may_begin(table, &scene, token) {
+            } else if left.is_empty() && unfinished && may_begin(table, &scene, token) {
                 asked.half = Some((*token).to_owned());
-            } else if !Lang::ALL.into_iter().any(|lang| is_filler(token, lang)) {
+            } else if n_filling == 0 {
                 return None;
             }
         }
@@ -230,8 +251,7 @@ pub(crate) fn notations(table: &dyn Table, text: &str) -> Vec<String> {
         [] => return Vec::new(),
     };
     let folded = folded(text);
-    let is_placed = folded
-        .split(|c: char| !c.is_alphanumeric())
+    let is_placed = tokens(&folded)
         .any(|word| Lang::ALL.into_iter().any(|lang| listed(key!("read-placing"), lang).any(|known| known == word)));
     if is_placed { [placed, moved].concat() } else { [moved, placed].concat() }
 }
@@ -273,6 +293,13 @@ fn names(man: &str) -> impl Iterator<Item = String> {
     Lang::ALL.into_iter().filter_map(name)
 }
 
-fn is_filler(token: &str, lang: Lang) -> bool {
-    listed(key!("read-fillers"), lang).any(|filler| filler == token)
+/// Returns the words of a text.
+fn tokens(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|token| !token.is_empty())
+}
+
+/// Returns the fillers of all languages, each as its words: `s’il vous plaît` has four.
+fn fillers() -> Vec<Vec<String>> {
+    let fillers = Lang::ALL.into_iter().flat_map(|lang| listed(key!("read-fillers"), lang));
+    fillers.map(|filler| tokens(&filler).map(str::to_owned).collect()).collect()
 }

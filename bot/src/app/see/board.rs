@@ -23,7 +23,8 @@ pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text:
     shown(ground, caller, &record, table.as_ref(), viewer, as_text).await
 }
 
-/// Shows a board to the caller from a side: if none is named, from the other one than they see it from where they ask.
+/// Shows a board to the caller from a side: if none is named, from the other one than they see it from where they ask. In
+/// direct messages that is their own look, also of a game that is played in a server.
 pub(crate) async fn turned(
     ground: &Ground,
     caller: &Caller,
@@ -34,8 +35,8 @@ pub(crate) async fn turned(
     let table = tables::open_table(&record)?;
     let own = ground.own_look(&record, caller.who.id, table.turn()).await?;
     let seen = match record.place {
-        Place::Channel { .. } => ground.public_look(&record, table.turn()).await?.seen_by,
-        Place::Direct => own.seen_by,
+        Place::Channel { .. } if caller.spot.in_server => ground.public_look(&record, table.turn()).await?.seen_by,
+        _ => own.seen_by,
     };
     let viewer = Options { seen_by: side.unwrap_or(seen.other()), ..own };
     shown(ground, caller, &record, table.as_ref(), viewer, false).await
@@ -99,7 +100,7 @@ async fn shown(
     let hands = ground.hands().await?;
     message.text.push(match record.outcome() {
         Some(outcome) => phrases::ending_of(record, outcome),
-        None => phrases::stands(record, table.turn()),
+        None => phrases::stands_for(record, table.turn(), caller.who.id),
     });
     let over = record.outcome().is_some();
     let time = ground.time(caller.now).await?;

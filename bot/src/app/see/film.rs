@@ -24,7 +24,7 @@ pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result
     }
     let end = match record.outcome() {
         Some(outcome) => phrases::ending_of(record, outcome),
-        None => phrases::stands(record, table.turn()),
+        None => phrases::stands_for(record, table.turn(), caller.who.id),
     };
     let viewer = ground.own_look(record, caller.who.id, Side::White).await?;
     let width = if viewer.width.pixels() > WIDEST { Width::default() } else { viewer.width };

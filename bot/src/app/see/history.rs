@@ -44,7 +44,7 @@ impl Query {
 }
 
 /// Returns how a game ended for one of its players; `None` for anybody else, and for a game that does not count.
-fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
+pub(super) fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
     let is_white = done.seats[0] == who;
     (is_white || done.seats[1] == who).then_some(())?;
     match done.score.as_str() {

@@ -1,4 +1,4 @@
-//! What can be looked at: boards, lists, histories, records, films, rules; notes beside a game, and games brought from
+//! What can be looked at: boards, lists, histories, profiles, leaderboards, records, films, rules; notes beside a game, and games brought from
 //! elsewhere.
 
 pub(super) mod board;
@@ -9,9 +9,11 @@ pub(super) mod games;
 pub(super) mod help;
 pub(super) mod history;
 pub(super) mod import;
+pub(super) mod leaderboard;
 pub(super) mod note;
 pub(super) mod notes;
 pub(super) mod pages;
+pub(super) mod profile;
 pub(super) mod replay;
 #[cfg(feature = "toy")]
 pub(super) mod toy;

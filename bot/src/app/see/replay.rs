@@ -127,9 +127,10 @@ async fn position(
     // What the clocks showed at earlier positions is not known.
     let record = &GameRecord { clock: record.clock.filter(|_| is_last), ..record.clone() };
     if is_last {
-        message.text.push(match record.outcome() {
-            Some(outcome) => phrases::ending_of(record, outcome),
-            None => phrases::stands(record, table.turn()),
+        message.text.push(match (record.outcome(), own.is_some()) {
+            (Some(outcome), _) => phrases::ending_of(record, outcome),
+            (None, true) => phrases::stands_for(record, table.turn(), caller.who.id),
+            (None, false) => phrases::stands(record, table.turn()),
         });
         let time = ground.time(caller.now).await?;
         message.text.extend(ground.hands().await?.deadline(record, Some(time)));

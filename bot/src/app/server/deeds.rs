@@ -21,6 +21,9 @@ const LISTED: usize = 5;
 /// The most changes of the setup that are shown.
 const CHANGES: usize = 15;
 
+/// The number of deeds read at once.
+const AT_ONCE: usize = 500;
+
 /// The most characters of a reason in a list.
 const BRIEF: usize = 40;
 
@@ -40,7 +43,7 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> R
         _ => {}
     }
     message.text.push(text!("moderate-deeds"));
-    let newest = newest(ground, server.id, LISTED, |did| !matches!(did, Did::Set { .. })).await?;
+    let newest = newest(ground, server.id, None, LISTED, |did| !matches!(did, Did::Set { .. })).await?;
     if newest.is_empty() {
         message.text.push(text!("moderate-nothing"));
     }
@@ -53,7 +56,7 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> R
 /// Lists what administrators changed lately.
 pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &Server) -> Result<Message, Trouble> {
     let mut message = Message::new(caller.lang, text!("setup-log"));
-    let newest = newest(ground, server.id, CHANGES, |did| matches!(did, Did::Set { .. })).await?;
+    let newest = newest(ground, server.id, None, CHANGES, |did| matches!(did, Did::Set { .. })).await?;
     if newest.is_empty() {
         message.text.push(text!("moderate-nothing"));
     }
@@ -63,15 +66,16 @@ pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &Server) -
     Ok(message)
 }
 
-/// Returns the newest deeds of a kind, the newest first.
+/// Returns the newest deeds of a kind, the newest first; if a key is given, of those `after` it.
 pub(super) async fn newest(
     ground: &Ground,
     server: GuildId,
+    after: Option<String>,
     most: usize,
     is_wanted: fn(&Did) -> bool,
 ) -> Result<VecDeque<DeedRecord>, Trouble> {
     let mut newest = VecDeque::new();
-    let mut deeds = ground.store.records::<DeedRecord>(&keys::deeds(server));
+    let mut deeds = ground.store.records_after::<DeedRecord>(&keys::deeds(server), after, AT_ONCE);
     while let Some(Row { record: deed, .. }) = deeds.try_next().await? {
         if is_wanted(&deed.did) {
             newest.push_front(deed);

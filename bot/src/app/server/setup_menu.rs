@@ -9,7 +9,7 @@ use crate::app::clock::control;
 use crate::app::ground::Ground;
 use crate::app::say::{Choice, Item, Message, Picked, Picker};
 use crate::record::{ChannelId, GuildRecord};
-use crate::words::{Arg, Lang};
+use crate::words::{Arg, Lang, Text};
 
 /// Discord's limit for what can be chosen in a menu.
 pub(super) const MOST_PICKED: usize = 25;
@@ -23,9 +23,9 @@ pub(super) fn overview(ground: &Ground, guild: &GuildRecord, shown: Matter, chan
     let mut message = Message::new(lang, text!("setup"));
     for matter in Matter::VARIANTS.iter().copied() {
         let line = text!("settings-line").with_said("setting", text!("setup-{}", matter.word()));
-        message.text.push(line.with("value", value_of(ground, guild, matter)));
+        message.text.push(line.with("value", value_of(ground, guild, matter, lang)));
     }
-    message.text.push(text!("setup-{}-about", shown.word()));
+    message.text.extend([text!("empty-line"), text!("setup-{}-about", shown.word())]);
     let matters = Matter::VARIANTS
         .iter()
         .map(|matter| Item { chosen: *matter == shown, ..Item::new(matter.word(), text!("setup-{}", matter.word())) });
@@ -87,15 +87,15 @@ fn items(ground: &Ground, guild: &GuildRecord, matter: Matter, channel: ChannelI
     words.iter().take(MOST_PICKED).map(item).collect()
 }
 
-fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter) -> Arg {
+fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) -> Arg {
     match matter {
         Matter::Channels => list(matter, guild.channels.iter().map(|channel| channel_text(*channel))),
         Matter::Announcements => list(matter, guild.announcements.into_iter().map(channel_text)),
         Matter::Roles => list(matter, guild.roles.iter().map(|role| format!("<@&{}>", role.0))),
         Matter::Layouts => list(matter, guild.layouts.iter().map(|own| format!("`{}`", own.name))),
         Matter::ChannelLanguage => {
-            let own = guild.langs.iter().map(|(channel, lang)| format!("{} {}", channel_text(*channel), lang.tag()));
-            list(matter, own)
+            let said = |(channel, own): (&ChannelId, &Lang)| language_in(channel_text(*channel), own.tag()).say(lang);
+            list(matter, guild.langs.iter().map(said))
         }
         _ => match guild.chosen(matter) {
             Some(word) => value_text(matter, word),
@@ -111,15 +111,17 @@ pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
         Matter::Channels | Matter::Announcements => list(matter, ids().map(|id| format!("<#{id}>"))),
         Matter::Roles => list(matter, ids().map(|id| format!("<@&{id}>"))),
         Matter::ChannelLanguage => match to.split_once(',') {
-            Some((channel, word)) => text!("setup-log-in")
-                .with("channel", format!("<#{channel}>"))
-                .with("value", value_text(matter, word))
-                .into(),
+            Some((channel, word)) => language_in(format!("<#{channel}>"), word).into(),
             None => to.into(),
         },
         Matter::Layouts => format!("`{to}`").into(),
         _ => value_text(matter, to),
     }
+}
+
+/// Says which language a channel has.
+fn language_in(channel: String, word: &str) -> Text {
+    text!("setup-log-in").with("channel", channel).with("value", value_text(Matter::ChannelLanguage, word))
 }
 
 fn channel_text(channel: ChannelId) -> String {

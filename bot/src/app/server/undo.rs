@@ -1,5 +1,7 @@
 //! A verdict undone: the game goes on where it stood.
 
+use rules::Reason;
+
 use crate::app::ask::server::Remarks;
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::finish::Revision;
@@ -33,25 +35,34 @@ pub(super) async fn undo(
     let deed = deeds::deed(caller, Did::Undone { game: game.record.id });
     let mut batch = batch.put(keys::deed(server.id, caller.event), write(&deed));
     let mut others = Vec::new();
-    if let Some(offer) = offered_rematch(ground, &game.record).await? {
+    let rematch = rematch_of(ground, &game.record).await?;
+    // One that was declined, withdrawn or never answered is no game.
+    if rematch.as_ref().is_none_or(|rematch| rematch.record.seats().is_none()) {
+        game.record.rematch = None;
+    }
+    if let Some(offer) = rematch.filter(|rematch| matches!(rematch.record.state, State::Challenge { .. })) {
         let (offer, news, index) = withdraw(offer, caller);
         others.push(offer.record.id);
         batch = change::add(batch, offer, caller.now, news, index);
-        game.record.rematch = None;
     }
     let turn = tables::open_table(&game.record)?.turn();
     if let Some(clock) = &mut game.record.clock {
         clock.left[turn as usize] += EXTRA;
     }
+    // An annulment is announced nowhere, so that there is nothing to take back.
+    let counted = game.record.outcome().is_some_and(|end| end.reason != Reason::Abort);
+    let was_announced = game.record.announced && counted;
     let index = ground.revised(&mut game, Revision::Reopen, caller.now).await?;
+    let moment = game.record.moment();
+    let before = game.record.reopened.as_ref().filter(|reopened| reopened.moment == moment);
     game.record.reopened = Some(Reopened {
         by: caller.who.id.into(),
         at: caller.now,
-        moment: game.record.moment(),
-        times: game.record.reopened.as_ref().map_or(0, |reopened| reopened.times) + 1,
+        moment,
+        times: before.map_or(0, |reopened| reopened.times) + 1,
         because: bans::because(remarks.reason.as_deref()),
     });
-    let news = news_of(&game.record);
+    let news = news_of(&game.record, was_announced);
     let name = phrases::game_name(&game.record);
     let kept = ground.keep_with(batch, caller, game, news, index).await?;
     let mut answer = Answer::done(caller, text!("moderate-undone").with_said("game", name), kept);
@@ -61,10 +72,10 @@ pub(super) async fn undo(
 
 /// Makes the news of a game that goes on. Its board comes first: writing in a thread opens it by itself, while Discord
 /// may let the new name wait for minutes.
-fn news_of(record: &GameRecord) -> Vec<News> {
+fn news_of(record: &GameRecord, was_announced: bool) -> Vec<News> {
     let mut news = change::tell_all(record, What::Board { moment: record.moment(), over: false, since: None });
     let further =
-        [record.thread().map(|_| What::ThreadAgain), record.announced.then_some(What::Announced { undone: true })];
+        [record.thread().map(|_| What::ThreadAgain), was_announced.then_some(What::Announced { undone: true })];
     news.extend(further.into_iter().flatten().map(|what| News { to: None, what }));
     news
 }
@@ -84,10 +95,12 @@ fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     }
 }
 
-/// Returns the rematch of a game that was offered and has not begun.
-async fn offered_rematch(ground: &Ground, record: &GameRecord) -> Result<Option<Loaded>, Trouble> {
-    let Some(id) = record.rematch else { return Ok(None) };
-    Ok(ground.load(id).await?.filter(|game| matches!(game.record.state, State::Challenge { .. })))
+/// Returns the rematch of a game, or the challenge to one, whatever became of it.
+async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loaded>, Trouble> {
+    match record.rematch {
+        Some(id) => ground.load(id).await,
+        None => Ok(None),
+    }
 }
 
 /// Ends the offer of a rematch of a game that is not over any more.
@@ -104,8 +117,12 @@ fn withdraw(mut offer: Loaded, caller: &Caller) -> (Loaded, Vec<News>, Index) {
 /// If the store cannot be read.
 pub(crate) async fn complete_verdict(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
+    // What is older cannot be undone: deeds are in the order of their events, which are numbered by their time.
+    let oldest = keys::deed(server.id, (caller.now - Millis::days(DAYS.into())).snowflake());
+    let verdicts =
+        deeds::newest(ground, server.id, Some(oldest), SUGGESTED, |did| matches!(did, Did::Ended { .. })).await?;
     let mut found: Vec<(GameId, String)> = Vec::new();
-    for deed in deeds::newest(ground, server.id, SUGGESTED, |did| matches!(did, Did::Ended { .. })).await? {
+    for deed in verdicts {
         let Did::Ended { game, .. } = deed.did else { continue };
         if found.iter().any(|(id, _)| *id == game) {
             continue;

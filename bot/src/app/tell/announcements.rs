@@ -11,8 +11,18 @@ use crate::record::{DeedRecord, Did, GameRecord, GuildId, News, What, keys, writ
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// Composes the announcement of an end, unless the server wants none any more. A game of a channel that not everybody
-/// sees is announced nowhere.
+/// Returns whether news has to wait, and other news of its game does not: whether everybody may read how a game ended is
+/// known once Discord has told of its server, which takes seconds after a start. A server that the bot was removed from
+/// may never be told of.
+pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &What) -> Result<bool, Trouble> {
+    let (What::Announced { .. }, Some((server, _))) = (what, record.shown_in()) else { return Ok(false) };
+    Ok(ground.open_channels.of(server).is_none()
+        && ground.guild(server).await?.0.announcements.is_some()
+        && ground.store.get(&keys::gone(server)).await?.is_none())
+}
+
+/// Composes the announcement of an end, unless the server wants none any more. A game of a channel or thread of which it
+/// is not known that everybody sees it is announced nowhere.
 pub(super) async fn announcement(
     ground: &Ground,
     record: &GameRecord,
@@ -21,7 +31,8 @@ pub(super) async fn announcement(
 ) -> Result<Delivery, Trouble> {
     let Some((server, channel)) = record.shown_in() else { return Ok(Delivery::Nothing) };
     let (guild, _) = ground.guild(server).await?;
-    let to = guild.announcements.filter(|_| !ground.hidden.of(server).contains(&channel));
+    let is_open = ground.open_channels.of(server).is_some_and(|open| open.contains(&channel));
+    let to = guild.announcements.filter(|_| is_open);
     let Some(to) = to else { return Ok(Delivery::Nothing) };
     let lang = guild.lang_in([to]).unwrap_or(record.lang);
     Ok(announcements::announced(record, to, lang, undone, nth).unwrap_or(Delivery::Nothing))

@@ -4,3 +4,4 @@ mod announcements;
 pub(super) mod lacking;
 pub(super) mod news;
 pub(super) mod notices;
+mod ratings;

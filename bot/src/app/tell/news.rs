@@ -7,19 +7,21 @@
 use futures::TryStreamExt;
 use futures::future::ready;
 use render::Options;
-use store::{Batch, StoreExt};
+use store::Batch;
 
-use crate::app::ground::{Ground, Index, begin};
-use crate::app::say::{Delivery, Message, boards, news};
+use crate::app::ground::{Ground, Index, Loaded, begin};
+use crate::app::say::{Address, Delivery, Message, boards, news};
 use crate::app::tables;
-use crate::app::tell::{announcements, notices};
-use crate::record::{Board, ChannelId, GameId, GameRecord, Mail, News, Origin, Place, Sent, State, What, keys, write};
+use crate::app::tell::{announcements, notices, ratings};
+use crate::record::{
+    Board, ChannelId, Color, GameId, GameRecord, Mail, News, Origin, Place, Sent, State, What, keys, write,
+};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
 use crate::words::Lang;
 
 /// A piece of news, ready to be delivered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct NewsItem {
     /// Its row.
     pub key: String,
@@ -56,35 +58,72 @@ pub(crate) async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trou
     Ok(games)
 }
 
-/// Returns the oldest undelivered news of a game.
+/// Returns the oldest undelivered news of a game, but for what has to wait.
 ///
 /// # Errors
 /// If the store cannot be read, or a record cannot be decoded.
 pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, Trouble> {
-    let Some(row) = ground.store.first(&keys::all_news_of(id)).await? else { return Ok(None) };
-    let Mail { news, hushed } = decode(&row.value)?;
-    let game = ground.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
+    let mut after: Option<String> = None;
+    while let Some(row) = ground.store.scan(&keys::all_news_of(id), after.as_deref(), 1).await?.pop() {
+        let Mail { news, hushed } = decode(&row.value)?;
+        let game = ground.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
+        if announcements::has_to_wait(ground, &game.record, &news.what).await? {
+            after = Some(row.key);
+            continue;
+        }
+        match compose(ground, row.key, (news, hushed), game).await? {
+            Some(item) => return Ok(Some(item)),
+            None => after = None,
+        }
+    }
+    Ok(None)
+}
+
+/// Composes a piece of news as it is to be delivered now; `None` if the game or the news changed meanwhile, so that what
+/// has to be said may be different.
+async fn compose(
+    ground: &Ground,
+    key: String,
+    (news, hushed): (News, Option<Vec<Color>>),
+    game: Loaded,
+) -> Result<Option<NewsItem>, Trouble> {
+    let id = game.record.id;
     let lang = lang_of(ground, &game.record, &news).await?;
-    let number = row.key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
+    let number = key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
     let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
     let viewer = viewer(ground, &game.record, &news).await?;
     let shown = ground.hands().await?;
+    let ratings = ratings::of_news(ground, &game.record, &news, shown.time.unwrap_or_default()).await?;
     let mut delivery = match (&news.what, news.to) {
         (What::Digest { at }, Some(person)) => notices::digest(ground, person, *at, lang, &shown).await?,
         (What::Announced { undone }, _) => announcements::announcement(ground, &game.record, *undone, number).await?,
-        _ => news::compose(&game.record, &news, number, lang, viewer, &shown)?,
+        _ => news::compose(&game.record, &news, number, lang, viewer, &shown, ratings)?,
     };
+    if let (Delivery::Recall { to, .. }, What::Challenged) = (&mut delivery, &news.what) {
+        *to = where_offered(ground, &game.record, *to).await?;
+    }
     if let Delivery::Post { message, .. } = &mut delivery {
         let server = game.record.guild.filter(|_| news.to.is_none());
-        if !notices::hush(ground, &row.key, (&news, hushed), game, message).await? {
-            // The game or the news changed meanwhile: what has to be said may be different now.
-            return Box::pin(next_news(ground, id)).await;
+        if !notices::hush(ground, &key, (&news, hushed), game, message).await? {
+            return Ok(None);
         }
         if let Some(server) = server {
             notices::keep_to_policy(ground, server, &news.what, message).await?;
         }
     }
-    Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery }))
+    Ok(Some(NewsItem { key, nonce, game: id, delivery }))
+}
+
+/// Returns where a challenge was made that is answered by now. A rematch is offered in the thread of the game before, which
+/// it has left if it has begun.
+async fn where_offered(ground: &Ground, record: &GameRecord, usual: Address) -> Result<Address, Trouble> {
+    match (usual, record.origin) {
+        (Address::Channel(_), Some(Origin::Rematch(last))) => {
+            let last = ground.load(last).await?.and_then(|last| last.record.channel());
+            Ok(last.map_or(usual, Address::Channel))
+        }
+        _ => Ok(usual),
+    }
 }
 
 /// Returns the language of a piece of news: in direct messages everybody reads their own.

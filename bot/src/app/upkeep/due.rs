@@ -48,7 +48,7 @@ async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, time: BotTi
             change::add(batch, game, now, news, index)
         }
         State::Playing { .. } => match time_up::by_clock(ground, batch, &mut game, now, time).await? {
-            Some((batch, news, index)) => change::add(batch, game, now, news, index),
+            Some((batch, news, index)) => ground.add(batch, game, now, news, index).await?,
             // Too many games ended on time lately: this one waits.
             None => return Ok(false),
         },

@@ -3,10 +3,12 @@
 pub(super) mod agree;
 pub(super) mod catch_up;
 pub(super) mod commands;
+pub(super) mod counting;
 pub(super) mod deeds;
 pub(super) mod due;
 pub(super) mod events;
 pub(super) mod gone;
 pub(super) mod people;
+pub(super) mod ratings;
 pub(super) mod sessions;
 pub(super) mod upgrade;

@@ -18,7 +18,7 @@ use serenity::all::{Event, GatewayIntents, Http, HttpError};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep, timeout};
 
-use super::dispatch::dispatch;
+use super::dispatch::{dispatch, note};
 use super::events::Handler;
 use crate::app::App;
 use crate::config::{Token, is_loopback};
@@ -351,6 +351,7 @@ impl Gateway {
             Event::Resumed(_) => self.arrive(),
             _ => {}
         }
+        note(&self.handler, &event);
         let (handler, http) = (Arc::clone(&self.handler), Arc::clone(&self.http));
         tokio::spawn(async move { dispatch(&handler, http, event).await });
         Ok(())

@@ -28,14 +28,14 @@ use world::World;
 
 const SEED: u64 = 6;
 /// Games in all worlds together.
-const GAMES: u64 = 10_000;
+const GAMES: u64 = 2_000;
 /// Worlds at the same time, each with a seed of its own: a machine of CI has two cores.
 const WORLDS: u64 = 2;
 const LENGTH: Millis = Millis::days(60);
 /// After that whatever has a clock must have come to its end.
 const END: Millis = Millis::days(200);
 
-fn from_environment(name: &str) -> Option<u64> {
+pub(crate) fn from_environment(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }
 

@@ -243,7 +243,9 @@ impl Model {
         };
         kept.history.push((now, Rc::clone(doing), record.line.len()));
         let old = std::mem::replace(&mut kept.record, record.clone());
-        let same = (old.made, &old.game, &old.setup, old.rated, old.private, old.origin, old.guild)
+        let is_back = record.takebacks.len() > old.takebacks.len();
+        let rated = old.rated && !is_back;
+        let same = (old.made, &old.game, &old.setup, rated, old.private, old.origin, old.guild)
             == (record.made, &record.game, &record.setup, record.rated, record.private, record.origin, record.guild)
             && old.clock.map(|clock| clock.control) == record.clock.map(|clock| clock.control);
         hold(same, id, || "what was agreed has changed".to_owned())?;

@@ -20,8 +20,13 @@ pub(super) fn moves(
     let mut moved = [0; 2];
     if let Some(back) = record.takebacks.get(old.takebacks.len()) {
         let asked = old.takeback.is_some_and(|asked| asked.by == back.by);
-        let agreed = matches!(doing, Doing::Ask(Request { act: Act::Play(play::Ask::AnswerTakeback { yes: true, .. }), caller: Caller { who, .. } })
-            if record.side_of(who.id) == Some(Side::from(back.by).other()));
+        let agreed = matches!(doing, Doing::Ask(Request { act: Act::Play(answer), caller: Caller { who, .. } })
+        if record.side_of(who.id) == Some(Side::from(back.by).other()) && match answer {
+            play::Ask::AnswerTakeback { yes, .. } => *yes && !old.rated,
+            play::Ask::AllowTakeback(..) => true,
+            _ => false,
+        });
+        hold(back.unrated == old.rated && !record.rated, id, || format!("{back:?} in a rated game"))?;
         let whole = [&record.line[..], &back.undone[..]].concat() == old.line && back.to == record.line.len();
         hold(asked && agreed && whole, id, || format!("{back:?} by {}", told(doing)))?;
         *table = rules::open(&record.game, &record.setup, None).map_err(|error| (id, format!("{error:?}")))?;

@@ -155,7 +155,16 @@ impl World {
             self.must_be_refused(id, asker.0, spot(asker), act);
         }
         let yes = self.random.bool();
-        Some(self.ask(other.0, spot(other), Act::Play(play::Ask::AnswerTakeback { game: id, moment: at, yes })))
+        let answer = Act::Play(play::Ask::AnswerTakeback { game: id, moment: at, yes });
+        if !(yes && record.rated) {
+            return Some(self.ask(other.0, spot(other), answer));
+        }
+        // In a rated game somebody is asked first, and may leave it at that.
+        let asked = self.ask(other.0, spot(other), answer);
+        if self.chance(3) {
+            return Some(asked);
+        }
+        Some(self.ask(other.0, spot(other), Act::Play(play::Ask::AllowTakeback(id, at))))
     }
 
     pub(super) fn claim(&mut self, id: GameId, moment: Moment) -> Option<Reply> {

@@ -6,6 +6,7 @@ mod world;
 use bot::app::ask::{play, see};
 use bot::app::{Act, Button, COMMANDS, Filled, Home, Message, Plan, Press, Which};
 use bot::record::GameId;
+use bot::words::Arg;
 use world::{ANN, BOB, DAN, DIRECT, EVE, World, told, touched};
 
 /// No game is touched.
@@ -169,6 +170,8 @@ async fn in_the_thread_of_a_game_of_others_one_watches() {
                     continue;
                 }
                 assert!(names(&said, id) && said.contains("You are watching"), "{act:?}: {said}");
+                let is_over = id == watched_ended.0;
+                assert_eq!(said.starts_with(&format!("**Chess #{}** is over", id.0)), is_over, "{act:?}: {said}");
                 let buttons: Vec<_> = message.unwrap().buttons.iter().map(|button| button.press).collect();
                 assert_eq!(buttons, if who == ANN { vec![Press::Next] } else { vec![] }, "{act:?}");
             }
@@ -225,6 +228,7 @@ async fn a_game_that_is_shown_elsewhere_is_named_before_anything_is_done_in_it()
         assert_eq!(touched, NONE, "{act:?}: {said}");
         if kind == Kind::Acts || matches!(act, Act::See(see::Ask::Note { .. })) {
             asks_which(message.as_ref(), &act, &[id]);
+            assert!(said.starts_with(&format!("Do you mean **Chess #{} against <@{BOB}>**?", id.0)), "{act:?}: {said}");
         }
     }
     // In direct messages, too, unless it is the only one.
@@ -294,6 +298,23 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
 }
 
 #[tokio::test]
+async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
+    let Threads { mut world, others: [(id, thread), _], .. } = threads().await;
+    for (typed, why) in [("Ke3", "is not possible"), ("zz9", "I cannot read")] {
+        let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text(typed) });
+        let message = told(world.ask(ANN, 500, asked).await).1.unwrap();
+        let button = &message.choices[0].button;
+        let value = button.with_quoted(&format!("{}:0", id.0), &message.said());
+        let (said, message) = told(world.ask(ANN, 500, button.act(Some(&value)).unwrap()).await);
+        assert!(said.starts_with(&format!("<#{thread}>\n")) && said.contains(why), "{typed}: {said}");
+        // "Move" alone would sound as if the move were played all the same.
+        let labels: Vec<_> = message.unwrap().buttons.into_iter().map(|button| (button.press, button.label)).collect();
+        let menus = Arg::from(bot::text!("button-menus"));
+        assert_eq!(labels, [(Press::Type, None), (Press::Move, Some(menus))], "{typed}");
+    }
+}
+
+#[tokio::test]
 async fn an_old_menu_plays_nothing_in_a_game_that_has_gone_on() {
     let Threads { mut world, own: (id, thread), .. } = threads().await;
     let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text("d4") });
@@ -326,6 +347,7 @@ async fn conversation_that_answers_a_board_is_left_alone() {
     for attempt in ["Ke3", "king to e3", "castle long", "e5!", "Nf3 please"] {
         let said = play::Ask::Said { game: id.into(), text: text(attempt), answers: true };
         let (said, _) = told(world.ask(ANN, thread, Act::Play(said)).await);
-        assert!(names(&said, id), "{attempt}: {said}");
+        // The name of the thread tells the game.
+        assert!(said.starts_with(&format!("<#{thread}>\n")), "{attempt}: {said}");
     }
 }

@@ -4,6 +4,7 @@
 rapid-name = Rapid'Ecséch
 rapid-summary = Chess pieces on an empty board, placed where they attack no enemy and no enemy attacks them. Nothing moves; the first who cannot place a piece loses.
 rapid-spelling = Place a piece like `N@f3`: its letter, @ and the square.
+rapid-words = put a pawn on e4
 
 rapid-tint-light = light
 rapid-tint-dark = dark

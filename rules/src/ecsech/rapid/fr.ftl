@@ -4,6 +4,7 @@
 rapid-name = Rapid'Ecséch
 rapid-summary = Les pièces d’échecs sur un échiquier vide, posées là où elles n’attaquent aucune pièce adverse et ne sont pas attaquées. Rien ne bouge ; le premier qui ne peut plus poser de pièce perd.
 rapid-spelling = Posez une pièce comme `C@f3` : sa lettre, @ et la case.
+rapid-words = posez un pion en e4
 
 rapid-tint-light = claire
 rapid-tint-dark = foncée

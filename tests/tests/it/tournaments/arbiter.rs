@@ -3,11 +3,10 @@
 
 use std::fs;
 
-use tournament::teams::{self, Team, TeamEvent};
 use tournament::trf::{self, Edition, LineEnd};
-use tournament::{Bye, Colour, Entry, Event, GameResult, Player, PointSystem, Points};
+use tournament::{Bye, Colour, Entry, Event, GameResult, Player};
 
-use super::{FOUR, but, found};
+use super::{FOUR, but, found, teams_of_two};
 use crate::program::{mutabot, refused, said};
 
 /// What a command prints and what it notes beside that.
@@ -169,33 +168,7 @@ fn the_count_for_the_first_colour_and_the_bye_is_explained() {
 
 #[test]
 fn rounds_of_teams_are_named_and_written() {
-    let named = |number: u16, name: String| Player { number, name, ..Player::default() };
-    let tenths = Points::from_tenths;
-    let points = PointSystem {
-        win: tenths(20),
-        draw: tenths(10),
-        allocated_bye: tenths(20),
-        unfinished: tenths(10),
-        ..PointSystem::default()
-    };
-    let team = |number: u16| Team { number, players: vec![2 * number - 1, 2 * number], ..Team::default() };
-    let event = TeamEvent {
-        matches: Event {
-            rounds: Some(3),
-            initial_colour: Some(Colour::White),
-            points,
-            players: (1..=3).map(|number| named(number, format!("Team {number}"))).collect(),
-            ..Event::default()
-        },
-        games: Event {
-            rounds: Some(3),
-            players: (1..=6).map(|number| named(number, format!("Player {number}"))).collect(),
-            ..Event::default()
-        },
-        teams: (1..=3).map(team).collect(),
-        colours: teams::boards(2),
-        ..TeamEvent::default()
-    };
+    let event = teams_of_two(3);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("next.trf");
     let file = path.to_str().unwrap();

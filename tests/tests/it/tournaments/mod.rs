@@ -9,8 +9,9 @@ mod words;
 use std::path::{Path, PathBuf};
 
 use expect_test::Expect;
-use tournament::Event;
+use tournament::teams::{self, Team, TeamEvent};
 use tournament::trf::{self, Edition, LineEnd};
+use tournament::{Colour, Event, Player, PointSystem, Points};
 
 use crate::program::{mutabot, said};
 
@@ -40,6 +41,37 @@ const FOUR: &str = "\
 
 fn four(command: &[&str], rest: &[&str]) -> String {
     said(&[&["tournament"][..], command, &["-"], rest].concat(), FOUR)
+}
+
+/// Three rounds of teams with two players each before the first one, and two match points for a win.
+fn teams_of_two(n_teams: u16) -> TeamEvent {
+    let named = |number: u16, name: String| Player { number, name, ..Player::default() };
+    let tenths = Points::from_tenths;
+    let points = PointSystem {
+        win: tenths(20),
+        draw: tenths(10),
+        allocated_bye: tenths(20),
+        unfinished: tenths(10),
+        ..PointSystem::default()
+    };
+    let team = |number: u16| Team { number, players: vec![2 * number - 1, 2 * number], ..Team::default() };
+    TeamEvent {
+        matches: Event {
+            rounds: Some(3),
+            initial_colour: Some(Colour::White),
+            points,
+            players: (1..=n_teams).map(|number| named(number, format!("Team {number}"))).collect(),
+            ..Event::default()
+        },
+        games: Event {
+            rounds: Some(3),
+            players: (1..=2 * n_teams).map(|number| named(number, format!("Player {number}"))).collect(),
+            ..Event::default()
+        },
+        teams: (1..=n_teams).map(team).collect(),
+        colours: teams::boards(2),
+        ..TeamEvent::default()
+    }
 }
 
 /// Changes the only place where a text stands.

@@ -1,11 +1,11 @@
 //! Standings, and tournaments in other forms.
 
 use expect_test::expect;
-use tournament::teams::{self, Team, TeamEvent};
+use tournament::teams::TeamEvent;
 use tournament::trf::{self, Edition, LineEnd};
-use tournament::{Colour, Entry, Event, GameResult, Player, PointSystem, Points, Verdict};
+use tournament::{Entry, GameResult, Verdict};
 
-use super::{FOUR, but, four, shows};
+use super::{FOUR, but, four, shows, teams_of_two};
 use crate::program::{mutabot, refused, said};
 
 #[test]
@@ -144,34 +144,8 @@ fn files_of_older_programs_are_read() {
 
 #[test]
 fn teams_are_paired_by_their_table_and_ranked_by_match_points() {
-    let named = |number: u16, name: String| Player { number, name, ..Player::default() };
-    let tenths = Points::from_tenths;
-    let points = PointSystem {
-        win: tenths(20),
-        draw: tenths(10),
-        allocated_bye: tenths(20),
-        unfinished: tenths(10),
-        ..PointSystem::default()
-    };
-    let team = |number: u16| Team { number, players: vec![2 * number - 1, 2 * number], ..Team::default() };
-    let mut event = TeamEvent {
-        matches: Event {
-            rounds: Some(3),
-            initial_colour: Some(Colour::White),
-            points,
-            players: (1..=4).map(|number| named(number, format!("Team {number}"))).collect(),
-            system: Some("BERGER_TEAM_ROUNDROBIN".to_owned()),
-            ..Event::default()
-        },
-        games: Event {
-            rounds: Some(3),
-            players: (1..=8).map(|number| named(number, format!("Player {number}"))).collect(),
-            ..Event::default()
-        },
-        teams: (1..=4).map(team).collect(),
-        colours: teams::boards(2),
-        ..TeamEvent::default()
-    };
+    let mut event = teams_of_two(4);
+    event.matches.system = Some("BERGER_TEAM_ROUNDROBIN".to_owned());
     let written = |event: &TeamEvent| trf::write_teams(event, Edition::Trf26, LineEnd::Lf);
     assert_eq!(said(&["tournament", "pair", "-"], &written(&event)), "2\n1 4\n2 3\n");
     event.play(1, 1, 4, &[Some(Verdict::White), Some(Verdict::Draw)]).unwrap();

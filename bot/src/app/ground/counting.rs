@@ -1,0 +1,236 @@
+//! Rated games: each end is counted in the batch that keeps it, and what is counted follows the game when its end is
+//! taken back, decided anew, or loses a player for good.
+
+use rules::{Reason, Side};
+use store::Batch;
+use tournament::glicko::{Career, Settings, rate};
+
+use crate::app::ask::server::Matter;
+use crate::app::ground::{Ground, Index, Loaded, change, done};
+use crate::record::{
+    Computed, GameRecord, GuildId, KeptEffects, LedgerRecord, News, OfKind, RatedRecord, RatingRecord, State, Unix,
+    UserId, keys, write,
+};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore};
+
+/// The fewest plies of a rated game, unless its rules end it: both have made two moves.
+const FEWEST_PLIES: usize = 4;
+
+/// Which ratings a game may change.
+pub(crate) struct Reach {
+    /// Those of this server.
+    pub(crate) here: Option<GuildId>,
+    /// Those over all servers.
+    pub(crate) everywhere: bool,
+    /// Whether a moderator decided the game.
+    pub(crate) is_decided: bool,
+}
+
+impl Ground {
+    /// Adds a changed game with its news to a batch, which then expects that nobody else changed it. A rated game that
+    /// has ended is counted, one that goes on again is not any more.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or one of its records cannot be decoded.
+    pub(crate) async fn add(
+        &self,
+        batch: Batch,
+        mut game: Loaded,
+        now: Unix,
+        news: Vec<News>,
+        mut index: Index,
+    ) -> Result<Batch, Trouble> {
+        let batch = self.count(batch, &mut game.record, now, &mut index).await?;
+        Ok(change::add(batch, game, now, news, index))
+    }
+
+    async fn count(
+        &self,
+        batch: Batch,
+        record: &mut GameRecord,
+        now: Unix,
+        index: &mut Index,
+    ) -> Result<Batch, Trouble> {
+        match (record.counted, halves(record)) {
+            (None, None) => Ok(batch),
+            (None, Some(_)) => self.count_end(batch, record, now, index, None).await,
+            (Some(number), halves) => {
+                let batch = self.follow(batch, record, number, halves).await?;
+                if halves.is_none() {
+                    record.counted = None;
+                    say_in_histories(record, index);
+                }
+                Ok(batch)
+            }
+        }
+    }
+
+    /// Counts a game that ends, if it is rated. With a `leaver`, who is about to be taken out of it, their numbers are
+    /// fixed.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or one of its records cannot be decoded.
+    pub(crate) async fn count_end(
+        &self,
+        batch: Batch,
+        record: &mut GameRecord,
+        now: Unix,
+        index: &mut Index,
+        leaver: Option<UserId>,
+    ) -> Result<Batch, Trouble> {
+        let (Some(halves), time) = (halves(record), self.time(now).await?) else { return Ok(batch) };
+        let Some(seats) = record.seats().map(|seats| seats.each_ref().map(|player| player.id)) else {
+            return Ok(batch);
+        };
+        let [Some(white), Some(black)] = seats.map(|who| who.person()) else { return Ok(batch) };
+        let key = keys::ledger(&record.game);
+        let (mut ledger, version) = self.store.entry::<LedgerRecord>(&key).await?;
+        let (number, ended) = ledger.count(time);
+        let batch = batch.expect(key.as_str(), version).put(key, write(&ledger));
+        let mut people = self.ratings_of([white, black]).await?;
+        let mut of_kind = |side: Side| {
+            let kinds = &mut people[side as usize].1.0.kinds;
+            let newcomer = || OfKind { mark: 2 * number + side as u64, career: Computed::default() };
+            let of_kind = kinds.entry(record.game.clone()).or_insert_with(newcomer);
+            of_kind.career.settle(ledger.generation);
+            (of_kind.mark, Career::from(&of_kind.career.now))
+        };
+        let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
+        let reach = self.reach(record).await?;
+        let mut rated = RatedRecord {
+            game: record.id,
+            seats,
+            marks: [white, black],
+            halves,
+            ended,
+            guild: reach.here,
+            everywhere: reach.everywhere,
+            decided: reach.is_decided,
+            gone: [false; 2],
+            effects: Computed::default(),
+        };
+        if !ledger.is_counting && !self.is_numbering().await? {
+            let careers = [&mut white_career, &mut black_career];
+            rated.effects.now = KeptEffects::of(rate(&Settings::default(), careers, &rated.encounter(), None));
+            for (career, (_, (ratings, _))) in [white_career, black_career].iter().zip(&mut people) {
+                if let Some(of_kind) = ratings.kinds.get_mut(&record.game) {
+                    of_kind.career.now = career.into();
+                }
+            }
+        }
+        if let Some(leaver) = leaver {
+            take_out(&mut rated, leaver);
+        }
+        record.counted = Some(number);
+        say_in_histories(record, index);
+        let batch = batch.put(keys::rated(&record.game, number), write(&rated));
+        let people = people.into_iter().filter(|(who, _)| Some(*who) != leaver);
+        Ok(people.fold(batch, |batch, (who, (ratings, version))| {
+            let key = keys::rating(who);
+            batch.expect(key.as_str(), version).put(key, write(&ratings))
+        }))
+    }
+
+    /// Reads what is kept of two people's ratings, each with its version.
+    async fn ratings_of(&self, people: [UserId; 2]) -> Result<Vec<(UserId, (RatingRecord, u64))>, Trouble> {
+        let mut found = Vec::new();
+        for who in people {
+            found.push((who, self.store.entry::<RatingRecord>(&keys::rating(who)).await?));
+        }
+        Ok(found)
+    }
+
+    /// Brings what is counted of a game in line with it: ratings that follow from it are computed anew afterwards.
+    async fn follow(
+        &self,
+        batch: Batch,
+        record: &GameRecord,
+        number: u64,
+        halves: Option<u32>,
+    ) -> Result<Batch, Trouble> {
+        let key = keys::rated(&record.game, number);
+        let Some(Row { record: before, version, .. }) = self.store.record::<RatedRecord>(&key).await? else {
+            return Ok(batch);
+        };
+        let ledger_key = keys::ledger(&record.game);
+        let (mut ledger, ledger_version) = self.store.entry::<LedgerRecord>(&ledger_key).await?;
+        let mut rated = before.clone();
+        rated.effects.settle(ledger.generation);
+        let batch = match (halves, record.seats()) {
+            (Some(halves), Some(seats)) => {
+                // What is chosen later changes no game that was decided before.
+                if (rated.halves, rated.decided) != (halves, record.moderator.is_some()) {
+                    let reach = self.reach(record).await?;
+                    (rated.halves, rated.decided) = (halves, reach.is_decided);
+                    (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
+                }
+                for (side, player) in seats.iter().enumerate() {
+                    rated.gone[side] |= rated.seats[side] != player.id;
+                    rated.seats[side] = player.id;
+                }
+                if rated == before {
+                    return Ok(batch);
+                }
+                batch.put(key.as_str(), write(&rated))
+            }
+            _ => batch.delete(key.as_str()),
+        };
+        match halves.is_some() && rated.encounter() == before.encounter() {
+            // Only who played it: whatever is being computed just now begins again.
+            true => ledger.changes += 1,
+            false => ledger.changed(),
+        }
+        let batch = batch.expect(key, version).expect(ledger_key.as_str(), ledger_version);
+        Ok(batch.put(ledger_key, write(&ledger)))
+    }
+
+    /// Returns which ratings a game may change, as its server and the operator choose now. What a moderator decided changes
+    /// none over all servers, and in its server only if that chose so.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or what the server chose cannot be decoded.
+    pub(crate) async fn reach(&self, record: &GameRecord) -> Result<Reach, Trouble> {
+        let is_decided = record.moderator.is_some();
+        let Some(guild) = record.guild else { return Ok(Reach { here: None, everywhere: !is_decided, is_decided }) };
+        let (choices, _) = self.guild(guild).await?;
+        let counts_here = !is_decided || choices.chosen(Matter::Decided) == Some("rated");
+        let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || self.only_here.contains(&guild);
+        Ok(Reach { here: counts_here.then_some(guild), everywhere: !is_decided && !stays_here, is_decided })
+    }
+
+    /// Returns whether games that ended before there were ratings are still being numbered: until then there are none.
+    pub(crate) async fn is_numbering(&self) -> Result<bool, Trouble> {
+        Ok(self.store.get(keys::COUNTING).await?.is_some())
+    }
+}
+
+/// Takes a person out of a game, in which their numbers are fixed from then on.
+fn take_out(rated: &mut RatedRecord, leaver: UserId) {
+    for side in [0, 1] {
+        rated.gone[side] = rated.seats[side] == leaver;
+        rated.seats[side].forget(leaver);
+    }
+}
+
+/// Writes the lines of histories, which say whether a game was counted.
+pub(crate) fn say_in_histories(record: &GameRecord, index: &mut Index) {
+    for (key, line) in done::rows(record) {
+        index.write(key, line);
+    }
+}
+
+/// Returns what White scored in half points, if a game counts for ratings by what happened in it.
+pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
+    let State::Over { .. } = record.state else { return None };
+    let outcome = record.outcome()?;
+    let is_long_enough = record.line.len() >= FEWEST_PLIES || outcome.reason.is_by_rules();
+    if !record.rated || record.imported.is_some() || outcome.reason == Reason::Abort || !is_long_enough {
+        return None;
+    }
+    Some(match outcome.winner {
+        Some(Side::White) => 2,
+        None => 1,
+        Some(Side::Black) => 0,
+    })
+}

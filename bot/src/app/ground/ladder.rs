@@ -1,0 +1,170 @@
+//! What is known in memory of leaderboards: everybody with a rating, and who of them is listed by which rule.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tournament::glicko::{NEW_OPPONENTS, Settings};
+
+use crate::app::ground::rated::Rated;
+use crate::app::say::leaders::Unlisted;
+use crate::record::{BotTime, Generation, GuildId, KeptStanding, LedgerRecord, Millis, UserId};
+
+/// How long ago the last game may have counted for somebody who is listed.
+const RECENT: Millis = Millis::days(90);
+
+/// What is known of all leaderboards; the store's rows are authoritative.
+#[derive(Debug, Default)]
+pub(crate) struct Leaderboards {
+    /// The people with a rating, by the ids of the rules.
+    pub(super) kinds: tokio::sync::Mutex<BTreeMap<String, Ladder>>,
+    /// The people who changed what is known of them, other than by a game, since that was last looked at.
+    changed: Mutex<BTreeSet<UserId>>,
+}
+
+impl Leaderboards {
+    /// Notes that a person chose who may read their numbers, or had their data deleted.
+    pub(crate) fn note_change(&self, who: UserId) {
+        self.changed().insert(who);
+    }
+
+    /// Returns those who did so, and forgets them.
+    pub(super) fn take_changes(&self) -> BTreeSet<UserId> {
+        std::mem::take(&mut *self.changed())
+    }
+
+    fn changed(&self) -> MutexGuard<'_, BTreeSet<UserId>> {
+        self.changed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Everybody with a rating in a kind of game.
+#[derive(Debug)]
+pub(super) struct Ladder {
+    /// The generation whose ratings these are.
+    pub(super) generation: Generation,
+    /// How often an earlier game had changed.
+    pub(super) changes: u64,
+    /// The number of the last game that is in them.
+    pub(super) last: u64,
+    pub(super) people: BTreeMap<UserId, Climber>,
+}
+
+/// What a leaderboard knows of a person.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Climber {
+    /// How many different opponents they have met, up to as many as are asked for.
+    pub(super) n_met: usize,
+    /// Their rating over all servers.
+    pub(super) everywhere: Option<KeptStanding>,
+    /// Their rating in each server.
+    pub(super) here: BTreeMap<GuildId, KeptStanding>,
+    /// Whether they hide their profile.
+    pub(super) is_hidden: bool,
+    /// Whether they may be listed over all servers.
+    pub(super) is_in_lists: bool,
+}
+
+impl Climber {
+    fn last(&self, guild: Option<GuildId>) -> Option<KeptStanding> {
+        match guild {
+            Some(guild) => self.here.get(&guild).copied(),
+            None => self.everywhere,
+        }
+    }
+
+    /// Returns their rating in a server, or over all servers, if they are listed there.
+    fn listed(&self, guild: Option<GuildId>, time: BotTime) -> Option<Rated> {
+        let last = self.last(guild)?;
+        let is_allowed = !self.is_hidden && (guild.is_some() || self.is_in_lists);
+        let is_known = self.n_met >= NEW_OPPONENTS && time - last.1 <= RECENT;
+        let rated = (is_allowed && is_known).then(|| Rated::of(last, time))?;
+        (!rated.is_provisional()).then_some(rated)
+    }
+
+    /// Returns what they lack to be listed.
+    pub(super) fn lacks(&self, guild: Option<GuildId>, time: BotTime) -> Vec<Unlisted> {
+        let mut lacks = Vec::new();
+        lacks.extend(self.is_hidden.then_some(Unlisted::Hidden));
+        lacks.extend((guild.is_none() && !self.is_in_lists).then_some(Unlisted::NotInLists));
+        let Some(rated) = self.last(guild).map(|last| Rated::of(last, time)) else {
+            lacks.push(Unlisted::Unrated);
+            return lacks;
+        };
+        let n_missing = NEW_OPPONENTS.saturating_sub(self.n_met);
+        lacks.extend((n_missing > 0).then_some(Unlisted::Opponents(n_missing)));
+        let most = Settings::default().provisional.round() as i64;
+        let deviation = rated.rating.deviation.round() as i64;
+        lacks.extend(rated.is_provisional().then_some(Unlisted::Unsure { deviation, most }));
+        lacks.extend((time - rated.ended > RECENT).then_some(Unlisted::Idle));
+        lacks
+    }
+}
+
+impl Ladder {
+    /// Returns whether these are the ratings that everybody reads.
+    pub(super) fn is_of(&self, ledger: &LedgerRecord) -> bool {
+        (self.generation, self.changes) == (ledger.generation, ledger.changes)
+    }
+
+    /// Returns who is listed in a server, or over all servers, the first first.
+    pub(super) fn places(&self, guild: Option<GuildId>, time: BotTime) -> Vec<(UserId, Rated)> {
+        let listed = self.people.iter().filter_map(|(who, climber)| Some((*who, climber.listed(guild, time)?)));
+        let mut listed: Vec<_> = listed.collect();
+        listed.sort_by(|(one, a), (other, b)| {
+            let (a, b) = (a.rating, b.rating);
+            b.rating.total_cmp(&a.rating).then(a.deviation.total_cmp(&b.deviation)).then(one.cmp(other))
+        });
+        listed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::{DAY, KeptRating};
+
+    const HERE: Option<GuildId> = Some(GuildId(400));
+    const NOW: BotTime = BotTime(1_000 * DAY.0);
+
+    fn kept(rating: i64, deviation: i64, days_ago: i64) -> KeptStanding {
+        (KeptRating(rating * 1_000_000, deviation * 1_000_000, 60_000_000), NOW - days_ago * DAY, 20)
+    }
+
+    fn climber(rating: i64) -> Climber {
+        let last = kept(rating, 60, 1);
+        let here = BTreeMap::from([(GuildId(400), last)]);
+        Climber { n_met: 5, everywhere: Some(last), here, is_hidden: false, is_in_lists: true }
+    }
+
+    #[test]
+    fn whoever_is_not_listed_lacks_something_and_whoever_is_lacks_nothing() {
+        let unsure =
+            |deviation| Climber { here: BTreeMap::from([(GuildId(400), kept(1_500, deviation, 1))]), ..climber(1_500) };
+        let idle = Climber { everywhere: Some(kept(1_500, 60, 91)), ..climber(1_500) };
+        for (climber, guild, lacks) in [
+            (climber(1_500), HERE, vec![]),
+            (climber(1_500), None, vec![]),
+            (climber(1_500), Some(GuildId(401)), vec![Unlisted::Unrated]),
+            (Climber { is_hidden: true, ..climber(1_500) }, HERE, vec![Unlisted::Hidden]),
+            (Climber { is_in_lists: false, ..climber(1_500) }, HERE, vec![]),
+            (Climber { is_in_lists: false, ..climber(1_500) }, None, vec![Unlisted::NotInLists]),
+            (Climber { n_met: 3, ..climber(1_500) }, HERE, vec![Unlisted::Opponents(2)]),
+            (unsure(100), HERE, vec![]),
+            (unsure(200), HERE, vec![Unlisted::Unsure { deviation: 200, most: 110 }]),
+            (idle.clone(), HERE, vec![]),
+            (idle, None, vec![Unlisted::Idle]),
+        ] {
+            assert_eq!(climber.lacks(guild, NOW), lacks);
+            assert_eq!(climber.listed(guild, NOW).is_some(), lacks.is_empty(), "{lacks:?}");
+        }
+    }
+
+    #[test]
+    fn the_highest_rating_is_first() {
+        let people = [(1, 1_400), (2, 1_700), (3, 1_550), (4, 1_700)];
+        let people = people.map(|(who, rating)| (UserId(who), climber(rating)));
+        let ladder = Ladder { generation: Generation(0), changes: 0, last: 0, people: BTreeMap::from(people) };
+        let places: Vec<_> = ladder.places(HERE, NOW).into_iter().map(|(who, _)| who.0).collect();
+        assert_eq!(places, [2, 4, 3, 1]);
+    }
+}

@@ -1,0 +1,64 @@
+//! Ratings as everybody reads them: of a person, and as a game changed them.
+
+use std::collections::BTreeMap;
+
+use crate::app::ask::person::Setting;
+use crate::app::ground::Ground;
+use crate::app::ground::rated::{Rated, rated};
+use crate::record::{
+    BotTime, GameRecord, Generation, GuildId, KeptCareer, KeptEffects, LedgerRecord, RatedRecord, RatingRecord, UserId,
+    Who, keys,
+};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+impl Ground {
+    /// Returns what a person's rated games made of them, by kind of game. Kinds that are still being counted are left out.
+    pub(crate) async fn careers(&self, who: UserId) -> Result<BTreeMap<String, KeptCareer>, Trouble> {
+        let (ratings, _) = self.store.entry::<RatingRecord>(&keys::rating(who)).await?;
+        let mut careers = BTreeMap::new();
+        for (game, of_kind) in ratings.kinds {
+            if let Some(generation) = self.generation(&game).await? {
+                let career = of_kind.career.read(generation).clone();
+                careers.insert(game, career);
+            }
+        }
+        Ok(careers)
+    }
+
+    /// Returns a person's rating in a kind of game at a time: in a server, or over all servers. Those who are nobody have
+    /// none.
+    pub(crate) async fn rating(
+        &self,
+        who: Who,
+        game: &str,
+        guild: Option<GuildId>,
+        time: BotTime,
+    ) -> Result<Option<Rated>, Trouble> {
+        let (Some(who), Some(generation)) = (who.person(), self.generation(game).await?) else { return Ok(None) };
+        let (ratings, _) = self.store.entry::<RatingRecord>(&keys::rating(who)).await?;
+        Ok(ratings.kinds.get(game).and_then(|of_kind| rated(of_kind.career.read(generation), guild, time)))
+    }
+
+    /// Returns what a game that has ended did to ratings; `None` if it was not counted, or kinds of its game are still being
+    /// counted.
+    pub(crate) async fn effects(&self, record: &GameRecord) -> Result<Option<KeptEffects>, Trouble> {
+        let (Some(number), Some(generation)) = (record.counted, self.generation(&record.game).await?) else {
+            return Ok(None);
+        };
+        let row = self.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
+        Ok(row.map(|row| *row.record.effects.read(generation)))
+    }
+
+    /// Returns which generation of ratings everybody reads in a kind of game; `None` while games that ended before there
+    /// were ratings are still being counted.
+    pub(crate) async fn generation(&self, game: &str) -> Result<Option<Generation>, Trouble> {
+        let (ledger, _) = self.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
+        Ok((!ledger.is_counting && !self.is_numbering().await?).then_some(ledger.generation))
+    }
+
+    /// Returns whether a person hides their profile and their ratings from others.
+    pub(crate) async fn hides_profile(&self, who: UserId) -> Result<bool, Trouble> {
+        Ok(self.person(who).await?.chosen(Setting::Profile) == "off")
+    }
+}

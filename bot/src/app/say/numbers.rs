@@ -1,0 +1,28 @@
+//! Ratings as people read them.
+
+use crate::words::Text;
+
+/// A rating in one kind of game, in a server or over all servers, in whole points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Number {
+    /// The rating.
+    pub(crate) rating: i64,
+    /// Its deviation.
+    pub(crate) deviation: i64,
+    /// Whether it is too unsure to be shown without a question mark.
+    pub(crate) is_provisional: bool,
+    /// How many games have counted.
+    pub(crate) games: u32,
+}
+
+impl Number {
+    /// Returns the rating and how sure it is: `1512 ± 80`, or `1512? ± 180` while it is provisional.
+    pub(crate) fn brief(self) -> String {
+        format!("{}{} ± {}", self.rating, if self.is_provisional { "?" } else { "" }, self.deviation)
+    }
+
+    /// Says the same, and how many games have counted.
+    pub(crate) fn text(self) -> Text {
+        text!("rating-number").with("rating", self.brief()).with("games", self.games)
+    }
+}

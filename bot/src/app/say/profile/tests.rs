@@ -1,0 +1,101 @@
+use super::*;
+
+const NOW: Unix = Unix(20_000 * DAY.0);
+
+fn game(days_ago: i64, side: Side, won: Option<Won>, opponent: u64) -> Finished {
+    let ended = NOW - days_ago * DAY;
+    Finished { ended, game: GameId(7), kind: "chess".to_owned(), side, won, opponent: UserId(opponent).into() }
+}
+
+fn profile_of(games: Vec<Finished>) -> Profile {
+    Profile {
+        who: UserId(1),
+        name: "Ann".to_owned(),
+        in_server: true,
+        everywhere: false,
+        only_here: false,
+        is_counting: false,
+        kinds: Vec::new(),
+        games,
+        first_moves: BTreeMap::new(),
+        against: None,
+        now: NOW,
+    }
+}
+
+fn composed(shown: &Profile) -> Message {
+    profile(shown, Lang::En, PageOptions::default())
+}
+
+#[test]
+fn wins_in_a_row_end_with_any_other_result() {
+    let wins_of = |results: &str| {
+        wins(results.chars().map(|result| match result {
+            '1' => Won::Yes,
+            '=' => Won::Draw,
+            _ => Won::No,
+        }))
+    };
+    assert_eq!(wins_of(""), (0, 0));
+    assert_eq!(wins_of("11"), (2, 2));
+    assert_eq!(wins_of("1=111"), (1, 3), "the newest is first");
+    assert_eq!(wins_of("011"), (0, 2));
+}
+
+#[test]
+fn the_calendar_begins_on_a_monday_and_ends_today() {
+    // Day 20,000 since 1970 was a Friday, 4 October 2024.
+    let ends = [0, 0, 3, 181, 400].map(|days_ago: i64| NOW - days_ago * DAY);
+    let days = Days::of(ends.into_iter(), NOW);
+    assert_eq!((days.first + 3) % 7, 0);
+    let last = days.games.len() - 1;
+    assert_eq!((days.first + last as i64, days.games[last], days.games[last - 3]), (20_000, 2, 1));
+    assert!(days.games.len() <= 26 * 7);
+    assert_eq!(days.games.iter().sum::<u32>(), days.months().iter().map(|(_, n)| n).sum::<u32>());
+}
+
+#[test]
+fn a_profile_says_in_sentences_what_its_picture_shows() {
+    let games = vec![
+        game(1, Side::White, Some(Won::Yes), 2),
+        game(2, Side::Black, Some(Won::Draw), 2),
+        game(3, Side::White, None, 3),
+    ];
+    let mut shown = profile_of(games);
+    let number = Number { rating: 1_512, deviation: 180, is_provisional: true, games: 2 };
+    let step = |days_ago: i64, rating: f64| Step { at: NOW - days_ago * DAY, rating, deviation: 180.0 };
+    let curve = vec![step(2, 1_490.0), step(1, 1_512.0)];
+    shown.kinds = vec![Kind { game: "chess".to_owned(), here: Some(number), everywhere: Some(number), curve }];
+    shown.first_moves = BTreeMap::from([(
+        "chess".to_owned(),
+        [("e4", 5), ("d4", 2), ("c4", 9), ("f4", 1)].map(|(notation, n)| (notation.to_owned(), n)).into(),
+    )]);
+    shown.against = Some((UserId(2), "Bob".to_owned()));
+    let message = composed(&shown);
+    let said = message.said();
+    for part in [
+        "Chess: 1512? ± 180 (2 games)",
+        "White: 1 won, 0 drawn, 0 lost",
+        "Black: 0 won, 1 drawn, 0 lost",
+        "Wins in a row: 1 now, 1 at most",
+        "c4 (9), e4 (5), d4 (2)",
+        "3 games on 3 days",
+        "Against <@2>: 1 won, 1 drawn, 0 lost",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(!said.contains("over all servers") && !said.contains("f4"), "{said}");
+    let figures = message.figures.expect("there is something to show");
+    assert_eq!((figures.page.title.as_str(), figures.page.panels.len()), ("Profile of Ann", 7));
+    assert!(figures.alt.contains("Against Bob: 1 won") && !figures.alt.contains('@'), "{}", figures.alt);
+    let Chart::Curves { curves, .. } = &figures.page.panels[2].chart else { panic!("curves") };
+    let ats: Vec<_> = curves[0].points.iter().map(|point| (point.at, point.spread)).collect();
+    assert_eq!(ats, [(0.0, 180.0), (0.5, 180.0)], "the axis goes on until today");
+}
+
+#[test]
+fn a_profile_without_anything_says_so() {
+    let message = composed(&profile_of(Vec::new()));
+    assert!(message.figures.is_none());
+    assert_eq!(message.text.len(), 2, "{}", message.said());
+}

@@ -1,0 +1,150 @@
+//! Ratings as news of a game tells them: what its end did to them, and those of people who challenge each other.
+
+use rules::Side;
+use tournament::glicko::{Rating, Settings};
+
+use crate::app::say::phrases;
+use crate::record::{GameRecord, KeptChange, KeptEffects, Who};
+use crate::words::{Arg, Key, Text};
+
+/// What stands for the rating of somebody who hides it.
+const HIDDEN: &str = "–";
+
+/// What news of a game says of ratings.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Ratings {
+    /// Nothing.
+    Untold,
+    /// That they are still being counted, this game among others.
+    Counting,
+    /// What the game did.
+    Changed {
+        /// To whose ratings, and how much.
+        effects: KeptEffects,
+        /// Whether White's are hidden, and whether Black's are.
+        hidden: [bool; 2],
+    },
+    /// Those of the challenger and of the person who is challenged.
+    Proposed([Shown; 2]),
+}
+
+/// A person's rating as others read it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Shown {
+    /// There is none, or nobody is challenged.
+    Nothing,
+    /// The person hides it.
+    Hidden,
+    /// This one.
+    Rating(Rating),
+}
+
+/// Says what the end of a game did to ratings, a line for each of them.
+pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
+    let (effects, hidden) = match ratings {
+        Ratings::Untold | Ratings::Proposed(_) => return Vec::new(),
+        Ratings::Counting => return vec![text!("ratings-counting")],
+        Ratings::Changed { effects, hidden } => (effects, hidden),
+    };
+    let here = if effects.half_here { key!("ratings-here-half") } else { key!("ratings-here") };
+    let everywhere = if effects.half_everywhere { key!("ratings-everywhere-half") } else { key!("ratings-everywhere") };
+    let lines = [(here, effects.here), (everywhere, effects.everywhere)];
+    lines.into_iter().filter_map(|(key, changes)| Some(line(record, key, changes?, hidden))).collect()
+}
+
+fn line(record: &GameRecord, key: Key, changes: [KeptChange; 2], hidden: [bool; 2]) -> Text {
+    let [white, black] = Side::ALL.map(|side| {
+        let (player, (before, after)) = (phrases::called(record, side), changes[side as usize]);
+        match hidden[side as usize] {
+            true => text!("rating-hidden").with("player", player).with("rating", HIDDEN),
+            false => {
+                let text = text!("rating-change").with("player", player);
+                text.with("before", number(before.into())).with("after", number(after.into()))
+            }
+        }
+    });
+    Text::new(key).with_said("white", white).with_said("black", black)
+}
+
+/// Returns what somebody is called in a challenge: a mention, with the rating behind it.
+pub(super) fn beside(who: Who, shown: Shown) -> Arg {
+    let player = phrases::mention(who);
+    let rating = match shown {
+        Shown::Nothing => return player,
+        Shown::Hidden => HIDDEN.to_owned(),
+        Shown::Rating(rating) => number(rating),
+    };
+    text!("rating-beside").with("player", player).with("rating", rating).into()
+}
+
+/// Returns a rating in whole points, with a question mark while it is provisional: `1498?`.
+fn number(rating: Rating) -> String {
+    let mark = if Settings::default().is_provisional(rating) { "?" } else { "" };
+    format!("{:.0}{mark}", rating.rating)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::ground::Venue;
+    use crate::app::ground::begin::blank;
+    use crate::record::{GameId, KeptRating, Place, Player, State, Unix, UserId};
+    use crate::words::Lang;
+
+    fn record() -> GameRecord {
+        let seats = [1, 2].map(|id| Player { id: UserId(id).into(), name: format!("P{id}") });
+        let state = State::Playing { seats, offer: None };
+        let venue = Venue { place: Place::Direct, lang: Lang::En, guild: None, no_thread: false, announced: false };
+        let setup = rules::open("chess", "", None).expect("it has its own start").setup();
+        blank(GameId(1), ("chess", setup), state, venue, Unix(7))
+    }
+
+    /// A rating of so many tenths of a point, with a deviation of so many points.
+    fn kept((tenths, deviation): (i64, i64)) -> KeptRating {
+        KeptRating(tenths * 100_000, deviation * 1_000_000, 60_000_000)
+    }
+
+    fn change(before: (i64, i64), after: (i64, i64)) -> KeptChange {
+        (kept(before), kept(after))
+    }
+
+    fn said(ratings: Ratings, lang: Lang) -> Vec<String> {
+        changed(&record(), ratings).iter().map(|text| text.say(lang)).collect()
+    }
+
+    #[test]
+    fn an_end_tells_ratings_in_whole_points_and_which_are_provisional() {
+        let here = [change((15_117, 111), (15_244, 110)), change((14_976, 200), (14_864, 190))];
+        let everywhere = [change((16_000, 60), (16_001, 59)), change((14_000, 350), (13_999, 300))];
+        let mut effects = KeptEffects { here: Some(here), half_here: true, ..KeptEffects::default() };
+        let ratings = |effects, hidden| Ratings::Changed { effects, hidden };
+        let half = "📈 <@1> 1512? → 1524 · <@2> 1498? → 1486? (counts half)";
+        assert_eq!(said(ratings(effects, [false; 2]), Lang::En), [half]);
+        (effects.half_here, effects.everywhere) = (false, Some(everywhere));
+        let both =
+            ["📈 <@1> 1512? → 1524 · <@2> 1498? → 1486?", "🌐 All servers: <@1> 1600 → 1600 · <@2> 1400? → 1400?"];
+        assert_eq!(said(ratings(effects, [false; 2]), Lang::En), both);
+        let hidden = ["📈 <@1> 1512? → 1524 · <@2> –", "🌐 Tous serveurs\u{a0}: <@1> 1600 → 1600 · <@2> –"];
+        assert_eq!(said(ratings(effects, [false, true]), Lang::Fr), hidden);
+        (effects.here, effects.half_everywhere) = (None, true);
+        let half = "🌐 Tous serveurs\u{a0}: <@1> 1600 → 1600 · <@2> 1400? → 1400? (compte pour moitié)";
+        assert_eq!(said(ratings(effects, [false; 2]), Lang::Fr), [half]);
+    }
+
+    #[test]
+    fn an_end_that_changed_no_rating_tells_none() {
+        let nowhere = Ratings::Changed { effects: KeptEffects::default(), hidden: [false; 2] };
+        assert_eq!([Ratings::Untold, nowhere].map(|ratings| said(ratings, Lang::En)), [Vec::<String>::new(), vec![]]);
+        assert_eq!(said(Ratings::Counting, Lang::En), ["📈 Ratings are being counted."]);
+    }
+
+    #[test]
+    fn a_challenge_tells_a_rating_behind_the_name() {
+        let ann = Who::Person(UserId(1));
+        let told = |shown| beside(ann, shown).say(Lang::En);
+        assert_eq!(told(Shown::Nothing), "<@1>");
+        assert_eq!(told(Shown::Hidden), "<@1> (–)");
+        assert_eq!(told(Shown::Rating(kept((15_120, 110)).into())), "<@1> (1512)");
+        assert_eq!(told(Shown::Rating(kept((14_980, 111)).into())), "<@1> (1498?)");
+    }
+}

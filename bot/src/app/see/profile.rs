@@ -1,0 +1,213 @@
+//! `/profile`: what a person's rated and finished games say of them, as far as the caller may know.
+//!
+//! Whoever hides their profile cannot be told from somebody who never played where the caller asks. Others read of games only
+//! what they might see there; the ratings there follow from all that counted, but name none of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use futures::future::ready;
+use futures::{StreamExt, TryStreamExt};
+use render::PageOptions;
+use rules::Side;
+use tournament::glicko::Rating;
+
+use crate::app::ask::person::Setting;
+use crate::app::ask::{Caller, Person};
+use crate::app::ground::rated::rated;
+use crate::app::ground::sight::Eyes;
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::phrases;
+use crate::app::say::profile::{self, Finished, Kind, Profile, Step};
+use crate::app::see::history::won;
+use crate::app::tables;
+use crate::record::{DoneRecord, GameId, GuildId, RatedRecord, Unix, UserId, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
+use crate::words::{Lang, clean_name};
+
+/// The number of rows that are read at once.
+const ROWS: usize = 200;
+
+/// The most finished games that are looked at.
+const MOST_GAMES: usize = 2_000;
+
+/// The most rated games that a curve goes back.
+const MOST_RATED: usize = 500;
+
+/// The most games whose first move is read.
+const MOST_OPENED: usize = 100;
+
+/// A game of a person's history.
+struct Done {
+    ended: Unix,
+    game: GameId,
+    line: DoneRecord,
+}
+
+/// Shows a person's profile, or the caller's own.
+pub(crate) async fn profile(
+    ground: &Ground,
+    caller: &Caller,
+    person: Option<&Person>,
+    against: Option<&Person>,
+) -> Result<Answer, Trouble> {
+    let whose = person.unwrap_or(&caller.who);
+    let against = against.filter(|other| other.id != whose.id);
+    let (me, here) = (caller.who.id, caller.server.as_ref().map(|server| server.id));
+    let eyes = ground.eyes(caller).await?;
+    let done = finished(ground, whose.id).await?;
+    must_be_shown(ground, caller, &eyes, whose, &done).await?;
+    if let Some(other) = against.filter(|other| ![whose.id, other.id].contains(&me)) {
+        must_be_shown(ground, caller, &eyes, other, &finished(ground, other.id).await?).await?;
+    }
+    let is_own = whose.id == me;
+    let everywhere = is_own || ground.person(whose.id).await?.chosen(Setting::Lists) == "yes";
+    let kinds = kinds(ground, caller, whose.id, here, &done).await?;
+    let is_counting = is_counting(ground, &done).await?;
+    let is_seen = |done: &Done| is_own || eyes.see(done.line.guild.zip(done.line.channel));
+    let seen: Vec<_> = done.into_iter().filter(is_seen).collect();
+    let shown = Profile {
+        who: whose.id,
+        name: clean_name(&whose.name),
+        in_server: here.is_some(),
+        everywhere,
+        only_here: !is_own,
+        is_counting,
+        kinds,
+        first_moves: first_moves(ground, whose.id, &seen, caller.lang).await?,
+        games: seen.iter().filter_map(|done| played(done, whose.id)).collect(),
+        against: against.map(|other| (other.id, clean_name(&other.name))),
+        now: caller.now,
+    };
+    let look = ground.person(me).await?.options(None, Side::White);
+    let options = PageOptions { theme: look.theme, width: look.width };
+    Ok(Answer::reply(profile::profile(&shown, caller.lang, options)))
+}
+
+/// Reads a person's finished games, newest first.
+async fn finished(ground: &Ground, who: UserId) -> Result<Vec<Done>, Trouble> {
+    let rows = ground.store.records_after::<DoneRecord>(&keys::dones(who), None, ROWS).take(MOST_GAMES);
+    let done = rows.try_filter_map(|row| {
+        let at = keys::done_at(&row.key);
+        ready(Ok(at.map(|(ended, game)| Done { ended, game, line: row.record })))
+    });
+    done.try_collect().await
+}
+
+/// Refuses to show others the profile of somebody who hides it, or never played in the caller's server.
+async fn must_be_shown(
+    ground: &Ground,
+    caller: &Caller,
+    eyes: &Eyes,
+    whose: &Person,
+    done: &[Done],
+) -> Result<(), Trouble> {
+    if whose.id == caller.who.id {
+        return Ok(());
+    }
+    let has_played = match caller.server.as_ref().map(|server| server.id) {
+        Some(here) => {
+            done.iter().any(|done| eyes.see(done.line.guild.zip(done.line.channel)))
+                || ground.careers(whose.id).await?.values().any(|career| career.here.contains_key(&here))
+        }
+        None => false,
+    };
+    if !has_played || ground.hides_profile(whose.id).await? {
+        return Err(Refusal::NoProfile { player: phrases::mention(whose.id) }.into());
+    }
+    Ok(())
+}
+
+/// Returns a person's ratings, in the order in which the games are listed everywhere.
+async fn kinds(
+    ground: &Ground,
+    caller: &Caller,
+    who: UserId,
+    here: Option<GuildId>,
+    done: &[Done],
+) -> Result<Vec<Kind>, Trouble> {
+    let time = ground.time(caller.now).await?;
+    let careers = ground.careers(who).await?;
+    let mut curves = curves(ground, who, here, done).await?;
+    let kinds = rules::games().iter().filter_map(|info| Some((info.id, careers.get(info.id)?)));
+    let kinds = kinds.map(|(game, career)| Kind {
+        game: game.to_owned(),
+        here: here.and_then(|here| rated(career, Some(here), time)).map(|rated| rated.number()),
+        everywhere: rated(career, None, time).map(|rated| rated.number()),
+        curve: curves.remove(game).unwrap_or_default(),
+    });
+    Ok(kinds.collect())
+}
+
+/// Returns how the ratings of each kind of game came about in a server, or over all servers outside of one, oldest first.
+async fn curves(
+    ground: &Ground,
+    who: UserId,
+    here: Option<GuildId>,
+    done: &[Done],
+) -> Result<BTreeMap<String, Vec<Step>>, Trouble> {
+    let mut curves: BTreeMap<String, Vec<Step>> = BTreeMap::new();
+    let counted = done.iter().filter_map(|done| Some((done, done.line.counted?)));
+    for (done, number) in counted.take(MOST_RATED) {
+        let kind = &done.line.game;
+        let Some(generation) = ground.generation(kind).await? else { continue };
+        let Some(row) = ground.store.record::<RatedRecord>(&keys::rated(kind, number)).await? else { continue };
+        let effects = row.record.effects.read(generation);
+        let changes = match here {
+            Some(_) if row.record.guild == here => effects.here,
+            Some(_) => None,
+            None => effects.everywhere,
+        };
+        let side = row.record.seats.iter().position(|seat| *seat == who);
+        let Some((_, after)) = changes.zip(side).map(|(changes, side)| changes[side]) else { continue };
+        let after = Rating::from(after);
+        let step = Step { at: done.ended, rating: after.rating, deviation: after.deviation };
+        curves.entry(kind.clone()).or_default().push(step);
+    }
+    curves.values_mut().for_each(|curve| curve.reverse());
+    Ok(curves)
+}
+
+/// Returns whether earlier games of a kind that they played rated are still being counted.
+async fn is_counting(ground: &Ground, done: &[Done]) -> Result<bool, Trouble> {
+    let kinds: BTreeSet<_> = done.iter().filter(|done| done.line.rated).map(|done| &done.line.game).collect();
+    for kind in kinds {
+        if ground.generation(kind).await?.is_none() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Counts what a person played first as White, in the newest games.
+async fn first_moves(
+    ground: &Ground,
+    who: UserId,
+    done: &[Done],
+    lang: Lang,
+) -> Result<BTreeMap<String, BTreeMap<String, u32>>, Trouble> {
+    let mut counts: BTreeMap<String, BTreeMap<String, u32>> = BTreeMap::new();
+    for done in done.iter().filter(|done| done.line.seats[0] == who).take(MOST_OPENED) {
+        let Some(game) = ground.load(done.game).await? else { continue };
+        // A game whose rules this program does not have is none of the others' trouble.
+        let Ok(table) = tables::table_at(&game.record, 1) else { continue };
+        if let (Side::White, Some(first)) = (table.first_turn(), table.last(lang.letters())) {
+            let of_kind = counts.entry(done.line.game.clone()).or_default();
+            *of_kind.entry(first.unsigned().to_owned()).or_default() += 1;
+        }
+    }
+    Ok(counts)
+}
+
+/// Returns a game as one of its players sees it.
+fn played(done: &Done, who: UserId) -> Option<Finished> {
+    let side = Side::ALL.into_iter().find(|side| done.line.seats[*side as usize] == who)?;
+    Some(Finished {
+        ended: done.ended,
+        game: done.game,
+        kind: done.line.game.clone(),
+        side,
+        won: won(&done.line, who),
+        opponent: done.line.seats[side.other() as usize],
+    })
+}

@@ -1,0 +1,146 @@
+//! Counts the rated games that ended before there were ratings, in the order of their ends: once, beside the play.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use futures::TryStreamExt;
+use store::{Batch, StoreExt};
+
+use crate::app::ground::{Ground, Index, change, counting};
+use crate::record::{
+    BotTime, Computed, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, UserId, keys,
+    read, write,
+};
+use crate::refusal::Trouble;
+use crate::rows::{TypedStore, again};
+
+/// The number of games that are read at once.
+const AT_ONCE: usize = 200;
+
+/// Numbers the rated games that ended before there were ratings; they are rated afterwards, as after a change. It may be
+/// interrupted anywhere, and repeated. It comes after the histories.
+///
+/// # Errors
+/// If the store fails: the next start continues.
+pub(crate) async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
+    if !ground.is_numbering().await? {
+        return Ok(());
+    }
+    let behind = ground.behind().await?;
+    for games in old_games(ground).await?.chunks(AT_ONCE) {
+        again("count games that ended before there were ratings", || count(ground, games, behind)).await?;
+        // Players go first.
+        tokio::task::yield_now().await;
+    }
+    again("begin to rate games", || begin(ground)).await
+}
+
+/// Returns the rated games that are not counted, by when they ended.
+async fn old_games(ground: &Ground) -> Result<Vec<(Unix, GameId)>, Trouble> {
+    let mut games = Vec::new();
+    let mut pages = ground.store.pages_of(keys::ALL_GAMES, None, AT_ONCE);
+    while let Some(page) = pages.try_next().await? {
+        // What cannot be read is reported by `mutabot verify`.
+        let records = page.iter().filter_map(|row| read::<GameRecord>(&row.value).ok());
+        games.extend(records.filter(is_left).filter_map(|record| Some((record.ended?, record.id))));
+        // Players go first.
+        tokio::task::yield_now().await;
+    }
+    games.sort_unstable();
+    Ok(games)
+}
+
+fn is_left(record: &GameRecord) -> bool {
+    record.counted.is_none() && counting::halves(record).is_some()
+}
+
+/// The rows that change while games are counted, each with its version.
+#[derive(Default)]
+struct Changed {
+    ledgers: BTreeMap<String, (LedgerRecord, u64)>,
+    people: BTreeMap<UserId, (RatingRecord, u64)>,
+}
+
+/// Counts games, all at once.
+async fn count(ground: &Ground, games: &[(Unix, GameId)], behind: Millis) -> Result<(), Trouble> {
+    let (mut batch, mut changed) = (Batch::new(), Changed::default());
+    for (ended, id) in games {
+        let Some(mut game) = ground.load(*id).await?.filter(|game| is_left(&game.record)) else { continue };
+        let Some(rated) = changed.rated(ground, &game.record, BotTime((*ended - behind).since_1970().0)).await? else {
+            continue;
+        };
+        let (number, at) = (rated.0, game.record.changed);
+        batch = batch.put(keys::rated(&game.record.game, number), write(&rated.1));
+        game.record.counted = Some(number);
+        let mut index = Index::default();
+        counting::say_in_histories(&game.record, &mut index);
+        batch = change::add(batch, game, at, Vec::new(), index);
+    }
+    Ok(ground.store.commit(changed.add_to(batch)).await?)
+}
+
+impl Changed {
+    /// Numbers a game; returns its number and what is kept of it.
+    async fn rated(
+        &mut self,
+        ground: &Ground,
+        record: &GameRecord,
+        ended: BotTime,
+    ) -> Result<Option<(u64, RatedRecord)>, Trouble> {
+        let Some((halves, seats)) = counting::halves(record).zip(record.seats()) else { return Ok(None) };
+        let seats = seats.each_ref().map(|player| player.id);
+        let (ledger, _) = match self.ledgers.entry(record.game.clone()) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => unknown.insert(ground.store.entry(&keys::ledger(&record.game)).await?),
+        };
+        ledger.last_old += 1;
+        let number = ledger.last_old;
+        let mut marks = [2 * number, 2 * number + 1];
+        for (who, mark) in seats.iter().zip(&mut marks) {
+            let Some(who) = who.person() else { continue };
+            let (ratings, _) = match self.people.entry(who) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(unknown) => unknown.insert(ground.store.entry(&keys::rating(who)).await?),
+            };
+            let newcomer = OfKind { mark: *mark, career: Computed::default() };
+            *mark = ratings.kinds.entry(record.game.clone()).or_insert(newcomer).mark;
+        }
+        let reach = ground.reach(record).await?;
+        let rated = RatedRecord {
+            game: record.id,
+            seats,
+            marks,
+            halves,
+            ended,
+            guild: reach.here,
+            everywhere: reach.everywhere,
+            decided: reach.is_decided,
+            gone: [false; 2],
+            effects: Computed::default(),
+        };
+        Ok(Some((number, rated)))
+    }
+
+    fn add_to(self, batch: Batch) -> Batch {
+        let batch = self.ledgers.into_iter().fold(batch, |batch, (game, (ledger, version))| {
+            let key = keys::ledger(&game);
+            batch.expect(key.as_str(), version).put(key, write(&ledger))
+        });
+        self.people.into_iter().fold(batch, |batch, (who, (ratings, version))| {
+            let key = keys::rating(who);
+            batch.expect(key.as_str(), version).put(key, write(&ratings))
+        })
+    }
+}
+
+/// Notes that all games have their numbers, and that each kind is to be rated.
+async fn begin(ground: &Ground) -> Result<(), Trouble> {
+    let mut batch = Batch::new().delete(keys::COUNTING);
+    let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;
+    for mut row in ledgers {
+        row.record.is_counting = true;
+        row.record.changed();
+        batch = batch.expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
+    }
+    Ok(ground.store.commit(batch).await?)
+}

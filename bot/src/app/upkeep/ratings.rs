@@ -1,0 +1,215 @@
+//! Ratings computed anew after an earlier game changed: all of a kind, in the order in which they ended, beside the play.
+//!
+//! What differs is written beside what everybody reads, under a new generation. Games that end meanwhile are rated as
+//! before and computed last. One batch then puts the new generation in force, and its rows are settled afterwards. A
+//! run that ends in the middle leaves rows of a generation that never comes into force.
+
+use std::collections::BTreeSet;
+
+use futures::TryStreamExt;
+use store::{Batch, Entry, StoreExt};
+use tournament::glicko::{Ledger, Settings};
+
+use crate::app::ground::Ground;
+use crate::record::keys::Key;
+use crate::record::{
+    Generation, KeptCareer, KeptEffects, LedgerRecord, RatedRecord, RatingRecord, UserId, keys, write,
+};
+use crate::refusal::Trouble;
+use crate::rows::{TypedStore, decode, unless_changed};
+
+/// The number of rows that are read or written at once.
+const AT_ONCE: usize = 200;
+
+/// Brings the ratings of all kinds up to date with the games that count.
+///
+/// # Errors
+/// If the store fails: the next round begins again.
+pub(crate) async fn bring_up_to_date(ground: &Ground) -> Result<(), Trouble> {
+    if ground.is_numbering().await? {
+        return Ok(());
+    }
+    let kinds: Vec<Key> = ground.store.keys(keys::ALL_LEDGERS).try_collect().await?;
+    for key in kinds {
+        let Key::Ledger(game) = key else { continue };
+        while !is_up_to_date(ground, &game).await? {}
+    }
+    Ok(())
+}
+
+/// Does one step for a kind of game; returns whether there is no other.
+async fn is_up_to_date(ground: &Ground, game: &str) -> Result<bool, Trouble> {
+    let key = keys::ledger(game);
+    let (mut ledger, version) = ground.store.entry::<LedgerRecord>(&key).await?;
+    if ledger.settles {
+        settle(ground, game, ledger.generation).await?;
+        ledger.settles = false;
+        let batch = Batch::new().expect(key.as_str(), version).put(key, write(&ledger));
+        unless_changed(&*ground.store, batch).await?;
+        return Ok(false);
+    }
+    if !ledger.is_stale {
+        return Ok(true);
+    }
+    ledger.begun = Generation(ledger.begun.0 + 1);
+    let batch = Batch::new().expect(key.as_str(), version).put(key, write(&ledger));
+    if unless_changed(&*ground.store, batch).await? {
+        let anew = Anew { ground, game, begun: ledger, ledger: Ledger::default(), after: None };
+        anew.compute().await?;
+    }
+    Ok(false)
+}
+
+/// The ratings of a kind of game while they are computed anew.
+struct Anew<'a> {
+    ground: &'a Ground,
+    game: &'a str,
+    /// The state of things at the beginning.
+    begun: LedgerRecord,
+    ledger: Ledger,
+    /// The key of the last game that was computed.
+    after: Option<String>,
+}
+
+impl Anew<'_> {
+    /// Computes everything, and puts it in force unless an earlier game changes meanwhile.
+    async fn compute(mut self) -> Result<(), Trouble> {
+        let (store, key) = (&self.ground.store, keys::ledger(self.game));
+        if self.games().await?.is_none() {
+            return Ok(());
+        }
+        self.everybody().await?;
+        loop {
+            let (mut now, version) = store.entry::<LedgerRecord>(&key).await?;
+            if now.changes != self.begun.changes || now.begun != self.begun.begun {
+                return Ok(());
+            }
+            // Games that ended meanwhile.
+            let Some(players) = self.games().await? else { return Ok(()) };
+            for who in players {
+                self.one(who).await?;
+            }
+            now.generation = self.begun.begun;
+            (now.is_stale, now.is_counting, now.settles) = (false, false, true);
+            let batch = Batch::new().expect(key.as_str(), version).put(key.as_str(), write(&now));
+            if unless_changed(&**store, batch).await? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Computes the games that have ended since the last one; returns their players, or `None` if one of the games changed
+    /// meanwhile.
+    async fn games(&mut self) -> Result<Option<BTreeSet<UserId>>, Trouble> {
+        let store = &self.ground.store;
+        let mut players = BTreeSet::new();
+        let mut pages = store.pages_of(&keys::rateds(self.game), self.after.clone(), AT_ONCE);
+        while let Some(page) = pages.try_next().await? {
+            let mut batch = Batch::new();
+            for row in page {
+                let mut rated: RatedRecord = decode(&row.value)?;
+                rated.effects.settle(self.begun.generation);
+                let fixed = rated.fixed();
+                let effects = self.ledger.rate(&Settings::default(), &rated.encounter(), fixed.as_ref());
+                players.extend(rated.seats.iter().filter_map(|who| who.person()));
+                if rated.effects.prepare(self.begun.begun, KeptEffects::of(effects)) {
+                    batch = batch.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&rated));
+                }
+                self.after = Some(row.key);
+            }
+            if !batch.changes.is_empty() && !unless_changed(&**store, batch).await? {
+                return Ok(None);
+            }
+            // Players go first.
+            tokio::task::yield_now().await;
+        }
+        Ok(Some(players))
+    }
+
+    /// Writes what the games made of everybody.
+    async fn everybody(&self) -> Result<(), Trouble> {
+        let mut pages = self.ground.store.pages_of(keys::ALL_RATINGS, None, AT_ONCE);
+        while let Some(page) = pages.try_next().await? {
+            let mut batch = Batch::new();
+            for row in &page {
+                let mut ratings: RatingRecord = decode(&row.value)?;
+                if self.prepare(&mut ratings) {
+                    batch = batch.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&ratings));
+                }
+            }
+            if !batch.changes.is_empty() && !unless_changed(&*self.ground.store, batch).await? {
+                for key in page.iter().filter_map(|row| Key::parse(&row.key)) {
+                    let Key::Rating(who) = key else { continue };
+                    self.one(who).await?;
+                }
+            }
+            tokio::task::yield_now().await;
+        }
+        Ok(())
+    }
+
+    /// Writes what the games made of one person.
+    async fn one(&self, who: UserId) -> Result<(), Trouble> {
+        let doing = "note ratings that were computed anew";
+        self.ground
+            .store
+            .change(doing, &keys::rating(who), |ratings: &mut RatingRecord| {
+                self.prepare(ratings);
+            })
+            .await
+    }
+
+    fn prepare(&self, ratings: &mut RatingRecord) -> bool {
+        ratings.kinds.get_mut(self.game).is_some_and(|of_kind| {
+            let career = self.ledger.career(of_kind.mark).map_or_else(KeptCareer::default, KeptCareer::from);
+            of_kind.career.prepare(self.begun.begun, career)
+        })
+    }
+}
+
+/// Settles all rows of a kind of game at the generation that is in force.
+async fn settle(ground: &Ground, game: &str, generation: Generation) -> Result<(), Trouble> {
+    settle_rows(ground, &keys::rateds(game), |rated: &mut RatedRecord| rated.effects.settle(generation)).await?;
+    settle_rows(ground, keys::ALL_RATINGS, |ratings: &mut RatingRecord| {
+        ratings.kinds.get_mut(game).is_some_and(|of_kind| of_kind.career.settle(generation))
+    })
+    .await
+}
+
+async fn settle_rows<T>(
+    ground: &Ground,
+    prefix: &str,
+    settle: impl Fn(&mut T) -> bool + Send + Sync,
+) -> Result<(), Trouble>
+where
+    T: serde::de::DeserializeOwned + serde::Serialize + Send + Sync + 'static,
+{
+    let mut pages = ground.store.pages_of(prefix, None, AT_ONCE);
+    while let Some(page) = pages.try_next().await? {
+        let batch = page.iter().try_fold(Batch::new(), |batch, row| settled(batch, row, &settle))?;
+        if !batch.changes.is_empty() && !unless_changed(&*ground.store, batch).await? {
+            for row in &page {
+                let doing = "settle ratings that were computed anew";
+                ground
+                    .store
+                    .change(doing, &row.key, |record: &mut T| {
+                        settle(record);
+                    })
+                    .await?;
+            }
+        }
+        tokio::task::yield_now().await;
+    }
+    Ok(())
+}
+
+fn settled<T>(batch: Batch, row: &Entry, settle: impl Fn(&mut T) -> bool) -> Result<Batch, Trouble>
+where
+    T: serde::de::DeserializeOwned + serde::Serialize,
+{
+    let mut record: T = decode(&row.value)?;
+    Ok(match settle(&mut record) {
+        true => batch.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&record)),
+        false => batch,
+    })
+}

@@ -1,0 +1,154 @@
+//! Whether ratings follow from the rated games that are kept: a part of verifying, which tells of all rows of these
+//! kinds in the order of their keys.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use tournament::glicko::{Ledger, Settings};
+
+use crate::record::{
+    FIRST_NUMBER, GameId, KeptCareer, KeptEffects, LedgerRecord, Mark, RatedRecord, RatingRecord, UserId, keys,
+};
+
+/// What is known of ratings so far.
+#[derive(Default)]
+pub(super) struct Ratings {
+    kinds: BTreeMap<String, Kind>,
+    /// Games that ended before there were ratings are still being numbered.
+    pub(super) is_numbering: bool,
+    /// People whose data is being deleted.
+    pub(super) leaving: HashSet<UserId>,
+}
+
+/// The rated games of one kind.
+#[derive(Default)]
+struct Kind {
+    /// How far they are counted.
+    record: Option<LedgerRecord>,
+    /// The games that say that they are counted, by number, and what White scored in half points: until the row was seen.
+    counted: HashMap<u64, (GameId, u32)>,
+    /// Whom each mark means.
+    owners: HashMap<Mark, UserId>,
+    /// The marks whose people's own rows were seen.
+    met: HashSet<Mark>,
+    /// The ratings that follow.
+    ledger: Ledger,
+    /// The first row whose numbers do not follow, and how many there are.
+    differs: Option<(String, u64)>,
+}
+
+impl Kind {
+    /// Returns which generation everybody reads, if its ratings follow from the games just now.
+    fn exact(&self, is_numbering: bool) -> Option<LedgerRecord> {
+        self.record.filter(|ledger| !(is_numbering || ledger.is_stale || ledger.is_counting))
+    }
+
+    fn note(&mut self, row: &str) {
+        self.differs.get_or_insert_with(|| (row.to_owned(), 0)).1 += 1;
+    }
+
+    /// Says what is wrong with the number of a game, if anything is.
+    fn wrong_number(&self, number: u64) -> Option<String> {
+        let Some(ledger) = self.record else { return Some("its kind has no row `ledger/`".to_owned()) };
+        let last = if number < FIRST_NUMBER { ledger.last_old } else { ledger.last };
+        (number > last).then(|| format!("the last number is {last}"))
+    }
+}
+
+impl Ratings {
+    /// Notes that a game says that it is counted under a number, and what White scored if it counts; returns what is wrong
+    /// with that.
+    pub(super) fn game(&mut self, id: GameId, kind: &str, number: u64, halves: Option<u32>) -> Option<String> {
+        let Some(halves) = halves else {
+            return Some(format!("game #{}: it is counted as a rated game, and is none that counts", id.0));
+        };
+        let before = self.kinds.entry(kind.to_owned()).or_default().counted.insert(number, (id, halves));
+        let (other, _) = before?;
+        Some(format!("game #{}: its number among rated games, {number}, is also that of game #{}", id.0, other.0))
+    }
+
+    /// Notes how far the rated games of a kind are counted.
+    pub(super) fn ledger(&mut self, kind: &str, record: LedgerRecord) {
+        self.kinds.entry(kind.to_owned()).or_default().record = Some(record);
+    }
+
+    /// Compares a rated game with the record of the game, and with what follows from the games before it; returns what is
+    /// wrong.
+    pub(super) fn rated(&mut self, row: &str, kind: &str, number: u64, mut rated: RatedRecord) -> Vec<String> {
+        let is_numbering = self.is_numbering;
+        let of = self.kinds.entry(kind.to_owned()).or_default();
+        let mut problems = Vec::new();
+        match of.counted.remove(&number) {
+            Some((id, halves)) if id == rated.game && halves == rated.halves => {}
+            Some((id, halves)) if id == rated.game => {
+                problems.push(format!("White scored {halves} half points in game #{}, not {}", id.0, rated.halves));
+            }
+            _ => problems.push(format!("game #{} does not say that this is its number", rated.game.0)),
+        }
+        problems.extend(of.wrong_number(number));
+        for (who, mark) in rated.seats.iter().zip(rated.marks) {
+            let Some(who) = who.person() else { continue };
+            if let Some(before) = of.owners.insert(mark, who).filter(|before| *before != who) {
+                problems.push(format!("mark {mark} means person {}, and person {} before", who.0, before.0));
+            }
+        }
+        if let Some(ledger) = of.exact(is_numbering) {
+            rated.effects.settle(ledger.generation);
+            let rates = of.ledger.rate(&Settings::default(), &rated.encounter(), rated.fixed().as_ref());
+            if KeptEffects::of(rates) != rated.effects.now {
+                of.note(row);
+            }
+        }
+        problems.into_iter().map(|problem| format!("row `{row}`: {problem}")).collect()
+    }
+
+    /// Compares a person's ratings with what follows from the games; returns what is wrong.
+    pub(super) fn rating(&mut self, row: &str, who: UserId, ratings: RatingRecord) -> Vec<String> {
+        let mut problems = Vec::new();
+        for (kind, mut of_kind) in ratings.kinds {
+            let Some(of) = self.kinds.get_mut(&kind) else {
+                problems.push(format!("row `{row}`: no game of `{kind}` is counted"));
+                continue;
+            };
+            match of.owners.get(&of_kind.mark).copied() {
+                Some(owner) if owner == who => {
+                    of.met.insert(of_kind.mark);
+                }
+                Some(owner) => {
+                    problems.push(format!("row `{row}`: its mark in `{kind}` means person {}", owner.0));
+                    continue;
+                }
+                // All games that made it were annulled.
+                None => {}
+            }
+            let Some(ledger) = of.exact(self.is_numbering).filter(|_| !self.leaving.contains(&who)) else { continue };
+            of_kind.career.settle(ledger.generation);
+            let career = of.ledger.career(of_kind.mark).map_or_else(KeptCareer::default, KeptCareer::from);
+            if career != of_kind.career.now {
+                of.note(row);
+            }
+        }
+        problems
+    }
+
+    /// Returns what is missing or left over at the end.
+    pub(super) fn finish(self) -> Vec<String> {
+        let mut problems = Vec::new();
+        for (kind, of) in self.kinds {
+            let mut missing: Vec<_> = of.counted.iter().map(|(number, (id, _))| (*id, *number)).collect();
+            missing.sort_unstable();
+            let missing = missing.into_iter().map(|(id, number)| (id, keys::rated(&kind, number)));
+            problems.extend(missing.map(|(id, row)| format!("game #{}: the row `{row}` is missing", id.0)));
+            let mut lacking: Vec<_> =
+                of.owners.iter().filter(|(mark, _)| !of.met.contains(mark)).map(|(_, who)| *who).collect();
+            lacking.retain(|who| !self.leaving.contains(who));
+            lacking.sort_unstable();
+            lacking.dedup();
+            let lacking = lacking.into_iter().map(keys::rating);
+            problems.extend(lacking.map(|row| format!("row `{row}`: it lacks the ratings of `{kind}`")));
+            problems.extend(of.differs.map(|(row, n)| {
+                format!("row `{row}`: its numbers do not follow from the rated games; such rows of `{kind}`: {n}")
+            }));
+        }
+        problems
+    }
+}

@@ -1,0 +1,100 @@
+//! What players have of a game in their direct messages, be it played there or in a channel.
+
+use bot::app::ask::{begin, person, play, see};
+use bot::app::{Act, Address, Delivery, Message, Privacy, Setting, Terms, Told, Which};
+use bot::record::{ChannelId, Export, GameId, Sent, UserId, Wish, read};
+use rules::Side;
+
+use crate::ask::{Asker, person};
+use crate::seats::Seats;
+
+const ANN: u64 = 1;
+const BOB: u64 = 2;
+const GAME: GameId = GameId(1);
+
+/// The channel of somebody's direct messages.
+fn direct(who: UserId) -> ChannelId {
+    ChannelId(77_000 + who.0)
+}
+
+fn chooses(setting: Setting, value: &str) -> Act {
+    Act::Person(person::Ask::Set(setting, value.to_owned()))
+}
+
+/// A game between Ann (White) and Bob after a move, of which everything was told, and what Bob was told directly: he
+/// wants that for his turns, and to see boards from his own side.
+async fn begun(private: bool) -> (Seats, Vec<Message>) {
+    let mut seats = Seats::new();
+    let terms = Terms { wish: Wish::White, private, ..Terms::default() };
+    let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(BOB)), terms };
+    let made = play::Ask::Move { game: Which::Named(GAME), text: "e2e4".to_owned() };
+    let mut told = Vec::new();
+    for (who, act) in [
+        (BOB, chooses(Setting::Turn, "dm")),
+        (BOB, chooses(Setting::Orientation, "mine")),
+        (ANN, Act::Begin(challenge)),
+        (BOB, Act::Begin(begin::Ask::Accept(GAME))),
+        (ANN, Act::Play(made)),
+    ] {
+        seats.ask(who, act).await;
+        told.extend(tell(&seats).await);
+    }
+    (seats, told)
+}
+
+/// Tells everything, and returns what Bob is told directly.
+async fn tell(seats: &Seats) -> Vec<Message> {
+    let mut to_bob = Vec::new();
+    while let Some(item) = seats.app.next_news(GAME).await.unwrap() {
+        let told = match &item.delivery {
+            Delivery::Post { to: Address::Channel(channel), .. } => {
+                Told::In(Sent { channel: *channel, message: to_bob.len() as u64 })
+            }
+            Delivery::Post { to: Address::Person(who), message, .. } => {
+                to_bob.extend((*who == UserId(BOB)).then(|| message.clone()));
+                Told::In(Sent { channel: direct(*who), message: to_bob.len() as u64 })
+            }
+            Delivery::OpenThread { .. } => Told::Thread(None),
+            _ => Told::Done,
+        };
+        seats.app.told(&item, told).await.unwrap();
+    }
+    to_bob
+}
+
+#[tokio::test]
+async fn a_board_is_flipped_from_the_side_from_which_it_is_seen_where_that_is_asked_for() {
+    for private in [false, true] {
+        let (seats, told) = begun(private).await;
+        let board = told.last().unwrap();
+        assert_eq!(board.pictures[0].options.seen_by, Side::Black);
+        // Where everybody sees the board, it is White's side from which they do.
+        let in_channel = if private { Side::White } else { Side::Black };
+        let asker = || Asker::new(BOB).at(seats.now);
+        for (event, asker, wanted) in
+            [(101, asker().in_direct(direct(UserId(BOB)).0), Side::White), (102, asker(), in_channel)]
+        {
+            let flip = asker.asks(event, Act::See(see::Ask::Turned(GAME, None)));
+            let flipped = seats.app.handle(&flip).await.unwrap().reply.unwrap();
+            assert_eq!(flipped.pictures[0].options.seen_by, wanted, "private: {private}, event {event}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_file_of_ones_own_data_names_no_channel_of_anybody_elses_direct_messages() {
+    for private in [false, true] {
+        let (mut seats, _) = begun(private).await;
+        let record = seats.record(GAME).await;
+        let there = direct(UserId(BOB));
+        assert!(record.boards.iter().any(|board| board.sent.channel == there), "{record:?}");
+        assert_eq!(record.challenge.is_some_and(|sent| sent.channel == there), private, "{record:?}");
+        let asked = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+        let request = seats.request(ANN, asked);
+        let file = seats.app.handle(&request).await.unwrap().reply.unwrap().files.remove(0);
+        let text = String::from_utf8(file.bytes.clone()).unwrap();
+        assert!(!text.contains(&there.0.to_string()), "{text}");
+        let export: Export = read(&file.bytes).unwrap();
+        assert_eq!(export.games[0].boards.len(), usize::from(!private), "the board that everybody sees: {text}");
+    }
+}

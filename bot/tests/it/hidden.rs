@@ -1,0 +1,157 @@
+//! Games of channels that not everybody in their server sees: how they ended is announced nowhere, and they are found only
+//! there. What Discord has not told yet counts as hidden, or is waited for.
+
+use std::sync::Arc;
+
+use bot::app::ask::{begin, play, see};
+use bot::app::{Act, Address, App, Delivery, Lack, Message, Query, Server, Terms, Told, Turn, Which};
+use bot::record::{ChannelId, GameId, GuildId, GuildRecord, Moment, Sent, Unix, Wish, keys, write};
+use bot::refusal::Trouble;
+use store::{Batch, Memory, Store};
+
+use crate::ask::{self, Asker, person};
+
+const GAME: GameId = GameId(1);
+const SERVER: GuildId = GuildId(400);
+/// A channel in which people play.
+const HALL: ChannelId = ChannelId(500);
+/// A thread of it.
+const THREAD: ChannelId = ChannelId(700);
+/// The channel of announcements.
+const NEWS: ChannelId = ChannelId(501);
+
+/// A place where somebody asks: a channel, or a thread with its channel.
+type Place = (ChannelId, Option<ChannelId>);
+
+struct Club {
+    store: Arc<Memory>,
+    app: App,
+    n_events: u64,
+    n_messages: u64,
+}
+
+impl Club {
+    async fn new() -> Club {
+        let store = Arc::new(Memory::new());
+        let guild = GuildRecord { announcements: Some(NEWS), ..GuildRecord::default() };
+        store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
+        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
+        Club { store, app, n_events: 0, n_messages: 0 }
+    }
+
+    /// The bot starts again: Discord has told it nothing yet.
+    fn restart(&mut self) {
+        self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
+    }
+
+    /// Discord tells that everybody sees these channels and threads of the server, and no others.
+    fn opens(&self, channels: &[ChannelId]) {
+        self.app.everybody_sees(SERVER, channels.iter().copied().collect());
+    }
+
+    async fn ask(&mut self, who: u64, (channel, parent): Place, act: Act) -> Result<Option<Message>, Trouble> {
+        self.n_events += 1;
+        let asker = Asker::new(who).in_channel(channel.0).in_server(Server { parent, ..ask::server(SERVER.0) });
+        Ok(self.app.handle(&asker.asks(self.n_events, act)).await?.reply)
+    }
+
+    /// Two people play a game until the first one resigns; returns the channels in which something is posted.
+    async fn play(&mut self, place: Place) -> Vec<ChannelId> {
+        let terms = Terms { wish: Wish::White, ..Terms::default() };
+        let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
+        let plays = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GAME), text: text.to_owned() });
+        let mut posted = Vec::new();
+        for (who, act) in [
+            (1, Act::Begin(challenge)),
+            (2, Act::Begin(begin::Ask::Accept(GAME))),
+            (1, plays("e4")),
+            (2, plays("e5")),
+            (1, Act::Play(play::Ask::ResignNow(GAME, Moment(2)))),
+        ] {
+            self.ask(who, place, act).await.unwrap();
+            posted.extend(self.say().await);
+        }
+        posted
+    }
+
+    /// Says what there is to say; returns the channels in which it is posted.
+    async fn say(&mut self) -> Vec<ChannelId> {
+        let mut posted = Vec::new();
+        while let Some(item) = self.app.next_news(GAME).await.unwrap() {
+            let told = match &item.delivery {
+                Delivery::Post { to: Address::Channel(channel), .. } => {
+                    self.n_messages += 1;
+                    posted.push(*channel);
+                    Told::In(Sent { channel: *channel, message: 1000 + self.n_messages })
+                }
+                Delivery::OpenThread { .. } => Told::Thread(None),
+                _ => Told::Done,
+            };
+            self.app.told(&item, told).await.unwrap();
+        }
+        posted
+    }
+
+    async fn is_all_said(&self) -> bool {
+        self.app.games_with_news().await.unwrap().is_empty()
+    }
+
+    /// Returns whether a stranger finds the game, by its number and in the history of the server.
+    async fn finds(&mut self, place: Place) -> bool {
+        let look = Act::See(see::Ask::Replay { game: Which::Named(GAME), at: None });
+        let is_shown = match self.ask(9, place, look).await {
+            Ok(_) => true,
+            Err(Trouble::Refused(_)) => false,
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        };
+        let query = Query { server: true, ..Query::default() };
+        let history = Act::See(see::Ask::History { query, turn: Turn::Newest });
+        let listed = self.ask(9, place, history).await.unwrap().unwrap();
+        assert_eq!(!listed.choices.is_empty(), is_shown, "{}", listed.said());
+        is_shown
+    }
+}
+
+#[tokio::test]
+async fn an_end_is_announced_once_discord_has_told_that_everybody_sees_the_channel() {
+    for (open, announced) in [(vec![NEWS], vec![]), (vec![HALL, NEWS], vec![NEWS])] {
+        let mut club = Club::new().await;
+        let posted = club.play((HALL, None)).await;
+        assert!(posted.contains(&HALL) && !posted.contains(&NEWS), "{posted:?}");
+        club.restart();
+        for _ in 0..2 {
+            let posted = club.say().await;
+            assert!(posted.is_empty() && !club.is_all_said().await, "it waits: {posted:?}");
+        }
+        // What else there is to say about the game does not wait.
+        club.app.lacks(GAME, Lack::Files).await.unwrap();
+        assert_eq!(club.say().await, [HALL]);
+        club.opens(&open);
+        assert_eq!(club.say().await, announced);
+        assert!(club.is_all_said().await);
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_announced_in_a_server_that_the_bot_was_removed_from() {
+    let mut club = Club::new().await;
+    club.play((HALL, None)).await;
+    assert!(!club.is_all_said().await);
+    club.app.leave_server(SERVER, Unix(0)).await.unwrap();
+    let posted = club.say().await;
+    assert!(posted.is_empty() && club.is_all_said().await, "{posted:?}");
+}
+
+#[tokio::test]
+async fn a_game_in_a_thread_of_a_hidden_channel_is_announced_nowhere_and_found_only_there() {
+    let mut club = Club::new().await;
+    club.opens(&[NEWS]);
+    let there = (THREAD, Some(HALL));
+    let posted = club.play(there).await;
+    assert!(posted.contains(&THREAD) && !posted.contains(&NEWS), "{posted:?}");
+    assert!(club.is_all_said().await);
+    assert!(!club.finds((NEWS, None)).await);
+    assert!(club.finds(there).await);
+    club.opens(&[NEWS, HALL, THREAD]);
+    assert!(club.finds((NEWS, None)).await, "it is open now");
+}

@@ -1,0 +1,170 @@
+//! Leaderboards and profiles: who is listed in which place, that what is known in memory follows what is kept, and that
+//! nobody reads of somebody who hides their profile.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bot::app::ask::{person as own, see};
+use bot::app::{Act, App, Leaders, Message, Setting};
+use bot::record::{
+    BotTime, Computed, FIRST_NUMBER, GameId, GuildId, KeptCareer, KeptRating, LedgerRecord, OfKind, RatedRecord,
+    RatingRecord, UserId, keys, write,
+};
+use bot::refusal::Trouble;
+use bot::words::{Lang, Text};
+use store::{Batch, Memory, Store};
+
+use crate::ask::{Asker, person, server};
+
+const HERE: u64 = 400;
+
+/// The ratings of somebody who has met so many others.
+fn rating(points: i64, n_met: u64) -> RatingRecord {
+    let last = (KeptRating(points * 1_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
+    let now = KeptCareer {
+        recent: Vec::new(),
+        met: (0..n_met).collect(),
+        everywhere: Some(last),
+        here: BTreeMap::from([(GuildId(HERE), last)]),
+    };
+    let of_kind = OfKind { mark: 2, career: Computed { now, next: None } };
+    RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
+}
+
+/// A server in which 25 people have ratings: the first has the highest.
+struct House {
+    app: App,
+    store: Arc<Memory>,
+    event: u64,
+}
+
+impl House {
+    async fn new() -> House {
+        let store = Arc::new(Memory::new());
+        let people = (1..=25_u64).map(|who| (keys::rating(UserId(who)), rating(2_000 - 10 * who as i64, 5)));
+        let batch = people.fold(Batch::new(), |batch, (key, ratings)| batch.put(key, write(&ratings)));
+        store.commit(batch).await.unwrap();
+        House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 }
+    }
+
+    async fn ask_in(&mut self, guild: u64, who: u64, act: Act) -> Result<Message, String> {
+        self.event += 1;
+        let request = Asker::new(who).in_server(server(guild)).asks(self.event, act);
+        match self.app.handle(&request).await {
+            Ok(answer) => Ok(answer.reply.unwrap()),
+            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal).say(Lang::En)),
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    }
+
+    async fn set(&mut self, who: u64, setting: Setting, value: &str) {
+        self.ask_in(HERE, who, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
+    }
+
+    /// What a leaderboard says: the people on the page with their places, and the keys of what follows.
+    async fn leaders(&mut self, who: u64, everywhere: bool, page: usize) -> (Vec<(u64, u64)>, Message) {
+        let leaders = Leaders { game: Some("chess".to_owned()), everywhere: Some(everywhere), page };
+        let message = self.ask_in(HERE, who, Act::See(see::Ask::Leaderboard(leaders))).await.unwrap();
+        let said = message.said();
+        let rows = said.lines().filter_map(|line| {
+            let (place, rest) = line.split_once(". <@")?;
+            let (who, _) = rest.split_once('>')?;
+            Some((place.parse().ok()?, who.parse().ok()?))
+        });
+        (rows.collect(), message)
+    }
+
+    async fn profile(&mut self, guild: u64, who: u64, whose: u64) -> Result<String, String> {
+        let asked = see::Ask::Profile { person: Some(person(whose)), against: None };
+        self.ask_in(guild, who, Act::See(asked)).await.map(|message| message.said())
+    }
+}
+
+fn keys_of(message: &Message) -> Vec<String> {
+    message.text.iter().map(|text| text.key.to_string()).collect()
+}
+
+#[tokio::test]
+async fn a_leaderboard_has_pages_and_ones_own_place() {
+    let mut house = House::new().await;
+    let (rows, message) = house.leaders(17, false, 0).await;
+    assert_eq!(rows, (1..=10).map(|who| (who, who)).collect::<Vec<_>>());
+    assert!(message.said().contains("Your place: 17. <@17>: 1830 ± 60 (30 games)"), "{}", message.said());
+    let (rows, message) = house.leaders(17, false, 99).await;
+    assert_eq!(rows, (21..=25).map(|who| (who, who)).collect::<Vec<_>>(), "the last page");
+    assert_eq!(message.buttons.iter().map(|button| button.off).collect::<Vec<_>>(), [false, true]);
+    let (rows, message) = house.leaders(40, false, 0).await;
+    assert_eq!(rows.len(), 10);
+    assert!(keys_of(&message).contains(&"leaders-lack-rating".to_owned()), "{}", message.said());
+}
+
+#[tokio::test]
+async fn who_hides_a_profile_is_in_no_list_and_nobody_is_in_lists_over_all_servers_unasked() {
+    let mut house = House::new().await;
+    assert_eq!(house.leaders(17, false, 0).await.0.len(), 10);
+    house.set(3, Setting::Profile, "off").await;
+    let (rows, message) = house.leaders(17, false, 0).await;
+    assert!(rows.iter().all(|(_, who)| *who != 3), "{rows:?}");
+    assert!(message.said().contains("Your place: 16. <@17>"), "{}", message.said());
+    assert!(keys_of(&house.leaders(3, false, 0).await.1).contains(&"leaders-lack-hidden".to_owned()));
+    house.set(3, Setting::Profile, "on").await;
+    assert_eq!(house.leaders(17, false, 0).await.0[2], (3, 3));
+    let (rows, message) = house.leaders(17, true, 0).await;
+    assert!(rows.is_empty() && keys_of(&message).contains(&"leaders-lack-lists".to_owned()), "{}", message.said());
+    house.set(9, Setting::Lists, "yes").await;
+    assert_eq!(house.leaders(17, true, 0).await.0, [(1, 9)]);
+}
+
+#[tokio::test]
+async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
+    let mut house = House::new().await;
+    assert_eq!(house.leaders(17, false, 0).await.0[0], (1, 1));
+    let rated = RatedRecord {
+        game: GameId(1),
+        seats: [UserId(17).into(), UserId(26).into()],
+        marks: [2, 3],
+        halves: 2,
+        ended: BotTime(0),
+        guild: Some(GuildId(HERE)),
+        everywhere: true,
+        decided: false,
+        gone: [false; 2],
+        effects: Computed::default(),
+    };
+    let ledger = LedgerRecord { last: FIRST_NUMBER, ..LedgerRecord::default() };
+    let batch = Batch::new()
+        .put(keys::rated("chess", FIRST_NUMBER), write(&rated))
+        .put(keys::ledger("chess"), write(&ledger))
+        .put(keys::rating(UserId(17)), write(&rating(2_500, 5)))
+        .put(keys::rating(UserId(26)), write(&rating(2_400, 4)));
+    house.store.commit(batch).await.unwrap();
+    let (rows, _) = house.leaders(26, false, 0).await;
+    assert_eq!(rows[..2], [(1, 17), (2, 1)], "26 has met only four");
+    // A correction makes everything new.
+    let batch = Batch::new()
+        .put(keys::ledger("chess"), write(&LedgerRecord { changes: 1, ..ledger }))
+        .put(keys::rating(UserId(5)), write(&rating(3_000, 5)));
+    house.store.commit(batch).await.unwrap();
+    assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 5), (2, 17)]);
+    // Another process lets somebody hide, or deletes them: they are looked at again before they are shown.
+    let app = App::new(Arc::clone(&house.store) as Arc<dyn Store>, Vec::new());
+    let mut another = House { app, store: Arc::clone(&house.store), event: 900 };
+    another.set(5, Setting::Profile, "off").await;
+    house.store.commit(Batch::new().delete(keys::rating(UserId(17)))).await.unwrap();
+    assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 1), (2, 2)]);
+}
+
+#[tokio::test]
+async fn who_hides_a_profile_cannot_be_told_from_somebody_who_never_played_there() {
+    let mut house = House::new().await;
+    let shown = house.profile(HERE, 17, 3).await.unwrap();
+    assert!(shown.contains("1970 ± 60") && !shown.contains("over all servers"), "{shown}");
+    let elsewhere = house.profile(401, 17, 3).await.unwrap_err();
+    let stranger = house.profile(HERE, 17, 99).await.unwrap_err();
+    assert_eq!(elsewhere, stranger.replace("99", "3"));
+    house.set(3, Setting::Lists, "yes").await;
+    assert!(house.profile(HERE, 17, 3).await.unwrap().contains("over all servers 1970 ± 60"));
+    house.set(3, Setting::Profile, "off").await;
+    assert_eq!(house.profile(HERE, 17, 3).await.unwrap_err(), elsewhere, "hidden");
+    assert!(house.profile(401, 3, 3).await.unwrap().contains("over all servers 1970 ± 60"), "their own, anywhere");
+}

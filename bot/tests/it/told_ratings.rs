@@ -1,0 +1,229 @@
+//! Ratings as people are told of them: at the end of a game, in challenges, and in the file of their own data; and what is left
+//! of them when somebody has their data deleted.
+
+use std::sync::Arc;
+
+use bot::app::ask::{begin, person, play};
+use bot::app::{Act, App, Delivery, Message, Privacy, Secret, Setting, Terms, Told, Which};
+use bot::record::{
+    ChannelId, Export, GameId, GameRecord, GuildId, RatedRecord, RatingRecord, Sent, Unix, UserId, Who, Wish, keys,
+    read,
+};
+use bot::words::Lang;
+use store::{Batch, Memory, Store};
+
+use crate::ask::{Asker, server};
+use crate::forget::rows;
+
+const ANN: u64 = 111_222_333_444_555_001;
+const BOB: u64 = 111_222_333_444_555_002;
+const SERVER: GuildId = GuildId(400);
+const CHANNEL: ChannelId = ChannelId(500);
+const NOW: Unix = Unix(1_700_006_400_000);
+const MOVES: [&str; 4] = ["e4", "e5", "d4", "d5"];
+
+/// A server in which people play chess.
+struct Club {
+    app: App,
+    store: Arc<Memory>,
+    lang: Lang,
+    /// Whether games are played in direct messages.
+    is_private: bool,
+    n_events: u64,
+    n_games: u64,
+    n_shown: u64,
+}
+
+/// What everybody reads of a game.
+struct Read {
+    challenge: String,
+    end: String,
+}
+
+impl Read {
+    /// What the end says of ratings in the server.
+    fn here(&self) -> &str {
+        self.end.lines().find(|line| line.starts_with('📈')).unwrap()
+    }
+}
+
+impl Club {
+    fn new(lang: Lang) -> Club {
+        let store = Arc::new(Memory::new());
+        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
+        Club { app, store, lang, is_private: false, n_events: 0, n_games: 0, n_shown: 0 }
+    }
+
+    async fn ask(&mut self, who: u64, act: Act) -> Message {
+        self.n_events += 1;
+        let asker = Asker::new(who).in_server(server(SERVER.0)).in_lang(self.lang).among(self.lang).at(NOW);
+        self.app.handle(&asker.asks(self.n_events, act)).await.unwrap().reply.unwrap()
+    }
+
+    /// Plays a game of these two, White first, who gives up after these moves.
+    async fn play(&mut self, [white, black]: [u64; 2], rated: bool, moves: &[&str]) -> Read {
+        self.n_games += 1;
+        let id = GameId(self.n_games);
+        let terms = Terms { wish: Wish::White, rated, private: self.is_private, ..Terms::default() };
+        let opponent = Some(crate::ask::person(black));
+        let game = Some("chess".to_owned());
+        self.ask(white, Act::Begin(begin::Ask::Challenge { game, opponent, terms })).await;
+        let challenge = self.say(id).await.remove(0);
+        self.ask(black, Act::Begin(begin::Ask::Accept(id))).await;
+        for (idx, text) in moves.iter().enumerate() {
+            let made = play::Ask::Move { game: Which::Named(id), text: (*text).to_owned() };
+            self.ask([white, black][idx % 2], Act::Play(made)).await;
+        }
+        self.say(id).await;
+        let record: GameRecord = read(&self.store.get(&keys::game(id)).await.unwrap().unwrap().value).unwrap();
+        assert_eq!(record.line.len(), moves.len());
+        self.ask(white, Act::Play(play::Ask::ResignNow(id, record.moment()))).await;
+        let end = self.say(id).await.pop().unwrap();
+        Read { challenge, end }
+    }
+
+    /// Says everything that is to be said of a game, and returns the messages.
+    async fn say(&mut self, id: GameId) -> Vec<String> {
+        let mut said = Vec::new();
+        while let Some(item) = self.app.next_news(id).await.unwrap() {
+            let told = match &item.delivery {
+                Delivery::Post { message, .. } => {
+                    said.push(message.said());
+                    self.n_shown += 1;
+                    Told::In(Sent { channel: CHANNEL, message: self.n_shown })
+                }
+                Delivery::OpenThread { .. } => Told::Thread(None),
+                _ => Told::Done,
+            };
+            self.app.told(&item, told).await.unwrap();
+        }
+        said
+    }
+
+    async fn rated(&self) -> Vec<RatedRecord> {
+        let rows = self.store.scan("rated/", None, usize::MAX).await.unwrap();
+        rows.iter().map(|row| read(&row.value).unwrap()).collect()
+    }
+
+    async fn rating(&self, who: u64) -> Option<RatingRecord> {
+        let row = self.store.get(&keys::rating(UserId(who))).await.unwrap();
+        row.map(|row| read(&row.value).unwrap())
+    }
+
+    async fn hide(&mut self, who: u64) {
+        self.ask(who, Act::Person(person::Ask::Set(Setting::Profile, "off".to_owned()))).await;
+    }
+}
+
+#[tokio::test]
+async fn a_rated_game_tells_at_its_end_what_it_did_to_ratings_and_the_next_challenge_tells_them() {
+    for (lang, half) in [(Lang::En, "(counts half)"), (Lang::Fr, "(compte pour moitié)")] {
+        let mut club = Club::new(lang);
+        let first = club.play([ANN, BOB], true, &MOVES).await;
+        assert!(!first.challenge.contains("> ("), "newcomers have no rating: {}", first.challenge);
+        let told = format!("📈 <@{ANN}> 1500? → 1338? · <@{BOB}> 1500? → 1662?");
+        assert_eq!(first.here(), told, "{}", first.end);
+        let second = club.play([BOB, ANN], true, &MOVES).await;
+        for name in [format!("<@{ANN}> (1338?)"), format!("<@{BOB}> (1662?)")] {
+            assert!(second.challenge.contains(&name), "{}", second.challenge);
+        }
+        assert!(second.here().starts_with(&format!("📈 <@{BOB}> 1662? → ")), "{}", second.end);
+        club.play([ANN, BOB], true, &MOVES).await;
+        // The fourth of the same two within a week.
+        let fourth = club.play([BOB, ANN], true, &MOVES).await;
+        assert!(!second.end.contains(half) && fourth.here().ends_with(half), "{}", fourth.end);
+        assert!(!fourth.end.contains('🌐'), "nobody has met five others");
+    }
+}
+
+#[tokio::test]
+async fn the_end_tells_ratings_over_all_servers_once_both_have_met_five_others() {
+    let mut club = Club::new(Lang::Fr);
+    for other in 1..=4 {
+        for who in [ANN, BOB] {
+            let read = club.play([who, other], true, &MOVES).await;
+            assert!(read.end.contains('📈') && !read.end.contains('🌐'), "{}", read.end);
+        }
+    }
+    let read = club.play([ANN, BOB], true, &MOVES).await;
+    let told = format!("🌐 Tous serveurs\u{a0}: <@{ANN}> 1500? → 1338? · <@{BOB}> 1500? → 1662?");
+    assert!(read.end.contains('📈') && read.end.lines().next_back() == Some(told.as_str()), "{}", read.end);
+    // Direct messages belong to no server.
+    club.is_private = true;
+    let read = club.play([BOB, ANN], true, &MOVES).await;
+    assert!(read.challenge.contains(&format!("<@{ANN}> (1338?)")), "{}", read.challenge);
+    let told = format!("🌐 Tous serveurs\u{a0}: <@{BOB}> 1662? → ");
+    assert!(!read.end.contains('📈') && read.end.contains(&told), "{}", read.end);
+}
+
+#[tokio::test]
+async fn who_hides_their_profile_is_shown_with_a_dash() {
+    let mut club = Club::new(Lang::En);
+    for what in ["without a rating", "with one"] {
+        club.hide(ANN).await;
+        let read = club.play([ANN, BOB], true, &MOVES).await;
+        assert!(read.challenge.contains(&format!("<@{ANN}> (–)")), "{what}: {}", read.challenge);
+        assert!(read.here().starts_with(&format!("📈 <@{ANN}> – · <@{BOB}> 1")), "{what}: {}", read.end);
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_is_not_counted_tells_of_no_rating() {
+    let mut club = Club::new(Lang::En);
+    club.play([ANN, BOB], true, &MOVES).await;
+    for (rated, moves) in [(false, &MOVES[..]), (true, &MOVES[..2])] {
+        let read = club.play([ANN, BOB], rated, moves).await;
+        assert!(!read.end.contains('📈') && read.end.contains("resigns"), "{}", read.end);
+        assert_eq!(read.challenge.contains("1338?"), rated, "{}", read.challenge);
+    }
+}
+
+#[tokio::test]
+async fn while_old_games_are_being_counted_the_end_says_so() {
+    let mut club = Club::new(Lang::Fr);
+    club.store.commit(Batch::new().put(keys::COUNTING, Vec::new())).await.unwrap();
+    let read = club.play([ANN, BOB], true, &MOVES).await;
+    assert_eq!(read.here(), "📈 Les classements sont en cours de calcul.");
+}
+
+#[tokio::test]
+async fn the_file_of_ones_own_data_has_the_ratings_and_what_each_game_did_to_them() {
+    let mut club = Club::new(Lang::En);
+    club.play([ANN, BOB], true, &MOVES).await;
+    club.play([ANN, BOB], false, &MOVES).await;
+    let ask = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+    let bytes = club.ask(ANN, ask).await.files.remove(0).bytes;
+    // The opponent's name, which has the number in it, stays.
+    assert!(!String::from_utf8(bytes.clone()).unwrap().contains(&format!(": {BOB}")));
+    let export: Export = read(&bytes).unwrap();
+    let ratings = export.ratings.unwrap();
+    assert_eq!(Some(&ratings), club.rating(ANN).await.as_ref());
+    let (rating, _, n_games) = ratings.kinds["chess"].career.now.here[&SERVER];
+    let [rated] = &export.rated[..] else { panic!("{:?}", export.rated) };
+    let (before, after) = rated.here.unwrap();
+    assert_eq!((rated.game, before.0, after, rated.everywhere), (GameId(1), 1_500_000_000, rating, None));
+    assert_eq!(n_games, 1);
+}
+
+#[tokio::test]
+async fn deleting_somebody_leaves_the_opponents_numbers_and_no_name() {
+    let mut club = Club::new(Lang::En);
+    club.play([ANN, BOB], true, &MOVES).await;
+    club.play([BOB, ANN], true, &MOVES).await;
+    let (before, of_bob) = (club.rated().await, club.rating(BOB).await);
+    club.ask(ANN, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))))).await;
+    club.app.bring_ratings_up_to_date().await.unwrap();
+    assert_eq!(club.rating(ANN).await, None);
+    let bob = Who::Person(UserId(BOB));
+    let after = club.rated().await;
+    assert_eq!(after.iter().map(|rated| rated.seats).collect::<Vec<_>>(), [[Who::Nobody, bob], [bob, Who::Nobody]]);
+    for (before, after) in before.iter().zip(&after) {
+        assert_eq!((after.effects.now, after.marks), (before.effects.now, before.marks));
+    }
+    assert_eq!(club.rating(BOB).await, of_bob);
+    let id = ANN.to_string();
+    for row in rows(&*club.store).await {
+        let value = String::from_utf8_lossy(&row.value).into_owned();
+        assert!(!row.key.contains(&id) && !value.contains(&id), "{}: {value}", row.key);
+    }
+}

@@ -1,0 +1,146 @@
+//! Rated games that are rated no longer, or not everywhere: moves taken back, what moderators decide, what servers and the
+//! operator choose.
+
+use bot::app::ask::{person, play, server};
+use bot::app::{Act, Delivery, Matter, Privacy, Revision, Server, Setting, Setup, Told, Which};
+use bot::record::{DeedRecord, Did, GameId, GuildId, HOUR, Moment, UserId};
+use rules::{Outcome, Reason, Side};
+
+use crate::ask::{self, Asker};
+use crate::ratings::{Club, records};
+use crate::seats::Seats;
+
+const ANN: u64 = 1;
+const BOB: u64 = 2;
+
+fn moved(game: GameId, text: &str) -> Act {
+    Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() })
+}
+
+/// A game in which White has moved and asks to take that back, with the moment of the request.
+async fn asked(seats: &mut Seats, rated: bool) -> (GameId, Moment) {
+    seats.stay(HOUR).await;
+    let id = seats.begin([ANN, BOB], rated, "3d").await;
+    for who in [ANN, BOB] {
+        seats.ask(who, Act::Person(person::Ask::Set(Setting::Takeback, "on".to_owned()))).await;
+    }
+    seats.ask(ANN, moved(id, "e4")).await;
+    assert_eq!(seats.ask(ANN, Act::Play(play::Ask::Takeback(Which::Named(id)))).await, "takeback-sent");
+    (id, seats.record(id).await.moment())
+}
+
+/// The keys of everything that is told of a game.
+async fn told(seats: &Seats, id: GameId) -> Vec<String> {
+    let mut told = Vec::new();
+    while let Some(item) = seats.app.next_news(id).await.unwrap() {
+        if let Delivery::Post { message, .. } = &item.delivery {
+            told.extend(message.text.iter().map(|text| text.key.to_string()));
+        }
+        seats.app.told(&item, Told::Done).await.unwrap();
+    }
+    told
+}
+
+#[tokio::test]
+async fn whoever_allows_a_takeback_in_a_rated_game_is_asked_first_and_then_it_is_not_rated() {
+    let mut seats = Seats::new();
+    let (id, at) = asked(&mut seats, true).await;
+    let before = seats.record(id).await;
+    let yes = Act::Play(play::Ask::AnswerTakeback { game: id, moment: at, yes: true });
+    assert_eq!(seats.ask(BOB, yes.clone()).await, "takeback-ask");
+    assert_eq!(seats.ask(BOB, Act::Play(play::Ask::Keep(id))).await, "kept-playing");
+    assert_eq!(seats.record(id).await, before, "nothing was done, and the request is still open");
+    let allow = Act::Play(play::Ask::AllowTakeback(id, at));
+    assert_eq!(seats.ask(ANN, allow.clone()).await, "refusal-takeback-own-request");
+    assert_eq!(seats.ask(BOB, allow.clone()).await, "takeback-granted-reply");
+    let record = seats.record(id).await;
+    assert!(!record.rated && record.line.is_empty() && record.takebacks[0].unrated, "{record:?}");
+    assert!(told(&seats, id).await.contains(&"takeback-unrated".to_owned()));
+    for stale in [yes, allow] {
+        assert_eq!(seats.ask(BOB, stale).await, "refusal-takeback-closed");
+    }
+    // It is played to its end, and counts for nothing.
+    for (who, text) in [(ANN, "e4"), (BOB, "e5"), (ANN, "Nf3"), (BOB, "Nc6")] {
+        seats.ask(who, moved(id, text)).await;
+    }
+    let moment = seats.record(id).await.moment();
+    seats.ask(BOB, Act::Play(play::Ask::ResignNow(id, moment))).await;
+    let record = seats.record(id).await;
+    assert!(record.outcome().is_some() && record.counted.is_none(), "{record:?}");
+}
+
+#[tokio::test]
+async fn a_rated_game_stays_rated_if_a_takeback_is_declined_and_in_a_casual_one_nobody_is_asked() {
+    let mut seats = Seats::new();
+    let (id, at) = asked(&mut seats, true).await;
+    let no = Act::Play(play::Ask::AnswerTakeback { game: id, moment: at, yes: false });
+    assert_eq!(seats.ask(BOB, no).await, "takeback-declined-reply");
+    assert!(seats.record(id).await.rated);
+    let (id, at) = asked(&mut seats, false).await;
+    let yes = Act::Play(play::Ask::AnswerTakeback { game: id, moment: at, yes: true });
+    assert_eq!(seats.ask(BOB, yes).await, "takeback-granted-reply");
+    assert!(!seats.record(id).await.takebacks[0].unrated);
+    assert!(!told(&seats, id).await.contains(&"takeback-unrated".to_owned()));
+}
+
+const HERE: GuildId = GuildId(400);
+
+/// An administrator of the server chooses, as the event of this number.
+async fn choose(club: &Club, event: u64, matter: Matter, value: &str) {
+    let server = Server { may_manage: true, ..ask::server(HERE.0) };
+    let setup = server::Ask::Setup(Setup::Choose(matter, value.to_owned()));
+    let request = Asker::new(9).in_server(server).at(club.seats.now).asks(event, Act::Server(setup));
+    club.seats.app.handle(&request).await.unwrap();
+}
+
+/// Ends a new game, in a server or not; returns in which server it is rated, and whether over all servers.
+async fn rated(club: &mut Club, guild: Option<u64>) -> (Option<GuildId>, bool) {
+    let id = club.game([ANN, BOB], "chess", guild).await;
+    club.end(id, Some(Side::Black)).await;
+    let rated = club.rated().await.pop().unwrap();
+    assert_eq!((rated.game, rated.decided), (id, false));
+    (rated.guild, rated.everywhere)
+}
+
+#[tokio::test]
+async fn what_a_moderator_decides_counts_in_a_server_that_chose_so_and_over_all_servers_never() {
+    let mut club = Club::new().await;
+    for (event, (chosen, guild)) in (9001..).zip([("unrated", None), ("rated", Some(HERE))]) {
+        choose(&club, event, Matter::Decided, chosen).await;
+        let id = club.game([ANN, BOB], "chess", Some(HERE.0)).await;
+        club.end(id, Some(Side::Black)).await;
+        let decide = Revision::Decide { outcome: Outcome::draw(Reason::Adjudication), by: UserId(9) };
+        club.seats.app.revise(id, decide, club.seats.now).await.unwrap();
+        club.catch_up().await;
+        let rated = club.rated().await.pop().unwrap();
+        assert_eq!((rated.game, rated.halves, rated.decided), (id, 1, true));
+        assert_eq!((rated.guild, rated.everywhere), (guild, false));
+        assert_eq!(rated.effects.now.here.is_some(), guild.is_some(), "{chosen}");
+    }
+    // What is chosen afterwards changes no decision, whatever else becomes of the game.
+    choose(&club, 9010, Matter::Decided, "unrated").await;
+    let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN)));
+    club.seats.ask(ANN, Act::Person(forget)).await;
+    club.catch_up().await;
+    let rated = club.rated().await;
+    // The third is a game that the leaver gave up by this.
+    assert_eq!(rated[..2].iter().map(|rated| rated.guild).collect::<Vec<_>>(), [None, Some(HERE)]);
+    assert!(rated[1].effects.now.here.is_some() && rated[1].gone == [true, false]);
+}
+
+#[tokio::test]
+async fn a_server_and_the_operator_can_leave_games_out_of_ratings_over_all_servers() {
+    let mut club = Club::new().await;
+    assert_eq!(rated(&mut club, Some(HERE.0)).await, (Some(HERE), true));
+    choose(&club, 9001, Matter::Everywhere, "off").await;
+    assert_eq!(rated(&mut club, Some(HERE.0)).await, (Some(HERE), false));
+    assert_eq!(rated(&mut club, Some(401)).await, (Some(GuildId(401)), true));
+    choose(&club, 9002, Matter::Everywhere, "on").await;
+    club.seats.app = club.seats.another_app().rated_only_here([GuildId(401)]);
+    assert_eq!(rated(&mut club, Some(401)).await, (Some(GuildId(401)), false));
+    assert_eq!(rated(&mut club, Some(HERE.0)).await, (Some(HERE), true));
+    assert_eq!(rated(&mut club, None).await, (None, true), "a game of two in direct messages");
+    let deeds = records::<DeedRecord>(&club.seats.store, "deed/").await;
+    let of_setup = |did: &Did| matches!(did, Did::Set { matter, .. } if matter == Matter::Everywhere.word());
+    assert_eq!(deeds.iter().filter(|(_, deed)| of_setup(&deed.did)).count(), 2, "the log tells it");
+}

@@ -1,0 +1,57 @@
+//! Profiles and leaderboards over the real client: pictures with their words, and pages that are turned after a restart.
+
+use std::collections::BTreeMap;
+
+use bot::record::{BotTime, Computed, GuildId, KeptCareer, KeptRating, OfKind, RatingRecord, UserId, keys, write};
+use serde_json::{Value, json};
+use store::{Batch, Store};
+use tests::club::{Club, text};
+
+/// A time that the clock of no club shows yet: a rating of then is as sure as the last game left it.
+const LATER: BotTime = BotTime(4_000_000_000_000);
+
+/// Gives these people ratings in chess: the first has the highest.
+async fn rated(club: &Club, people: impl Iterator<Item = u64>) {
+    let guild = GuildId(club.server.guild_id());
+    let put = |batch: Batch, (idx, who): (usize, u64)| {
+        let last = (KeptRating((1_900 - 10 * idx as i64) * 1_000_000, 60_000_000, 60_000_000), LATER, 30);
+        let career = KeptCareer {
+            recent: Vec::new(),
+            met: (0..5).collect(),
+            everywhere: Some(last),
+            here: BTreeMap::from([(guild, last)]),
+        };
+        let of_kind = OfKind { mark: 2, career: Computed { now: career, next: None } };
+        let ratings = RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) };
+        batch.put(keys::rating(UserId(who)), write(&ratings))
+    };
+    club.store.commit(people.enumerate().fold(Batch::new(), put)).await.unwrap();
+}
+
+fn picture(message: &Value) -> (&str, &str) {
+    let attached = &message["attachments"][0];
+    (attached["filename"].as_str().unwrap_or_default(), attached["description"].as_str().unwrap_or_default())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_leaderboard_and_a_profile_are_pictures_with_their_words_and_pages_are_turned_after_a_restart() {
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    rated(&club, [bob].into_iter().chain(1..=14).chain([ann])).await;
+    let first = club.asks(ann, club.games, "leaderboard", &json!({"game": "chess"})).await;
+    assert!(text(&first).contains(&format!("1. <@{bob}>: 1900 ± 60")), "{first}");
+    assert!(text(&first).contains(&format!("Your place: 16. <@{ann}>")), "{first}");
+    let (file, described) = picture(&first);
+    assert_eq!(file, "mutabot-leaderboard.png");
+    assert!(described.starts_with("Chess: leaderboard of this server\n1. "), "{described}");
+    let club = club.restart().await;
+    let second = club.presses(ann, &first, "leaders-on", &[]).await;
+    assert!(text(&second).contains("\n11. <@") && !text(&second).contains("Your place"), "{second}");
+    let first = club.presses(ann, &second, "leaders-back", &[]).await;
+    assert!(text(&first).contains("\n1. <@"), "{first}");
+    let profile = club.asks(chloe, club.games, "profile", &json!({"person": bob.to_string()})).await;
+    assert!(text(&profile).starts_with(&format!("**Profil de <@{bob}>**")), "{profile}");
+    let (file, described) = picture(&profile);
+    assert!(file == "mutabot-profile.png" && described.contains("1900 ± 60"), "{profile}");
+    club.close().await;
+}

@@ -1,0 +1,221 @@
+//! What games make of their players, one game after the other, in the order in which they ended.
+
+use std::collections::BTreeMap;
+
+use super::fair::{self, MANY, Meeting, NEW_OPPONENTS, Weight};
+use super::{Opposed, Rating, Settings};
+
+/// A player, by a number of the caller's choice.
+pub type Person = u64;
+
+/// A place with ratings of its own, by a number of the caller's choice.
+pub type Place = u64;
+
+/// A day, in milliseconds.
+const DAY: f64 = 86_400_000.0;
+
+/// A rating as the last game left it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// The rating after the last game that counted, rounded as it is kept.
+    pub rating: Rating,
+    /// When that game ended, in milliseconds of any clock.
+    pub ended: i64,
+    /// The number of games that counted.
+    pub games: u32,
+}
+
+/// What the games of one kind have made of a player.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Career {
+    /// The last games, oldest first: at most [`MANY`] less the next one.
+    pub recent: Vec<Meeting>,
+    /// The first few different opponents: at most [`NEW_OPPONENTS`].
+    pub met: Vec<Person>,
+    /// The rating over all places.
+    pub everywhere: Option<Standing>,
+    /// The rating in each place.
+    pub here: BTreeMap<Place, Standing>,
+}
+
+/// A game that may count for ratings.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Encounter {
+    /// Who had White, and who had Black.
+    pub players: [Person; 2],
+    /// What White scored, in half points: 2, 1 or 0.
+    pub halves: u32,
+    /// When it ended, in milliseconds: never before the game that came before it.
+    pub ended: i64,
+    /// The place whose ratings it may change.
+    pub place: Option<Place>,
+    /// Whether it may count over all places.
+    pub everywhere: bool,
+}
+
+/// What a game did to one rating of one player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Change {
+    /// The rating with which the player came to the game, its deviation grown by the time since the last one.
+    pub before: Rating,
+    /// The rating afterwards.
+    pub after: Rating,
+}
+
+/// What a game did to the ratings of White and of Black, where it counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Effects {
+    /// In its place.
+    pub here: Option<[Change; 2]>,
+    /// Over all places.
+    pub everywhere: Option<[Change; 2]>,
+}
+
+/// What stays fixed in a game once a player of it is gone for good: their numbers, and so where the game counts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Gone {
+    /// Whether White is gone, and whether Black is.
+    pub sides: [bool; 2],
+    /// What the game did when the player went.
+    pub effects: Effects,
+    /// How much it counted then in its place, and over all places.
+    pub weights: [Weight; 2],
+}
+
+/// Rates one game after all earlier ones of both players, and notes it in their careers. Returns what it did, and how much
+/// it counted in its place and over all places.
+#[must_use]
+pub fn rate(
+    settings: &Settings,
+    careers: [&mut Career; 2],
+    game: &Encounter,
+    gone: Option<&Gone>,
+) -> (Effects, [Weight; 2]) {
+    let meetings = [1, 0].map(|other| Meeting { opponent: game.players[other], ended: game.ended });
+    let [white, black] = careers;
+    let weights = gone.map_or_else(|| weights([&*white, &*black], game, meetings), |gone| gone.weights);
+    let mut effects = Effects::default();
+    if let Some(place) = game.place.filter(|_| weights[0] > Weight::None) {
+        let before = [white.here.get(&place).copied(), black.here.get(&place).copied()];
+        let fixed = gone.and_then(|gone| Some((gone.sides, gone.effects.here?)));
+        let (changes, after) = changed(settings, before, game, weights[0], fixed);
+        effects.here = Some(changes);
+        let [white_after, black_after] = after;
+        white.here.insert(place, white_after);
+        black.here.insert(place, black_after);
+    }
+    if weights[1] > Weight::None {
+        let fixed = gone.and_then(|gone| Some((gone.sides, gone.effects.everywhere?)));
+        let (changes, after) = changed(settings, [white.everywhere, black.everywhere], game, weights[1], fixed);
+        effects.everywhere = Some(changes);
+        [white.everywhere, black.everywhere] = after.map(Some);
+    }
+    white.note(meetings[0]);
+    black.note(meetings[1]);
+    (effects, weights)
+}
+
+/// Returns how much a game counts in its place and over all places: as much as for the player for whom it counts less.
+fn weights(careers: [&Career; 2], game: &Encounter, meetings: [Meeting; 2]) -> [Weight; 2] {
+    let sides = [0, 1].map(|side| (careers[side], meetings[side]));
+    let here = sides.map(|(career, meeting)| fair::in_place(&career.recent, meeting));
+    let over_all = sides.map(|(career, meeting)| fair::over_all(&career.recent, &career.met, meeting));
+    let least = |[white, black]: [Weight; 2], may: bool| if may { white.min(black) } else { Weight::None };
+    [least(here, game.place.is_some()), least(over_all, game.everywhere)]
+}
+
+/// Returns what a game does to one rating of each player, and how those stand afterwards.
+fn changed(
+    settings: &Settings,
+    standings: [Option<Standing>; 2],
+    game: &Encounter,
+    weight: Weight,
+    fixed: Option<([bool; 2], [Change; 2])>,
+) -> ([Change; 2], [Standing; 2]) {
+    let is_fixed = |side: usize| fixed.filter(|(sides, _)| sides[side]).map(|(_, changes)| changes[side]);
+    let before = [0, 1].map(|side| match is_fixed(side) {
+        Some(change) => change.before,
+        None => standings[side].map_or(settings.newcomer, |last| last.at(settings, game.ended)),
+    });
+    let changes = [0, 1].map(|side| {
+        is_fixed(side).unwrap_or_else(|| {
+            let halves = if side == 0 { game.halves.min(2) } else { 2 - game.halves.min(2) };
+            let met = Opposed { opponent: before[1 - side], score: f64::from(halves) / 2.0 };
+            let (kept, periods) = standings[side]
+                .map_or((settings.newcomer, 0.0), |last| (last.rating, last.periods(settings, game.ended)));
+            let after = settings.rated(kept, periods, &[met]);
+            let after = if weight == Weight::Half { halfway(before[side], after) } else { after };
+            Change { before: before[side], after: after.rounded() }
+        })
+    });
+    let after = [0, 1].map(|side| Standing {
+        rating: changes[side].after,
+        ended: game.ended,
+        games: standings[side].map_or(0, |last| last.games) + 1,
+    });
+    (changes, after)
+}
+
+fn halfway(from: Rating, to: Rating) -> Rating {
+    Rating {
+        rating: (from.rating + to.rating) / 2.0,
+        deviation: (from.deviation + to.deviation) / 2.0,
+        volatility: (from.volatility + to.volatility) / 2.0,
+    }
+}
+
+impl Standing {
+    /// Returns the rating at a time, its deviation grown since the last game, rounded as it is kept.
+    #[must_use]
+    pub fn at(&self, settings: &Settings, now: i64) -> Rating {
+        settings.aged(self.rating, self.periods(settings, now)).rounded()
+    }
+
+    /// Returns the rating periods since the last game.
+    fn periods(&self, settings: &Settings, now: i64) -> f64 {
+        now.saturating_sub(self.ended).max(0) as f64 / DAY * settings.periods_a_day
+    }
+}
+
+impl Career {
+    fn note(&mut self, meeting: Meeting) {
+        if self.recent.len() + 1 >= MANY {
+            self.recent.remove(0);
+        }
+        self.recent.push(meeting);
+        if self.met.len() < NEW_OPPONENTS && !self.met.contains(&meeting.opponent) {
+            self.met.push(meeting.opponent);
+        }
+    }
+}
+
+/// The careers of all players of one kind of game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ledger {
+    careers: BTreeMap<Person, Career>,
+}
+
+impl Ledger {
+    /// Rates the game that ended next. A game against oneself counts for nothing.
+    pub fn rate(&mut self, settings: &Settings, game: &Encounter, gone: Option<&Gone>) -> (Effects, [Weight; 2]) {
+        if game.players[0] == game.players[1] {
+            return (Effects::default(), [Weight::None; 2]);
+        }
+        let mut careers = game.players.map(|player| self.careers.remove(&player).unwrap_or_default());
+        let [white, black] = &mut careers;
+        let rated = rate(settings, [white, black], game, gone);
+        self.careers.extend(game.players.into_iter().zip(careers));
+        rated
+    }
+
+    /// Returns the career of a player who has one.
+    #[must_use]
+    pub fn career(&self, player: Person) -> Option<&Career> {
+        self.careers.get(&player)
+    }
+
+    /// Returns all careers, by player.
+    pub fn careers(&self) -> impl Iterator<Item = (Person, &Career)> {
+        self.careers.iter().map(|(player, career)| (*player, career))
+    }
+}
