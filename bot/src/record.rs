@@ -20,6 +20,7 @@ mod naming;
 mod news;
 mod person;
 mod plan;
+mod range;
 mod rating;
 mod rest;
 mod shown;
@@ -36,6 +37,7 @@ pub use naming::Naming;
 pub use news::{Mail, News, What};
 pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;
+pub use range::RatingRange;
 pub use rating::{
     Computed, FIRST_NUMBER, Generation, KeptCareer, KeptChange, KeptEffects, KeptRating, KeptStanding, LedgerRecord,
     Mark, OfKind, RatedRecord, RatingRecord, standing,
@@ -74,6 +76,9 @@ pub enum State {
         /// once. If absent, the challenge itself becomes the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         standing: Option<u32>,
+        /// The ratings of those who may accept it, in its kind of game where it was made; anybody if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ratings: Option<RatingRange>,
     },
     /// Being played.
     Playing {

@@ -1,13 +1,13 @@
 //! The two kinds of "no", which never mix: a [`Refusal`] is the player's doing and shown to them alone; a [`Failure`]
 //! is ours, logged once with its whole chain, and apologised for.
 
-use std::error::Error;
-use std::fmt;
+mod trouble;
 
 use rules::Phrase;
 
 use crate::record::GameId;
 use crate::words::{Arg, Text};
+pub use trouble::{Failure, Trouble, chain};
 
 /// Makes [`Refusal`] and its sentences from a list of variants, each with its key of the words files. The fields of a
 /// variant are the arguments of its sentence.
@@ -187,6 +187,14 @@ refusals! {
     StandingFull { player: Arg, most: usize } = "refusal-standing-full",
     /// The caller is still playing a game from this standing challenge.
     StandingOnce { player: Arg } = "refusal-standing-once",
+    /// The text cannot be read as a range of ratings.
+    Ratings = "refusal-ratings",
+    /// A range of ratings was named where nobody chooses whether to accept.
+    RatingsOpen = "refusal-ratings-open",
+    /// A range around the caller's own rating would tell what their profile hides.
+    RatingsHidden = "refusal-ratings-hidden",
+    /// The challenge is for other ratings than the caller's.
+    OutOfRange { ratings: Text, own: i64 } = "refusal-out-of-range",
     /// The challenge is the caller's own.
     OwnChallenge = "refusal-own-challenge",
     /// The challenge is for somebody else.
@@ -313,83 +321,5 @@ impl Refusal {
 impl From<Box<Refusal>> for Arg {
     fn from(refusal: Box<Refusal>) -> Arg {
         Arg::Said((*refusal).into())
-    }
-}
-
-/// A fault of ours. Nothing that was asked was done.
-#[derive(Debug)]
-pub struct Failure {
-    /// What was being done.
-    pub doing: &'static str,
-    /// The cause.
-    pub source: Box<dyn Error + Send + Sync>,
-}
-
-impl Failure {
-    /// Makes a failure while `doing`.
-    pub fn new(doing: &'static str, source: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
-        Failure { doing, source: source.into() }
-    }
-
-    /// Returns the whole chain of causes in one line, for the log.
-    #[must_use]
-    pub fn chain(&self) -> String {
-        format!("{self}: {}", chain(self.source.as_ref()))
-    }
-}
-
-/// Returns an error and all its causes in one line, for the log or the operator.
-#[must_use]
-pub fn chain(error: &(dyn Error + 'static)) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text.push_str(": ");
-        text.push_str(&error.to_string());
-        cause = error.source();
-    }
-    text
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "could not {}", self.doing)
-    }
-}
-
-/// A reason why a request had no effect.
-#[derive(Debug)]
-pub enum Trouble {
-    /// A mistake of the player's.
-    Refused(Refusal),
-    /// A fault of ours.
-    Failed(Failure),
-}
-
-impl Trouble {
-    /// Logs what went wrong where nobody waits for an answer.
-    pub(crate) fn log(&self) {
-        match self {
-            Trouble::Failed(failure) => tracing::error!(chain = failure.chain(), "failed in the background"),
-            Trouble::Refused(refusal) => tracing::error!(?refusal, "refused in the background"),
-        }
-    }
-}
-
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Trouble {
-        Trouble::Refused(refusal)
-    }
-}
-
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Trouble {
-        Trouble::Failed(failure)
-    }
-}
-
-impl From<store::Error> for Trouble {
-    fn from(error: store::Error) -> Trouble {
-        Trouble::Failed(Failure::new("reach what is kept", error))
     }
 }

@@ -22,6 +22,10 @@ wish-black = The challenger plays Black.
 wish-random = Sides are drawn at random.
 challenge-layout = Layout: { $layout }
 challenge-own-layout = Layout: the challenger’s own, `{ $layout }`
+challenge-ratings = 🎯 For ratings of { $ratings } here, in this game; without a rating yet, you count as 1500.
+ratings-between = { $least } to { $most }
+ratings-from = { $least } or more
+challenge-found = 🔎 { $challenger } is already looking for such a game: **{ $game }**, { $place }. { $wish } Nothing of yours has been posted yet.
 challenge-sent = Your challenge to { $opponent } is posted (game #{ $game }). They can accept or decline it with the buttons below it.
 challenge-open-sent = Your open challenge is posted (game #{ $game }). The first to accept it plays you.
 challenge-standing-sent = Your standing challenge is posted (#{ $game }). Everybody who accepts it gets their own game with you; you can withdraw it with `/games`.
@@ -235,6 +239,7 @@ button-plan-later = More ▶
 button-plan-remove = Remove
 button-plan-clear = Remove all
 button-accept = Accept
+button-post-anyway = Post mine anyway
 button-challenge-all = Challenge everybody here
 button-how-to-play = How to play
 button-help = What I can do
@@ -913,6 +918,10 @@ refusal-standing-full = { $player } is playing { $most ->
    *[other] { $most } games
   } from this challenge at the moment, which is as many as they want. Try again later!
 refusal-standing-once = You are already playing a game from this challenge with { $player }. Finish it first.
+refusal-ratings = I cannot read these ratings. Write a range like `1400-1600`, the lowest like `1500+`, or a distance from your own rating like `±100` or `+-100`.
+refusal-ratings-open = `ratings` is for open and standing challenges in a server: leave out either the opponent or `ratings`, and in direct messages leave out `ratings`.
+refusal-ratings-hidden = With `±`, the challenge would show your rating, and your profile is hidden. Type figures, like `1400-1600`, or show your profile with `/settings`.
+refusal-out-of-range = This challenge is for ratings of { $ratings }. In this game, you count as { $own } here.
 refusal-private-needs-opponent = A private game needs an opponent: nobody else could see the challenge.
 refusal-rematch-waits = You have already offered a rematch. Your opponent can still accept it.
 refusal-rematch-begun = The rematch has already begun: { $about }.
@@ -994,7 +1003,7 @@ help-page-moves = **Moving**
   • `/takeback` asks your opponent to let you take your last move back.
   • `/settings` lets you see every move on the board before it is played.
 help-page-games = **Your games**
-  • `/play` proposes a game: rated or casual, with or without a clock, public or private, once or standing. A person’s menu has “Challenge to a game” (under Apps).
+  • `/play` proposes a game: rated or casual, with or without a clock, public or private, once or standing, for everybody or for a range of ratings. A person’s menu has “Challenge to a game” (under Apps).
   • `/games` lists them, what waits for you first; **Next game** leads from one to the next.
   • `/draw` offers, accepts or claims a draw · `/resign` gives up
   • `/claim` claims the win when your opponent has run out of time
@@ -1045,6 +1054,8 @@ command-play-privacy = privacy
 command-play-privacy-about = Private: in direct messages, and nobody else sees it
 command-play-standing = standing
 command-play-standing-about = Stays open to everybody: at most this many games at once
+command-play-ratings = ratings
+command-play-ratings-about = Who may accept an open challenge: 1400-1600, 1500+, or ±100 around your own rating
 command-block = block
 command-block-about = Get no more challenges from somebody, or see who you have blocked
 command-block-person = person

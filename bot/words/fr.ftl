@@ -22,6 +22,10 @@ wish-black = L’auteur du défi joue les Noirs.
 wish-random = Les camps sont tirés au sort.
 challenge-layout = Disposition : { $layout }
 challenge-own-layout = Disposition choisie par l’auteur du défi : `{ $layout }`
+challenge-ratings = 🎯 Pour les classements de { $ratings }, ici et à ce jeu ; sans classement, on compte pour 1500.
+ratings-between = { $least } à { $most }
+ratings-from = { $least } ou plus
+challenge-found = 🔎 { $challenger } cherche déjà une telle partie : **{ $game }**, { $place }. { $wish } Votre défi n’est pas encore publié.
 challenge-sent = Votre défi à { $opponent } est publié (partie n° { $game }). Ses boutons permettent de l’accepter ou de le refuser.
 challenge-open-sent = Votre défi ouvert est publié (partie n° { $game }). Le premier qui l’accepte joue contre vous.
 challenge-standing-sent = Votre défi permanent est publié (n° { $game }). Chaque personne qui l’accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
@@ -238,6 +242,7 @@ button-plan-later = Suivants ▶
 button-plan-remove = Supprimer
 button-plan-clear = Tout supprimer
 button-accept = Accepter
+button-post-anyway = Publier quand même le mien
 button-challenge-all = Défier tout le monde ici
 button-how-to-play = Comment jouer
 button-help = Ce que je sais faire
@@ -934,6 +939,10 @@ refusal-standing-full = { $player } joue déjà { $most ->
    *[other] { $most } parties
   } de ce défi et n’en veut pas plus à la fois. Réessayez plus tard !
 refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $player }. Terminez-la d’abord.
+refusal-ratings = Je ne comprends pas ces classements. Écrivez une fourchette comme `1400-1600`, le plus bas comme `1500+`, ou un écart avec votre propre classement comme `±100` ou `+-100`.
+refusal-ratings-open = `classements` ne sert qu’aux défis ouverts ou permanents, sur un serveur : n’indiquez pas d’adversaire, ou laissez `classements` vide ; en message privé, laissez-le vide.
+refusal-ratings-hidden = Avec `±`, le défi montrerait votre classement, et votre profil est masqué. Écrivez des nombres, comme `1400-1600`, ou montrez votre profil avec `/reglages`.
+refusal-out-of-range = Ce défi s’adresse aux classements de { $ratings }. À ce jeu, vous comptez ici pour { $own }.
 refusal-private-needs-opponent = Une partie privée demande un adversaire : personne d’autre ne pourrait voir le défi.
 refusal-rematch-waits = Vous avez déjà proposé une revanche. Votre adversaire peut encore l’accepter.
 refusal-rematch-begun = La revanche a déjà commencé : { $about }.
@@ -1015,7 +1024,7 @@ help-page-moves = **Jouer un coup**
   • `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
   • `/reglages` permet de voir chaque coup sur le plateau avant qu’il soit joué.
 help-page-games = **Vos parties**
-  • `/jouer` propose une partie : classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence. Le menu d’une personne propose « Lancer un défi » (sous Applications).
+  • `/jouer` propose une partie : classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence, pour tout le monde ou pour certains classements. Le menu d’une personne propose « Lancer un défi » (sous Applications).
   • `/parties` en donne la liste, en commençant par ce qui vous attend ; **Partie suivante** mène de l’une à l’autre.
   • `/nulle` propose, accepte ou demande la nulle · `/abandon` abandonne
   • `/reclamer` réclame le gain quand votre adversaire n’a plus de temps
@@ -1066,6 +1075,8 @@ command-play-privacy = visibilite
 command-play-privacy-about = Privée : en messages privés, et personne d’autre ne la voit
 command-play-standing = permanent
 command-play-standing-about = Reste ouvert à tout le monde : au plus ce nombre de parties à la fois
+command-play-ratings = classements
+command-play-ratings-about = Qui peut accepter un défi ouvert : 1400-1600, 1500+, ou ±100 autour de votre classement
 command-block = bloquer
 command-block-about = Ne plus recevoir les défis de quelqu’un, ou voir votre liste
 command-block-person = personne

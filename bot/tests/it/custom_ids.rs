@@ -71,6 +71,14 @@ fn of_begin(ask: &begin::Ask) -> String {
         begin::Ask::Challenge { game: Some(game), opponent: None, terms } if *terms == Terms::default() => {
             format!("challenge everybody here to {game:?}")
         }
+        begin::Ask::Challenge { game: Some(game), opponent: None, terms } if terms.anyway => {
+            let Terms { wish, layout, rated, private: false, clock, standing: None, ratings, .. } = terms else {
+                panic!("no button asks for {terms:?}");
+            };
+            format!(
+                "challenge anybody to {game:?} whoever else looks for it: {wish:?}, rated {rated}, ratings {ratings:?}, clock {clock:?}, layout {layout:?}"
+            )
+        }
         other => panic!("no button asks for {other:?}"),
     }
 }

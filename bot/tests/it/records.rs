@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use bot::record::{
     Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, ClockName, Color, Control, DAY, DeedRecord, Did,
     DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported, MINUTE, Moment,
-    News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, RoleId, SECOND, Sent, State, TimeRecord,
-    Unix, UserId, What, Why, Wish, keys, read, write,
+    News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, RatingRange, RoleId, SECOND, Sent, State,
+    TimeRecord, Unix, UserId, What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -88,7 +88,7 @@ fn a_game_being_played() {
 #[test]
 fn a_challenge_with_all_that_came_later() {
     let to = Some(player(2, "Bob"));
-    let state = State::Challenge { from: player(1, "Ann"), to, wish: Wish::White, standing: None };
+    let state = State::Challenge { from: player(1, "Ann"), to, wish: Wish::White, standing: None, ratings: None };
     let record = GameRecord {
         rated: true,
         private: true,
@@ -141,13 +141,21 @@ fn clocks() {
 fn the_states_of_a_game() {
     let seats = [player(1, "Ann"), player(2, "Bob")];
     check(
-        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Random, standing: None },
+        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Random, standing: None, ratings: None },
         &expect![[r#"{"is":"challenge","from":{"id":1,"name":"Ann"},"to":null,"wish":"random"}"#]],
     );
     check(
-        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Black, standing: Some(3) },
+        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Black, standing: Some(3), ratings: None },
         &expect![[r#"{"is":"challenge","from":{"id":1,"name":"Ann"},"to":null,"wish":"black","standing":3}"#]],
     );
+    let ratings = Some(RatingRange { least: 1400, most: Some(1600) });
+    check(
+        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Random, standing: None, ratings },
+        &expect![[
+            r#"{"is":"challenge","from":{"id":1,"name":"Ann"},"to":null,"wish":"random","ratings":{"least":1400,"most":1600}}"#
+        ]],
+    );
+    check(&RatingRange { least: 1500, most: None }, &expect![[r#"{"least":1500}"#]]);
     check(
         &State::Over { seats, winner: Some(Color::White), reason: "checkmate".to_owned() },
         &expect![[

@@ -1,7 +1,7 @@
 //! Requests before and after a game: challenges, their answers, rematches and blocks.
 
 use super::caller::Person;
-use super::press::{At, Press};
+use super::press::{At, Button, LONGEST_ID, Press};
 use crate::record::{GameId, UserId, Why, Wish};
 
 /// The most simultaneous games that a standing challenge may allow.
@@ -45,6 +45,10 @@ impl Ask {
                 let (game, terms) = (Some(to.to_owned()), Terms::default());
                 return Some(Ask::Challenge { game, opponent: None, terms });
             }
+            Press::PostAnyway => {
+                let (game, terms) = Terms::again(to)?;
+                return Some(Ask::Challenge { game: Some(game), opponent: None, terms });
+            }
             _ => {}
         }
         let At { game, rest: None, .. } = At::read(to)? else { return None };
@@ -75,4 +79,52 @@ pub struct Terms {
     pub clock: Option<String>,
     /// The number of simultaneous games for which the challenge stays open after it is accepted.
     pub standing: Option<u32>,
+    /// The ratings of those who may accept it, as typed; anybody if absent.
+    pub ratings: Option<String>,
+    /// Whether it is posted even if somebody already looks for such a game.
+    pub anyway: bool,
+}
+
+impl Terms {
+    /// Returns the button that asks for an open challenge with these terms once more, to be posted whoever else looks for
+    /// such a game; `None` if no button has room for them, as for a layout that was typed in full.
+    pub(crate) fn post_anyway(&self, game: &str) -> Option<Button> {
+        let wish = match self.wish {
+            Wish::White => "white",
+            Wish::Black => "black",
+            Wish::Random => "random",
+        };
+        let mode = if self.rated { "rated" } else { "casual" };
+        let typed = |text: &Option<String>| text.as_deref().unwrap_or_default().trim().to_owned();
+        let [ratings, clock, layout] = [&self.ratings, &self.clock, &self.layout].map(typed);
+        // Only the name of a layout may contain a colon, so it comes last.
+        let button = Button::new(Press::PostAnyway, format!("{game}:{wish}:{mode}:{ratings}:{clock}:{layout}"));
+        (button.custom_id().chars().count() <= LONGEST_ID).then_some(button)
+    }
+
+    /// Reads what [`Terms::post_anyway`] wrote: the game and the terms.
+    fn again(to: &str) -> Option<(String, Terms)> {
+        let parts: Vec<_> = to.splitn(6, ':').collect();
+        let [game, wish, mode, ratings, clock, layout] = parts[..] else { return None };
+        let typed = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let terms = Terms {
+            wish: match wish {
+                "white" => Wish::White,
+                "black" => Wish::Black,
+                "random" => Wish::Random,
+                _ => return None,
+            },
+            rated: match mode {
+                "rated" => true,
+                "casual" => false,
+                _ => return None,
+            },
+            ratings: typed(ratings),
+            clock: typed(clock),
+            layout: typed(layout),
+            anyway: true,
+            ..Terms::default()
+        };
+        Some((game.to_owned(), terms))
+    }
 }

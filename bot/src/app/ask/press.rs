@@ -27,6 +27,8 @@ const LONGEST_IMPORT: u16 = 4_000;
 pub enum Press {
     /// Challenge everybody in the channel to a game.
     ChallengeAll,
+    /// Post an open challenge although somebody already looks for such a game.
+    PostAnyway,
     /// Accept a challenge.
     Accept,
     /// Decline or withdraw a challenge.

@@ -7,14 +7,13 @@ use store::{Batch, StoreExt};
 use crate::app::ask::begin::{MOST_STANDING, Terms};
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Person};
-use crate::app::begin::{block, quota};
+use crate::app::begin::{block, quota, ratings, seek, standing};
 use crate::app::clock::control;
 use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
 use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due};
 use crate::app::say::phrases;
-use crate::app::tables;
-use crate::record::{Clock, GameId, GameRecord, GuildRecord, Origin, Place, Player, State, UserId, What, Wish, keys};
+use crate::record::{Clock, GameId, GameRecord, GuildRecord, Place, State, What, Wish, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -45,13 +44,22 @@ pub(crate) async fn challenge(
         Place::Direct
     };
     let counter = ground.counter().await?;
-    let state = State::Challenge { from, to: opponent.map(begin::player), wish: terms.wish, standing: terms.standing };
+    let venue = Venue::of(caller, &guild, place);
+    let ratings = match &terms.ratings {
+        Some(typed) => Some(ratings::asked(ground, caller, typed, (info.id, venue.guild)).await?),
+        None => None,
+    };
+    let (to, wish) = (opponent.map(begin::player), terms.wish);
+    let state = State::Challenge { from, to, wish, standing: terms.standing, ratings };
     let record = GameRecord {
         rated: terms.rated,
         private: terms.private,
         clock,
-        ..begin::blank(counter.next(), (info.id, table.setup()), state, Venue::of(caller, &guild, place), caller.now)
+        ..begin::blank(counter.next(), (info.id, table.setup()), state, venue, caller.now)
     };
+    if let Some(question) = seek::question(ground, caller, &guild, &record, terms).await? {
+        return Ok(question);
+    }
     let kept = offer(ground, caller, &counter, record, change::batch_of(caller)).await?;
     let text = match opponent {
         Some(person) if terms.private => text!("challenge-private-sent").with("opponent", phrases::mention(person.id)),
@@ -117,7 +125,7 @@ pub(super) async fn offer(
 
 pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let mut game = open_challenge(ground, caller, id).await?;
-    let State::Challenge { from, to, wish, standing } = game.record.state.clone() else {
+    let State::Challenge { from, to, wish, standing, .. } = game.record.state.clone() else {
         return Err(gone().into());
     };
     if from.id == caller.who.id {
@@ -142,6 +150,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
     }
     block::may_take(ground, caller.who.id, challenger).await?;
+    ratings::must_be_in_range(ground, caller.who.id, &game.record, time).await?;
     let challenger_side = match wish {
         Wish::White => Side::White,
         Wish::Black => Side::Black,
@@ -157,8 +166,8 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         Some(most) => {
             // The counter is read first, so that no two games slip past the limits at once.
             let counter = ground.counter().await?;
-            may_take_standing(ground, caller, &guild, &game.record, challenger, most).await?;
-            take_standing(ground, caller, &guild, &game, seats, &counter).await?
+            standing::may_take(ground, caller, &guild, &game.record, challenger, most).await?;
+            standing::take(ground, caller, &guild, &game, seats, &counter).await?
         }
         None => {
             game.record.announced |= is_announced(ground, &game.record).await?;
@@ -176,55 +185,6 @@ async fn is_announced(ground: &Ground, record: &GameRecord) -> Result<bool, Trou
         Some(server) => Ok(ground.guild(server).await?.0.announcements.is_some()),
         None => Ok(false),
     }
-}
-
-/// Refuses a caller who already plays a game of a standing challenge, and any caller while it has as many games as it
-/// allows.
-async fn may_take_standing(
-    ground: &Ground,
-    caller: &Caller,
-    guild: &GuildRecord,
-    standing: &GameRecord,
-    challenger: UserId,
-    most: u32,
-) -> Result<(), Trouble> {
-    let games = ground.load_indexed(&keys::seats(challenger)).await?;
-    let full = |most: usize| Err(Refusal::StandingFull { player: phrases::mention(challenger), most }.into());
-    // The server's own limit counts all the challenger's games there.
-    let server = caller.server.as_ref().map(|server| server.id);
-    let n_there = games.iter().filter(|game| tables::is_playing(&game.record) && game.record.guild == server).count();
-    if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {
-        return full(most);
-    }
-    let origin = Some(Origin::Standing(standing.id));
-    let games: Vec<_> = games.iter().filter(|game| game.record.origin == origin).collect();
-    if games.iter().any(|game| game.record.side_of(caller.who.id).is_some()) {
-        return Err(Refusal::StandingOnce { player: phrases::mention(challenger) }.into());
-    }
-    if games.len() >= most as usize { full(most as usize) } else { Ok(()) }
-}
-
-/// Begins a game of a standing challenge, which stays as it is.
-async fn take_standing(
-    ground: &Ground,
-    caller: &Caller,
-    guild: &GuildRecord,
-    standing: &Loaded,
-    seats: [Player; 2],
-    counter: &Counter,
-) -> Result<Kept, Trouble> {
-    let batch = counter.count(change::batch_of(caller)).expect(keys::game(standing.record.id), standing.version);
-    let old = &standing.record;
-    let state = State::Playing { seats: seats.clone(), offer: None };
-    let venue = Venue { lang: old.lang, ..Venue::of(caller, guild, old.place.clone()) };
-    let mut record = GameRecord {
-        rated: old.rated,
-        clock: old.clock,
-        origin: Some(Origin::Standing(old.id)),
-        ..begin::blank(counter.next(), (&old.game, old.setup.clone()), state, venue, caller.now)
-    };
-    let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), ground.time(caller.now).await?);
-    ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await
 }
 
 /// Returns the layouts whose name begins with what was typed, for autocomplete: display name and value.
@@ -292,6 +252,7 @@ fn must_make_sense(caller: &Caller, opponent: Option<&Person>, terms: &Terms) ->
         Some(person) if person.is_bot => Refusal::BotOpponent,
         Some(person) if person.id == caller.who.id => Refusal::SelfOpponent,
         Some(_) if terms.standing.is_some() => Refusal::StandingIsOpen,
+        _ if terms.ratings.is_some() && (opponent.is_some() || !caller.spot.in_server) => Refusal::RatingsOpen,
         None if terms.private => Refusal::PrivateNeedsOpponent,
         None if !caller.spot.in_server => Refusal::OpenNeedsServer,
         None if terms.standing.is_some_and(|most| most == 0 || most > MOST_STANDING) => {

@@ -1,7 +1,10 @@
-//! How games come about: challenges, answers, rematches, and their limits.
+//! How games come about: challenges, those who look for the same, answers, rematches, and their limits.
 
 pub(super) mod answer;
 pub(super) mod block;
 pub(super) mod challenge;
 pub(super) mod quota;
+mod ratings;
 pub(super) mod rematch;
+mod seek;
+mod standing;

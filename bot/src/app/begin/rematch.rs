@@ -61,7 +61,8 @@ fn again(caller: &Caller, old: &GameRecord, side: Side, opponent: Player, id: Ga
         Side::White => Wish::Black,
         Side::Black => Wish::White,
     };
-    let state = State::Challenge { from: begin::player(&caller.who), to: Some(opponent), wish, standing: None };
+    let state =
+        State::Challenge { from: begin::player(&caller.who), to: Some(opponent), wish, standing: None, ratings: None };
     let (place, announced) = (old.place.clone(), old.announced);
     let venue = Venue { place, lang: old.lang, guild: old.guild, no_thread: old.no_thread, announced };
     GameRecord {

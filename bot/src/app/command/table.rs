@@ -20,6 +20,8 @@ const MODES: Takes = Takes::OneOf(choice, &["casual", "rated"]);
 const WHOM: Parameter = Parameter::new("player", Takes::Person).required();
 const REASON: Parameter = Parameter::new("reason", Takes::Text(Some(LONGEST_REASON)));
 const ALONE: Parameter = Parameter::new("alone", Takes::Flag);
+/// The length of the longest text that is read as a range of ratings, in characters.
+const LONGEST_RATINGS: u16 = 30;
 /// The most days that a ban may last; one without a number lasts for good.
 const LONGEST_BAN: u32 = 365;
 
@@ -36,6 +38,7 @@ pub static COMMANDS: &[Command] = &[
             Parameter::new("mode", MODES),
             Parameter::new("privacy", Takes::OneOf(choice, &["public", "private"])),
             Parameter::new("standing", Takes::Whole(1, MOST_STANDING)),
+            Parameter::new("ratings", Takes::Text(Some(LONGEST_RATINGS))),
         ],
         challenge,
     ),
@@ -226,6 +229,8 @@ fn challenge(filled: &Filled) -> Option<Act> {
         clock: filled.text("clock"),
         private: filled.is("privacy", "private"),
         standing: filled.get("standing"),
+        ratings: filled.text("ratings"),
+        anyway: false,
     };
     Some(Act::Begin(begin::Ask::Challenge {
         game: filled.text("game"),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
 use crate::app::ground::rated::{Rated, rated};
+use crate::app::say::ratings::Shown;
 use crate::record::{
     BotTime, GameRecord, Generation, GuildId, KeptCareer, KeptEffects, LedgerRecord, RatedRecord, RatingRecord, UserId,
     Who, keys,
@@ -55,6 +56,24 @@ impl Ground {
     pub(crate) async fn generation(&self, game: &str) -> Result<Option<Generation>, Trouble> {
         let (ledger, _) = self.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
         Ok((!ledger.is_counting && !self.is_numbering().await?).then_some(ledger.generation))
+    }
+
+    /// Returns a person's rating as everybody may read it: in the server where a game would be played, or else over all
+    /// servers.
+    pub(crate) async fn shown_rating(&self, who: Who, record: &GameRecord, time: BotTime) -> Result<Shown, Trouble> {
+        if self.hides_rating(who).await? {
+            return Ok(Shown::Hidden);
+        }
+        let rated = self.rating(who, &record.game, record.guild, time).await?;
+        Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
+    }
+
+    /// Returns whether nobody may read somebody's rating. Who had their data deleted has none to be read.
+    pub(crate) async fn hides_rating(&self, who: Who) -> Result<bool, Trouble> {
+        match who {
+            Who::Person(who) => self.hides_profile(who).await,
+            Who::Nobody => Ok(true),
+        }
     }
 
     /// Returns whether a person hides their profile and their ratings from others.

@@ -37,6 +37,12 @@ impl Eyes {
         !self.is_narrow && is_open && self.see(place)
     }
 
+    /// Returns the channels in which they see games, as far as they are known: first those where they are.
+    pub(crate) fn channels(&self) -> impl Iterator<Item = ChannelId> {
+        let open = self.open.iter().filter(|_| !self.is_narrow).flat_map(|open| open.iter().copied());
+        self.here.iter().copied().chain(open.filter(|channel| !self.here.contains(channel)))
+    }
+
     /// Returns whether everybody sees a channel. If Discord has told of the server, but not of the channel, that may be a
     /// private thread, or a thread of a hidden channel.
     fn is_open(&self, channel: ChannelId) -> bool {

@@ -38,15 +38,10 @@ pub(super) fn challenged(
     hands: &Hands,
     ratings: Ratings,
 ) -> Option<Delivery> {
-    let State::Challenge { from, to, wish, standing } = &record.state else { return None };
+    let State::Challenge { from, to, wish, standing, ratings: wanted } = &record.state else { return None };
     let [of_challenger, of_opponent] = match ratings {
         Ratings::Proposed(shown) => shown,
         _ => [Shown::Nothing; 2],
-    };
-    let side = match wish {
-        Wish::White => text!("wish-white"),
-        Wish::Black => text!("wish-black"),
-        Wish::Random => text!("wish-random"),
     };
     let text = match (record.origin, to, standing) {
         (Some(Origin::Rematch(last)), ..) => text!("challenge-rematch").with("last", last.0.to_string()),
@@ -57,7 +52,7 @@ pub(super) fn challenged(
     let mut text = text
         .with("challenger", ratings::beside(from.id, of_challenger))
         .with_said("name", text!("{}-name", record.game))
-        .with_said("wish", side);
+        .with_said("wish", wish_text(*wish));
     if let Some(to) = to {
         text = text.with("opponent", ratings::beside(to.id, of_opponent));
     }
@@ -66,6 +61,7 @@ pub(super) fn challenged(
     message
         .text
         .extend(record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock))));
+    message.text.extend(wanted.map(|wanted| text!("challenge-ratings").with_said("ratings", ratings::range(wanted))));
     message.text.push(terms_text(record, hands));
     message.ping = to.iter().filter_map(|player| player.id.person()).collect();
     let button = |press| Button::of_game(press, record.id, Moment::START);
@@ -75,6 +71,34 @@ pub(super) fn challenged(
     welcome::introduce(&mut message, record);
     let mark = button(Press::Accept).custom_id();
     delivery::post(record, news_to, message, mark)
+}
+
+/// Says who would play which side.
+fn wish_text(wish: Wish) -> Text {
+    match wish {
+        Wish::White => text!("wish-white"),
+        Wish::Black => text!("wish-black"),
+        Wish::Random => text!("wish-random"),
+    }
+}
+
+/// Asks a person who looks for a game whether to accept the open challenge of somebody who looks for the same; `anyway`
+/// is the button to post their own.
+pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, anyway: Button) -> Option<Message> {
+    let State::Challenge { from, wish, .. } = &record.state else { return None };
+    let (guild, channel) = record.shown_in()?;
+    let place = match record.challenge {
+        Some(sent) => format!("https://discord.com/channels/{}/{}/{}", guild.0, sent.channel.0, sent.message),
+        None => format!("<#{}>", channel.0),
+    };
+    let text = text!("challenge-found")
+        .with("challenger", ratings::beside(from.id, shown))
+        .with_said("game", phrases::game_name(record))
+        .with_said("wish", wish_text(*wish))
+        .with("place", place);
+    let mut message = Message::new(lang, text);
+    message.buttons = vec![Button::of_game(Press::Accept, record.id, Moment::START), anyway];
+    Some(message)
 }
 
 /// Says what else is proposed: whether the game counts, who sees it, and how long the challenge is open.

@@ -4,7 +4,7 @@ use rules::Side;
 use tournament::glicko::{Rating, Settings};
 
 use crate::app::say::phrases;
-use crate::record::{GameRecord, KeptChange, KeptEffects, Who};
+use crate::record::{GameRecord, KeptChange, KeptEffects, RatingRange, Who};
 use crate::words::{Arg, Key, Text};
 
 /// What stands for the rating of somebody who hides it.
@@ -75,6 +75,15 @@ pub(super) fn beside(who: Who, shown: Shown) -> Arg {
         Shown::Rating(rating) => number(rating),
     };
     text!("rating-beside").with("player", player).with("rating", rating).into()
+}
+
+/// Returns a range of ratings in words.
+pub(crate) fn range(ratings: RatingRange) -> Text {
+    let text = match ratings.most {
+        Some(most) => text!("ratings-between").with("most", most),
+        None => text!("ratings-from"),
+    };
+    text.with("least", ratings.least)
 }
 
 /// Returns a rating in whole points, with a question mark while it is provisional: `1498?`.

@@ -2,7 +2,7 @@
 
 use crate::app::ground::Ground;
 use crate::app::say::ratings::{Ratings, Shown};
-use crate::record::{BotTime, GameRecord, News, State, What, Who};
+use crate::record::{BotTime, GameRecord, News, State, What};
 use crate::refusal::Trouble;
 
 /// Returns what a piece of news says of ratings at a time.
@@ -15,9 +15,9 @@ pub(super) async fn of_news(
     match (&news.what, &record.state) {
         (What::Board { over: true, .. }, _) => of_end(ground, record).await,
         (What::Challenged, State::Challenge { from, to, .. }) if record.rated => {
-            let challenger = shown(ground, record, from.id, time).await?;
+            let challenger = ground.shown_rating(from.id, record, time).await?;
             let challenged = match to {
-                Some(player) => shown(ground, record, player.id, time).await?,
+                Some(player) => ground.shown_rating(player.id, record, time).await?,
                 None => Shown::Nothing,
             };
             Ok(Ratings::Proposed([challenger, challenged]))
@@ -30,29 +30,11 @@ async fn of_end(ground: &Ground, record: &GameRecord) -> Result<Ratings, Trouble
     let (Some(_), Some([white, black])) = (record.counted, record.seats()) else { return Ok(Ratings::Untold) };
     match ground.effects(record).await? {
         Some(effects) => {
-            let hidden = [is_hidden(ground, white.id).await?, is_hidden(ground, black.id).await?];
+            let hidden = [ground.hides_rating(white.id).await?, ground.hides_rating(black.id).await?];
             Ok(Ratings::Changed { effects, hidden })
         }
         // What a moderator decided changes none.
         None if record.moderator.is_some() => Ok(Ratings::Untold),
         None => Ok(Ratings::Counting),
-    }
-}
-
-/// Returns a person's rating as everybody may read it: in the server where the game would be played, or else over all
-/// servers.
-async fn shown(ground: &Ground, record: &GameRecord, who: Who, time: BotTime) -> Result<Shown, Trouble> {
-    if is_hidden(ground, who).await? {
-        return Ok(Shown::Hidden);
-    }
-    let rated = ground.rating(who, &record.game, record.guild, time).await?;
-    Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
-}
-
-/// Returns whether nobody may read somebody's rating. Who had their data deleted has none to be read.
-async fn is_hidden(ground: &Ground, who: Who) -> Result<bool, Trouble> {
-    match who {
-        Who::Person(who) => ground.hides_profile(who).await,
-        Who::Nobody => Ok(true),
     }
 }

@@ -47,7 +47,7 @@ impl World {
         let has_clock = rated || self.random.u8(..6) > 0;
         let clock = has_clock.then(|| CLOCKS[self.random.usize(..CLOCKS.len())].to_owned());
         let wish = [Wish::White, Wish::Black, Wish::Random][self.random.usize(..3)];
-        let terms = Terms { wish, rated, private, clock, standing, ..Terms::default() };
+        let terms = Terms { wish, rated, private, clock, standing, anyway: true, ..Terms::default() };
         let reply =
             self.ask(from, spot, Act::Begin(begin::Ask::Challenge { game: Some(info.id.to_owned()), opponent, terms }));
         if let Reply::Refused(_) = reply {

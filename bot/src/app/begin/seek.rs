@@ -1,0 +1,157 @@
+//! Looking for somebody who already waits for the same game, so that two who want it do not wait for each other.
+
+use crate::app::ask::Caller;
+use crate::app::ask::begin::Terms;
+use crate::app::begin::{block, ratings, standing};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::challenges;
+use crate::app::say::ratings::Shown;
+use crate::record::{BotTime, GameRecord, GuildRecord, State, UserId, Wish, keys};
+use crate::refusal::Trouble;
+
+/// The most channels in which is looked, those first in which somebody asks.
+const MOST_CHANNELS: usize = 100;
+
+/// The most open challenges that are read.
+const MOST_READ: usize = 100;
+
+/// An open challenge that the caller could accept, as far as its terms go.
+struct Waiting {
+    record: GameRecord,
+    challenger: UserId,
+    /// The challenger's rating as everybody may read it.
+    shown: Shown,
+}
+
+/// Returns the question whether the caller would rather accept an open challenge than post theirs; `None` if there is none
+/// like it that they see and may accept.
+///
+/// A standing challenge is posted without a question: it is for more than one game.
+pub(super) async fn question(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    mine: &GameRecord,
+    terms: &Terms,
+) -> Result<Option<Answer>, Trouble> {
+    if !matches!(mine.state, State::Challenge { to: None, standing: None, .. }) || terms.anyway {
+        return Ok(None);
+    }
+    let Some(anyway) = terms.post_anyway(&mine.game) else { return Ok(None) };
+    let time = ground.time(caller.now).await?;
+    let own = ratings::points(ground, caller.who.id, (&mine.game, mine.guild), time).await?;
+    let mut waiting = alike(ground, caller, mine, own, time).await?;
+    waiting.sort_by_key(|waiting| {
+        let distance = known(waiting.shown).map(|points| (points - own).abs());
+        (distance.is_none(), distance, waiting.record.id)
+    });
+    for waiting in waiting {
+        if may_accept(ground, caller, guild, &waiting).await? {
+            let message = challenges::found(&waiting.record, waiting.shown, caller.lang, anyway);
+            return Ok(message.map(Answer::reply));
+        }
+    }
+    Ok(None)
+}
+
+/// Reads the open challenges that the caller sees and that are for the same game, on terms that suit both.
+async fn alike(
+    ground: &Ground,
+    caller: &Caller,
+    mine: &GameRecord,
+    own: i64,
+    time: BotTime,
+) -> Result<Vec<Waiting>, Trouble> {
+    let eyes = ground.eyes(caller).await?;
+    let (mut found, mut n_left) = (Vec::new(), MOST_READ);
+    for channel in eyes.channels().take(MOST_CHANNELS) {
+        if n_left == 0 {
+            break;
+        }
+        let rows = ground.store.scan(&keys::opens(channel), None, n_left).await?;
+        n_left -= rows.len();
+        for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
+            let Some(game) = ground.load(id).await? else { continue };
+            let record = game.record;
+            let is_open = record.due.is_none_or(|due| due > time);
+            if !is_open || !eyes.see(record.shown_in()) || !is_same_game(&record, mine) {
+                continue;
+            }
+            let Some(challenger) = challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
+            let shown = ground.shown_rating(challenger.into(), &record, time).await?;
+            if suits(&record, own) && suits_rating(mine, shown) {
+                found.push(Waiting { record, challenger, shown });
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Returns whether two open challenges propose the same game, and sides that do not clash.
+fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
+    let wish = |record: &GameRecord| match record.state {
+        State::Challenge { wish, to: None, .. } => Some(wish),
+        _ => None,
+    };
+    // Whoever wants a side gets it only from somebody who wants the other one.
+    let sides_suit = match (wish(mine), wish(theirs)) {
+        (Some(Wish::Random), Some(_)) => true,
+        (Some(Wish::White), Some(theirs)) => theirs == Wish::Black,
+        (Some(Wish::Black), Some(theirs)) => theirs == Wish::White,
+        (None, _) | (_, None) => false,
+    };
+    let terms = |record: &GameRecord| (record.rated, record.private, record.clock, record.guild);
+    sides_suit && terms(theirs) == terms(mine) && (&theirs.game, &theirs.setup) == (&mine.game, &mine.setup)
+}
+
+fn challenger_of(record: &GameRecord) -> Option<UserId> {
+    match &record.state {
+        State::Challenge { from, .. } => from.id.person(),
+        _ => None,
+    }
+}
+
+/// Returns whether a challenge is for somebody with a rating of so many points.
+fn suits(challenge: &GameRecord, points: i64) -> bool {
+    match challenge.state {
+        State::Challenge { ratings: Some(wanted), .. } => wanted.has(points),
+        _ => true,
+    }
+}
+
+/// Returns whether a challenge is for somebody with this rating. A hidden one is in no range: being found by one would
+/// tell it.
+fn suits_rating(challenge: &GameRecord, shown: Shown) -> bool {
+    match (shown, &challenge.state) {
+        (Shown::Hidden, State::Challenge { ratings, .. }) => ratings.is_none(),
+        (shown, _) => suits(challenge, known(shown).unwrap_or(ratings::start())),
+    }
+}
+
+/// Returns a rating that everybody may read, in whole points.
+fn known(shown: Shown) -> Option<i64> {
+    match shown {
+        Shown::Rating(rating) => Some(rating.rating.round() as i64),
+        Shown::Nothing | Shown::Hidden => None,
+    }
+}
+
+/// Returns whether nothing but its terms keeps the caller from accepting a challenge: no ban, no block, and room for
+/// another game if it stands.
+async fn may_accept(ground: &Ground, caller: &Caller, guild: &GuildRecord, waiting: &Waiting) -> Result<bool, Trouble> {
+    let Waiting { record, challenger, .. } = waiting;
+    if let Some(server) = record.guild
+        && ground.ban(server, *challenger, caller.now).await?.is_some()
+    {
+        return Ok(false);
+    }
+    let mut may = block::may_take(ground, caller.who.id, *challenger).await;
+    if let (Ok(()), State::Challenge { standing: Some(most), .. }) = (&may, &record.state) {
+        may = standing::may_take(ground, caller, guild, record, *challenger, *most).await;
+    }
+    match may {
+        Ok(()) => Ok(true),
+        Err(Trouble::Refused(_)) => Ok(false),
+        Err(failed) => Err(failed),
+    }
+}

@@ -1,0 +1,58 @@
+//! Games of standing challenges, which stay open when somebody accepts them.
+
+use crate::app::ask::Caller;
+use crate::app::ground::begin::Counter;
+use crate::app::ground::{Ground, Kept, Loaded, Venue, begin, change};
+use crate::app::say::phrases;
+use crate::app::tables;
+use crate::record::{GameRecord, GuildRecord, Origin, Player, State, UserId, keys};
+use crate::refusal::{Refusal, Trouble};
+
+/// Refuses a caller who already plays a game of a standing challenge, and any caller while it has as many games as it
+/// allows.
+pub(super) async fn may_take(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    standing: &GameRecord,
+    challenger: UserId,
+    most: u32,
+) -> Result<(), Trouble> {
+    let games = ground.load_indexed(&keys::seats(challenger)).await?;
+    let full = |most: usize| Err(Refusal::StandingFull { player: phrases::mention(challenger), most }.into());
+    // The server's own limit counts all the challenger's games there.
+    let server = caller.server.as_ref().map(|server| server.id);
+    let n_there = games.iter().filter(|game| tables::is_playing(&game.record) && game.record.guild == server).count();
+    if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {
+        return full(most);
+    }
+    let origin = Some(Origin::Standing(standing.id));
+    let games: Vec<_> = games.iter().filter(|game| game.record.origin == origin).collect();
+    if games.iter().any(|game| game.record.side_of(caller.who.id).is_some()) {
+        return Err(Refusal::StandingOnce { player: phrases::mention(challenger) }.into());
+    }
+    if games.len() >= most as usize { full(most as usize) } else { Ok(()) }
+}
+
+/// Begins a game of a standing challenge, which stays as it is.
+pub(super) async fn take(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    standing: &Loaded,
+    seats: [Player; 2],
+    counter: &Counter,
+) -> Result<Kept, Trouble> {
+    let batch = counter.count(change::batch_of(caller)).expect(keys::game(standing.record.id), standing.version);
+    let old = &standing.record;
+    let state = State::Playing { seats: seats.clone(), offer: None };
+    let venue = Venue { lang: old.lang, ..Venue::of(caller, guild, old.place.clone()) };
+    let mut record = GameRecord {
+        rated: old.rated,
+        clock: old.clock,
+        origin: Some(Origin::Standing(old.id)),
+        ..begin::blank(counter.next(), (&old.game, old.setup.clone()), state, venue, caller.now)
+    };
+    let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), ground.time(caller.now).await?);
+    ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await
+}

@@ -1,0 +1,84 @@
+//! What keeps a request from having an effect: a refusal, or a failure of ours.
+
+use std::error::Error;
+use std::fmt;
+
+use super::Refusal;
+
+/// A fault of ours. Nothing that was asked was done.
+#[derive(Debug)]
+pub struct Failure {
+    /// What was being done.
+    pub doing: &'static str,
+    /// The cause.
+    pub source: Box<dyn Error + Send + Sync>,
+}
+
+impl Failure {
+    /// Makes a failure while `doing`.
+    pub fn new(doing: &'static str, source: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
+        Failure { doing, source: source.into() }
+    }
+
+    /// Returns the whole chain of causes in one line, for the log.
+    #[must_use]
+    pub fn chain(&self) -> String {
+        format!("{self}: {}", chain(self.source.as_ref()))
+    }
+}
+
+/// Returns an error and all its causes in one line, for the log or the operator.
+#[must_use]
+pub fn chain(error: &(dyn Error + 'static)) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text.push_str(": ");
+        text.push_str(&error.to_string());
+        cause = error.source();
+    }
+    text
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "could not {}", self.doing)
+    }
+}
+
+/// A reason why a request had no effect.
+#[derive(Debug)]
+pub enum Trouble {
+    /// A mistake of the player's.
+    Refused(Refusal),
+    /// A fault of ours.
+    Failed(Failure),
+}
+
+impl Trouble {
+    /// Logs what went wrong where nobody waits for an answer.
+    pub(crate) fn log(&self) {
+        match self {
+            Trouble::Failed(failure) => tracing::error!(chain = failure.chain(), "failed in the background"),
+            Trouble::Refused(refusal) => tracing::error!(?refusal, "refused in the background"),
+        }
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Trouble {
+        Trouble::Refused(refusal)
+    }
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Trouble {
+        Trouble::Failed(failure)
+    }
+}
+
+impl From<store::Error> for Trouble {
+    fn from(error: store::Error) -> Trouble {
+        Trouble::Failed(Failure::new("reach what is kept", error))
+    }
+}
