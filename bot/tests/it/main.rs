@@ -41,6 +41,7 @@ mod records_of_keys;
 mod records_of_lines;
 mod rest;
 mod seats;
+mod seeking;
 mod simulation;
 mod strangers;
 mod told_ratings;

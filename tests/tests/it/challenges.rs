@@ -216,3 +216,29 @@ async fn a_rematch_swaps_the_sides_after_a_restart_and_if_both_press_at_once() {
     told_privately(&mut watch, club.ann, |told| text(told).contains(&link)).await;
     club.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_asks_for_a_game_that_waits_is_shown_it_and_posts_theirs_or_accepts_also_after_a_restart() {
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    let challenge = club.challenge(ann, json!({"game": "chess", "clock": "3d", "ratings": "±100"})).await;
+    assert!(text(&challenge).contains("For ratings of 1400 to 1600"), "{challenge}");
+    club.quiet().await;
+    let options = json!({"game": "chess", "clock": "3d"});
+    let asked = club.asks(chloe, club.games, "play", &options).await;
+    assert!(text(&asked).contains("cherche déjà une telle partie"), "{asked}");
+    assert!(text(&asked).contains(&format!("/{}/{}", club.games, id(&challenge))), "it leads there: {asked}");
+    let asked_bob = club.asks(bob, club.games, "play", &options).await;
+
+    let club = club.restart().await;
+    let mut watch = club.server.subscribe();
+    let told = club.presses(chloe, &asked, "post-anyway", &[]).await;
+    assert!(text(&told).contains("Votre défi ouvert est publié"), "{told}");
+    let posted = shown(&mut watch, |message| component(message, "accept").is_some()).await;
+    assert!(text(&posted).contains("3 days for each move"), "with the clock that was asked for: {posted}");
+    let told = club.presses(bob, &asked_bob, "accept", &[]).await;
+    assert!(text(&told).contains("You accepted. **Chess #1** begins!"), "{told}");
+    let refused = club.asks(chloe, club.games, "play", &json!({"opponent": ann.to_string(), "ratings": "1500+"})).await;
+    assert!(text(&refused).contains("`classements` ne sert qu’aux défis ouverts"), "{refused}");
+    club.close().await;
+}

@@ -84,6 +84,7 @@ dialogues! {
     resting
     resting_in_direct_messages
     resting_not_agreed
+    seeking
     settings
     setup
     shown_in_the_servers_language

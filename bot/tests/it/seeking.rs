@@ -1,0 +1,224 @@
+//! Who asks for a game is shown an open challenge that suits; and challenges for ratings in a range.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use bot::app::ask::{begin, person as own};
+use bot::app::{Act, App, Button, Message, Press, Setting, Terms};
+use bot::record::{
+    BotTime, ChannelId, Computed, GameId, GameRecord, GuildId, GuildRecord, KeptCareer, KeptRating, OfKind,
+    RatingRange, RatingRecord, State, UserId, Wish, keys, read, write,
+};
+use bot::refusal::{Refusal, Trouble};
+use store::{Batch, Memory, Store};
+
+use crate::ask::{Asker, person, server};
+
+const HERE: u64 = 400;
+/// A channel that everybody sees.
+const HALL: u64 = 500;
+/// Another channel.
+const CELLAR: u64 = 501;
+
+struct House {
+    app: App,
+    store: Arc<Memory>,
+    event: u64,
+}
+
+impl House {
+    /// A server whose people have these ratings in chess.
+    async fn with(ratings: &[(u64, i64)]) -> House {
+        let store = Arc::new(Memory::new());
+        let put =
+            |batch: Batch, (who, points): &(u64, i64)| batch.put(keys::rating(UserId(*who)), write(&rating(*points)));
+        store.commit(ratings.iter().fold(Batch::new(), put)).await.unwrap();
+        House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 }
+    }
+
+    async fn ask_in(&mut self, channel: u64, who: u64, act: Act) -> Result<Message, Refusal> {
+        self.event += 1;
+        let asker = Asker::new(who).in_channel(channel).in_server(server(HERE));
+        match self.app.handle(&asker.asks(self.event, act)).await {
+            Ok(answer) => Ok(answer.reply.unwrap()),
+            Err(Trouble::Refused(refusal)) => Err(refusal),
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    }
+
+    /// Asks for a game: the challenge that is shown, if one is.
+    async fn play(&mut self, who: u64, terms: Terms) -> Option<GameId> {
+        found(&self.ask_in(HALL, who, chess(terms)).await.unwrap())
+    }
+
+    /// Posts a challenge, whoever else looks for such a game.
+    async fn post(&mut self, who: u64, terms: Terms) {
+        assert_eq!(self.play(who, Terms { anyway: true, ..terms }).await, None);
+    }
+
+    async fn accept(&mut self, who: u64, game: u64) -> Result<(), Refusal> {
+        self.ask_in(HALL, who, Act::Begin(begin::Ask::Accept(GameId(game)))).await.map(|_| ())
+    }
+
+    async fn hide(&mut self, who: u64) {
+        let hide = Act::Person(own::Ask::Set(Setting::Profile, "off".to_owned()));
+        self.ask_in(HALL, who, hide).await.unwrap();
+    }
+
+    async fn wanted(&self, game: u64) -> Option<RatingRange> {
+        let row = self.store.get(&keys::game(GameId(game))).await.unwrap().unwrap();
+        match read::<GameRecord>(&row.value).unwrap().state {
+            State::Challenge { ratings, .. } => ratings,
+            state => panic!("{state:?}"),
+        }
+    }
+}
+
+fn rating(points: i64) -> RatingRecord {
+    let last = (KeptRating(points * 1_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
+    let here = BTreeMap::from([(GuildId(HERE), last)]);
+    let now = KeptCareer { recent: Vec::new(), met: Vec::new(), everywhere: Some(last), here };
+    let of_kind = OfKind { mark: 2, career: Computed { now, next: None } };
+    RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
+}
+
+fn chess(terms: Terms) -> Act {
+    Act::Begin(begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms })
+}
+
+fn for_ratings(typed: &str) -> Terms {
+    Terms { ratings: Some(typed.to_owned()), ..Terms::default() }
+}
+
+fn found(message: &Message) -> Option<GameId> {
+    message.buttons.iter().find(|button| button.press == Press::Accept).and_then(Button::game)
+}
+
+#[tokio::test]
+async fn the_nearest_rating_is_shown_first_and_unknown_ones_last_by_age() {
+    let mut house = House::with(&[(1, 1900), (2, 1450), (4, 1500), (9, 1500)]).await;
+    house.hide(4).await;
+    for who in 1..=4 {
+        house.post(who, Terms::default()).await;
+    }
+    for nearest in [2, 1, 3, 4] {
+        assert_eq!(house.play(9, Terms::default()).await, Some(GameId(nearest)));
+        let (who, whom) = if nearest % 2 == 0 { (9, nearest) } else { (nearest, 9) };
+        house.ask_in(HALL, who, Act::Begin(begin::Ask::Block(Some(UserId(whom))))).await.unwrap();
+    }
+    assert_eq!(house.play(9, Terms::default()).await, None, "nobody is left who is not blocked either way");
+}
+
+#[tokio::test]
+async fn only_the_same_game_with_sides_that_do_not_clash_is_shown() {
+    let mut house = House::with(&[]).await;
+    let wish = |wish| Terms { wish, ..Terms::default() };
+    house.post(1, wish(Wish::White)).await;
+    assert_eq!(house.play(2, wish(Wish::Black)).await, Some(GameId(1)));
+    assert_eq!(house.play(2, wish(Wish::Random)).await, Some(GameId(1)));
+    assert_eq!(house.play(2, wish(Wish::White)).await, None, "both want White");
+    let clock = Some("3d".to_owned());
+    assert_eq!(house.play(3, Terms { clock: clock.clone(), ..Terms::default() }).await, None);
+    assert_eq!(house.play(3, Terms { rated: true, ..Terms::default() }).await, None);
+    // The usual clock of rated games is the same whether it is typed or not.
+    let typed = Terms { clock: Some("3 days per move".to_owned()), rated: true, ..Terms::default() };
+    assert_eq!(house.play(4, typed).await, Some(GameId(4)));
+    assert_eq!(house.play(4, Terms { standing: Some(2), ..Terms::default() }).await, None, "it is posted at once");
+    let white = Terms { wish: Wish::White, clock: clock.clone(), ..Terms::default() };
+    assert_eq!(house.play(1, white).await, None, "who wants White does not draw lots");
+    assert_eq!(house.play(5, Terms { clock, ..Terms::default() }).await, Some(GameId(3)));
+}
+
+#[tokio::test]
+async fn a_standing_challenge_is_shown_until_it_is_full() {
+    let mut house = House::with(&[]).await;
+    house.post(1, Terms { standing: Some(1), ..Terms::default() }).await;
+    assert_eq!(house.play(2, Terms::default()).await, Some(GameId(1)));
+    house.accept(2, 1).await.unwrap();
+    assert_eq!(house.play(3, Terms::default()).await, None);
+}
+
+#[tokio::test]
+async fn challenges_of_channels_that_not_everybody_sees_are_shown_only_there() {
+    let mut house = House::with(&[]).await;
+    house.ask_in(CELLAR, 1, chess(Terms::default())).await.unwrap();
+    let open = |channels: &[u64]| channels.iter().copied().map(ChannelId).collect::<BTreeSet<_>>();
+    house.app.everybody_sees(GuildId(HERE), open(&[HALL]));
+    assert_eq!(found(&house.ask_in(CELLAR, 2, chess(Terms::default())).await.unwrap()), Some(GameId(1)));
+    assert_eq!(house.play(2, Terms::default()).await, None, "it was asked in the hall, and posted there");
+    house.app.everybody_sees(GuildId(HERE), open(&[HALL, CELLAR]));
+    assert_eq!(house.play(3, Terms::default()).await, Some(GameId(1)));
+    let settings = BTreeMap::from([("history".to_owned(), "channel".to_owned())]);
+    let guild = GuildRecord { settings, ..GuildRecord::default() };
+    house.store.commit(Batch::new().put(keys::guild(GuildId(HERE)), write(&guild))).await.unwrap();
+    assert_eq!(house.play(3, Terms::default()).await, Some(GameId(2)), "games are found in their own channel alone");
+}
+
+#[tokio::test]
+async fn the_button_asks_for_the_same_again_and_what_it_has_no_room_for_is_posted() {
+    let mut house = House::with(&[]).await;
+    let terms = Terms {
+        wish: Wish::Black,
+        rated: true,
+        clock: Some("3d+12h max 7d".to_owned()),
+        ratings: Some("1400 à 1600".to_owned()),
+        ..Terms::default()
+    };
+    house.post(1, Terms { wish: Wish::White, ratings: None, ..terms.clone() }).await;
+    let asked = house.ask_in(HALL, 2, chess(terms.clone())).await.unwrap();
+    let button = asked.buttons.iter().find(|button| button.press == Press::PostAnyway).unwrap();
+    let read = Button::parse(&button.custom_id()).and_then(|button| button.act(None)).unwrap();
+    assert_eq!(read, chess(Terms { anyway: true, ..terms }));
+    assert_eq!(found(&house.ask_in(HALL, 2, read).await.unwrap()), None);
+    assert_eq!(house.wanted(2).await, Some(RatingRange { least: 1400, most: Some(1600) }));
+    let layout = Some("RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR".to_owned());
+    let terms = Terms { layout, ..Terms::default() };
+    for who in [1, 2] {
+        let ask = begin::Ask::Challenge { game: Some("mutation".to_owned()), opponent: None, terms: terms.clone() };
+        assert_eq!(found(&house.ask_in(HALL, who, Act::Begin(ask)).await.unwrap()), None);
+    }
+}
+
+#[tokio::test]
+async fn a_challenge_for_a_range_is_accepted_only_by_ratings_in_it() {
+    let mut house = House::with(&[(1, 1612), (2, 1511), (3, 1512), (4, 1712), (5, 1713)]).await;
+    house.post(1, Terms { standing: Some(5), ..for_ratings("±100") }).await;
+    assert_eq!(house.wanted(1).await, Some(RatingRange { least: 1512, most: Some(1712) }));
+    for (who, own) in [(2, 1511), (5, 1713), (6, 1500)] {
+        match house.accept(who, 1).await {
+            Err(Refusal::OutOfRange { own: told, .. }) => assert_eq!(told, own),
+            other => panic!("{who}: {other:?}"),
+        }
+        assert_ne!(house.play(who, Terms::default()).await, Some(GameId(1)));
+    }
+    for who in [3, 4] {
+        assert_eq!(house.play(who, for_ratings("1600+")).await, Some(GameId(1)));
+        house.accept(who, 1).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_hidden_rating_is_told_by_no_range() {
+    let mut house = House::with(&[(1, 1612), (2, 1600)]).await;
+    house.hide(1).await;
+    assert_eq!(house.ask_in(HALL, 1, chess(for_ratings("±100"))).await.unwrap_err(), Refusal::RatingsHidden);
+    house.post(1, for_ratings("1400-1700")).await;
+    assert_eq!(house.play(2, for_ratings("1600-1620")).await, None, "it would tell the rating");
+    assert_eq!(house.play(3, Terms::default()).await, Some(GameId(1)), "but the challenge is open to others");
+}
+
+#[tokio::test]
+async fn a_range_is_for_open_challenges_in_servers() {
+    let mut house = House::with(&[]).await;
+    let game = || Some("chess".to_owned());
+    let named = begin::Ask::Challenge { game: game(), opponent: Some(person(2)), terms: for_ratings("1500+") };
+    assert_eq!(house.ask_in(HALL, 1, Act::Begin(named)).await.unwrap_err(), Refusal::RatingsOpen);
+    for typed in ["1500", "strong", "", "±0"] {
+        assert_eq!(house.ask_in(HALL, 1, chess(for_ratings(typed))).await.unwrap_err(), Refusal::Ratings, "{typed}");
+    }
+    for opponent in [None, Some(person(2))] {
+        let ask = begin::Ask::Challenge { game: game(), opponent, terms: for_ratings("1500+") };
+        let request = Asker::new(1).in_direct(700).asks(99, Act::Begin(ask));
+        assert!(matches!(house.app.handle(&request).await, Err(Trouble::Refused(Refusal::RatingsOpen))));
+    }
+}
