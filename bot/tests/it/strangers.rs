@@ -62,6 +62,7 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Newer | Press::Older => format!("1::::0:{game}"),
         Press::AllRecords => format!("0:{game}"),
         Press::LeadersBack | Press::LeadersOn => "chess:here:0".to_owned(),
+        Press::PostAnyway => "chess:random:casual:::".to_owned(),
         _ => format!("{game}:{ply}"),
     }
 }

@@ -226,7 +226,7 @@ async fn who_asks_for_a_game_that_waits_is_shown_it_and_posts_theirs_or_accepts_
     club.quiet().await;
     let options = json!({"game": "chess", "clock": "3d"});
     let asked = club.asks(chloe, club.games, "play", &options).await;
-    assert!(text(&asked).contains("cherche déjà une telle partie"), "{asked}");
+    assert!(text(&asked).contains("cherche déjà un adversaire aux mêmes conditions"), "{asked}");
     assert!(text(&asked).contains(&format!("/{}/{}", club.games, id(&challenge))), "it leads there: {asked}");
     let asked_bob = club.asks(bob, club.games, "play", &options).await;
 
