@@ -42,6 +42,7 @@ mod records_of_lines;
 mod rest;
 mod seats;
 mod simulation;
+mod statistics;
 mod strangers;
 mod told_ratings;
 mod unrated;
