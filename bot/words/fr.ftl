@@ -1067,6 +1067,7 @@ help-page-own = **Rien que pour vous**
 help-page-server = **Gérer un serveur**
   • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   • `/moderation` met fin à des parties, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. Il faut la permission Exclure temporairement des membres.
+  • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
 
 help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire.
@@ -1216,7 +1217,7 @@ command-moderate-player-about = Qui
 command-moderate-list = liste
 command-moderate-list-about = Qui ne peut pas jouer ici, et les actions récentes
 command-stats = statistiques
-command-stats-about = Ce qui s’est joué récemment sur ce serveur : combien, par qui, et comment cela a fini
+command-stats-about = Ce qui s’est joué récemment ici : combien de parties, combien de joueurs, et quelles fins
 choice-white = Blancs
 choice-black = Noirs
 choice-picture = Image
