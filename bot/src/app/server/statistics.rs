@@ -42,7 +42,10 @@ async fn games_of(ground: &Ground, caller: &Caller, server: &Server) -> Result<S
     let (mut n_rows, mut oldest) = (0, caller.now);
     let mut rows = ground.store.records_after::<DoneRecord>(&keys::dones_here(server.id), None, ROWS);
     while let Some(Row { key, record: done, .. }) = rows.try_next().await? {
-        let Some((ended, game)) = keys::done_at(&key).filter(|(ended, _)| *ended >= since) else { break };
+        let Some((ended, game)) = keys::done_at(&key) else { continue };
+        if ended < since {
+            break;
+        }
         if n_rows == MOST_GAMES {
             shown.cut = Some((oldest, n_rows));
             break;
