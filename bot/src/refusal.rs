@@ -47,6 +47,8 @@ refusals! {
     NotManager = "refusal-not-manager",
     /// Only moderators of the server may do this.
     NotModerator = "refusal-not-moderator",
+    /// Only administrators and moderators of the server may see this.
+    NotInCharge = "refusal-not-in-charge",
     /// The server's moderators have banned the caller.
     Banned { until: Arg, why: Arg } = "refusal-banned",
     /// The server's moderators have banned the opponent.

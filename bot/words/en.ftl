@@ -591,6 +591,34 @@ leaders-lack-opponents = • Play rated games against { $count ->
 leaders-lack-recent = • No rated game of yours has counted in the last 90 days.
 leaders-rule-here = Listed by rating: everybody who has played rated games against at least 5 different people, one of them that counted here in the last 90 days, and whose rating is sure to ± 110. Those who hide their profile are left out.
 leaders-rule-everywhere = Listed by rating: everybody who said in `/settings` that they may be, has played rated games against at least 5 different people, one that counted over all servers in the last 90 days, and whose rating is sure to ± 110.
+statistics-title = **Statistics of this server**
+statistics-heading = Statistics of the server
+statistics-period = Games that ended in the last 26 weeks, since { $since }
+statistics-cut = The last { $games } games that ended, since { $since }
+statistics-left-out = Left out are private games, games that you cannot find with `/history`, and games with somebody who hides their profile.
+statistics-empty = No game that counts here has ended lately.
+statistics-glance = At a glance
+statistics-glance-line = { $games ->
+    [one] one game
+   *[other] { $games } games
+  } by { $people ->
+    [one] one person
+   *[other] { $people } people
+  }; median time from challenge to end: { $median }
+statistics-games = games
+statistics-people = people
+statistics-median = median time
+statistics-weeks = Each week
+statistics-weeks-line = Week by week from { $since }: games { $games }; people { $people }
+statistics-ends = How games ended
+statistics-ends-line = How games ended: { $ends }
+statistics-ends-rest = in other ways
+statistics-kinds = By game
+statistics-kind = Game
+statistics-kinds-line = { $game }: { $games ->
+    [one] one game
+   *[other] { $games } games
+  }, median time { $median }
 month-1 = Jan
 month-2 = Feb
 month-3 = Mar
@@ -868,6 +896,7 @@ moderate-deed-undone = • { $day } { $by } undid the verdict on { $game }
 moderate-deed-banned = • { $day } { $by } banned { $player } from playing{ $until }{ $reason }
 moderate-deed-unbanned = • { $day } { $by } let { $player } play again
 moderate-choice = { $game } { $players }
+refusal-not-in-charge = Only administrators and moderators of the server (permission Manage Server or Timeout Members) can see its statistics.
 refusal-not-moderator = Only moderators of the server (permission Timeout Members) can do that.
 refusal-not-of-server = There is no game #{ $game } in this server. Name one that was started here.
 refusal-banned = The moderators of this server do not let you play here{ $until }.{ $why } Ask them if you think this is a mistake; your games elsewhere are not affected.
@@ -1026,6 +1055,7 @@ help-page-own = **Just for you**
 help-page-server = **Running a server**
   • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
   • `/moderate` ends games, undoes that for 7 days, keeps people from playing, and shows what was done. It needs the permission Timeout Members.
+  • `/stats` shows, to administrators and moderators, what was played here in the last 26 weeks: how much, by how many people, and how it ended.
 
 help-server = **Here:** `/play` posts your challenge in this channel; once it is accepted, the game gets a thread of its own.
 help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent.
@@ -1176,6 +1206,8 @@ command-moderate-player = player
 command-moderate-player-about = Who
 command-moderate-list = list
 command-moderate-list-about = Who is banned here, and recent actions
+command-stats = stats
+command-stats-about = What has been played in this server lately: how much, by how many, and how it ended
 choice-white = White
 choice-black = Black
 choice-picture = Picture

@@ -612,6 +612,34 @@ leaders-lack-opponents = • Jouez des parties classées contre { $count ->
 leaders-lack-recent = • Aucune de vos parties classées n’a compté depuis 90 jours.
 leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires, dont une qui a compté ici depuis 90 jours, et dont le classement est connu à ± 110 près. Qui masque son profil n’y figure pas.
 leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires, dont une qui a compté pour tous les serveurs depuis 90 jours, et dont le classement est connu à ± 110 près.
+statistics-title = **Statistiques de ce serveur**
+statistics-heading = Statistiques du serveur
+statistics-period = Parties terminées depuis 26 semaines, à partir du { $since }
+statistics-cut = Les { $games } dernières parties terminées, à partir du { $since }
+statistics-left-out = Ne sont pas comptées les parties privées, celles que vous ne pouvez pas trouver avec `/historique` et celles d’une personne qui masque son profil.
+statistics-empty = Aucune partie à compter ne s’est terminée ici récemment.
+statistics-glance = En bref
+statistics-glance-line = { $games ->
+    [one] une partie
+   *[other] { $games } parties
+  } ; { $people ->
+    [one] { $people } joueur
+   *[other] { $people } joueurs
+  } ; durée médiane, du défi à la fin : { $median }
+statistics-games = parties
+statistics-people = joueurs
+statistics-median = durée médiane
+statistics-weeks = Chaque semaine
+statistics-weeks-line = Semaine par semaine à partir du { $since } : parties { $games } ; joueurs { $people }
+statistics-ends = Fins de parties
+statistics-ends-line = Fins de parties : { $ends }
+statistics-ends-rest = autrement
+statistics-kinds = Par jeu
+statistics-kind = Jeu
+statistics-kinds-line = { $game } : { $games ->
+    [one] une partie
+   *[other] { $games } parties
+  }, durée médiane { $median }
 month-1 = janv.
 month-2 = févr.
 month-3 = mars
@@ -889,6 +917,7 @@ moderate-deed-undone = • { $day } { $by } a annulé la décision sur { $game }
 moderate-deed-banned = • { $day } { $by } a interdit à { $player } de jouer{ $until }{ $reason }
 moderate-deed-unbanned = • { $day } { $by } a de nouveau autorisé { $player } à jouer
 moderate-choice = { $game } { $players }
+refusal-not-in-charge = Seuls les administrateurs et les modérateurs du serveur (permission Gérer le serveur ou Exclure temporairement des membres) peuvent voir ses statistiques.
 refusal-not-moderator = Seuls les modérateurs du serveur (permission Exclure temporairement des membres) peuvent faire cela.
 refusal-not-of-server = Il n’y a pas de partie n° { $game } sur ce serveur. Indiquez-en une qui a commencé ici.
 refusal-banned = Les modérateurs de ce serveur ne vous laissent pas jouer ici{ $until }.{ $why } Adressez-vous à eux si vous pensez que c’est une erreur ; vos parties ailleurs ne changent pas.
@@ -1047,6 +1076,7 @@ help-page-own = **Rien que pour vous**
 help-page-server = **Gérer un serveur**
   • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   • `/moderation` met fin à des parties, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. Il faut la permission Exclure temporairement des membres.
+  • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
 
 help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire.
@@ -1197,6 +1227,8 @@ command-moderate-player = joueur
 command-moderate-player-about = Qui
 command-moderate-list = liste
 command-moderate-list-about = Qui ne peut pas jouer ici, et les actions récentes
+command-stats = statistiques
+command-stats-about = Ce qui s’est joué récemment ici : combien de parties, combien de joueurs, et quelles fins
 choice-white = Blancs
 choice-black = Noirs
 choice-picture = Image

@@ -141,6 +141,7 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
     match ask {
         Ask::Setup(setup) => server::setup::setup(ground, caller, setup).await,
         Ask::Moderate(moderate) => server::moderate::moderate(ground, caller, moderate).await,
+        Ask::Statistics => server::statistics::statistics(ground, caller).await,
     }
 }
 

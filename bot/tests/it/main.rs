@@ -43,6 +43,7 @@ mod rest;
 mod seats;
 mod seeking;
 mod simulation;
+mod statistics;
 mod strangers;
 mod told_ratings;
 mod unrated;

@@ -89,6 +89,7 @@ dialogues! {
     setup
     shown_in_the_servers_language
     standing_challenges
+    statistics
     takebacks
     takebacks_allowed_by_both
     takebacks_in_direct_messages

@@ -1,4 +1,5 @@
-//! Profiles and leaderboards over the real client: pictures with their words, and pages that are turned after a restart.
+//! Profiles, leaderboards and the statistics of a server over the real client: pictures with their words, and pages that are
+//! turned after a restart.
 
 use std::collections::BTreeMap;
 
@@ -6,6 +7,7 @@ use bot::record::{BotTime, Computed, GuildId, KeptCareer, KeptRating, OfKind, Ra
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, text};
+use tests::house::Pair;
 
 /// A time that the clock of no club shows yet: a rating of then is as sure as the last game left it.
 const LATER: BotTime = BotTime(4_000_000_000_000);
@@ -53,5 +55,23 @@ async fn a_leaderboard_and_a_profile_are_pictures_with_their_words_and_pages_are
     assert!(text(&profile).starts_with(&format!("**Profil de <@{bob}>**")), "{profile}");
     let (file, described) = picture(&profile);
     assert!(file == "mutabot-profile.png" && described.contains("1900 ± 60"), "{profile}");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn those_who_run_a_server_see_what_was_played_in_it() {
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    assert_eq!(club.server.client(bob).command(club.games, "stats", &json!({})).unwrap_err().status, 404);
+    let none = club.asks(ann, club.games, "stats", &json!({})).await;
+    assert!(text(&none).contains("No game that counts here has ended lately."), "{none}");
+    let pair = Pair::start(&club.server, [bob, chloe], "").await;
+    let options = json!({"game": pair.game.to_string(), "result": "forfeit-white"});
+    club.asks(ann, pair.thread, "moderate end", &options).await;
+    let told = club.asks(ann, club.games, "stats", &json!({})).await;
+    assert!(text(&told).contains("one game by 2 people") && text(&told).contains("disqualification 1 (100"), "{told}");
+    let (file, described) = picture(&told);
+    assert_eq!(file, "mutabot-statistics.png");
+    assert!(described.starts_with("Statistics of the server\nGames that ended in the last 26 weeks"), "{described}");
     club.close().await;
 }

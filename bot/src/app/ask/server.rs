@@ -14,6 +14,8 @@ pub enum Ask {
     Setup(Setup),
     /// Moderate its games and players.
     Moderate(Moderate),
+    /// See what has been played in it lately.
+    Statistics,
 }
 
 impl Ask {

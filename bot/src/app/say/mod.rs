@@ -20,6 +20,8 @@ pub(super) mod picture;
 pub(super) mod profile;
 pub(super) mod ratings;
 pub(super) mod rests;
+mod sections;
+pub(super) mod statistics;
 pub(super) mod steps;
 pub(super) mod takebacks;
 pub(super) mod time;

@@ -158,6 +158,12 @@ pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Tex
     }
 }
 
+/// Says in a few words how games of these rules end for this reason.
+pub(crate) fn how_ended(rules: &str, reason: &str) -> Text {
+    let known = [key!("history-how-{}", reason), key!("{}-how-{}", rules, reason)];
+    known.into_iter().find_map(|key| Text::find(Lang::En, key)).unwrap_or_else(|| text!("history-how-other"))
+}
+
 /// Returns a score as people write it: `½–½`.
 pub(crate) fn score(score: &str) -> String {
     score.replace("1/2-1/2", "½–½").replace(['-', '*'], "–")

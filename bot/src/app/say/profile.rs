@@ -4,12 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use render::{Chart, Column, Curve, Page, PageOptions, Panel, Point, TableRow};
+use render::{Chart, Column, Curve, PageOptions, Point, TableRow};
 use rules::Side;
 
 use crate::app::ask::see::Won;
 use crate::app::say::numbers::Number;
-use crate::app::say::{Figures, Message, phrases};
+use crate::app::say::sections::{self, Section, day};
+use crate::app::say::{Message, phrases};
 use crate::record::{DAY, GameId, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text};
 
@@ -87,21 +88,6 @@ pub(crate) struct Finished {
     pub(crate) opponent: Who,
 }
 
-/// A part of a profile.
-struct Section {
-    panel: Panel,
-    /// The same in sentences.
-    lines: Vec<Text>,
-    /// The same where nobody can be mentioned, if that differs.
-    spoken: Option<Vec<Text>>,
-}
-
-impl Section {
-    fn new(title: Text, lang: Lang, chart: Chart, lines: Vec<Text>) -> Section {
-        Section { panel: Panel { title: title.say(lang), chart }, lines, spoken: None }
-    }
-}
-
 /// Composes a profile for the reader alone.
 pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Message {
     let mut message = Message::new(lang, text!("profile-title").with("player", phrases::mention(profile.who)));
@@ -121,17 +107,10 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
         message.text.push(text!("profile-empty"));
         return message;
     }
-    let title = text!("profile-heading").with("name", profile.name.as_str()).say(lang);
-    let spoken = sections.iter().flat_map(|section| section.spoken.as_ref().unwrap_or(&section.lines));
-    let spoken = spoken.map(|line| line.say(lang));
-    let alt = [title.clone()].into_iter().chain(spoken).collect::<Vec<_>>().join("\n");
-    let mut panels = Vec::new();
-    for section in sections {
-        panels.push(section.panel);
-        message.text.extend(section.lines);
-    }
-    let page = Page { title, subtitle: String::new(), panels };
-    message.figures = Some(Figures { page, options, alt, file: "mutabot-profile.png".to_owned() });
+    let title = text!("profile-heading").with("name", profile.name.as_str());
+    let (figures, lines) = sections::page(&title, sections, lang, options, "mutabot-profile.png");
+    message.text.extend(lines);
+    message.figures = Some(figures);
     message
 }
 
@@ -196,11 +175,6 @@ fn curves(profile: &Profile, lang: Lang) -> Option<Section> {
     let chart = Chart::Curves { curves: kinds.iter().map(curve).collect(), from: day(start), to: day(profile.now) };
     let title = if profile.in_server { key!("profile-curve-here") } else { key!("profile-curve-everywhere") };
     Some(Section::new(Text::new(title), lang, chart, kinds.iter().filter_map(line).collect()))
-}
-
-/// Returns a day as it stands in pictures, where nobody's time zone is known.
-fn day(at: Unix) -> String {
-    phrases::date(at).replace('.', "-")
 }
 
 /// Counts how games ended: won, drawn, lost.

@@ -14,7 +14,7 @@ use crate::app::tables;
 use crate::record::{Color, DoneRecord, GameRecord, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
-use crate::words::{Lang, Text};
+use crate::words::Text;
 
 /// The number of games on a page.
 const PAGE: usize = 10;
@@ -220,9 +220,10 @@ fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<User
 
 /// Says how a game ended, in a few words.
 fn how(record: &GameRecord) -> Text {
-    let State::Over { reason, .. } = &record.state else { return text!("history-how-other") };
-    let known = [key!("history-how-{}", reason), key!("{}-how-{}", record.game, reason)];
-    known.into_iter().find_map(|key| Text::find(Lang::En, key)).unwrap_or_else(|| text!("history-how-other"))
+    match &record.state {
+        State::Over { reason, .. } => phrases::how_ended(&record.game, reason),
+        _ => text!("history-how-other"),
+    }
 }
 
 /// Returns a game as an item of the menu below the lines.

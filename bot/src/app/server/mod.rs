@@ -5,4 +5,5 @@ mod deeds;
 pub(super) mod moderate;
 pub(super) mod setup;
 mod setup_menu;
+pub(super) mod statistics;
 pub(super) mod undo;

@@ -1,0 +1,48 @@
+//! Pages of figures that say the same in sentences: each section is a panel of the page, and its lines.
+
+use render::{Chart, Page, PageOptions, Panel};
+
+use crate::app::say::{Figures, phrases};
+use crate::record::Unix;
+use crate::words::{Lang, Text};
+
+/// A part of a page.
+pub(super) struct Section {
+    panel: Panel,
+    /// The same in sentences.
+    pub(super) lines: Vec<Text>,
+    /// The same where nobody can be mentioned, if that differs.
+    pub(super) spoken: Option<Vec<Text>>,
+}
+
+impl Section {
+    pub(super) fn new(title: Text, lang: Lang, chart: Chart, lines: Vec<Text>) -> Section {
+        Section { panel: Panel { title: title.say(lang), chart }, lines, spoken: None }
+    }
+}
+
+/// Composes a page of sections below a title; returns it with their lines.
+pub(super) fn page(
+    title: &Text,
+    sections: Vec<Section>,
+    lang: Lang,
+    options: PageOptions,
+    file: &str,
+) -> (Figures, Vec<Text>) {
+    let title = title.say(lang);
+    let spoken = sections.iter().flat_map(|section| section.spoken.as_ref().unwrap_or(&section.lines));
+    let spoken = spoken.map(|line| line.say(lang));
+    let alt = [title.clone()].into_iter().chain(spoken).collect::<Vec<_>>().join("\n");
+    let (mut panels, mut lines) = (Vec::new(), Vec::new());
+    for section in sections {
+        panels.push(section.panel);
+        lines.extend(section.lines);
+    }
+    let page = Page { title, subtitle: String::new(), panels };
+    (Figures { page, options, alt, file: file.to_owned() }, lines)
+}
+
+/// Returns a day as it stands in pictures, where nobody's time zone is known.
+pub(super) fn day(at: Unix) -> String {
+    phrases::date(at).replace('.', "-")
+}

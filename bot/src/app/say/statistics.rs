@@ -1,0 +1,127 @@
+//! The statistics of a server, as sentences and as a page of figures.
+
+mod count;
+
+use render::{Bar, Chart, Column, Curve, PageOptions, Point, TableRow};
+
+use crate::app::say::sections::{self, Section, day};
+use crate::app::say::{Message, clocks, phrases};
+use crate::record::Unix;
+use crate::words::{Lang, Text};
+use count::{Counted, Ends, WEEKS, Week};
+
+pub(crate) use count::{Ended, first_week};
+
+/// The number of reasons that are told apart: with more of them, the words would not fit below a picture.
+const REASONS: usize = 8;
+
+/// The games of a server of which its statistics tell.
+pub(crate) struct Statistics {
+    /// Those that count, in any order.
+    pub(crate) games: Vec<Ended>,
+    /// When the oldest game ended that was looked at, and how many were, if there are more than that.
+    pub(crate) cut: Option<(Unix, usize)>,
+    /// When they are shown.
+    pub(crate) now: Unix,
+}
+
+/// Composes the statistics of a server for the reader alone.
+pub(crate) fn statistics(shown: &Statistics, lang: Lang, options: PageOptions) -> Message {
+    let mut message = Message::new(lang, text!("statistics-title"));
+    let counted = count::count(&shown.games, shown.now);
+    let period = match shown.cut {
+        Some((since, n_games)) => text!("statistics-cut").with("since", day(since)).with("games", n_games),
+        None => text!("statistics-period").with("since", day(first_week(shown.now))),
+    };
+    let left_out = text!("statistics-left-out");
+    if counted.games == 0 {
+        message.text.extend([text!("statistics-empty"), period, left_out]);
+        return message;
+    }
+    let subtitle = period.say(lang);
+    let sections = vec![
+        at_a_glance(&counted, lang),
+        weeks(&counted, shown.now, lang),
+        ends(&counted, lang),
+        kinds(&counted, lang),
+    ];
+    let (mut figures, lines) =
+        sections::page(&text!("statistics-heading"), sections, lang, options, "mutabot-statistics.png");
+    figures.alt = figures.alt.replacen('\n', &format!("\n{subtitle}\n"), 1);
+    figures.page.subtitle = subtitle;
+    message.text.push(period);
+    message.text.extend(lines);
+    message.text.push(left_out);
+    message.figures = Some(figures);
+    message
+}
+
+/// How much was played, by how many, and how long it took.
+fn at_a_glance(counted: &Counted, lang: Lang) -> Section {
+    let median = clocks::duration_text(counted.median);
+    let facts = vec![
+        (text!("statistics-games").say(lang), counted.games.to_string()),
+        (text!("statistics-people").say(lang), counted.people.to_string()),
+        (text!("statistics-median").say(lang), median.say(lang)),
+    ];
+    let line = text!("statistics-glance-line").with("games", counted.games).with("people", counted.people);
+    let line = line.with_said("median", median);
+    Section::new(text!("statistics-glance"), lang, Chart::Facts(facts), vec![line])
+}
+
+/// The games that ended in each week, and the people who played them.
+fn weeks(counted: &Counted, now: Unix, lang: Lang) -> Section {
+    let since = day(first_week(now));
+    let numbers = |of: fn(&Week) -> usize| counted.weeks.iter().map(of).collect::<Vec<_>>();
+    let [games, people] = [numbers(|week| week.games), numbers(|week| week.people)];
+    let listed = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
+    let line = text!("statistics-weeks-line").with("since", since.as_str());
+    let line = line.with("games", listed(&games)).with("people", listed(&people));
+    let point = |(idx, n): (usize, usize)| Point { at: idx as f64 / (WEEKS - 1) as f64, value: n as f64, spread: 0.0 };
+    let curve = |name: Text, numbers: Vec<usize>| Curve {
+        name: name.say(lang),
+        points: numbers.into_iter().enumerate().map(point).collect(),
+    };
+    let curves = vec![curve(text!("statistics-games"), games), curve(text!("statistics-people"), people)];
+    let chart = Chart::Curves { curves, from: since, to: day(now) };
+    Section::new(text!("statistics-weeks"), lang, chart, vec![line])
+}
+
+/// How the games ended, the most frequent way first.
+fn ends(counted: &Counted, lang: Lang) -> Section {
+    let (named, others) = counted.ends.split_at(counted.ends.len().min(REASONS));
+    let how = |ends: &Ends| (phrases::how_ended(&ends.kind, &ends.reason).say(lang), ends.games);
+    let n_others: usize = others.iter().map(|ends| ends.games).sum();
+    let rest = (n_others > 0).then(|| (text!("statistics-ends-rest").say(lang), n_others));
+    let bar = |(label, games): (String, usize)| {
+        let share = (100 * games + counted.games / 2) / counted.games.max(1);
+        Bar { label, value: games as f64, text: format!("{games} ({share}\u{a0}%)") }
+    };
+    let bars: Vec<_> = named.iter().map(how).chain(rest).map(bar).collect();
+    let listed = bars.iter().map(|bar| format!("{} {}", bar.label, bar.text)).collect::<Vec<_>>().join(", ");
+    let line = text!("statistics-ends-line").with("ends", listed);
+    Section::new(text!("statistics-ends"), lang, Chart::Bars(bars), vec![line])
+}
+
+/// What was played, and how long it took.
+fn kinds(counted: &Counted, lang: Lang) -> Section {
+    let kinds = counted.kinds.iter().map(|of| (text!("{}-name", of.kind), of.games, clocks::duration_text(of.median)));
+    let line = |(name, games, median): (Text, usize, Text)| {
+        text!("statistics-kinds-line").with_said("game", name).with("games", games).with_said("median", median)
+    };
+    let row = |(name, games, median): (Text, usize, Text)| TableRow {
+        cells: vec![name.say(lang), games.to_string(), median.say(lang)],
+        own: false,
+    };
+    let column = |text: Text, right| Column { name: text.say(lang), right };
+    let columns = vec![
+        column(text!("statistics-kind"), false),
+        column(text!("statistics-games"), true),
+        column(text!("statistics-median"), true),
+    ];
+    let chart = Chart::Table { columns, rows: kinds.clone().map(row).collect() };
+    Section::new(text!("statistics-kinds"), lang, chart, kinds.map(line).collect())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,81 @@
+use super::*;
+use crate::record::{DAY, HOUR, UserId};
+
+const NOW: Unix = Unix(20_000 * DAY.0);
+
+fn game(days_ago: i64, kind: &str, reason: &str, who: u64) -> Ended {
+    Ended {
+        kind: kind.to_owned(),
+        ended: NOW - days_ago * DAY,
+        took: 51 * HOUR,
+        reason: reason.to_owned(),
+        seats: [who, who + 1].map(|who| UserId(who).into()),
+    }
+}
+
+fn said(games: Vec<Ended>, cut: Option<(Unix, usize)>, lang: Lang) -> Message {
+    statistics(&Statistics { games, cut, now: NOW }, lang, PageOptions::default())
+}
+
+#[test]
+fn the_sentences_say_what_the_picture_shows() {
+    let games = vec![
+        game(0, "chess", "checkmate", 1),
+        game(1, "chess", "resignation", 1),
+        game(8, "mutation", "bare-kings", 2),
+    ];
+    let message = said(games, None, Lang::En);
+    let text = message.said();
+    for part in [
+        "since 2024-04-08",
+        "3 games by 3 people",
+        "2 days and 3 hours",
+        "0 1 2",
+        "0 2 2",
+        "checkmate 1 (33\u{a0}%)",
+        "two kings left 1 (33\u{a0}%)",
+        "Chess: 2 games",
+        "Chess Mutation: one game",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let figures = message.figures.clone().expect("there are games");
+    assert_eq!(figures.page.panels.len(), 4);
+    let spoken: Vec<_> = message.text.iter().skip(1).map(|line| line.say(Lang::En)).collect();
+    let (left_out, lines) = spoken.split_last().expect("there are lines");
+    assert_eq!(figures.alt, format!("Statistics of the server\n{}", lines.join("\n")));
+    assert!(left_out.contains("private"), "{left_out}");
+    let Chart::Curves { curves, .. } = &figures.page.panels[1].chart else { panic!("curves") };
+    let ends: Vec<_> = curves.iter().map(|curve| curve.points.last().map(|point| (point.at, point.value))).collect();
+    assert_eq!(ends, [Some((1.0, 2.0)), Some((1.0, 2.0))]);
+}
+
+#[test]
+fn a_server_in_which_nothing_ended_reads_a_clear_sentence() {
+    let message = said(vec![game(400, "chess", "checkmate", 1)], None, Lang::En);
+    assert!(message.figures.is_none());
+    let keys: Vec<_> = message.text.iter().map(|text| text.key.to_string()).collect();
+    assert_eq!(keys, ["statistics-title", "statistics-empty", "statistics-period", "statistics-left-out"]);
+}
+
+#[test]
+fn the_words_of_a_busy_server_fit_below_its_picture() {
+    let games = rules::games().iter().flat_map(|info| {
+        let reasons = rules::Reason::SHARED.iter().map(|reason| reason.word()).chain(info.reasons.iter().copied());
+        reasons.enumerate().flat_map(move |(idx, reason)| {
+            (0..25).map(move |n| game(7 * n, info.id, reason, 10 * (n as u64 + idx as u64)))
+        })
+    });
+    let games: Vec<_> = games.collect();
+    for lang in Lang::ALL {
+        let message = said(games.clone(), Some((NOW - 170 * DAY, 2_000)), lang);
+        assert!(message.said().contains("2024-04-17") && message.said().contains("2000"), "{}", message.said());
+        let figures = message.figures.clone().expect("there are games");
+        let Chart::Bars(bars) = &figures.page.panels[2].chart else { panic!("bars") };
+        assert_eq!(bars.len(), REASONS + 1);
+        let sum: f64 = bars.iter().map(|bar| bar.value).sum();
+        assert_eq!(sum, games.len() as f64);
+        assert!(figures.alt.chars().count() <= 1_024, "{} {}", figures.alt.chars().count(), figures.alt);
+        assert!(message.said().chars().count() <= 2_000);
+    }
+}

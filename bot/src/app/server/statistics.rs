@@ -1,0 +1,87 @@
+//! `/stats`: what has been played in a server lately, for those who run it.
+//!
+//! A game counts only if whoever asks finds it with `/history`, too, and neither player hides their profile.
+
+use std::collections::BTreeMap;
+
+use futures::TryStreamExt;
+use render::PageOptions;
+use rules::Side;
+
+use crate::app::ask::{Caller, Server};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::statistics::{self, Ended, Statistics};
+use crate::record::{DoneRecord, GameId, Millis, State, Unix, UserId, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::{Row, TypedStore};
+
+/// The number of rows that are read at once.
+const ROWS: usize = 200;
+
+/// The most games that are looked at.
+const MOST_GAMES: usize = 2_000;
+
+/// Shows what has been played in the caller's server.
+pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+    let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
+    if !(server.may_manage || server.may_moderate) {
+        return Err(Refusal::NotInCharge.into());
+    }
+    let shown = games_of(ground, caller, server).await?;
+    let look = ground.person(caller.who.id).await?.options(None, Side::White);
+    let options = PageOptions { theme: look.theme, width: look.width };
+    Ok(Answer::reply(statistics::statistics(&shown, caller.lang, options)))
+}
+
+/// Reads the games of the last weeks that count.
+async fn games_of(ground: &Ground, caller: &Caller, server: &Server) -> Result<Statistics, Trouble> {
+    let (me, since) = (caller.who.id, statistics::first_week(caller.now));
+    let eyes = ground.eyes(caller).await?;
+    let mut hides = BTreeMap::new();
+    let mut shown = Statistics { games: Vec::new(), cut: None, now: caller.now };
+    let (mut n_rows, mut oldest) = (0, caller.now);
+    let mut rows = ground.store.records_after::<DoneRecord>(&keys::dones_here(server.id), None, ROWS);
+    while let Some(Row { key, record: done, .. }) = rows.try_next().await? {
+        let Some((ended, game)) = keys::done_at(&key) else { continue };
+        if ended < since {
+            break;
+        }
+        if n_rows == MOST_GAMES {
+            shown.cut = Some((oldest, n_rows));
+            break;
+        }
+        (n_rows, oldest) = (n_rows + 1, ended);
+        let may_see = done.seats.contains(&me.into()) || eyes.see(done.guild.zip(done.channel));
+        if may_see && !somebody_hides(ground, &mut hides, &done).await? {
+            shown.games.extend(ended_game(ground, game, ended, done).await?);
+        }
+    }
+    Ok(shown)
+}
+
+/// Returns whether one of the players hides their profile; what is known of people is kept for the next game.
+async fn somebody_hides(
+    ground: &Ground,
+    known: &mut BTreeMap<UserId, bool>,
+    done: &DoneRecord,
+) -> Result<bool, Trouble> {
+    for who in done.seats.iter().filter_map(|who| who.person()) {
+        let hides = match known.get(&who) {
+            Some(hides) => *hides,
+            None => ground.hides_profile(who).await?,
+        };
+        known.insert(who, hides);
+        if hides {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Returns what counts of a game; `None` if it has been reopened since its row was read.
+async fn ended_game(ground: &Ground, game: GameId, ended: Unix, done: DoneRecord) -> Result<Option<Ended>, Trouble> {
+    let Some(record) = ground.load(game).await?.map(|game| game.record) else { return Ok(None) };
+    let State::Over { reason, .. } = record.state else { return Ok(None) };
+    let took = (ended - record.made).max(Millis::ZERO);
+    Ok(Some(Ended { kind: done.game, ended, took, reason, seats: done.seats }))
+}

@@ -1,0 +1,122 @@
+//! Statistics of a server: who may see them, and which games count.
+
+use std::sync::Arc;
+
+use bot::app::ask::{person as own, server};
+use bot::app::{Act, App, Message, Server, Setting};
+use bot::record::{ChannelId, DAY, DoneRecord, GameRecord, GuildId, GuildRecord, MINUTE, Unix, keys, write};
+use bot::refusal::{Refusal, Trouble};
+use serde_json::json;
+use store::{Batch, Memory, Store};
+
+use crate::ask::{self, Asker};
+
+const HERE: GuildId = GuildId(400);
+/// A channel in which people play.
+const HALL: u64 = 500;
+/// Another one.
+const CELLAR: u64 = 501;
+/// Somebody who runs the server.
+const BOSS: u64 = 9;
+const NOW: Unix = Unix(20_000 * DAY.0);
+
+/// A game that took two days and ended some days ago.
+fn game(id: u64, days_ago: i64, channel: u64, seats: [u64; 2]) -> GameRecord {
+    let ended = NOW - days_ago * DAY;
+    let seats = seats.map(|who| json!({"id": who, "name": format!("Person {who}")}));
+    let record = json!({
+        "v": 1, "id": id, "game": "chess", "setup": "", "line": ["e2e4", "e7e5"], "lang": "en",
+        "place": {"in": "channel", "channel": channel, "thread": null}, "made": ended - 2 * DAY, "ended": ended,
+        "state": {"is": "over", "seats": seats, "winner": "black", "reason": "resignation"},
+        "changed": ended, "next_news": 0, "challenge": null, "boards": [], "offers": [], "guild": HERE,
+    });
+    serde_json::from_value(record).unwrap()
+}
+
+struct House {
+    store: Arc<Memory>,
+    app: App,
+    event: u64,
+}
+
+impl House {
+    async fn with(games: impl IntoIterator<Item = GameRecord>) -> House {
+        let store = Arc::new(Memory::new());
+        let batch = games.into_iter().fold(Batch::new(), |batch, record| {
+            let line = write(&DoneRecord::of(&record).unwrap());
+            let row = keys::done_here(HERE, record.ended.unwrap(), record.id);
+            batch.put(keys::game(record.id), write(&record)).put(row, line)
+        });
+        store.commit(batch).await.unwrap();
+        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
+        House { store, app, event: 0 }
+    }
+
+    async fn ask(&mut self, asker: Asker, act: Act) -> Result<Message, Refusal> {
+        self.event += 1;
+        match self.app.handle(&asker.at(NOW).asks(self.event, act)).await {
+            Ok(answer) => Ok(answer.reply.unwrap()),
+            Err(Trouble::Refused(refusal)) => Err(refusal),
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    }
+
+    /// What somebody who moderates the server reads in a channel.
+    async fn told(&mut self, channel: u64) -> String {
+        let server = Server { may_moderate: true, ..ask::server(HERE.0) };
+        let asker = Asker::new(BOSS).in_channel(channel).in_server(server);
+        self.ask(asker, Act::Server(server::Ask::Statistics)).await.unwrap().said()
+    }
+}
+
+#[tokio::test]
+async fn only_those_who_run_a_server_see_its_statistics_and_only_there() {
+    let mut house = House::with([]).await;
+    let act = || Act::Server(server::Ask::Statistics);
+    assert!(act().is_private());
+    let plain = Asker::new(1).in_server(ask::server(HERE.0));
+    assert_eq!(house.ask(plain, act()).await.unwrap_err(), Refusal::NotInCharge);
+    assert_eq!(house.ask(Asker::new(BOSS).in_direct(600), act()).await.unwrap_err(), Refusal::OnlyServer);
+    for (may_manage, may_moderate) in [(true, false), (false, true)] {
+        let asker = Asker::new(BOSS).in_server(Server { may_manage, may_moderate, ..ask::server(HERE.0) });
+        let told = house.ask(asker, act()).await.unwrap();
+        assert!(told.said().contains("No game that counts here") && told.figures.is_none(), "{}", told.said());
+    }
+}
+
+#[tokio::test]
+async fn games_of_who_hides_their_profile_do_not_count() {
+    let mut house = House::with([game(1, 1, HALL, [1, 2]), game(2, 2, HALL, [2, 3]), game(3, 200, HALL, [1, 2])]).await;
+    let told = house.told(HALL).await;
+    assert!(told.contains("2 games by 3 people") && told.contains("resignation 2 (100"), "{told}");
+    assert!(told.contains("Chess: 2 games, median time 2 days"), "{told}");
+    for (value, expected) in [("off", "one game by 2 people"), ("on", "2 games by 3 people")] {
+        let hides = own::Ask::Set(Setting::Profile, value.to_owned());
+        house.ask(Asker::new(3).in_server(ask::server(HERE.0)), Act::Person(hides)).await.unwrap();
+        let told = house.told(HALL).await;
+        assert!(told.contains(expected), "{value}: {told}");
+    }
+}
+
+#[tokio::test]
+async fn games_that_whoever_asks_cannot_find_do_not_count() {
+    let mut house =
+        House::with([game(1, 1, HALL, [1, 2]), game(2, 2, CELLAR, [2, 3]), game(3, 3, CELLAR, [BOSS, 3])]).await;
+    house.app.everybody_sees(HERE, [ChannelId(HALL)].into());
+    assert!(house.told(HALL).await.contains("2 games by 4 people"), "one's own game is found everywhere");
+    assert!(house.told(CELLAR).await.contains("3 games by 4 people"));
+    let narrow =
+        GuildRecord { settings: [("history".to_owned(), "channel".to_owned())].into(), ..GuildRecord::default() };
+    house.store.commit(Batch::new().put(keys::guild(HERE), write(&narrow))).await.unwrap();
+    assert!(house.told(CELLAR).await.contains("2 games by 3 people"), "the games of other channels are not found");
+}
+
+#[tokio::test]
+async fn of_many_games_the_newest_count_and_the_sentences_say_since_when() {
+    let many =
+        |n: u64| (1..=n).map(|id| GameRecord { ended: Some(NOW - id as i64 * MINUTE), ..game(id, 0, HALL, [1, 2]) });
+    let told = House::with(many(2_000)).await.told(HALL).await;
+    assert!(told.contains("2000 games by 2 people") && told.contains("last 26 weeks, since 2024-04-08"), "{told}");
+    let told = House::with(many(2_001)).await.told(HALL).await;
+    assert!(told.contains("The last 2000 games that ended, since 2024-10-02"), "{told}");
+}
