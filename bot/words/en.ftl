@@ -523,6 +523,7 @@ ratings-wait = ⏳ Rated games of earlier times are still being counted. Ratings
 profile-title = **Profile of { $player }**
 profile-heading = Profile of { $name }
 profile-only-here = Only games of this server that you can see are shown.
+profile-not-of-servers = Your ratings in a server are shown there: use `/profile` in it.
 profile-empty = There is nothing to show yet: profiles are made of finished games, ratings of rated ones.
 profile-ratings = Ratings
 profile-game = Game

@@ -526,6 +526,7 @@ ratings-wait = ⏳ Les parties classées jouées auparavant sont encore en cours
 profile-title = **Profil de { $player }**
 profile-heading = Profil de { $name }
 profile-only-here = Ne sont montrées que les parties de ce serveur que vous pouvez voir.
+profile-not-of-servers = Vos classements sur chaque serveur se consultent là-bas, avec `/profil`.
 profile-empty = Il n’y a encore rien à montrer : un profil se compose de parties terminées, et un classement de parties classées.
 profile-ratings = Classements
 profile-game = Jeu
