@@ -302,11 +302,13 @@ impl Refusal {
     /// Returns whether it only says that the opponent is to move.
     #[must_use]
     pub fn is_about_the_turn(&self) -> bool {
-        match self {
-            Refusal::NotYourTurn { .. } => true,
-            Refusal::In { why, .. } => why.is_about_the_turn(),
-            _ => false,
-        }
+        matches!(self.itself(), Refusal::NotYourTurn { .. })
+    }
+
+    /// Returns what is refused without the game that it is about.
+    #[must_use]
+    pub fn itself(&self) -> &Refusal {
+        if let Refusal::In { why, .. } = self { why } else { self }
     }
 }
 
