@@ -29,6 +29,7 @@ challenge-private-sent = Your private challenge to { $opponent } was sent to the
 rematch-sent = You offered { $opponent } a rematch.
 rematch-accepted = 🔁 The rematch begins: **{ $game }** in { $channel }.
 challenge-accepted = You accepted. **{ $game }** begins!
+challenge-accepted-in = It is played in { $channel }.
 challenge-declined = { $player } declined the challenge by { $challenger }.
 challenge-declined-because = { $player } declined the challenge by { $challenger }: { $reason }.
 challenge-expired = ⌛ The challenge by { $challenger } expired: nobody answered in time.

@@ -29,6 +29,7 @@ challenge-private-sent = Votre défi privé a été envoyé à { $opponent } en 
 rematch-sent = Vous avez proposé une revanche à { $opponent }.
 rematch-accepted = 🔁 La revanche commence : partie **{ $game }** dans { $channel }.
 challenge-accepted = Défi accepté. La partie **{ $game }** commence !
+challenge-accepted-in = Elle se joue dans { $channel }.
 challenge-declined = { $player } a refusé le défi de { $challenger }.
 challenge-declined-because = { $player } a refusé le défi de { $challenger } : { $reason }.
 challenge-expired = ⌛ Le défi de { $challenger } a expiré : personne n’y a répondu à temps.

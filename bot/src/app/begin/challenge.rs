@@ -167,7 +167,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
     };
     let text = text!("challenge-accepted").with_said("game", phrases::numbered_game(&rules, kept.game));
-    Ok(Answer::done(caller, text, kept))
+    Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
 }
 
 /// Returns whether the server of a challenge wants ends to be announced, which it may have chosen since it was made.
