@@ -179,6 +179,8 @@ refusals! {
     PrivateNeedsOpponent = "refusal-private-needs-opponent",
     /// A rated game needs a clock.
     RatedNeedsClock = "refusal-rated-needs-clock",
+    /// The server has no rated games.
+    NoRated = "refusal-no-rated",
     /// A standing challenge cannot name an opponent.
     StandingIsOpen = "refusal-standing-is-open",
     /// A standing challenge cannot allow this number of games.

@@ -14,7 +14,9 @@ use crate::app::ground::begin::Counter;
 use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::record::{Clock, GameId, GameRecord, GuildRecord, Origin, Place, Player, State, UserId, What, Wish, keys};
+use crate::record::{
+    Clock, GameId, GameRecord, GuildRecord, News, Origin, Place, Player, State, UserId, What, Why, Wish, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -52,6 +54,9 @@ pub(crate) async fn challenge(
         clock,
         ..begin::blank(counter.next(), (info.id, table.setup()), state, Venue::of(caller, &guild, place), caller.now)
     };
+    if record.rated && !ground.has_rated_games(record.guild).await? {
+        return Err(Refusal::NoRated.into());
+    }
     let kept = offer(ground, caller, &counter, record, change::batch_of(caller)).await?;
     let text = match opponent {
         Some(person) if terms.private => text!("challenge-private-sent").with("opponent", phrases::mention(person.id)),
@@ -142,6 +147,9 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
     }
     block::may_take(ground, caller.who.id, challenger).await?;
+    if game.record.rated && !ground.has_rated_games(game.record.guild).await? {
+        return close_unrated(ground, caller, game).await;
+    }
     let challenger_side = match wish {
         Wish::White => Side::White,
         Wish::Black => Side::Black,
@@ -168,6 +176,16 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     };
     let text = text!("challenge-accepted").with_said("game", phrases::numbered_game(&rules, kept.game));
     Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
+}
+
+/// Closes a challenge to a rated game in a server that has none any more: neither of the two has agreed to a casual one.
+async fn close_unrated(ground: &Ground, caller: &Caller, mut game: Loaded) -> Result<Answer, Trouble> {
+    let State::Challenge { from, .. } = game.record.state.clone() else { return Err(gone().into()) };
+    let index = begin::close(&mut game.record, from.id, Some(Why::Unrated));
+    let mut news = change::tell_one(&game.record, from.id, What::ChallengeClosed);
+    news.extend(from.id.person().map(|challenger| News { to: Some(challenger), what: What::Answered }));
+    let kept = ground.keep(caller, game, news, index).await?;
+    Ok(Answer::done(caller, text!("challenge-unrated-reply"), kept))
 }
 
 /// Returns whether the server of a challenge wants ends to be announced, which it may have chosen since it was made.
