@@ -117,6 +117,8 @@ pub enum State {
 pub enum Why {
     /// Nobody answered in time.
     Expired,
+    /// A rated game was proposed, and the server has none any more.
+    Unrated,
     /// One of the listed reasons.
     Reason {
         /// The word of the reason.

@@ -181,6 +181,8 @@ refusals! {
     PrivateNeedsOpponent = "refusal-private-needs-opponent",
     /// A rated game needs a clock.
     RatedNeedsClock = "refusal-rated-needs-clock",
+    /// The server has no rated games.
+    NoRated = "refusal-no-rated",
     /// A standing challenge cannot name an opponent.
     StandingIsOpen = "refusal-standing-is-open",
     /// A standing challenge cannot allow this number of games.
@@ -312,11 +314,13 @@ impl Refusal {
     /// Returns whether it only says that the opponent is to move.
     #[must_use]
     pub fn is_about_the_turn(&self) -> bool {
-        match self {
-            Refusal::NotYourTurn { .. } => true,
-            Refusal::In { why, .. } => why.is_about_the_turn(),
-            _ => false,
-        }
+        matches!(self.itself(), Refusal::NotYourTurn { .. })
+    }
+
+    /// Returns what is refused without the game that it is about.
+    #[must_use]
+    pub fn itself(&self) -> &Refusal {
+        if let Refusal::In { why, .. } = self { why } else { self }
     }
 }
 

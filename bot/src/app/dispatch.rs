@@ -28,12 +28,16 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         }
         Err(trouble) => return Err(trouble),
     };
-    match &act {
+    let done = match &act {
         Act::Play(ask) => play_ask(ground, caller, ask).await,
         Act::Begin(ask) => begin_ask(ground, caller, ask).await,
         Act::See(ask) => see_ask(ground, caller, ask).await,
         Act::Person(ask) => person_ask(ground, caller, ask).await,
         Act::Server(ask) => server_ask(ground, caller, ask).await,
+    };
+    match act.game() {
+        Some(id) => play::said::told_apart(ground, caller, id, done).await,
+        None => done,
     }
 }
 

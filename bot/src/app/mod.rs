@@ -260,6 +260,14 @@ impl App {
         tell::news::thread_of(&self.ground, id).await
     }
 
+    /// Adds to the answer to a request, once the news of it was told, where the game is played that it began. It is told without
+    /// if that cannot be found out.
+    pub async fn say_where(&self, caller: &Caller, answer: &mut Answer) {
+        if let Err(trouble) = tell::news::say_where(&self.ground, caller, answer).await {
+            trouble.log();
+        }
+    }
+
     /// Notes that news was delivered, and returns the boards that are no longer live, with the lines to which they
     /// shrink.
     ///

@@ -266,7 +266,7 @@ impl Handler {
     /// for is answer enough.
     pub(super) async fn fulfil(&self, request: &Request, public: bool) -> Option<Reply> {
         let work = async {
-            let answer = self.app.handle(request).await?;
+            let mut answer = self.app.handle(request).await?;
             let mut is_dropped = false;
             for game in &answer.news {
                 match self.courier.deliver(*game).await {
@@ -275,6 +275,7 @@ impl Handler {
                     Err(trouble) => trouble.log(),
                 }
             }
+            self.app.say_where(&request.caller, &mut answer).await;
             Ok::<_, Trouble>((answer, is_dropped))
         };
         let done = AssertUnwindSafe(work).catch_unwind().await;

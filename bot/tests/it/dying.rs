@@ -1,10 +1,11 @@
-//! Stores that end in the middle, or in the midst of which somebody else does something.
+//! Stores that end in the middle, or in the midst of which somebody else does something, once or all the time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use bot::app::{App, Request};
+use bot::record::{LedgerRecord, keys, read};
 use store::{Batch, Entry, Error, Memory, Result, Store};
 
 /// A store that stops working after so many commits, like a process that ends there.
@@ -84,6 +85,54 @@ impl Store for Meddling {
 
     async fn commit(&self, batch: Batch) -> Result<()> {
         self.step().await;
+        self.store.commit(batch).await
+    }
+
+    fn pages(&self) -> store::Pages {
+        self.store.pages()
+    }
+}
+
+/// A store in which games end all the time: whoever reads a page of them while rows wait to be settled finds the ledger
+/// written anew afterwards.
+#[derive(Debug)]
+pub(crate) struct Busy {
+    store: Arc<Memory>,
+    n_ended: AtomicUsize,
+}
+
+impl Busy {
+    pub(crate) fn new(store: &Arc<Memory>) -> Arc<Busy> {
+        Arc::new(Busy { store: Arc::clone(store), n_ended: AtomicUsize::new(0) })
+    }
+
+    /// How often a game ended.
+    pub(crate) fn n_ended(&self) -> usize {
+        self.n_ended.load(Ordering::Relaxed)
+    }
+}
+
+#[async_trait]
+impl Store for Busy {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        self.store.get(key).await
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        let page = self.store.scan(prefix, after, limit).await?;
+        if prefix.starts_with("rated/") {
+            for row in self.store.scan(keys::ALL_LEDGERS, None, usize::MAX).await? {
+                if read::<LedgerRecord>(&row.value).unwrap().settles {
+                    let n_before = self.n_ended.fetch_add(1, Ordering::Relaxed);
+                    assert!(n_before < 50, "settling does not come to an end");
+                    self.store.commit(Batch::new().put(row.key, row.value)).await?;
+                }
+            }
+        }
+        Ok(page)
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
         self.store.commit(batch).await
     }
 

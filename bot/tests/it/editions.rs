@@ -6,7 +6,7 @@ use bot::app::ask::{begin, play, see};
 use bot::app::{Act, App, Message, Plan, Which, agreement};
 use bot::keep::{SCHEMA, admit};
 use bot::record::{GameId, GameRecord, Unix, keys, read};
-use bot::refusal::{Refusal, Trouble};
+use bot::refusal::Trouble;
 use bot::words::Text;
 use rules::pgn;
 use serde_json::json;
@@ -50,8 +50,7 @@ impl House {
         match self.app.handle(&Asker::new(who).in_channel(THREAD).asks(self.event, act)).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
             // Another game than that of the thread is named first.
-            Err(Trouble::Refused(Refusal::In { why, .. })) => Err(Text::from(*why).key.to_string()),
-            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal).key.to_string()),
+            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal.itself().clone()).key.to_string()),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         }
     }

@@ -72,7 +72,7 @@ impl House {
         let request = Asker::new(who).asks(event, act);
         match self.app.handle(&request).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
-            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal).key.to_string()),
+            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal.itself().clone()).key.to_string()),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         }
     }

@@ -14,7 +14,7 @@ use rules::{Outcome, Reason, Side};
 use store::{Batch, Memory, Store};
 use tournament::glicko::{Ledger, Settings};
 
-use crate::dying::Dying;
+use crate::dying::{Busy, Dying};
 use crate::seats::Seats;
 
 /// The number of histories; 10,000 in the long run.
@@ -245,6 +245,21 @@ async fn everybody_reads_the_earlier_ratings_until_the_new_ones_are_whole() {
     }
     club.catch_up().await;
     assert!(seen.contains(&true));
+    assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
+}
+
+#[tokio::test]
+async fn settling_comes_to_an_end_although_games_end_all_the_time() {
+    let mut club = Club::new().await;
+    let ids = [club.game([1, 2], "chess", Some(400)).await, club.game([2, 3], "chess", Some(400)).await];
+    for id in ids {
+        club.end(id, Some(Side::Black)).await;
+    }
+    let decide = Revision::Decide { outcome: Outcome::draw(Reason::Adjudication), by: UserId(9) };
+    club.seats.app.revise(ids[0], decide, club.seats.now).await.unwrap();
+    let busy = Busy::new(&club.seats.store);
+    App::new(Arc::clone(&busy) as Arc<dyn Store>, Vec::new()).bring_ratings_up_to_date().await.unwrap();
+    assert!(busy.n_ended() > 0);
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
 }
 

@@ -174,6 +174,7 @@ fn the_states_of_a_game() {
         ]],
     );
     check(&Why::Reason { word: "busy".to_owned() }, &expect![[r#"{"is":"reason","word":"busy"}"#]]);
+    check(&Why::Unrated, &expect![[r#"{"is":"unrated"}"#]]);
     check(&Why::Words { text: "Bonsoir".to_owned() }, &expect![[r#"{"is":"words","text":"Bonsoir"}"#]]);
     check(&Place::Direct, &expect![[r#"{"in":"direct"}"#]]);
 }

@@ -79,7 +79,7 @@ impl Seats {
     async fn answer(&self, request: &Request) -> Result<String, Failure> {
         match self.app.handle(request).await {
             Ok(answer) => Ok(answer.reply.map(|message| message.text[0].key.to_string()).unwrap_or_default()),
-            Err(Trouble::Refused(refusal)) => Ok(Text::from(refusal).key.to_string()),
+            Err(Trouble::Refused(refusal)) => Ok(Text::from(refusal.itself().clone()).key.to_string()),
             Err(Trouble::Failed(failure)) => Err(failure),
         }
     }

@@ -26,7 +26,7 @@ impl House {
         let request = Asker::new(who).in_server(server(400)).asks(self.event, act);
         match self.app.handle(&request).await {
             Ok(_) => Ok(()),
-            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal).key.to_string()),
+            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal.itself().clone()).key.to_string()),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         }
     }

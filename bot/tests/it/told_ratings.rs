@@ -82,6 +82,25 @@ impl Club {
         Read { challenge, end }
     }
 
+    /// Begins a game of these two, White first; returns its first board.
+    async fn first_board(&mut self, [white, black]: [u64; 2], rated: bool) -> Message {
+        self.n_games += 1;
+        let id = GameId(self.n_games);
+        let terms = Terms { wish: Wish::White, rated, ..Terms::default() };
+        let (game, opponent) = (Some("chess".to_owned()), Some(crate::ask::person(black)));
+        self.ask(white, Act::Begin(begin::Ask::Challenge { game, opponent, terms })).await;
+        self.say(id).await;
+        self.ask(black, Act::Begin(begin::Ask::Accept(id))).await;
+        loop {
+            let item = self.app.next_news(id).await.unwrap().expect("a board is told");
+            match item.delivery {
+                Delivery::Post { message, .. } if !message.pictures.is_empty() => return message,
+                Delivery::OpenThread { .. } => self.app.told(&item, Told::Thread(None)).await.unwrap(),
+                _ => self.app.told(&item, Told::Done).await.unwrap(),
+            };
+        }
+    }
+
     /// Says everything that is to be said of a game, and returns the messages.
     async fn say(&mut self, id: GameId) -> Vec<String> {
         let mut said = Vec::new();
@@ -226,4 +245,33 @@ async fn deleting_somebody_leaves_the_opponents_numbers_and_no_name() {
         let value = String::from_utf8_lossy(&row.value).into_owned();
         assert!(!row.key.contains(&id) && !value.contains(&id), "{}: {value}", row.key);
     }
+}
+
+#[tokio::test]
+async fn boards_of_a_running_rated_game_tell_the_ratings_of_players_who_want_that() {
+    let mut club = Club::new(Lang::En);
+    club.play([ANN, BOB], true, &MOVES).await;
+    let names = |message: &Message| {
+        let options = &message.pictures[0].options;
+        [&options.below, &options.above].map(|strip| strip.clone().unwrap().text)
+    };
+    let [ann, bob] = [ANN, BOB].map(|who| crate::ask::person(who).name);
+    let mut told = Vec::new();
+    for (rated, step) in [(true, 0), (true, 1), (true, 2), (false, 2)] {
+        match step {
+            1 => {
+                for who in [ANN, BOB] {
+                    club.ask(who, Act::Person(person::Ask::Set(Setting::Rating, "on".to_owned()))).await;
+                }
+            }
+            2 => club.hide(BOB).await,
+            _ => {}
+        }
+        let board = club.first_board([ANN, BOB], rated).await;
+        told.push(names(&board));
+    }
+    let plain = [ann.clone(), bob.clone()];
+    let shown = [format!("{ann} (1338?)"), format!("{bob} (1662?)")];
+    let hidden = [format!("{ann} (1338?)"), format!("{bob} (–)")];
+    assert_eq!(told, [plain.clone(), shown, hidden, plain]);
 }

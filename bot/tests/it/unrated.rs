@@ -1,9 +1,12 @@
 //! Rated games that are rated no longer, or not everywhere: moves taken back, what moderators decide, what servers and the
 //! operator choose.
 
-use bot::app::ask::{person, play, server};
+use bot::app::ask::begin::Terms;
+use bot::app::ask::{begin, person, play, server};
 use bot::app::{Act, Delivery, Matter, Privacy, Revision, Server, Setting, Setup, Told, Which};
-use bot::record::{DeedRecord, Did, GameId, GuildId, HOUR, Moment, UserId};
+use bot::record::{DeedRecord, Did, GameId, GuildId, HOUR, Moment, State, UserId, Why};
+use bot::refusal::Trouble;
+use bot::words::Text;
 use rules::{Outcome, Reason, Side};
 
 use crate::ask::{self, Asker};
@@ -143,4 +146,40 @@ async fn a_server_and_the_operator_can_leave_games_out_of_ratings_over_all_serve
     let deeds = records::<DeedRecord>(&club.seats.store, "deed/").await;
     let of_setup = |did: &Did| matches!(did, Did::Set { matter, .. } if matter == Matter::Everywhere.word());
     assert_eq!(deeds.iter().filter(|(_, deed)| of_setup(&deed.did)).count(), 2, "the log tells it");
+}
+
+#[tokio::test]
+async fn a_challenge_to_a_rated_game_ends_where_there_are_none_any_more_and_a_rematch_is_casual() {
+    let mut club = Club::new().await;
+    club.seats.stay(HOUR).await;
+    let over = club.game([ANN, BOB], "chess", Some(HERE.0)).await;
+    club.end(over, Some(Side::Black)).await;
+    let ask = async |event: u64, who: u64, ask: begin::Ask| {
+        let asker = Asker::new(who).in_server(ask::server(HERE.0)).at(club.seats.now);
+        match club.seats.app.handle(&asker.asks(event, Act::Begin(ask))).await {
+            Ok(answer) => answer.reply.unwrap().text.iter().map(|text| text.key.to_string()).collect::<Vec<_>>(),
+            Err(Trouble::Refused(refusal)) => vec![Text::from(refusal).key.to_string()],
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    };
+    let challenge = || begin::Ask::Challenge {
+        game: Some("chess".to_owned()),
+        opponent: Some(ask::person(BOB)),
+        terms: Terms { rated: true, ..Terms::default() },
+    };
+    assert_eq!(ask(9101, ANN, challenge()).await, ["challenge-sent"]);
+    let waiting = GameId(over.0 + 1);
+    choose(&club, 9102, Matter::Rated, "off").await;
+    assert_eq!(ask(9103, ANN, challenge()).await, ["refusal-no-rated"]);
+    assert_eq!(ask(9104, BOB, begin::Ask::Accept(waiting)).await, ["challenge-unrated-reply"]);
+    let closed = club.seats.record(waiting).await;
+    assert!(
+        matches!(closed.state, State::Closed { why: Some(Why::Unrated), .. }) && closed.due.is_none(),
+        "{closed:?}"
+    );
+    let told = told(&club.seats, waiting).await;
+    assert!(told.contains(&"notice-unrated".to_owned()), "{told:?}");
+    assert_eq!(ask(9105, BOB, begin::Ask::Accept(waiting)).await, ["refusal-challenge-gone"]);
+    assert_eq!(ask(9106, BOB, begin::Ask::Rematch(over)).await, ["rematch-sent", "rematch-sent-casual"]);
+    assert!(!club.seats.record(GameId(waiting.0 + 1)).await.rated);
 }

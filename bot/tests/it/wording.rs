@@ -58,7 +58,7 @@ impl Sitting {
         let act = Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() });
         match self.ask(self.turn, act).await {
             Ok(answer) => Ok(codes(&answer.reply.unwrap())),
-            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal).key.to_string()),
+            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal.itself().clone()).key.to_string()),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         }
     }
@@ -67,7 +67,7 @@ impl Sitting {
     async fn why(&mut self, text: &str) -> String {
         let act = Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() });
         let Err(Trouble::Refused(refusal)) = self.ask(self.turn, act).await else { panic!("{text} is refused") };
-        let refusal = Text::from(refusal);
+        let refusal = Text::from(refusal.itself().clone());
         let reason = refusal.args.iter().find(|(name, _)| name == "why").map(|(_, why)| why.say(Lang::En));
         reason.unwrap_or_else(|| refusal.key.to_string())
     }

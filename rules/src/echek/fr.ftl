@@ -55,7 +55,7 @@ echek-why-letter = La carte en { $square } est { $card ->
    *[pawn] le pion
 }.
 echek-why-in-play = { $card ->
-    [king] Votre roi est en jeu, en { $square }, et ne se pose pas.
+    [king] Votre roi (R) est en jeu, en { $square }, et ne se pose pas. La tour s’écrit T.
     [queen] Votre dame est déjà en jeu, en { $square }.
     [rook] Votre tour est déjà en jeu, en { $square }.
     [bishop] Votre fou est déjà en jeu, en { $square }.

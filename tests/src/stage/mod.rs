@@ -231,11 +231,12 @@ impl Stage {
 
     async fn handle(&mut self, who: usize, request: &Request) {
         match self.app.handle(request).await {
-            Ok(answer) => {
+            Ok(mut answer) => {
                 if !self.mute {
-                    for game in answer.news {
-                        self.deliver(game).await;
+                    for game in &answer.news {
+                        self.deliver(*game).await;
                     }
+                    self.app.say_where(&request.caller, &mut answer).await;
                 }
                 let only = format!("{} only", PEOPLE[who]);
                 match answer.reply {

@@ -59,6 +59,7 @@ dialogues! {
     menus_of_many_ways
     moderators
     moves_by_menus
+    no_rated_games
     no_threads
     not_begun
     notes

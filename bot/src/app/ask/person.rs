@@ -63,6 +63,8 @@ pub enum Setting {
     Takeback,
     /// Whether others see their profile and their ratings.
     Profile,
+    /// Whether boards of rated games show their rating beside their name.
+    Rating,
     /// Whether they are in lists over all servers.
     Lists,
     /// How they learn that it is their turn.
@@ -82,7 +84,7 @@ impl Setting {
     pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
 
     /// All other settings, in the order of the menu of `/settings`.
-    pub const GENERAL: [Setting; 10] = [
+    pub const GENERAL: [Setting; 11] = [
         Setting::Theme,
         Setting::Style,
         Setting::Orientation,
@@ -92,6 +94,7 @@ impl Setting {
         Setting::Claim,
         Setting::Takeback,
         Setting::Profile,
+        Setting::Rating,
         Setting::Lists,
     ];
 
@@ -104,7 +107,7 @@ impl Setting {
             Setting::Orientation => &["auto", "mine", "white"],
             Setting::Coordinates => &["on", "off"],
             Setting::Size => &["800", "1024", "1280"],
-            Setting::Confirm => &["off", "on"],
+            Setting::Confirm | Setting::Rating => &["off", "on"],
             Setting::Claim => &["ask", "auto"],
             Setting::Takeback => &["casual", "off", "on"],
             Setting::Profile => &["on", "off"],

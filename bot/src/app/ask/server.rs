@@ -84,6 +84,8 @@ pub enum Matter {
     Announcements,
     /// Who finds finished games with `/history` and `/show`.
     History,
+    /// Whether there are rated games.
+    Rated,
     /// Whether what a moderator decided counts for the ratings of the server.
     Decided,
     /// Whether games count for ratings over all servers.
@@ -109,7 +111,7 @@ impl Matter {
             Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
             Matter::History => &["server", "channel"],
             Matter::Decided => &["unrated", "rated"],
-            Matter::Everywhere => &["on", "off"],
+            Matter::Rated | Matter::Everywhere => &["on", "off"],
             Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock => &[],
             Matter::Announcements | Matter::Layout | Matter::Layouts => &[],
         }

@@ -6,7 +6,7 @@
 
 use super::plan::Plan;
 use super::press::{Button, Press};
-use super::{Act, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, Which, play, see};
+use super::{Act, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, Which, begin, play, see};
 use crate::record::{GameId, Moment};
 
 /// What begins the quotation in the message of a menu of games, which goes on to its end.
@@ -25,6 +25,31 @@ impl Act {
             Act::See(see::Ask::Replay { game, .. } | see::Ask::Note { game, .. } | see::Ask::Notes(game)) => {
                 Some(*game)
             }
+            _ => None,
+        }
+    }
+
+    /// Returns the game that this is about by now, unless the answer names it in any case.
+    pub(crate) fn game(&self) -> Option<GameId> {
+        if let Some(Which::Named(id)) = self.which() {
+            return Some(id);
+        }
+        match self {
+            Act::Play(
+                play::Ask::Pick { game, .. }
+                | play::Ask::Typed { game, .. }
+                | play::Ask::Confirm { game, .. }
+                | play::Ask::AnswerDraw { game, .. }
+                | play::Ask::AnswerTakeback { game, .. },
+            ) => Some(*game),
+            Act::Play(
+                play::Ask::ResignNow(game, _)
+                | play::Ask::AskDraw(game, _)
+                | play::Ask::DrawAt(game, _)
+                | play::Ask::TakebackAt(game, _)
+                | play::Ask::AllowTakeback(game, _),
+            ) => Some(*game),
+            Act::Begin(begin::Ask::Rematch(game)) => Some(*game),
             _ => None,
         }
     }

@@ -13,7 +13,9 @@ use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
 use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due};
 use crate::app::say::phrases;
-use crate::record::{Clock, GameId, GameRecord, GuildRecord, Place, State, What, Wish, keys};
+use crate::record::{
+    Clock, GameId, GameRecord, GuildRecord, News, Origin, Place, Player, State, UserId, What, Why, Wish, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -57,6 +59,9 @@ pub(crate) async fn challenge(
         clock,
         ..begin::blank(counter.next(), (info.id, table.setup()), state, venue, caller.now)
     };
+    if record.rated && !ground.has_rated_games(record.guild).await? {
+        return Err(Refusal::NoRated.into());
+    }
     if let Some(question) = seek::question(ground, caller, &guild, &record, terms).await? {
         return Ok(question);
     }
@@ -150,6 +155,9 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
     }
     block::may_take(ground, caller.who.id, challenger).await?;
+    if game.record.rated && !ground.has_rated_games(game.record.guild).await? {
+        return close_unrated(ground, caller, game).await;
+    }
     ratings::must_be_in_range(ground, caller.who.id, &game.record, time).await?;
     let challenger_side = match wish {
         Wish::White => Side::White,
@@ -176,7 +184,17 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
     };
     let text = text!("challenge-accepted").with_said("game", phrases::numbered_game(&rules, kept.game));
-    Ok(Answer::done(caller, text, kept))
+    Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
+}
+
+/// Closes a challenge to a rated game in a server that has none any more: neither of the two has agreed to a casual one.
+async fn close_unrated(ground: &Ground, caller: &Caller, mut game: Loaded) -> Result<Answer, Trouble> {
+    let State::Challenge { from, .. } = game.record.state.clone() else { return Err(gone().into()) };
+    let index = begin::close(&mut game.record, from.id, Some(Why::Unrated));
+    let mut news = change::tell_one(&game.record, from.id, What::ChallengeClosed);
+    news.extend(from.id.person().map(|challenger| News { to: Some(challenger), what: What::Answered }));
+    let kept = ground.keep(caller, game, news, index).await?;
+    Ok(Answer::done(caller, text!("challenge-unrated-reply"), kept))
 }
 
 /// Returns whether the server of a challenge wants ends to be announced, which it may have chosen since it was made.

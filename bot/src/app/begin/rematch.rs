@@ -31,14 +31,20 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
         ground.may_begin(caller, &guild, Some(to)).await?;
     }
     let counter = ground.counter().await?;
-    let record = again(caller, &old.record, side, opponent, counter.next());
+    let mut record = again(caller, &old.record, side, opponent, counter.next());
+    let stays_rated = !record.rated || ground.has_rated_games(record.guild).await?;
+    record.rated &= stays_rated;
     old.record.rematch = Some(counter.next());
     let ended = old.record.changed;
     // The old game's version is expected, so that if both players press at once, one offers and the other accepts.
     let batch = change::add(change::batch_of(caller), old, ended, Vec::new(), Index::default());
     let kept = challenge::offer(ground, caller, &counter, record, batch).await?;
     let text = text!("rematch-sent").with("opponent", phrases::mention(to));
-    Ok(Answer::done(caller, text, kept))
+    let mut answer = Answer::done(caller, text, kept);
+    if let (Some(message), false) = (&mut answer.reply, stays_rated) {
+        message.text.push(text!("rematch-sent-casual"));
+    }
+    Ok(answer)
 }
 
 /// Returns the rematch of a game that the opponent has offered; refuses if there is another one already.

@@ -18,11 +18,13 @@ pub struct Answer {
     pub shown: bool,
     /// Whether the caller played a move by this.
     pub played: bool,
+    /// Whether the game that was asked about began by this, so that its thread opens when its news is told.
+    pub began: bool,
 }
 
 impl Answer {
     pub(crate) fn quiet() -> Answer {
-        Answer { reply: None, open: false, news: Vec::new(), shown: false, played: false }
+        Answer { reply: None, open: false, news: Vec::new(), shown: false, played: false, began: false }
     }
 
     pub(crate) fn reply(message: Message) -> Answer {

@@ -76,6 +76,14 @@ impl Ground {
         Ok(self.guild_of(caller).await?.lang_in(caller.channels()).unwrap_or(caller.public_lang))
     }
 
+    /// Returns whether there are rated games where a game is played.
+    pub(crate) async fn has_rated_games(&self, server: Option<GuildId>) -> Result<bool, Trouble> {
+        Ok(match server {
+            Some(server) => self.guild(server).await?.0.chosen(Matter::Rated) != Some("off"),
+            None => true,
+        })
+    }
+
     /// Refuses a caller who may not begin a game in this place.
     pub(crate) async fn must_be_welcome(&self, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
         let Some(server) = &caller.server else { return Ok(()) };

@@ -1,10 +1,33 @@
-//! What becomes of an open request to take moves back.
+//! Who allows moves to be taken back, and what becomes of an open request.
 
 use rules::Side;
 
-use crate::app::ground::change;
+use crate::app::ask::person::Setting;
+use crate::app::ground::{Ground, change};
 use crate::app::tables;
-use crate::record::{Color, GameRecord, Moment, News, Place, State, What};
+use crate::record::{Color, GameRecord, Moment, News, Place, State, What, Who};
+use crate::refusal::Trouble;
+
+impl Ground {
+    /// Returns whether somebody's settings allow takebacks in such games.
+    pub(crate) async fn allows_takebacks(&self, who: impl Into<Who>, rated: bool) -> Result<bool, Trouble> {
+        Ok(match self.person_at(who.into()).await?.chosen(Setting::Takeback) {
+            "on" => true,
+            "off" => false,
+            _ => !rated,
+        })
+    }
+
+    /// Returns whether the settings of both players allow takebacks in their game.
+    pub(crate) async fn both_allow_takebacks(&self, record: &GameRecord) -> Result<bool, Trouble> {
+        for player in record.seats().into_iter().flatten() {
+            if !self.allows_takebacks(player.id, record.rated).await? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
 
 /// Closes an open request without an answer; returns the news of it.
 pub(crate) fn void(record: &mut GameRecord) -> Vec<News> {

@@ -1,6 +1,11 @@
 //! Moves typed into a command or a form, or written in a message. What is refused far from the game's board names the game
 //! and says where it is; conversation that answers one of the bot's messages is left alone.
 
+use std::pin::pin;
+
+use futures::TryStreamExt;
+use futures::future::ready;
+
 use crate::app::ask::{Act, Button, Caller, Press, Which, play};
 use crate::app::ground::{Answer, Ground, Loaded};
 use crate::app::play::{Given, moves, overheard};
@@ -8,6 +13,7 @@ use crate::app::say::{Message, phrases};
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, Moment, keys};
 use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
 
 /// Plays a move that was typed into the command. The answer stands where it was typed.
 pub(crate) async fn typed(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
@@ -61,6 +67,24 @@ pub(crate) async fn named(
     .into())
 }
 
+/// Adds the same for a caller who has other games as well, of which one might think.
+pub(crate) async fn told_apart(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    done: Result<Answer, Trouble>,
+) -> Result<Answer, Trouble> {
+    let names_it = |refusal: &Refusal| matches!(refusal, Refusal::In { .. } | Refusal::RematchBegun { .. });
+    if !matches!(&done, Err(Trouble::Refused(refusal)) if !names_it(refusal)) {
+        return done;
+    }
+    let others = ground.store.keys(&keys::seats(caller.who.id)).try_filter(|key| ready(key.game() != Some(id)));
+    match pin!(others).try_next().await? {
+        Some(_) => named(ground, caller, id, done).await,
+        None => done,
+    }
+}
+
 /// Plays a move that was written in a message. The answer may stand elsewhere, in direct messages, so it names the game.
 pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
     let mut done = moves::play(ground, caller, id, Given::Typed, text).await;
@@ -108,7 +132,7 @@ pub(crate) fn is_prose(caller: &Caller, act: &Act) -> bool {
 /// Adds to a refusal which game it is about, and where that is, for its players: nobody else need know that.
 fn about(record: &GameRecord, caller: &Caller, why: Refusal) -> Refusal {
     match record.side_of(caller.who.id) {
-        Some(_) => Refusal::In { about: phrases::about(record), why: Box::new(why) },
+        Some(_) => Refusal::In { about: phrases::about_from(record, caller.spot.channel), why: Box::new(why) },
         None => why,
     }
 }

@@ -2,7 +2,6 @@
 
 use rules::Side;
 
-use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
 use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, change, draws, due, takebacks};
@@ -23,10 +22,10 @@ pub(crate) async fn takeback(
     let opponent = mine.playing_at(at)?.opponent().id;
     let Mine { mut game, side } = mine;
     let record = &mut game.record;
-    if !allows_takebacks(ground, caller.who.id.into(), record.rated).await? {
+    if !ground.allows_takebacks(caller.who.id, record.rated).await? {
         return Err(Refusal::TakebackOwn { opponent: phrases::mention(opponent) }.into());
     }
-    if !allows_takebacks(ground, opponent, record.rated).await? {
+    if !ground.allows_takebacks(opponent, record.rated).await? {
         return Err(Refusal::TakebackTheirs { opponent: phrases::mention(opponent) }.into());
     }
     match record.takeback {
@@ -43,14 +42,6 @@ pub(crate) async fn takeback(
     let news = change::tell_one(record, opponent, What::TakebackAsked { at });
     let kept = ground.keep(caller, game, news, Index::default()).await?;
     Ok(Answer::done(caller, text, kept))
-}
-
-async fn allows_takebacks(ground: &Ground, who: Who, rated: bool) -> Result<bool, Trouble> {
-    Ok(match ground.person_at(who).await?.chosen(Setting::Takeback) {
-        "on" => true,
-        "off" => false,
-        _ => !rated,
-    })
 }
 
 /// Answers a request to take moves back. In a rated game, which is not rated any more once that is allowed, asks first.

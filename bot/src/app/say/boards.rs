@@ -49,6 +49,7 @@ pub(super) fn board(
         message.text.insert(0, phrases::title(record));
     }
     let mut picture = picture::picture(record, table.as_ref(), over, viewer, lang, None);
+    ratings::on_board(&mut picture, ratings, lang);
     match ended {
         Some(outcome) => say_end(&mut message, record, outcome, table.as_ref(), ratings),
         None => {

@@ -172,6 +172,7 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
         State::Closed { from, by, why, .. } => {
             let text = match why {
                 Some(Why::Expired) => text!("challenge-expired"),
+                Some(Why::Unrated) => text!("challenge-unrated"),
                 Some(Why::Reason { word }) => text!("challenge-declined-because").with_said("reason", because(word)),
                 // Typed words are for the challenger alone.
                 Some(Why::Words { .. }) | None if from.id != *by => text!("challenge-declined"),
@@ -199,6 +200,7 @@ pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> O
     let State::Closed { to: asked, why, .. } = &record.state else { return None };
     let text = match why {
         Some(Why::Expired) => text!("notice-expired"),
+        Some(Why::Unrated) => text!("notice-unrated"),
         Some(Why::Reason { word }) => text!("notice-declined-because").with_said("reason", because(word)),
         Some(Why::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
         None => text!("notice-declined"),

@@ -114,6 +114,14 @@ pub(crate) fn about(record: &GameRecord) -> Text {
     }
 }
 
+/// Says which game something is about in a channel, and where it is shown if that is elsewhere.
+pub(crate) fn about_from(record: &GameRecord, channel: ChannelId) -> Text {
+    match record.channel() == Some(channel) {
+        true => text!("about").with_said("game", game_name(record)),
+        false => about(record),
+    }
+}
+
 /// Returns what a player is called in sentences: a mention, or the name if the game was played elsewhere.
 pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
     match record.seats().map(|seats| tables::seat_of(seats, side)) {

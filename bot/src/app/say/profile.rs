@@ -92,6 +92,8 @@ pub(crate) struct Finished {
 pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Message {
     let mut message = Message::new(lang, text!("profile-title").with("player", phrases::mention(profile.who)));
     message.text.extend(profile.only_here.then(|| text!("profile-only-here")));
+    let lacks_servers = !profile.in_server && !profile.kinds.is_empty();
+    message.text.extend(lacks_servers.then(|| text!("profile-not-of-servers")));
     message.text.extend(profile.is_counting.then(|| text!("ratings-wait")));
     let sections = [
         head_to_head(profile, lang),

@@ -1,11 +1,12 @@
 //! Ratings as news of a game tells them: what its end did to them, and those of people who challenge each other.
 
+use render::Options;
 use rules::Side;
 use tournament::glicko::{Rating, Settings};
 
-use crate::app::say::phrases;
+use crate::app::say::{Picture, phrases};
 use crate::record::{GameRecord, KeptChange, KeptEffects, RatingRange, Who};
-use crate::words::{Arg, Key, Text};
+use crate::words::{Arg, Key, Lang, Text};
 
 /// What stands for the rating of somebody who hides it.
 const HIDDEN: &str = "–";
@@ -26,6 +27,8 @@ pub(crate) enum Ratings {
     },
     /// Those of the challenger and of the person who is challenged.
     Proposed([Shown; 2]),
+    /// White's and Black's, on a board of a running game.
+    Beside([Shown; 2]),
 }
 
 /// A person's rating as others read it.
@@ -42,7 +45,7 @@ pub(crate) enum Shown {
 /// Says what the end of a game did to ratings, a line for each of them.
 pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
     let (effects, hidden) = match ratings {
-        Ratings::Untold | Ratings::Proposed(_) => return Vec::new(),
+        Ratings::Untold | Ratings::Proposed(_) | Ratings::Beside(_) => return Vec::new(),
         Ratings::Counting => return vec![text!("ratings-counting")],
         Ratings::Changed { effects, hidden } => (effects, hidden),
     };
@@ -69,12 +72,33 @@ fn line(record: &GameRecord, key: Key, changes: [KeptChange; 2], hidden: [bool; 
 /// Returns what somebody is called in a challenge: a mention, with the rating behind it.
 pub(super) fn beside(who: Who, shown: Shown) -> Arg {
     let player = phrases::mention(who);
-    let rating = match shown {
-        Shown::Nothing => return player,
-        Shown::Hidden => HIDDEN.to_owned(),
-        Shown::Rating(rating) => number(rating),
-    };
-    text!("rating-beside").with("player", player).with("rating", rating).into()
+    match figure(shown) {
+        Some(rating) => text!("rating-beside").with("player", player).with("rating", rating).into(),
+        None => player,
+    }
+}
+
+/// Adds ratings to a board: behind the players' names, and to its description.
+pub(super) fn on_board(picture: &mut Picture, ratings: Ratings, lang: Lang) {
+    let Ratings::Beside(shown) = ratings else { return };
+    let Options { above, below, .. } = &mut picture.options;
+    for side in Side::ALL {
+        let Some(rating) = figure(shown[side as usize]) else { continue };
+        for strip in [&mut *above, &mut *below].into_iter().flatten().filter(|strip| strip.side == Some(side)) {
+            strip.text = format!("{} ({rating})", strip.text);
+        }
+        picture.alt.push(' ');
+        picture.alt.push_str(&text!("alt-rating-{}", side.name()).with("rating", rating).say(lang));
+    }
+}
+
+/// Returns a rating as everybody reads it, if there is anything to be read.
+fn figure(shown: Shown) -> Option<String> {
+    match shown {
+        Shown::Nothing => None,
+        Shown::Hidden => Some(HIDDEN.to_owned()),
+        Shown::Rating(rating) => Some(number(rating)),
+    }
 }
 
 /// Returns a range of ratings in words.
@@ -97,8 +121,8 @@ mod tests {
     use super::*;
     use crate::app::ground::Venue;
     use crate::app::ground::begin::blank;
+    use crate::app::say::picture;
     use crate::record::{GameId, KeptRating, Place, Player, State, Unix, UserId};
-    use crate::words::Lang;
 
     fn record() -> GameRecord {
         let seats = [1, 2].map(|id| Player { id: UserId(id).into(), name: format!("P{id}") });
@@ -145,6 +169,27 @@ mod tests {
         let nowhere = Ratings::Changed { effects: KeptEffects::default(), hidden: [false; 2] };
         assert_eq!([Ratings::Untold, nowhere].map(|ratings| said(ratings, Lang::En)), [Vec::<String>::new(), vec![]]);
         assert_eq!(said(Ratings::Counting, Lang::En), ["📈 Ratings are being counted."]);
+    }
+
+    #[test]
+    fn a_board_tells_ratings_behind_the_names_and_in_its_description() {
+        let table = rules::open("chess", "", None).expect("it has its own start");
+        let shown = [Shown::Rating(kept((14_980, 111)).into()), Shown::Hidden];
+        for (lang, alt) in [
+            (Lang::En, " White’s rating: 1498?. Black’s rating: –."),
+            (Lang::Fr, " Classement des Blancs\u{a0}: 1498?. Classement des Noirs\u{a0}: –."),
+        ] {
+            let plain = picture::picture(&record(), table.as_ref(), false, Options::default(), lang, None);
+            let mut board = plain.clone();
+            on_board(&mut board, Ratings::Beside(shown), lang);
+            let names =
+                [&board.options.above, &board.options.below].map(|strip| strip.clone().expect("it has one").text);
+            assert_eq!(names, ["P2 (–)", "P1 (1498?)"]);
+            assert_eq!(board.alt, format!("{}{alt}", plain.alt));
+            let mut board = plain.clone();
+            on_board(&mut board, Ratings::Beside([Shown::Nothing; 2]), lang);
+            assert_eq!(board, plain);
+        }
     }
 
     #[test]

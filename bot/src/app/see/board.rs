@@ -109,7 +109,10 @@ async fn shown(
     message.buttons.extend((side == Some(table.turn())).then(|| button(Press::Move)));
     message.buttons.push(button(Press::Turn).with(viewer.seen_by.other().name()));
     message.buttons.push(button(Press::Moves));
-    message.buttons.extend(side.into_iter().flat_map(|_| [Press::Plan, Press::Takeback].map(button)));
+    if side.is_some() {
+        message.buttons.push(button(Press::Plan));
+        message.buttons.extend(ground.both_allow_takebacks(record).await?.then(|| button(Press::Takeback)));
+    }
     message.text.extend(hands.deadline(record, Some(time)));
     if as_text {
         message.text.extend(describe::board(record, &table.scene().seen_by(viewer.seen_by), caller.lang));

@@ -1,8 +1,9 @@
 //! The ratings that news of a game tells. Who hides their profile hides them from everybody.
 
+use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
 use crate::app::say::ratings::{Ratings, Shown};
-use crate::record::{BotTime, GameRecord, News, State, What};
+use crate::record::{BotTime, GameRecord, News, State, What, Who};
 use crate::refusal::Trouble;
 
 /// Returns what a piece of news says of ratings at a time.
@@ -22,7 +23,19 @@ pub(super) async fn of_news(
             };
             Ok(Ratings::Proposed([challenger, challenged]))
         }
+        (What::Board { over: false, .. }, State::Playing { seats: [white, black], .. }) if record.rated => {
+            let white = on_board(ground, record, white.id, time).await?;
+            Ok(Ratings::Beside([white, on_board(ground, record, black.id, time).await?]))
+        }
         _ => Ok(Ratings::Untold),
+    }
+}
+
+/// Returns a player's rating as the boards of their game show it: only if they want that.
+async fn on_board(ground: &Ground, record: &GameRecord, who: Who, time: BotTime) -> Result<Shown, Trouble> {
+    match ground.person_at(who).await?.chosen(Setting::Rating) {
+        "on" => ground.shown_rating(who, record, time).await,
+        _ => Ok(Shown::Nothing),
     }
 }
 

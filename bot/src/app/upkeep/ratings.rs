@@ -43,9 +43,10 @@ async fn is_up_to_date(ground: &Ground, game: &str) -> Result<bool, Trouble> {
     let (mut ledger, version) = ground.store.entry::<LedgerRecord>(&key).await?;
     if ledger.settles {
         settle(ground, game, ledger.generation).await?;
-        ledger.settles = false;
-        let batch = Batch::new().expect(key.as_str(), version).put(key, write(&ledger));
-        unless_changed(&*ground.store, batch).await?;
+        // Every game that ends changes this row. If only an unchanged one were written, settling might never be done.
+        let doing = "note that ratings are settled";
+        let note = |now: &mut LedgerRecord| now.settles &= now.generation != ledger.generation;
+        ground.store.change(doing, &key, note).await?;
         return Ok(false);
     }
     if !ledger.is_stale {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use bot::app::ask::{person, play};
 use bot::app::{Act, Answer, Caller, Person, Request, Right, Server, Setting, Spot};
 use bot::record::{ChannelId, DAY, GameId, GuildId, HOUR, MINUTE, Millis, Moment, SECOND, State, Unix, UserId};
-use bot::refusal::{Refusal, Trouble};
+use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use fastrand::Rng;
 use strum::VariantArray;
@@ -198,11 +198,10 @@ impl World {
         let reply = match self.send(request, copies) {
             None => return Reply::None,
             Some(Ok(Answer { reply: None, .. })) => return Reply::None,
-            // In direct messages a refusal names its game first.
-            Some(Err(Trouble::Refused(Refusal::In { why, .. }))) => {
-                return Reply::Refused(Text::from(*why).key.to_string());
+            // Far from its game, or where others might be meant, a refusal names its game first.
+            Some(Err(Trouble::Refused(refusal))) => {
+                return Reply::Refused(Text::from(refusal.itself().clone()).key.to_string());
             }
-            Some(Err(Trouble::Refused(refusal))) => return Reply::Refused(Text::from(refusal).key.to_string()),
             // A game that is over is told as a message, with a way to the next.
             Some(Ok(Answer { reply: Some(message), .. })) if message.text[0].key.as_str() == "game-over" => {
                 return Reply::Refused("refusal-over".to_owned());

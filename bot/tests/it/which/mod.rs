@@ -3,9 +3,9 @@
 
 mod world;
 
-use bot::app::ask::{play, see};
+use bot::app::ask::{begin, play, see};
 use bot::app::{Act, Button, COMMANDS, Filled, Home, Message, Plan, Press, Which};
-use bot::record::GameId;
+use bot::record::{GameId, Moment};
 use bot::words::Arg;
 use world::{ANN, BOB, DAN, DIRECT, EVE, World, told, touched};
 
@@ -311,6 +311,28 @@ async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
         let labels: Vec<_> = message.unwrap().buttons.into_iter().map(|button| (button.press, button.label)).collect();
         let menus = Arg::from(bot::text!("button-menus"));
         assert_eq!(labels, [(Press::Type, None), (Press::Move, Some(menus))], "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_refused_names_its_game_where_others_may_be_meant() {
+    let mut world = World::new();
+    let (id, thread) = world.game(ANN, BOB, 500).await;
+    let asks = [
+        Act::Play(play::Ask::Takeback(Which::Named(id))),
+        Act::Play(play::Ask::ClaimTime(Which::Named(id))),
+        Act::Play(play::Ask::AnswerDraw { game: id, moment: Moment(0), yes: true }),
+        Act::Play(play::Ask::ResignNow(id, Moment(7))),
+        Act::Begin(begin::Ask::Rematch(id)),
+    ];
+    for (n_others, at, is_named) in [(0, 500, false), (1, 500, true), (1, thread, false), (1, DIRECT + ANN, true)] {
+        if n_others == 1 && at == 500 {
+            world.game(ANN, DAN, 500).await;
+        }
+        for act in &asks {
+            let (said, _) = told(world.ask(ANN, at, act.clone()).await);
+            assert_eq!(said.starts_with(&format!("<#{thread}>\n")), is_named, "{act:?} in {at}: {said}");
+        }
     }
 }
 

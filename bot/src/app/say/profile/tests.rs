@@ -99,3 +99,13 @@ fn a_profile_without_anything_says_so() {
     assert!(message.figures.is_none());
     assert_eq!(message.text.len(), 2, "{}", message.said());
 }
+
+#[test]
+fn outside_servers_a_profile_says_where_the_ratings_of_servers_are() {
+    let kind = || Kind { game: "chess".to_owned(), here: None, everywhere: None, curve: Vec::new() };
+    for (in_server, kinds, is_said) in [(false, 1, true), (true, 1, false), (false, 0, false)] {
+        let kinds = std::iter::repeat_with(kind).take(kinds).collect();
+        let shown = Profile { in_server, kinds, ..profile_of(Vec::new()) };
+        assert_eq!(composed(&shown).said().contains("Your ratings in a server"), is_said);
+    }
+}
