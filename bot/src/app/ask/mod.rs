@@ -67,7 +67,10 @@ impl Act {
             Act::Begin(ask) => matches!(ask, begin::Ask::Block(_) | begin::Ask::Unblock(_)),
             Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::Welcome),
             Act::Person(_) => true,
-            Act::Server(ask) => matches!(ask, server::Ask::Setup(_)),
+            Act::Server(ask) => {
+                use server::Moderate::{Answer, Flags};
+                matches!(ask, server::Ask::Setup(_) | server::Ask::Moderate(Flags | Answer { .. }))
+            }
         }
     }
 }

@@ -185,6 +185,10 @@ pub enum Press {
     LeadersBack,
     /// Show its next page.
     LeadersOn,
+    /// Answer a flag of a menu: its games are fine.
+    FlagFine,
+    /// Answer a flag in own words.
+    FlagAnswer,
     /// Choose the game that was meant.
     Which,
     /// Count on: only tests do.
@@ -289,6 +293,7 @@ impl Button {
             Press::PlanType => ("plan", LONGEST_PLAN),
             Press::Note => ("note", LONGEST_NOTE),
             Press::Import => ("import", LONGEST_IMPORT),
+            Press::FlagAnswer => ("flag", LONGEST_REASON),
             _ => return None,
         };
         Some(Form {
