@@ -89,9 +89,17 @@ pub struct FlagsRecord {
 }
 
 impl FlagsRecord {
-    /// Notes an answer, in place of an earlier one to the same flag, and forgets those that matter no more.
+    /// Forgets the answers that matter no more; returns whether there were any.
+    pub fn expire(&mut self, now: Unix) -> bool {
+        let before = self.answered.len();
+        self.answered.retain(|answered| now - answered.at <= KEPT);
+        self.answered.len() < before
+    }
+
+    /// Notes an answer, in place of an earlier one to the same flag.
     pub fn answer(&mut self, flag: Flag, at: Unix) {
-        self.answered.retain(|answered| !answered.flag.is_same(&flag) && at - answered.at <= KEPT);
+        self.expire(at);
+        self.answered.retain(|answered| !answered.flag.is_same(&flag));
         self.answered.drain(..(self.answered.len() + 1).saturating_sub(MOST));
         self.answered.push(AnsweredFlag { flag, at });
     }
