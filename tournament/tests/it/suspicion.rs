@@ -177,7 +177,7 @@ fn somebody_who_always_gives_up_early_is_measured_by_the_last_ten_such_games_alo
     }
 }
 
-/// Plays four months of a thousand honest people in clubs of 2 to 100, each with favourite opponents, absences in which all
+/// Plays four months of a thousand honest people in clubs of 2 to 50, each with favourite opponents, absences in which all
 /// their games are lost on time, and people who get better; returns what looked suspicious when it was looked at, every month.
 fn honest(seed: u64) -> Vec<(u64, Suspicion)> {
     let mut rng = fastrand::Rng::with_seed(seed);

@@ -2,7 +2,7 @@
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Choice, Item, Message, phrases};
-use crate::record::{ChannelId, Flag, FlagKind, GameId, Player, Unix, Who};
+use crate::record::{ChannelId, Flag, FlagKind, GameId, GameRecord, Player, Unix, Who};
 use crate::words::{Arg, Lang, Text};
 
 /// The most flags that are shown at once: with the text around them they stay below Discord's limit of 2,000 characters.
@@ -19,7 +19,16 @@ pub(crate) struct FlagGame {
     /// Its own thread.
     pub(crate) thread: Option<ChannelId>,
     /// Its kind, number and people, as it is chosen from a list.
-    pub(crate) label: String,
+    pub(crate) label: Text,
+}
+
+impl FlagGame {
+    /// Makes it of the record of the game.
+    pub(crate) fn of(record: &GameRecord) -> FlagGame {
+        let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
+        let label = text!("moderate-choice").with_said("game", phrases::game_name(record));
+        FlagGame { id: record.id, thread: record.thread(), label: label.with("players", names.join(" – ")) }
+    }
 }
 
 /// A flag that nobody has answered yet.
@@ -115,7 +124,7 @@ pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
 fn choices(shown: &[(usize, &Raised)]) -> Vec<Choice> {
     let mut games: Vec<Item> = Vec::new();
     for game in shown.iter().flat_map(|(_, raised)| raised.games.iter().take(GAMES)) {
-        let item = Item::new(game.id.0.to_string(), game.label.as_str());
+        let item = Item::new(game.id.0.to_string(), game.label.clone());
         if !games.contains(&item) {
             games.push(item);
         }
@@ -149,7 +158,7 @@ mod tests {
         let game = |id| FlagGame {
             id: GameId(999_000 + id),
             thread: Some(ChannelId(u64::MAX - id)),
-            label: format!("Chess Mutation #{id}"),
+            label: text!("flags-item").with("number", id),
         };
         Raised {
             whom: Player { id: flag.who, name: "Ann".to_owned() },

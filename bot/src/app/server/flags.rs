@@ -13,14 +13,13 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::flags::{self, FlagGame, FlagList, Raised};
 use crate::app::say::phrases;
-use crate::app::server::{bans, deeds, moderate};
+use crate::app::server::{bans, deeds};
 use crate::record::{
     Did, DoneRecord, Flag, FlagAnswer, FlagsRecord, GameId, GameRecord, Generation, Mark, Millis, Player, RatedRecord,
     Unix, UserId, Who, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
-use crate::words::Lang;
 
 /// The number of rows that are read at once.
 const ROWS: usize = 200;
@@ -118,7 +117,7 @@ impl Kind {
     }
 
     /// Returns the flags that nobody has answered. One that was answered is raised again by what later games show alone.
-    fn raised(&self, rules: &str, answered: &FlagsRecord, me: UserId, lang: Lang) -> Vec<Raised> {
+    fn raised(&self, rules: &str, answered: &FlagsRecord, me: UserId) -> Vec<Raised> {
         let played: Vec<_> = self.games.values().map(|(played, _)| *played).collect();
         let anew = |flag: &Flag, last: u64| {
             let newer: Vec<_> = played.iter().filter(|game| game.game > last).copied().collect();
@@ -132,21 +131,17 @@ impl Kind {
                 Some(last) => anew(&flag, last),
                 None => Some((flag, seen)),
             };
-            raised.extend(found.and_then(|(flag, seen)| self.shown(flag, &seen, me, lang)));
+            raised.extend(found.and_then(|(flag, seen)| self.shown(flag, &seen, me)));
         }
         raised
     }
 
-    fn shown(&self, flag: Flag, seen: &Suspicion, me: UserId, lang: Lang) -> Option<Raised> {
+    fn shown(&self, flag: Flag, seen: &Suspicion, me: UserId) -> Option<Raised> {
         let records: Vec<_> = seen.games.iter().rev().filter_map(|game| Some(&self.games.get(game)?.1)).collect();
-        let game = |record: &&GameRecord| {
-            let (id, label) = moderate::label(record, lang);
-            FlagGame { id, thread: record.thread(), label }
-        };
         Some(Raised {
             whom: self.people.get(&seen.person)?.clone(),
             with: seen.with.iter().map(|mark| self.who(*mark)).collect(),
-            games: records.iter().map(game).collect(),
+            games: records.iter().map(|record| FlagGame::of(record)).collect(),
             ended: records.first()?.ended?,
             is_own: records.iter().any(|record| record.side_of(me).is_some()),
             flag,
@@ -182,7 +177,7 @@ async fn look(ground: &Ground, caller: &Caller, server: &Server, answered: &Flag
         kinds.entry(rules).or_default().add(number, &rated, changes, game.record);
         list.n_games += 1;
     }
-    let of_kinds = kinds.iter().flat_map(|(rules, kind)| kind.raised(rules, answered, caller.who.id, caller.lang));
+    let of_kinds = kinds.iter().flat_map(|(rules, kind)| kind.raised(rules, answered, caller.who.id));
     list.raised = of_kinds.collect();
     list.raised.sort_by_key(|raised| Reverse(raised.ended));
     Ok(list)
