@@ -10,6 +10,7 @@ use crate::words::Lang;
 
 mod back;
 mod clock;
+mod flag;
 mod house;
 mod ids;
 mod instants;
@@ -29,6 +30,7 @@ mod who;
 
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
+pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
 pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout};
 pub use ids::{ChannelId, GameId, GuildId, RoleId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};

@@ -96,6 +96,10 @@ refusals! {
     In { about: Text, why: Box<Refusal> } = "refusal-in",
     /// The moderator plays in the game.
     OwnGame = "refusal-own-game",
+    /// The flag was answered, or newer games do not raise it.
+    FlagGone = "refusal-flag-gone",
+    /// The moderator plays in a game of the flag.
+    OwnFlag = "refusal-own-flag",
     /// No moderator decided the game.
     NoVerdict { game: GameId } = "refusal-no-verdict",
     /// The verdict is too old to be undone.

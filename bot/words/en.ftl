@@ -909,6 +909,7 @@ moderate-deed-ended = • { $day } { $by } ended { $game } ({ $verdict })
 moderate-deed-undone = • { $day } { $by } undid the verdict on { $game }
 moderate-deed-banned = • { $day } { $by } banned { $player } from playing{ $until }{ $reason }
 moderate-deed-unbanned = • { $day } { $by } let { $player } play again
+moderate-deed-answered = • { $day } { $by } answered a flag about { $player } ({ $flag }){ $reason }
 moderate-choice = { $game } { $players }
 refusal-not-in-charge = Only administrators and moderators of the server (permission Manage Server or Timeout Members) can see its statistics.
 refusal-not-moderator = Only moderators of the server (permission Timeout Members) can do that.
@@ -919,6 +920,31 @@ banned-why = {" "}Their reason: “{ $reason }”.
 refusal-opponent-banned = { $opponent } cannot play in this server. Choose another opponent, or play elsewhere.
 refusal-banned-already = { $player } is already banned from playing here.
 refusal-not-banned = { $player } can play here: there is nothing to undo.
+flags-title = 🚩 **Flags**: rated games that are worth a look. Only you see this. A flag proves nothing and punishes nobody.
+flags-none = There is nothing to look at.
+flags-line = **{ $number }.** { $seen }
+flag-seen-farming = **{ $name }:** nearly all the points that { $player } gained here come from beating { $others } again and again.
+flag-seen-arranged = **{ $name }:** { $player } lost most games against { $others } by resigning or on time within ten moves.
+flag-seen-sandbagging = **{ $name }:** { $player } lost games by resigning or on time within ten moves until the rating had dropped, and has been winning since.
+flag-name-farming = points from the same opponents
+flag-name-arranged = quick losses to one opponent
+flag-name-sandbagging = losses on purpose
+flags-both = { $one } and { $other }
+flags-games = Games: { $games }
+flags-games-more = Games: { $games } and { $count } more
+flags-own = You play in one of these games, so another moderator answers this.
+flags-more = More flags: { $count }. They come up as you answer these.
+flags-looked = -# Looked at: the rated games that you can find here, since { $day } ({ $count }). A flag that you answer is gone until newer games raise it.
+flags-answer = Answer { $number }…
+flags-item = { $number }. { $player }: { $flag }
+flags-answered = ✅ Answered: { $player } ({ $flag }). Your answer is in `/moderate list`.
+button-flag-fine = I have looked, it is fine
+button-flag-answer = Answer
+form-flag = Your answer to this flag
+form-flag-field = What you found, or did
+form-flag-example = They are learning together; I asked them to play unrated.
+refusal-flag-gone = This flag is gone: it was answered, or its games no longer raise it. `/moderate flags` shows what there is now.
+refusal-own-flag = You play in a game of this flag, so another moderator answers it.
 refusal-own-game = You play in this game, so another moderator decides it. If there is no other, add `alone:True`: everybody will read that you decided your own game.
 refusal-no-verdict = No moderator’s verdict stands on game #{ $game }, and nothing else can be undone.
 refusal-old-verdict = Only verdicts of the last { $days } days can be undone.
@@ -1068,7 +1094,7 @@ help-page-own = **Just for you**
   • `/privacy` shows what I keep about you; you can get it as a file, or have it deleted
 help-page-server = **Running a server**
   • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
-  • `/moderate` ends games, undoes that for 7 days, keeps people from playing, and shows what was done. It needs the permission Timeout Members.
+  • `/moderate` ends games, undoes that for 7 days, keeps people from playing, and shows what was done. `/moderate flags` shows rated games that are worth a look. It needs the permission Timeout Members.
   • `/stats` shows, to administrators and moderators, what was played here in the last 26 weeks: how much, by how many people, and how it ended.
 
 help-server = **Here:** `/play` posts your challenge in this channel; once it is accepted, the game gets a thread of its own.
@@ -1218,6 +1244,8 @@ command-moderate-unban = unban
 command-moderate-unban-about = Let somebody play in this server again
 command-moderate-player = player
 command-moderate-player-about = Who
+command-moderate-flags = flags
+command-moderate-flags-about = Rated games of this server that are worth a look
 command-moderate-list = list
 command-moderate-list-about = Who is banned here, and recent actions
 command-stats = stats

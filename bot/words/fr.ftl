@@ -930,6 +930,7 @@ moderate-deed-ended = • { $day } { $by } a mis fin à { $game } ({ $verdict })
 moderate-deed-undone = • { $day } { $by } a annulé la décision sur { $game }
 moderate-deed-banned = • { $day } { $by } a interdit à { $player } de jouer{ $until }{ $reason }
 moderate-deed-unbanned = • { $day } { $by } a de nouveau autorisé { $player } à jouer
+moderate-deed-answered = • { $day } { $by } a répondu à un signalement sur { $player } ({ $flag }){ $reason }
 moderate-choice = { $game } { $players }
 refusal-not-in-charge = Seuls les administrateurs et les modérateurs du serveur (permission Gérer le serveur ou Exclure temporairement des membres) peuvent voir ses statistiques.
 refusal-not-moderator = Seuls les modérateurs du serveur (permission Exclure temporairement des membres) peuvent faire cela.
@@ -940,6 +941,31 @@ banned-why = {" "}Leur motif : « { $reason } ».
 refusal-opponent-banned = { $opponent } ne peut pas jouer sur ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
 refusal-banned-already = { $player } ne peut déjà plus jouer ici.
 refusal-not-banned = { $player } peut jouer ici : il n’y a rien à annuler.
+flags-title = 🚩 **Signalements** : des parties classées qui méritent un coup d’œil. Vous seul voyez ceci. Un signalement ne prouve rien et ne punit personne.
+flags-none = Il n’y a rien à regarder.
+flags-line = **{ $number }.** { $seen }
+flag-seen-farming = **{ $name } :** presque tous les points que { $player } a gagnés ici viennent de victoires répétées contre { $others }.
+flag-seen-arranged = **{ $name } :** { $player } a perdu la plupart de ses parties contre { $others } par abandon ou au temps en moins de dix coups.
+flag-seen-sandbagging = **{ $name } :** { $player } a perdu des parties par abandon ou au temps en moins de dix coups jusqu’à ce que son classement baisse, et gagne depuis.
+flag-name-farming = points pris aux mêmes adversaires
+flag-name-arranged = défaites éclair contre un adversaire
+flag-name-sandbagging = défaites volontaires
+flags-both = { $one } et { $other }
+flags-games = Parties : { $games }
+flags-games-more = Parties : { $games } et { $count } de plus
+flags-own = Vous avez joué l’une de ces parties : c’est à un autre modérateur de répondre.
+flags-more = Autres signalements : { $count }. Ils apparaîtront à mesure que vous répondrez à ceux-ci.
+flags-looked = -# Parties examinées : les parties classées que vous pouvez trouver ici, depuis le { $day } ({ $count }). Un signalement auquel vous répondez disparaît tant que de nouvelles parties ne le relancent pas.
+flags-answer = Répondre au { $number }…
+flags-item = { $number }. { $player } : { $flag }
+flags-answered = ✅ Réponse notée : { $player } ({ $flag }). Elle figure dans `/moderation liste`.
+button-flag-fine = J’ai regardé, rien à signaler
+button-flag-answer = Répondre
+form-flag = Votre réponse à ce signalement
+form-flag-field = Ce que vous avez constaté, ou fait
+form-flag-example = Ils apprennent ensemble ; je leur ai demandé de jouer sans classement.
+refusal-flag-gone = Ce signalement n’existe plus : quelqu’un y a répondu, ou ses parties ne le justifient plus. `/moderation signalements` montre ce qu’il y a maintenant.
+refusal-own-flag = Vous avez joué une partie de ce signalement : c’est à un autre modérateur d’y répondre.
 refusal-own-game = Vous jouez cette partie : c’est à un autre modérateur d’en décider. S’il n’y en a pas, ajoutez `seul:True` : tout le monde lira que vous avez décidé de votre propre partie.
 refusal-no-verdict = Aucune décision de modérateur n’est en vigueur sur la partie n° { $game }, et rien d’autre ne peut être annulé.
 refusal-old-verdict = Seules les décisions des { $days } derniers jours peuvent être annulées.
@@ -1089,7 +1115,7 @@ help-page-own = **Rien que pour vous**
   • `/vie-privee` montre ce que je garde de vous ; vous pouvez l’obtenir dans un fichier, ou le faire effacer
 help-page-server = **Gérer un serveur**
   • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
-  • `/moderation` met fin à des parties, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. Il faut la permission Exclure temporairement des membres.
+  • `/moderation` met fin à des parties, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. `/moderation signalements` montre les parties classées qui méritent un coup d’œil. Il faut la permission Exclure temporairement des membres.
   • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
 
 help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
@@ -1239,6 +1265,8 @@ command-moderate-unban = autoriser
 command-moderate-unban-about = Laisser quelqu’un jouer de nouveau sur ce serveur
 command-moderate-player = joueur
 command-moderate-player-about = Qui
+command-moderate-flags = signalements
+command-moderate-flags-about = Les parties classées de ce serveur qui méritent un coup d’œil
 command-moderate-list = liste
 command-moderate-list-about = Qui ne peut pas jouer ici, et les actions récentes
 command-stats = statistiques

@@ -17,9 +17,9 @@ use super::{Error, Progress, import, schema};
 use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
-    BanRecord, BreakerRecord, DeedRecord, DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord,
-    LedgerRecord, Mail, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord, State,
-    TimeRecord, Unix, read,
+    BanRecord, BreakerRecord, DeedRecord, DoneRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord,
+    GuildRecord, LedgerRecord, Mail, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord,
+    State, TimeRecord, Unix, read,
 };
 
 /// The number of rows between two reports of progress.
@@ -146,6 +146,7 @@ impl Verifier {
                 self.reads::<DoneRecord>(text, value);
                 self.histories = (self.histories.0 + 1, self.histories.1.wrapping_add(hash(text)));
             }
+            Key::Flags(_) => self.reads::<FlagsRecord>(text, value),
             Key::Forgotten(_) => self.reads::<ForgottenRecord>(text, value),
             Key::Gone(_) => self.reads::<GoneRecord>(text, value),
             Key::Guild(_) => self.reads::<GuildRecord>(text, value),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{BotTime, ChannelId, GameId, GuildId, KeptChange, Player, RoleId, Unix, UserId};
+use super::{AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, Player, RoleId, Unix, UserId};
 use crate::words::Lang;
 
 /// The choices of a server's administrators. A server without any has no record.
@@ -133,6 +133,8 @@ pub enum Did {
         /// The person.
         whom: Player,
     },
+    /// A flag was answered.
+    Answered(FlagAnswer),
     /// A choice for the server was changed.
     Set {
         /// The word of the matter.
@@ -147,14 +149,14 @@ impl Did {
     #[must_use]
     pub fn whom(&self) -> Option<&Player> {
         match self {
-            Did::Banned { whom, .. } | Did::Unbanned { whom } => Some(whom),
+            Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
             Did::Ended { .. } | Did::Undone { .. } | Did::Set { .. } => None,
         }
     }
 
     fn whom_mut(&mut self) -> Option<&mut Player> {
         match self {
-            Did::Banned { whom, .. } | Did::Unbanned { whom } => Some(whom),
+            Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
             Did::Ended { .. } | Did::Undone { .. } | Did::Set { .. } => None,
         }
     }
@@ -164,7 +166,7 @@ impl DeedRecord {
     /// Makes `who` nobody, and forgets the reason that was given.
     pub fn forget(&mut self, who: UserId) {
         self.by.forget(who);
-        if let Did::Banned { because, .. } = &mut self.did {
+        if let Did::Banned { because, .. } | Did::Answered(FlagAnswer { because, .. }) = &mut self.did {
             *because = None;
         }
         if let Some(whom) = self.did.whom_mut() {
@@ -219,6 +221,9 @@ pub struct Export {
     pub bans: Vec<(GuildId, BanRecord)>,
     /// The deeds of moderators that concern them, and their own as moderators.
     pub deeds: Vec<DeedRecord>,
+    /// The flags about them that moderators have answered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub flags: Vec<(GuildId, AnsweredFlag)>,
     /// Their games and challenges, oldest first. Others appear in them under the name that everybody saw.
     pub games: Vec<super::GameRecord>,
     /// The answers that they planned in their games.

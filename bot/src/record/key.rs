@@ -29,6 +29,8 @@ pub enum Key {
     DoneHere(GuildId, Unix, GameId),
     /// Something that happens to a game or challenge at a time.
     Due(BotTime, GameId),
+    /// The flags that the moderators of a server have answered.
+    Flags(GuildId),
     /// The deletion of a person's data. The digest does not reveal the person; it serves to recognise them in an old
     /// backup.
     Forgotten(String),
@@ -137,6 +139,7 @@ impl Kind {
             Kind::Done => "done/",
             Kind::DoneHere => "done-here/",
             Kind::Due => "due/",
+            Kind::Flags => "flags/",
             Kind::Forgotten => "forgotten/",
             Kind::Game => "game/",
             Kind::Gone => "gone/",
@@ -182,6 +185,7 @@ impl Key {
                 Key::DoneHere(GuildId(parts.number()?), Unix(LATEST - parts.time()?), GameId(parts.number()?))
             }
             Kind::Due => Key::Due(BotTime(parts.time()?), GameId(parts.number()?)),
+            Kind::Flags => Key::Flags(GuildId(parts.number()?)),
             Kind::Forgotten => Key::Forgotten(parts.text()?.to_owned()),
             Kind::Game => Key::Game(GameId(parts.number()?)),
             Kind::Gone => Key::Gone(GuildId(parts.number()?)),
@@ -247,6 +251,7 @@ impl Key {
             Key::Ban(guild, _)
             | Key::Deed(guild, _)
             | Key::DoneHere(guild, _, _)
+            | Key::Flags(guild)
             | Key::Gone(guild)
             | Key::Guild(guild)
             | Key::Shown(guild, _) => Some(*guild),
@@ -287,7 +292,7 @@ impl Display for Key {
             Key::Due(time, id) => write!(f, "{prefix}{:015}/{:012}", time.0.max(0), id.0),
             Key::Forgotten(digest) => write!(f, "{prefix}{digest}"),
             Key::Game(id) => write!(f, "{prefix}{:012}", id.0),
-            Key::Gone(guild) | Key::Guild(guild) => write!(f, "{prefix}{}", guild.0),
+            Key::Flags(guild) | Key::Gone(guild) | Key::Guild(guild) => write!(f, "{prefix}{}", guild.0),
             Key::Import(who, id) | Key::Seat(who, id) => write!(f, "{prefix}{}/{:012}", who.0, id.0),
             Key::Lacking(channel, permission) => write!(f, "{prefix}{}/{permission}", channel.0),
             Key::Leaving(who) | Key::Person(who) | Key::Rating(who) | Key::Resting(who) => {

@@ -43,6 +43,8 @@ pub const ALL_DIGESTS: &str = Kind::Digest.prefix();
 pub const ALL_DONE: &str = Kind::Done.prefix();
 /// The prefix of all keys of [`Kind::Due`].
 pub const ALL_DUE: &str = Kind::Due.prefix();
+/// The prefix of all keys of [`Kind::Flags`].
+pub const ALL_FLAGS: &str = Kind::Flags.prefix();
 /// The prefix of all keys of [`Kind::Forgotten`].
 pub const ALL_FORGOTTEN: &str = Kind::Forgotten.prefix();
 /// The prefix of all keys of [`Kind::Game`].
@@ -106,6 +108,12 @@ pub fn done_here(guild: GuildId, ended: Unix, id: GameId) -> String {
 #[must_use]
 pub fn due(time: BotTime, id: GameId) -> String {
     Key::Due(time, id).to_string()
+}
+
+/// Writes a [`Key::Flags`].
+#[must_use]
+pub fn flags(guild: GuildId) -> String {
+    Key::Flags(guild).to_string()
 }
 
 /// Writes the key of the note that a person had their data deleted; it can be recognised only with the secret.

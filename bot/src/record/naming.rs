@@ -3,7 +3,7 @@
 use serde::de::DeserializeOwned;
 
 use super::keys::Kind;
-use super::{BanRecord, DeedRecord, GameRecord, News, NoteRecord, PersonRecord, State, UserId, What, Who};
+use super::{BanRecord, DeedRecord, FlagsRecord, GameRecord, News, NoteRecord, PersonRecord, State, UserId, What, Who};
 
 /// A record that can name people, kept under the keys of one kind.
 pub trait Naming: DeserializeOwned + Send + 'static {
@@ -32,6 +32,14 @@ impl Naming for DeedRecord {
 
     fn named(&self) -> Vec<UserId> {
         people(std::iter::once(self.by.id).chain(self.did.whom().map(|whom| whom.id)))
+    }
+}
+
+impl Naming for FlagsRecord {
+    const KIND: Kind = Kind::Flags;
+
+    fn named(&self) -> Vec<UserId> {
+        people(self.people())
     }
 }
 

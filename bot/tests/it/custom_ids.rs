@@ -8,7 +8,7 @@ use std::fmt::Display;
 
 use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{
-    Act, Ahead, Button, Cursor, Half, Leaders, Plan, Press, Privacy, Query, Setup, Terms, Turn, Which, Won,
+    Act, Ahead, Button, Cursor, Half, Leaders, Moderate, Plan, Press, Privacy, Query, Setup, Terms, Turn, Which, Won,
 };
 use bot::record::{GameId, Why};
 use rules::Side;
@@ -181,6 +181,10 @@ fn of_person(ask: &person::Ask) -> String {
 fn of_server(ask: &server::Ask) -> String {
     match ask {
         server::Ask::Setup(asked) => setup(asked),
+        server::Ask::Moderate(Moderate::Answer { flag, note }) => {
+            let flag = flag.as_ref().map_or("no flag".to_owned(), |flag| format!("flag {}", flag.word()));
+            format!("answer {note:?} to {flag}")
+        }
         other => panic!("no button asks for {other:?}"),
     }
 }

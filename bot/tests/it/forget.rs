@@ -9,8 +9,8 @@ use bot::app::{
     Terms, Verdict, Which,
 };
 use bot::record::{
-    ChannelId, Export, GameId, GameRecord, Moment, News, PersonRecord, State, Unix, UserId, What, Who, Why, Wish, keys,
-    read, write,
+    ChannelId, Export, FIRST_NUMBER, Flag, FlagKind, FlagsRecord, GameId, GameRecord, GuildId, Moment, News,
+    PersonRecord, State, Unix, UserId, What, Who, Why, Wish, keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
@@ -69,6 +69,14 @@ impl House {
         let mut record = game(&*store, 9).await;
         let told = News { to: Some(UserId(ANN)), what: What::CannotAnnounce { channel: ChannelId(501) } };
         let batch = Batch::new().put(keys::news(record.id, record.next_news), write(&told));
+        // A flag about her was answered, and one about somebody who lost to her.
+        let mut flags = FlagsRecord::default();
+        for [who, with] in [[ANN, BOB], [BOB, ANN]] {
+            let (who, with) = (UserId(who).into(), Some(UserId(with).into()));
+            let flag = Flag { is: FlagKind::Arranged, game: "chess".to_owned(), who, with, last: FIRST_NUMBER };
+            flags.answer(flag, Unix(1_700_000_000_000));
+        }
+        let batch = batch.put(keys::flags(GuildId(400)), write(&flags));
         record.next_news += 1;
         store.commit(batch.put(keys::game(record.id), write(&record))).await.unwrap();
         house
@@ -271,7 +279,7 @@ async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() 
         [(1, 0), (2, 1), (4, 0)]
     );
     assert_eq!(export.games[0].line, ["e2e4", "e7e5"]);
-    assert_eq!((export.banned.len(), export.deeds.len()), (1, 6));
+    assert_eq!((export.banned.len(), export.deeds.len(), export.flags.len()), (1, 6, 2));
     assert!(export.bans[0].1.because.as_ref().is_some_and(|because| because.ends_with("was rude")));
     let [(GameId(3), plan)] = &export.plans[..] else { panic!("her own plan alone: {:?}", export.plans) };
     assert_eq!(plan.answers["d2d3 d7d6"], "g1f3");

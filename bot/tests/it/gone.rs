@@ -40,8 +40,9 @@ async fn sweep(store: &Memory, app: &App, since: Millis) {
 /// The keys of all rows of a server.
 async fn kept(store: &Memory, guild: GuildId) -> Vec<String> {
     let rows = store.rows("").try_collect::<Vec<_>>().await.unwrap();
-    let is_of =
-        |key: &String| ["guild", "ban", "deed", "shown"].iter().any(|kind| key.starts_with(&format!("{kind}/")));
+    let is_of = |key: &String| {
+        ["guild", "ban", "deed", "flags", "shown"].iter().any(|kind| key.starts_with(&format!("{kind}/")))
+    };
     rows.into_iter().map(|row| row.key).filter(|key| is_of(key) && keys::guild_in(key) == Some(guild)).collect()
 }
 
@@ -53,7 +54,11 @@ async fn n_games(store: &Memory) -> usize {
 async fn what_is_kept_of_a_server_goes_thirty_days_after_it_removed_the_bot_and_games_stay() {
     let (store, app) = begin().await;
     let (before, others, games) = (kept(&store, SERVER).await, kept(&store, OTHER).await, n_games(&store).await);
-    assert!(["guild/", "ban/", "deed/", "shown/"].iter().all(|kind| before.iter().any(|key| key.starts_with(kind))));
+    assert!(
+        ["guild/", "ban/", "deed/", "flags/", "shown/"]
+            .iter()
+            .all(|kind| before.iter().any(|key| key.starts_with(kind)))
+    );
     assert_eq!(before.len(), others.len());
     app.leave_server(SERVER, START).await.unwrap();
     app.leave_server(SERVER, START + DAY).await.unwrap();

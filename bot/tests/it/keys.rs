@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Setting, Topic, Verdict, sections};
+use bot::record::FlagKind;
 use bot::words::Lang;
 use rules::Reason;
 use serde_json::Value;
@@ -184,7 +185,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let topics = || Topic::VARIANTS.iter().map(|topic| topic.word());
     let lacks = || words(Lack::VARIANTS.iter().copied());
     let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
-    let forms = || words(["move", "reason", "plan", "note", "import"]);
+    let forms = || words(["move", "reason", "plan", "note", "import", "flag"]);
     // The menus of steps ask questions of their own, and a command opens the form of a record.
     let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
@@ -221,6 +222,8 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("right-{}", words(rights())),
         ("right-{}-why", words(rights())),
         ("verdict-{}", words(Verdict::VARIANTS.iter().copied())),
+        ("flag-name-{}", words(FlagKind::VARIANTS.iter().copied())),
+        ("flag-seen-{}", words(FlagKind::VARIANTS.iter().copied())),
         ("lacking-{}", lacks()),
         ("permission-{}", lacks()),
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),

@@ -16,6 +16,7 @@ mod editions;
 mod ends;
 mod export;
 mod failures;
+mod flags;
 mod floods;
 mod forget;
 mod gone;

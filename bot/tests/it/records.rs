@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use bot::record::{
     Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, ClockName, Color, Control, DAY, DeedRecord, Did,
-    DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported, MINUTE, Moment,
-    News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, RatingRange, RoleId, SECOND, Sent, State,
-    TimeRecord, Unix, UserId, What, Why, Wish, keys, read, write,
+    DoneRecord, Flag, FlagAnswer, FlagKind, FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId,
+    GuildRecord, HOUR, Imported, MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place,
+    Player, RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -342,6 +342,35 @@ fn what_moderators_did() {
         &Did::Banned { whom: player(1, "Ann"), until, because },
         &expect![[r#"{"is":"banned","whom":{"id":1,"name":"Ann"},"until":9,"because":"Rude"}"#]],
     );
+    let answer = FlagAnswer {
+        flag: FlagKind::Arranged,
+        game: "chess".to_owned(),
+        whom: player(1, "Ann"),
+        because: Some("Fine".to_owned()),
+    };
+    check(
+        &Did::Answered(answer),
+        &expect![[
+            r#"{"is":"answered","flag":"arranged","game":"chess","whom":{"id":1,"name":"Ann"},"because":"Fine"}"#
+        ]],
+    );
+    let flag = Flag {
+        is: FlagKind::Sandbagging,
+        game: "chess".to_owned(),
+        who: UserId(1).into(),
+        with: None,
+        last: 1_000_000_004,
+    };
+    let mut flags = FlagsRecord::default();
+    check(&flags, &expect![[r#"{"answered":[]}"#]]);
+    flags.answer(Flag { is: FlagKind::Arranged, with: Some(UserId(2).into()), ..flag.clone() }, Unix(7));
+    flags.answer(flag, Unix(8));
+    check(
+        &flags,
+        &expect![[
+            r#"{"answered":[{"is":"arranged","game":"chess","who":1,"with":2,"last":1000000004,"at":7},{"is":"sandbagging","game":"chess","who":1,"last":1000000004,"at":8}]}"#
+        ]],
+    );
     check(&Did::Undone { game: GameId(42) }, &expect![[r#"{"is":"undone","game":42}"#]]);
     check(
         &Did::Set { matter: "channels".to_owned(), to: "5,6".to_owned() },
@@ -352,7 +381,7 @@ fn what_moderators_did() {
 #[test]
 fn a_server_that_removed_the_bot() {
     check(&GoneRecord { v: 1, due: BotTime(7) }, &expect![[r#"{"v":1,"due":7}"#]]);
-    for key in [keys::gone(GuildId(3)), keys::guild(GuildId(3)), keys::deed(GuildId(3), 9)] {
+    for key in [keys::gone(GuildId(3)), keys::guild(GuildId(3)), keys::deed(GuildId(3), 9), keys::flags(GuildId(3))] {
         assert_eq!(keys::guild_in(&key), Some(GuildId(3)), "{key}");
     }
 }

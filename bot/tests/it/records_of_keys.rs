@@ -54,6 +54,7 @@ fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
         Key::Done(who, Unix(1_700_000_000_000), id),
         Key::DoneHere(guild, Unix(1_700_000_000_000), id),
         Key::Due(BotTime(9), id),
+        Key::Flags(guild),
         Key::Forgotten("e797c2".to_owned()),
         Key::Game(id),
         Key::Gone(guild),

@@ -43,6 +43,7 @@ dialogues! {
     expiry
     films
     first_contact
+    flags
     games_at_a_glance
     games_of_moderators
     greeting_in_a_channel

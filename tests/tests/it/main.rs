@@ -15,6 +15,7 @@ mod ending;
 mod evening;
 mod experiments;
 mod first_contact;
+mod flags;
 mod games;
 mod going_back;
 mod guests;

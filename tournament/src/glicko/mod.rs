@@ -9,6 +9,7 @@
 
 mod career;
 mod fair;
+pub mod suspicion;
 
 pub use career::{Career, Change, Effects, Encounter, Gone, Ledger, Person, Place, Standing, rate};
 pub use fair::{MANY, Meeting, NEW_OPPONENTS, Weight};

@@ -18,6 +18,7 @@ mod make;
 mod mutated;
 mod pairings;
 mod properties;
+mod suspicion;
 mod tables;
 mod teams;
 mod tiebreaks;

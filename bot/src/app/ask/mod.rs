@@ -67,7 +67,11 @@ impl Act {
             Act::Begin(ask) => matches!(ask, begin::Ask::Block(_) | begin::Ask::Unblock(_)),
             Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::Welcome),
             Act::Person(_) => true,
-            Act::Server(ask) => matches!(ask, server::Ask::Setup(_) | server::Ask::Statistics),
+            Act::Server(ask) => {
+                use server::Ask::{Moderate, Setup, Statistics};
+                use server::Moderate::{Answer, Flags};
+                matches!(ask, Setup(_) | Statistics | Moderate(Flags | Answer { .. }))
+            }
         }
     }
 }

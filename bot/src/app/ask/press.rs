@@ -187,6 +187,10 @@ pub enum Press {
     LeadersBack,
     /// Show its next page.
     LeadersOn,
+    /// Answer a flag of a menu: its games are fine.
+    FlagFine,
+    /// Answer a flag in own words.
+    FlagAnswer,
     /// Choose the game that was meant.
     Which,
     /// Count on: only tests do.
@@ -291,6 +295,7 @@ impl Button {
             Press::PlanType => ("plan", LONGEST_PLAN),
             Press::Note => ("note", LONGEST_NOTE),
             Press::Import => ("import", LONGEST_IMPORT),
+            Press::FlagAnswer => ("flag", LONGEST_REASON),
             _ => return None,
         };
         Some(Form {

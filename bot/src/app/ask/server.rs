@@ -5,7 +5,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::caller::Person;
 use super::press::Press;
-use crate::record::GameId;
+use crate::record::{Flag, GameId, Who};
 
 /// A request of the people who run a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,16 @@ pub enum Ask {
 impl Ask {
     /// Reads what a button or a menu of the setup asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+        match press {
+            Press::FlagFine => {
+                return Some(Ask::Moderate(Moderate::Answer { flag: chosen.and_then(Flag::read), note: None }));
+            }
+            Press::FlagAnswer => {
+                let (flag, note) = (Some(Flag::read(to)?), chosen.map(str::to_owned));
+                return Some(Ask::Moderate(Moderate::Answer { flag, note }));
+            }
+            _ => {}
+        }
         let chosen = chosen.unwrap_or_default();
         Some(Ask::Setup(match press {
             Press::Setup => Setup::Show(Matter::from_word(chosen).unwrap_or(Matter::Channels)),
@@ -162,6 +172,45 @@ pub enum Moderate {
     Unban(Person),
     /// Show who is banned, and what moderators did.
     List,
+    /// Show rated games that look arranged.
+    Flags,
+    /// Answer a flag: it is not shown again until newer games raise it.
+    Answer {
+        /// The flag as it was shown; `None` if none was chosen.
+        flag: Option<Flag>,
+        /// What is said about it, as typed; nothing if the games are fine.
+        note: Option<String>,
+    },
+}
+
+impl Flag {
+    /// Returns it as buttons and menus carry it, in at most 80 characters.
+    #[must_use]
+    pub fn word(&self) -> String {
+        let number = |who: Who| format!("{:x}", u64::from(who));
+        let with = self.with.map(number).unwrap_or_default();
+        format!("{}:{}:{}:{with}:{:x}", <&str>::from(self.is), self.game, number(self.who), self.last)
+    }
+
+    /// Reads what [`Flag::word`] wrote.
+    #[must_use]
+    pub fn read(word: &str) -> Option<Flag> {
+        let mut parts = word.split(':');
+        let is = parts.next()?.parse().ok()?;
+        let game = rules::info(parts.next()?)?.id.to_owned();
+        let who = Who::from(number(parts.next()?)?);
+        let with = match parts.next()? {
+            "" => None,
+            with => Some(Who::from(number(with)?)),
+        };
+        let last = number(parts.next()?)?;
+        parts.next().is_none().then_some(Flag { is, game, who, with, last })
+    }
+}
+
+/// Reads a number as buttons carry it.
+fn number(part: &str) -> Option<u64> {
+    u64::from_str_radix(part, 16).ok()
 }
 
 /// What a moderator says about a decision.

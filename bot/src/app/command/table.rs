@@ -194,6 +194,7 @@ pub static COMMANDS: &[Command] = &[
             Parameter::new("ban", Takes::Part(&[WHOM, Parameter::new("days", Takes::Whole(1, LONGEST_BAN)), REASON])),
             Parameter::new("unban", Takes::Part(&[WHOM])),
             Parameter::new("list", Takes::Part(&[])),
+            Parameter::new("flags", Takes::Part(&[])),
         ],
         moderate,
     )
@@ -262,6 +263,7 @@ fn moderate(filled: &Filled) -> Option<Act> {
         "ban" => Moderate::Ban { whom: whom()?, days: filled.get("days"), reason: filled.text("reason") },
         "unban" => Moderate::Unban(whom()?),
         "list" => Moderate::List,
+        "flags" => Moderate::Flags,
         _ => return None,
     })))
 }

@@ -13,7 +13,9 @@ use strum::VariantArray;
 
 use crate::app::ground::done;
 use crate::record::keys::{Key, Kind};
-use crate::record::{BanRecord, DeedRecord, GameRecord, Naming, News, NoteRecord, PersonRecord, State, UserId, read};
+use crate::record::{
+    BanRecord, DeedRecord, FlagsRecord, GameRecord, Naming, News, NoteRecord, PersonRecord, State, UserId, read,
+};
 use crate::rows::TRIES;
 
 /// Returns the rows `named/` of a row.
@@ -36,6 +38,7 @@ fn reader(kind: Kind) -> Option<Reader> {
     match kind {
         Kind::Ban => Some(people::<BanRecord>),
         Kind::Deed => Some(people::<DeedRecord>),
+        Kind::Flags => Some(people::<FlagsRecord>),
         Kind::Game => Some(people_of_game),
         Kind::News => Some(people::<News>),
         Kind::Note => Some(people::<NoteRecord>),

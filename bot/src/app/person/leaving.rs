@@ -12,8 +12,8 @@ use crate::app::ground::imports::MOST;
 use crate::app::ground::{Ground, Index, done, finish};
 use crate::record::keys::{Key, Kind};
 use crate::record::{
-    BanRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord, PersonRecord, State, Unix,
-    UserId, What, Who, keys, write,
+    BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord, PersonRecord,
+    State, Unix, UserId, What, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, unless_changed};
@@ -103,6 +103,13 @@ async fn leave_rows(
             while let Some(mut row) = deeds.try_next().await? {
                 row.record.forget(who);
                 ground.store.commit(row.batch()).await?;
+            }
+        }
+        Kind::Flags => {
+            let mut flags = ground.naming::<FlagsRecord>(who, None).await?;
+            while let Some(Row { key, .. }) = flags.try_next().await? {
+                let doing = "take somebody out of answered flags";
+                ground.store.change(doing, &key, |flags: &mut FlagsRecord| flags.forget(who)).await?;
             }
         }
         // Those people may be asking for something just now.

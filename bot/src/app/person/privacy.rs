@@ -10,8 +10,8 @@ use crate::app::person::leaving;
 use crate::app::say::{File, Message};
 use crate::app::tables;
 use crate::record::{
-    BanRecord, DeedRecord, Export, GameId, GameRecord, KeptChange, NoteRecord, OwnChange, PersonRecord, RatingRecord,
-    UserId, keys, write,
+    BanRecord, DeedRecord, Export, FlagsRecord, GameId, GameRecord, KeptChange, NoteRecord, OwnChange, PersonRecord,
+    RatingRecord, UserId, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
@@ -48,6 +48,7 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
         banned: vec![],
         bans: vec![],
         deeds: vec![],
+        flags: vec![],
         games: vec![],
         plans: vec![],
         notes: vec![],
@@ -65,6 +66,11 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
     while let Some(Row { record: mut deed, .. }) = deeds.try_next().await? {
         deed.others_are_nobody(me);
         export.deeds.push(deed);
+    }
+    let mut flags = ground.naming::<FlagsRecord>(me, None).await?;
+    while let Some(Row { key, record: flags, .. }) = flags.try_next().await? {
+        let Some(guild) = keys::guild_in(&key) else { continue };
+        export.flags.extend(flags.about(me, guild));
     }
     export.notes = ground.naming::<NoteRecord>(me, None).await?.map_ok(|row| row.record).try_collect().await?;
     let is_whole = add_games(ground, &mut export, after_game).await?;

@@ -8,6 +8,7 @@ pub(super) mod clocks;
 pub(super) mod delivery;
 pub(super) mod describe;
 pub(super) mod draws;
+pub(super) mod flags;
 pub(super) mod games;
 pub(super) mod hands;
 pub(super) mod leaders;

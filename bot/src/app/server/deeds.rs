@@ -7,7 +7,7 @@ use futures::TryStreamExt;
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Ground, begin};
-use crate::app::say::{Message, phrases};
+use crate::app::say::{Message, flags, phrases};
 use crate::app::server::setup_menu;
 use crate::record::{BanRecord, DeedRecord, Did, GameId, GuildId, Unix, Who, keys};
 use crate::refusal::Trouble;
@@ -103,6 +103,9 @@ async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Tro
             text.with("until", until(*end)).with("reason", brief(because.as_deref()))
         }
         Did::Unbanned { whom: player } => whom(key!("moderate-deed-unbanned"), player.id),
+        Did::Answered(answer) => whom(key!("moderate-deed-answered"), answer.whom.id)
+            .with_said("flag", flags::kind(answer.flag))
+            .with("reason", brief(answer.because.as_deref())),
         Did::Set { matter, to } => {
             let Some(matter) = Matter::from_word(matter) else { return Ok(None) };
             text!("setup-log-line")

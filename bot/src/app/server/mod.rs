@@ -2,6 +2,7 @@
 
 mod bans;
 mod deeds;
+mod flags;
 pub(super) mod moderate;
 pub(super) mod setup;
 mod setup_menu;

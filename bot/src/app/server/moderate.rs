@@ -9,7 +9,7 @@ use crate::app::ask::server::{Moderate, Remarks, Verdict};
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Answer, End, Ground, Loaded, begin, change, finish};
 use crate::app::say::phrases;
-use crate::app::server::{bans, deeds, undo};
+use crate::app::server::{bans, deeds, flags, undo};
 use crate::record::{Did, GameId, GameRecord, Place, State, What, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -49,6 +49,8 @@ pub(crate) async fn moderate(ground: &Ground, caller: &Caller, asked: &Moderate)
             bans::keep_out(ground, caller, server, whom, *days, reason.as_deref()).await
         }
         Moderate::Unban(whom) => bans::let_in(ground, caller, server, whom).await,
+        Moderate::Flags => flags::list(ground, caller, server).await,
+        Moderate::Answer { flag, note } => flags::answer(ground, caller, server, flag.as_ref(), note.as_deref()).await,
         Moderate::List => Ok(Answer::reply(deeds::list(ground, caller, server).await?)),
     }
 }

@@ -1,17 +1,18 @@
-//! The logs of servers, which nobody needs forever, and bans that have ended.
+//! The logs of servers and answers to flags, which nobody needs forever, and bans that have ended.
 
 use futures::TryStreamExt;
 use store::Batch;
 
 use crate::app::ground::Ground;
-use crate::record::{BanRecord, DeedRecord, Millis, Unix, keys};
+use crate::record::{BanRecord, DeedRecord, FlagsRecord, Millis, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, decode, unless_changed};
 
 /// How long deeds are kept.
 const KEPT: Millis = Millis::days(365);
 
-/// Forgets deeds that are older than a year, and bans that have ended by themselves.
+/// Forgets deeds that are older than a year, bans that have ended by themselves, and answers to flags whose games nobody
+/// looks at any more.
 ///
 /// # Errors
 /// If the store fails; the rest is forgotten next time.
@@ -26,6 +27,13 @@ pub(crate) async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Troub
             // `~` sorts after every character that keys are made of.
             let next = |guild| format!("{}~", keys::deeds(guild));
             after = Some(keys::guild_in(&row.key).map_or(row.key, next));
+        }
+    }
+    let mut flags = ground.store.records::<FlagsRecord>(keys::ALL_FLAGS);
+    while let Some(mut row) = flags.try_next().await? {
+        if row.record.expire(now) {
+            // A conflict means that another flag was answered just now.
+            unless_changed(&*ground.store, row.batch()).await?;
         }
     }
     let mut bans = ground.store.records::<BanRecord>(keys::ALL_BANS);

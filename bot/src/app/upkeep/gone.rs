@@ -89,14 +89,20 @@ async fn forget_server(ground: &Ground, guild: GuildId, version: u64) -> Result<
             }
         }
     }
-    let last = begin().delete(keys::guild(guild)).delete(gone.as_str()).put(keys::TO_ERASE, Vec::new());
+    let last = begin()
+        .delete(keys::guild(guild))
+        .delete(keys::flags(guild))
+        .delete(gone.as_str())
+        .put(keys::TO_ERASE, Vec::new());
     unless_changed(&*ground.store, last).await.map(drop)
 }
 
 /// Returns whether anything is kept about a server.
 async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
-    if ground.store.get(&keys::guild(guild)).await?.is_some() {
-        return Ok(true);
+    for key in [keys::guild(guild), keys::flags(guild)] {
+        if ground.store.get(&key).await?.is_some() {
+            return Ok(true);
+        }
     }
     for prefix in rows_of(guild) {
         if ground.store.first(&prefix).await?.is_some() {
@@ -109,7 +115,7 @@ async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
 /// Returns the servers about which something is kept. Only the first row of each is read.
 async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
     let mut known = BTreeSet::new();
-    for prefix in [keys::ALL_GUILDS, keys::ALL_BANS, keys::ALL_DEEDS, keys::ALL_SHOWN] {
+    for prefix in [keys::ALL_GUILDS, keys::ALL_BANS, keys::ALL_DEEDS, keys::ALL_FLAGS, keys::ALL_SHOWN] {
         let mut after: Option<String> = None;
         while let Some(row) = ground.store.scan(prefix, after.as_deref(), 1).await?.pop() {
             let guild = keys::guild_in(&row.key);
@@ -121,7 +127,7 @@ async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
     Ok(known)
 }
 
-/// Returns the prefixes of what is kept about a server beside its choices. Games that were played there are found by
+/// Returns the prefixes of what is kept about a server beside its choices and answered flags. Games that were played there are found by
 /// their players.
 fn rows_of(guild: GuildId) -> [String; 3] {
     [keys::bans(guild), keys::deeds(guild), keys::all_shown(guild)]

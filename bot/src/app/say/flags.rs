@@ -1,0 +1,198 @@
+//! Flags as moderators read them: what was seen, the games that show it, and the ways to answer.
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Choice, Item, Message, phrases};
+use crate::record::{ChannelId, Flag, FlagKind, GameId, GameRecord, Player, Unix, Who};
+use crate::words::{Arg, Lang, Text};
+
+/// The most flags that are shown at once: with the text around them they stay below Discord's limit of 2,000 characters.
+const SHOWN: usize = 5;
+
+/// The most games of a flag that are named.
+const GAMES: usize = 5;
+
+/// A game that shows a flag.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FlagGame {
+    /// Its number.
+    pub(crate) id: GameId,
+    /// Its own thread.
+    pub(crate) thread: Option<ChannelId>,
+    /// Its kind, number and people, as it is chosen from a list.
+    pub(crate) label: Text,
+}
+
+impl FlagGame {
+    /// Makes it of the record of the game.
+    pub(crate) fn of(record: &GameRecord) -> FlagGame {
+        let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
+        let label = text!("moderate-choice").with_said("game", phrases::game_name(record));
+        FlagGame { id: record.id, thread: record.thread(), label: label.with("players", names.join(" – ")) }
+    }
+}
+
+/// A flag that nobody has answered yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Raised {
+    /// The flag.
+    pub(crate) flag: Flag,
+    /// Whose doing it would be.
+    pub(crate) whom: Player,
+    /// The opponents whom it is about.
+    pub(crate) with: Vec<Who>,
+    /// The games that show it, newest first.
+    pub(crate) games: Vec<FlagGame>,
+    /// When the newest of them ended.
+    pub(crate) ended: Unix,
+    /// Whether the reader plays in one of them.
+    pub(crate) is_own: bool,
+}
+
+/// What was found in the games of a server.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct FlagList {
+    /// The flags, newest first.
+    pub(crate) raised: Vec<Raised>,
+    /// How many games were looked at.
+    pub(crate) n_games: usize,
+    /// Since when.
+    pub(crate) since: Unix,
+    /// Whether games of a kind are still being counted.
+    pub(crate) is_counting: bool,
+}
+
+/// Says in two words what games look like.
+pub(crate) fn kind(flag: FlagKind) -> Text {
+    text!("flag-name-{}", <&str>::from(flag))
+}
+
+impl Raised {
+    /// Says what was seen.
+    fn seen(&self) -> Text {
+        let named = |who: &Who| phrases::mention(*who);
+        let others: Arg = match &self.with[..] {
+            [] => "".into(),
+            [one] => named(one),
+            [one, other, ..] => text!("flags-both").with("one", named(one)).with("other", named(other)).into(),
+        };
+        let seen = text!("flag-seen-{}", <&str>::from(self.flag.is));
+        let seen = seen.with("player", phrases::mention(self.whom.id)).with("others", others);
+        seen.with_said("name", text!("{}-name", self.flag.game))
+    }
+
+    /// Names the newest games that show it.
+    fn games(&self) -> Text {
+        let link = |game: &FlagGame| match game.thread {
+            Some(thread) => format!("#{} <#{}>", game.id.0, thread.0),
+            None => format!("#{}", game.id.0),
+        };
+        let games = self.games.iter().take(GAMES).map(link).collect::<Vec<_>>().join(", ");
+        let n_more = self.games.len().saturating_sub(GAMES);
+        let key = if n_more > 0 { key!("flags-games-more") } else { key!("flags-games") };
+        let text = Text::new(key).with("games", games);
+        if n_more > 0 { text.with("count", n_more) } else { text }
+    }
+}
+
+/// Lists flags for a moderator alone.
+pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
+    let mut message = Message::new(lang, text!("flags-title"));
+    message.text.extend(list.is_counting.then(|| text!("ratings-wait")));
+    let shown: Vec<_> = list.raised.iter().take(SHOWN).enumerate().map(|(idx, raised)| (idx + 1, raised)).collect();
+    for (number, raised) in &shown {
+        message.text.push(text!("flags-line").with("number", *number).with_said("seen", raised.seen()));
+        message.text.push(raised.games());
+        message.text.extend(raised.is_own.then(|| text!("flags-own")));
+    }
+    if shown.is_empty() {
+        message.text.push(text!("flags-none"));
+    }
+    if list.raised.len() > shown.len() {
+        message.text.push(text!("flags-more").with("count", list.raised.len() - shown.len()));
+    }
+    let looked = text!("flags-looked").with("count", list.n_games).with("day", phrases::day(list.since));
+    message.text.push(looked);
+    message.choices = choices(&shown);
+    let answer = |(number, raised): &(usize, &Raised)| {
+        Button::new(Press::FlagAnswer, raised.flag.word()).labelled(text!("flags-answer").with("number", *number))
+    };
+    message.buttons = shown.iter().filter(|(_, raised)| !raised.is_own).map(answer).collect();
+    message
+}
+
+/// Makes the menu of the games that are named, and that of the flags that can be found fine.
+fn choices(shown: &[(usize, &Raised)]) -> Vec<Choice> {
+    let mut games: Vec<Item> = Vec::new();
+    for game in shown.iter().flat_map(|(_, raised)| raised.games.iter().take(GAMES)) {
+        let item = Item::new(game.id.0.to_string(), game.label.clone());
+        if !games.contains(&item) {
+            games.push(item);
+        }
+    }
+    let fine = |(number, raised): &(usize, &Raised)| {
+        let label = text!("flags-item").with("number", *number).with("player", raised.whom.name.as_str());
+        Item::new(raised.flag.word(), label.with_said("flag", kind(raised.flag.is)))
+    };
+    let fine: Vec<_> = shown.iter().filter(|(_, raised)| !raised.is_own).map(fine).collect();
+    let menus =
+        [(Press::Open, text!("button-open"), games), (Press::FlagFine, text!("button-flag-fine"), fine)].into_iter();
+    menus
+        .filter(|(_, _, items)| !items.is_empty())
+        .map(|(press, placeholder, items)| Choice { button: Button::new(press, ""), placeholder, items })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::UserId;
+
+    fn raised(who: u64, n_games: u64, is_own: bool) -> Raised {
+        let flag = Flag {
+            is: FlagKind::Arranged,
+            game: "mutation".to_owned(),
+            who: UserId(u64::MAX - who).into(),
+            with: Some(UserId(u64::MAX).into()),
+            last: 1_000_000_000,
+        };
+        let game = |id| FlagGame {
+            id: GameId(999_000 + id),
+            thread: Some(ChannelId(u64::MAX - id)),
+            label: text!("flags-item").with("number", id),
+        };
+        Raised {
+            whom: Player { id: flag.who, name: "Ann".to_owned() },
+            with: vec![UserId(u64::MAX).into(), UserId(u64::MAX - 1).into()],
+            games: (0..n_games).map(game).collect(),
+            ended: Unix(0),
+            is_own,
+            flag,
+        }
+    }
+
+    #[test]
+    fn the_longest_list_fits_into_a_message_and_its_controls_into_custom_ids() {
+        let raised: Vec<_> = (0..9).map(|who| raised(who, 30, false)).collect();
+        for lang in Lang::ALL {
+            let list = FlagList { raised: raised.clone(), n_games: 400, is_counting: true, ..FlagList::default() };
+            let message = flags(&list, lang);
+            assert!(message.said().chars().count() <= 2_000, "{}", message.said().chars().count());
+            assert_eq!(message.buttons.len(), SHOWN);
+            assert_eq!(message.choices.iter().map(|choice| choice.items.len()).collect::<Vec<_>>(), [GAMES, SHOWN]);
+            let ids = message.buttons.iter().map(Button::custom_id);
+            let values = message.choices.iter().flat_map(|choice| choice.items.iter().map(|item| item.value.clone()));
+            for id in ids.chain(values) {
+                assert!(id.len() <= 100, "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_is_offered_to_answer_flags_about_their_own_games() {
+        let list = FlagList { raised: vec![raised(1, 5, true)], n_games: 5, ..FlagList::default() };
+        let message = flags(&list, Lang::En);
+        let keys: Vec<_> = message.text.iter().map(|text| text.key.to_string()).collect();
+        assert_eq!(keys, ["flags-title", "flags-line", "flags-games", "flags-own", "flags-looked"]);
+        assert!(message.buttons.is_empty() && message.choices.len() == 1, "the games can be opened");
+    }
+}

@@ -1,0 +1,209 @@
+//! `/moderate flags`: rated games of a server that look arranged, for its moderators to look at and to answer. Flags follow
+//! from the games whenever somebody asks; only answers are kept. Games that the moderator could not find are not looked at.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use futures::StreamExt;
+use rules::Reason;
+use tournament::glicko::Change;
+use tournament::glicko::suspicion::{Ending, PERIOD, Pattern, Played, Suspicion, suspicions};
+
+use crate::app::ask::{Caller, Server};
+use crate::app::ground::{Answer, Ground, change};
+use crate::app::say::flags::{self, FlagGame, FlagList, Raised};
+use crate::app::say::phrases;
+use crate::app::server::{bans, deeds};
+use crate::record::{
+    Did, DoneRecord, Flag, FlagAnswer, FlagsRecord, GameId, GameRecord, Generation, Mark, Millis, Player, RatedRecord,
+    Unix, UserId, Who, keys, write,
+};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::{Row, TypedStore};
+
+/// The number of rows that are read at once.
+const ROWS: usize = 200;
+
+/// The most finished games that one request looks through.
+const MOST_ROWS: usize = 2_000;
+
+/// The most rated games that one request looks at.
+const MOST_GAMES: usize = 400;
+
+/// Shows the flags that nobody has answered.
+pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> Result<Answer, Trouble> {
+    let (answered, _) = ground.store.entry::<FlagsRecord>(&keys::flags(server.id)).await?;
+    let list = look(ground, caller, server, &answered).await?;
+    Ok(Answer::reply(flags::flags(&list, caller.lang)))
+}
+
+/// Keeps the answer to a flag, with what the moderator says if it is more than that the games are fine.
+pub(super) async fn answer(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    flag: Option<&Flag>,
+    note: Option<&str>,
+) -> Result<Answer, Trouble> {
+    let flag = flag.ok_or(Refusal::FlagGone)?;
+    let key = keys::flags(server.id);
+    let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
+    let mut list = look(ground, caller, server, &answered).await?;
+    // Games that came since the list was shown are not answered with it.
+    let is_it = |raised: &Raised| raised.flag.is_same(flag) && flag.last <= raised.flag.last;
+    let raised = list.raised.iter().find(|raised| is_it(raised)).ok_or(Refusal::FlagGone)?;
+    if raised.is_own {
+        return Err(Refusal::OwnFlag.into());
+    }
+    let whom = raised.whom.clone();
+    let name = phrases::mention(whom.id);
+    answered.answer(flag.clone(), caller.now);
+    let answer = FlagAnswer { flag: flag.is, game: flag.game.clone(), whom, because: bans::because(note) };
+    let deed = deeds::deed(caller, Did::Answered(answer));
+    let batch = change::batch_of(caller)
+        .expect(key.as_str(), version)
+        .put(key, write(&answered))
+        .put(keys::deed(server.id, caller.event), write(&deed));
+    ground.store.commit(batch).await?;
+    list.raised.retain(|raised| !is_it(raised));
+    let mut message = flags::flags(&list, caller.lang);
+    let said = text!("flags-answered").with("player", name).with_said("flag", flags::kind(flag.is));
+    message.text.insert(0, said);
+    Ok(Answer::reply(message))
+}
+
+/// The games of one kind that are looked at.
+#[derive(Default)]
+struct Kind {
+    /// By their numbers among the rated games of the kind: in the order of their ends.
+    games: BTreeMap<u64, (Played, GameRecord)>,
+    /// Who the players are.
+    people: BTreeMap<Mark, Player>,
+}
+
+impl Kind {
+    fn add(&mut self, number: u64, rated: &RatedRecord, changes: [Change; 2], record: GameRecord) {
+        let players = record.seats().into_iter().flatten().cloned();
+        self.people.extend(rated.marks.into_iter().zip(players));
+        let played = Played {
+            game: number,
+            ended: rated.ended.since_1970().0,
+            players: rated.marks,
+            halves: rated.halves,
+            plies: u32::try_from(record.line.len()).unwrap_or(u32::MAX),
+            ending: match record.outcome().map(|outcome| outcome.reason) {
+                Some(Reason::Resignation) => Ending::Resigned,
+                Some(Reason::Time) => Ending::OutOfTime,
+                _ => Ending::Played,
+            },
+            changes,
+        };
+        self.games.insert(number, (played, record));
+    }
+
+    fn who(&self, mark: Mark) -> Who {
+        self.people.get(&mark).map_or(Who::Nobody, |player| player.id)
+    }
+
+    /// Returns the flag of what looks suspicious; `None` if it is about somebody who is gone.
+    fn flag(&self, rules: &str, seen: &Suspicion) -> Option<Flag> {
+        let known = |mark: Mark| Some(self.who(mark)).filter(|who| *who != Who::Nobody);
+        let with = match seen.pattern {
+            Pattern::Arranged => Some(known(*seen.with.first()?)?),
+            Pattern::Farming | Pattern::Sandbagging => None,
+        };
+        let last = *seen.games.last()?;
+        Some(Flag { is: seen.pattern.into(), game: rules.to_owned(), who: known(seen.person)?, with, last })
+    }
+
+    /// Returns the flags that nobody has answered. One that was answered is raised again by what later games show alone.
+    fn raised(&self, rules: &str, answered: &FlagsRecord, me: UserId) -> Vec<Raised> {
+        let played: Vec<_> = self.games.values().map(|(played, _)| *played).collect();
+        let anew = |flag: &Flag, last: u64| {
+            let newer: Vec<_> = played.iter().filter(|game| game.game > last).copied().collect();
+            let found = suspicions(&newer).into_iter().filter_map(|seen| Some((self.flag(rules, &seen)?, seen)));
+            found.into_iter().find(|(found, _)| found.is_same(flag))
+        };
+        let mut raised = Vec::new();
+        for seen in suspicions(&played) {
+            let Some(flag) = self.flag(rules, &seen) else { continue };
+            let found = match answered.answered_up_to(&flag) {
+                Some(last) => anew(&flag, last),
+                None => Some((flag, seen)),
+            };
+            raised.extend(found.and_then(|(flag, seen)| self.shown(flag, &seen, me)));
+        }
+        raised
+    }
+
+    fn shown(&self, flag: Flag, seen: &Suspicion, me: UserId) -> Option<Raised> {
+        let records: Vec<_> = seen.games.iter().rev().filter_map(|game| Some(&self.games.get(game)?.1)).collect();
+        Some(Raised {
+            whom: self.people.get(&seen.person)?.clone(),
+            with: seen.with.iter().map(|mark| self.who(*mark)).collect(),
+            games: records.iter().map(|record| FlagGame::of(record)).collect(),
+            ended: records.first()?.ended?,
+            is_own: records.iter().any(|record| record.side_of(me).is_some()),
+            flag,
+        })
+    }
+}
+
+/// Looks at the rated games of a server that the caller can find and that ended lately.
+async fn look(ground: &Ground, caller: &Caller, server: &Server, answered: &FlagsRecord) -> Result<FlagList, Trouble> {
+    let (found, since) = games(ground, caller, server).await?;
+    let mut list = FlagList { since, ..FlagList::default() };
+    let mut generations: BTreeMap<String, Option<Generation>> = BTreeMap::new();
+    let mut kinds: BTreeMap<String, Kind> = BTreeMap::new();
+    for (rules, number, id) in found {
+        let generation = match generations.get(&rules) {
+            Some(known) => *known,
+            None => {
+                let known = ground.generation(&rules).await?;
+                generations.insert(rules.clone(), known);
+                known
+            }
+        };
+        let Some(generation) = generation else {
+            list.is_counting = true;
+            continue;
+        };
+        let rated = ground.store.record::<RatedRecord>(&keys::rated(&rules, number)).await?.map(|row| row.record);
+        // What a moderator decided shows nothing of the players.
+        let Some(rated) = rated.filter(|rated| rated.game == id && !rated.decided) else { continue };
+        let Some(changes) = rated.effects.read(generation).here else { continue };
+        let Some(game) = ground.load(id).await? else { continue };
+        let changes = changes.map(|(before, after)| Change { before: before.into(), after: after.into() });
+        kinds.entry(rules).or_default().add(number, &rated, changes, game.record);
+        list.n_games += 1;
+    }
+    let of_kinds = kinds.iter().flat_map(|(rules, kind)| kind.raised(rules, answered, caller.who.id));
+    list.raised = of_kinds.collect();
+    list.raised.sort_by_key(|raised| Reverse(raised.ended));
+    Ok(list)
+}
+
+/// Returns the rated games of a server that the caller can find, newest first, by kind and number, and since when.
+async fn games(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+) -> Result<(Vec<(String, u64, GameId)>, Unix), Trouble> {
+    let eyes = ground.eyes(caller).await?;
+    let mut since = caller.now - Millis(PERIOD);
+    let mut games = Vec::new();
+    let rows = ground.store.records_after::<DoneRecord>(&keys::dones_here(server.id), None, ROWS);
+    let mut rows = rows.take(MOST_ROWS).enumerate();
+    while let Some((idx, row)) = rows.next().await {
+        let Row { key, record: done, .. } = row?;
+        let Some((ended, id)) = keys::done_at(&key).filter(|(ended, _)| *ended >= since) else { break };
+        if let Some(number) = done.counted.filter(|_| eyes.see(done.guild.zip(done.channel))) {
+            games.push((done.game, number, id));
+        }
+        if games.len() == MOST_GAMES || idx + 1 == MOST_ROWS {
+            since = ended;
+            break;
+        }
+    }
+    Ok((games, since))
+}

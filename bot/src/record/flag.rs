@@ -1,0 +1,186 @@
+//! Flags: rated games of a server that look arranged, and what its moderators have answered. The flags themselves follow
+//! from the games and are not kept.
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantNames};
+use tournament::glicko::suspicion::Pattern;
+
+use super::{GuildId, Millis, Player, Unix, UserId, Who};
+
+/// How long answers are kept: by then the games that they are about are too old to be looked at.
+const KEPT: Millis = Millis::days(90);
+
+/// The most answers of a server that are kept.
+const MOST: usize = 200;
+
+/// What games look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum FlagKind {
+    /// Points were taken from one or two opponents.
+    Farming,
+    /// Games were lost to another within a few moves.
+    Arranged,
+    /// Games were lost within a few moves, and others won once the rating had fallen.
+    Sandbagging,
+}
+
+impl From<Pattern> for FlagKind {
+    fn from(pattern: Pattern) -> FlagKind {
+        match pattern {
+            Pattern::Farming => FlagKind::Farming,
+            Pattern::Arranged => FlagKind::Arranged,
+            Pattern::Sandbagging => FlagKind::Sandbagging,
+        }
+    }
+}
+
+/// A flag, up to one of its games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flag {
+    /// What the games look like.
+    pub is: FlagKind,
+    /// The id of their rules.
+    pub game: String,
+    /// Whose doing it would be.
+    pub who: Who,
+    /// To whom arranged losses went.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with: Option<Who>,
+    /// The number of the last of them among the rated games of their kind.
+    pub last: u64,
+}
+
+impl Flag {
+    /// Returns whether it is the same flag, whatever its last game is.
+    #[must_use]
+    pub fn is_same(&self, other: &Flag) -> bool {
+        (self.is, &self.game, self.who, self.with) == (other.is, &other.game, other.who, other.with)
+    }
+
+    fn people(&self) -> impl Iterator<Item = Who> {
+        std::iter::once(self.who).chain(self.with)
+    }
+
+    /// Makes everybody but `me` nobody.
+    pub fn others_are_nobody(&mut self, me: UserId) {
+        self.who.forget_unless(me);
+        self.with.iter_mut().for_each(|with| with.forget_unless(me));
+    }
+}
+
+/// A flag that a moderator has answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnsweredFlag {
+    /// The flag. It is shown again only for games that came after its last one.
+    #[serde(flatten)]
+    pub flag: Flag,
+    /// The time of the answer.
+    pub at: Unix,
+}
+
+/// The flags that the moderators of a server have answered.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FlagsRecord {
+    /// Oldest answer first.
+    #[serde(default)]
+    pub answered: Vec<AnsweredFlag>,
+}
+
+impl FlagsRecord {
+    /// Forgets the answers that matter no more; returns whether there were any.
+    pub fn expire(&mut self, now: Unix) -> bool {
+        let before = self.answered.len();
+        self.answered.retain(|answered| now - answered.at <= KEPT);
+        self.answered.len() < before
+    }
+
+    /// Notes an answer, in place of an earlier one to the same flag.
+    pub fn answer(&mut self, flag: Flag, at: Unix) {
+        self.expire(at);
+        self.answered.retain(|answered| !answered.flag.is_same(&flag));
+        self.answered.drain(..(self.answered.len() + 1).saturating_sub(MOST));
+        self.answered.push(AnsweredFlag { flag, at });
+    }
+
+    /// Returns the number of the last game up to which a flag was answered, if it was.
+    #[must_use]
+    pub fn answered_up_to(&self, flag: &Flag) -> Option<u64> {
+        self.answered.iter().find(|answered| answered.flag.is_same(flag)).map(|answered| answered.flag.last)
+    }
+
+    /// Returns everybody whom it names.
+    pub fn people(&self) -> impl Iterator<Item = Who> {
+        self.answered.iter().flat_map(|answered| answered.flag.people())
+    }
+
+    /// Forgets the answers that name `who`.
+    pub fn forget(&mut self, who: UserId) {
+        self.answered.retain(|answered| answered.flag.people().all(|named| named != who));
+    }
+
+    /// Returns the answers about `who` as they may read them.
+    #[must_use]
+    pub fn about(self, who: UserId, guild: GuildId) -> Vec<(GuildId, AnsweredFlag)> {
+        let mut about: Vec<_> =
+            self.answered.into_iter().filter(|answered| answered.flag.people().any(|named| named == who)).collect();
+        about.iter_mut().for_each(|answered| answered.flag.others_are_nobody(who));
+        about.into_iter().map(|answered| (guild, answered)).collect()
+    }
+}
+
+/// A moderator's answer to a flag.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FlagAnswer {
+    /// What the games look like.
+    pub flag: FlagKind,
+    /// The id of their rules.
+    pub game: String,
+    /// Whose doing it would be.
+    pub whom: Player,
+    /// What the moderator said, cleaned but not yet escaped for Markdown; nothing if the games were found fine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::DAY;
+
+    fn flag(who: u64, last: u64) -> Flag {
+        let (who, with) = (UserId(who).into(), Some(UserId(9).into()));
+        Flag { is: FlagKind::Arranged, game: "chess".to_owned(), who, with, last }
+    }
+
+    #[test]
+    fn an_answer_holds_up_to_its_last_game_and_replaces_the_one_before() {
+        let mut flags = FlagsRecord::default();
+        flags.answer(flag(1, 5), Unix(0));
+        flags.answer(flag(1, 8), Unix(0) + DAY);
+        flags.answer(flag(2, 6), Unix(0) + DAY);
+        assert_eq!(flags.answered.len(), 2);
+        assert_eq!([1, 2, 3].map(|who| flags.answered_up_to(&flag(who, 99))), [Some(8), Some(6), None]);
+        let other = Flag { is: FlagKind::Farming, ..flag(1, 5) };
+        assert_eq!(flags.answered_up_to(&other), None);
+        flags.answer(flag(3, 9), Unix(0) + 92 * DAY);
+        assert_eq!(flags.answered.len(), 1, "the others are about games that nobody looks at any more");
+        for who in 10..400 {
+            flags.answer(flag(who, 9), Unix(0) + 92 * DAY);
+        }
+        assert_eq!((flags.answered.len(), flags.answered[0].flag.who), (MOST, UserId(200).into()));
+    }
+
+    #[test]
+    fn nobody_reads_of_others_in_answers_about_themselves_and_whoever_leaves_is_in_none() {
+        let mut flags = FlagsRecord::default();
+        flags.answer(flag(1, 5), Unix(0));
+        flags.answer(flag(2, 6), Unix(0));
+        let about = flags.clone().about(UserId(1), GuildId(4));
+        assert_eq!(about.len(), 1);
+        assert_eq!((about[0].1.flag.who, about[0].1.flag.with), (UserId(1).into(), Some(Who::Nobody)));
+        flags.forget(UserId(1));
+        assert!(flags.answered.len() == 1 && flags.people().all(|who| who != UserId(1)));
+    }
+}

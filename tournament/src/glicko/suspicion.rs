@@ -1,0 +1,260 @@
+//! What looks like ratings that were made rather than played for: farming, arranged losses, sandbagging. Each rule is a pure
+//! function of games and only points at some of them; its figures are in `docs/ratings.md`.
+
+use std::collections::BTreeMap;
+
+use super::{Change, Person, expectation};
+
+/// A day, in milliseconds.
+const DAY: i64 = 86_400_000;
+
+/// How long before the last game the rules look back, in milliseconds.
+pub const PERIOD: i64 = 90 * DAY;
+
+/// A game that was given up with fewer plies is a short one: ten moves by each side.
+const SHORT: u32 = 20;
+
+/// Losses on time that follow each other within three days are one absence and count as one short game.
+const ABSENCE: i64 = 3 * DAY;
+
+/// Farming: the deviation up to which points count as gained. Before that everybody's rating moves far by itself.
+const SURE: f64 = 110.0;
+
+/// Farming: from how many opponents at most the points come.
+const FEW: usize = 2;
+
+/// Farming: the least number of points gained from them.
+const FARMED: f64 = 40.0;
+
+/// Farming: the least share of them in all points gained, opponent by opponent.
+const FARMED_SHARE: f64 = 0.75;
+
+/// Farming: the least number of games won against them.
+const FARMED_WINS: usize = 15;
+
+/// Farming: the least score against them.
+const FARMED_SCORE: f64 = 0.9;
+
+/// Farming: by how many points more than expected these games were won, in all.
+const FARMED_SURPLUS: f64 = 5.0;
+
+/// Arranged losses: the least number of short losses of one to the other.
+const ARRANGED: usize = 5;
+
+/// Arranged losses: the least share of them in the games of the two.
+const ARRANGED_SHARE: f64 = 0.6;
+
+/// Sandbagging: the least number of short losses.
+const THROWN: usize = 5;
+
+/// Sandbagging: how many of the last short losses the rating is looked for before at most. Somebody who always loses so is
+/// measured by where that has led, instead of for ever by where it began.
+const BASELINE: usize = 10;
+
+/// Sandbagging: how long the fall lasts at most.
+const FALL_TIME: i64 = 30 * DAY;
+
+/// Sandbagging: the least number of points lost.
+const FALL: f64 = 50.0;
+
+/// Sandbagging: how long the results afterwards are looked at.
+const RISE_TIME: i64 = 45 * DAY;
+
+/// Sandbagging: the least number of games afterwards.
+const RISE_GAMES: usize = 6;
+
+/// Sandbagging: the least score in them.
+const RISE_SCORE: f64 = 0.7;
+
+/// Sandbagging: by how many points more than expected they were won.
+const RISE_SURPLUS: f64 = 1.5;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By the rules of the game, or by agreement.
+    Played,
+    /// The loser resigned.
+    Resigned,
+    /// The loser's time ran out.
+    OutOfTime,
+}
+
+/// A game that counted for the ratings of its place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Played {
+    /// The game, by a number of the caller's choice.
+    pub game: u64,
+    /// When it ended, in milliseconds of any clock.
+    pub ended: i64,
+    /// Who had White, and who had Black.
+    pub players: [Person; 2],
+    /// What White scored, in half points: 2, 1 or 0.
+    pub halves: u32,
+    /// How many plies were played.
+    pub plies: u32,
+    /// How it ended.
+    pub ending: Ending,
+    /// What it did to the ratings of White and of Black.
+    pub changes: [Change; 2],
+}
+
+/// What games look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Pattern {
+    /// A player gained points mostly by beating one or two others again and again.
+    Farming,
+    /// A player gave up most games against another within a few moves.
+    Arranged,
+    /// A player gave up games within a few moves until the rating had fallen, and then won.
+    Sandbagging,
+}
+
+/// Something that a moderator may want to look at. It proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suspicion {
+    /// What the games look like.
+    pub pattern: Pattern,
+    /// Whose doing it would be: of arranged losses, the one who lost.
+    pub person: Person,
+    /// The opponents whom it is about; none in sandbagging.
+    pub with: Vec<Person>,
+    /// The games that show it, in the order of their ends.
+    pub games: Vec<u64>,
+}
+
+/// Returns what looks suspicious in games of one kind and one place, in the order of their ends. Those that ended more than
+/// [`PERIOD`] before the last one are not looked at.
+#[must_use]
+pub fn suspicions(games: &[Played]) -> Vec<Suspicion> {
+    let oldest = games.last().map_or(0, |last| last.ended.saturating_sub(PERIOD));
+    let mut people: BTreeMap<Person, Vec<Round>> = BTreeMap::new();
+    for game in games.iter().filter(|game| game.ended >= oldest && game.players[0] != game.players[1]) {
+        for side in [0, 1] {
+            people.entry(game.players[side]).or_default().push(Round::of(game, side));
+        }
+    }
+    let mut found = Vec::new();
+    for (person, rounds) in people {
+        let short = short_losses(&rounds);
+        let suspicion = |pattern, (with, games)| Suspicion { pattern, person, with, games };
+        found.extend(farming(&rounds).map(|seen| suspicion(Pattern::Farming, seen)));
+        found.extend(arranged(&rounds, &short).into_iter().map(|seen| suspicion(Pattern::Arranged, seen)));
+        found.extend(sandbagging(&rounds, &short).map(|games| suspicion(Pattern::Sandbagging, (Vec::new(), games))));
+    }
+    found
+}
+
+/// A game as one of its players sees it.
+#[derive(Clone, Copy)]
+struct Round {
+    game: u64,
+    ended: i64,
+    opponent: Person,
+    /// What the player scored: 1, 0.5 or 0.
+    score: f64,
+    /// What Glicko expected of it.
+    expected: f64,
+    own: Change,
+    is_short: bool,
+    is_on_time: bool,
+}
+
+impl Round {
+    fn of(game: &Played, side: usize) -> Round {
+        let halves = if side == 0 { game.halves.min(2) } else { 2 - game.halves.min(2) };
+        let (own, theirs) = (game.changes[side], game.changes[1 - side]);
+        Round {
+            game: game.game,
+            ended: game.ended,
+            opponent: game.players[1 - side],
+            score: f64::from(halves) / 2.0,
+            expected: expectation(own.before, theirs.before).1,
+            own,
+            is_short: game.ending != Ending::Played && game.plies < SHORT,
+            is_on_time: game.ending == Ending::OutOfTime,
+        }
+    }
+
+    fn gain(&self) -> f64 {
+        self.own.after.rating - self.own.before.rating
+    }
+}
+
+/// Returns which of a player's games are short losses: given up by the player within a few moves. Of several games that were
+/// lost on time in one absence only the first is, since its cause need not be the player's will.
+fn short_losses(rounds: &[Round]) -> Vec<usize> {
+    let mut short = Vec::new();
+    let mut absent_until: Option<i64> = None;
+    for (idx, round) in rounds.iter().enumerate().filter(|(_, round)| round.score == 0.0) {
+        let is_absent = round.is_on_time && absent_until.is_some_and(|until| round.ended <= until);
+        if round.is_on_time {
+            absent_until = Some(round.ended.saturating_add(ABSENCE));
+        }
+        if round.is_short && !is_absent {
+            short.push(idx);
+        }
+    }
+    short
+}
+
+/// Returns from whom a player gained most points by winning nearly always, and the games won.
+fn farming(rounds: &[Round]) -> Option<(Vec<Person>, Vec<u64>)> {
+    let mut gains: BTreeMap<Person, f64> = BTreeMap::new();
+    let sure: Vec<_> = rounds.iter().filter(|round| round.own.before.deviation <= SURE).collect();
+    for round in &sure {
+        *gains.entry(round.opponent).or_default() += round.gain();
+    }
+    let mut gains: Vec<_> = gains.into_iter().filter(|(_, gain)| *gain > 0.0).collect();
+    gains.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(one.cmp(other)));
+    let all: f64 = gains.iter().map(|(_, gain)| gain).sum();
+    (1..=FEW.min(gains.len())).find_map(|n| {
+        let few = &gains[..n];
+        let gained: f64 = few.iter().map(|(_, gain)| gain).sum();
+        let with: Vec<_> = few.iter().map(|(opponent, _)| *opponent).collect();
+        let against: Vec<_> = sure.iter().filter(|round| with.contains(&round.opponent)).collect();
+        let score: f64 = against.iter().map(|round| round.score).sum();
+        let won: Vec<_> = against.iter().filter(|round| round.score == 1.0).map(|round| round.game).collect();
+        let is_much = gained >= FARMED && gained >= FARMED_SHARE * all;
+        let is_easy = won.len() >= FARMED_WINS && score >= FARMED_SCORE * against.len() as f64;
+        let expected: f64 = against.iter().map(|round| round.expected).sum();
+        (is_much && is_easy && score - expected >= FARMED_SURPLUS).then_some((with, won))
+    })
+}
+
+/// Returns to whom a player lost most games within a few moves, and these games.
+fn arranged(rounds: &[Round], short: &[usize]) -> Vec<(Vec<Person>, Vec<u64>)> {
+    let mut to: BTreeMap<Person, Vec<Round>> = BTreeMap::new();
+    for idx in short {
+        to.entry(rounds[*idx].opponent).or_default().push(rounds[*idx]);
+    }
+    let is_much = |(opponent, lost): &(Person, Vec<Round>)| {
+        let n_games = rounds.iter().filter(|round| round.opponent == *opponent).count();
+        lost.len() >= ARRANGED && lost.len() as f64 >= ARRANGED_SHARE * n_games as f64
+    };
+    let found = to.into_iter().filter(is_much);
+    found.map(|(opponent, lost)| (vec![opponent], lost.iter().map(|round| round.game).collect())).collect()
+}
+
+/// Returns the games by which a player's rating fell, all given up within a few moves, and those won afterwards.
+fn sandbagging(rounds: &[Round], short: &[usize]) -> Option<Vec<u64>> {
+    (0..short.len()).rev().find_map(|end| {
+        let last = &rounds[short[end]];
+        let is_in_fall = |idx: &&usize| last.ended - rounds[**idx].ended <= FALL_TIME;
+        let fallen: Vec<_> = short[..=end].iter().rev().take(BASELINE).take_while(is_in_fall).copied().collect();
+        let first = &rounds[*fallen.last()?];
+        let fall = first.own.before.rating - last.own.after.rating;
+        let after: Vec<_> = rounds[short[end] + 1..]
+            .iter()
+            .take_while(|round| round.ended - last.ended <= RISE_TIME && !(round.is_short && round.score == 0.0))
+            .collect();
+        let score: f64 = after.iter().map(|round| round.score).sum();
+        let expected: f64 = after.iter().map(|round| round.expected).sum();
+        let is_fall = fallen.len() >= THROWN && fall >= FALL;
+        let is_rise =
+            after.len() >= RISE_GAMES && score >= RISE_SCORE * after.len() as f64 && score - expected >= RISE_SURPLUS;
+        let lost = fallen.iter().rev().map(|idx| rounds[*idx].game);
+        let won = after.iter().filter(|round| round.score == 1.0).map(|round| round.game);
+        (is_fall && is_rise).then(|| lost.chain(won).collect())
+    })
+}
