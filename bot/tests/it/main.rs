@@ -44,6 +44,7 @@ mod seats;
 mod simulation;
 mod strangers;
 mod told_ratings;
+mod trophies;
 mod unrated;
 mod verdicts;
 mod which;
