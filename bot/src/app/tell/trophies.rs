@@ -1,7 +1,5 @@
 //! The trophies that the end of a game tells: those that its players never had before, of everybody who wants them told.
 
-use rules::Side;
-
 use crate::app::ground::Ground;
 use crate::app::say::trophies::Earned;
 use crate::record::{GameRecord, News, What};
@@ -18,8 +16,7 @@ pub(super) async fn of_news(ground: &Ground, record: &GameRecord, news: &News) -
         if ground.hides_trophies(who).await? || (!is_own && ground.hides_profile(who).await?) {
             continue;
         }
-        let side = record.side_of(who).unwrap_or(Side::White);
-        told.push((side, credit.earned.clone()));
+        told.extend(record.side_of(who).map(|side| (side, credit.earned.clone())));
     }
     Ok(told)
 }
