@@ -26,6 +26,7 @@ mod rating;
 mod rest;
 mod shown;
 mod time;
+mod trophies;
 mod who;
 
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
@@ -47,6 +48,7 @@ pub use rating::{
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use shown::{Board, Sent};
 pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
+pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, TrophyRecord};
 pub use who::{Player, Who};
 
 /// The side that a challenger wishes to play.
@@ -291,6 +293,9 @@ pub struct GameRecord {
     /// The side of the player who called it off, if one did; absent in records older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called_off: Option<Color>,
+    /// What it counted for White and for Black in matters of trophies, if it counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tallied: Option<[Credit; 2]>,
 }
 
 /// The edition of games that were begun before there were several.

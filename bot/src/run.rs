@@ -70,9 +70,13 @@ async fn catch_up(app: App) {
     }
 }
 
-/// Computes ratings anew after an earlier game changed.
+/// Computes ratings anew after an earlier game changed, then tallies earlier games that are not tallied yet.
 async fn rate_anew(app: App) {
-    again_and_again(RATINGS, || app.bring_ratings_up_to_date()).await;
+    let round = || async {
+        app.bring_ratings_up_to_date().await?;
+        app.tally_old_games().await
+    };
+    again_and_again(RATINGS, round).await;
 }
 
 /// Returns a timer that ticks at once and then after each span; whatever takes longer delays the following ticks.

@@ -146,6 +146,19 @@ rating-change = { $player } { $before } → { $after }
 rating-hidden = { $player } { $rating }
 rating-beside = { $player } ({ $rating })
 
+# Trophies
+trophies-of = { $player }: { $trophies }
+trophies-one = 🏆 { $player }
+trophies-both = 🏆 { $white } · { $black }
+trophy-first-win = first win at { $game }
+trophy-games = { $number } games of { $game }
+trophy-giant = giant-killer
+feat-pawn-mate = checkmate by a pawn
+feat-pawn-once-knight-mate = checkmate by a pawn that was a knight
+feat-promoted-mate = checkmate by a promoted piece
+feat-underpromotion-mate = checkmate by underpromotion
+feat-soon-mate = checkmate within ten moves
+
 # Resigning
 resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? They will win.
 abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
@@ -525,6 +538,9 @@ setting-rating-on = Shown beside my name
 setting-lists = Leaderboards over all servers
 setting-lists-no = Leave me out
 setting-lists-yes = I may be listed
+setting-trophies = My trophies
+setting-trophies-on = Told when I earn them, and shown in my profile
+setting-trophies-off = Not told, and shown to nobody else
 
 # Ratings, profiles and leaderboards
 rating-number = { $rating } ({ $games ->
@@ -557,6 +573,15 @@ profile-runs = Wins in a row
 profile-runs-now = now
 profile-runs-longest = longest
 profile-runs-line = Wins in a row: { $current } now, { $longest } at most
+profile-trophies = Trophies
+profile-trophies-first-win = first win
+profile-trophies-games = { $number } games
+profile-trophies-times = { $times ->
+    [one] once
+   *[other] { $times } times
+  }
+profile-trophies-item = { $name }: { $what }
+profile-trophies-line = 🏆 Trophies: { $trophies }
 profile-first = First moves as White
 profile-first-line = First moves as White, { $game }: { $moves }
 profile-calendar = Finished games of the last 26 weeks
@@ -864,6 +889,7 @@ privacy = **What I keep about you**
   • who you have blocked, and for a while who you challenged;
   • your games and challenges: the players’ user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
   • your ratings, and what each rated game did to them;
+  • your trophies, and what each game counted for;
   • your notes about games, which others can read once the game is over, and records of games that you imported;
   • in servers: whether you may play there, and why not; for a year, what moderators did about your games, and what you did or changed as a moderator or administrator; all of it until 30 days after I was removed from the server.
   Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. Everything is kept on the machine that I run on, and the person who runs me has access to it.

@@ -149,6 +149,19 @@ rating-change = { $player } { $before } → { $after }
 rating-hidden = { $player } { $rating }
 rating-beside = { $player } ({ $rating })
 
+# Trophées
+trophies-of = { $player } : { $trophies }
+trophies-one = 🏆 { $player }
+trophies-both = 🏆 { $white } · { $black }
+trophy-first-win = première victoire ({ $game })
+trophy-games = { $number } parties ({ $game })
+trophy-giant = tombeur de géants
+feat-pawn-mate = mat donné par un pion
+feat-pawn-once-knight-mate = mat donné par un pion qui a été cavalier
+feat-promoted-mate = mat donné par une pièce promue
+feat-underpromotion-mate = mat par sous-promotion
+feat-soon-mate = mat en dix coups au plus
+
 # Abandon
 resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Votre adversaire gagnera.
 abort-confirm = La partie **{ $game }** contre { $opponent } vient à peine de commencer. Voulez-vous l’annuler ? Elle ne comptera pour personne.
@@ -528,6 +541,9 @@ setting-rating-on = Affiché à côté de mon nom
 setting-lists = Palmarès de tous les serveurs
 setting-lists-no = Je n’y figure pas
 setting-lists-yes = Je peux y figurer
+setting-trophies = Mes trophées
+setting-trophies-on = Annoncés quand je les gagne, et visibles dans mon profil
+setting-trophies-off = Ni annoncés, ni visibles pour les autres
 
 # Classements, profils et palmarès
 rating-number = { $rating } ({ $games ->
@@ -569,6 +585,15 @@ profile-runs = Gains d’affilée
 profile-runs-now = en ce moment
 profile-runs-longest = record
 profile-runs-line = Gains d’affilée : { $current } en ce moment, { $longest } au plus
+profile-trophies = Trophées
+profile-trophies-first-win = première victoire
+profile-trophies-games = { $number } parties
+profile-trophies-times = { $times ->
+    [one] une fois
+   *[other] { $times } fois
+  }
+profile-trophies-item = { $name } : { $what }
+profile-trophies-line = 🏆 Trophées : { $trophies }
 profile-first = Premiers coups avec les Blancs
 profile-first-line = Premiers coups avec les Blancs, { $game } : { $moves }
 profile-calendar = Parties terminées depuis 26 semaines
@@ -885,6 +910,7 @@ privacy = **Ce que je garde de vous**
   • qui vous avez bloqué et, pendant un temps, qui vous avez défié ;
   • vos parties et vos défis : les identifiants des joueurs et leurs noms à ce moment-là, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
   • vos classements, et l’effet de chaque partie classée sur eux ;
+  • vos trophées, et ce que chaque partie a compté pour eux ;
   • vos notes sur des parties, que les autres peuvent lire une fois la partie terminée, et les feuilles des parties que vous avez importées ;
   • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
   Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné à qui que ce soit, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.

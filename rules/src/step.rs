@@ -141,6 +141,12 @@ fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
     found
 }
 
+/// Returns the cells where the man of a move stood and where it went; `None` if it did not go from a cell to another.
+pub(crate) fn ends(scene: &Scene, code: &str) -> Option<(String, String)> {
+    let from = cell_of(scene, &code[..length(scene, code)])?;
+    last_cell(scene, code).filter(|to| *to != from).map(|to| (from, to))
+}
+
 /// Finds the man that a half-chosen code is about: the one on its first cell, or the one from the hand.
 fn picked(scene: &Scene, begun: &str, men: &[Man]) -> Option<Piece> {
     let first = &begun[..length(scene, begun)];

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use crate::feats::{self, Feat};
 use crate::game::{Game, Info, Move};
 use crate::men::Letters;
 use crate::outcome::{Outcome, Reason};
@@ -82,6 +83,8 @@ pub trait Table: Send + Sync {
     fn scene_from(&self, begun: &str) -> Scene;
     /// Draws every position from the start to now.
     fn film(&self) -> Vec<Scene>;
+    /// Returns what is out of the ordinary about the checkmate that ended the game; nothing if none did.
+    fn feats(&self) -> Vec<Feat>;
     /// Counts the move sequences of `depth` plies from here.
     fn perft(&self, depth: u32) -> u64;
 }
@@ -273,6 +276,13 @@ impl<G: Game> Table for Match<G> {
 
     fn film(&self) -> Vec<Scene> {
         self.positions().map(|(position, last)| position.scene(last)).collect()
+    }
+
+    fn feats(&self) -> Vec<Feat> {
+        match self.outcome() {
+            Some(Outcome { reason: Reason::Checkmate, .. }) => feats::of_mate(&self.film(), &self.codes, G::INFO.men),
+            _ => Vec::new(),
+        }
     }
 
     fn perft(&self, depth: u32) -> u64 {

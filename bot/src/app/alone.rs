@@ -61,6 +61,15 @@ impl App {
         upkeep::ratings::bring_up_to_date(&self.ground).await
     }
 
+    /// Tallies what games count for that ended before there were trophies: once, in small batches that can be interrupted
+    /// anywhere. It does nothing while ratings of earlier games are still being counted.
+    ///
+    /// # Errors
+    /// If the store fails: the next round continues.
+    pub async fn tally_old_games(&self) -> Result<(), Trouble> {
+        upkeep::trophies::tally_old_games(&self.ground).await
+    }
+
     /// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
     ///
     /// # Errors

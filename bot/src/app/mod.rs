@@ -44,6 +44,7 @@ pub use ground::answer::Answer;
 pub use ground::finish::Revision;
 pub use ground::named::named_rows;
 pub use ground::secret::Secret;
+pub(crate) use ground::trophies::counts as counts_for_trophies;
 pub use rate::{Rate, Rates};
 pub use say::boards::game_of_line;
 pub use say::delivery::{Address, Delivery};

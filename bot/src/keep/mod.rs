@@ -10,6 +10,7 @@ mod private;
 mod rated;
 mod schema;
 mod stream;
+mod trophies;
 mod verify;
 
 use std::io;

@@ -13,13 +13,14 @@ use store::Store;
 use tokio::task::spawn_blocking;
 
 use super::rated::Ratings;
+use super::trophies::Trophies;
 use super::{Error, Progress, import, schema};
 use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
     BanRecord, BreakerRecord, DeedRecord, DoneRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord,
     GuildRecord, LedgerRecord, Mail, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord,
-    State, TimeRecord, Unix, read,
+    State, TalliedRecord, TimeRecord, TrophyRecord, Unix, read,
 };
 
 /// The number of rows between two reports of progress.
@@ -99,6 +100,8 @@ struct Verifier {
     all_named: bool,
     /// What is known of rated games and ratings.
     ratings: Ratings,
+    /// What is known of trophies.
+    trophies: Trophies,
     /// The number of the next news of each game, for the news rows that follow.
     next_news: HashMap<GameId, u64>,
     /// The number of the last game seen; `counted` is what `meta/last-game` says.
@@ -153,6 +156,13 @@ impl Verifier {
             Key::Note(..) => self.reads::<NoteRecord>(text, value),
             Key::Person(_) => self.reads::<PersonRecord>(text, value),
             Key::Ledger(..) | Key::Rated(..) | Key::Rating(_) => self.rating(&key, text, value),
+            Key::Trophies(who) => {
+                let record = self.record::<TrophyRecord>(text, value);
+                // Their games forget them first.
+                let is_leaving = self.ratings.leaving.contains(&who);
+                let wrong = record.filter(|_| !is_leaving).and_then(|record| self.trophies.row(text, who, &record));
+                self.report.problems.extend(wrong);
+            }
             Key::Leaving(who) => {
                 self.ratings.leaving.insert(who);
             }
@@ -175,6 +185,11 @@ impl Verifier {
             Meta::Time => self.reads::<TimeRecord>(text, value),
             Meta::Breaker => self.reads::<BreakerRecord>(text, value),
             Meta::Sessions => self.reads::<Vec<Unix>>(text, value),
+            Meta::Tallied => {
+                if let Some(reach) = self.record::<TalliedRecord>(text, value) {
+                    self.trophies.reach(&reach);
+                }
+            }
             Meta::Counting => self.ratings.is_numbering = true,
             Meta::Commands | Meta::Importing | Meta::Schema | Meta::Secret | Meta::ToErase => {}
         }
@@ -235,6 +250,7 @@ impl Verifier {
             State::Over { .. } => 2,
             State::Closed { .. } => 3,
         }] += 1;
+        self.report.problems.extend(self.trophies.game(&record));
         let found = agreement(&record);
         if let Some(number) = record.counted {
             self.report.problems.extend(self.ratings.game(id, &record.game, number, found.halves));
@@ -288,8 +304,9 @@ impl Verifier {
             let of = key.game().map_or(String::new(), |id| format!("game #{}: ", id.0));
             self.problem(format!("{of}the row `{key}` {what}"));
         }
+        let of_trophies = std::mem::take(&mut self.trophies).finish(&self.ratings.leaving);
         let of_ratings = std::mem::take(&mut self.ratings).finish();
-        self.report.problems.extend(of_ratings);
+        self.report.problems.extend(of_trophies.into_iter().chain(of_ratings));
         match self.histories.0 {
             0 if self.histories.1 == 0 => {}
             0 => self.problem("the rows of histories are not those of the games".to_owned()),

@@ -238,6 +238,9 @@ pub struct Export {
     /// What the rated games among `games` did to their ratings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rated: Vec<OwnChange>,
+    /// Their trophies, and what counts towards them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trophies: Option<super::TrophyRecord>,
 }
 
 /// What a rated game did to the ratings of one of its players.

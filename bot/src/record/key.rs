@@ -76,6 +76,8 @@ pub enum Key {
     Seen(u64),
     /// A game that was shown in a server by someone allowed to: the people of the server may see it since.
     Shown(GuildId, GameId),
+    /// A person's trophies.
+    Trophies(UserId),
 }
 
 /// The rows that exist only once.
@@ -101,6 +103,8 @@ pub enum Meta {
     Secret,
     /// When sessions were begun at Discord lately.
     Sessions,
+    /// How far games that ended before there were trophies are tallied.
+    Tallied,
     /// The record of the bot's own clock.
     Time,
     /// A deletion whose data the files of the store may still hold.
@@ -122,6 +126,7 @@ impl Meta {
             Meta::Schema => "meta/schema",
             Meta::Secret => "meta/secret",
             Meta::Sessions => "meta/sessions",
+            Meta::Tallied => "meta/tallied",
             Meta::Time => "meta/time",
             Meta::ToErase => "meta/to-erase",
         }
@@ -162,6 +167,7 @@ impl Kind {
             Kind::Seat => "seat/",
             Kind::Seen => "seen/",
             Kind::Shown => "shown/",
+            Kind::Trophies => "trophies/",
         }
     }
 }
@@ -219,6 +225,7 @@ impl Key {
             Kind::Seat => Key::Seat(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Seen => Key::Seen(parts.number()?),
             Kind::Shown => Key::Shown(GuildId(parts.number()?), GameId(parts.number()?)),
+            Kind::Trophies => Key::Trophies(UserId(parts.number()?)),
         };
         (key.to_string() == text).then_some(key)
     }
@@ -272,7 +279,8 @@ impl Key {
             | Key::Person(who)
             | Key::Rating(who)
             | Key::Resting(who)
-            | Key::Seat(who, _) => Some(*who),
+            | Key::Seat(who, _)
+            | Key::Trophies(who) => Some(*who),
             _ => None,
         }
     }
@@ -295,7 +303,7 @@ impl Display for Key {
             Key::Flags(guild) | Key::Gone(guild) | Key::Guild(guild) => write!(f, "{prefix}{}", guild.0),
             Key::Import(who, id) | Key::Seat(who, id) => write!(f, "{prefix}{}/{:012}", who.0, id.0),
             Key::Lacking(channel, permission) => write!(f, "{prefix}{}/{permission}", channel.0),
-            Key::Leaving(who) | Key::Person(who) | Key::Rating(who) | Key::Resting(who) => {
+            Key::Leaving(who) | Key::Person(who) | Key::Rating(who) | Key::Resting(who) | Key::Trophies(who) => {
                 write!(f, "{prefix}{}", who.0)
             }
             Key::Ledger(game) => write!(f, "{prefix}{game}"),

@@ -28,6 +28,8 @@ pub const SCHEMA: &str = Meta::Schema.key();
 pub const SECRET: &str = Meta::Secret.key();
 /// The key of [`Meta::Sessions`].
 pub const SESSIONS: &str = Meta::Sessions.key();
+/// The key of [`Meta::Tallied`].
+pub const TALLIED: &str = Meta::Tallied.key();
 /// The key of [`Meta::Time`].
 pub const TIME: &str = Meta::Time.key();
 /// The key of [`Meta::ToErase`].
@@ -234,6 +236,12 @@ pub fn seen(event: u64) -> String {
 #[must_use]
 pub fn shown(guild: GuildId, id: GameId) -> String {
     Key::Shown(guild, id).to_string()
+}
+
+/// Writes a [`Key::Trophies`].
+#[must_use]
+pub fn trophies(who: UserId) -> String {
+    Key::Trophies(who).to_string()
 }
 
 /// Returns the prefix of the keys of a game's news still to be said.

@@ -130,6 +130,7 @@ impl GameRecord {
         self.because = None;
         self.reopened.iter_mut().for_each(|reopened| reopened.because = None);
         self.players_mut().for_each(|player| player.forget(who));
+        self.forget_credits();
         self.doers_mut().for_each(|doer| doer.forget(who));
         self.forget_direct_messages();
     }
@@ -141,6 +142,7 @@ impl GameRecord {
         }
         self.forget_direct_messages();
         self.players_mut().for_each(|player| player.id.forget_unless(me));
+        self.forget_credits();
         self.doers_mut().for_each(|doer| doer.forget_unless(me));
     }
 

@@ -261,6 +261,9 @@ async fn every_row_that_is_missing_or_left_over_is_found() {
         ("ledger/chess", "{", "cannot be read"),
         ("rated/chess/001000000000", "{", "cannot be read"),
         ("rating/12", "{", "cannot be read"),
+        ("trophies/12", "{", "cannot be read"),
+        ("trophies/12", r#"{"tally":{"giants":1}}"#, "row `trophies/12`: it does not follow from their games"),
+        (keys::TALLIED, "{", "cannot be read"),
     ] {
         let store = full().await;
         store.commit(Batch::new().put(key, value)).await.unwrap();

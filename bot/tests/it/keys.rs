@@ -211,6 +211,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("history-how-{}", words(reasons().chain(["unfinished"]))),
         ("setting-{}", words(settings())),
         ("setting-{}-{}", values.flat_map(|setting| pairs([setting.word()], setting.values())).collect()),
+        ("feat-{}", words(rules::Feat::ALL.map(rules::Feat::word))),
         ("notice-by-{}", words(Setting::Turn.values().iter().copied())),
         ("setup-{}", words(matters())),
         ("setup-{}-about", words(matters())),

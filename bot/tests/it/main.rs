@@ -47,6 +47,7 @@ mod simulation;
 mod statistics;
 mod strangers;
 mod told_ratings;
+mod trophies;
 mod unrated;
 mod verdicts;
 mod which;

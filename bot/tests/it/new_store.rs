@@ -114,6 +114,7 @@ async fn newest() -> Arc<dyn Store> {
         people.tell(id).await;
     }
     people.app.bring_ratings_up_to_date().await.unwrap();
+    people.app.tally_old_games().await.unwrap();
     store
 }
 
@@ -132,7 +133,9 @@ async fn the_newest_small_store_has_something_of_everything_that_is_new() {
     assert_eq!(rated.iter().filter(|rated| rated.guild.is_none()).count(), 1, "in direct messages");
     assert_eq!(rated.iter().filter(|rated| rated.decided && rated.effects.now.here.is_some()).count(), 1);
     assert_eq!(rated.iter().filter(|rated| rated.gone == [true, false]).count(), 1);
-    for (prefix, least) in [(keys::ALL_LEDGERS, 1), (keys::ALL_RATINGS, 3), ("deed/", 5), ("note/", 1), ("plan/", 1)] {
+    for (prefix, least) in
+        [(keys::ALL_LEDGERS, 1), (keys::ALL_RATINGS, 3), ("trophies/", 3), ("deed/", 5), ("note/", 1), ("plan/", 1)]
+    {
         assert!(n_rows(&*store, prefix).await >= least, "{prefix}");
     }
 }

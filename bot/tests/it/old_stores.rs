@@ -67,6 +67,7 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
                 app.catch_up_with_people().await.unwrap();
                 app.count_old_games().await.unwrap();
                 app.bring_ratings_up_to_date().await.unwrap();
+                app.tally_old_games().await.unwrap();
             }
             let report = verify_store(&*store, &quiet).await.unwrap();
             assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
@@ -167,6 +168,7 @@ async fn brought_up_to_date(store: Arc<dyn Store>) -> bool {
         && app.catch_up_with_people().await.is_ok()
         && app.count_old_games().await.is_ok()
         && app.bring_ratings_up_to_date().await.is_ok()
+        && app.tally_old_games().await.is_ok()
 }
 
 #[tokio::test]

@@ -76,6 +76,7 @@ fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
         Key::Seat(who, id),
         Key::Seen(9),
         Key::Shown(guild, id),
+        Key::Trophies(who),
     ];
     all.extend(Meta::VARIANTS.iter().copied().map(Key::Meta));
     for kind in Kind::VARIANTS {

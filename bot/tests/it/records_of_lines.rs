@@ -1,8 +1,9 @@
 //! Records of what moves bring with them: takebacks, plans, moments, and who rests meanwhile.
 
 use bot::record::{
-    Board, ChannelId, Clock, Color, Control, DAY, GameId, GameRecord, Mail, Moment, NamedRecord, News, PersonRecord,
-    Place, PlanRecord, RestRecord, SECOND, Sent, State, Takeback, TakebackAsked, UserId, What, keys, read, write,
+    Board, ChannelId, Clock, Color, Control, Credit, DAY, GameId, GameRecord, Mail, Moment, NamedRecord, News,
+    PersonRecord, Place, PlanRecord, RestRecord, SECOND, Sent, State, Takeback, TakebackAsked, TalliedRecord, Trophy,
+    TrophyRecord, UserId, What, keys, read, write,
 };
 use expect_test::expect;
 
@@ -82,6 +83,36 @@ fn how_far_an_older_store_has_been_caught_up_with() {
     check(&NamedRecord::default(), &expect![[r#"{"after":null,"is_whole":false}"#]]);
     let whole = NamedRecord { after: Some(keys::game(GameId(42))), is_whole: true };
     check(&whole, &expect![[r#"{"after":"game/000000000042","is_whole":true}"#]]);
+}
+
+#[test]
+fn trophies_and_what_a_game_counted_for_them() {
+    let (game, feat) = ("chess".to_owned(), "soon-mate".to_owned());
+    let earned = vec![Trophy::Games { game: game.clone(), number: 10 }, Trophy::Feat { feat: feat.clone() }];
+    let credit = Credit { won: true, giant: true, feats: vec![feat], earned };
+    check(
+        &credit,
+        &expect![[
+            r#"{"won":true,"giant":true,"feats":["soon-mate"],"earned":[{"is":"games","game":"chess","number":10},{"is":"feat","feat":"soon-mate"}]}"#
+        ]],
+    );
+    check(&Credit::default(), &expect![[r#"{}"#]]);
+    let mut trophies = TrophyRecord::default();
+    check(&trophies, &expect![[r#"{"tally":{}}"#]]);
+    trophies.add(&game, &credit);
+    check(
+        &trophies,
+        &expect![[
+            r#"{"tally":{"kinds":{"chess":{"games":1,"wins":1}},"giants":1,"feats":{"soon-mate":1}},"had":[{"is":"first-win","game":"chess"},{"is":"giant"},{"is":"feat","feat":"soon-mate"}]}"#
+        ]],
+    );
+    check(&TalliedRecord::default(), &expect![[r#"{"after":null,"is_whole":false}"#]]);
+    let seats = [player(1, "Ann"), player(2, "Bob")];
+    let state = State::Over { seats, winner: Some(Color::White), reason: "resignation".to_owned() };
+    let won = Credit { won: true, ..Credit::default() };
+    let kept = GameRecord { tallied: Some([won, Credit::default()]), ..record(state, Place::Direct) };
+    assert!(String::from_utf8(write(&kept)).unwrap().ends_with(r#","tallied":[{"won":true},{}]}"#));
+    assert_eq!(read::<GameRecord>(&write(&kept)).unwrap(), kept);
 }
 
 #[test]

@@ -121,6 +121,7 @@ impl Stage {
     pub async fn play(&mut self, dialogue: &str) -> String {
         let mut script = String::new();
         self.app.catch_up_with_people().await.expect("the memory store answers");
+        self.app.tally_old_games().await.expect("the memory store answers");
         for line in dialogue.lines().filter(|line| !line.starts_with("  >")) {
             writeln!(script, "{line}").expect("writing to a string");
             if line.is_empty() || line.starts_with('#') {

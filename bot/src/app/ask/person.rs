@@ -67,6 +67,8 @@ pub enum Setting {
     Rating,
     /// Whether they are in lists over all servers.
     Lists,
+    /// Whether trophies are told, and shown to others.
+    Trophies,
     /// How they learn that it is their turn.
     Turn,
     /// How they learn that time runs short.
@@ -84,7 +86,7 @@ impl Setting {
     pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
 
     /// All other settings, in the order of the menu of `/settings`.
-    pub const GENERAL: [Setting; 11] = [
+    pub const GENERAL: [Setting; 12] = [
         Setting::Theme,
         Setting::Style,
         Setting::Orientation,
@@ -96,6 +98,7 @@ impl Setting {
         Setting::Profile,
         Setting::Rating,
         Setting::Lists,
+        Setting::Trophies,
     ];
 
     /// Returns the words of its values, the default first.
@@ -110,7 +113,7 @@ impl Setting {
             Setting::Confirm | Setting::Rating => &["off", "on"],
             Setting::Claim => &["ask", "auto"],
             Setting::Takeback => &["casual", "off", "on"],
-            Setting::Profile => &["on", "off"],
+            Setting::Profile | Setting::Trophies => &["on", "off"],
             Setting::Lists => &["no", "yes"],
             Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => &["thread", "dm", "digest", "none"],
             Setting::Hour => &HOURS,

@@ -13,9 +13,7 @@ use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
 use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due};
 use crate::app::say::phrases;
-use crate::record::{
-    Clock, GameId, GameRecord, GuildRecord, News, Origin, Place, Player, State, UserId, What, Why, Wish, keys,
-};
+use crate::record::{Clock, GameId, GameRecord, GuildRecord, News, Place, State, What, Why, Wish, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 

@@ -1,7 +1,7 @@
 //! Rated games: each end is counted in the batch that keeps it, and what is counted follows the game when its end is
 //! taken back, decided anew, or loses a player for good.
 
-use rules::{Reason, Side};
+use rules::{Outcome, Reason, Side};
 use store::Batch;
 use tournament::glicko::{Career, Settings, rate};
 
@@ -14,7 +14,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
-/// The fewest plies of a rated game, unless its rules end it: both have made two moves.
+/// The fewest plies of a game that counts, unless its rules end it: both have made two moves.
 const FEWEST_PLIES: usize = 4;
 
 /// Which ratings a game may change.
@@ -29,7 +29,7 @@ pub(crate) struct Reach {
 
 impl Ground {
     /// Adds a changed game with its news to a batch, which then expects that nobody else changed it. A rated game that
-    /// has ended is counted, one that goes on again is not any more.
+    /// has ended is counted, one that goes on again is not any more; trophies follow.
     ///
     /// # Errors
     /// If the store cannot be read, or one of its records cannot be decoded.
@@ -41,7 +41,8 @@ impl Ground {
         news: Vec<News>,
         mut index: Index,
     ) -> Result<Batch, Trouble> {
-        let batch = self.count(batch, &mut game.record, now, &mut index).await?;
+        let (batch, effects) = self.count(batch, &mut game.record, now, &mut index).await?;
+        let batch = self.tally(batch, &mut game.record, effects).await?;
         Ok(change::add(batch, game, now, news, index))
     }
 
@@ -51,9 +52,9 @@ impl Ground {
         record: &mut GameRecord,
         now: Unix,
         index: &mut Index,
-    ) -> Result<Batch, Trouble> {
+    ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
         match (record.counted, halves(record)) {
-            (None, None) => Ok(batch),
+            (None, None) => Ok((batch, None)),
             (None, Some(_)) => self.count_end(batch, record, now, index, None).await,
             (Some(number), halves) => {
                 let batch = self.follow(batch, record, number, halves).await?;
@@ -61,13 +62,13 @@ impl Ground {
                     record.counted = None;
                     say_in_histories(record, index);
                 }
-                Ok(batch)
+                Ok((batch, None))
             }
         }
     }
 
-    /// Counts a game that ends, if it is rated. With a `leaver`, who is about to be taken out of it, their numbers are
-    /// fixed.
+    /// Counts a game that ends, if it is rated; returns what it does. With a `leaver`, who is about to be taken out of it,
+    /// their numbers are fixed.
     ///
     /// # Errors
     /// If the store cannot be read, or one of its records cannot be decoded.
@@ -78,12 +79,12 @@ impl Ground {
         now: Unix,
         index: &mut Index,
         leaver: Option<UserId>,
-    ) -> Result<Batch, Trouble> {
-        let (Some(halves), time) = (halves(record), self.time(now).await?) else { return Ok(batch) };
+    ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
+        let (Some(halves), time) = (halves(record), self.time(now).await?) else { return Ok((batch, None)) };
         let Some(seats) = record.seats().map(|seats| seats.each_ref().map(|player| player.id)) else {
-            return Ok(batch);
+            return Ok((batch, None));
         };
-        let [Some(white), Some(black)] = seats.map(|who| who.person()) else { return Ok(batch) };
+        let [Some(white), Some(black)] = seats.map(|who| who.person()) else { return Ok((batch, None)) };
         let key = keys::ledger(&record.game);
         let (mut ledger, version) = self.store.entry::<LedgerRecord>(&key).await?;
         let (number, ended) = ledger.count(time);
@@ -126,10 +127,11 @@ impl Ground {
         say_in_histories(record, index);
         let batch = batch.put(keys::rated(&record.game, number), write(&rated));
         let people = people.into_iter().filter(|(who, _)| Some(*who) != leaver);
-        Ok(people.fold(batch, |batch, (who, (ratings, version))| {
+        let batch = people.fold(batch, |batch, (who, (ratings, version))| {
             let key = keys::rating(who);
             batch.expect(key.as_str(), version).put(key, write(&ratings))
-        }))
+        });
+        Ok((batch, Some(rated.effects.now)))
     }
 
     /// Reads what is kept of two people's ratings, each with its version.
@@ -220,14 +222,17 @@ pub(crate) fn say_in_histories(record: &GameRecord, index: &mut Index) {
     }
 }
 
-/// Returns what White scored in half points, if a game counts for ratings by what happened in it.
-pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
+/// Returns how a game ended that was played here, and long enough to count for anything.
+pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
     let State::Over { .. } = record.state else { return None };
     let outcome = record.outcome()?;
     let is_long_enough = record.line.len() >= FEWEST_PLIES || outcome.reason.is_by_rules();
-    if !record.rated || record.imported.is_some() || outcome.reason == Reason::Abort || !is_long_enough {
-        return None;
-    }
+    (record.imported.is_none() && outcome.reason != Reason::Abort && is_long_enough).then_some(outcome)
+}
+
+/// Returns what White scored in half points, if a game counts for ratings by what happened in it.
+pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
+    let outcome = played(record).filter(|_| record.rated)?;
     Some(match outcome.winner {
         Some(Side::White) => 2,
         None => 1,

@@ -30,6 +30,7 @@ pub(super) mod server;
 pub(super) mod sight;
 pub(super) mod takebacks;
 pub(super) mod time;
+pub(super) mod trophies;
 
 pub(super) use answer::{Answer, Kept};
 pub(super) use begin::Venue;

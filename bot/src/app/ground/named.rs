@@ -45,7 +45,7 @@ fn reader(kind: Kind) -> Option<Reader> {
         Kind::Person => Some(people::<PersonRecord>),
         // Their keys say whose they are, or they go with their games.
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => None,
-        Kind::Rated | Kind::Rating | Kind::Resting | Kind::Seat => None,
+        Kind::Rated | Kind::Rating | Kind::Resting | Kind::Seat | Kind::Trophies => None,
         // They name nobody.
         Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger => None,
         Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => None,

@@ -64,6 +64,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Vec
         .delete(keys::person(who))
         .delete(keys::rating(who))
         .delete(keys::resting(who))
+        .delete(keys::trophies(who))
         .delete(keys::leaving(who))
         .put(keys::TO_ERASE, Vec::new());
     if let Some(Row { record: secret, .. }) = ground.store.record::<String>(keys::SECRET).await? {
@@ -128,7 +129,7 @@ async fn leave_rows(
         }
         // They change with what they lead to, or go with the person's own record.
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
-        Kind::Rated | Kind::Rating | Kind::Resting => {}
+        Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
         // They name nobody.
         Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger | Kind::Meta => {}
         Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
@@ -169,7 +170,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
         (State::Playing { .. }, Some(side)) => {
             let end = finish::resignation(&game.record, side, now, ground.time(now).await?);
             (news, index) = finish::finish(&mut game, end);
-            batch = ground.count_end(batch, &mut game.record, now, &mut index, Some(who)).await?;
+            batch = ground.count_end(batch, &mut game.record, now, &mut index, Some(who)).await?.0;
             at = now;
         }
         (State::Challenge { from, to, .. }, _) if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {

@@ -11,7 +11,7 @@ use crate::app::say::{File, Message};
 use crate::app::tables;
 use crate::record::{
     BanRecord, DeedRecord, Export, FlagsRecord, GameId, GameRecord, KeptChange, NoteRecord, OwnChange, PersonRecord,
-    RatingRecord, UserId, keys, write,
+    RatingRecord, TrophyRecord, UserId, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
@@ -54,6 +54,7 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
         notes: vec![],
         ratings: ground.store.record::<RatingRecord>(&keys::rating(me)).await?.map(|row| row.record),
         rated: vec![],
+        trophies: ground.store.record::<TrophyRecord>(&keys::trophies(me)).await?.map(|row| row.record),
     };
     export.settings.iter_mut().for_each(PersonRecord::others_are_nobody);
     let mut bans = ground.naming::<BanRecord>(me, None).await?;

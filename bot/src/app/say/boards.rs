@@ -4,9 +4,9 @@ use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::ratings::Ratings;
 use crate::app::say::{
-    Delivery, Hands, Message, delivery, phrases, picture, ratings, takebacks, verdicts, welcome, wording,
+    Context, Delivery, Hands, Message, delivery, phrases, picture, ratings, takebacks, trophies, verdicts, welcome,
+    wording,
 };
 use crate::app::tables;
 use crate::app::tables::PASS;
@@ -21,7 +21,7 @@ pub(super) fn board(
     (moment, over, since): (Moment, bool, Option<Moment>),
     viewer: Options,
     hands: &Hands,
-    ratings: Ratings,
+    context: &Context,
 ) -> Result<Delivery, Trouble> {
     if record.seats().is_none() {
         return Ok(Delivery::Nothing);
@@ -49,9 +49,9 @@ pub(super) fn board(
         message.text.insert(0, phrases::title(record));
     }
     let mut picture = picture::picture(record, table.as_ref(), over, viewer, lang, None);
-    ratings::on_board(&mut picture, ratings, lang);
+    ratings::on_board(&mut picture, context.ratings, lang);
     match ended {
-        Some(outcome) => say_end(&mut message, record, outcome, table.as_ref(), ratings),
+        Some(outcome) => say_end(&mut message, record, outcome, table.as_ref(), context),
         None => {
             if picture.scene.cells.iter().any(|cell| cell.marks.check) {
                 message.text.push(text!("board-check"));
@@ -147,11 +147,12 @@ fn first_told(table: &dyn Table, since: Option<usize>) -> usize {
     since.unwrap_or(table.codes().len().saturating_sub(n_passes + 1))
 }
 
-/// Adds to a board how the game ended on it, and what that did to ratings.
-fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn Table, ratings: Ratings) {
+/// Adds to a board how the game ended on it, what that did to ratings, and which trophies it earned.
+fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn Table, context: &Context) {
     message.text.extend(verdicts::given(record));
     message.text.push(phrases::ending_of(record, outcome));
-    message.text.extend(ratings::changed(record, ratings));
+    message.text.extend(ratings::changed(record, context.ratings));
+    message.text.extend(trophies::earned(record, &context.trophies, message.lang));
     let told = learns_of_end(record, outcome, table);
     let seats = record.seats().into_iter();
     message.ping =

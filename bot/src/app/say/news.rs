@@ -5,6 +5,7 @@ use render::Options;
 use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::Ratings;
+use crate::app::say::trophies::Earned;
 use crate::app::say::{
     Delivery, Hands, announcements, boards, challenges, delivery, draws, notices, rests, takebacks, time,
 };
@@ -12,6 +13,14 @@ use crate::app::tables;
 use crate::record::{GameRecord, Moment, News, Place, What};
 use crate::refusal::Trouble;
 use crate::words::Lang;
+
+/// What news of a game tells that its record does not hold, or that not everybody wants told.
+pub(crate) struct Context {
+    /// What it says of ratings.
+    pub(crate) ratings: Ratings,
+    /// The trophies that it tells.
+    pub(crate) trophies: Vec<Earned>,
+}
 
 /// Returns the setting by which players choose a notice for this news; `None` if they cannot.
 pub(crate) fn event(what: &What) -> Option<Setting> {
@@ -49,18 +58,18 @@ pub(crate) fn compose(
     lang: Lang,
     viewer: Options,
     hands: &Hands,
-    ratings: Ratings,
+    context: &Context,
 ) -> Result<Delivery, Trouble> {
     let delivery = match &news.what {
         // The end that it reports was taken back.
         What::Board { over: true, .. } | What::ThreadDone if tables::is_playing(record) => None,
-        What::Challenged => challenges::challenged(record, news.to, lang, hands, ratings),
+        What::Challenged => challenges::challenged(record, news.to, lang, hands, context.ratings),
         What::Accepted => challenges::accepted(record, lang),
         What::Began { by } => challenges::began(record, *by, lang),
         What::ChallengeClosed => challenges::challenge_closed(record, lang),
         What::Answered => challenges::answered(record, news.to, lang),
         What::Board { moment, over, since } => {
-            return boards::board(record, news.to, lang, (*moment, *over, *since), viewer, hands, ratings);
+            return boards::board(record, news.to, lang, (*moment, *over, *since), viewer, hands, context);
         }
         What::DrawOffered { by, moment } => draws::draw_offered(record, news.to, lang, (*by).into(), (*moment, nth)),
         What::DrawClosed { declined } => draws::draw_closed(record, lang, *declined),

@@ -10,8 +10,8 @@ use rules::Side;
 use crate::app::ask::see::Won;
 use crate::app::say::numbers::Number;
 use crate::app::say::sections::{self, Section, day};
-use crate::app::say::{Message, phrases};
-use crate::record::{DAY, GameId, Unix, UserId, Who};
+use crate::app::say::{Message, phrases, trophies};
+use crate::record::{DAY, GameId, Tally, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text};
 
 /// The number of weeks of the calendar.
@@ -43,6 +43,8 @@ pub(crate) struct Profile {
     pub(crate) games: Vec<Finished>,
     /// What they played first as White: by kind of game, the notation and how often.
     pub(crate) first_moves: BTreeMap<String, BTreeMap<String, u32>>,
+    /// What their games add up to, if their trophies are shown.
+    pub(crate) trophies: Tally,
     /// Another person against whom their games are told as well, and their name.
     pub(crate) against: Option<(UserId, String)>,
     /// When it is shown.
@@ -101,6 +103,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
         curves(profile, lang),
         results(profile, lang),
         runs(profile, lang),
+        trophies_of(profile, lang),
         first_moves(profile, lang),
         calendar(profile, lang),
     ];
@@ -242,6 +245,12 @@ fn runs(profile: &Profile, lang: Lang) -> Option<Section> {
     ];
     let line = text!("profile-runs-line").with("current", current).with("longest", longest);
     (longest > 0).then(|| Section::new(text!("profile-runs"), lang, Chart::Facts(facts), vec![line]))
+}
+
+/// The trophies.
+fn trophies_of(profile: &Profile, lang: Lang) -> Option<Section> {
+    let (chart, line) = trophies::shown(&profile.trophies, lang)?;
+    Some(Section::new(text!("profile-trophies"), lang, chart, vec![line]))
 }
 
 /// The moves with which they begin as White.

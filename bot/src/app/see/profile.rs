@@ -20,7 +20,7 @@ use crate::app::say::phrases;
 use crate::app::say::profile::{self, Finished, Kind, Profile, Step};
 use crate::app::see::history::won;
 use crate::app::tables;
-use crate::record::{DoneRecord, GameId, GuildId, RatedRecord, Unix, UserId, keys};
+use crate::record::{DoneRecord, GameId, GuildId, RatedRecord, Tally, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
@@ -76,12 +76,19 @@ pub(crate) async fn profile(
         kinds,
         first_moves: first_moves(ground, whose.id, &seen, caller.lang).await?,
         games: seen.iter().filter_map(|done| played(done, whose.id)).collect(),
+        trophies: trophies(ground, caller, whose.id).await?,
         against: against.map(|other| (other.id, clean_name(&other.name))),
         now: caller.now,
     };
     let look = ground.person(me).await?.options(None, Side::White);
     let options = PageOptions { theme: look.theme, width: look.width };
     Ok(Answer::reply(profile::profile(&shown, caller.lang, options)))
+}
+
+/// Returns what a person's games add up to, as far as the caller may read it.
+async fn trophies(ground: &Ground, caller: &Caller, whose: UserId) -> Result<Tally, Trouble> {
+    let is_hidden = whose != caller.who.id && ground.hides_trophies(whose).await?;
+    Ok(if is_hidden { Tally::default() } else { ground.trophies(whose).await?.tally })
 }
 
 /// Reads a person's finished games, newest first.

@@ -5,3 +5,4 @@ pub(super) mod lacking;
 pub(super) mod news;
 pub(super) mod notices;
 mod ratings;
+mod trophies;

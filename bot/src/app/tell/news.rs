@@ -11,9 +11,9 @@ use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground, Index, Loaded, begin};
-use crate::app::say::{Address, Delivery, Message, boards, news};
+use crate::app::say::{Address, Context, Delivery, Message, boards, news};
 use crate::app::tables;
-use crate::app::tell::{announcements, notices, ratings};
+use crate::app::tell::{announcements, notices, ratings, trophies};
 use crate::record::{
     Board, ChannelId, Color, GameId, GameRecord, Mail, News, Origin, Place, Sent, State, What, keys, write,
 };
@@ -94,11 +94,14 @@ async fn compose(
     let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
     let viewer = viewer(ground, &game.record, &news).await?;
     let shown = ground.hands().await?;
-    let ratings = ratings::of_news(ground, &game.record, &news, shown.time.unwrap_or_default()).await?;
+    let context = Context {
+        ratings: ratings::of_news(ground, &game.record, &news, shown.time.unwrap_or_default()).await?,
+        trophies: trophies::of_news(ground, &game.record, &news).await?,
+    };
     let mut delivery = match (&news.what, news.to) {
         (What::Digest { at }, Some(person)) => notices::digest(ground, person, *at, lang, &shown).await?,
         (What::Announced { undone }, _) => announcements::announcement(ground, &game.record, *undone, number).await?,
-        _ => news::compose(&game.record, &news, number, lang, viewer, &shown, ratings)?,
+        _ => news::compose(&game.record, &news, number, lang, viewer, &shown, &context)?,
     };
     if let (Delivery::Recall { to, .. }, What::Challenged) = (&mut delivery, &news.what) {
         *to = where_offered(ground, &game.record, *to).await?;

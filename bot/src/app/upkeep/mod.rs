@@ -11,4 +11,5 @@ pub(super) mod gone;
 pub(super) mod people;
 pub(super) mod ratings;
 pub(super) mod sessions;
+pub(super) mod trophies;
 pub(super) mod upgrade;

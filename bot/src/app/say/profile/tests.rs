@@ -18,6 +18,7 @@ fn profile_of(games: Vec<Finished>) -> Profile {
         kinds: Vec::new(),
         games,
         first_moves: BTreeMap::new(),
+        trophies: Tally::default(),
         against: None,
         now: NOW,
     }

@@ -1,0 +1,175 @@
+//! What games count for in matters of trophies: tallied in the batch that ends a game, and taken back with its end.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use rules::{Feat, Reason, Side};
+use store::Batch;
+use tournament::glicko::{Rating, Settings};
+
+use crate::app::ask::person::Setting;
+use crate::app::ground::{Ground, counting};
+use crate::app::tables;
+use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord, UserId, keys, write};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+/// By how many points a giant was rated higher than whoever beat them.
+const GIANT: f64 = 200.0;
+
+/// The rows of people that change while games are tallied, each with its version.
+#[derive(Default)]
+pub(crate) struct Tallies(BTreeMap<UserId, (TrophyRecord, u64)>);
+
+impl Tallies {
+    async fn of(&mut self, ground: &Ground, who: UserId) -> Result<&mut TrophyRecord, Trouble> {
+        let (record, _) = match self.0.entry(who) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => unknown.insert(ground.store.entry(&keys::trophies(who)).await?),
+        };
+        Ok(record)
+    }
+
+    /// Tallies a game that is not tallied yet, with what it counts for. With `tells`, what its players earn is told at its
+    /// end.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn add(
+        &mut self,
+        ground: &Ground,
+        record: &mut GameRecord,
+        mut credits: [Credit; 2],
+        tells: bool,
+    ) -> Result<(), Trouble> {
+        let seats = record.seats().into_iter().flatten().map(|player| player.id.person());
+        for (who, credit) in seats.zip(&mut credits) {
+            let Some(who) = who else { continue };
+            let earned = self.of(ground, who).await?.add(&record.game, credit);
+            if tells {
+                credit.earned = earned;
+            }
+        }
+        record.tallied = Some(credits);
+        Ok(())
+    }
+
+    /// Takes a game out that was tallied.
+    async fn take_out(&mut self, ground: &Ground, record: &mut GameRecord) -> Result<(), Trouble> {
+        for (who, credit) in record.credits() {
+            self.of(ground, who).await?.tally.take_out(&record.game, credit);
+        }
+        record.tallied = None;
+        Ok(())
+    }
+
+    /// Adds the rows to a batch, which then expects that nobody else changed them.
+    pub(crate) fn add_to(self, batch: Batch) -> Batch {
+        self.0.into_iter().fold(batch, |batch, (who, (record, version))| {
+            let key = keys::trophies(who);
+            batch.expect(key.as_str(), version).put(key, write(&record))
+        })
+    }
+}
+
+impl Ground {
+    /// Brings the tallies of a game's players in line with it. `effects` are what its end does to ratings, if it is
+    /// counted in the same batch.
+    pub(super) async fn tally(
+        &self,
+        batch: Batch,
+        record: &mut GameRecord,
+        effects: Option<KeptEffects>,
+    ) -> Result<Batch, Trouble> {
+        let mut tallies = Tallies::default();
+        match (record.tallied.is_some(), counts(record)) {
+            (false, false) | (true, true) => return Ok(batch),
+            (true, false) => tallies.take_out(self, record).await?,
+            (false, true) => {
+                let effects = match effects {
+                    Some(effects) => Some(effects),
+                    None => self.effects(record).await?,
+                };
+                let (credits, tells) = (credits(record, effects)?, self.is_tallied().await?);
+                tallies.add(self, record, credits, tells).await?;
+            }
+        }
+        Ok(tallies.add_to(batch))
+    }
+
+    /// Returns whether all games are tallied: before, nobody knows which trophies are new.
+    async fn is_tallied(&self) -> Result<bool, Trouble> {
+        Ok(self.store.entry::<TalliedRecord>(keys::TALLIED).await?.0.is_whole)
+    }
+
+    /// Returns a person's trophies.
+    pub(crate) async fn trophies(&self, who: UserId) -> Result<TrophyRecord, Trouble> {
+        Ok(self.store.entry(&keys::trophies(who)).await?.0)
+    }
+
+    /// Returns whether a person wants no trophies told, and none shown to others.
+    pub(crate) async fn hides_trophies(&self, who: UserId) -> Result<bool, Trouble> {
+        Ok(self.person(who).await?.chosen(Setting::Trophies) == "off")
+    }
+}
+
+/// Returns whether a game counts for trophies: one that was played here, long enough, and not decided by a moderator.
+pub(crate) fn counts(record: &GameRecord) -> bool {
+    let is_of_two = record.seats().is_some_and(|[white, black]| white.id != black.id);
+    is_of_two && record.moderator.is_none() && counting::played(record).is_some()
+}
+
+/// Returns what a game that counts is worth to White and to Black. `effects` are what it did to ratings.
+///
+/// # Errors
+/// If it has moves that its rules do not know.
+pub(crate) fn credits(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[Credit; 2], Trouble> {
+    let mut credits = <[Credit; 2]>::default();
+    let Some(outcome) = record.outcome() else { return Ok(credits) };
+    let Some(winner) = outcome.winner else { return Ok(credits) };
+    let feats = match outcome.reason {
+        Reason::Checkmate => tables::open_table(record)?.feats(),
+        _ => Vec::new(),
+    };
+    credits[winner as usize] = Credit {
+        won: true,
+        giant: effects.is_some_and(|effects| is_giant_killer(&effects, winner)),
+        feats: feats.into_iter().map(Feat::word).map(str::to_owned).collect(),
+        earned: Vec::new(),
+    };
+    Ok(credits)
+}
+
+/// Returns whether the loser of a rated game was a giant to the winner, in the server or over all servers: with the ratings
+/// with which both came to it, neither of them provisional.
+fn is_giant_killer(effects: &KeptEffects, winner: Side) -> bool {
+    let is_sure = |rating: Rating| !Settings::default().is_provisional(rating);
+    [effects.here, effects.everywhere].into_iter().flatten().any(|changes| {
+        let [won, lost] = [winner, winner.other()].map(|side| Rating::from(changes[side as usize].0));
+        is_sure(won) && is_sure(lost) && lost.rating - won.rating >= GIANT
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::KeptRating;
+
+    /// Ratings before a game, each with its deviation, of White and of Black.
+    fn effects(before: [(i64, i64); 2]) -> KeptEffects {
+        let kept = before.map(|(rating, deviation)| KeptRating(rating * 1_000_000, deviation * 1_000_000, 60_000_000));
+        KeptEffects { here: Some(kept.map(|kept| (kept, kept))), ..KeptEffects::default() }
+    }
+
+    #[test]
+    fn a_giant_is_200_points_higher_and_neither_rating_is_provisional() {
+        let high = effects([(1_700, 110), (1_500, 110)]);
+        assert!(is_giant_killer(&high, Side::Black) && !is_giant_killer(&high, Side::White));
+        for close in [[(1_699, 60), (1_500, 60)], [(1_900, 111), (1_500, 60)], [(1_900, 60), (1_500, 111)]] {
+            assert!(!is_giant_killer(&effects(close), Side::Black), "{close:?}");
+        }
+        let everywhere = KeptEffects { everywhere: high.here, ..KeptEffects::default() };
+        assert!(is_giant_killer(&everywhere, Side::Black));
+        assert!(!is_giant_killer(&KeptEffects::default(), Side::Black));
+    }
+}

@@ -1,0 +1,86 @@
+//! Trophies: what an end earned its players, told once, and what a profile shows of them.
+
+use render::Chart;
+use rules::Side;
+
+use crate::app::say::phrases;
+use crate::record::{GameRecord, MILESTONES, Tally, Trophy};
+use crate::words::{Lang, Text};
+
+/// What an end earned a player.
+pub(crate) type Earned = (Side, Vec<Trophy>);
+
+/// Says what an end earned its players, in one line.
+pub(super) fn earned(record: &GameRecord, earned: &[Earned], lang: Lang) -> Option<Text> {
+    let part = |(side, trophies): &Earned| {
+        let names: Vec<_> = trophies.iter().filter_map(name).map(|name| name.say(lang)).collect();
+        let text = text!("trophies-of").with("player", phrases::called(record, *side));
+        (!names.is_empty()).then(|| text.with("trophies", names.join(", ")))
+    };
+    let mut parts = earned.iter().filter_map(part);
+    let first = parts.next()?;
+    Some(match parts.next() {
+        Some(second) => text!("trophies-both").with_said("white", first).with_said("black", second),
+        None => text!("trophies-one").with_said("player", first),
+    })
+}
+
+/// Names a trophy; `None` if it is for a feat that this program does not know.
+fn name(trophy: &Trophy) -> Option<Text> {
+    Some(match trophy {
+        Trophy::FirstWin { game } => text!("trophy-first-win").with_said("game", text!("{}-name", game)),
+        Trophy::Games { game, number } => {
+            text!("trophy-games").with_said("game", text!("{}-name", game)).with("number", *number)
+        }
+        Trophy::Giant => text!("trophy-giant"),
+        Trophy::Feat { feat } => text!("feat-{}", rules::feat(feat)?.word()),
+    })
+}
+
+/// What a profile shows of trophies: the chart, and the same as a sentence. `None` if there are none.
+pub(super) fn shown(tally: &Tally, lang: Lang) -> Option<(Chart, Text)> {
+    let mut facts: Vec<(String, String)> = Vec::new();
+    // In the order in which the games are listed everywhere.
+    for info in rules::games() {
+        let Some(kind) = tally.kinds.get(info.id) else { continue };
+        let first = (kind.wins > 0).then(|| text!("profile-trophies-first-win"));
+        let most = MILESTONES.into_iter().rfind(|number| kind.games >= *number);
+        let games = most.map(|number| text!("profile-trophies-games").with("number", number));
+        let all: Vec<_> = [first, games].into_iter().flatten().map(|text| text.say(lang)).collect();
+        facts.extend((!all.is_empty()).then(|| (text!("{}-name", info.id).say(lang), all.join(", "))));
+    }
+    let times = |times: u32| text!("profile-trophies-times").with("times", times).say(lang);
+    facts.extend((tally.giants > 0).then(|| (text!("trophy-giant").say(lang), times(tally.giants))));
+    let feats = rules::Feat::ALL.into_iter().filter_map(|feat| Some((feat, *tally.feats.get(feat.word())?)));
+    facts.extend(feats.map(|(feat, n)| (text!("feat-{}", feat.word()).say(lang), times(n))));
+    let item = |(name, what): &(String, String)| {
+        text!("profile-trophies-item").with("name", name.as_str()).with("what", what.as_str()).say(lang)
+    };
+    let line = text!("profile-trophies-line").with("trophies", facts.iter().map(item).collect::<Vec<_>>().join(" · "));
+    (!facts.is_empty()).then_some((Chart::Facts(facts), line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::Credit;
+
+    #[test]
+    fn a_profile_shows_the_highest_milestone_of_each_kind_and_how_often_the_rest_was_earned() {
+        let mut tally = Tally::default();
+        assert!(shown(&tally, Lang::En).is_none());
+        (0..9).for_each(|_| tally.add("chess", &Credit::default()));
+        assert!(shown(&tally, Lang::En).is_none(), "nine games without a win");
+        let feats = vec!["soon-mate".to_owned(), "of another program".to_owned()];
+        let won = Credit { won: true, giant: true, feats, earned: Vec::new() };
+        (0..2).for_each(|_| tally.add("chess", &won));
+        (0..100).for_each(|_| tally.add("mutation", &Credit::default()));
+        let (chart, line) = shown(&tally, Lang::En).expect("there are some");
+        let Chart::Facts(facts) = chart else { panic!("facts are shown") };
+        assert_eq!(facts.len(), 4, "{facts:?}");
+        let line = line.say(Lang::En);
+        for part in ["Chess Mutation: 100 games", "Chess: first win, 10 games", "giant-killer: 2 times", "ten moves"] {
+            assert!(line.contains(part), "{part}: {line}");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The trophies that the end of a game tells: those that its players never had before, of everybody who wants them told.
+
+use crate::app::ground::Ground;
+use crate::app::say::trophies::Earned;
+use crate::record::{GameRecord, News, What};
+use crate::refusal::Trouble;
+
+/// Returns the trophies that a piece of news tells. Who hides their profile reads their own alone.
+pub(super) async fn of_news(ground: &Ground, record: &GameRecord, news: &News) -> Result<Vec<Earned>, Trouble> {
+    let mut told = Vec::new();
+    if !matches!(news.what, What::Board { over: true, .. }) {
+        return Ok(told);
+    }
+    for (who, credit) in record.credits().filter(|(_, credit)| !credit.earned.is_empty()) {
+        let is_own = news.to == Some(who);
+        if ground.hides_trophies(who).await? || (!is_own && ground.hides_profile(who).await?) {
+            continue;
+        }
+        told.extend(record.side_of(who).map(|side| (side, credit.earned.clone())));
+    }
+    Ok(told)
+}

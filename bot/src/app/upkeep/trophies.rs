@@ -1,0 +1,79 @@
+//! Tallies the games that ended before there were trophies: once, beside the play. What they earned is told nobody.
+
+use futures::TryStreamExt;
+use store::{Batch, StoreExt};
+
+use crate::app::ground::trophies::{Tallies, counts, credits};
+use crate::app::ground::{Ground, Index, Loaded, change};
+use crate::record::{GameId, GameRecord, LedgerRecord, TalliedRecord, keys, read, write};
+use crate::refusal::Trouble;
+use crate::rows::{TypedStore, again, unless_changed};
+
+/// The number of games that are tallied at once.
+const AT_ONCE: usize = 200;
+
+/// Tallies what earlier games count for, in small batches that can be interrupted anywhere. It waits until rated games of
+/// earlier times have their ratings, by which giants are known.
+///
+/// # Errors
+/// If the store fails: the next round continues.
+pub(crate) async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
+    let mut reach = ground.store.entry::<TalliedRecord>(keys::TALLIED).await?.0;
+    if reach.is_whole || is_counting(ground).await? {
+        return Ok(());
+    }
+    let mut pages = ground.store.pages_of(keys::ALL_GAMES, reach.after.clone(), AT_ONCE);
+    while let Some(page) = pages.try_next().await? {
+        reach.after = page.last().map(|row| row.key.clone());
+        // What cannot be read is reported by `mutabot verify`.
+        let games = page.iter().filter_map(|row| Some((read::<GameRecord>(&row.value).ok()?, row.version)));
+        let left: Vec<_> = games.filter(|(record, _)| is_left(record)).collect();
+        let ids: Vec<_> = left.iter().map(|(record, _)| record.id).collect();
+        let left = left.into_iter().map(|(record, version)| Loaded { record, version }).collect();
+        if ids.is_empty() {
+            // Players go first.
+            tokio::task::yield_now().await;
+            continue;
+        }
+        let batch = tally(ground, left).await?.put(keys::TALLIED, write(&reach));
+        if !unless_changed(&*ground.store, batch).await? {
+            // One of them, or of their players, changed meanwhile: each is tallied separately.
+            for id in ids {
+                again("tally a game that ended before there were trophies", || tally_one(ground, id)).await?;
+            }
+        }
+    }
+    reach.is_whole = true;
+    Ok(ground.store.commit(Batch::new().put(keys::TALLIED, write(&reach))).await?)
+}
+
+fn is_left(record: &GameRecord) -> bool {
+    record.tallied.is_none() && counts(record)
+}
+
+/// Returns whether ratings of earlier games are still being counted.
+async fn is_counting(ground: &Ground) -> Result<bool, Trouble> {
+    let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;
+    Ok(ledgers.iter().any(|row| row.record.is_counting) || ground.is_numbering().await?)
+}
+
+async fn tally_one(ground: &Ground, id: GameId) -> Result<(), Trouble> {
+    let game = ground.load(id).await?.filter(|game| is_left(&game.record));
+    Ok(ground.store.commit(tally(ground, game.into_iter().collect()).await?).await?)
+}
+
+/// Tallies games, all in one batch.
+async fn tally(ground: &Ground, games: Vec<Loaded>) -> Result<Batch, Trouble> {
+    let (mut batch, mut tallies) = (Batch::new(), Tallies::default());
+    for mut game in games {
+        let effects = ground.effects(&game.record).await?;
+        // A game whose moves this program does not know is none of the others' trouble: `mutabot verify` reports it.
+        let Ok(credits) = credits(&game.record, effects) else { continue };
+        tallies.add(ground, &mut game.record, credits, false).await?;
+        let at = game.record.changed;
+        batch = change::add(batch, game, at, Vec::new(), Index::default());
+        // Players go first.
+        tokio::task::yield_now().await;
+    }
+    Ok(tallies.add_to(batch))
+}

@@ -1,0 +1,56 @@
+//! Whether trophies follow from the games that say what they counted for: a part of verifying.
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::app::counts_for_trophies;
+use crate::record::{GameId, GameRecord, TalliedRecord, Tally, TrophyRecord, UserId, keys};
+
+/// What is known of trophies so far.
+#[derive(Default)]
+pub(super) struct Trophies {
+    /// What the games of each person add up to, until their row was seen.
+    tallies: BTreeMap<UserId, Tally>,
+    /// The first game that counts and is not tallied, and how many there are.
+    left: Option<(GameId, u64)>,
+    /// Whether all games were tallied.
+    is_whole: bool,
+}
+
+impl Trophies {
+    /// Notes what a game counted for; returns what is wrong with that.
+    pub(super) fn game(&mut self, record: &GameRecord) -> Option<String> {
+        for (who, credit) in record.credits() {
+            self.tallies.entry(who).or_default().add(&record.game, credit);
+        }
+        match (record.tallied.is_some(), counts_for_trophies(record)) {
+            (false, true) => {
+                self.left.get_or_insert((record.id, 0)).1 += 1;
+                None
+            }
+            (true, false) => Some(format!("game #{}: it was tallied for trophies, and does not count", record.id.0)),
+            (true, true) | (false, false) => None,
+        }
+    }
+
+    /// Notes how far games are tallied.
+    pub(super) fn reach(&mut self, reach: &TalliedRecord) {
+        self.is_whole = reach.is_whole;
+    }
+
+    /// Compares a person's row with what their games add up to; returns what is wrong.
+    pub(super) fn row(&mut self, row: &str, who: UserId, record: &TrophyRecord) -> Option<String> {
+        let tally = self.tallies.remove(&who).unwrap_or_default();
+        let is_known = tally.trophies().is_subset(&record.had);
+        (tally != record.tally || !is_known).then(|| format!("row `{row}`: it does not follow from their games"))
+    }
+
+    /// Returns what is missing at the end.
+    pub(super) fn finish(self, leaving: &HashSet<UserId>) -> Vec<String> {
+        let lacking = self.tallies.keys().filter(|who| !leaving.contains(who)).map(|who| keys::trophies(*who));
+        let mut problems: Vec<_> = lacking.map(|row| format!("the row `{row}` is missing")).collect();
+        if let Some((id, n)) = self.left.filter(|_| self.is_whole) {
+            problems.push(format!("game #{}: it is not tallied for trophies; such games: {n}", id.0));
+        }
+        problems
+    }
+}

@@ -1,0 +1,222 @@
+//! What is kept of trophies: what each game counted for, and what the games of a person add up to.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::{GameRecord, UserId};
+
+/// The numbers of games of a kind that are milestones.
+pub const MILESTONES: [u32; 3] = [10, 100, 1_000];
+
+/// Something that a person can earn once.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Trophy {
+    /// The first game of a kind that they won.
+    FirstWin {
+        /// The id of its rules.
+        game: String,
+    },
+    /// A number of games of a kind, one of [`MILESTONES`].
+    Games {
+        /// The id of their rules.
+        game: String,
+        /// How many.
+        number: u32,
+    },
+    /// A win against somebody who was rated much higher.
+    Giant,
+    /// A checkmate that was out of the ordinary.
+    Feat {
+        /// The word of the [`rules::Feat`].
+        feat: String,
+    },
+}
+
+/// What a game counted for one of its players.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Credit {
+    /// Whether they won.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub won: bool,
+    /// Whether they beat somebody who was rated much higher.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub giant: bool,
+    /// The words of the feats of their checkmate.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub feats: Vec<String>,
+    /// The trophies that they never had before, to be told at its end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earned: Vec<Trophy>,
+}
+
+/// The games of a kind that a person has played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    /// How many there are.
+    pub games: u32,
+    /// How many of them they won.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub wins: u32,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+/// What a person's games add up to. It does not depend on the order of the games, and each can be taken out again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// The games, by the ids of their rules.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub kinds: BTreeMap<String, Played>,
+    /// How often they beat somebody who was rated much higher.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub giants: u32,
+    /// How often they did each feat, by its word.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub feats: BTreeMap<String, u32>,
+}
+
+impl Tally {
+    /// Adds a game of a kind.
+    pub fn add(&mut self, game: &str, credit: &Credit) {
+        let kind = self.kinds.entry(game.to_owned()).or_default();
+        kind.games += 1;
+        kind.wins += u32::from(credit.won);
+        self.giants += u32::from(credit.giant);
+        for feat in &credit.feats {
+            *self.feats.entry(feat.clone()).or_default() += 1;
+        }
+    }
+
+    /// Takes out a game that was added.
+    pub fn take_out(&mut self, game: &str, credit: &Credit) {
+        if let Some(kind) = self.kinds.get_mut(game) {
+            kind.games = kind.games.saturating_sub(1);
+            kind.wins = kind.wins.saturating_sub(u32::from(credit.won));
+        }
+        self.giants = self.giants.saturating_sub(u32::from(credit.giant));
+        for feat in &credit.feats {
+            if let Some(times) = self.feats.get_mut(feat) {
+                *times = times.saturating_sub(1);
+            }
+        }
+        self.kinds.retain(|_, kind| kind.games > 0);
+        self.feats.retain(|_, times| *times > 0);
+    }
+
+    /// Returns the trophies that follow.
+    #[must_use]
+    pub fn trophies(&self) -> BTreeSet<Trophy> {
+        let wins = self.kinds.iter().filter(|(_, kind)| kind.wins > 0);
+        let mut trophies: BTreeSet<_> = wins.map(|(game, _)| Trophy::FirstWin { game: game.clone() }).collect();
+        for (game, kind) in &self.kinds {
+            let reached = MILESTONES.into_iter().filter(|number| kind.games >= *number);
+            trophies.extend(reached.map(|number| Trophy::Games { game: game.clone(), number }));
+        }
+        trophies.extend((self.giants > 0).then_some(Trophy::Giant));
+        trophies.extend(self.feats.keys().map(|feat| Trophy::Feat { feat: feat.clone() }));
+        trophies
+    }
+}
+
+/// A person's trophies.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TrophyRecord {
+    /// What their games add up to.
+    pub tally: Tally,
+    /// The trophies that they have had at some time, so that none is told twice.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub had: BTreeSet<Trophy>,
+}
+
+impl TrophyRecord {
+    /// Adds a game of a kind; returns the trophies that the person never had before.
+    pub fn add(&mut self, game: &str, credit: &Credit) -> Vec<Trophy> {
+        self.tally.add(game, credit);
+        let new: Vec<_> = self.tally.trophies().difference(&self.had).cloned().collect();
+        self.had.extend(new.iter().cloned());
+        new
+    }
+}
+
+/// How far the games that ended before there were trophies are tallied.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TalliedRecord {
+    /// The key up to which every game that had ended is tallied.
+    #[serde(default)]
+    pub after: Option<String>,
+    /// Whether all games are.
+    #[serde(default)]
+    pub is_whole: bool,
+}
+
+impl GameRecord {
+    /// Returns the players for whom the game was tallied, each with what it counted for.
+    pub fn credits(&self) -> impl Iterator<Item = (UserId, &Credit)> {
+        let seats = self.seats().into_iter().flatten().map(|player| player.id.person());
+        let credits = self.tallied.iter().flatten();
+        seats.zip(credits).filter_map(|(who, credit)| Some((who?, credit)))
+    }
+
+    /// Forgets what the game counted for those who are nobody in it.
+    pub(super) fn forget_credits(&mut self) {
+        let is_there = self.seats().map(|seats| seats.each_ref().map(|player| player.id.person().is_some()));
+        for (credit, is_there) in self.tallied.iter_mut().flatten().zip(is_there.into_iter().flatten()) {
+            if !is_there {
+                *credit = Credit::default();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn won() -> Credit {
+        Credit { won: true, giant: true, feats: vec!["soon-mate".to_owned()], earned: Vec::new() }
+    }
+
+    fn first_win() -> Trophy {
+        Trophy::FirstWin { game: "chess".to_owned() }
+    }
+
+    #[test]
+    fn a_trophy_is_new_only_once_even_if_its_game_was_taken_out() {
+        let mut record = TrophyRecord::default();
+        assert_eq!(record.add("chess", &Credit::default()), []);
+        let feat = Trophy::Feat { feat: "soon-mate".to_owned() };
+        assert_eq!(record.add("chess", &won()), [first_win(), Trophy::Giant, feat]);
+        record.tally.take_out("chess", &won());
+        assert!(record.tally.trophies().is_empty());
+        assert_eq!(record.add("chess", &won()), [], "they were told");
+        assert_eq!(record.tally.trophies().len(), 3);
+    }
+
+    #[test]
+    fn milestones_are_the_tenth_hundredth_and_thousandth_game_of_a_kind() {
+        let mut record = TrophyRecord::default();
+        for nth in 1..=1_000 {
+            let new = record.add("chess", &Credit::default());
+            assert_eq!(new.len(), usize::from(MILESTONES.contains(&nth)), "game {nth}");
+            assert_eq!(record.add(if nth % 2 == 0 { "echek" } else { "mutation" }, &Credit::default()).len(), {
+                usize::from([19, 20, 199, 200].contains(&nth))
+            });
+        }
+    }
+
+    #[test]
+    fn whatever_was_added_can_be_taken_out_in_any_order() {
+        let (lost, mut tally) = (Credit::default(), Tally::default());
+        for (game, credit) in [("chess", &lost), ("echek", &won()), ("chess", &won())] {
+            tally.add(game, credit);
+        }
+        for (game, credit) in [("chess", &won()), ("chess", &lost), ("echek", &won())] {
+            tally.take_out(game, credit);
+        }
+        assert_eq!(tally, Tally::default());
+    }
+}

@@ -1,0 +1,143 @@
+//! Feats: what a checkmate shows of the man that gave it, read off the moves alone and the same in every game.
+//!
+//! The man that gives it is the one that made the last move, also where that move uncovered the check of another.
+
+use crate::chessmen::Chessman;
+use crate::men::Man;
+use crate::scene::{Piece, Scene};
+use crate::step;
+
+/// The most plies of a checkmate that came soon: ten moves by each side.
+const SOON: usize = 20;
+
+/// Something out of the ordinary about a checkmate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Feat {
+    /// It was given by a man that moves as a pawn where it stands.
+    Pawn,
+    /// The same, and this man was a knight earlier in the game, as pawns of Chess Mutation can be.
+    PawnOnceKnight,
+    /// It was given by a man that had been promoted.
+    Promoted,
+    /// It was given by promoting to another man than the one that is worth most.
+    Underpromotion,
+    /// It came within ten moves.
+    Soon,
+}
+
+impl Feat {
+    /// All feats, in the order in which they are told.
+    pub const ALL: [Feat; 5] = [Feat::Pawn, Feat::PawnOnceKnight, Feat::Promoted, Feat::Underpromotion, Feat::Soon];
+
+    /// Returns the word for this feat, which is part of records and so never changes. [`feat`] is the inverse.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Feat::Pawn => "pawn-mate",
+            Feat::PawnOnceKnight => "pawn-once-knight-mate",
+            Feat::Promoted => "promoted-mate",
+            Feat::Underpromotion => "underpromotion-mate",
+            Feat::Soon => "soon-mate",
+        }
+    }
+}
+
+/// Finds the feat with this word.
+#[must_use]
+pub fn feat(word: &str) -> Option<Feat> {
+    Feat::ALL.into_iter().find(|feat| feat.word() == word)
+}
+
+/// Returns the feats of a checkmate, from all positions of the game and the codes of its moves.
+pub(crate) fn of_mate(film: &[Scene], codes: &[String], men: &[Man]) -> Vec<Feat> {
+    let lives = lives(film, codes);
+    let is = |feat: &Feat| match feat {
+        Feat::Pawn => is_pawn(&lives),
+        Feat::PawnOnceKnight => is_pawn(&lives) && lives.iter().any(|life| life.acts == Chessman::Knight.name()),
+        Feat::Promoted => lives.iter().any(|life| life.man != lives[0].man),
+        Feat::Underpromotion => is_underpromotion(&lives, men),
+        Feat::Soon => codes.len() <= SOON,
+    };
+    Feat::ALL.into_iter().filter(is).collect()
+}
+
+fn is_pawn(lives: &[Piece]) -> bool {
+    lives.first().is_some_and(|now| now.acts == Chessman::Pawn.name())
+}
+
+fn is_underpromotion(lives: &[Piece], men: &[Man]) -> bool {
+    let [now, before, ..] = lives else { return false };
+    let most = men.iter().map(|man| man.worth).max();
+    now.man != before.man && men.iter().any(|man| man.name == now.man && Some(man.worth) < most)
+}
+
+/// Returns the man that made the last move as it was at each time, backwards from the last position. A man that another
+/// moved along with itself, as in castling, is followed back to there.
+fn lives(film: &[Scene], codes: &[String]) -> Vec<Piece> {
+    let mut cell = film.last().zip(codes.last()).and_then(|(scene, code)| step::ends(scene, code)).map(|(_, to)| to);
+    let mut lives = Vec::new();
+    for (idx, scene) in film.iter().enumerate().rev() {
+        let Some(on) = cell.take() else { break };
+        let side = lives.first().map(|now: &Piece| now.side);
+        let found = scene.cells.iter().find(|here| here.name == on).and_then(|here| here.piece);
+        let Some(piece) = found.filter(|piece| side.is_none_or(|side| side == piece.side)) else { break };
+        lives.push(piece);
+        let came = idx.checked_sub(1).and_then(|before| step::ends(&film[before], &codes[before]));
+        cell = Some(came.filter(|(_, to)| *to == on).map_or(on, |(from, _)| from));
+    }
+    lives
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry::open;
+
+    fn feats(game: &str, position: Option<&str>, moves: &[&str]) -> Vec<Feat> {
+        let mut table = open(game, "", position).expect("it can be opened");
+        for code in moves {
+            table.replay(code).expect("it is legal");
+        }
+        table.feats()
+    }
+
+    #[test]
+    fn a_checkmate_within_ten_moves_is_a_feat_and_other_ends_are_none() {
+        let fool = ["f2f3", "e7e5", "g2g4", "d8h4"];
+        assert_eq!(feats("chess", None, &fool), [Feat::Soon]);
+        assert_eq!(feats("chess", None, &fool[..3]), []);
+        let stalemate = "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1";
+        assert_eq!(feats("chess", Some(stalemate), &["g1g6"]), []);
+        let quiet = "a2a3 a7a6 b2b3 b7b6 c2c3 c7c6 a3a4 a6a5 b1a3 b8a6 a3b1 a6b8 c1b2 c8b7 b2c1 b7c8";
+        let mut later: Vec<&str> = quiet.split(' ').collect();
+        later.extend(fool);
+        assert_eq!(feats("chess", None, &later), [Feat::Soon], "ten moves by each side");
+        later.splice(0..0, ["b1c3", "b8c6", "c3b1", "c6b8"]);
+        assert_eq!(feats("chess", None, &later), []);
+    }
+
+    #[test]
+    fn the_man_that_gives_mate_is_followed_through_its_promotion() {
+        let corner = Some("7k/5P2/6K1/8/8/8/8/8 w - - 0 1");
+        assert_eq!(feats("chess", corner, &["f7f8q"]), [Feat::Promoted, Feat::Soon]);
+        assert_eq!(feats("chess", corner, &["f7f8r"]), [Feat::Promoted, Feat::Underpromotion, Feat::Soon]);
+        let later = Some("7k/P7/6K1/8/8/8/8/8 w - - 0 1");
+        assert_eq!(feats("chess", later, &["a7a8q"]), [Feat::Promoted, Feat::Soon], "along the rank");
+        let pawn = Some("k7/2K5/1P6/1N6/8/8/8/8 w - - 0 1");
+        assert_eq!(feats("chess", pawn, &["b6b7"]), [Feat::Pawn, Feat::Soon]);
+    }
+
+    #[test]
+    fn a_pawn_that_was_a_knight_is_known_by_where_it_stood() {
+        let leaps = Some("k7/2K5/3P4/1P6/8/8/8/8 w - - 0 1");
+        assert_eq!(feats("mutation", leaps, &["d6b7"]), [Feat::Pawn, Feat::PawnOnceKnight, Feat::Soon]);
+    }
+
+    #[test]
+    fn every_feat_has_its_own_word() {
+        for each in Feat::ALL {
+            assert_eq!(feat(each.word()), Some(each));
+        }
+        assert_eq!(feat("pawn"), None);
+    }
+}
