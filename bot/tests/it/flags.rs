@@ -99,7 +99,7 @@ async fn quick_losses_to_one_person_are_flagged_with_their_games_and_again_only_
     assert_eq!(named(&message), [6, 5, 4, 3, 2], "newest first");
     assert!(message.said().contains("<@1> lost most games against <@2>"), "{}", message.said());
     assert!(message.ping.is_empty(), "nobody is told");
-    let answer = message.buttons[0].act(Some("They  play blitz over tea")).unwrap();
+    let answer = message.buttons[0].act(Some("They play blitz over tea")).unwrap();
     assert!(answer.is_private());
     let message = house.asks(MODERATOR, HALL, answer.clone()).await.unwrap();
     assert_eq!(keys_of(&message), ["flags-answered", "flags-title", "flags-none", "flags-looked"]);
