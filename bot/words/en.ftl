@@ -148,8 +148,8 @@ rating-beside = { $player } ({ $rating })
 
 # Trophies
 trophies-of = { $player }: { $trophies }
-trophies-one = 🏆 { $player }
-trophies-both = 🏆 { $white } · { $black }
+trophies-one = 🏅 { $player }
+trophies-both = 🏅 { $white } · { $black }
 trophy-first-win = first win at { $game }
 trophy-games = { $number } games of { $game }
 trophy-giant = giant-killer
@@ -581,7 +581,7 @@ profile-trophies-times = { $times ->
    *[other] { $times } times
   }
 profile-trophies-item = { $name }: { $what }
-profile-trophies-line = 🏆 Trophies: { $trophies }
+profile-trophies-line = 🏅 Trophies: { $trophies }
 profile-first = First moves as White
 profile-first-line = First moves as White, { $game }: { $moves }
 profile-calendar = Finished games of the last 26 weeks

@@ -151,8 +151,8 @@ rating-beside = { $player } ({ $rating })
 
 # Trophées
 trophies-of = { $player } : { $trophies }
-trophies-one = 🏆 { $player }
-trophies-both = 🏆 { $white } · { $black }
+trophies-one = 🏅 { $player }
+trophies-both = 🏅 { $white } · { $black }
 trophy-first-win = première victoire ({ $game })
 trophy-games = { $number } parties ({ $game })
 trophy-giant = tombeur de géants
@@ -593,7 +593,7 @@ profile-trophies-times = { $times ->
    *[other] { $times } fois
   }
 profile-trophies-item = { $name } : { $what }
-profile-trophies-line = 🏆 Trophées : { $trophies }
+profile-trophies-line = 🏅 Trophées : { $trophies }
 profile-first = Premiers coups avec les Blancs
 profile-first-line = Premiers coups avec les Blancs, { $game } : { $moves }
 profile-calendar = Parties terminées depuis 26 semaines

@@ -116,9 +116,10 @@ async fn end(seats: &mut Seats, game: GameId, end: End) {
 async fn rows(seats: &Seats, with_clock: bool) -> BTreeMap<String, Vec<u8>> {
     let mut rows = BTreeMap::new();
     for row in seats.store.scan("", None, usize::MAX).await.unwrap() {
-        // Rows that lead from people to others go with those. That a game was counted once leaves its players known.
+        // Rows that lead from people to others go with those. That a game was counted once leaves its players known, and a
+        // trophy that was told is not told again.
         let led = row.key.strip_prefix("named/").and_then(|row| row.split_once('/')).map_or(&*row.key, |(_, led)| led);
-        if ["news/", "seen/", "meta/", "deed/", "person/", "ledger/", "rating/"]
+        if ["news/", "seen/", "meta/", "deed/", "person/", "ledger/", "rating/", "trophies/"]
             .iter()
             .any(|prefix| led.starts_with(prefix))
         {

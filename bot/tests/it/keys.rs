@@ -204,6 +204,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("form-{}-example", forms()),
         ("reason-{}", words(DECLINE_REASONS)),
         ("side-{}", words(["white", "black"])),
+        ("alt-rating-{}", words(["white", "black"])),
         ("month-{}", (1..=12).map(|month: u8| month.to_string()).collect()),
         ("time-{}", words(["days", "hours", "minutes"])),
         ("over-{}", words(reasons())),

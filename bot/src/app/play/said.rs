@@ -14,6 +14,7 @@ use crate::app::tables;
 use crate::record::{GameId, GameRecord, Moment, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
+use crate::words::Text;
 
 /// Plays a move that was typed into the command. The answer stands where it was typed.
 pub(crate) async fn typed(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
@@ -21,7 +22,8 @@ pub(crate) async fn typed(ground: &Ground, caller: &Caller, id: GameId, text: &s
     let Err(Trouble::Refused(refusal)) = done else { return done };
     match ground.load(id).await? {
         Some(game) if game.record.channel() != Some(caller.spot.channel) => {
-            Err(about(&game.record, caller, refusal).into())
+            let about_it = phrases::about_from(&game.record, caller.spot.channel);
+            Err(about(&game.record, caller, about_it, refusal).into())
         }
         _ => Err(refusal.into()),
     }
@@ -61,7 +63,9 @@ pub(crate) async fn named(
 ) -> Result<Answer, Trouble> {
     let Err(Trouble::Refused(refusal)) = done else { return done };
     Err(match ground.load(id).await? {
-        Some(game) if game.record.thread() != Some(caller.spot.channel) => about(&game.record, caller, refusal),
+        Some(game) if game.record.thread() != Some(caller.spot.channel) => {
+            about(&game.record, caller, phrases::about_from(&game.record, caller.spot.channel), refusal)
+        }
         _ => refusal,
     }
     .into())
@@ -96,7 +100,9 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &st
     let Some(Loaded { record, .. }) = ground.load(id).await? else { return done };
     match &mut done {
         Ok(Answer { reply: Some(reply), .. }) => reply.text.insert(0, phrases::about(&record)),
-        Err(Trouble::Refused(refusal)) => return Err(about(&record, caller, refusal.clone()).into()),
+        Err(Trouble::Refused(refusal)) => {
+            return Err(about(&record, caller, phrases::about(&record), refusal.clone()).into());
+        }
         _ => {}
     }
     done
@@ -130,9 +136,9 @@ pub(crate) fn is_prose(caller: &Caller, act: &Act) -> bool {
 }
 
 /// Adds to a refusal which game it is about, and where that is, for its players: nobody else need know that.
-fn about(record: &GameRecord, caller: &Caller, why: Refusal) -> Refusal {
+fn about(record: &GameRecord, caller: &Caller, about: Text, why: Refusal) -> Refusal {
     match record.side_of(caller.who.id) {
-        Some(_) => Refusal::In { about: phrases::about_from(record, caller.spot.channel), why: Box::new(why) },
+        Some(_) => Refusal::In { about, why: Box::new(why) },
         None => why,
     }
 }

@@ -9,7 +9,7 @@ use crate::words::{Arg, Lang, Text};
 const SHOWN: usize = 5;
 
 /// The most games of a flag that are named.
-const GAMES: usize = 5;
+const GAMES: usize = 3;
 
 /// A game that shows a flag.
 #[derive(Clone, Debug, PartialEq, Eq)]

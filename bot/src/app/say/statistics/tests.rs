@@ -29,7 +29,7 @@ fn the_sentences_say_what_the_picture_shows() {
     for part in [
         "since 2024-04-08",
         "3 games by 3 people",
-        "2 days and 3 hours",
+        "end: 2 days 3 h",
         "0 1 2",
         "0 2 2",
         "checkmate 1 (33\u{a0}%)",
