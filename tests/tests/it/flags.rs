@@ -4,10 +4,11 @@ use bot::record::{
     BotTime, ChannelId, Computed, DAY, DoneRecord, FIRST_NUMBER, Flag, FlagKind, GameId, GameRecord, GuildId,
     KeptEffects, KeptRating, RatedRecord, Unix, UserId, keys, read, write,
 };
+use playground::Happening;
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, text};
-use tests::house::{component, told_privately};
+use tests::house::{PATIENCE, component, told_privately};
 
 /// A time that the clock of no club shows yet.
 const LATER: Unix = Unix(4_000_000_000_000);
@@ -71,10 +72,16 @@ async fn a_moderator_sees_what_is_worth_a_look_and_answers_it_by_a_form_and_by_a
     let newest = format!("**1.** **Chess:** <@{bob}> lost most games against <@77>");
     assert!(text(&list).contains(&newest), "{list}");
     assert!(text(&list).contains(&format!("**2.** **Chess:** <@{bob}> lost most games against <@{chloe}>")), "{list}");
-    assert!(text(&list).contains("Games: #10, #9, #8, #7, #6\n"), "{list}");
+    assert!(text(&list).contains("Games: #10, #9, #8 and 2 more"), "{list}");
     let form = component(&list, "flag-answer").unwrap().to_owned();
     assert_eq!(form, format!("1:flag-answer:{}", flag(bob, 77, 9).word()));
     let mut watch = club.server.subscribe();
+    club.press(ann, &list, "flag-answer");
+    let opened = |happening: &Happening| match happening {
+        Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
+        _ => None,
+    };
+    assert_eq!(watch.find(PATIENCE, opened).await.expect("a form opens"), form);
     club.client(ann).submit_modal(club.games, &form, &json!({ "text": "A *beginner*" })).unwrap();
     let left = told_privately(&mut watch, ann, |told| text(told).starts_with("✅ Answered")).await;
     assert!(!text(&left).contains("<@77>"), "{left}");

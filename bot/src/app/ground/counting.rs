@@ -1,21 +1,18 @@
 //! Rated games: each end is counted in the batch that keeps it, and what is counted follows the game when its end is
 //! taken back, decided anew, or loses a player for good.
 
-use rules::{Outcome, Reason, Side};
+use rules::Side;
 use store::Batch;
 use tournament::glicko::{Career, Settings, rate};
 
 use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Index, Loaded, change, done};
 use crate::record::{
-    Computed, GameRecord, GuildId, KeptEffects, LedgerRecord, News, OfKind, RatedRecord, RatingRecord, State, Unix,
-    UserId, keys, write,
+    Computed, GameRecord, GuildId, KeptEffects, LedgerRecord, News, OfKind, RatedRecord, RatingRecord, Unix, UserId,
+    keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
-
-/// The fewest plies of a game that counts, unless its rules end it: both have made two moves.
-const FEWEST_PLIES: usize = 4;
 
 /// Which ratings a game may change.
 pub(crate) struct Reach {
@@ -53,7 +50,7 @@ impl Ground {
         now: Unix,
         index: &mut Index,
     ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
-        match (record.counted, halves(record)) {
+        match (record.counted, done::halves(record)) {
             (None, None) => Ok((batch, None)),
             (None, Some(_)) => self.count_end(batch, record, now, index, None).await,
             (Some(number), halves) => {
@@ -80,7 +77,7 @@ impl Ground {
         index: &mut Index,
         leaver: Option<UserId>,
     ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
-        let (Some(halves), time) = (halves(record), self.time(now).await?) else { return Ok((batch, None)) };
+        let (Some(halves), time) = (done::halves(record), self.time(now).await?) else { return Ok((batch, None)) };
         let Some(seats) = record.seats().map(|seats| seats.each_ref().map(|player| player.id)) else {
             return Ok((batch, None));
         };
@@ -200,11 +197,6 @@ impl Ground {
         let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || self.only_here.contains(&guild);
         Ok(Reach { here: counts_here.then_some(guild), everywhere: !is_decided && !stays_here, is_decided })
     }
-
-    /// Returns whether games that ended before there were ratings are still being numbered: until then there are none.
-    pub(crate) async fn is_numbering(&self) -> Result<bool, Trouble> {
-        Ok(self.store.get(keys::COUNTING).await?.is_some())
-    }
 }
 
 /// Takes a person out of a game, in which their numbers are fixed from then on.
@@ -220,22 +212,4 @@ pub(crate) fn say_in_histories(record: &GameRecord, index: &mut Index) {
     for (key, line) in done::rows(record) {
         index.write(key, line);
     }
-}
-
-/// Returns how a game ended that was played here, and long enough to count for anything.
-pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
-    let State::Over { .. } = record.state else { return None };
-    let outcome = record.outcome()?;
-    let is_long_enough = record.line.len() >= FEWEST_PLIES || outcome.reason.is_by_rules();
-    (record.imported.is_none() && outcome.reason != Reason::Abort && is_long_enough).then_some(outcome)
-}
-
-/// Returns what White scored in half points, if a game counts for ratings by what happened in it.
-pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
-    let outcome = played(record).filter(|_| record.rated)?;
-    Some(match outcome.winner {
-        Some(Side::White) => 2,
-        None => 1,
-        Some(Side::Black) => 0,
-    })
 }

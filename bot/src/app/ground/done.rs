@@ -1,9 +1,14 @@
 //! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server,
 //! in the same batch as its end.
 
+use rules::{Outcome, Reason, Side};
+
 use crate::app::ground::Index;
 use crate::app::tables::ABORT_BEFORE;
-use crate::record::{DoneRecord, GameRecord, UserId, keys, write};
+use crate::record::{DoneRecord, GameRecord, State, UserId, keys, write};
+
+/// The fewest plies of a game that counts, unless its rules end it: both have made two moves.
+const FEWEST_PLIES: usize = 4;
 
 /// Returns the history rows of a game that has ended, each with its line.
 pub(crate) fn rows(record: &GameRecord) -> Vec<(String, Vec<u8>)> {
@@ -26,6 +31,24 @@ pub(crate) fn people_of(record: &GameRecord) -> Vec<UserId> {
 
 fn line_of(record: &GameRecord) -> Option<DoneRecord> {
     DoneRecord::of(record).filter(|done| done.score != "*" || record.line.len() >= ABORT_BEFORE.0)
+}
+
+/// Returns how a game ended that was played here, and long enough to count for anything.
+pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
+    let State::Over { .. } = record.state else { return None };
+    let outcome = record.outcome()?;
+    let is_long_enough = record.line.len() >= FEWEST_PLIES || outcome.reason.is_by_rules();
+    (record.imported.is_none() && outcome.reason != Reason::Abort && is_long_enough).then_some(outcome)
+}
+
+/// Returns what White scored in half points, if a game counts for ratings by what happened in it.
+pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
+    let outcome = played(record).filter(|_| record.rated)?;
+    Some(match outcome.winner {
+        Some(Side::White) => 2,
+        None => 1,
+        Some(Side::Black) => 0,
+    })
 }
 
 /// Brings the histories in line with what has become of the people of a game since it stood as in `before`.

@@ -58,6 +58,11 @@ impl Ground {
         Ok((!ledger.is_counting && !self.is_numbering().await?).then_some(ledger.generation))
     }
 
+    /// Returns whether games that ended before there were ratings are still being numbered: until then there are none.
+    pub(crate) async fn is_numbering(&self) -> Result<bool, Trouble> {
+        Ok(self.store.get(keys::COUNTING).await?.is_some())
+    }
+
     /// Returns a person's rating as everybody may read it: in the server where a game would be played, or else over all
     /// servers.
     pub(crate) async fn shown_rating(&self, who: Who, record: &GameRecord, time: BotTime) -> Result<Shown, Trouble> {

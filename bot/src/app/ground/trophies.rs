@@ -8,7 +8,7 @@ use store::Batch;
 use tournament::glicko::{Rating, Settings};
 
 use crate::app::ask::person::Setting;
-use crate::app::ground::{Ground, counting};
+use crate::app::ground::{Ground, done};
 use crate::app::tables;
 use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord, UserId, keys, write};
 use crate::refusal::Trouble;
@@ -116,7 +116,7 @@ impl Ground {
 /// Returns whether a game counts for trophies: one that was played here, long enough, and not decided by a moderator.
 pub(crate) fn counts(record: &GameRecord) -> bool {
     let is_of_two = record.seats().is_some_and(|[white, black]| white.id != black.id);
-    is_of_two && record.moderator.is_none() && counting::played(record).is_some()
+    is_of_two && record.moderator.is_none() && done::played(record).is_some()
 }
 
 /// Returns what a game that counts is worth to White and to Black. `effects` are what it did to ratings.

@@ -2,7 +2,7 @@
 
 use rules::{Letters, Outcome, Reason, Side};
 
-use crate::app::ground::{begin, counting, done};
+use crate::app::ground::{begin, done};
 use crate::app::tables::{PASS, UNFINISHED};
 use crate::record::{Color, GameRecord, State, keys};
 
@@ -25,7 +25,7 @@ pub struct Agreement {
 #[must_use]
 pub fn agreement(record: &GameRecord) -> Agreement {
     let (must, histories) = (index_rows(record), done::keys_of(record));
-    let mut found = Agreement { must, histories, halves: counting::halves(record), ..Agreement::default() };
+    let mut found = Agreement { must, histories, halves: done::halves(record), ..Agreement::default() };
     match (&record.state, record.thread()) {
         // The thread of a game keeps showing it.
         (State::Over { .. }, Some(thread)) => found.may.push(keys::place(thread, record.id)),

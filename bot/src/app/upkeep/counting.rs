@@ -6,7 +6,7 @@ use std::collections::btree_map::Entry;
 use futures::TryStreamExt;
 use store::{Batch, StoreExt};
 
-use crate::app::ground::{Ground, Index, change, counting};
+use crate::app::ground::{Ground, Index, change, counting, done};
 use crate::record::{
     BotTime, Computed, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, UserId, keys,
     read, write,
@@ -51,7 +51,7 @@ async fn old_games(ground: &Ground) -> Result<Vec<(Unix, GameId)>, Trouble> {
 }
 
 fn is_left(record: &GameRecord) -> bool {
-    record.counted.is_none() && counting::halves(record).is_some()
+    record.counted.is_none() && done::halves(record).is_some()
 }
 
 /// The rows that change while games are counted, each with its version.
@@ -87,7 +87,7 @@ impl Changed {
         record: &GameRecord,
         ended: BotTime,
     ) -> Result<Option<(u64, RatedRecord)>, Trouble> {
-        let Some((halves, seats)) = counting::halves(record).zip(record.seats()) else { return Ok(None) };
+        let Some((halves, seats)) = done::halves(record).zip(record.seats()) else { return Ok(None) };
         let seats = seats.each_ref().map(|player| player.id);
         let (ledger, _) = match self.ledgers.entry(record.game.clone()) {
             Entry::Occupied(known) => known.into_mut(),
