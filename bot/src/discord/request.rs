@@ -68,8 +68,12 @@ pub(super) fn of_modal(modal: &ModalInteraction) -> Caller {
         event: modal.id.get(),
         who: person(&modal.user, modal.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot { channel: ChannelId(modal.channel_id.get()), in_server: modal.guild_id.is_some() },
-        // Discord does not say whether the bot is in the server; a form begins no games there.
-        server: modal.guild_id.map(|id| in_passing(id, modal.member.as_ref().map(|member| &member.roles[..]))),
+        // Discord does not say whether the bot is in the server; a form begins no games there. Moderators answer flags by one.
+        server: modal.guild_id.map(|id| Server {
+            may_manage: may(modal.member.as_ref(), MANAGE),
+            may_moderate: may(modal.member.as_ref(), MODERATE),
+            ..in_passing(id, modal.member.as_ref().map(|member| &member.roles[..]))
+        }),
         lang: Lang::of_locale(&modal.locale),
         public_lang: Lang::of_locale(modal.guild_locale.as_deref().unwrap_or(&modal.locale)),
         now: now(),
@@ -123,18 +127,22 @@ fn server(
     bot: Option<Permissions>,
 ) -> Option<Server> {
     let guild = guild.filter(|_| is_in_server(true, owners))?;
-    let may = member.and_then(|member| member.permissions).unwrap_or_default();
-    let may = |wanted: Permissions| may.administrator() || may.contains(wanted);
     let bot = bot.unwrap_or_default();
     let bot_may = |right: &Right| bot.administrator() || bot.contains(permission(*right));
     Some(Server {
         id: GuildId(guild.get()),
         parent: channel.and_then(parent),
         roles: member.iter().flat_map(|member| &member.roles).map(|role| RoleId(role.get())).collect(),
-        may_manage: may(MANAGE),
-        may_moderate: may(MODERATE),
+        may_manage: may(member, MANAGE),
+        may_moderate: may(member, MODERATE),
         rights: Right::VARIANTS.iter().copied().filter(bot_may).collect(),
     })
+}
+
+/// Returns whether the caller has a right where they ask.
+fn may(member: Option<&Member>, wanted: Permissions) -> bool {
+    let has = member.and_then(|member| member.permissions).unwrap_or_default();
+    has.administrator() || has.contains(wanted)
 }
 
 /// Returns the channel that a thread belongs to. What Discord calls the parent of any other channel is its category.
