@@ -201,6 +201,8 @@ refusals! {
     RatingsOpen = "refusal-ratings-open",
     /// A range around the caller's own rating would tell what their profile hides.
     RatingsHidden = "refusal-ratings-hidden",
+    /// A range around a rating that is still being counted.
+    RatingsWait = "refusal-ratings-wait",
     /// The challenge is for other ratings than the caller's.
     OutOfRange { ratings: Text, own: i64 } = "refusal-out-of-range",
     /// The challenge is the caller's own.

@@ -43,11 +43,13 @@ fn definition(command: &Command) -> CreateCommand {
             vec![InstallationContext::Guild, InstallationContext::User],
             vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel],
         ),
-        ShownTo::Managers | ShownTo::Moderators => (vec![InstallationContext::Guild], vec![InteractionContext::Guild]),
+        ShownTo::Members | ShownTo::Managers | ShownTo::Moderators => {
+            (vec![InstallationContext::Guild], vec![InteractionContext::Guild])
+        }
     };
     let created = created.integration_types(installed).contexts(used);
     match command.shown_to {
-        ShownTo::Everybody => created,
+        ShownTo::Everybody | ShownTo::Members => created,
         ShownTo::Managers => created.default_member_permissions(MANAGE),
         ShownTo::Moderators => created.default_member_permissions(MODERATE),
     }

@@ -139,6 +139,9 @@ pub struct FlagAnswer {
     pub game: String,
     /// Whose doing it would be.
     pub whom: Player,
+    /// The opponents in the games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub with: Vec<Who>,
     /// What the moderator said, cleaned but not yet escaped for Markdown; nothing if the games were found fine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, Player, RoleId, Unix, UserId};
+use super::{
+    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, Player, RoleId, Unix, UserId, Who,
+};
 use crate::words::Lang;
 
 /// The choices of a server's administrators. A server without any has no record.
@@ -154,6 +156,22 @@ impl Did {
         }
     }
 
+    /// Returns the opponents in the games that it is about.
+    #[must_use]
+    pub fn with(&self) -> &[Who] {
+        match self {
+            Did::Answered(FlagAnswer { with, .. }) => with,
+            _ => &[],
+        }
+    }
+
+    fn with_mut(&mut self) -> &mut [Who] {
+        match self {
+            Did::Answered(FlagAnswer { with, .. }) => with,
+            _ => &mut [],
+        }
+    }
+
     fn whom_mut(&mut self) -> Option<&mut Player> {
         match self {
             Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
@@ -172,10 +190,12 @@ impl DeedRecord {
         if let Some(whom) = self.did.whom_mut() {
             whom.forget(who);
         }
+        self.did.with_mut().iter_mut().for_each(|with| with.forget(who));
     }
 
     /// Makes everybody but `me` nobody.
     pub fn others_are_nobody(&mut self, me: UserId) {
+        self.did.with_mut().iter_mut().for_each(|with| with.forget_unless(me));
         let whom = self.did.whom_mut();
         for player in std::iter::once(&mut self.by).chain(whom) {
             if player.id != me {

@@ -31,7 +31,11 @@ impl Naming for DeedRecord {
     const KIND: Kind = Kind::Deed;
 
     fn named(&self) -> Vec<UserId> {
-        people(std::iter::once(self.by.id).chain(self.did.whom().map(|whom| whom.id)))
+        people(
+            std::iter::once(self.by.id)
+                .chain(self.did.whom().map(|whom| whom.id))
+                .chain(self.did.with().iter().copied()),
+        )
     }
 }
 

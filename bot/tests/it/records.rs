@@ -347,12 +347,13 @@ fn what_moderators_did() {
         flag: FlagKind::Arranged,
         game: "chess".to_owned(),
         whom: player(1, "Ann"),
+        with: vec![UserId(2).into()],
         because: Some("Fine".to_owned()),
     };
     check(
         &Did::Answered(answer),
         &expect![[
-            r#"{"is":"answered","flag":"arranged","game":"chess","whom":{"id":1,"name":"Ann"},"because":"Fine"}"#
+            r#"{"is":"answered","flag":"arranged","game":"chess","whom":{"id":1,"name":"Ann"},"with":[2],"because":"Fine"}"#
         ]],
     );
     let flag = Flag {

@@ -234,3 +234,15 @@ async fn the_file_of_ones_own_data_has_ones_own_trophies_and_deleting_removes_th
     assert_eq!(trophies(&club, BOB).await.tally.kinds["chess"], of_bob);
     is_in_order(&club).await;
 }
+
+#[tokio::test]
+async fn trophies_that_cannot_be_read_keep_no_game_from_ending() {
+    let mut club = club().await;
+    let of_later = br#"{"v":1,"had":[{"is":"of-a-later-program"}]}"#.to_vec();
+    club.seats.store.commit(Batch::new().put(keys::trophies(UserId(ANN)), of_later.clone())).await.unwrap();
+    let id = ended(&mut club, Side::Black).await;
+    let record: GameRecord = read(&club.seats.store.get(&keys::game(id)).await.unwrap().unwrap().value).unwrap();
+    assert!(record.outcome().is_some() && record.tallied.is_none(), "{record:?}");
+    assert_eq!(club.seats.store.get(&keys::trophies(UserId(ANN))).await.unwrap().unwrap().value, of_later);
+    assert_eq!(club.seats.store.get(&keys::trophies(UserId(BOB))).await.unwrap().map(|row| row.value), None);
+}

@@ -74,7 +74,11 @@ pub(super) async fn asked(
     if matches!(typed, Typed::Around(_)) && ground.hides_profile(me).await? {
         return Err(Refusal::RatingsHidden.into());
     }
-    Ok(typed.range(points(ground, me, (game, guild), ground.time(caller.now).await?).await?))
+    match points(ground, me, (game, guild), ground.time(caller.now).await?).await? {
+        Some(own) => Ok(typed.range(own)),
+        None if matches!(typed, Typed::Around(_)) => Err(Refusal::RatingsWait.into()),
+        None => Ok(typed.range(start())),
+    }
 }
 
 /// Refuses somebody whose rating is not among those that a challenge is for.
@@ -85,22 +89,26 @@ pub(super) async fn must_be_in_range(
     time: BotTime,
 ) -> Result<(), Trouble> {
     let State::Challenge { ratings: Some(wanted), .. } = challenge.state else { return Ok(()) };
-    let own = points(ground, who, (&challenge.game, challenge.guild), time).await?;
+    // Nobody is refused for a rating that is still being counted.
+    let Some(own) = points(ground, who, (&challenge.game, challenge.guild), time).await? else { return Ok(()) };
     match wanted.has(own) {
         true => Ok(()),
         false => Err(Refusal::OutOfRange { ratings: ratings::range(wanted), own }.into()),
     }
 }
 
-/// Returns a person's rating in whole points, as ranges count it.
+/// Returns a person's rating in whole points, as ranges count it; `None` while games of earlier times are being counted.
 pub(super) async fn points(
     ground: &Ground,
     who: UserId,
     (game, guild): (&str, Option<GuildId>),
     time: BotTime,
-) -> Result<i64, Trouble> {
+) -> Result<Option<i64>, Trouble> {
+    if ground.generation(game).await?.is_none() {
+        return Ok(None);
+    }
     let rated = ground.rating(who.into(), game, guild, time).await?;
-    Ok(rated.map_or(start(), |rated| rated.number().rating))
+    Ok(Some(rated.map_or(start(), |rated| rated.number().rating)))
 }
 
 /// Returns what somebody without a rating counts as: what everybody starts with.

@@ -12,6 +12,9 @@ use crate::refusal::Trouble;
 /// The most channels in which is looked, those first in which somebody asks.
 const MOST_CHANNELS: usize = 100;
 
+/// The most challenges of which it is asked whether they can be accepted, the nearest first.
+const MOST_ASKED: usize = 10;
+
 /// The most open challenges that are read.
 const MOST_READ: usize = 100;
 
@@ -39,13 +42,13 @@ pub(super) async fn question(
     }
     let Some(anyway) = terms.post_anyway(&mine.game) else { return Ok(None) };
     let time = ground.time(caller.now).await?;
-    let own = ratings::points(ground, caller.who.id, (&mine.game, mine.guild), time).await?;
+    let own = ratings::points(ground, caller.who.id, (&mine.game, mine.guild), time).await?.unwrap_or(ratings::start());
     let mut waiting = alike(ground, caller, mine, own, time).await?;
     waiting.sort_by_key(|waiting| {
         let distance = known(waiting.shown).map(|points| (points - own).abs());
         (distance.is_none(), distance, waiting.record.id)
     });
-    for waiting in waiting {
+    for waiting in waiting.into_iter().take(MOST_ASKED) {
         if may_accept(ground, caller, guild, &waiting).await? {
             let message = challenges::found(&waiting.record, waiting.shown, caller.lang, anyway);
             return Ok(message.map(Answer::reply));

@@ -43,6 +43,8 @@ pub enum Entry {
 pub enum ShownTo {
     /// Everybody, in servers, in direct messages and in groups.
     Everybody,
+    /// Everybody in servers, as Discord knows no "either of two permissions": who may is asked when it is used.
+    Members,
     /// In servers, people who may manage them.
     Managers,
     /// In servers, people who may moderate their members.

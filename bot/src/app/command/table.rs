@@ -199,7 +199,7 @@ pub static COMMANDS: &[Command] = &[
         moderate,
     )
     .shown_to(ShownTo::Moderators),
-    Command::new("stats", &[], |_| Some(Act::Server(server::Ask::Statistics))).shown_to(ShownTo::Moderators),
+    Command::new("stats", &[], |_| Some(Act::Server(server::Ask::Statistics))).shown_to(ShownTo::Members),
     Command::in_menu("challenge", Entry::OnPerson, |filled| {
         let opponent = Some(filled.people.get("person")?.clone());
         Some(Act::Begin(begin::Ask::Challenge { game: None, opponent, terms: Terms::default() }))

@@ -6,6 +6,7 @@ use store::Batch;
 use tournament::glicko::{Career, Settings, rate};
 
 use crate::app::ask::server::Matter;
+use crate::app::ground::trophies::Tallies;
 use crate::app::ground::{Ground, Index, Loaded, change, done};
 use crate::record::{
     Computed, GameRecord, GuildId, KeptEffects, LedgerRecord, News, OfKind, RatedRecord, RatingRecord, Unix, UserId,
@@ -39,8 +40,12 @@ impl Ground {
         mut index: Index,
     ) -> Result<Batch, Trouble> {
         let (batch, effects) = self.count(batch, &mut game.record, now, &mut index).await?;
-        let batch = self.tally(batch, &mut game.record, effects).await?;
-        Ok(change::add(batch, game, now, news, index))
+        // A tally that cannot be read keeps no game from ending: the game stays untallied, and `mutabot verify` tells why.
+        let tallies = self.tally(&mut game.record, effects).await.unwrap_or_else(|trouble| {
+            trouble.log();
+            Tallies::default()
+        });
+        Ok(change::add(tallies.add_to(batch), game, now, news, index))
     }
 
     async fn count(

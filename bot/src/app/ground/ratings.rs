@@ -44,9 +44,8 @@ impl Ground {
     /// Returns what a game that has ended did to ratings; `None` if it was not counted, or kinds of its game are still being
     /// counted.
     pub(crate) async fn effects(&self, record: &GameRecord) -> Result<Option<KeptEffects>, Trouble> {
-        let (Some(number), Some(generation)) = (record.counted, self.generation(&record.game).await?) else {
-            return Ok(None);
-        };
+        let Some(number) = record.counted else { return Ok(None) };
+        let Some(generation) = self.generation(&record.game).await? else { return Ok(None) };
         let row = self.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
         Ok(row.map(|row| *row.record.effects.read(generation)))
     }

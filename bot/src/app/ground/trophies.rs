@@ -42,8 +42,12 @@ impl Tallies {
         mut credits: [Credit; 2],
         tells: bool,
     ) -> Result<(), Trouble> {
-        let seats = record.seats().into_iter().flatten().map(|player| player.id.person());
-        for (who, credit) in seats.zip(&mut credits) {
+        let seats = record.seats().map(|seats| seats.each_ref().map(|player| player.id.person()));
+        // Both rows are read before either changes: a game counts for both players or for none.
+        for who in seats.into_iter().flatten().flatten() {
+            self.of(ground, who).await?;
+        }
+        for (who, credit) in seats.into_iter().flatten().zip(&mut credits) {
             let Some(who) = who else { continue };
             let earned = self.of(ground, who).await?.add(&record.game, credit);
             if tells {
@@ -56,10 +60,11 @@ impl Tallies {
 
     /// Takes a game out that was tallied.
     async fn take_out(&mut self, ground: &Ground, record: &mut GameRecord) -> Result<(), Trouble> {
-        for (who, credit) in record.credits() {
-            self.of(ground, who).await?.tally.take_out(&record.game, credit);
-        }
+        let tallied = record.clone();
         record.tallied = None;
+        for (who, credit) in tallied.credits() {
+            self.of(ground, who).await?.tally.take_out(&tallied.game, credit);
+        }
         Ok(())
     }
 
@@ -77,13 +82,12 @@ impl Ground {
     /// counted in the same batch.
     pub(super) async fn tally(
         &self,
-        batch: Batch,
         record: &mut GameRecord,
         effects: Option<KeptEffects>,
-    ) -> Result<Batch, Trouble> {
+    ) -> Result<Tallies, Trouble> {
         let mut tallies = Tallies::default();
         match (record.tallied.is_some(), counts(record)) {
-            (false, false) | (true, true) => return Ok(batch),
+            (false, false) | (true, true) => {}
             (true, false) => tallies.take_out(self, record).await?,
             (false, true) => {
                 let effects = match effects {
@@ -94,7 +98,7 @@ impl Ground {
                 tallies.add(self, record, credits, tells).await?;
             }
         }
-        Ok(tallies.add_to(batch))
+        Ok(tallies)
     }
 
     /// Returns whether all games are tallied: before, nobody knows which trophies are new.

@@ -199,14 +199,19 @@ fn because(word: &str) -> Text {
 pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> Option<Delivery> {
     let State::Closed { to: asked, why, .. } = &record.state else { return None };
     let text = match why {
+        Some(Why::Unrated) if asked.is_none() => text!("notice-unrated-open"),
         Some(Why::Expired) => text!("notice-expired"),
         Some(Why::Unrated) => text!("notice-unrated"),
         Some(Why::Reason { word }) => text!("notice-declined-because").with_said("reason", because(word)),
         Some(Why::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
         None => text!("notice-declined"),
     };
-    let text =
-        text.with_said("game", phrases::game_name(record)).with("opponent", phrases::mention(asked.as_ref()?.id));
+    let text = text.with_said("game", phrases::game_name(record));
+    let text = match asked {
+        Some(asked) => text.with("opponent", phrases::mention(asked.id)),
+        None if matches!(why, Some(Why::Unrated)) => text,
+        None => return None,
+    };
     let message = Message::new(lang, text.clone());
     match record.notice {
         Some(sent) => Some(Delivery::Edit { sent, message }),

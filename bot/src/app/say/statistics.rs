@@ -95,7 +95,8 @@ fn ends(counted: &Counted, lang: Lang) -> Section {
     let rest = (n_others > 0).then(|| (text!("statistics-ends-rest").say(lang), n_others));
     let bar = |(label, games): (String, usize)| {
         let share = (100 * games + counted.games / 2) / counted.games.max(1);
-        Bar { label, value: games as f64, text: format!("{games} ({share}\u{a0}%)") }
+        let gap = if lang == Lang::Fr { "\u{a0}" } else { "" };
+        Bar { label, value: games as f64, text: format!("{games} ({share}{gap}%)") }
     };
     let bars: Vec<_> = named.iter().map(how).chain(rest).map(bar).collect();
     let listed = bars.iter().map(|bar| format!("{} {}", bar.label, bar.text)).collect::<Vec<_>>().join(", ");

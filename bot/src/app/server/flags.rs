@@ -58,7 +58,8 @@ pub(super) async fn answer(
     let whom = raised.whom.clone();
     let name = phrases::mention(whom.id);
     answered.answer(flag.clone(), caller.now);
-    let answer = FlagAnswer { flag: flag.is, game: flag.game.clone(), whom, because: bans::because(note) };
+    let (game, with) = (flag.game.clone(), raised.with.clone());
+    let answer = FlagAnswer { flag: flag.is, game, whom, with, because: bans::because(note) };
     let deed = deeds::deed(caller, Did::Answered(answer));
     let batch = change::batch_of(caller)
         .expect(key.as_str(), version)

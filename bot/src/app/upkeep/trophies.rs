@@ -66,14 +66,21 @@ async fn tally_one(ground: &Ground, id: GameId) -> Result<(), Trouble> {
 async fn tally(ground: &Ground, games: Vec<Loaded>) -> Result<Batch, Trouble> {
     let (mut batch, mut tallies) = (Batch::new(), Tallies::default());
     for mut game in games {
-        let effects = ground.effects(&game.record).await?;
-        // A game whose moves this program does not know is none of the others' trouble: `mutabot verify` reports it.
-        let Ok(credits) = credits(&game.record, effects) else { continue };
-        tallies.add(ground, &mut game.record, credits, false).await?;
+        // A game whose moves this program does not know, or a row that it cannot read, is none of the others' trouble:
+        // `mutabot verify` reports it.
+        if let Err(trouble) = tally_game(ground, &mut tallies, &mut game.record).await {
+            trouble.log();
+            continue;
+        }
         let at = game.record.changed;
         batch = change::add(batch, game, at, Vec::new(), Index::default());
         // Players go first.
         tokio::task::yield_now().await;
     }
     Ok(tallies.add_to(batch))
+}
+
+async fn tally_game(ground: &Ground, tallies: &mut Tallies, record: &mut GameRecord) -> Result<(), Trouble> {
+    let effects = ground.effects(record).await?;
+    tallies.add(ground, record, credits(record, effects)?, false).await
 }

@@ -32,8 +32,8 @@ fn the_sentences_say_what_the_picture_shows() {
         "end: 2 days 3 h",
         "0 1 2",
         "0 2 2",
-        "checkmate 1 (33\u{a0}%)",
-        "two kings left 1 (33\u{a0}%)",
+        "checkmate 1 (33%)",
+        "two kings left 1 (33%)",
         "Chess: 2 games",
         "Chess Mutation: one game",
     ] {
