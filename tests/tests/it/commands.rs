@@ -48,6 +48,7 @@ fn page(commands: &[&Command], named: &BTreeMap<String, String>) -> String {
         let options = command.options.iter().map(|option| option.name).collect::<Vec<_>>().join(", ");
         let places = match command.shown_to {
             ShownTo::Everybody => "servers, direct messages, groups",
+            ShownTo::Members => "servers",
             ShownTo::Managers | ShownTo::Moderators => "servers; not for everybody",
         };
         writeln!(page, "| {key} | {french} | {options} | {places} | {} |", tests(&key)).unwrap();
