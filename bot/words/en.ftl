@@ -586,6 +586,7 @@ profile-trophies-line = 🏅 Trophies: { $trophies }
 profile-first = First moves as White
 profile-first-line = First moves as White, { $game }: { $moves }
 profile-calendar = Finished games of the last 26 weeks
+profile-calendar-month = { $month }: { $games }
 profile-calendar-line = Finished in the last 26 weeks: { $games ->
     [one] one game
    *[other] { $games } games on { $days ->

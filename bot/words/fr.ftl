@@ -597,8 +597,9 @@ profile-trophies-item = { $name } : { $what }
 profile-trophies-line = 🏅 Trophées : { $trophies }
 profile-first = Premiers coups avec les Blancs
 profile-first-line = Premiers coups avec les Blancs, { $game } : { $moves }
-profile-calendar = Parties terminées depuis 26 semaines
-profile-calendar-line = Depuis 26 semaines : { $games ->
+profile-calendar = Parties des 26 dernières semaines
+profile-calendar-month = { $month } : { $games }
+profile-calendar-line = Ces 26 dernières semaines : { $games ->
     [one] une partie terminée
    *[other] { $games } parties terminées en { $days ->
         [one] un jour

@@ -335,8 +335,10 @@ fn calendar(profile: &Profile, lang: Lang) -> Option<Section> {
         less: text!("profile-less").say(lang),
         more: text!("profile-more").say(lang),
     };
-    let by_month =
-        days.months().into_iter().filter(|(_, n)| *n > 0).map(|(number, n)| format!("{} {n}", month(number)));
+    // A bare "Nov 1" would be a day.
+    let in_month =
+        |month: String, n: u32| text!("profile-calendar-month").with("month", month).with("games", n).say(lang);
+    let by_month = days.months().into_iter().filter(|(_, n)| *n > 0).map(|(number, n)| in_month(month(number), n));
     let line = text!("profile-calendar-line").with("games", n_games).with("days", n_days);
     let line = line.with("months", by_month.collect::<Vec<_>>().join(", "));
     (n_games > 0).then(|| Section::new(text!("profile-calendar"), lang, chart, vec![line]))
