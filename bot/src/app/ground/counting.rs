@@ -9,8 +9,8 @@ use crate::app::ask::server::Matter;
 use crate::app::ground::trophies::Tallies;
 use crate::app::ground::{Ground, Index, Loaded, change, done};
 use crate::record::{
-    Computed, GameRecord, GuildId, KeptEffects, LedgerRecord, News, OfKind, RatedRecord, RatingRecord, Unix, UserId,
-    keys, write,
+    BotTime, Computed, GameRecord, GuildId, KeptEffects, LedgerRecord, News, OfKind, RatedRecord, RatingRecord, Unix,
+    UserId, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
@@ -23,6 +23,31 @@ pub(crate) struct Reach {
     pub(crate) everywhere: bool,
     /// Whether a moderator decided the game.
     pub(crate) is_decided: bool,
+}
+
+impl Reach {
+    /// Returns the row of a game that ended, computed for nobody yet.
+    pub(crate) fn row(
+        &self,
+        record: &GameRecord,
+        seats: [Who; 2],
+        marks: [u64; 2],
+        halves: u32,
+        ended: BotTime,
+    ) -> RatedRecord {
+        RatedRecord {
+            game: record.id,
+            seats,
+            marks,
+            halves,
+            ended,
+            guild: self.here,
+            everywhere: self.everywhere,
+            decided: self.is_decided,
+            gone: [false; 2],
+            effects: Computed::default(),
+        }
+    }
 }
 
 impl Ground {
@@ -101,18 +126,7 @@ impl Ground {
         };
         let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
         let reach = self.reach(record).await?;
-        let mut rated = RatedRecord {
-            game: record.id,
-            seats,
-            marks: [white, black],
-            halves,
-            ended,
-            guild: reach.here,
-            everywhere: reach.everywhere,
-            decided: reach.is_decided,
-            gone: [false; 2],
-            effects: Computed::default(),
-        };
+        let mut rated = reach.row(record, seats, [white, black], halves, ended);
         if !ledger.is_counting && !self.is_numbering().await? {
             let careers = [&mut white_career, &mut black_career];
             rated.effects.now = KeptEffects::of(rate(&Settings::default(), careers, &rated.encounter(), None));

@@ -106,19 +106,7 @@ impl Changed {
             *mark = ratings.kinds.entry(record.game.clone()).or_insert(newcomer).mark;
         }
         let reach = ground.reach(record).await?;
-        let rated = RatedRecord {
-            game: record.id,
-            seats,
-            marks,
-            halves,
-            ended,
-            guild: reach.here,
-            everywhere: reach.everywhere,
-            decided: reach.is_decided,
-            gone: [false; 2],
-            effects: Computed::default(),
-        };
-        Ok(Some((number, rated)))
+        Ok(Some((number, reach.row(record, seats, marks, halves, ended))))
     }
 
     fn add_to(self, batch: Batch) -> Batch {
