@@ -44,7 +44,7 @@ notice-declined-because = { $opponent } a refusé votre défi **{ $game }** : {
 notice-declined-words = { $opponent } a refusé votre défi **{ $game }** et vous dit : « { $words } »
 notice-expired = ⌛ { $opponent } n’a pas répondu à temps à votre défi **{ $game }**.
 notice-unrated = Votre défi **{ $game }** à { $opponent } a pris fin : il portait sur une partie classée, et le serveur n’en a plus. Proposez une partie amicale avec `/jouer`.
-notice-unrated-open = Votre défi ouvert **{ $game }** a pris fin : il portait sur une partie classée, et le serveur n’en a plus. Proposez une partie amicale avec `/jouer`.
+notice-unrated-open = Votre défi ouvert **{ $game }** a pris fin : il portait sur une partie classée, et le serveur n’en a plus. Proposez une partie amicale avec `/jouer`.
 challenge-withdrawn = { $challenger } a retiré son défi.
 challenge-declined-reply = Vous avez refusé le défi.
 challenge-withdrawn-reply = Vous avez retiré votre défi.
@@ -535,9 +535,9 @@ setting-takeback-off = Jamais
 setting-takeback-on = Aussi dans les parties classées, d’un commun accord
 setting-profile = Mon profil et mes classements
 setting-profile-on = Visibles sur les serveurs où j’ai joué
-setting-profile-off = Masqués pour les autres, aussi sur les plateaux, dans les défis et les listes
+setting-profile-off = Masqués pour les autres, y compris sur les plateaux, dans les défis et les listes
 setting-rating = Mon classement sur les plateaux des parties classées
-setting-rating-off = Pas affiché
+setting-rating-off = Non affiché
 setting-rating-on = Affiché à côté de mon nom
 setting-lists = Palmarès de tous les serveurs
 setting-lists-no = Je n’y figure pas
@@ -552,7 +552,7 @@ rating-number = { $rating } ({ $games ->
    *[other] { $games } parties
   })
 rating-none = pas encore de classement
-ratings-wait = ⏳ Les parties classées jouées auparavant sont encore en cours de décompte. Les classements seront visibles ensuite.
+ratings-wait = ⏳ Les parties classées déjà jouées n’ont pas encore toutes été prises en compte. Les classements seront visibles ensuite.
 profile-title = **Profil de { $player }**
 profile-heading = Profil de { $name }
 profile-only-here = Ne sont montrées que les parties de ce serveur que vous pouvez voir.
@@ -570,8 +570,8 @@ profile-curve-everywhere = Classements sur l’ensemble des serveurs
 profile-curve = 📈 { $game } : de { $first } ({ $since }) à { $last } ; maximum { $highest }, minimum { $lowest }
 profile-results = Résultats
 profile-results-line = { $side } : { $won ->
-    [one] { $won } gain
-   *[other] { $won } gains
+    [one] { $won } victoire
+   *[other] { $won } victoires
   }, { $drawn ->
     [one] { $drawn } nulle
    *[other] { $drawn } nulles
@@ -579,13 +579,13 @@ profile-results-line = { $side } : { $won ->
     [one] { $lost } défaite
    *[other] { $lost } défaites
   }
-profile-won = gains
+profile-won = victoires
 profile-drawn = nulles
 profile-lost = défaites
-profile-runs = Gains d’affilée
+profile-runs = Victoires d’affilée
 profile-runs-now = en ce moment
 profile-runs-longest = record
-profile-runs-line = Gains d’affilée : { $current } en ce moment, { $longest } au plus
+profile-runs-line = Victoires d’affilée : { $current } en ce moment, record : { $longest }
 profile-trophies = Trophées
 profile-trophies-first-win = première victoire
 profile-trophies-games = { $number } parties
@@ -601,9 +601,9 @@ profile-calendar = Parties des 26 dernières semaines
 profile-calendar-month = { $month } : { $games }
 profile-calendar-line = Ces 26 dernières semaines : { $games ->
     [one] une partie terminée
-   *[other] { $games } parties terminées en { $days ->
-        [one] un jour
-       *[other] { $days } jours
+   *[other] { $games } parties terminées, { $days ->
+        [one] le même jour
+       *[other] réparties sur { $days } jours
       }
   } ({ $months })
 profile-monday = lun.
@@ -613,8 +613,8 @@ profile-less = moins
 profile-more = plus
 profile-against = Contre { $name }
 profile-against-line = Contre { $player } : { $won ->
-    [one] { $won } gain
-   *[other] { $won } gains
+    [one] { $won } victoire
+   *[other] { $won } victoires
   }, { $drawn ->
     [one] { $drawn } nulle
    *[other] { $drawn } nulles
@@ -622,7 +622,7 @@ profile-against-line = Contre { $player } : { $won ->
     [one] { $lost } défaite
    *[other] { $lost } défaites
   }
-profile-against-won = gain : { $game }, { $day }
+profile-against-won = victoire : { $game }, { $day }
 profile-against-drawn = nulle : { $game }, { $day }
 profile-against-lost = défaite : { $game }, { $day }
 leaders-title = **{ $heading }**
@@ -640,14 +640,14 @@ leaders-unlisted = **Vous n’y figurez pas encore :**
 leaders-lack-hidden = • Votre profil est masqué. `/reglages` permet de le montrer.
 leaders-lack-lists = • Vous n’avez pas accepté de figurer au palmarès de tous les serveurs. `/reglages` le permet.
 leaders-lack-rating = • Aucune de vos parties classées n’a encore compté pour ce palmarès.
-leaders-lack-sure = • Votre classement est encore incertain (± { $deviation }, pour ± { $most } au plus) : d’autres parties classées le préciseront.
+leaders-lack-sure = • Votre classement est encore incertain (± { $deviation } ; il faut ± { $most } au plus) : d’autres parties classées le préciseront.
 leaders-lack-opponents = • Jouez des parties classées contre { $count ->
     [one] un autre adversaire
    *[other] { $count } autres adversaires
   }.
 leaders-lack-recent = • Aucune de vos parties classées n’a compté depuis 90 jours.
-leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires, dont une qui a compté ici depuis 90 jours, et dont le classement est connu à ± 110 près. Qui masque son profil n’y figure pas.
-leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires, dont une qui a compté pour tous les serveurs depuis 90 jours, et dont le classement est connu à ± 110 près.
+leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Qui masque son profil n’y figure pas.
+leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près.
 statistics-title = **Statistiques de ce serveur**
 statistics-heading = Statistiques du serveur
 statistics-period = Parties terminées au cours des 26 dernières semaines, depuis le { $since }
@@ -658,21 +658,21 @@ statistics-glance = En bref
 statistics-glance-line = { $games ->
     [one] une partie
    *[other] { $games } parties
-  } ; { $people ->
+  } ; { $people ->
     [one] { $people } joueur
    *[other] { $people } joueurs
-  } ; durée médiane, du défi à la fin : { $median }
+  } ; durée médiane, du défi à la fin : { $median }
 statistics-games = parties
 statistics-people = joueurs
 statistics-median = durée médiane
 statistics-weeks = Chaque semaine
-statistics-weeks-line = Semaine par semaine à partir du { $since } : parties { $games } ; joueurs { $people }
+statistics-weeks-line = Semaine par semaine à partir du { $since } : parties { $games } ; joueurs { $people }
 statistics-ends = Fins de parties
-statistics-ends-line = Fins de parties : { $ends }
+statistics-ends-line = Fins de parties : { $ends }
 statistics-ends-rest = autrement
 statistics-kinds = Par jeu
 statistics-kind = Jeu
-statistics-kinds-line = { $game } : { $games ->
+statistics-kinds-line = { $game } : { $games ->
     [one] une partie
    *[other] { $games } parties
   }, durée médiane { $median }
@@ -854,17 +854,17 @@ setup-history-pick = Où l’on trouve les parties des autres
 setup-rated = Parties classées
 setup-rated-on = permises
 setup-rated-off = aucune : toutes les parties sont amicales
-setup-rated-about = Si l’on peut commencer des parties classées sur ce serveur. Celles qui ont commencé restent classées. Les parties privées n’appartiennent à aucun serveur.
+setup-rated-about = Détermine si l’on peut commencer des parties classées sur ce serveur. Celles qui ont commencé restent classées. Les parties privées n’appartiennent à aucun serveur.
 setup-rated-pick = Parties classées
 setup-decided = Parties décidées par la modération
 setup-decided-unrated = non classées
 setup-decided-rated = classées sur ce serveur
-setup-decided-about = Si une partie classée dont la modération a décidé le résultat change les classements de ce serveur. Elle ne change jamais ceux de tous les serveurs, et une partie annulée n’en change aucun. Ce choix vaut pour les décisions prises à partir de maintenant.
+setup-decided-about = Détermine si une partie classée dont la modération a décidé le résultat change les classements de ce serveur. Elle ne change jamais ceux de tous les serveurs, et une partie annulée n’en change aucun. Ce choix vaut pour les décisions prises à partir de maintenant.
 setup-decided-pick = Parties décidées par la modération
 setup-everywhere = Classements tous serveurs
 setup-everywhere-on = avec les parties de ce serveur
 setup-everywhere-off = sans les parties de ce serveur
-setup-everywhere-about = Si les parties classées de ce serveur comptent aussi pour les classements de tous les serveurs. Elles comptent de toute façon pour ceux de ce serveur. Ce choix vaut pour les parties qui se terminent à partir de maintenant.
+setup-everywhere-about = Détermine si les parties classées de ce serveur comptent aussi pour les classements de tous les serveurs. Elles comptent de toute façon pour ceux de ce serveur. Ce choix vaut pour les parties qui se terminent à partir de maintenant.
 setup-everywhere-pick = Classements tous serveurs
 setup-layout = Disposition habituelle
 setup-layout-about = La disposition de Chess Mutation que l’on joue quand personne n’en choisit.
@@ -912,7 +912,7 @@ privacy = **Ce que je garde de vous**
   • qui vous avez bloqué et, pendant un temps, qui vous avez défié ;
   • vos parties et vos défis : les identifiants des joueurs et leurs noms à ce moment-là, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
   • vos classements, et l’effet de chaque partie classée sur eux ;
-  • vos trophées, et ce que chaque partie a compté pour eux ;
+  • vos trophées, et ce que chaque partie y a apporté ;
   • vos notes sur des parties, que les autres peuvent lire une fois la partie terminée, et les feuilles des parties que vous avez importées ;
   • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
   Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné à qui que ce soit, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
@@ -969,31 +969,31 @@ banned-why = {" "}Leur motif : « { $reason } ».
 refusal-opponent-banned = { $opponent } ne peut pas jouer sur ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
 refusal-banned-already = { $player } ne peut déjà plus jouer ici.
 refusal-not-banned = { $player } peut jouer ici : il n’y a rien à annuler.
-flags-title = 🚩 **Signalements** : des parties classées qui méritent un coup d’œil. Vous seul voyez ceci. Un signalement ne prouve rien et ne punit personne.
+flags-title = 🚩 **Signalements** : des parties classées qui méritent un coup d’œil. Vous seul voyez ceci. Un signalement ne prouve rien et ne punit personne.
 flags-none = Il n’y a rien à regarder.
 flags-line = **{ $number }.** { $seen }
-flag-seen-farming = **{ $name } :** presque tous les points que { $player } a gagnés ici viennent de victoires répétées contre { $others }.
-flag-seen-arranged = **{ $name } :** { $player } a perdu la plupart de ses parties contre { $others } par abandon ou au temps en moins de dix coups.
-flag-seen-sandbagging = **{ $name } :** { $player } a perdu des parties par abandon ou au temps en moins de dix coups jusqu’à ce que son classement baisse, et gagne depuis.
+flag-seen-farming = **{ $name } :** presque tous les points que { $player } a gagnés ici viennent de victoires répétées contre { $others }.
+flag-seen-arranged = **{ $name } :** { $player } a perdu la plupart de ses parties contre { $others } par abandon ou au temps en moins de dix coups.
+flag-seen-sandbagging = **{ $name } :** { $player } a perdu des parties par abandon ou au temps en moins de dix coups jusqu’à ce que son classement baisse, et gagne depuis.
 flag-name-farming = points pris aux mêmes adversaires
 flag-name-arranged = défaites éclair contre un adversaire
 flag-name-sandbagging = défaites volontaires
 flags-both = { $one } et { $other }
-flags-games = Parties : { $games }
-flags-games-more = Parties : { $games } et { $count } de plus
-flags-own = Vous avez joué l’une de ces parties : c’est à un autre modérateur de répondre.
-flags-more = Autres signalements : { $count }. Ils apparaîtront à mesure que vous répondrez à ceux-ci.
-flags-looked = -# Parties examinées : les parties classées que vous pouvez trouver ici, depuis le { $day } ({ $count }). Un signalement auquel vous répondez disparaît tant que de nouvelles parties ne le relancent pas.
-flags-answer = Répondre au { $number }…
-flags-item = { $number }. { $player } : { $flag }
-flags-answered = ✅ Réponse notée : { $player } ({ $flag }). Elle figure dans `/moderation liste`.
+flags-games = Parties : { $games }
+flags-games-more = Parties : { $games } et { $count } de plus
+flags-own = Vous avez joué l’une de ces parties : c’est à un autre modérateur de répondre.
+flags-more = Autres signalements : { $count }. Ils apparaîtront à mesure que vous répondrez à ceux-ci.
+flags-looked = -# Parties examinées : les parties classées que vous pouvez trouver ici, depuis le { $day } ({ $count }). Un signalement auquel vous répondez disparaît jusqu’à ce que de nouvelles parties le relancent.
+flags-answer = Répondre au n° { $number }…
+flags-item = { $number }. { $player } : { $flag }
+flags-answered = ✅ Réponse notée : { $player } ({ $flag }). Elle figure dans `/moderation liste`.
 button-flag-fine = J’ai regardé, rien à signaler
 button-flag-answer = Répondre
 form-flag = Votre réponse à ce signalement
 form-flag-field = Ce que vous avez constaté, ou fait
-form-flag-example = Ils apprennent ensemble ; je leur ai demandé de jouer des parties amicales.
-refusal-flag-gone = Ce signalement n’existe plus : quelqu’un y a répondu, ou ses parties ne le justifient plus. `/moderation signalements` montre ce qu’il y a maintenant.
-refusal-own-flag = Vous avez joué une partie de ce signalement : c’est à un autre modérateur d’y répondre.
+form-flag-example = Ils apprennent ensemble ; je leur ai demandé de jouer des parties amicales.
+refusal-flag-gone = Ce signalement n’existe plus : quelqu’un y a répondu, ou ses parties ne le justifient plus. `/moderation signalements` montre ce qu’il y a maintenant.
+refusal-own-flag = Vous avez joué une partie de ce signalement : c’est à un autre modérateur d’y répondre.
 refusal-own-game = Vous jouez cette partie : c’est à un autre modérateur d’en décider. S’il n’y en a pas, ajoutez `seul:True` : tout le monde lira que vous avez décidé de votre propre partie.
 refusal-no-verdict = Aucune décision de modérateur n’est en vigueur sur la partie n° { $game }, et rien d’autre ne peut être annulé.
 refusal-old-verdict = Seules les décisions des { $days } derniers jours peuvent être annulées.
@@ -1036,10 +1036,10 @@ refusal-standing-full = { $player } joue déjà { $most ->
    *[other] { $most } parties
   } de ce défi et n’en veut pas plus à la fois. Réessayez plus tard !
 refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $player }. Terminez-la d’abord.
-refusal-ratings = Je ne comprends pas ces classements. Écrivez une fourchette comme `1400-1600`, le plus bas comme `1500+`, ou un écart avec votre propre classement comme `±100` ou `+-100`.
+refusal-ratings = Je ne comprends pas ces classements. Écrivez une fourchette comme `1400-1600`, un minimum comme `1500+`, ou un écart avec votre propre classement comme `±100` ou `+-100`.
 refusal-ratings-open = `classements` ne sert qu’aux défis ouverts ou permanents, sur un serveur : n’indiquez pas d’adversaire, ou laissez `classements` vide ; en message privé, laissez-le vide.
 refusal-ratings-hidden = Avec `±`, le défi montrerait votre classement, et votre profil est masqué. Écrivez des nombres, comme `1400-1600`, ou montrez votre profil avec `/reglages`.
-refusal-ratings-wait = Les parties classées jouées auparavant sont encore en cours de décompte : aucun classement n’est connu pour l’instant. Indiquez des chiffres, comme `1400-1600`, ou réessayez plus tard.
+refusal-ratings-wait = Les parties classées déjà jouées n’ont pas encore toutes été prises en compte : aucun classement n’est connu pour l’instant. Écrivez des nombres, comme `1400-1600`, ou réessayez plus tard.
 refusal-out-of-range = Ce défi s’adresse aux classements de { $ratings }. À ce jeu, vous comptez ici pour { $own }.
 refusal-private-needs-opponent = Une partie privée demande un adversaire : personne d’autre ne pourrait voir le défi.
 refusal-rematch-waits = Vous avez déjà proposé une revanche. Votre adversaire peut encore l’accepter.
@@ -1145,7 +1145,7 @@ help-page-own = **Rien que pour vous**
 help-page-server = **Gérer un serveur**
   • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   • `/moderation` met fin à des parties, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. `/moderation signalements` montre les parties classées qui méritent un coup d’œil. Il faut la permission Exclure temporairement des membres.
-  • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
+  • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
 
 help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire.
@@ -1299,7 +1299,7 @@ command-moderate-flags-about = Les parties classées de ce serveur qui méritent
 command-moderate-list = liste
 command-moderate-list-about = Qui ne peut pas jouer ici, et les actions récentes
 command-stats = statistiques
-command-stats-about = Ce qui s’est joué récemment ici : combien de parties, combien de joueurs, et quelles fins
+command-stats-about = Ce qui s’est joué récemment ici : combien de parties, combien de joueurs, et quelles fins
 choice-white = Blancs
 choice-black = Noirs
 choice-picture = Image

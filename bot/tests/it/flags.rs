@@ -6,15 +6,17 @@ use bot::app::ask::{person, server};
 use bot::app::{Act, Message, Moderate, Privacy, Server};
 use bot::keep::verify_store;
 use bot::record::{
-    ChannelId, DAY, DeedRecord, Did, Export, FlagKind, FlagsRecord, GameId, GuildId, Moment, Place, UserId, keys, read,
-    write,
+    ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GuildId, Moment, Place, Unix, UserId,
+    keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::Text;
+use expect_test::expect;
 use store::{Batch, Store};
 
 use crate::ask::{self, Asker};
 use crate::ratings::{Club, records};
+use crate::records::check;
 
 const ANN: u64 = 1;
 const BOB: u64 = 2;
@@ -185,4 +187,25 @@ async fn answers_go_with_the_data_of_those_whom_they_name() {
     house.club.catch_up().await;
     assert_eq!(verify_store(&*house.club.seats.store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
     assert!(named(&house.flags(MODERATOR, HALL).await).is_empty(), "there is nobody to ask about it");
+}
+
+#[test]
+fn answers_are_kept_by_server() {
+    let flag = Flag {
+        is: FlagKind::Sandbagging,
+        game: "chess".to_owned(),
+        who: UserId(1).into(),
+        with: None,
+        last: 1_000_000_004,
+    };
+    let mut flags = FlagsRecord::default();
+    check(&flags, &expect![[r#"{"answered":[]}"#]]);
+    flags.answer(Flag { is: FlagKind::Arranged, with: Some(UserId(2).into()), ..flag.clone() }, Unix(7));
+    flags.answer(flag, Unix(8));
+    check(
+        &flags,
+        &expect![[
+            r#"{"answered":[{"is":"arranged","game":"chess","who":1,"with":2,"last":1000000004,"at":7},{"is":"sandbagging","game":"chess","who":1,"last":1000000004,"at":8}]}"#
+        ]],
+    );
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use bot::record::{
     Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, ClockName, Color, Control, DAY, DeedRecord, Did,
-    DoneRecord, Flag, FlagAnswer, FlagKind, FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId,
-    GuildRecord, HOUR, Imported, MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place,
-    Player, RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Why, Wish, keys, read, write,
+    DoneRecord, FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR,
+    Imported, MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, RatingRange,
+    RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -354,23 +354,6 @@ fn what_moderators_did() {
         &Did::Answered(answer),
         &expect![[
             r#"{"is":"answered","flag":"arranged","game":"chess","whom":{"id":1,"name":"Ann"},"with":[2],"because":"Fine"}"#
-        ]],
-    );
-    let flag = Flag {
-        is: FlagKind::Sandbagging,
-        game: "chess".to_owned(),
-        who: UserId(1).into(),
-        with: None,
-        last: 1_000_000_004,
-    };
-    let mut flags = FlagsRecord::default();
-    check(&flags, &expect![[r#"{"answered":[]}"#]]);
-    flags.answer(Flag { is: FlagKind::Arranged, with: Some(UserId(2).into()), ..flag.clone() }, Unix(7));
-    flags.answer(flag, Unix(8));
-    check(
-        &flags,
-        &expect![[
-            r#"{"answered":[{"is":"arranged","game":"chess","who":1,"with":2,"last":1000000004,"at":7},{"is":"sandbagging","game":"chess","who":1,"last":1000000004,"at":8}]}"#
         ]],
     );
     check(&Did::Undone { game: GameId(42) }, &expect![[r#"{"is":"undone","game":42}"#]]);
