@@ -371,7 +371,7 @@ impl GameRecord {
 
 /// Writes a value as text for the store.
 pub fn write<T: Serialize>(value: &T) -> Vec<u8> {
-    serde_json::to_vec(value).expect("records hold only strings as keys")
+    serde_json::to_vec(value).expect("records hold only strings and numbers as keys")
 }
 
 /// Reads a value as the store holds it.

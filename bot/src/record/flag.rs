@@ -3,12 +3,12 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
-use tournament::glicko::suspicion::Pattern;
+use tournament::glicko::suspicion::{PERIOD, Pattern};
 
 use super::{GuildId, Millis, Player, Unix, UserId, Who};
 
 /// How long answers are kept: by then the games that they are about are too old to be looked at.
-const KEPT: Millis = Millis::days(90);
+const KEPT: Millis = Millis(PERIOD);
 
 /// The most answers of a server that are kept.
 const MOST: usize = 200;

@@ -87,7 +87,7 @@ pub enum Meta {
     Breaker,
     /// The commands that were last registered at Discord, as they were sent.
     Commands,
-    /// How far rated games that ended before there were ratings are counted.
+    /// Rated games that ended before there were ratings wait for their numbers.
     Counting,
     /// How far the histories have caught up with games that ended before there were histories.
     History,

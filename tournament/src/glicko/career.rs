@@ -213,9 +213,4 @@ impl Ledger {
     pub fn career(&self, player: Person) -> Option<&Career> {
         self.careers.get(&player)
     }
-
-    /// Returns all careers, by player.
-    pub fn careers(&self) -> impl Iterator<Item = (Person, &Career)> {
-        self.careers.iter().map(|(player, career)| (*player, career))
-    }
 }

@@ -37,17 +37,12 @@ impl Act {
         match self {
             Act::Play(
                 play::Ask::Pick { game, .. }
-                | play::Ask::Typed { game, .. }
                 | play::Ask::Confirm { game, .. }
                 | play::Ask::AnswerDraw { game, .. }
                 | play::Ask::AnswerTakeback { game, .. },
             ) => Some(*game),
             Act::Play(
-                play::Ask::ResignNow(game, _)
-                | play::Ask::AskDraw(game, _)
-                | play::Ask::DrawAt(game, _)
-                | play::Ask::TakebackAt(game, _)
-                | play::Ask::AllowTakeback(game, _),
+                play::Ask::ResignNow(game, _) | play::Ask::AskDraw(game, _) | play::Ask::AllowTakeback(game, _),
             ) => Some(*game),
             Act::Begin(begin::Ask::Rematch(game)) => Some(*game),
             _ => None,

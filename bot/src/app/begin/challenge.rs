@@ -11,9 +11,9 @@ use crate::app::begin::{block, quota, ratings, seek, standing};
 use crate::app::clock::control;
 use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
-use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due};
+use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due, finish};
 use crate::app::say::phrases;
-use crate::record::{Clock, GameId, GameRecord, GuildRecord, News, Place, State, What, Why, Wish, keys};
+use crate::record::{Clock, GameId, GameRecord, GuildRecord, Place, State, What, Why, Wish, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -189,8 +189,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
 async fn close_unrated(ground: &Ground, caller: &Caller, mut game: Loaded) -> Result<Answer, Trouble> {
     let State::Challenge { from, .. } = game.record.state.clone() else { return Err(gone().into()) };
     let index = begin::close(&mut game.record, from.id, Some(Why::Unrated));
-    let mut news = change::tell_one(&game.record, from.id, What::ChallengeClosed);
-    news.extend(from.id.person().map(|challenger| News { to: Some(challenger), what: What::Answered }));
+    let news = finish::tell_closed(&game.record);
     let kept = ground.keep(caller, game, news, index).await?;
     Ok(Answer::done(caller, text!("challenge-unrated-reply"), kept))
 }

@@ -23,20 +23,6 @@ enum Typed {
     Around(u16),
 }
 
-impl Typed {
-    /// Returns the range in figures for a challenger with this rating.
-    fn range(self, own: i64) -> RatingRange {
-        match self {
-            Typed::Range(range) => range,
-            Typed::Around(points) => {
-                let end = |at: i64| u16::try_from(at.max(0)).unwrap_or(u16::MAX);
-                let points = i64::from(points);
-                RatingRange { least: end(own - points), most: Some(end(own + points)) }
-            }
-        }
-    }
-}
-
 /// Reads a range of ratings: `1400-1600`, `1500+`, `±100` or `+-100`.
 ///
 /// # Errors
@@ -70,15 +56,23 @@ pub(super) async fn asked(
     typed: &str,
     (game, guild): (&str, Option<GuildId>),
 ) -> Result<RatingRange, Trouble> {
-    let (typed, me) = (read(typed)?, caller.who.id);
-    if matches!(typed, Typed::Around(_)) && ground.hides_profile(me).await? {
+    let points = match read(typed)? {
+        Typed::Range(range) => return Ok(range),
+        Typed::Around(points) => points,
+    };
+    if ground.hides_profile(caller.who.id).await? {
         return Err(Refusal::RatingsHidden.into());
     }
-    match points(ground, me, (game, guild), ground.time(caller.now).await?).await? {
-        Some(own) => Ok(typed.range(own)),
-        None if matches!(typed, Typed::Around(_)) => Err(Refusal::RatingsWait.into()),
-        None => Ok(typed.range(start())),
-    }
+    let time = ground.time(caller.now).await?;
+    let own = self::points(ground, caller.who.id, (game, guild), time).await?.ok_or(Refusal::RatingsWait)?;
+    Ok(around(own, points))
+}
+
+/// Returns the ratings that are at most so many points away from one's own.
+fn around(own: i64, points: u16) -> RatingRange {
+    let end = |at: i64| u16::try_from(at.max(0)).unwrap_or(u16::MAX);
+    let points = i64::from(points);
+    RatingRange { least: end(own - points), most: Some(end(own + points)) }
 }
 
 /// Refuses somebody whose rating is not among those that a challenge is for.
@@ -177,9 +171,8 @@ mod tests {
 
     #[test]
     fn a_distance_is_counted_from_ones_own_rating() {
-        assert_eq!(Typed::Range(between_range(1, 2)).range(1500), between_range(1, 2));
-        assert_eq!(Typed::Around(100).range(1512), between_range(1412, 1612));
-        assert_eq!(Typed::Around(9999).range(1512), between_range(0, 11_511));
+        assert_eq!(around(1512, 100), between_range(1412, 1612));
+        assert_eq!(around(1512, 9999), between_range(0, 11_511));
     }
 
     fn between_range(least: u16, most: u16) -> RatingRange {

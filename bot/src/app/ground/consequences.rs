@@ -138,9 +138,7 @@ fn drop_plans(change: &mut Change, _: &End) {
 }
 
 fn enter_histories(change: &mut Change, _: &End) {
-    for (key, line) in done::rows(change.record) {
-        change.index.write(key, line);
-    }
+    done::enter(change.record, &mut change.index);
 }
 
 fn leave_histories(change: &mut Change, _: Side, _: BotTime) {

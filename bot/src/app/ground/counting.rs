@@ -87,7 +87,7 @@ impl Ground {
                 let batch = self.follow(batch, record, number, halves).await?;
                 if halves.is_none() {
                     record.counted = None;
-                    say_in_histories(record, index);
+                    done::enter(record, index);
                 }
                 Ok((batch, None))
             }
@@ -140,7 +140,7 @@ impl Ground {
             take_out(&mut rated, leaver);
         }
         record.counted = Some(number);
-        say_in_histories(record, index);
+        done::enter(record, index);
         let batch = batch.put(keys::rated(&record.game, number), write(&rated));
         let people = people.into_iter().filter(|(who, _)| Some(*who) != leaver);
         let batch = people.fold(batch, |batch, (who, (ratings, version))| {
@@ -223,12 +223,5 @@ fn take_out(rated: &mut RatedRecord, leaver: UserId) {
     for side in [0, 1] {
         rated.gone[side] = rated.seats[side] == leaver;
         rated.seats[side].forget(leaver);
-    }
-}
-
-/// Writes the lines of histories, which say whether a game was counted.
-pub(crate) fn say_in_histories(record: &GameRecord, index: &mut Index) {
-    for (key, line) in done::rows(record) {
-        index.write(key, line);
     }
 }

@@ -5,7 +5,7 @@ use rules::{Outcome, Reason, Side};
 
 use crate::app::ground::Index;
 use crate::app::tables::ABORT_BEFORE;
-use crate::record::{DoneRecord, GameRecord, State, UserId, keys, write};
+use crate::record::{DoneRecord, GameRecord, UserId, keys, write};
 
 /// The fewest plies of a game that counts, unless its rules end it: both have made two moves.
 const FEWEST_PLIES: usize = 4;
@@ -35,7 +35,6 @@ fn line_of(record: &GameRecord) -> Option<DoneRecord> {
 
 /// Returns how a game ended that was played here, and long enough to count for anything.
 pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
-    let State::Over { .. } = record.state else { return None };
     let outcome = record.outcome()?;
     let is_long_enough = record.line.len() >= FEWEST_PLIES || outcome.reason.is_by_rules();
     (record.imported.is_none() && outcome.reason != Reason::Abort && is_long_enough).then_some(outcome)
@@ -54,7 +53,12 @@ pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
 /// Brings the histories in line with what has become of the people of a game since it stood as in `before`.
 pub(crate) fn forget(index: &mut Index, before: &GameRecord, after: &GameRecord) {
     index.remove(keys_of(before));
-    for (key, line) in rows(after) {
+    enter(after, index);
+}
+
+/// Writes the lines of a game that has ended, which also say whether it was counted.
+pub(crate) fn enter(record: &GameRecord, index: &mut Index) {
+    for (key, line) in rows(record) {
         index.write(key, line);
     }
 }

@@ -6,7 +6,7 @@ use store::Batch;
 use crate::app::ground::consequences::CONSEQUENCES;
 use crate::app::ground::{Change, End, Ground, Index, Loaded, begin, change};
 use crate::app::tables::{self, ABORT_BEFORE};
-use crate::record::{BotTime, GameId, GameRecord, News, State, Unix, UserId, What, Who};
+use crate::record::{BotTime, GameId, GameRecord, News, Place, State, Unix, UserId, What, Who, Why};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
@@ -99,13 +99,17 @@ pub(crate) fn turn_down(mut game: Loaded, by: Who) -> (Loaded, Vec<News>, Index)
     (game, news, index)
 }
 
-/// Makes the news of a challenge that was declined or withdrawn: where it was shown, and to a challenger whose
-/// challenge was declined.
+/// Makes the news of a challenge that ended without a game: where it was shown, and to a challenger who does not see it
+/// there or did not end it.
 pub(crate) fn tell_closed(record: &GameRecord) -> Vec<News> {
-    let State::Closed { from, to, by, .. } = &record.state else { return Vec::new() };
+    let State::Closed { from, to, by, why } = &record.state else { return Vec::new() };
     let mut news = change::tell_one(record, to.as_ref().map_or(from.id, |to| to.id), What::ChallengeClosed);
-    if let Some(challenger) = from.id.person().filter(|challenger| *by != *challenger) {
-        news.push(News { to: Some(challenger), what: What::Answered });
-    }
+    let is_told = match why {
+        // In a channel the challenger sees it; in direct messages only the opponent has the message.
+        Some(Why::Expired) => record.place == Place::Direct,
+        Some(Why::Unrated) => true,
+        _ => from.id != *by,
+    };
+    news.extend(from.id.person().filter(|_| is_told).map(|who| News { to: Some(who), what: What::Answered }));
     news
 }

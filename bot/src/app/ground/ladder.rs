@@ -75,10 +75,7 @@ impl Climber {
     /// Returns their rating in a server, or over all servers, if they are listed there.
     fn listed(&self, guild: Option<GuildId>, time: BotTime) -> Option<Rated> {
         let last = self.last(guild)?;
-        let is_allowed = !self.is_hidden && (guild.is_some() || self.is_in_lists);
-        let is_known = self.n_met >= NEW_OPPONENTS && time - last.1 <= RECENT;
-        let rated = (is_allowed && is_known).then(|| Rated::of(last, time))?;
-        (!rated.is_provisional()).then_some(rated)
+        self.lacks(guild, time).is_empty().then(|| Rated::of(last, time))
     }
 
     /// Returns what they lack to be listed.

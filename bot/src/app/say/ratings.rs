@@ -113,7 +113,7 @@ pub(crate) fn range(ratings: RatingRange) -> Text {
 /// Returns a rating in whole points, with a question mark while it is provisional: `1498?`.
 fn number(rating: Rating) -> String {
     let mark = if Settings::default().is_provisional(rating) { "?" } else { "" };
-    format!("{:.0}{mark}", rating.rating)
+    format!("{}{mark}", rating.rating.round() as i64)
 }
 
 #[cfg(test)]

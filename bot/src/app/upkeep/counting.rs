@@ -6,7 +6,7 @@ use std::collections::btree_map::Entry;
 use futures::TryStreamExt;
 use store::{Batch, StoreExt};
 
-use crate::app::ground::{Ground, Index, change, counting, done};
+use crate::app::ground::{Ground, Index, change, done};
 use crate::record::{
     BotTime, Computed, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, UserId, keys,
     read, write,
@@ -73,7 +73,7 @@ async fn count(ground: &Ground, games: &[(Unix, GameId)], behind: Millis) -> Res
         batch = batch.put(keys::rated(&game.record.game, number), write(&rated.1));
         game.record.counted = Some(number);
         let mut index = Index::default();
-        counting::say_in_histories(&game.record, &mut index);
+        done::enter(&game.record, &mut index);
         batch = change::add(batch, game, at, Vec::new(), index);
     }
     Ok(ground.store.commit(changed.add_to(batch)).await?)

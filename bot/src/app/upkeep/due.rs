@@ -5,10 +5,10 @@ use futures::TryStreamExt;
 use store::Batch;
 
 use crate::app::clock::{rest, time_up};
-use crate::app::ground::{Ground, Index, begin, change, due};
+use crate::app::ground::{Ground, Index, begin, change, due, finish};
 use crate::app::tell::notices;
 use crate::record::keys::Key;
-use crate::record::{BotTime, GameId, GameRecord, News, Place, Player, State, Unix, What, Why, keys};
+use crate::record::{BotTime, GameId, GameRecord, News, Player, State, Unix, Why, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -43,8 +43,8 @@ async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, time: BotTi
     };
     let batch = ground.rested(Batch::new(), &mut game.record).await?;
     let batch = match game.record.state.clone() {
-        State::Challenge { from, to, .. } => {
-            let (news, index) = expire(&mut game.record, &from, to.as_ref());
+        State::Challenge { from, .. } => {
+            let (news, index) = expire(&mut game.record, &from);
             change::add(batch, game, now, news, index)
         }
         State::Playing { .. } => match time_up::by_clock(ground, batch, &mut game, now, time).await? {
@@ -63,12 +63,7 @@ async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, time: BotTi
 }
 
 /// Closes a challenge that nobody answered.
-fn expire(record: &mut GameRecord, from: &Player, to: Option<&Player>) -> (Vec<News>, Index) {
+fn expire(record: &mut GameRecord, from: &Player) -> (Vec<News>, Index) {
     let index = begin::close(record, from.id, Some(Why::Expired));
-    let mut news = change::tell_one(record, to.map_or(from.id, |to| to.id), What::ChallengeClosed);
-    // In a channel the challenger sees it; in direct messages only the opponent has the message.
-    if let (Place::Direct, Some(challenger)) = (&record.place, from.id.person()) {
-        news.push(News { to: Some(challenger), what: What::Answered });
-    }
-    (news, index)
+    (finish::tell_closed(record), index)
 }

@@ -129,24 +129,8 @@ impl Anew<'_> {
 
     /// Writes what the games made of everybody.
     async fn everybody(&self) -> Result<(), Trouble> {
-        let mut pages = self.ground.store.pages_of(keys::ALL_RATINGS, None, AT_ONCE);
-        while let Some(page) = pages.try_next().await? {
-            let mut batch = Batch::new();
-            for row in &page {
-                let mut ratings: RatingRecord = decode(&row.value)?;
-                if self.prepare(&mut ratings) {
-                    batch = batch.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&ratings));
-                }
-            }
-            if !batch.changes.is_empty() && !unless_changed(&*self.ground.store, batch).await? {
-                for key in page.iter().filter_map(|row| Key::parse(&row.key)) {
-                    let Key::Rating(who) = key else { continue };
-                    self.one(who).await?;
-                }
-            }
-            tokio::task::yield_now().await;
-        }
-        Ok(())
+        let prepare = |ratings: &mut RatingRecord| self.prepare(ratings);
+        change_rows(self.ground, keys::ALL_RATINGS, "note ratings that were computed anew", prepare).await
     }
 
     /// Writes what the games made of one person.
@@ -170,46 +154,51 @@ impl Anew<'_> {
 
 /// Settles all rows of a kind of game at the generation that is in force.
 async fn settle(ground: &Ground, game: &str, generation: Generation) -> Result<(), Trouble> {
-    settle_rows(ground, &keys::rateds(game), |rated: &mut RatedRecord| rated.effects.settle(generation)).await?;
-    settle_rows(ground, keys::ALL_RATINGS, |ratings: &mut RatingRecord| {
+    let doing = "settle ratings that were computed anew";
+    let rated = |rated: &mut RatedRecord| rated.effects.settle(generation);
+    change_rows(ground, &keys::rateds(game), doing, rated).await?;
+    change_rows(ground, keys::ALL_RATINGS, doing, |ratings: &mut RatingRecord| {
         ratings.kinds.get_mut(game).is_some_and(|of_kind| of_kind.career.settle(generation))
     })
     .await
 }
 
-async fn settle_rows<T>(
+/// Changes all rows of a kind for which `change` says that there is something to change: many at once, or each by itself
+/// where one of them was changed meanwhile.
+async fn change_rows<T>(
     ground: &Ground,
     prefix: &str,
-    settle: impl Fn(&mut T) -> bool + Send + Sync,
+    doing: &'static str,
+    change: impl Fn(&mut T) -> bool + Send + Sync,
 ) -> Result<(), Trouble>
 where
     T: serde::de::DeserializeOwned + serde::Serialize + Send + Sync + 'static,
 {
     let mut pages = ground.store.pages_of(prefix, None, AT_ONCE);
     while let Some(page) = pages.try_next().await? {
-        let batch = page.iter().try_fold(Batch::new(), |batch, row| settled(batch, row, &settle))?;
+        let batch = page.iter().try_fold(Batch::new(), |batch, row| changed(batch, row, &change))?;
         if !batch.changes.is_empty() && !unless_changed(&*ground.store, batch).await? {
             for row in &page {
-                let doing = "settle ratings that were computed anew";
                 ground
                     .store
                     .change(doing, &row.key, |record: &mut T| {
-                        settle(record);
+                        change(record);
                     })
                     .await?;
             }
         }
+        // Players go first.
         tokio::task::yield_now().await;
     }
     Ok(())
 }
 
-fn settled<T>(batch: Batch, row: &Entry, settle: impl Fn(&mut T) -> bool) -> Result<Batch, Trouble>
+fn changed<T>(batch: Batch, row: &Entry, change: impl Fn(&mut T) -> bool) -> Result<Batch, Trouble>
 where
     T: serde::de::DeserializeOwned + serde::Serialize,
 {
     let mut record: T = decode(&row.value)?;
-    Ok(match settle(&mut record) {
+    Ok(match change(&mut record) {
         true => batch.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&record)),
         false => batch,
     })
