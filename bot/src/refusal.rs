@@ -282,6 +282,8 @@ refusals! {
     ShareFailed = "refusal-share-failed",
     /// The note is empty.
     EmptyNote = "refusal-empty-note",
+    /// Nothing was typed into the answer to a flag.
+    EmptyAnswer = "refusal-empty-answer",
     /// The caller has too many notes about the game.
     TooManyNotes { most: usize } = "refusal-too-many-notes",
     /// The note is gone.

@@ -453,6 +453,7 @@ form-note = A note at this position
 form-note-field = Only for you until the game ends
 form-note-example = Next time I would take the rook
 refusal-empty-note = Please type your note.
+refusal-empty-answer = Please type what you found, or did.
 refusal-too-many-notes = You already have { $most } notes about this game. Remove one with `/note` first.
 refusal-no-note = This note has already been removed.
 

@@ -456,6 +456,7 @@ form-note = Une note à cette position
 form-note-field = Pour vous seul jusqu’à la fin de la partie
 form-note-example = La prochaine fois, je prendrai la tour
 refusal-empty-note = Écrivez votre note.
+refusal-empty-answer = Écrivez ce que vous avez constaté, ou fait.
 refusal-too-many-notes = Vous avez déjà { $most } notes sur cette partie. Effacez-en d’abord une avec `/note`.
 refusal-no-note = Cette note est déjà effacée.
 
@@ -553,8 +554,8 @@ rating-number = { $rating } ({ $games ->
   })
 rating-none = pas encore de classement
 ratings-wait = ⏳ Les parties classées déjà jouées n’ont pas encore toutes été prises en compte. Les classements seront visibles ensuite.
-profile-title = **Profil de { $player }**
-profile-heading = Profil de { $name }
+profile-title = **Profil : { $player }**
+profile-heading = Profil : { $name }
 profile-only-here = Ne sont montrées que les parties de ce serveur que vous pouvez voir.
 profile-not-of-servers = Vos classements sur chaque serveur se consultent là-bas, avec `/profil`.
 profile-empty = Il n’y a encore rien à montrer : un profil se compose de parties terminées, et un classement de parties classées.
@@ -969,7 +970,7 @@ banned-why = {" "}Leur motif : « { $reason } ».
 refusal-opponent-banned = { $opponent } ne peut pas jouer sur ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
 refusal-banned-already = { $player } ne peut déjà plus jouer ici.
 refusal-not-banned = { $player } peut jouer ici : il n’y a rien à annuler.
-flags-title = 🚩 **Signalements** : des parties classées qui méritent un coup d’œil. Vous seul voyez ceci. Un signalement ne prouve rien et ne punit personne.
+flags-title = 🚩 **Signalements** : des parties classées qui méritent un coup d’œil. Personne d’autre ne voit ceci. Un signalement ne prouve rien et ne punit personne.
 flags-none = Il n’y a rien à regarder.
 flags-line = **{ $number }.** { $seen }
 flag-seen-farming = **{ $name } :** presque tous les points que { $player } a gagnés ici viennent de victoires répétées contre { $others }.

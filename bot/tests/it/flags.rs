@@ -128,7 +128,10 @@ async fn quick_losses_to_one_person_are_flagged_with_their_games_and_again_only_
 async fn what_was_seen_is_answered_and_not_what_came_since() {
     let mut house = House::new().await;
     house.give_up_often(5, HALL).await;
-    let answer = house.flags(MODERATOR, HALL).await.buttons[0].act(Some("fine")).unwrap();
+    let button = house.flags(MODERATOR, HALL).await.buttons[0].clone();
+    let blank = button.act(Some("   ")).unwrap();
+    assert_eq!(house.asks(MODERATOR, HALL, blank).await.unwrap_err(), "refusal-empty-answer");
+    let answer = button.act(Some("fine")).unwrap();
     house.give_up_often(5, HALL).await;
     house.asks(MODERATOR, HALL, answer).await.unwrap();
     assert_eq!(named(&house.flags(MODERATOR, HALL).await), [11, 10, 9, 8, 7]);

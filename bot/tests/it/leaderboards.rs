@@ -158,13 +158,13 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
 async fn who_hides_a_profile_cannot_be_told_from_somebody_who_never_played_there() {
     let mut house = House::new().await;
     let shown = house.profile(HERE, 17, 3).await.unwrap();
-    assert!(shown.contains("1970 ± 60") && !shown.contains("over all servers"), "{shown}");
+    assert!(shown.contains("1970 ± 60") && !shown.contains("across all servers"), "{shown}");
     let elsewhere = house.profile(401, 17, 3).await.unwrap_err();
     let stranger = house.profile(HERE, 17, 99).await.unwrap_err();
     assert_eq!(elsewhere, stranger.replace("99", "3"));
     house.set(3, Setting::Lists, "yes").await;
-    assert!(house.profile(HERE, 17, 3).await.unwrap().contains("over all servers 1970 ± 60"));
+    assert!(house.profile(HERE, 17, 3).await.unwrap().contains("across all servers 1970 ± 60"));
     house.set(3, Setting::Profile, "off").await;
     assert_eq!(house.profile(HERE, 17, 3).await.unwrap_err(), elsewhere, "hidden");
-    assert!(house.profile(401, 3, 3).await.unwrap().contains("over all servers 1970 ± 60"), "their own, anywhere");
+    assert!(house.profile(401, 3, 3).await.unwrap().contains("across all servers 1970 ± 60"), "their own, anywhere");
 }

@@ -52,7 +52,7 @@ async fn a_leaderboard_and_a_profile_are_pictures_with_their_words_and_pages_are
     let first = club.presses(ann, &second, "leaders-back", &[]).await;
     assert!(text(&first).contains("\n1. <@"), "{first}");
     let profile = club.asks(chloe, club.games, "profile", &json!({"person": bob.to_string()})).await;
-    assert!(text(&profile).starts_with(&format!("**Profil de <@{bob}>**")), "{profile}");
+    assert!(text(&profile).starts_with(&format!("**Profil : <@{bob}>**")), "{profile}");
     let (file, described) = picture(&profile);
     assert!(file == "mutabot-profile.png" && described.contains("1900 ± 60"), "{profile}");
     club.close().await;

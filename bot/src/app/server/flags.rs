@@ -55,11 +55,15 @@ pub(super) async fn answer(
     if raised.is_own {
         return Err(Refusal::OwnFlag.into());
     }
+    let because = bans::because(note);
+    if note.is_some() && because.is_none() {
+        return Err(Refusal::EmptyAnswer.into());
+    }
     let whom = raised.whom.clone();
     let name = phrases::mention(whom.id);
     answered.answer(flag.clone(), caller.now);
     let (game, with) = (flag.game.clone(), raised.with.clone());
-    let answer = FlagAnswer { flag: flag.is, game, whom, with, because: bans::because(note) };
+    let answer = FlagAnswer { flag: flag.is, game, whom, with, because };
     let deed = deeds::deed(caller, Did::Answered(answer));
     let batch = change::batch_of(caller)
         .expect(key.as_str(), version)

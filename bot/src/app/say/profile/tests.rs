@@ -78,14 +78,14 @@ fn a_profile_says_in_sentences_what_its_picture_shows() {
         "Chess: 1512? ± 180 (2 games)",
         "White: 1 won, 0 drawn, 0 lost",
         "Black: 0 won, 1 drawn, 0 lost",
-        "Wins in a row: 1 now, 1 at most",
+        "Wins in a row: 1 now, longest 1",
         "c4 (9), e4 (5), d4 (2)",
         "3 games on 3 days",
         "Against <@2>: 1 won, 1 drawn, 0 lost",
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
-    assert!(!said.contains("over all servers") && !said.contains("f4"), "{said}");
+    assert!(!said.contains("across all servers") && !said.contains("f4"), "{said}");
     let figures = message.figures.expect("there is something to show");
     assert_eq!((figures.page.title.as_str(), figures.page.panels.len()), ("Profile of Ann", 7));
     assert!(figures.alt.contains("Against Bob: 1 won") && !figures.alt.contains('@'), "{}", figures.alt);
