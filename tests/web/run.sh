@@ -64,3 +64,7 @@ stop
 start
 node tries.mjs "$url" "$out" || { cat "$log" >&2; exit 1; }
 stop
+
+start
+node tour.mjs "$url" "$out" || { cat "$log" >&2; exit 1; }
+stop
