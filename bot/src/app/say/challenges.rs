@@ -2,6 +2,7 @@
 
 use rules::Reason;
 
+use crate::app::ask::server::ThreadLife;
 use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::{Ratings, Shown};
 use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
@@ -127,7 +128,7 @@ fn layout_text(record: &GameRecord) -> Option<Text> {
     }
 }
 
-pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
+pub(super) fn accepted(record: &GameRecord, lang: Lang, life: ThreadLife) -> Option<Delivery> {
     let [white, black] = record.seats()?;
     let sent = record.challenge?;
     let message = Message::new(lang, phrases::title(record));
@@ -136,7 +137,7 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     }
     let name = thread_name(record)?.say(lang);
     let members = [white.id, black.id].into_iter().filter_map(Who::person).collect();
-    Some(Delivery::OpenThread { sent, message, name, members })
+    Some(Delivery::OpenThread { sent, message, name, members, life })
 }
 
 /// Returns the name of a game's thread: its kind, its players and its number, and once it is over how it ended.
