@@ -47,6 +47,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         boards: vec![Sent { channel: ChannelId(8), message: 9 }.into()],
         offers: Vec::new(),
         guild: None,
+        parent: None,
         no_thread: false,
         moderator: None,
         rated: false,

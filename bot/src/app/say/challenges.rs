@@ -6,7 +6,7 @@ use crate::app::ask::server::ThreadLife;
 use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::{Ratings, Shown};
 use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
-use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Who, Why, Wish};
+use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Whereabouts, Who, Why, Wish};
 use crate::words::{Lang, Text};
 
 /// Adds a menu to withdraw the caller's own challenges.
@@ -87,7 +87,7 @@ fn wish_text(wish: Wish) -> Text {
 /// is the button to post their own.
 pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, anyway: Button) -> Option<Message> {
     let State::Challenge { from, wish, .. } = &record.state else { return None };
-    let (guild, channel) = record.shown_in()?;
+    let Whereabouts { guild, channel, .. } = record.shown_in()?;
     let place = match record.challenge {
         Some(sent) => format!("https://discord.com/channels/{}/{}/{}", guild.0, sent.channel.0, sent.message),
         None => format!("<#{}>", channel.0),
