@@ -208,10 +208,10 @@ async fn a_thread_is_hidden_after_the_time_that_its_server_wants_when_it_is_open
     let challenge = club.challenge(ann, terms).await;
     // Chosen between the challenge and the game.
     let setup = club.asks(ann, club.games, "setup", &json!({})).await;
-    assert!(text(&setup).contains("Threads hidden: **after a week without messages**"), "{setup}");
+    assert!(text(&setup).contains("Idle threads: **hidden after 7 days**"), "{setup}");
     let setup = club.presses(ann, &setup, "setup", &["thread-life"]).await;
     let setup = club.presses(ann, &setup, "set-up", &["day"]).await;
-    assert!(text(&setup).contains("Threads hidden: **after a day without messages**"), "{setup}");
+    assert!(text(&setup).contains("Idle threads: **hidden after a day**"), "{setup}");
     let mut watch = club.server.subscribe();
     club.press(bob, &challenge, "accept");
     let board = shown(&mut watch, |message| component(message, "move").is_some()).await;
