@@ -246,16 +246,17 @@ async fn a_game_in_a_thread_that_people_opened_is_found_while_that_sleeps_also_a
     let (ann, bob, dan) = (club.ann, club.others[0], club.others[1]);
     let general = club.server.channel("general");
     let thread = opened_by_people(&club).await;
+    let place = thread.to_string();
     let mut watch = club.server.subscribe();
     let terms = json!({"opponent": bob.to_string(), "side": "white", "game": "chess"});
     club.client(ann).command(thread, "play", &terms).unwrap();
     let challenge = shown(&mut watch, |message| component(message, "accept").is_some()).await;
     club.press(bob, &challenge, "accept");
     let board = shown(&mut watch, |message| component(message, "move").is_some()).await;
-    assert_eq!(board["channel_id"], thread.to_string(), "a thread has no threads");
+    assert_eq!(board["channel_id"], place, "a thread has no threads");
     club.quiet().await;
     let asleep = |happening: &Happening| match happening {
-        Happening::Channel(channel) if channel["id"] == thread.to_string() => {
+        Happening::Channel(channel) if channel["id"] == place => {
             (channel["thread_metadata"]["archived"] == true).then_some(())
         }
         _ => None,
