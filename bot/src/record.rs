@@ -35,7 +35,7 @@ pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
 pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout};
 pub use ids::{ChannelId, GameId, GuildId, RoleId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
-pub use kept::{DoneRecord, Imported, NamedRecord, NoteRecord};
+pub use kept::{DoneRecord, Imported, NamedRecord, NoteRecord, Whereabouts};
 pub use naming::Naming;
 pub use news::{Mail, News, What};
 pub use person::{Asked, PersonRecord};
@@ -226,6 +226,10 @@ pub struct GameRecord {
     /// The server where it began; absent in direct messages and in records older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
+    /// The channel of the thread where it is shown, if that is a public thread that people opened: whoever sees the channel
+    /// sees the thread, also while Discord does not tell of it because it sleeps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<ChannelId>,
     /// Whether the server wants no thread for it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_thread: bool,

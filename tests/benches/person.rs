@@ -1,8 +1,11 @@
 //! What a person's own data costs in a store of one million games that have ended and a hundred thousand that go on: how
 //! long their export and deletion take, how long others wait while an older store is caught up with and while a deletion
 //! is erased from the files, and how soon the store is open after a kill, without the rows that lead to people and with
-//! them. `cargo bench -p tests --bench person`, or with ` -- 10000 1000` after it for so many games of each sort. Takes some
-//! minutes, and some GiB where the target folder is.
+//! them. `cargo bench -p tests --bench person`, or with ` -- 10000 1000` after it for so many games of each sort. Takes a quarter
+//! of an hour where nothing else runs, and some GiB where the target folder is.
+//!
+//! Erasing writes everything that is kept twice, into a snapshot and into a new index, by one thread beside the play: the
+//! longest part by far. It is told every few seconds how far that is, and given up after a while, which is said.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::path::{Path, PathBuf};
@@ -19,13 +22,17 @@ use tests::ask::Asker;
 use tests::house::resident;
 use tests::long::numbers;
 use tests::many::{Many, NOW};
-use tokio::time::interval;
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 /// How many people ask for something at the same time, and how often each does.
 const N_ASKERS: u64 = 4;
 const PACE: Duration = Duration::from_millis(50);
 /// How many people ask for their data.
 const N_EXPORTS: u64 = 20;
+/// How often the bench tells how far something is that takes long.
+const REPORTS: Duration = Duration::from_secs(15);
+/// The time that erasing may take before the bench gives it up.
+const ENOUGH: Duration = Duration::from_secs(600);
 /// The folder, where this is a process that measures, and what it does.
 const FOLDER: &str = "PERSON_FOLDER";
 const STAGE: &str = "PERSON_STAGE";
@@ -70,10 +77,16 @@ async fn run(folder: &Path, stage: &str, many: Many) {
         let app = app.erasing(Arc::clone(&store) as Arc<dyn Erase>);
         // What was asked before a kill would be taken for asked again.
         let first = if stage == "older" { 1 } else { 10_000_000 };
-        let house = Arc::new(House { app, store: Arc::clone(&store), many, events: AtomicU64::new(first) });
+        let (folder, events) = (folder.to_owned(), AtomicU64::new(first));
+        let house = Arc::new(House { app, store: Arc::clone(&store), folder, many, events });
         match stage {
             "older" => older(&house).await,
-            _ => newer(&house).await,
+            _ if newer(&house).await => {}
+            _ => {
+                // The store closes only once it has erased: that is not waited for.
+                println!("  memory then {:.0} MiB", resident(std::process::id()));
+                std::process::exit(0);
+            }
         }
         println!("  memory then {:.0} MiB", resident(std::process::id()));
     }
@@ -90,24 +103,25 @@ async fn older(house: &Arc<House>) {
         house.app.catch_up_with_history().await.expect("the store works");
         house.app.catch_up_with_people().await.expect("the store works");
     };
-    house.beside("caught up with", 0, caught_up).await;
+    house.beside("caught up with", 0, None, caught_up).await;
     house.exports(N_EXPORTS).await;
 }
 
-/// A store of this version: people's data, and the deletion of somebody's.
-async fn newer(house: &Arc<House>) {
+/// A store of this version: people's data, and the deletion of somebody's; returns whether the files forgot it in time.
+async fn newer(house: &Arc<House>) -> bool {
     house.exports(N_EXPORTS).await;
     let whom = house.many.seats(3)[1];
     let begun = Instant::now();
     house.ask(whom, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(whom)))).await;
     println!("  a deletion: {:.2?}", begun.elapsed());
     let erased = async { assert!(house.app.erase_deleted().await.expect("the store works"), "there was something") };
-    house.beside("a deletion erased from the files", house.many.n_playing / 2, erased).await;
+    house.beside("a deletion erased from the files", house.many.n_playing / 2, Some(ENOUGH), erased).await
 }
 
 struct House {
     app: App,
     store: Arc<Sled>,
+    folder: PathBuf,
     many: Many,
     events: AtomicU64,
 }
@@ -137,13 +151,20 @@ impl House {
     }
 
     /// Does something while people ask for lists and play, from the `first` game that goes on; tells how long they wait.
-    async fn beside(self: &Arc<House>, what: &str, first: u64, work: impl Future<Output = ()>) {
+    /// Returns whether it was done within the `most` time that it may take.
+    async fn beside(
+        self: &Arc<House>,
+        what: &str,
+        first: u64,
+        most: Option<Duration>,
+        work: impl Future<Output = ()>,
+    ) -> bool {
         let stop = Arc::new(AtomicBool::new(false));
         let askers: Vec<_> = (0..N_ASKERS)
             .map(|asker| tokio::spawn(Arc::clone(self).go_on_asking(first + asker, Arc::clone(&stop))))
             .collect();
         let begun = Instant::now();
-        work.await;
+        let is_done = timeout(most.unwrap_or(Duration::MAX), self.telling(begun, work)).await.is_ok();
         let took = begun.elapsed();
         stop.store(true, Ordering::Relaxed);
         let mut times = Vec::new();
@@ -151,9 +172,25 @@ impl House {
             times.extend(asker.await.expect("everybody is answered"));
         }
         let Waits { n, median, nearly_all, longest } = Waits::of(times);
+        let what = if is_done { what.to_owned() } else { format!("GIVEN UP, not done: {what}") };
         println!(
             "  {what} in {took:.1?}; {n} answers meanwhile: median {median:.2?}, 99 % {nearly_all:.2?}, longest {longest:.2?}"
         );
+        is_done
+    }
+
+    /// Waits for something, and tells meanwhile how large the parts of the store are.
+    async fn telling(&self, begun: Instant, work: impl Future<Output = ()>) {
+        let mut reports = interval(REPORTS);
+        reports.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        reports.tick().await;
+        let mut work = std::pin::pin!(work);
+        loop {
+            tokio::select! {
+                () = &mut work => return,
+                _ = reports.tick() => println!("  … {:.0?}: {}", begun.elapsed(), parts(&self.folder)),
+            }
+        }
     }
 
     async fn go_on_asking(self: Arc<House>, first: u64, stop: Arc<AtomicBool>) -> Vec<Duration> {
@@ -177,6 +214,25 @@ impl House {
             nth += N_ASKERS;
         }
         times
+    }
+}
+
+/// Returns the names of what lies in the store's folder, and how many MiB each takes.
+fn parts(folder: &Path) -> String {
+    let entries = std::fs::read_dir(folder).expect("the store has a folder");
+    let mut parts: Vec<_> = entries
+        .map(|entry| entry.expect("it can be read"))
+        .map(|entry| format!("{} {} MiB", entry.file_name().to_string_lossy(), bytes_in(&entry.path()) >> 20))
+        .collect();
+    parts.sort_unstable();
+    parts.join(", ")
+}
+
+/// Returns how many bytes a file takes, or all files of a folder. One that goes meanwhile takes none.
+fn bytes_in(path: &Path) -> u64 {
+    match std::fs::read_dir(path) {
+        Ok(entries) => entries.flatten().map(|entry| bytes_in(&entry.path())).sum(),
+        Err(_) => std::fs::metadata(path).map_or(0, |about| about.len()),
     }
 }
 

@@ -130,9 +130,18 @@ const FAST: &str = "[limits]\nperson_burst = 1000000\nserver_burst = 1000000\n";
 /// When the process cannot be started.
 #[must_use]
 pub fn spawn(program: &str, server: &Server, folder: &Path) -> Child {
+    spawn_with(program, server, folder, "")
+}
+
+/// Starts the bot as a process of its own, with more lines in the part `[discord]` of its configuration.
+///
+/// # Panics
+/// When the process cannot be started.
+#[must_use]
+pub fn spawn_with(program: &str, server: &Server, folder: &Path, discord: &str) -> Child {
     let config = folder.join("config.toml");
-    let text =
-        format!("[discord]\nstand_in = {:?}\n[store]\nfolder = {:?}\n{FAST}", server.url(), folder.join("store"));
+    let (url, store) = (server.url(), folder.join("store"));
+    let text = format!("[discord]\nstand_in = {url:?}\n{discord}[store]\nfolder = {store:?}\n{FAST}");
     std::fs::write(&config, text).expect("the test's folder can be written");
     let log = std::fs::File::options().create(true).append(true).open(folder.join("log"));
     Command::new(program)

@@ -7,16 +7,14 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
-use serenity::all::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, EditThread, GetMessages, Http, HttpError,
-    MessageId, UserId,
-};
+use serenity::all::{ChannelId, EditMessage, GetMessages, Http, MessageId, UserId};
 use tokio::time::Instant;
 
 use super::lanes::Lanes;
-use super::limits;
+use super::refused::{is_code, is_lacking, is_refused};
+use super::threads;
 use super::view::View;
-use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
+use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, ThreadLife, Told};
 use crate::record::{GameId, Sent};
 use crate::refusal::{Failure, Trouble};
 
@@ -194,27 +192,13 @@ impl Courier {
                     edited => barred_or(edited, |()| Told::Done),
                 }
             }
-            Delivery::OpenThread { sent, message, name, members } => {
-                self.open_thread(item.game, *sent, message, name, members).await
+            Delivery::OpenThread { sent, message, name, members, life } => {
+                self.open_thread(item.game, *sent, message, (name, *life), members).await
             }
-            Delivery::CloseThread { thread, name } => {
-                // Discord closes it after an hour of silence; it opens again by itself when somebody writes.
-                let quiet = EditThread::new().auto_archive_duration(AutoArchiveDuration::OneHour);
-                let quiet = quiet.name(limits::cut(name, limits::THREAD_NAME));
-                self.set_thread(*thread, quiet).await
+            Delivery::CloseThread { thread, name } => passed_over(threads::close(self.http(), *thread, name).await),
+            Delivery::OpenThreadAgain { thread, name, life } => {
+                passed_over(threads::open_again(self.http(), *thread, name, *life).await)
             }
-            Delivery::OpenThreadAgain { thread, name } => {
-                let open = EditThread::new().archived(false).auto_archive_duration(AutoArchiveDuration::OneWeek);
-                self.set_thread(*thread, open.name(limits::cut(name, limits::THREAD_NAME))).await
-            }
-        }
-    }
-
-    /// Changes a thread as far as Discord lets the bot do so.
-    async fn set_thread(&self, thread: crate::record::ChannelId, edit: EditThread<'_>) -> serenity::Result<Said> {
-        match ChannelId::new(thread.0).edit_thread(self.http(), edit).await {
-            Err(error) if !is_refused(&error) => Err(error),
-            _ => Ok(Said::Told(Told::Done)),
         }
     }
 
@@ -283,21 +267,16 @@ impl Courier {
         game: GameId,
         sent: Sent,
         message: &Message,
-        name: &str,
+        (name, life): (&str, ThreadLife),
         members: &[crate::record::UserId],
     ) -> serenity::Result<Said> {
         match self.edit(sent, View::of(message).await.edit()).await {
             Err(error) if !is_refused(&error) => return Err(error),
             _ => {}
         }
-        let builder = CreateThread::new(limits::cut(name, limits::THREAD_NAME))
-            .kind(ChannelType::PublicThread)
-            .auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let opened = ChannelId::new(sent.channel.0)
-            .create_thread_from_message(self.http(), MessageId::new(sent.message), builder)
-            .await;
+        let opened = threads::open(self.http(), sent, name, life).await;
         let thread = match opened {
-            Ok(thread) => thread.id,
+            Ok(thread) => thread,
             // Opened before a crash: a thread has the id of the message that it was opened from.
             Err(error) if is_code(&error, &[160_004]) => ChannelId::new(sent.message),
             Err(error) if is_refused(&error) => {
@@ -311,12 +290,7 @@ impl Courier {
         if let Err(trouble) = self.app.lacks_no_more(sent.channel, Lack::Threads).await {
             trouble.log();
         }
-        for member in members {
-            // Players who cannot be added find the thread through the ping in it.
-            if let Err(error) = self.http().add_thread_channel_member(thread, UserId::new(member.0)).await {
-                tracing::debug!(%error, "could not add a player to the thread");
-            }
-        }
+        threads::bring_in(self.http(), thread, members).await;
         Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
     }
 
@@ -368,33 +342,18 @@ fn bears(message: &serenity::all::Message, mark: &str) -> bool {
     has_file || has_button || message.content == mark
 }
 
+/// A thread is changed as far as Discord lets the bot do so.
+fn passed_over(changed: serenity::Result<()>) -> serenity::Result<Said> {
+    match changed {
+        Err(error) if !is_refused(&error) => Err(error),
+        _ => Ok(Said::Told(Told::Done)),
+    }
+}
+
 fn barred_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> serenity::Result<Said> {
     match result {
         Ok(value) => Ok(Said::Told(told(value))),
         Err(error) if is_refused(&error) => Ok(Said::Barred { lacking: is_lacking(&error) }),
         Err(error) => Err(error),
-    }
-}
-
-/// Returns whether Discord understood and refused, so that another attempt would change nothing.
-fn is_refused(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            matches!(response.status_code.as_u16(), 400 | 403 | 404 | 405)
-        }
-        serenity::Error::Model(_) => true,
-        _ => false,
-    }
-}
-
-/// Returns whether Discord refused because the bot lacks a permission.
-fn is_lacking(error: &serenity::Error) -> bool {
-    is_code(error, &[50001, 50013])
-}
-
-fn is_code(error: &serenity::Error, codes: &[isize]) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => codes.contains(&response.error.code),
-        _ => false,
     }
 }

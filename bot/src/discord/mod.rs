@@ -9,8 +9,10 @@ mod gateway;
 mod insist;
 mod lanes;
 mod limits;
+mod refused;
 mod request;
 mod texts;
+mod threads;
 mod view;
 mod visible;
 

@@ -111,6 +111,7 @@ fn in_passing(guild: serenity::all::GuildId, roles: Option<&[serenity::all::Role
     Server {
         id: GuildId(guild.get()),
         parent: None,
+        in_private: false,
         roles: roles.unwrap_or_default().iter().map(|role| RoleId(role.get())).collect(),
         may_manage: false,
         may_moderate: false,
@@ -132,6 +133,7 @@ fn server(
     Some(Server {
         id: GuildId(guild.get()),
         parent: channel.and_then(parent),
+        in_private: channel.is_some_and(|channel| channel.kind == ChannelType::PrivateThread),
         roles: member.iter().flat_map(|member| &member.roles).map(|role| RoleId(role.get())).collect(),
         may_manage: may(member, MANAGE),
         may_moderate: may(member, MODERATE),
@@ -210,10 +212,12 @@ mod tests {
             let mut sent = sent(Some("9"), 0, &json!({ "0": "9" }));
             sent["channel"] = json!({ "id": "3", "type": kind, "parent_id": "7" });
             let command: CommandInteraction = serde_json::from_value(sent).unwrap();
-            of_command(&command).server.unwrap().parent
+            let server = of_command(&command).server.unwrap();
+            (server.parent, server.in_private)
         };
-        assert_eq!([0, 2, 5, 15].map(parent), [None; 4]);
-        assert_eq!([10, 11, 12].map(parent), [Some(ChannelId(7)); 3]);
+        assert_eq!([0, 2, 5, 15].map(parent), [(None, false); 4]);
+        assert_eq!([10, 11].map(parent), [(Some(ChannelId(7)), false); 2]);
+        assert_eq!(parent(12), (Some(ChannelId(7)), true));
     }
 
     #[test]

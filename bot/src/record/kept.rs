@@ -22,9 +22,30 @@ pub struct DoneRecord {
     /// The server where it could be watched; absent for games in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// The channel of that server, not its thread.
+    /// The channel of that server, not the game's own thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub channel: Option<ChannelId>,
+    /// The channel to which that one belongs, if it is a public thread that people opened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<ChannelId>,
+}
+
+/// Where a game could be watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Whereabouts {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel, not the game's own thread.
+    pub channel: ChannelId,
+    /// The channel to which that one belongs, if it is a public thread that people opened.
+    pub parent: Option<ChannelId>,
+}
+
+impl Whereabouts {
+    /// Returns the channels each of which shows the game to whoever sees it.
+    pub fn channels(self) -> impl Iterator<Item = ChannelId> {
+        std::iter::once(self.channel).chain(self.parent)
+    }
 }
 
 impl DoneRecord {
@@ -35,15 +56,23 @@ impl DoneRecord {
         if record.imported.is_some() {
             return None;
         }
+        let shown_in = record.shown_in();
         Some(DoneRecord {
             game: record.game.clone(),
             seats: seats.each_ref().map(|player| player.id),
             score: record.outcome().map_or("*", |outcome| outcome.score()).to_owned(),
             rated: record.rated,
             counted: record.counted,
-            guild: record.shown_in().map(|(guild, _)| guild),
-            channel: record.shown_in().map(|(_, channel)| channel),
+            guild: shown_in.map(|place| place.guild),
+            channel: shown_in.map(|place| place.channel),
+            parent: shown_in.and_then(|place| place.parent),
         })
+    }
+
+    /// Returns where it could be watched; `None` if it is for the two players alone.
+    #[must_use]
+    pub fn shown_in(&self) -> Option<Whereabouts> {
+        Some(Whereabouts { guild: self.guild?, channel: self.channel?, parent: self.parent })
     }
 }
 
@@ -66,11 +95,13 @@ impl GameRecord {
         }
     }
 
-    /// Returns where it could be watched, as server and channel; `None` if it is for the two players alone.
+    /// Returns where it could be watched; `None` if it is for the two players alone.
     #[must_use]
-    pub fn shown_in(&self) -> Option<(GuildId, ChannelId)> {
+    pub fn shown_in(&self) -> Option<Whereabouts> {
         match self.place {
-            Place::Channel { channel, .. } if !self.private => Some((self.guild?, channel)),
+            Place::Channel { channel, .. } if !self.private => {
+                Some(Whereabouts { guild: self.guild?, channel, parent: self.parent })
+            }
             Place::Channel { .. } | Place::Direct => None,
         }
     }

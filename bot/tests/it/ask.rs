@@ -103,6 +103,7 @@ pub fn server(id: u64) -> Server {
     Server {
         id: GuildId(id),
         parent: None,
+        in_private: false,
         roles: Vec::new(),
         may_manage: false,
         may_moderate: false,

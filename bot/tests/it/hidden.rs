@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
 use bot::app::{Act, Address, App, Delivery, Lack, Message, Query, Server, Terms, Told, Turn, Which};
-use bot::record::{ChannelId, GameId, GuildId, GuildRecord, Moment, Sent, Unix, Wish, keys, write};
+use bot::record::{ChannelId, GameId, GameRecord, GuildId, GuildRecord, Moment, Sent, Unix, Wish, keys, read, write};
 use bot::refusal::Trouble;
 use store::{Batch, Memory, Store};
 
@@ -28,6 +28,8 @@ struct Club {
     app: App,
     n_events: u64,
     n_messages: u64,
+    /// Whether the threads in which people ask are private.
+    in_private: bool,
 }
 
 impl Club {
@@ -36,7 +38,7 @@ impl Club {
         let guild = GuildRecord { announcements: Some(NEWS), ..GuildRecord::default() };
         store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
-        Club { store, app, n_events: 0, n_messages: 0 }
+        Club { store, app, n_events: 0, n_messages: 0, in_private: false }
     }
 
     /// The bot starts again: Discord has told it nothing yet.
@@ -51,7 +53,8 @@ impl Club {
 
     async fn ask(&mut self, who: u64, (channel, parent): Place, act: Act) -> Result<Option<Message>, Trouble> {
         self.n_events += 1;
-        let asker = Asker::new(who).in_channel(channel.0).in_server(Server { parent, ..ask::server(SERVER.0) });
+        let server = Server { parent, in_private: self.in_private, ..ask::server(SERVER.0) };
+        let asker = Asker::new(who).in_channel(channel.0).in_server(server);
         Ok(self.app.handle(&asker.asks(self.n_events, act)).await?.reply)
     }
 
@@ -154,4 +157,55 @@ async fn a_game_in_a_thread_of_a_hidden_channel_is_announced_nowhere_and_found_o
     assert!(club.finds(there).await);
     club.opens(&[NEWS, HALL, THREAD]);
     assert!(club.finds((NEWS, None)).await, "it is open now");
+}
+
+#[tokio::test]
+async fn a_game_in_a_public_thread_is_seen_by_whoever_sees_its_channel_also_while_it_sleeps() {
+    let mut club = Club::new().await;
+    club.opens(&[NEWS, HALL, THREAD]);
+    let there = (THREAD, Some(HALL));
+    club.play(there).await;
+    for _ in 0..2 {
+        assert!(club.finds((NEWS, None)).await);
+        club.restart();
+        // Discord tells of no thread that sleeps.
+        club.opens(&[NEWS, HALL]);
+    }
+    let text = club.store.get(&keys::game(GAME)).await.unwrap().unwrap().value;
+    assert_eq!(read::<GameRecord>(&text).unwrap().parent, Some(HALL));
+    // The channel is hidden from now on.
+    club.opens(&[NEWS]);
+    assert!(!club.finds((NEWS, None)).await);
+    for place in [there, (HALL, None), (ChannelId(701), Some(HALL))] {
+        assert!(club.finds(place).await, "who is in the channel sees its threads: {place:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_end_of_a_game_in_a_public_thread_that_sleeps_is_announced_after_a_restart() {
+    for (in_private, announced) in [(false, vec![NEWS]), (true, vec![])] {
+        let mut club = Club { in_private, ..Club::new().await };
+        club.play((THREAD, Some(HALL))).await;
+        club.restart();
+        assert!(club.say().await.is_empty() && !club.is_all_said().await, "it waits");
+        club.opens(&[NEWS, HALL]);
+        assert_eq!(club.say().await, announced);
+        assert!(club.is_all_said().await);
+    }
+}
+
+#[tokio::test]
+async fn a_game_in_a_private_thread_is_found_only_there() {
+    let mut club = Club { in_private: true, ..Club::new().await };
+    club.opens(&[NEWS, HALL]);
+    let there = (THREAD, Some(HALL));
+    club.play(there).await;
+    for _ in 0..2 {
+        for place in [(NEWS, None), (HALL, None), (ChannelId(701), Some(HALL))] {
+            assert!(!club.finds(place).await, "{place:?}");
+        }
+        assert!(club.finds(there).await);
+        club.restart();
+        club.opens(&[NEWS, HALL]);
+    }
 }

@@ -47,6 +47,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         boards: vec![Sent { channel: ChannelId(8), message: 9 }.into()],
         offers: Vec::new(),
         guild: None,
+        parent: None,
         no_thread: false,
         moderator: None,
         rated: false,
@@ -282,6 +283,14 @@ fn what_stays_of_a_game() {
     check(
         &DoneRecord::of(&GameRecord { rated: true, ..old.clone() }).unwrap(),
         &expect![[r#"{"game":"mutation","seats":[1,2],"score":"1/2-1/2","rated":true,"guild":3,"channel":5}"#]],
+    );
+    let in_thread = GameRecord { parent: Some(ChannelId(4)), ..old.clone() };
+    let text = String::from_utf8(write(&in_thread)).unwrap();
+    assert!(text.ends_with(r#","offers":[],"guild":3,"parent":4}"#), "{text}");
+    assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), in_thread);
+    check(
+        &DoneRecord::of(&in_thread).unwrap(),
+        &expect![[r#"{"game":"mutation","seats":[1,2],"score":"1/2-1/2","guild":3,"channel":5,"parent":4}"#]],
     );
     check(
         &DoneRecord::of(&record(state, Place::Direct)).unwrap(),

@@ -49,7 +49,7 @@ impl Stage {
                     self.tell(&format!("thread {} closes when it is quiet: {name}", place(*thread)));
                     Told::Done
                 }
-                Delivery::OpenThreadAgain { thread, name } => {
+                Delivery::OpenThreadAgain { thread, name, .. } => {
                     self.tell(&format!("thread {} opens again: {name}", place(*thread)));
                     Told::Done
                 }

@@ -60,7 +60,7 @@ impl Ledger {
             Delivery::Post { mark, .. } => self.line(1, &format!("mark {mark}")),
             Delivery::OpenThread { name, members, .. } => self.line(1, &format!("thread {name:?} of {members:?}")),
             Delivery::CloseThread { thread, name } => self.line(1, &format!("closes {thread:?} {name:?}")),
-            Delivery::OpenThreadAgain { thread, name } => self.line(1, &format!("opens {thread:?} {name:?} again")),
+            Delivery::OpenThreadAgain { thread, name, .. } => self.line(1, &format!("opens {thread:?} {name:?} again")),
             Delivery::Nothing | Delivery::Recall { .. } => self.line(1, "void"),
             Delivery::Edit { .. } => {}
         }

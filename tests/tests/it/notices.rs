@@ -199,3 +199,33 @@ async fn a_warning_wakes_a_thread_that_sleeps() {
     assert_eq!(channel(&warning).to_string(), thread);
     club.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_is_hidden_after_the_time_that_its_server_wants_when_it_is_opened() {
+    let club = Club::open().await;
+    let (ann, bob) = (club.ann, club.others[0]);
+    let terms = json!({"opponent": bob.to_string(), "side": "white", "game": "chess"});
+    let challenge = club.challenge(ann, terms).await;
+    // Chosen between the challenge and the game.
+    let setup = club.asks(ann, club.games, "setup", &json!({})).await;
+    assert!(text(&setup).contains("Idle threads: **hidden after 7 days**"), "{setup}");
+    let setup = club.presses(ann, &setup, "setup", &["thread-life"]).await;
+    let setup = club.presses(ann, &setup, "set-up", &["day"]).await;
+    assert!(text(&setup).contains("Idle threads: **hidden after a day**"), "{setup}");
+    let mut watch = club.server.subscribe();
+    club.press(bob, &challenge, "accept");
+    let board = shown(&mut watch, |message| component(message, "move").is_some()).await;
+    let thread = channel(&board).to_string();
+    club.quiet().await;
+    let hidden = |happening: &playground::Happening| match happening {
+        playground::Happening::Channel(channel)
+            if channel["id"] == thread && channel["thread_metadata"]["archived"] == true =>
+        {
+            Some(channel["thread_metadata"]["auto_archive_duration"].clone())
+        }
+        _ => None,
+    };
+    club.server.advance(Duration::from_secs(25 * 60 * 60));
+    assert_eq!(watch.find(PATIENCE, hidden).await.unwrap(), 24 * 60, "in minutes");
+    club.close().await;
+}

@@ -1,11 +1,20 @@
 //! Discord is down, slow or away for a while: whoever asked something is answered, and no move is lost or doubled.
 
+use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use playground::{Cut, Failure, Happening, Options, Server};
 use store::Memory;
 use tests::disguise::Disguise;
-use tests::house::{Beside, PATIENCE, Pair, board_shown, component, spawn, told_privately};
+use tests::house::{Beside, PATIENCE, Pair, board_shown, component, spawn, spawn_with, told_privately};
+use tokio::process::Child;
+use tokio::time::timeout;
+
+/// The bot of the tests as a process of its own.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
+/// The time in which the bot answers again after its connection was dropped.
+const BACK: Duration = Duration::from_secs(13);
 
 async fn started() -> (Server, Disguise, Beside, [u64; 2]) {
     let server = Server::start(Options::default()).await.unwrap();
@@ -179,12 +188,75 @@ async fn a_session_that_is_over_is_begun_anew_and_the_game_goes_on() {
 async fn a_token_that_discord_takes_no_more_ends_the_bot_with_a_word_for_the_operator() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(Options::default()).await.unwrap();
-    let mut bot = spawn(env!("CARGO_BIN_EXE_mutabot-under-test"), &server, folder.path());
+    let bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
     server.faults().cut_gateway(Cut::Close(4004));
-    let ended = tokio::time::timeout(PATIENCE, bot.wait()).await.unwrap().unwrap();
-    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
-    assert!(!ended.success());
-    assert!(log.contains("mutabot: ") && !log.contains(server.token()), "{log}");
+    let log = ended_for_good(bot, &server, folder.path()).await;
+    assert!(log.contains("Discord does not take the token: it was reset, or it is not this application's"), "{log}");
+    server.shutdown().await;
+}
+
+/// Waits until the program has ended by itself, as one that has failed; returns its log, in which the token is not.
+async fn ended_for_good(mut bot: Child, server: &Server, folder: &Path) -> String {
+    let ended = timeout(PATIENCE, bot.wait()).await.expect("it ends by itself").unwrap();
+    let log = std::fs::read_to_string(folder.join("log")).unwrap();
+    assert_eq!(ended.code(), Some(1), "{log}");
+    assert!(log.lines().last().is_some_and(|line| line.starts_with("mutabot: ")), "{log}");
+    assert!(!log.contains(server.token()), "{log}");
+    log
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_intent_that_is_not_turned_on_ends_the_bot_with_a_word_about_what_to_turn_on() {
+    let says = "turn on the Message Content Intent of the application, or leave `message_content` out";
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(Options::default()).await.unwrap();
+    let start = || spawn_with(PROGRAM, &server, folder.path(), "message_content = true\n");
+    // It is off when the program starts.
+    server.faults().allow_privileged_intents(false);
+    let log = ended_for_good(start(), &server, folder.path()).await;
+    assert_eq!(log.matches(says).count(), 1, "{log}");
+    // It is turned off while the program runs, so that the session is over and no other can begin.
+    server.faults().allow_privileged_intents(true);
+    let bot = start();
+    server.ready().await;
+    server.faults().allow_privileged_intents(false);
+    server.faults().cut_gateway(Cut::InvalidSession { resumable: false });
+    let log = ended_for_good(bot, &server, folder.path()).await;
+    assert_eq!(log.matches(says).count(), 2, "{log}");
+    // Without it the program needs no permission.
+    let mut watch = server.subscribe();
+    let bot = spawn(PROGRAM, &server, folder.path());
+    let ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
+    watch.find(PATIENCE, ready).await.unwrap();
+    drop(bot);
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_connection_was_dropped_the_bot_answers_again_within_thirteen_seconds() {
+    let (server, _front, bot, players) = started().await;
+    let mut pair = Pair::start(&server, players, "").await;
+    let cuts = [
+        (Cut::Silent, true),
+        (Cut::Close(4000), true),
+        (Cut::InvalidSession { resumable: false }, false),
+        (Cut::Close(4009), false),
+    ];
+    for (ply, (cut, is_resumed)) in cuts.into_iter().enumerate() {
+        let mut watch = server.subscribe();
+        assert_eq!(server.faults().cut_gateway(cut), 1, "one connection");
+        let answered = async {
+            // What happens while there is no session is replayed to nobody.
+            if !is_resumed {
+                let ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
+                watch.find(PATIENCE, ready).await.unwrap();
+            }
+            pair.slash(ply % 2, code(ply));
+            pair.wait_for_board(ply + 1, false).await;
+        };
+        timeout(BACK, answered).await.unwrap_or_else(|_| panic!("no answer after {cut:?}"));
+    }
+    bot.stop().await;
     server.shutdown().await;
 }

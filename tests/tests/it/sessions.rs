@@ -15,6 +15,9 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+/// The time in which a bot must end, also while it waits for its next session.
+const END: Duration = Duration::from_secs(10);
+
 /// A bot as on Discord itself, which need not become ready.
 struct Begun {
     stage: watch::Receiver<Stage>,
@@ -39,7 +42,7 @@ impl Begun {
 
     async fn stop(self) {
         drop(self.stop);
-        timeout(PATIENCE, self.task).await.expect("it ends").unwrap();
+        timeout(END, self.task).await.expect("it ends in time").unwrap();
     }
 }
 

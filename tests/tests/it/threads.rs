@@ -1,12 +1,16 @@
 //! A thread means its game, over the real client: what is typed there is about it, what is refused there is visible there,
 //! its rules are that game's, its name says how it ended, and the offer of a rematch leads to the next thread.
 
+use std::time::Duration;
+
 use bot::record::{GameId, GameRecord, keys, read};
 use playground::{Happening, Permissions, Watch};
 use serde_json::{Value, json};
 use store::Store;
 use tests::club::{Club, edited, shown, text};
 use tests::house::{PATIENCE, Pair, button, component, id, menu, told_privately};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 async fn line(club: &Club, game: u64) -> Vec<String> {
     let entry = club.store.get(&keys::game(GameId(game))).await.unwrap().unwrap();
@@ -213,5 +217,57 @@ async fn a_thread_says_its_game_and_its_result_and_a_rematch_leads_to_the_next_o
     let again = club.asks(ann, pair.thread, "resign", &json!({})).await;
     let again = club.presses(ann, &again, "rematch", &[]).await;
     assert!(text(&again).contains(&format!("<#{thread}>")), "{again}");
+    club.close().await;
+}
+
+/// Opens a public thread in a channel as people do: without the bot's program, and not from one of its messages.
+async fn opened_by_people(club: &Club) -> u64 {
+    let url = club.server.url();
+    let host = url.strip_prefix("http://").unwrap();
+    let body = json!({"name": "Talk and play", "type": 11}).to_string();
+    let mut stream = TcpStream::connect(host).await.unwrap();
+    let head = format!(
+        "POST /api/v10/channels/{}/threads HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nAuthorization: Bot {}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+        club.games,
+        club.server.token(),
+        body.len()
+    );
+    stream.write_all((head + &body).as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 201 "), "{answer}");
+    id(&serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_in_a_thread_that_people_opened_is_found_while_that_sleeps_also_after_a_restart() {
+    let club = Club::open().await;
+    let (ann, bob, dan) = (club.ann, club.others[0], club.others[1]);
+    let general = club.server.channel("general");
+    let thread = opened_by_people(&club).await;
+    let place = thread.to_string();
+    let mut watch = club.server.subscribe();
+    let terms = json!({"opponent": bob.to_string(), "side": "white", "game": "chess"});
+    club.client(ann).command(thread, "play", &terms).unwrap();
+    let challenge = shown(&mut watch, |message| component(message, "accept").is_some()).await;
+    club.press(bob, &challenge, "accept");
+    let board = shown(&mut watch, |message| component(message, "move").is_some()).await;
+    assert_eq!(board["channel_id"], place, "a thread has no threads");
+    club.quiet().await;
+    let asleep = |happening: &Happening| match happening {
+        Happening::Channel(channel) if channel["id"] == place => {
+            (channel["thread_metadata"]["archived"] == true).then_some(())
+        }
+        _ => None,
+    };
+    club.server.advance(Duration::from_secs(4 * 24 * 60 * 60));
+    watch.find(PATIENCE, asleep).await.unwrap();
+    // Somebody who plays in none of them finds it from another channel.
+    let found = club.asks(dan, general, "show", &json!({"game": "1"})).await;
+    assert!(component(&found, "replay-back").is_some(), "{found}");
+    let club = club.restart().await;
+    let found = club.asks(dan, general, "show", &json!({"game": "1"})).await;
+    assert!(component(&found, "replay-back").is_some(), "Discord tells of no thread that sleeps: {found}");
     club.close().await;
 }

@@ -32,6 +32,8 @@ pub struct Server {
     pub id: GuildId,
     /// The parent channel, if the caller asks in a thread.
     pub parent: Option<ChannelId>,
+    /// Whether that thread is private: then not everybody who sees the parent channel sees it.
+    pub in_private: bool,
     /// The caller's roles.
     pub roles: Vec<RoleId>,
     /// Whether the caller may manage the server.

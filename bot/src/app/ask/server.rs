@@ -72,6 +72,8 @@ pub enum Matter {
     Roles,
     /// Whether games get threads.
     Threads,
+    /// How long Discord shows a game's thread in which nobody writes.
+    ThreadLife,
     /// The language of what everybody reads.
     Language,
     /// The language of what everybody reads in this channel.
@@ -112,6 +114,7 @@ impl Matter {
     pub fn values(self) -> &'static [&'static str] {
         match self {
             Matter::Threads => &["on", "off"],
+            Matter::ThreadLife => ThreadLife::VARIANTS,
             Matter::Language => &["auto", "en", "fr"],
             Matter::ChannelLanguage => &["server", "en", "fr"],
             Matter::Pings => &["all", "needed", "none"],
@@ -138,6 +141,22 @@ impl Matter {
     pub fn from_word(word: &str) -> Option<Matter> {
         word.parse().ok()
     }
+}
+
+/// How long a thread in which nobody writes stays in Discord's list: the times from which Discord lets choose, the default
+/// first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ThreadLife {
+    /// A week, the longest.
+    #[default]
+    Week,
+    /// Three days.
+    ThreeDays,
+    /// A day.
+    Day,
+    /// An hour.
+    Hour,
 }
 
 /// A request of a moderator.

@@ -70,7 +70,8 @@ fn again(caller: &Caller, old: &GameRecord, side: Side, opponent: Player, id: Ga
     let state =
         State::Challenge { from: begin::player(&caller.who), to: Some(opponent), wish, standing: None, ratings: None };
     let (place, announced) = (old.place.clone(), old.announced);
-    let venue = Venue { place, lang: old.lang, guild: old.guild, no_thread: old.no_thread, announced };
+    let (guild, parent) = (old.guild, old.parent);
+    let venue = Venue { place, lang: old.lang, guild, parent, no_thread: old.no_thread, announced };
     GameRecord {
         rated: old.rated,
         clock: old.clock.map(|clock| Clock { no_rest: clock.no_rest, ..Clock::new(clock.control) }),

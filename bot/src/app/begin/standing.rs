@@ -46,7 +46,7 @@ pub(super) async fn take(
     let batch = counter.count(change::batch_of(caller)).expect(keys::game(standing.record.id), standing.version);
     let old = &standing.record;
     let state = State::Playing { seats: seats.clone(), offer: None };
-    let venue = Venue { lang: old.lang, ..Venue::of(caller, guild, old.place.clone()) };
+    let venue = Venue { lang: old.lang, parent: old.parent, ..Venue::of(caller, guild, old.place.clone()) };
     let mut record = GameRecord {
         rated: old.rated,
         clock: old.clock,

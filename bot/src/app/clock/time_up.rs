@@ -195,7 +195,14 @@ mod tests {
         for (id, white) in [(1, Player::nobody()), (2, person(8)), (3, person(7))] {
             let seats = if id == 3 { [white, Player::nobody()] } else { [white, person(7)] };
             let state = State::Playing { seats, offer: None };
-            let venue = Venue { place: Place::Direct, lang: Lang::En, guild: None, no_thread: false, announced: false };
+            let venue = Venue {
+                place: Place::Direct,
+                lang: Lang::En,
+                guild: None,
+                parent: None,
+                no_thread: false,
+                announced: false,
+            };
             let record = begin::blank(GameId(id), ("chess", String::new()), state, venue, Unix(0));
             batch = begin::rows(&record).into_iter().fold(batch, |batch, row| batch.put(row, Vec::new()));
             batch = batch.put(keys::game(record.id), write(&record));

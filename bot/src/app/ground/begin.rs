@@ -8,8 +8,8 @@ use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Person};
 use crate::app::ground::{Ground, Index, change, due};
 use crate::record::{
-    BotTime, ClockName, DAY, GameId, GameRecord, GuildId, GuildRecord, Millis, Moment, News, Origin, Place, Player,
-    State, Unix, What, Who, Why, keys, write,
+    BotTime, ChannelId, ClockName, DAY, GameId, GameRecord, GuildId, GuildRecord, Millis, Moment, News, Origin, Place,
+    Player, State, Unix, What, Who, Why, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
@@ -21,6 +21,8 @@ pub(crate) struct Venue {
     pub(crate) lang: Lang,
     /// The server in which the game is begun.
     pub(crate) guild: Option<GuildId>,
+    /// The channel of the public thread, opened by people, that the place is.
+    pub(crate) parent: Option<ChannelId>,
     pub(crate) no_thread: bool,
     /// Whether the server announces how games end.
     pub(crate) announced: bool,
@@ -33,6 +35,7 @@ impl Venue {
         Venue {
             lang: guild.lang_in(caller.channels()).unwrap_or(caller.public_lang),
             guild: server.map(|server| server.id),
+            parent: server.filter(|server| !server.in_private).and_then(|server| server.parent),
             no_thread: guild.chosen(Matter::Threads) == Some("off"),
             announced: guild.announcements.is_some() && place != Place::Direct,
             place,
@@ -68,6 +71,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         boards: Vec::new(),
         offers: Vec::new(),
         guild: venue.guild,
+        parent: venue.parent,
         no_thread: venue.no_thread,
         moderator: None,
         rated: false,
@@ -200,7 +204,7 @@ impl Counter {
 mod tests {
     use super::*;
     use crate::app::agreement;
-    use crate::record::{ChannelId, Clock, UserId};
+    use crate::record::{Clock, UserId};
 
     #[test]
     fn the_bot_can_begin_a_game_by_itself() {
@@ -208,7 +212,7 @@ mod tests {
             let is_direct = place == Place::Direct;
             let seats = [1, 2].map(|id| Player { id: UserId(id).into(), name: format!("P{id}") });
             let state = State::Playing { seats: seats.clone(), offer: None };
-            let venue = Venue { place, lang: Lang::En, guild: None, no_thread: false, announced: false };
+            let venue = Venue { place, lang: Lang::En, guild: None, parent: None, no_thread: false, announced: false };
             let game = ("chess", rules::open("chess", "", None).expect("it has its own start").setup());
             let clock = Some(Clock::new(crate::app::clock::control::USUAL));
             let mut record = GameRecord { clock, ..blank(GameId(1), game, state, venue, Unix(7)) };

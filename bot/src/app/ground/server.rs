@@ -5,7 +5,7 @@ use rules::{Info, Side};
 use store::Batch;
 
 use crate::app::ask::Caller;
-use crate::app::ask::server::Matter;
+use crate::app::ask::server::{Matter, ThreadLife};
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
 use crate::record::{BanRecord, ChannelId, GuildId, GuildRecord, State, Unix, UserId, keys, write};
@@ -48,6 +48,11 @@ impl GuildRecord {
     /// Returns the game that is played there when none is named: the headline game, unless another was chosen.
     pub(crate) fn usual_game(&self) -> &'static Info {
         self.chosen(Matter::Game).and_then(rules::info).unwrap_or(rules::games()[0])
+    }
+
+    /// Returns how long the threads of its games stay open in which nobody writes.
+    pub(crate) fn thread_life(&self) -> ThreadLife {
+        self.chosen(Matter::ThreadLife).and_then(|word| word.parse().ok()).unwrap_or_default()
     }
 
     /// Returns how many games a person may have there at once, if that is limited.

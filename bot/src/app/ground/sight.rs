@@ -7,7 +7,7 @@ use crate::app::ask::Caller;
 use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Loaded};
 use crate::app::say::{Overview, games};
-use crate::record::{ChannelId, GameId, GameRecord, GuildId, Place, UserId, keys};
+use crate::record::{ChannelId, GameId, GameRecord, GuildId, Place, UserId, Whereabouts, keys};
 use crate::refusal::Trouble;
 
 /// What a person may see of other people's games.
@@ -23,17 +23,17 @@ pub(crate) struct Eyes {
 }
 
 impl Eyes {
-    /// Returns whether they see a game that could be watched in this server and channel.
-    pub(crate) fn see(&self, place: Option<(GuildId, ChannelId)>) -> bool {
-        place.is_some_and(|(guild, channel)| {
-            let is_open = !self.is_narrow && self.is_open(channel);
-            self.guild == Some(guild) && (is_open || self.here.contains(&channel))
+    /// Returns whether they see a game that could be watched there.
+    pub(crate) fn see(&self, place: Option<Whereabouts>) -> bool {
+        place.is_some_and(|place| {
+            let is_seen = |channel| (!self.is_narrow && self.is_open(channel)) || self.here.contains(&channel);
+            self.guild == Some(place.guild) && place.channels().any(is_seen)
         })
     }
 
     /// Returns whether everybody in the server sees it, in whichever channel they ask.
-    pub(crate) fn all_see(&self, place: Option<(GuildId, ChannelId)>) -> bool {
-        let is_open = place.is_some_and(|(_, channel)| self.is_open(channel));
+    pub(crate) fn all_see(&self, place: Option<Whereabouts>) -> bool {
+        let is_open = place.is_some_and(|place| place.channels().any(|channel| self.is_open(channel)));
         !self.is_narrow && is_open && self.see(place)
     }
 
@@ -44,7 +44,7 @@ impl Eyes {
     }
 
     /// Returns whether everybody sees a channel. If Discord has told of the server, but not of the channel, that may be a
-    /// private thread, or a thread of a hidden channel.
+    /// private thread, or a thread of a hidden channel. (Of a public one that sleeps the game knows the channel.)
     fn is_open(&self, channel: ChannelId) -> bool {
         self.open.as_ref().is_none_or(|open| open.contains(&channel))
     }

@@ -2,10 +2,11 @@
 
 use rules::Reason;
 
+use crate::app::ask::server::ThreadLife;
 use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::{Ratings, Shown};
 use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
-use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Who, Why, Wish};
+use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Whereabouts, Who, Why, Wish};
 use crate::words::{Lang, Text};
 
 /// Adds a menu to withdraw the caller's own challenges.
@@ -86,7 +87,7 @@ fn wish_text(wish: Wish) -> Text {
 /// is the button to post their own.
 pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, anyway: Button) -> Option<Message> {
     let State::Challenge { from, wish, .. } = &record.state else { return None };
-    let (guild, channel) = record.shown_in()?;
+    let Whereabouts { guild, channel, .. } = record.shown_in()?;
     let place = match record.challenge {
         Some(sent) => format!("https://discord.com/channels/{}/{}/{}", guild.0, sent.channel.0, sent.message),
         None => format!("<#{}>", channel.0),
@@ -127,7 +128,7 @@ fn layout_text(record: &GameRecord) -> Option<Text> {
     }
 }
 
-pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
+pub(super) fn accepted(record: &GameRecord, lang: Lang, life: ThreadLife) -> Option<Delivery> {
     let [white, black] = record.seats()?;
     let sent = record.challenge?;
     let message = Message::new(lang, phrases::title(record));
@@ -136,7 +137,7 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     }
     let name = thread_name(record)?.say(lang);
     let members = [white.id, black.id].into_iter().filter_map(Who::person).collect();
-    Some(Delivery::OpenThread { sent, message, name, members })
+    Some(Delivery::OpenThread { sent, message, name, members, life })
 }
 
 /// Returns the name of a game's thread: its kind, its players and its number, and once it is over how it ended.

@@ -1,5 +1,6 @@
 //! How a piece of news is delivered.
 
+use crate::app::ask::server::ThreadLife;
 use crate::app::say::Message;
 use crate::record::{ChannelId, GameRecord, Sent, UserId};
 
@@ -44,6 +45,8 @@ pub enum Delivery {
         name: String,
         /// The people who are brought into it.
         members: Vec<UserId>,
+        /// How long Discord shows it when nobody writes there.
+        life: ThreadLife,
     },
     /// By letting a thread close once nobody writes there for a while, under a name that tells how its game ended.
     CloseThread {
@@ -58,6 +61,8 @@ pub enum Delivery {
         thread: ChannelId,
         /// The name.
         name: String,
+        /// How long Discord shows it when nobody writes there.
+        life: ThreadLife,
     },
     /// Not at all: later events have made this question, or this end, void. A message that an earlier attempt left is
     /// found, so that it can be changed.

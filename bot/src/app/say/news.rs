@@ -3,6 +3,7 @@
 use render::Options;
 
 use crate::app::ask::person::Setting;
+use crate::app::ask::server::ThreadLife;
 use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::Ratings;
 use crate::app::say::trophies::Earned;
@@ -20,6 +21,8 @@ pub(crate) struct Context {
     pub(crate) ratings: Ratings,
     /// The trophies that it tells.
     pub(crate) trophies: Vec<Earned>,
+    /// How long its thread stays open in which nobody writes, if it opens one.
+    pub(crate) life: ThreadLife,
 }
 
 /// Returns the setting by which players choose a notice for this news; `None` if they cannot.
@@ -64,7 +67,7 @@ pub(crate) fn compose(
         // The end that it reports was taken back.
         What::Board { over: true, .. } | What::ThreadDone if tables::is_playing(record) => None,
         What::Challenged => challenges::challenged(record, news.to, lang, hands, context.ratings),
-        What::Accepted => challenges::accepted(record, lang),
+        What::Accepted => challenges::accepted(record, lang, context.life),
         What::Began { by } => challenges::began(record, *by, lang),
         What::ChallengeClosed => challenges::challenge_closed(record, lang),
         What::Answered => challenges::answered(record, news.to, lang),
@@ -89,7 +92,8 @@ pub(crate) fn compose(
             .thread()
             .filter(|_| tables::is_playing(record))
             .zip(challenges::thread_name(record))
-            .map(|(thread, name)| Delivery::OpenThreadAgain { thread, name: name.say(record.lang) }),
+            .map(|(thread, name)| (thread, name.say(record.lang)))
+            .map(|(thread, name)| Delivery::OpenThreadAgain { thread, name, life: context.life }),
         // Where that is, and in which language, only the server's choices tell.
         What::Announced { .. } => None,
         What::CannotAnnounce { channel } => announcements::cannot(news.to, *channel, lang),

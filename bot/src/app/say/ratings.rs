@@ -127,7 +127,14 @@ mod tests {
     fn record() -> GameRecord {
         let seats = [1, 2].map(|id| Player { id: UserId(id).into(), name: format!("P{id}") });
         let state = State::Playing { seats, offer: None };
-        let venue = Venue { place: Place::Direct, lang: Lang::En, guild: None, no_thread: false, announced: false };
+        let venue = Venue {
+            place: Place::Direct,
+            lang: Lang::En,
+            guild: None,
+            parent: None,
+            no_thread: false,
+            announced: false,
+        };
         let setup = rules::open("chess", "", None).expect("it has its own start").setup();
         blank(GameId(1), ("chess", setup), state, venue, Unix(7))
     }

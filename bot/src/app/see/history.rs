@@ -80,7 +80,7 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
         }
     };
     let fits = |done: &DoneRecord| {
-        let may_see = done.seats.contains(&me.into()) || eyes.see(done.guild.zip(done.channel));
+        let may_see = done.seats.contains(&me.into()) || eyes.see(done.shown_in());
         may_see && (!query.server || done.guild == here) && query.fits(done, player)
     };
     let page = match turn {

@@ -64,7 +64,7 @@ pub(crate) async fn profile(
     let everywhere = is_own || ground.person(whose.id).await?.chosen(Setting::Lists) == "yes";
     let kinds = kinds(ground, caller, whose.id, here, &done).await?;
     let is_counting = is_counting(ground, &done).await?;
-    let is_seen = |done: &Done| is_own || eyes.see(done.line.guild.zip(done.line.channel));
+    let is_seen = |done: &Done| is_own || eyes.see(done.line.shown_in());
     let seen: Vec<_> = done.into_iter().filter(is_seen).collect();
     let shown = Profile {
         who: whose.id,
@@ -114,7 +114,7 @@ async fn must_be_shown(
     }
     let has_played = match caller.server.as_ref().map(|server| server.id) {
         Some(here) => {
-            done.iter().any(|done| eyes.see(done.line.guild.zip(done.line.channel)))
+            done.iter().any(|done| eyes.see(done.line.shown_in()))
                 || ground.careers(whose.id).await?.values().any(|career| career.here.contains_key(&here))
         }
         None => false,

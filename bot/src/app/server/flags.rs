@@ -202,7 +202,7 @@ async fn games(
     while let Some((idx, row)) = rows.next().await {
         let Row { key, record: done, .. } = row?;
         let Some((ended, id)) = keys::done_at(&key).filter(|(ended, _)| *ended >= since) else { break };
-        if let Some(number) = done.counted.filter(|_| eyes.see(done.guild.zip(done.channel))) {
+        if let Some(number) = done.counted.filter(|_| eyes.see(done.shown_in())) {
             games.push((done.game, number, id));
         }
         if games.len() == MOST_GAMES || idx + 1 == MOST_ROWS {

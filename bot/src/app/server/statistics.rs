@@ -51,7 +51,7 @@ async fn games_of(ground: &Ground, caller: &Caller, server: &Server) -> Result<S
             break;
         }
         (n_rows, oldest) = (n_rows + 1, ended);
-        let may_see = done.seats.contains(&me.into()) || eyes.see(done.guild.zip(done.channel));
+        let may_see = done.seats.contains(&me.into()) || eyes.see(done.shown_in());
         if may_see && !somebody_hides(ground, &mut hides, &done).await? {
             shown.games.extend(ended_game(ground, game, ended, done).await?);
         }

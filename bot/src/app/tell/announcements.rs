@@ -15,7 +15,8 @@ use crate::rows::{Row, TypedStore};
 /// known once Discord has told of its server, which takes seconds after a start. A server that the bot was removed from
 /// may never be told of.
 pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &What) -> Result<bool, Trouble> {
-    let (What::Announced { .. }, Some((server, _))) = (what, record.shown_in()) else { return Ok(false) };
+    let (What::Announced { .. }, Some(place)) = (what, record.shown_in()) else { return Ok(false) };
+    let server = place.guild;
     Ok(ground.open_channels.of(server).is_none()
         && ground.guild(server).await?.0.announcements.is_some()
         && ground.store.get(&keys::gone(server)).await?.is_none())
@@ -29,9 +30,10 @@ pub(super) async fn announcement(
     undone: bool,
     nth: &str,
 ) -> Result<Delivery, Trouble> {
-    let Some((server, channel)) = record.shown_in() else { return Ok(Delivery::Nothing) };
-    let (guild, _) = ground.guild(server).await?;
-    let is_open = ground.open_channels.of(server).is_some_and(|open| open.contains(&channel));
+    let Some(place) = record.shown_in() else { return Ok(Delivery::Nothing) };
+    let (guild, _) = ground.guild(place.guild).await?;
+    let open = ground.open_channels.of(place.guild);
+    let is_open = open.is_some_and(|open| place.channels().any(|channel| open.contains(&channel)));
     let to = guild.announcements.filter(|_| is_open);
     let Some(to) = to else { return Ok(Delivery::Nothing) };
     let lang = guild.lang_in([to]).unwrap_or(record.lang);

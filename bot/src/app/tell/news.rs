@@ -10,6 +10,7 @@ use render::Options;
 use store::Batch;
 
 use crate::app::ask::Caller;
+use crate::app::ask::server::ThreadLife;
 use crate::app::ground::{Answer, Ground, Index, Loaded, begin};
 use crate::app::say::{Address, Context, Delivery, Message, boards, news};
 use crate::app::tables;
@@ -97,6 +98,7 @@ async fn compose(
     let context = Context {
         ratings: ratings::of_news(ground, &game.record, &news, shown.time.unwrap_or_default()).await?,
         trophies: trophies::of_news(ground, &game.record, &news).await?,
+        life: thread_life(ground, &game.record, &news.what).await?,
     };
     let mut delivery = match (&news.what, news.to) {
         (What::Digest { at }, Some(person)) => notices::digest(ground, person, *at, lang, &shown).await?,
@@ -148,6 +150,15 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Opt
         Some(person) => ground.own_look(record, person, turn).await,
         None => ground.public_look(record, turn).await,
     }
+}
+
+/// Returns how long the thread that news opens stays open in which nobody writes, as the server wants it by now.
+async fn thread_life(ground: &Ground, record: &GameRecord, what: &What) -> Result<ThreadLife, Trouble> {
+    let server = record.guild.filter(|_| matches!(what, What::Accepted | What::ThreadAgain));
+    Ok(match server {
+        Some(server) => ground.guild(server).await?.0.thread_life(),
+        None => ThreadLife::default(),
+    })
 }
 
 /// Returns the thread of a game, if it has one.

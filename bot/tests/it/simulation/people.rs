@@ -141,6 +141,7 @@ impl World {
         let server = in_server.then(|| Server {
             id: GuildId(400),
             parent: (channel.0 > 1 << 39).then_some(ChannelId(501)),
+            in_private: false,
             roles: Vec::new(),
             may_manage: false,
             may_moderate: false,
