@@ -1,7 +1,8 @@
 //! What ratings cost in a store of one million rated games of fifty thousand people: how long a game takes to end, rated and
-//! casual, asked in turn; and how long it takes until everything that follows from the very first game is computed anew,
-//! computing alone and with the reading and writing beside the play. `cargo bench -p tests --bench ratings`, or with
-//! `RATED_GAMES=10000` before it for so many games. Takes some minutes, and some GiB where the target folder is.
+//! casual, asked in turn, both tallied for trophies; how long a profile takes, of somebody with a thousand games and of
+//! anybody, and a page of a leaderboard; and how long it takes until everything that follows from the very first game is
+//! computed anew, computing alone and with the reading and writing beside the play. `cargo bench -p tests --bench ratings`,
+//! or with `RATED_GAMES=10000` before it for so many games. Takes some minutes, and some GiB where the target folder is.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::collections::BTreeMap;
@@ -9,10 +10,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, App, Revision, Terms, Which};
+use bot::app::{Act, App, Leaders, Revision, Terms, Which};
 use bot::record::{
-    BotTime, Computed, FIRST_NUMBER, GameId, GameRecord, GuildId, KeptCareer, KeptEffects, LedgerRecord, Mark, Millis,
-    OfKind, RatedRecord, RatingRecord, UserId, Wish, keys, read, write,
+    BotTime, Color, Computed, Credit, DoneRecord, FIRST_NUMBER, GameId, GameRecord, GuildId, KeptCareer, KeptEffects,
+    LedgerRecord, Mark, Millis, OfKind, PersonRecord, Player, RatedRecord, RatingRecord, State, TalliedRecord,
+    TimeRecord, TrophyRecord, Unix, UserId, Wish, keys, read, write,
 };
 use rules::{Outcome, Reason};
 use store::{Batch, Options, Sled, Store};
@@ -30,6 +32,14 @@ const N_SERVERS: u64 = 100;
 const SPAN: i64 = 2 * 365 * 86_400_000;
 /// The rated games that are written at once.
 const PIECE: usize = 4_000;
+/// The person who has played most, and the one whom that person met most often.
+const BUSY: u64 = 0;
+const RIVAL: u64 = 1;
+/// The games of that person, and the number of people whom they met.
+const BUSY_GAMES: u64 = 1_000;
+const BUSY_MET: u64 = 90;
+/// How often all ratings are computed.
+const COMPUTED: usize = 3;
 /// How often somebody asks for a list while ratings are computed anew.
 const PACE: Duration = Duration::from_millis(50);
 
@@ -42,13 +52,16 @@ fn main() {
     runtime.block_on(async {
         let store = Arc::new(Sled::open(folder.path(), Options::default()).await.expect("the store opens"));
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
-        let mut club = Club { app, store: Arc::clone(&store), event: 0, n_people: (n_games / 20).max(2 * rounds + 2) };
+        let n_people = (n_games / 20).max(2 * rounds + 2);
+        let mut club = Club { app, store: Arc::clone(&store), since: NOW, event: 0, n_people };
         let first = club.running([0, 1], true).await;
         club.end(first, 1).await;
         let begun = Instant::now();
         let all = club.fill(n_games, seed).await;
         println!("{} rated games of {} people; built in {:.1?}", all.len(), club.n_people, begun.elapsed());
         club.ends(rounds).await;
+        club.profiles(rounds).await;
+        club.leaderboards(rounds).await;
         compute(&all);
         club.change(first).await;
         drop(club);
@@ -56,17 +69,56 @@ fn main() {
     });
 }
 
-/// Computes all ratings from games that are in memory.
+/// Computes all ratings from games that are in memory, some times over.
 fn compute(games: &[Encounter]) {
-    let (begun, mut ledger) = (Instant::now(), Ledger::default());
-    let counts = |game: &&Encounter| ledger.rate(&Settings::default(), game, None).0.everywhere.is_some();
-    let n_counted = games.iter().filter(counts).count();
-    println!("  all ratings computed: {:.2?}; over all servers {n_counted} games count", begun.elapsed());
+    let (mut times, mut n_counted) = (Vec::new(), 0);
+    for _ in 0..COMPUTED {
+        let (begun, mut ledger) = (Instant::now(), Ledger::default());
+        let counts = |game: &&Encounter| ledger.rate(&Settings::default(), game, None).0.everywhere.is_some();
+        n_counted = games.iter().filter(counts).count();
+        times.push(begun.elapsed());
+    }
+    println!("  all ratings computed: {}; over all servers {n_counted} games count", told(times));
+}
+
+/// Says how long something took in the median, and at most.
+fn told(mut times: Vec<Duration>) -> String {
+    let median = median(&mut times);
+    format!("median {median:.2?}, longest {:.2?}", times.last().copied().unwrap_or_default())
+}
+
+/// Puts times in their order; returns the one in the middle.
+fn median(times: &mut [Duration]) -> Duration {
+    times.sort_unstable();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}
+
+/// Adds the record of a rated game, with its lines in histories.
+fn with_history(batch: Batch, pattern: &GameRecord, rated: &RatedRecord, number: u64) -> Batch {
+    // The bot’s clock shows the machine’s time.
+    let ended = Unix(rated.ended.0);
+    let seats = rated.seats.map(|id| Player { id, name: format!("P{}", id.person().map_or(0, |who| who.0)) });
+    let winner = [Some(Color::Black), None, Some(Color::White)][rated.halves as usize];
+    let reason = if winner.is_some() { "resignation" } else { "agreement" }.to_owned();
+    let record = GameRecord {
+        id: rated.game,
+        state: State::Over { seats, winner, reason },
+        guild: rated.guild,
+        counted: Some(number),
+        ended: Some(ended),
+        ..pattern.clone()
+    };
+    let line = write(&DoneRecord::of(&record).expect("it is over"));
+    let people = rated.seats.iter().filter_map(|who| who.person());
+    let batch = people.fold(batch, |batch, who| batch.put(keys::done(who, ended, record.id), line.clone()));
+    batch.put(keys::game(record.id), write(&record))
 }
 
 struct Club {
     app: App,
     store: Arc<Sled>,
+    /// The time at which the first request is made.
+    since: Unix,
     event: u64,
     n_people: u64,
 }
@@ -79,7 +131,7 @@ fn who(idx: u64) -> UserId {
 impl Club {
     async fn ask(&mut self, idx: u64, act: Act) -> Duration {
         self.event += 1;
-        let now = NOW + Millis(i64::try_from(self.event).expect("a small number"));
+        let now = self.since + Millis(i64::try_from(self.event).expect("a small number"));
         let request = Asker::new(who(idx).0).in_server(server(SERVER)).at(now).asks(self.event, act);
         let begun = Instant::now();
         self.app.handle(&request).await.expect("it is answered");
@@ -116,19 +168,19 @@ impl Club {
         self.ask(loser, Act::Play(play::Ask::ResignNow(id, record.moment()))).await
     }
 
-    /// Writes rated games that follow the first one, as the bot would have written them; returns all.
-    async fn fill(&self, n_games: u64, seed: u64) -> Vec<Encounter> {
+    /// Writes rated games that follow the first one, as the bot would have written them; returns all. Those of the busy
+    /// person and the last ones of everybody are in histories as well. Then it is as late as the last game.
+    async fn fill(&mut self, n_games: u64, seed: u64) -> Vec<Encounter> {
         let mut random = fastrand::Rng::with_seed(seed);
-        let first = self.row(&keys::rated(KIND, FIRST_NUMBER)).await;
-        let first: RatedRecord = read(&first).expect("the bot wrote it");
+        let first: RatedRecord = read(&self.row(&keys::rated(KIND, FIRST_NUMBER)).await).expect("the bot wrote it");
+        let pattern: GameRecord = read(&self.row(&keys::game(first.game)).await).expect("the bot wrote it");
         let (mut games, mut ledger) = (vec![first.encounter()], Ledger::default());
         let _ = ledger.rate(&Settings::default(), &games[0], None);
         let mut marks: BTreeMap<u64, Mark> = BTreeMap::from([(0, first.marks[0]), (1, first.marks[1])]);
         let mut batch = Batch::new();
         for nth in 1..n_games {
             let number = FIRST_NUMBER + nth;
-            let white = random.u64(..self.n_people);
-            let players = [white, (white + random.u64(1..self.n_people)) % self.n_people];
+            let (players, home) = self.players(&mut random, nth, n_games);
             let newcomers = [2 * number, 2 * number + 1];
             let marked = [0, 1].map(|side| *marks.entry(players[side]).or_insert(newcomers[side]));
             let since = i64::try_from(nth).expect("a small number") * (SPAN / n_games as i64);
@@ -138,7 +190,7 @@ impl Club {
                 marks: marked,
                 halves: random.u32(..3),
                 ended: first.ended + Millis(since),
-                guild: Some(GuildId(SERVER + white % N_SERVERS)),
+                guild: Some(GuildId(SERVER + home % N_SERVERS)),
                 everywhere: true,
                 decided: false,
                 gone: [false; 2],
@@ -146,6 +198,9 @@ impl Club {
             };
             games.push(rated.encounter());
             rated.effects.now = KeptEffects::of(ledger.rate(&Settings::default(), &rated.encounter(), None));
+            if players.contains(&BUSY) || nth + self.n_people >= n_games {
+                batch = with_history(batch, &pattern, &rated, number);
+            }
             batch = batch.put(keys::rated(KIND, number), write(&rated));
             if batch.changes.len() >= PIECE {
                 self.commit(std::mem::take(&mut batch)).await;
@@ -154,7 +209,24 @@ impl Club {
         self.commit(batch).await;
         let ended = first.ended + Millis(SPAN);
         self.standings(&ledger, &marks, FIRST_NUMBER + n_games - 1, ended).await;
+        self.since = NOW + Millis(SPAN);
+        let tallied = TalliedRecord { after: None, is_whole: true };
+        let time = TimeRecord::new(self.since);
+        self.commit(Batch::new().put(keys::TALLIED, write(&tallied)).put(keys::TIME, write(&time))).await;
         games
+    }
+
+    /// Returns who plays a game, and by which number its server is found: each person has the games as White in one server,
+    /// the busy person all games.
+    fn players(&self, random: &mut fastrand::Rng, nth: u64, n_games: u64) -> ([u64; 2], u64) {
+        let every = (n_games / BUSY_GAMES).max(4);
+        if nth % every == 0 {
+            let turn = nth / every;
+            let other = if turn % 10 == 0 { RIVAL } else { 1 + turn % BUSY_MET.min(self.n_people - 1) };
+            return (if turn % 2 == 0 { [BUSY, other] } else { [other, BUSY] }, BUSY);
+        }
+        let white = random.u64(..self.n_people);
+        ([white, (white + random.u64(1..self.n_people)) % self.n_people], white)
     }
 
     /// Writes what the games made of everybody.
@@ -165,7 +237,16 @@ impl Club {
             let career = ledger.career(*mark).map_or_else(KeptCareer::default, KeptCareer::from);
             let of_kind = OfKind { mark: *mark, career: Computed { now: career, next: None } };
             let ratings = RatingRecord { kinds: BTreeMap::from([(KIND.to_owned(), of_kind)]) };
-            batch = batch.put(keys::rating(who(*idx)), write(&ratings));
+            let mut trophies = TrophyRecord::default();
+            for nth in 0..20 {
+                trophies.add(KIND, &Credit { won: nth % 3 == 0, ..Credit::default() });
+            }
+            let listed = BTreeMap::from([("lists".to_owned(), "yes".to_owned())]);
+            let person = PersonRecord { settings: listed, ..PersonRecord::default() };
+            batch = batch
+                .put(keys::rating(who(*idx)), write(&ratings))
+                .put(keys::trophies(who(*idx)), write(&trophies))
+                .put(keys::person(who(*idx)), write(&person));
             if batch.changes.len() >= PIECE {
                 self.commit(std::mem::take(&mut batch)).await;
             }
@@ -192,18 +273,51 @@ impl Club {
                 times[which as usize].push(self.end(games[which as usize], players[1]).await);
             }
         }
-        let [rated, casual] = times.map(|mut times: Vec<Duration>| {
-            times.sort_unstable();
-            times[times.len() / 2]
-        });
+        let [rated, casual] = times.map(|mut times: Vec<Duration>| median(&mut times));
         let ratio = rated.as_secs_f64() / casual.as_secs_f64();
         println!("  ending a game: median {rated:.0?} rated, {casual:.0?} casual, {ratio:.2} times as long");
+    }
+
+    /// Asks for the busy person's own profile, the same against the rival, and profiles as others see them.
+    async fn profiles(&mut self, rounds: u64) {
+        let rival = Some(person(who(RIVAL).0));
+        let profile = |person, against| Act::See(see::Ask::Profile { person, against });
+        let mut times = <[Vec<Duration>; 4]>::default();
+        for round in 0..rounds {
+            let other = 2 + round * 7 % (self.n_people - 2);
+            times[0].push(self.ask(BUSY, profile(None, None)).await);
+            times[1].push(self.ask(BUSY, profile(None, rival.clone())).await);
+            times[2].push(self.ask(RIVAL, profile(Some(person(who(BUSY).0)), rival.clone())).await);
+            times[3].push(self.ask(other, profile(None, None)).await);
+        }
+        let sorts = ["own", "own, head to head", "as the rival sees it, head to head", "anybody’s own"];
+        println!("  profiles, of at most {BUSY_GAMES} games:");
+        for (sort, times) in sorts.into_iter().zip(times) {
+            println!("    {sort}: {}", told(times));
+        }
+    }
+
+    /// Asks for pages of the leaderboards over all servers and of a server: the very first one reads all ratings.
+    async fn leaderboards(&mut self, rounds: u64) {
+        let n_pages = usize::try_from(self.n_people / 10).expect("a small number").max(1);
+        let asked = |everywhere, page| {
+            Act::See(see::Ask::Leaderboard(Leaders { game: Some(KIND.to_owned()), everywhere: Some(everywhere), page }))
+        };
+        println!("  leaderboards: the first page after a start {:.2?}", self.ask(BUSY, asked(true, 0)).await);
+        for (sort, everywhere) in [("over all servers", true), ("of a server", false)] {
+            let mut times = Vec::new();
+            for round in 0..rounds {
+                let page = usize::try_from(round).expect("a small number") * 97 % n_pages;
+                times.push(self.ask(round % self.n_people, asked(everywhere, page)).await);
+            }
+            println!("    any other page {sort}: {}", told(times));
+        }
     }
 
     /// Annuls the first game, and computes anew what follows from it while somebody asks for lists.
     async fn change(&mut self, first: GameId) {
         let annulled = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
-        self.app.revise(first, annulled, NOW).await.expect("it can be annulled");
+        self.app.revise(first, annulled, self.since).await.expect("it can be annulled");
         let (app, begun) = (self.app.clone(), Instant::now());
         let computing = tokio::spawn(async move {
             app.bring_ratings_up_to_date().await.expect("the store works");
@@ -215,12 +329,9 @@ impl Club {
             times.push(self.ask(3, Act::See(see::Ask::Games(0))).await);
         }
         let took = computing.await.expect("it comes to its end");
-        times.sort_unstable();
-        let [median, longest] =
-            [times.len() / 2, times.len().saturating_sub(1)].map(|at| times.get(at).copied().unwrap_or_default());
         let record = self.ledger().await;
         assert!(!record.is_stale && !record.settles, "everything follows from the games again");
         println!("  the first game annulled, computed anew and written in {took:.2?}");
-        println!("    {} answers meanwhile: median {median:.2?}, longest {longest:.2?}", times.len());
+        println!("    {} answers meanwhile: {}", times.len(), told(times));
     }
 }
