@@ -9,7 +9,7 @@ use crate::app::ask::plan::Plan;
 use crate::app::ask::see::{self, Leaders, Query, Topic, Turn, Won};
 use crate::app::ask::server::{self, Matter, Moderate, Remarks, Setup, Verdict};
 use crate::app::ask::{Act, LONGEST_NOTE, LONGEST_REASON, Press, play};
-use crate::record::{DAYS_A_YEAR, GameId};
+use crate::record::{DAYS_A_YEAR, GameId, Wish};
 use crate::words::Text;
 
 /// The highest move number that can be asked for; a number beyond the end of the game shows the end.
@@ -31,7 +31,7 @@ pub static COMMANDS: &[Command] = &[
         "play",
         &[
             Parameter::new("opponent", Takes::Person),
-            Parameter::new("side", Takes::OneOf(choice, &["white", "black", "random"])),
+            Parameter::new("side", Takes::OneOf(choice, Wish::VARIANTS)),
             Parameter::new("layout", Takes::Suggested(Suggestions::Layouts)),
             Parameter::new("game", Takes::Rules),
             Parameter::new("clock", Takes::Suggested(Suggestions::Clocks)),
@@ -221,7 +221,7 @@ fn verdict(word: &str) -> Text {
 
 fn challenge(filled: &Filled) -> Option<Act> {
     let terms = Terms {
-        wish: filled.text("side").and_then(|side| side.parse().ok()).unwrap_or_default(),
+        wish: filled.get("side").unwrap_or_default(),
         layout: filled.text("layout"),
         rated: filled.is("mode", "rated"),
         clock: filled.text("clock"),
