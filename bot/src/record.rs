@@ -5,6 +5,7 @@
 
 use ::rules::{Info, Outcome, Side};
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use crate::words::Lang;
 
@@ -52,8 +53,11 @@ pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, Tro
 pub use who::{Player, Who};
 
 /// The side that a challenger wishes to play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Wish {
     /// White.
     White,

@@ -1,6 +1,9 @@
 //! Rows as the records they hold: how the bot reads them one after the other, and how it changes them while others do,
 //! too.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry::{Occupied, Vacant};
+
 use async_trait::async_trait;
 use futures::TryStreamExt;
 use futures::future::ready;
@@ -90,6 +93,39 @@ impl<T: Serialize> Row<T> {
 impl<T: DeserializeOwned> Row<T> {
     fn of(row: Entry) -> Result<Row<T>, Trouble> {
         Ok(Row { record: decode(&row.value)?, key: row.key, version: row.version })
+    }
+}
+
+/// Rows that change together, each read once: by their keys, with the versions that a change must expect.
+pub(crate) struct Changing<T>(BTreeMap<String, (T, u64)>);
+
+impl<T> Default for Changing<T> {
+    fn default() -> Changing<T> {
+        Changing(BTreeMap::new())
+    }
+}
+
+impl<T: DeserializeOwned + Serialize + Default + Send> Changing<T> {
+    /// Returns the record under a key as it has become; a default record if there is none.
+    ///
+    /// # Errors
+    /// If the row cannot be read.
+    pub(crate) async fn of(&mut self, store: &dyn Store, key: String) -> Result<&mut T, Trouble> {
+        let (record, _) = match self.0.entry(key) {
+            Occupied(known) => known.into_mut(),
+            Vacant(unknown) => {
+                let row = store.entry(unknown.key()).await?;
+                unknown.insert(row)
+            }
+        };
+        Ok(record)
+    }
+
+    /// Adds the rows to a batch, which then expects that nobody else changed them.
+    pub(crate) fn add_to(self, batch: Batch) -> Batch {
+        self.0
+            .into_iter()
+            .fold(batch, |batch, (key, (record, version))| batch.expect(key.as_str(), version).put(key, write(&record)))
     }
 }
 

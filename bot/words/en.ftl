@@ -143,6 +143,7 @@ ratings-here-half = 📈 { $white } · { $black } (counts half)
 ratings-everywhere = 🌐 All servers: { $white } · { $black }
 ratings-everywhere-half = 🌐 All servers: { $white } · { $black } (counts half)
 ratings-counting = 📈 Ratings are being counted.
+ratings-annulled = -# 📈 The win stands, but no rating changes: of the games that { $player } lost on time while away, only the first counts for ratings.
 rating-change = { $player } { $before } → { $after }
 rating-hidden = { $player } { $rating }
 rating-beside = { $player } ({ $rating })

@@ -146,6 +146,7 @@ ratings-here-half = 📈 { $white } · { $black } (compte pour moitié)
 ratings-everywhere = 🌐 Tous serveurs : { $white } · { $black }
 ratings-everywhere-half = 🌐 Tous serveurs : { $white } · { $black } (compte pour moitié)
 ratings-counting = 📈 Les classements sont en cours de calcul.
+ratings-annulled = -# 📈 La victoire est acquise, mais aucun classement ne change : parmi les parties que { $player } a perdues au temps pendant une même absence, seule la première compte pour le classement.
 rating-change = { $player } { $before } → { $after }
 rating-hidden = { $player } { $rating }
 rating-beside = { $player } ({ $rating })

@@ -39,6 +39,8 @@ pub trait Table: Send + Sync {
     fn claim(&self) -> Option<Outcome>;
     /// Returns how the game ends if `side` overruns its time: a loss, unless the opponent could never win.
     fn out_of_time(&self, side: Side) -> Outcome;
+    /// Returns whether the side to move cannot help losing at once: whatever it plays, the opponent has a move that wins.
+    fn is_losing(&self) -> bool;
     /// Lists every legal move; empty if and only if the game is over.
     fn legal(&self, letters: Letters) -> Vec<Move>;
     /// Lists every move that the men could make here, even if a draw has ended the game: what perft counts, and what
@@ -158,6 +160,15 @@ impl<G: Game> Match<G> {
     }
 }
 
+/// Returns the positions to which the legal moves of one lead.
+fn following<G: Game>(game: &G) -> impl Iterator<Item = G> {
+    game.legal_moves().into_iter().map(|m| {
+        let mut next = game.clone();
+        next.play_unchecked(&m);
+        next
+    })
+}
+
 impl<G: Game> Table for Match<G> {
     fn info(&self) -> &'static Info {
         const { &G::INFO }
@@ -217,6 +228,13 @@ impl<G: Game> Table for Match<G> {
             true => Outcome::win(side.other(), Reason::Time),
             false => Outcome::draw(Reason::TimeVsBare),
         }
+    }
+
+    fn is_losing(&self) -> bool {
+        let opponent = self.now.turn().other();
+        let wins = |game: &G| game.outcome().is_some_and(|outcome| outcome.winner == Some(opponent));
+        let can_win = |game: &G| game.outcome().is_none() && following(game).any(|next| wins(&next));
+        self.outcome().is_none() && following(&self.now).all(|next| can_win(&next))
     }
 
     fn legal(&self, letters: Letters) -> Vec<Move> {

@@ -67,6 +67,8 @@ fn put_game(batch: Batch, nth: u64) -> Batch {
         guild: Some(GuildId(HERE)),
         everywhere: false,
         decided: false,
+        moved: [None; 2],
+        late: None,
         gone: [false; 2],
         effects: Computed { now: effects, next: None },
     };

@@ -193,6 +193,8 @@ impl Club {
                 guild: Some(GuildId(SERVER + home % N_SERVERS)),
                 everywhere: true,
                 decided: false,
+                moved: [None; 2],
+                late: None,
                 gone: [false; 2],
                 effects: Computed::default(),
             };

@@ -264,7 +264,7 @@ impl App {
     /// Adds to the answer to a request, once the news of it was told, where the game is played that it began. It is told without
     /// if that cannot be found out.
     pub async fn say_where(&self, caller: &Caller, answer: &mut Answer) {
-        if let Err(trouble) = tell::news::say_where(&self.ground, caller, answer).await {
+        if let Err(trouble) = begin::challenge::say_where(&self.ground, caller, answer).await {
             trouble.log();
         }
     }

@@ -83,13 +83,20 @@ pub struct Clock {
     /// The clock that runs; none before the game begins and after it ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running: Option<Running>,
+    /// When White and Black last made a move themselves: a planned answer is none.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub made: [Option<BotTime>; 2],
+}
+
+fn nobody(made: &[Option<BotTime>; 2]) -> bool {
+    *made == [None; 2]
 }
 
 impl Clock {
     /// Returns a clock that stands.
     #[must_use]
     pub fn new(control: Control) -> Clock {
-        Clock { control, left: [control.start; 2], no_rest: false, running: None }
+        Clock { control, left: [control.start; 2], no_rest: false, running: None, made: [None; 2] }
     }
 
     /// Starts the clock of `side`.

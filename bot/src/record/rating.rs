@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tournament::glicko::{Career, Change, Effects, Encounter, Gone, Meeting, Rating, Standing, Weight};
+use tournament::glicko::{Absences, Career, Change, Effects, Encounter, Gone, Late, Meeting, Rating, Standing, Weight};
 
 use super::{BotTime, GameId, GuildId, Who};
 
@@ -147,6 +147,9 @@ pub struct KeptEffects {
     /// Whether it counted half there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub half_everywhere: bool,
+    /// Whether it counted nowhere because the loser was away and had lost another game on time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub annulled: bool,
 }
 
 impl KeptEffects {
@@ -161,6 +164,7 @@ impl KeptEffects {
             half_here: effects.here.is_some() && weights[0] == Weight::Half,
             everywhere: kept(effects.everywhere),
             half_everywhere: effects.everywhere.is_some() && weights[1] == Weight::Half,
+            annulled: effects.annulled,
         }
     }
 
@@ -168,7 +172,7 @@ impl KeptEffects {
         let changes = |kept: Option<[KeptChange; 2]>| {
             kept.map(|kept| kept.map(|(before, after)| Change { before: before.into(), after: after.into() }))
         };
-        Effects { here: changes(self.here), everywhere: changes(self.everywhere) }
+        Effects { here: changes(self.here), everywhere: changes(self.everywhere), annulled: self.annulled }
     }
 
     fn weights(self) -> [Weight; 2] {
@@ -178,6 +182,25 @@ impl KeptEffects {
             (true, false) => Weight::Full,
         };
         [weight(self.here.is_some(), self.half_here), weight(self.everywhere.is_some(), self.half_everywhere)]
+    }
+}
+
+/// What the position said of a game when the time of its loser ran out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeptLate {
+    /// Nothing for certain.
+    Open,
+    /// That it was lost.
+    Lost,
+}
+
+impl From<KeptLate> for Late {
+    fn from(kept: KeptLate) -> Late {
+        match kept {
+            KeptLate::Open => Late::Open,
+            KeptLate::Lost => Late::Lost,
+        }
     }
 }
 
@@ -203,6 +226,13 @@ pub struct RatedRecord {
     /// Whether a moderator decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decided: bool,
+    /// When White and Black had last made a move themselves in a rated game of this kind: in this one, and of whoever lost it on
+    /// time in any that still ran.
+    #[serde(default, skip_serializing_if = "is_unknown")]
+    pub moved: [Option<BotTime>; 2],
+    /// What the position said, if it was lost on time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub late: Option<KeptLate>,
     /// Whose numbers are fixed, White's and Black's: they had their data deleted.
     #[serde(default, skip_serializing_if = "is_nobody_gone")]
     pub gone: [bool; 2],
@@ -212,6 +242,10 @@ pub struct RatedRecord {
 
 fn is_nobody_gone(gone: &[bool; 2]) -> bool {
     *gone == [false; 2]
+}
+
+fn is_unknown(moved: &[Option<BotTime>; 2]) -> bool {
+    *moved == [None; 2]
 }
 
 impl RatedRecord {
@@ -224,6 +258,8 @@ impl RatedRecord {
             ended: self.ended.since_1970().0,
             place: self.guild.map(|guild| guild.0),
             everywhere: self.everywhere,
+            moved: self.moved.map(|moved| Some(moved?.since_1970().0)),
+            late: self.late.filter(|_| !self.decided).map(Late::from),
         }
     }
 
@@ -253,6 +289,12 @@ pub struct KeptCareer {
     /// The rating in each server.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub here: BTreeMap<GuildId, KeptStanding>,
+    /// When the absence began from which they have not come back yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<BotTime>,
+    /// When the last absence began of which a game was annulled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub annulled: Option<BotTime>,
 }
 
 impl From<&Career> for KeptCareer {
@@ -263,6 +305,8 @@ impl From<&Career> for KeptCareer {
             met: career.met.clone(),
             everywhere: career.everywhere.map(kept),
             here: career.here.iter().map(|(place, last)| (GuildId(*place), kept(*last))).collect(),
+            since: career.absences.since.map(BotTime),
+            annulled: career.absences.annulled.map(BotTime),
         }
     }
 }
@@ -277,11 +321,13 @@ impl From<&KeptCareer> for Career {
     fn from(kept: &KeptCareer) -> Career {
         let meeting =
             |(opponent, ended): &(Mark, BotTime)| Meeting { opponent: *opponent, ended: ended.since_1970().0 };
+        let time = |kept: Option<BotTime>| Some(kept?.since_1970().0);
         Career {
             recent: kept.recent.iter().map(meeting).collect(),
             met: kept.met.clone(),
             everywhere: kept.everywhere.map(standing),
             here: kept.here.iter().map(|(place, last)| (place.0, standing(*last))).collect(),
+            absences: Absences { since: time(kept.since), annulled: time(kept.annulled) },
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The bot's own tests: its words, its records, its configuration, and what it makes of any text.
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
+mod absences;
 mod any_text;
 pub mod ask;
 mod backup;

@@ -281,7 +281,10 @@ async fn something(club: &mut Club, random: &mut fastrand::Rng, running: &mut Ve
             let id = running.swap_remove(random.usize(..running.len()));
             // A player may have had their data deleted.
             if club.seats.record(id).await.outcome().is_none() {
-                club.end(id, [Some(Side::White), Some(Side::Black), None][random.usize(..3)]).await;
+                match club.seats.record(id).await.game == "chess" && random.u32(..2) == 0 {
+                    true => club.run_out(id, random.u32(..4) == 0).await,
+                    false => club.end(id, [Some(Side::White), Some(Side::Black), None][random.usize(..3)]).await,
+                }
             }
         }
         75..=82 if !ended.is_empty() => {

@@ -157,6 +157,12 @@ fn when_somebody_rests() {
         ]],
     );
     check(
+        &Clock { made: [Some(SHOWN), None], ..strict },
+        &expect![[
+            r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"no_rest":true,"made":[1700000000000,null]}"#
+        ]],
+    );
+    check(
         &clock,
         &expect![[
             r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"running":{"side":"black","since":1700000000000,"rest":{"shift":7205000,"night":[22,7],"weekends":true,"away":[1700000000000,1700259200000]},"turn":{"began":1699999990000,"had":86400000}}}"#

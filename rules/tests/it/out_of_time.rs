@@ -1,6 +1,6 @@
 //! Who overruns an agreed time loses, unless the opponent could never win.
 
-use rules::Side;
+use rules::{Letters, Side};
 
 fn check(game: &str, position: Option<&str>, side: Side, want: &str) {
     let table = rules::open(game, "", position).expect("the position can be");
@@ -29,4 +29,26 @@ fn in_chess_the_opponents_men_count_where_they_could_get_in_their_kings_way() {
     // A knight mates a king that its own pawn blocks; against a queen alone it cannot.
     check("chess", Some("3k4/8/8/8/8/8/4P3/4K2n w - - 0 1"), Side::White, "0-1 time");
     check("chess", Some("3k4/8/8/8/8/8/4Q3/4K2n w - - 0 1"), Side::White, "1/2-1/2 time-vs-bare");
+}
+
+#[test]
+fn whoever_cannot_help_being_mated_at_once_is_losing() {
+    let is_losing = |position| rules::open("chess", "", Some(position)).expect("the position can be").is_losing();
+    // Whatever White does, a rook mates on the first rank.
+    assert!(is_losing("6k1/8/8/7P/8/1r6/r7/7K w - - 0 1"));
+    // White can give check, or has only one rook against it.
+    assert!(!is_losing("6k1/8/8/7P/8/1r6/r7/3R3K w - - 0 1"));
+    assert!(!is_losing("6k1/8/8/7P/8/8/r7/7K w - - 0 1"));
+}
+
+#[test]
+fn nobody_is_losing_at_the_start_or_once_the_game_is_over() {
+    for info in rules::games() {
+        assert!(!rules::open(info.id, "", None).expect("it has a start").is_losing(), "{}", info.id);
+    }
+    let mut mated = rules::open("chess", "", None).expect("it has a start");
+    for text in ["f3", "e5", "g4", "Qh4"] {
+        mated.play(text, Letters::English).expect("it is legal");
+    }
+    assert!(mated.outcome().is_some() && !mated.is_losing());
 }

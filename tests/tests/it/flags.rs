@@ -46,6 +46,8 @@ async fn gave_up(club: &Club, last: u64, [loser, winner]: [u64; 2], marks: [u64;
             guild: Some(guild),
             everywhere: false,
             decided: false,
+            moved: [None; 2],
+            late: None,
             gone: [false; 2],
             effects: Computed { now: KeptEffects { here: Some(here), ..KeptEffects::default() }, next: None },
         };

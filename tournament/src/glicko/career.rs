@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::fair::{self, MANY, Meeting, NEW_OPPONENTS, Weight};
+use super::fair::{self, Absences, Late, MANY, Meeting, NEW_OPPONENTS, Weight};
 use super::{Opposed, Rating, Settings};
 
 /// A player, by a number of the caller's choice.
@@ -36,6 +36,8 @@ pub struct Career {
     pub everywhere: Option<Standing>,
     /// The rating in each place.
     pub here: BTreeMap<Place, Standing>,
+    /// Their absences.
+    pub absences: Absences,
 }
 
 /// A game that may count for ratings.
@@ -51,6 +53,10 @@ pub struct Encounter {
     pub place: Option<Place>,
     /// Whether it may count over all places.
     pub everywhere: bool,
+    /// When White and Black had last moved in a game of this kind, in milliseconds, as far as it was known when it ended.
+    pub moved: [Option<i64>; 2],
+    /// What the position said, if the loser lost on time.
+    pub late: Option<Late>,
 }
 
 /// What a game did to one rating of one player.
@@ -69,6 +75,8 @@ pub struct Effects {
     pub here: Option<[Change; 2]>,
     /// Over all places.
     pub everywhere: Option<[Change; 2]>,
+    /// Whether it counted nowhere because the loser was away and had lost another game on time.
+    pub annulled: bool,
 }
 
 /// What stays fixed in a game once a player of it is gone for good: their numbers, and so where the game counts.
@@ -93,8 +101,14 @@ pub fn rate(
 ) -> (Effects, [Weight; 2]) {
     let meetings = [1, 0].map(|other| Meeting { opponent: game.players[other], ended: game.ended });
     let [white, black] = careers;
-    let weights = gone.map_or_else(|| weights([&*white, &*black], game, meetings), |gone| gone.weights);
-    let mut effects = Effects::default();
+    let is_absent = [white.note_absence(game, 0), black.note_absence(game, 1)].contains(&true);
+    let annulled = gone.map_or(is_absent, |gone| gone.effects.annulled);
+    let weights = match gone {
+        Some(gone) => gone.weights,
+        None if annulled => [Weight::None; 2],
+        None => weights([&*white, &*black], game, meetings),
+    };
+    let mut effects = Effects { annulled, ..Effects::default() };
     if let Some(place) = game.place.filter(|_| weights[0] > Weight::None) {
         let before = [white.here.get(&place).copied(), black.here.get(&place).copied()];
         let fixed = gone.and_then(|gone| Some((gone.sides, gone.effects.here?)));
@@ -178,6 +192,15 @@ impl Standing {
 }
 
 impl Career {
+    /// Notes what a game says of the absences of its player on a side; returns whether it is annulled.
+    fn note_absence(&mut self, game: &Encounter, side: usize) -> bool {
+        let is_lost = game.halves.min(2) == [0, 2][side];
+        let late = game.late.filter(|_| is_lost);
+        let (absences, is_annulled) = fair::absent(self.absences, game.moved[side], late, game.ended);
+        self.absences = absences;
+        is_annulled
+    }
+
     fn note(&mut self, meeting: Meeting) {
         if self.recent.len() + 1 >= MANY {
             self.recent.remove(0);

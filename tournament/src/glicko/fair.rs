@@ -1,5 +1,5 @@
-//! How much a game counts for ratings: rules against ratings that two people make for each other. Each is a pure function
-//! of what the two played before; their figures are in `docs/ratings.md`.
+//! How much a game counts for ratings: rules against ratings that two people make for each other, and one for those who were
+//! away. Each is a pure function of what the two played before; their figures are in `docs/ratings.md`.
 
 use super::Person;
 
@@ -11,6 +11,9 @@ pub const NEW_OPPONENTS: usize = 5;
 
 /// A week, in milliseconds.
 const WEEK: i64 = 7 * 86_400_000;
+
+/// How long after the beginning of an absence of which games were annulled all games of another one count, in milliseconds.
+const AGAIN: i64 = 90 * 86_400_000;
 
 /// The games of two players with each other within a week that count fully, and those that count at all.
 const A_WEEK: [usize; 2] = [3, 6];
@@ -36,6 +39,43 @@ pub struct Meeting {
     pub opponent: Person,
     /// When it ended, in milliseconds of any clock.
     pub ended: i64,
+}
+
+/// What the position said of a game when the time of its loser ran out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Late {
+    /// Nothing for certain.
+    Open,
+    /// That it was lost: whatever the player did, the next move would have won, or nothing was left to win with.
+    Lost,
+}
+
+/// What is known of the absences of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Absences {
+    /// When the one began from which the player has not come back yet, in milliseconds of any clock.
+    pub since: Option<i64>,
+    /// When the last one began of which a game was annulled.
+    pub annulled: Option<i64>,
+}
+
+/// Returns what is known of a player's absences after a game, and whether the game is annulled. The player had last `moved`
+/// then; `late` is what the position said if they lost it on time.
+///
+/// An absence begins with a game lost on time, which counts, and lasts until the player moves. Of the games lost on time
+/// meanwhile those are annulled that were not lost anyway, once within 90 days.
+pub(super) fn absent(before: Absences, moved: Option<i64>, late: Option<Late>, ended: i64) -> (Absences, bool) {
+    let since = before.since.filter(|since| moved.is_none_or(|moved| moved <= *since));
+    match (late, since) {
+        (None, _) => (Absences { since, ..before }, false),
+        (Some(_), None) => (Absences { since: Some(ended), ..before }, false),
+        (Some(late), Some(begun)) => {
+            let is_first = before.annulled.is_none_or(|last| last == begun || begun - last >= AGAIN);
+            let is_annulled = late == Late::Open && is_first;
+            let annulled = if is_annulled { Some(begun) } else { before.annulled };
+            (Absences { since, annulled }, is_annulled)
+        }
+    }
 }
 
 /// Returns how much a game counts, if it comes after these of one player: more than 3 games of the same two within

@@ -12,7 +12,7 @@ mod fair;
 pub mod suspicion;
 
 pub use career::{Career, Change, Effects, Encounter, Gone, Ledger, Person, Place, Standing, rate};
-pub use fair::{MANY, Meeting, NEW_OPPONENTS, Weight};
+pub use fair::{Absences, Late, MANY, Meeting, NEW_OPPONENTS, Weight};
 
 use std::f64::consts::PI;
 

@@ -1,6 +1,7 @@
 //! Tests of the crate from outside.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod absences;
 mod berger;
 mod by_hand;
 mod csv;

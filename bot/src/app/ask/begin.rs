@@ -89,11 +89,7 @@ impl Terms {
     /// Returns the button that asks for an open challenge with these terms once more, to be posted whoever else looks for
     /// such a game; `None` if no button has room for them, as for a layout that was typed in full.
     pub(crate) fn post_anyway(&self, game: &str) -> Option<Button> {
-        let wish = match self.wish {
-            Wish::White => "white",
-            Wish::Black => "black",
-            Wish::Random => "random",
-        };
+        let wish: &str = self.wish.into();
         let mode = if self.rated { "rated" } else { "casual" };
         let typed = |text: &Option<String>| text.as_deref().unwrap_or_default().trim().to_owned();
         let [ratings, clock, layout] = [&self.ratings, &self.clock, &self.layout].map(typed);
@@ -108,12 +104,7 @@ impl Terms {
         let [game, wish, mode, ratings, clock, layout] = parts[..] else { return None };
         let typed = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let terms = Terms {
-            wish: match wish {
-                "white" => Wish::White,
-                "black" => Wish::Black,
-                "random" => Wish::Random,
-                _ => return None,
-            },
+            wish: wish.parse().ok()?,
             rated: match mode {
                 "rated" => true,
                 "casual" => false,

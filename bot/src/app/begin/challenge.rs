@@ -280,3 +280,17 @@ fn must_make_sense(caller: &Caller, opponent: Option<&Person>, terms: &Terms) ->
 pub(crate) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
+
+/// Adds to the answer to whoever began a game, once its news was told, where it is played, unless they see that.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
+    let Answer { began: true, shown: false, news, reply: Some(message), .. } = answer else { return Ok(()) };
+    let Some(game) = news.first() else { return Ok(()) };
+    let place = ground.load(*game).await?.and_then(|game| game.record.channel());
+    if let Some(channel) = place.filter(|channel| *channel != caller.spot.channel) {
+        message.text.push(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)));
+    }
+    Ok(())
+}

@@ -31,7 +31,7 @@ pub static COMMANDS: &[Command] = &[
         "play",
         &[
             Parameter::new("opponent", Takes::Person),
-            Parameter::new("side", Takes::OneOf(choice, &["white", "black", "random"])),
+            Parameter::new("side", Takes::OneOf(choice, Wish::VARIANTS)),
             Parameter::new("layout", Takes::Suggested(Suggestions::Layouts)),
             Parameter::new("game", Takes::Rules),
             Parameter::new("clock", Takes::Suggested(Suggestions::Clocks)),
@@ -221,11 +221,7 @@ fn verdict(word: &str) -> Text {
 
 fn challenge(filled: &Filled) -> Option<Act> {
     let terms = Terms {
-        wish: match filled.text("side").as_deref() {
-            Some("white") => Wish::White,
-            Some("black") => Wish::Black,
-            _ => Wish::Random,
-        },
+        wish: filled.get("side").unwrap_or_default(),
         layout: filled.text("layout"),
         rated: filled.is("mode", "rated"),
         clock: filled.text("clock"),

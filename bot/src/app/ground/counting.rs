@@ -21,8 +21,6 @@ pub(crate) struct Reach {
     pub(crate) here: Option<GuildId>,
     /// Those over all servers.
     pub(crate) everywhere: bool,
-    /// Whether a moderator decided the game.
-    pub(crate) is_decided: bool,
 }
 
 impl Reach {
@@ -43,7 +41,9 @@ impl Reach {
             ended,
             guild: self.here,
             everywhere: self.everywhere,
-            decided: self.is_decided,
+            decided: record.moderator.is_some(),
+            moved: record.clock.map_or([None; 2], |clock| clock.made),
+            late: None,
             gone: [false; 2],
             effects: Computed::default(),
         }
@@ -127,6 +127,7 @@ impl Ground {
         let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
         let reach = self.reach(record).await?;
         let mut rated = reach.row(record, seats, [white, black], halves, ended);
+        self.note_lateness(&mut rated, record).await?;
         if !ledger.is_counting && !self.is_numbering().await? {
             let careers = [&mut white_career, &mut black_career];
             rated.effects.now = KeptEffects::of(rate(&Settings::default(), careers, &rated.encounter(), None));
@@ -178,9 +179,10 @@ impl Ground {
         let batch = match (halves, record.seats()) {
             (Some(halves), Some(seats)) => {
                 // What is chosen later changes no game that was decided before.
-                if (rated.halves, rated.decided) != (halves, record.moderator.is_some()) {
+                let is_decided = record.moderator.is_some();
+                if (rated.halves, rated.decided) != (halves, is_decided) {
                     let reach = self.reach(record).await?;
-                    (rated.halves, rated.decided) = (halves, reach.is_decided);
+                    (rated.halves, rated.decided) = (halves, is_decided);
                     (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
                 }
                 for (side, player) in seats.iter().enumerate() {
@@ -210,11 +212,11 @@ impl Ground {
     /// If the store cannot be read, or what the server chose cannot be decoded.
     pub(crate) async fn reach(&self, record: &GameRecord) -> Result<Reach, Trouble> {
         let is_decided = record.moderator.is_some();
-        let Some(guild) = record.guild else { return Ok(Reach { here: None, everywhere: !is_decided, is_decided }) };
+        let Some(guild) = record.guild else { return Ok(Reach { here: None, everywhere: !is_decided }) };
         let (choices, _) = self.guild(guild).await?;
         let counts_here = !is_decided || choices.chosen(Matter::Decided) == Some("rated");
         let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || self.only_here.contains(&guild);
-        Ok(Reach { here: counts_here.then_some(guild), everywhere: !is_decided && !stays_here, is_decided })
+        Ok(Reach { here: counts_here.then_some(guild), everywhere: !is_decided && !stays_here })
     }
 }
 

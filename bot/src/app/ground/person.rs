@@ -1,6 +1,6 @@
 //! What is remembered about a person: their language and what they chose.
 
-use render::Options;
+use render::{Options, PageOptions};
 use rules::Side;
 use store::Batch;
 
@@ -37,6 +37,12 @@ impl Ground {
         let batch = Batch::new().expect(key.as_str(), version).put(key, write(&person));
         // A person who asks twice at once is remembered once.
         unless_changed(&*self.store, batch).await.map(drop)
+    }
+
+    /// Returns how a person sees pages of figures.
+    pub(crate) async fn page_options(&self, who: UserId) -> Result<PageOptions, Trouble> {
+        let look = self.person(who).await?.options(None, Side::White);
+        Ok(PageOptions { theme: look.theme, width: look.width })
     }
 
     /// Returns what is remembered about a person; only defaults if nothing is.

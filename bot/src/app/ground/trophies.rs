@@ -1,8 +1,5 @@
 //! What games count for in matters of trophies: tallied in the batch that ends a game, and taken back with its end.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
-
 use rules::{Feat, Reason, Side};
 use store::Batch;
 use tournament::glicko::{Rating, Settings};
@@ -10,24 +7,20 @@ use tournament::glicko::{Rating, Settings};
 use crate::app::ask::person::Setting;
 use crate::app::ground::{Ground, done};
 use crate::app::tables;
-use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord, UserId, keys, write};
+use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord, UserId, keys};
 use crate::refusal::Trouble;
-use crate::rows::TypedStore;
+use crate::rows::{Changing, TypedStore};
 
 /// By how many points a giant was rated higher than whoever beat them.
 const GIANT: f64 = 200.0;
 
-/// The rows of people that change while games are tallied, each with its version.
+/// The rows of people that change while games are tallied.
 #[derive(Default)]
-pub(crate) struct Tallies(BTreeMap<UserId, (TrophyRecord, u64)>);
+pub(crate) struct Tallies(Changing<TrophyRecord>);
 
 impl Tallies {
     async fn of(&mut self, ground: &Ground, who: UserId) -> Result<&mut TrophyRecord, Trouble> {
-        let (record, _) = match self.0.entry(who) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(unknown) => unknown.insert(ground.store.entry(&keys::trophies(who)).await?),
-        };
-        Ok(record)
+        self.0.of(&*ground.store, keys::trophies(who)).await
     }
 
     /// Tallies a game that is not tallied yet, with what it counts for. With `tells`, what its players earn is told at its
@@ -70,10 +63,7 @@ impl Tallies {
 
     /// Adds the rows to a batch, which then expects that nobody else changed them.
     pub(crate) fn add_to(self, batch: Batch) -> Batch {
-        self.0.into_iter().fold(batch, |batch, (who, (record, version))| {
-            let key = keys::trophies(who);
-            batch.expect(key.as_str(), version).put(key, write(&record))
-        })
+        self.0.add_to(batch)
     }
 }
 

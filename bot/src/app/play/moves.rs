@@ -130,6 +130,7 @@ async fn make(
     record.line.push(m.code.clone());
     if let Some(clock) = &mut record.clock {
         clock.moved(side, time);
+        clock.made[side as usize] = Some(time);
     }
     let Followed { batch, ends, n_answers } =
         follow::follow(ground, &mut game, table, time, change::batch_of(caller)).await?;

@@ -9,13 +9,10 @@ use rules::Side;
 
 use crate::app::ask::see::Won;
 use crate::app::say::numbers::Number;
-use crate::app::say::sections::{self, Section, day};
+use crate::app::say::sections::{self, Section, day, first_week};
 use crate::app::say::{Message, phrases, trophies};
 use crate::record::{DAY, GameId, Tally, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text};
-
-/// The number of weeks of the calendar.
-const WEEKS: i64 = 26;
 
 /// The number of games against one person that are named.
 const NAMED: usize = 5;
@@ -281,10 +278,8 @@ struct Days {
 impl Days {
     fn of(ends: impl Iterator<Item = Unix>, now: Unix) -> Days {
         let number = |at: Unix| at.since_1970().whole(DAY);
-        // The first of January 1970 was a Thursday.
-        let (today, weekday) = (number(now), (number(now) + 3).rem_euclid(7));
-        let first = today - weekday - 7 * (WEEKS - 1);
-        let mut games = vec![0; (7 * (WEEKS - 1) + weekday + 1) as usize];
+        let first = number(first_week(now));
+        let mut games = vec![0; (number(now) - first + 1) as usize];
         for end in ends {
             let idx = usize::try_from(number(end) - first).ok();
             if let Some(day) = idx.and_then(|idx| games.get_mut(idx)) {

@@ -47,12 +47,19 @@ pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
     let (effects, hidden) = match ratings {
         Ratings::Untold | Ratings::Proposed(_) | Ratings::Beside(_) => return Vec::new(),
         Ratings::Counting => return vec![text!("ratings-counting")],
+        Ratings::Changed { effects, .. } if effects.annulled => return annulled(record).into_iter().collect(),
         Ratings::Changed { effects, hidden } => (effects, hidden),
     };
     let here = if effects.half_here { key!("ratings-here-half") } else { key!("ratings-here") };
     let everywhere = if effects.half_everywhere { key!("ratings-everywhere-half") } else { key!("ratings-everywhere") };
     let lines = [(here, effects.here), (everywhere, effects.everywhere)];
     lines.into_iter().filter_map(|(key, changes)| Some(line(record, key, changes?, hidden))).collect()
+}
+
+/// Says why a game that a player who was away lost on time changed no rating.
+fn annulled(record: &GameRecord) -> Option<Text> {
+    let winner = record.outcome()?.winner?;
+    Some(text!("ratings-annulled").with("player", phrases::called(record, winner.other())))
 }
 
 fn line(record: &GameRecord, key: Key, changes: [KeptChange; 2], hidden: [bool; 2]) -> Text {
@@ -122,7 +129,7 @@ mod tests {
     use crate::app::ground::Venue;
     use crate::app::ground::begin::blank;
     use crate::app::say::picture;
-    use crate::record::{GameId, KeptRating, Place, Player, State, Unix, UserId};
+    use crate::record::{Color, GameId, KeptRating, Place, Player, State, Unix, UserId};
 
     fn record() -> GameRecord {
         let seats = [1, 2].map(|id| Player { id: UserId(id).into(), name: format!("P{id}") });
@@ -176,6 +183,27 @@ mod tests {
         let nowhere = Ratings::Changed { effects: KeptEffects::default(), hidden: [false; 2] };
         assert_eq!([Ratings::Untold, nowhere].map(|ratings| said(ratings, Lang::En)), [Vec::<String>::new(), vec![]]);
         assert_eq!(said(Ratings::Counting, Lang::En), ["📈 Ratings are being counted."]);
+    }
+
+    #[test]
+    fn an_end_that_was_annulled_says_why_no_rating_changes() {
+        let mut record = record();
+        let seats = record.seats().expect("it is being played").clone();
+        record.state = State::Over { seats, winner: Some(Color::White), reason: "time".to_owned() };
+        let effects = KeptEffects { annulled: true, ..KeptEffects::default() };
+        for (lang, want) in [
+            (
+                Lang::En,
+                "-# 📈 The win stands, but no rating changes: of the games that <@2> lost on time while away, only the first counts for ratings.",
+            ),
+            (
+                Lang::Fr,
+                "-# 📈 La victoire est acquise, mais aucun classement ne change\u{a0}: parmi les parties que <@2> a perdues au temps pendant une même absence, seule la première compte pour le classement.",
+            ),
+        ] {
+            let said = changed(&record, Ratings::Changed { effects, hidden: [true; 2] });
+            assert_eq!(said.iter().map(|text| text.say(lang)).collect::<Vec<_>>(), [want]);
+        }
     }
 
     #[test]

@@ -3,8 +3,11 @@
 use render::{Chart, Page, PageOptions, Panel};
 
 use crate::app::say::{Figures, phrases};
-use crate::record::Unix;
+use crate::record::{DAY, Unix};
 use crate::words::{Lang, Text};
+
+/// The number of weeks that pages look back: the last one goes on.
+pub(super) const WEEKS: usize = 26;
 
 /// A part of a page.
 pub(super) struct Section {
@@ -40,6 +43,14 @@ pub(super) fn page(
     }
     let page = Page { title, subtitle: String::new(), panels };
     (Figures { page, options, alt, file: file.to_owned() }, lines)
+}
+
+/// Returns the beginning of the first of the [`WEEKS`]: a Monday, in UTC.
+pub(crate) fn first_week(now: Unix) -> Unix {
+    let today = now.since_1970().whole(DAY);
+    // The first of January 1970 was a Thursday.
+    let monday = today - (today + 3).rem_euclid(7);
+    Unix(0) + (monday - 7 * (WEEKS as i64 - 1)) * DAY
 }
 
 /// Returns a day as it stands in pictures, where nobody's time zone is known.

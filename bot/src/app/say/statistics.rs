@@ -4,13 +4,14 @@ mod count;
 
 use render::{Bar, Chart, Column, Curve, PageOptions, Point, TableRow};
 
-use crate::app::say::sections::{self, Section, day};
+use crate::app::say::sections::{self, Section, WEEKS, day};
 use crate::app::say::{Message, clocks, phrases};
 use crate::record::Unix;
 use crate::words::{Lang, Text};
-use count::{Counted, Ends, WEEKS, Week};
+use count::{Counted, Ends, Week};
 
-pub(crate) use count::{Ended, first_week};
+pub(crate) use crate::app::say::sections::first_week;
+pub(crate) use count::Ended;
 
 /// The number of reasons that are told apart: with more of them, the words would not fit below a picture.
 const REASONS: usize = 8;

@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use futures::future::ready;
 use futures::{StreamExt, TryStreamExt};
-use render::PageOptions;
 use rules::Side;
 use tournament::glicko::Rating;
 
@@ -80,8 +79,7 @@ pub(crate) async fn profile(
         against: against.map(|other| (other.id, clean_name(&other.name))),
         now: caller.now,
     };
-    let look = ground.person(me).await?.options(None, Side::White);
-    let options = PageOptions { theme: look.theme, width: look.width };
+    let options = ground.page_options(me).await?;
     Ok(Answer::reply(profile::profile(&shown, caller.lang, options)))
 }
 

@@ -5,8 +5,6 @@
 use std::collections::BTreeMap;
 
 use futures::TryStreamExt;
-use render::PageOptions;
-use rules::Side;
 
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Answer, Ground};
@@ -28,8 +26,7 @@ pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<Answe
         return Err(Refusal::NotInCharge.into());
     }
     let shown = games_of(ground, caller, server).await?;
-    let look = ground.person(caller.who.id).await?.options(None, Side::White);
-    let options = PageOptions { theme: look.theme, width: look.width };
+    let options = ground.page_options(caller.who.id).await?;
     Ok(Answer::reply(statistics::statistics(&shown, caller.lang, options)))
 }
 

@@ -9,9 +9,8 @@ use futures::future::ready;
 use render::Options;
 use store::Batch;
 
-use crate::app::ask::Caller;
 use crate::app::ask::server::ThreadLife;
-use crate::app::ground::{Answer, Ground, Index, Loaded, begin};
+use crate::app::ground::{Ground, Index, Loaded, begin};
 use crate::app::say::{Address, Context, Delivery, Message, boards, news};
 use crate::app::tables;
 use crate::app::tell::{announcements, notices, ratings, trophies};
@@ -167,20 +166,6 @@ async fn thread_life(ground: &Ground, record: &GameRecord, what: &What) -> Resul
 /// If the store cannot be read.
 pub(crate) async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>, Trouble> {
     Ok(ground.load(id).await?.and_then(|game| game.record.thread()))
-}
-
-/// Adds to the answer to whoever began a game, once its news was told, where it is played, unless they see that.
-///
-/// # Errors
-/// If the store cannot be read.
-pub(crate) async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
-    let Answer { began: true, shown: false, news, reply: Some(message), .. } = answer else { return Ok(()) };
-    let Some(game) = news.first() else { return Ok(()) };
-    let place = ground.load(*game).await?.and_then(|game| game.record.channel());
-    if let Some(channel) = place.filter(|channel| *channel != caller.spot.channel) {
-        message.text.push(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)));
-    }
-    Ok(())
 }
 
 /// Notes that news was delivered, and returns the boards that are no longer live, with the lines to which they shrink.

@@ -1,18 +1,15 @@
 //! Counts the rated games that ended before there were ratings, in the order of their ends: once, beside the play.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
-
 use futures::TryStreamExt;
 use store::{Batch, StoreExt};
 
 use crate::app::ground::{Ground, Index, change, done};
 use crate::record::{
-    BotTime, Computed, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, UserId, keys,
-    read, write,
+    BotTime, Computed, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, keys, read,
+    write,
 };
 use crate::refusal::Trouble;
-use crate::rows::{TypedStore, again};
+use crate::rows::{Changing, TypedStore, again};
 
 /// The number of games that are read at once.
 const AT_ONCE: usize = 200;
@@ -54,11 +51,11 @@ fn is_left(record: &GameRecord) -> bool {
     record.counted.is_none() && done::halves(record).is_some()
 }
 
-/// The rows that change while games are counted, each with its version.
+/// The rows that change while games are counted.
 #[derive(Default)]
 struct Changed {
-    ledgers: BTreeMap<String, (LedgerRecord, u64)>,
-    people: BTreeMap<UserId, (RatingRecord, u64)>,
+    ledgers: Changing<LedgerRecord>,
+    people: Changing<RatingRecord>,
 }
 
 /// Counts games, all at once.
@@ -89,19 +86,13 @@ impl Changed {
     ) -> Result<Option<(u64, RatedRecord)>, Trouble> {
         let Some((halves, seats)) = done::halves(record).zip(record.seats()) else { return Ok(None) };
         let seats = seats.each_ref().map(|player| player.id);
-        let (ledger, _) = match self.ledgers.entry(record.game.clone()) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(unknown) => unknown.insert(ground.store.entry(&keys::ledger(&record.game)).await?),
-        };
+        let ledger = self.ledgers.of(&*ground.store, keys::ledger(&record.game)).await?;
         ledger.last_old += 1;
         let number = ledger.last_old;
         let mut marks = [2 * number, 2 * number + 1];
         for (who, mark) in seats.iter().zip(&mut marks) {
             let Some(who) = who.person() else { continue };
-            let (ratings, _) = match self.people.entry(who) {
-                Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(unknown) => unknown.insert(ground.store.entry(&keys::rating(who)).await?),
-            };
+            let ratings = self.people.of(&*ground.store, keys::rating(who)).await?;
             let newcomer = OfKind { mark: *mark, career: Computed::default() };
             *mark = ratings.kinds.entry(record.game.clone()).or_insert(newcomer).mark;
         }
@@ -110,14 +101,7 @@ impl Changed {
     }
 
     fn add_to(self, batch: Batch) -> Batch {
-        let batch = self.ledgers.into_iter().fold(batch, |batch, (game, (ledger, version))| {
-            let key = keys::ledger(&game);
-            batch.expect(key.as_str(), version).put(key, write(&ledger))
-        });
-        self.people.into_iter().fold(batch, |batch, (who, (ratings, version))| {
-            let key = keys::rating(who);
-            batch.expect(key.as_str(), version).put(key, write(&ratings))
-        })
+        self.people.add_to(self.ledgers.add_to(batch))
     }
 }
 

@@ -3,10 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::app::say::sections::{WEEKS, first_week};
 use crate::record::{DAY, Millis, Unix, UserId, Who};
-
-/// The number of weeks that are counted: the last one goes on.
-pub(crate) const WEEKS: usize = 26;
 
 /// A finished game of a server.
 #[derive(Clone, Debug)]
@@ -61,14 +59,6 @@ pub(super) struct Counted {
     pub(super) ends: Vec<Ends>,
     /// Those with the most games first.
     pub(super) kinds: Vec<OfKind>,
-}
-
-/// Returns the beginning of the first week that is counted: a Monday, in UTC.
-pub(crate) fn first_week(now: Unix) -> Unix {
-    let today = now.since_1970().whole(DAY);
-    // The first of January 1970 was a Thursday.
-    let monday = today - (today + 3).rem_euclid(7);
-    Unix(0) + (monday - 7 * (WEEKS as i64 - 1)) * DAY
 }
 
 /// Counts the games of the last weeks. One that seems to end later than now, after the machine's clock was set back, belongs

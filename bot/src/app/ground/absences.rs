@@ -1,0 +1,31 @@
+//! What is noted of a game that was lost on time, so that it can be told from the games alone whether it changes ratings.
+
+use rules::{Outcome, Reason};
+
+use crate::app::ground::Ground;
+use crate::app::tables;
+use crate::record::{GameRecord, KeptLate, RatedRecord, keys};
+use crate::refusal::Trouble;
+
+impl Ground {
+    /// Notes of a game that was lost on time what its position says, and when the loser had last made a move in any rated game
+    /// of its kind that still runs. Those that have ended say so themselves.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or the game has moves that its rules do not know.
+    pub(super) async fn note_lateness(&self, rated: &mut RatedRecord, record: &GameRecord) -> Result<(), Trouble> {
+        let Some(Outcome { winner: Some(winner), reason: Reason::Time }) = record.outcome() else { return Ok(()) };
+        let (late, table) = (winner.other(), tables::open_table(record)?);
+        let is_bare = table.out_of_time(winner).winner.is_none();
+        rated.late = Some(if is_bare || table.is_losing() { KeptLate::Lost } else { KeptLate::Open });
+        let Some(loser) = rated.seats[late as usize].person() else { return Ok(()) };
+        for other in self.load_indexed(&keys::seats(loser)).await? {
+            let other = other.record;
+            let is_such = other.rated && other.game == record.game && other.id != record.id;
+            let made = other.clock.filter(|_| is_such).zip(other.side_of(loser));
+            let made = made.and_then(|(clock, side)| clock.made[side as usize]);
+            rated.moved[late as usize] = rated.moved[late as usize].max(made);
+        }
+        Ok(())
+    }
+}

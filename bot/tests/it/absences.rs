@@ -1,0 +1,96 @@
+//! Of games that a player loses on time while they are away, only the first changes ratings.
+
+use bot::app::ask::play;
+use bot::app::{Act, Revision, Which};
+use bot::record::{DAY, GameId, KeptLate, TimeRecord, UserId, keys, read, write};
+use rules::{Outcome, Reason, Side};
+use store::{Batch, Store};
+
+use crate::ratings::{Club, from_scratch, kept};
+
+impl Club {
+    /// Lets White's time run out, which then notices it. Where they `came_back`, they had just made a move.
+    pub(crate) async fn run_out(&mut self, id: GameId, came_back: bool) {
+        let mut record = self.seats.record(id).await;
+        let clock: TimeRecord = read(&self.seats.store.get(keys::TIME).await.unwrap().unwrap().value).unwrap();
+        let time = clock.shows(self.seats.now);
+        let of_game = record.clock.as_mut().unwrap();
+        of_game.running.as_mut().unwrap().since = time - 100 * DAY;
+        if came_back {
+            of_game.made[0] = Some(time);
+        }
+        self.seats.store.commit(Batch::new().put(keys::game(id), write(&record))).await.unwrap();
+        let white = record.seats().unwrap()[0].id.person().unwrap();
+        let late = play::Ask::Move { game: Which::Named(id), text: "d4".to_owned() };
+        assert_eq!(self.seats.ask(white.0, Act::Play(late)).await, "move-too-late");
+        let ended = self.seats.record(id).await.outcome();
+        assert_eq!(ended, Some(Outcome::win(Side::Black, Reason::Time)), "a win is a win");
+    }
+
+    /// Begins games of the player 1, who has White, with others.
+    async fn games_of_one<const N: usize>(&mut self) -> [GameId; N] {
+        let mut games = [GameId(0); N];
+        for (game, opponent) in games.iter_mut().zip(2..) {
+            *game = self.game([1, opponent], "chess", Some(400)).await;
+        }
+        games
+    }
+
+    /// Whether each game was annulled, in the order of their ends: then it changed nothing.
+    async fn annulled(&self) -> Vec<bool> {
+        assert_eq!(kept(&self.seats.store).await, from_scratch(&self.seats.store).await);
+        let effects = self.rated().await.into_iter().map(|rated| rated.effects.now);
+        let annulled = effects.map(|effects| {
+            assert_eq!(effects.annulled, effects.here.is_none(), "{effects:?}");
+            effects.annulled
+        });
+        annulled.collect()
+    }
+}
+
+#[tokio::test]
+async fn of_the_games_lost_on_time_in_an_absence_only_the_first_counts() {
+    let mut club = Club::new().await;
+    let games = club.games_of_one::<4>().await;
+    for game in games {
+        club.seats.stay(DAY).await;
+        club.run_out(game, false).await;
+    }
+    assert_eq!(club.annulled().await, [false, true, true, true]);
+    assert!(club.rated().await.iter().all(|rated| rated.late == Some(KeptLate::Open)));
+    // Without the first, the second is the first.
+    let annul = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
+    club.seats.app.revise(games[0], annul, club.seats.now).await.unwrap();
+    club.catch_up().await;
+    assert_eq!(club.annulled().await, [false, true, true]);
+}
+
+#[tokio::test]
+async fn a_move_in_a_rated_game_of_the_kind_ends_an_absence_before_that_game_ends() {
+    let mut club = Club::new().await;
+    let [first, running, second, third] = club.games_of_one().await;
+    club.run_out(first, false).await;
+    club.seats.stay(DAY).await;
+    let made = play::Ask::Move { game: Which::Named(running), text: "d4".to_owned() };
+    club.seats.ask(1, Act::Play(made)).await;
+    let record = club.seats.record(running).await;
+    assert_eq!(record.line.len(), 5);
+    assert!(record.clock.unwrap().made[0] > record.clock.unwrap().made[1]);
+    for game in [second, third] {
+        club.seats.stay(DAY).await;
+        club.run_out(game, false).await;
+    }
+    assert_eq!(club.annulled().await, [false, false, true]);
+}
+
+#[tokio::test]
+async fn a_move_in_a_game_that_ended_meanwhile_ends_an_absence() {
+    let mut club = Club::new().await;
+    let [first, second, third] = club.games_of_one().await;
+    club.run_out(first, false).await;
+    club.seats.stay(DAY).await;
+    club.run_out(second, true).await;
+    club.seats.stay(DAY).await;
+    club.run_out(third, false).await;
+    assert_eq!(club.annulled().await, [false, false, true]);
+}
