@@ -96,6 +96,14 @@ refusals! {
     In { about: Text, why: Box<Refusal> } = "refusal-in",
     /// The moderator plays in the game.
     OwnGame = "refusal-own-game",
+    /// The moderator plays in the game, and decides nothing about its ratings.
+    OwnRatings = "refusal-own-ratings",
+    /// The game changes no ratings.
+    ChangesNothing { game: GameId } = "refusal-changes-nothing",
+    /// The game is not over, so that a moderator can still end it.
+    NotOverYet { game: GameId } = "refusal-not-over-yet",
+    /// A player of the game had their data deleted, so that its numbers stay.
+    RatingsFixed { game: GameId } = "refusal-ratings-fixed",
     /// The flag was answered, or newer games do not raise it.
     FlagGone = "refusal-flag-gone",
     /// The moderator plays in a game of the flag.

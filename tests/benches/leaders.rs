@@ -67,6 +67,7 @@ fn put_game(batch: Batch, nth: u64) -> Batch {
         guild: Some(GuildId(HERE)),
         everywhere: false,
         decided: false,
+        unrated: false,
         gone: [false; 2],
         effects: Computed { now: effects, next: None },
     };

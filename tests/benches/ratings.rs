@@ -141,6 +141,7 @@ impl Club {
                 guild: Some(GuildId(SERVER + white % N_SERVERS)),
                 everywhere: true,
                 decided: false,
+                unrated: false,
                 gone: [false; 2],
                 effects: Computed::default(),
             };

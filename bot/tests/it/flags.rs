@@ -82,7 +82,7 @@ impl House {
 
 /// The games that a list of flags names.
 fn named(message: &Message) -> Vec<u64> {
-    let open = message.choices.iter().find(|choice| choice.button.press.word() == "open");
+    let open = message.choices.iter().find(|choice| choice.button.press.word() == "flag-open");
     open.into_iter().flat_map(|choice| &choice.items).map(|item| item.value.parse().unwrap()).collect()
 }
 

@@ -128,6 +128,7 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
         guild: Some(GuildId(HERE)),
         everywhere: true,
         decided: false,
+        unrated: false,
         gone: [false; 2],
         effects: Computed::default(),
     };

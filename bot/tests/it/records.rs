@@ -69,6 +69,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         counted: None,
         reopened: None,
         called_off: None,
+        unrated: None,
         tallied: None,
     }
 }

@@ -61,7 +61,7 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         // The history of a player, from a game on.
         Press::Newer | Press::Older => format!("1::::0:{game}"),
         Press::AllRecords => format!("0:{game}"),
-        Press::FlagFine => String::new(),
+        Press::FlagFine | Press::FlagOpen => String::new(),
         Press::FlagAnswer => "farming:chess:1::3b9aca00".to_owned(),
         Press::LeadersBack | Press::LeadersOn => "chess:here:0".to_owned(),
         Press::PostAnyway => "chess:random:casual:::".to_owned(),

@@ -46,6 +46,7 @@ async fn gave_up(club: &Club, last: u64, [loser, winner]: [u64; 2], marks: [u64;
             guild: Some(guild),
             everywhere: false,
             decided: false,
+            unrated: false,
             gone: [false; 2],
             effects: Computed { now: KeptEffects { here: Some(here), ..KeptEffects::default() }, next: None },
         };

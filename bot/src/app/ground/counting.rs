@@ -44,6 +44,7 @@ impl Reach {
             guild: self.here,
             everywhere: self.everywhere,
             decided: self.is_decided,
+            unrated: record.is_unrated(),
             gone: [false; 2],
             effects: Computed::default(),
         }
@@ -183,6 +184,8 @@ impl Ground {
                     (rated.halves, rated.decided) = (halves, reach.is_decided);
                     (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
                 }
+                // Its place among the games is kept, so that it can count again there.
+                rated.unrated = record.is_unrated();
                 for (side, player) in seats.iter().enumerate() {
                     rated.gone[side] |= rated.seats[side] != player.id;
                     rated.seats[side] = player.id;

@@ -8,3 +8,4 @@ pub(super) mod setup;
 mod setup_menu;
 pub(super) mod statistics;
 pub(super) mod undo;
+pub(super) mod unrate;
