@@ -90,6 +90,8 @@ refusals! {
     NoProfile { player: Arg } = "refusal-no-profile",
     /// The game is played by others.
     NotYourGame = "refusal-not-your-game",
+    /// The game, which the caller may see, is played by others.
+    OthersGame { game: Arg } = "refusal-others-game",
     /// The game was not begun in this server.
     NotOfServer { game: GameId } = "refusal-not-of-server",
     /// What is refused is about a game that the caller does not see where they read this.

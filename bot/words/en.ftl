@@ -1014,6 +1014,7 @@ refusal-no-game = You have no game here. Start one with `/play`, or see your gam
 refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.
 refusal-no-profile = { $player } has no profile here, or does not show it.
 refusal-not-your-game = This is somebody else’s game: only its two players can do that.
+refusal-others-game = **{ $game }** is somebody else’s game: only its two players can do that.
 refusal-in =
     { $about }
     { $why }

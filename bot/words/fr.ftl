@@ -1035,6 +1035,7 @@ refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer
 refusal-no-such-game = Il n’y a pas de partie n° { $game }. Voyez vos parties avec `/parties`.
 refusal-no-profile = { $player } n’a pas de profil ici, ou ne le montre pas.
 refusal-not-your-game = C’est la partie de quelqu’un d’autre : seuls ses deux joueurs peuvent faire cela.
+refusal-others-game = **{ $game }** : c’est la partie de quelqu’un d’autre, seuls ses deux joueurs peuvent faire cela.
 refusal-in =
     { $about }
     { $why }
