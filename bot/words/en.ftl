@@ -565,6 +565,7 @@ profile-rating-everywhere = { $game }: { $everywhere }
 profile-rating-both = { $game }: here { $here }, across all servers { $everywhere }
 profile-curve-here = Ratings in this server
 profile-curve-everywhere = Ratings across all servers
+profile-curve-one = 📈 { $game }: { $rating } ± { $deviation } after a single game ({ $since })
 profile-curve = 📈 { $game }: from { $first } ({ $since }) to { $last }; highest { $highest }, lowest { $lowest }
 profile-results = Results
 profile-results-line = { $side }: { $won } won, { $drawn } drawn, { $lost } lost

@@ -568,6 +568,7 @@ profile-rating-everywhere = { $game } : { $everywhere }
 profile-rating-both = { $game } : ici { $here }, sur l’ensemble des serveurs { $everywhere }
 profile-curve-here = Classements sur ce serveur
 profile-curve-everywhere = Classements sur l’ensemble des serveurs
+profile-curve-one = 📈 { $game } : { $rating } ± { $deviation } après une seule partie ({ $since })
 profile-curve = 📈 { $game } : de { $first } ({ $since }) à { $last } ; maximum { $highest }, minimum { $lowest }
 profile-results = Résultats
 profile-results-line = { $side } : { $won ->
