@@ -647,6 +647,7 @@ statistics-games = games
 statistics-people = people
 statistics-median = median time
 statistics-weeks = Each week
+statistics-weeks-none = From { $since } to { $until }: nothing
 statistics-weeks-line = Week by week from { $since }: games { $games }; people { $people }
 statistics-ends = How games ended
 statistics-ends-line = How games ended: { $ends }

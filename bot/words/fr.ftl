@@ -668,6 +668,7 @@ statistics-games = parties
 statistics-people = joueurs
 statistics-median = durée médiane
 statistics-weeks = Chaque semaine
+statistics-weeks-none = Du { $since } au { $until } : rien
 statistics-weeks-line = Semaine par semaine à partir du { $since } : parties { $games } ; joueurs { $people }
 statistics-ends = Fins de parties
 statistics-ends-line = Fins de parties : { $ends }
