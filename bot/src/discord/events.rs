@@ -199,7 +199,8 @@ impl Handler {
             }
         }
         let view = View::of(&message).await;
-        // A private question is replaced by its answer, unless that is to stand beside it; a public message gets a private answer below it.
+        // A private question is replaced by its answer, unless that is to stand beside it; a public message gets a private
+        // answer below it.
         let answered = if private && !beside {
             let answer = view.respond();
             insist(|| component.edit_response(&ctx.http, answer.clone())).await

@@ -7,13 +7,11 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::finish::Revision;
 use crate::app::ground::{Answer, Ground, Index, Loaded, begin, change};
 use crate::app::say::phrases;
+use crate::app::server::unrate::DAYS;
 use crate::app::server::{bans, deeds, moderate, unrate};
 use crate::app::tables;
 use crate::record::{DAY, Did, GameId, GameRecord, Millis, News, Reopened, State, Unix, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
-
-/// The number of days for which a verdict can be undone.
-pub(super) const DAYS: u32 = 7;
 
 /// What the player to move gains, who may not have looked at the game for a while.
 const EXTRA: Millis = DAY;

@@ -1,21 +1,17 @@
 //! A finished game that must not count: its result stays in the histories, and changes no ratings. A moderator decides so, and
 //! can undo it.
 
-use futures::{StreamExt, TryStreamExt};
-
-use crate::app::ask::{Button, Caller, Press, Server};
+use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Answer, Ground, Index, Loaded, change, done};
 use crate::app::say::phrases;
-use crate::app::server::{bans, deeds, moderate, undo};
+use crate::app::server::{bans, deeds};
 use crate::app::tables;
-use crate::record::{
-    Did, DoneRecord, GameId, GameRecord, Millis, RatedRecord, State, Unix, Unrated, What, Who, keys, write,
-};
+use crate::record::{Did, GameRecord, Millis, RatedRecord, State, Unix, Unrated, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore};
+use crate::rows::TypedStore;
 
-/// The number of finished games that are looked through for suggestions.
-const LOOKED_THROUGH: usize = 200;
+/// The number of days for which what a moderator decided about a game can be undone.
+pub(super) const DAYS: u32 = 7;
 
 /// Lets the result of a finished game change no ratings; both players are told.
 pub(super) async fn unrate(
@@ -66,7 +62,7 @@ async fn decide(
 }
 
 /// Refuses what is not over, changes no ratings as it is, or is the moderator's own.
-async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
+pub(super) async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
     let game = record.id;
     match record.state {
         State::Over { .. } => {}
@@ -111,57 +107,7 @@ fn must_have_players(record: &GameRecord) -> Result<(), Refusal> {
 pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     must_have_players(record)?;
     match &record.unrated {
-        Some(decided) if now - decided.at <= Millis::days(undo::DAYS.into()) => Ok(()),
-        _ => Err(Refusal::OldVerdict { days: undo::DAYS as usize }),
+        Some(decided) if now - decided.at <= Millis::days(DAYS.into()) => Ok(()),
+        _ => Err(Refusal::OldVerdict { days: DAYS as usize }),
     }
-}
-
-/// Adds to a game that was opened from a list of flags the way to let it change no ratings, if the caller may. The list stays
-/// where it is.
-pub(crate) async fn offered(
-    ground: &Ground,
-    caller: &Caller,
-    id: GameId,
-    mut answer: Answer,
-) -> Result<Answer, Trouble> {
-    answer.beside = true;
-    let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(answer) };
-    let Some(game) = ground.load(id).await?.filter(|game| moderate::belongs(&game.record, caller, server)) else {
-        return Ok(answer);
-    };
-    match (can_be_unrated(ground, caller, &game.record).await, &mut answer.reply) {
-        (Ok(()), Some(reply)) => {
-            reply.buttons.push(Button::of_game(Press::Unrate, id, game.record.moment()));
-            Ok(answer)
-        }
-        (Ok(()), None) | (Err(Trouble::Refused(_)), _) => Ok(answer),
-        (Err(trouble), _) => Err(trouble),
-    }
-}
-
-/// Returns the rated games of the server that ended last, of those that the caller can find and does not play, for
-/// autocomplete: kind, number and people.
-///
-/// # Errors
-/// If the store cannot be read.
-pub(crate) async fn complete_rated_game(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
-    let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
-    let eyes = ground.eyes(caller).await?;
-    let mut found = Vec::new();
-    let rows = ground.store.records_after::<DoneRecord>(&keys::dones_here(server.id), None, LOOKED_THROUGH);
-    let mut rows = rows.take(LOOKED_THROUGH);
-    while let Some(Row { key, record: line, .. }) = rows.try_next().await? {
-        let Some((_, id)) = keys::done_at(&key) else { continue };
-        if line.counted.is_none() || !eyes.see(line.guild.zip(line.channel)) {
-            continue;
-        }
-        let Some(game) = ground.load(id).await? else { continue };
-        if can_be_unrated(ground, caller, &game.record).await.is_ok() {
-            found.push(moderate::label(&game.record, caller.lang));
-        }
-        if found.len() == undo::SUGGESTED {
-            break;
-        }
-    }
-    Ok(found)
 }
