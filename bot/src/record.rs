@@ -28,6 +28,7 @@ mod rest;
 mod shown;
 mod time;
 mod trophies;
+mod unrated;
 mod who;
 
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
@@ -43,13 +44,14 @@ pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;
 pub use range::RatingRange;
 pub use rating::{
-    Computed, FIRST_NUMBER, Generation, KeptCareer, KeptChange, KeptEffects, KeptRating, KeptStanding, LedgerRecord,
-    Mark, OfKind, RatedRecord, RatingRecord, standing,
+    Computed, FIRST_NUMBER, Generation, KeptCareer, KeptChange, KeptEffects, KeptLate, KeptRating, KeptStanding,
+    LedgerRecord, Mark, OfKind, RatedRecord, RatingRecord, standing,
 };
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use shown::{Board, Sent};
 pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
 pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, TrophyRecord};
+pub use unrated::Unrated;
 pub use who::{Player, Who};
 
 /// The side that a challenger wishes to play.
@@ -304,6 +306,9 @@ pub struct GameRecord {
     /// What it counted for White and for Black in matters of trophies, if it counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tallied: Option<[Credit; 2]>,
+    /// What a moderator decided last about whether its result changes ratings, once it was over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unrated: Option<Unrated>,
 }
 
 /// The edition of games that were begun before there were several.

@@ -90,12 +90,22 @@ refusals! {
     NoProfile { player: Arg } = "refusal-no-profile",
     /// The game is played by others.
     NotYourGame = "refusal-not-your-game",
+    /// The game, which the caller may see, is played by others.
+    OthersGame { game: Arg } = "refusal-others-game",
     /// The game was not begun in this server.
     NotOfServer { game: GameId } = "refusal-not-of-server",
     /// What is refused is about a game that the caller does not see where they read this.
     In { about: Text, why: Box<Refusal> } = "refusal-in",
     /// The moderator plays in the game.
     OwnGame = "refusal-own-game",
+    /// The moderator plays in the game, and decides nothing about its ratings.
+    OwnRatings = "refusal-own-ratings",
+    /// The game changes no ratings.
+    ChangesNothing { game: GameId } = "refusal-changes-nothing",
+    /// The game is not over, so that a moderator can still end it.
+    NotOverYet { game: GameId } = "refusal-not-over-yet",
+    /// A player of the game had their data deleted, so that its numbers stay.
+    RatingsFixed { game: GameId } = "refusal-ratings-fixed",
     /// The flag was answered, or newer games do not raise it.
     FlagGone = "refusal-flag-gone",
     /// The moderator plays in a game of the flag.

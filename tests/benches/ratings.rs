@@ -195,6 +195,7 @@ impl Club {
                 decided: false,
                 moved: [None; 2],
                 late: None,
+                unrated: false,
                 gone: [false; 2],
                 effects: Computed::default(),
             };

@@ -141,9 +141,13 @@ async fn person_ask(ground: &Ground, caller: &Caller, ask: &ask::person::Ask) ->
 }
 
 async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) -> Result<Answer, Trouble> {
-    use ask::server::Ask;
+    use ask::server::{Ask, Moderate};
     match ask {
         Ask::Setup(setup) => server::setup::setup(ground, caller, setup).await,
+        Ask::Moderate(Moderate::Look(game)) => {
+            let shown = see::replay::replay(ground, caller, named(*game)?, None, None).await?;
+            server::rated_games::offered(ground, caller, named(*game)?, shown).await
+        }
         Ask::Moderate(moderate) => server::moderate::moderate(ground, caller, moderate).await,
         Ask::Statistics => server::statistics::statistics(ground, caller).await,
     }
@@ -180,6 +184,7 @@ pub(crate) async fn complete(
         Suggestions::KeptGames => see::complete::complete_kept_game(ground, caller.who.id, caller.lang).await?,
         Suggestions::GamesHere => server::moderate::complete_game_here(ground, caller).await?,
         Suggestions::Verdicts => server::undo::complete_verdict(ground, caller).await?,
+        Suggestions::RatedGames => server::rated_games::complete_rated_game(ground, caller).await?,
     };
     let typed = typed.trim_start_matches('#').to_lowercase();
     let fits =

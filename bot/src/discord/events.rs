@@ -190,7 +190,7 @@ impl Handler {
             tracing::debug!(%error, "an interaction could not be acknowledged");
             return;
         }
-        let Some(Reply { mut message, .. }) = reply else { return };
+        let Some(Reply { mut message, beside, .. }) = reply else { return };
         if let Some(shown) = message.for_all.take() {
             let shown = View::of(&shown).await.follow_up_for_all();
             if let Err(error) = insist(|| component.create_followup(&ctx.http, shown.clone())).await {
@@ -199,8 +199,9 @@ impl Handler {
             }
         }
         let view = View::of(&message).await;
-        // A private question is replaced by its answer; a public message gets a private answer below it.
-        let answered = if private {
+        // A private question is replaced by its answer, unless that is to stand beside it; a public message gets a private
+        // answer below it.
+        let answered = if private && !beside {
             let answer = view.respond();
             insist(|| component.edit_response(&ctx.http, answer.clone())).await
         } else {
@@ -281,10 +282,10 @@ impl Handler {
         let done = AssertUnwindSafe(work).catch_unwind().await;
         Some(match done {
             Ok(Ok((_, true))) => Reply::new(cannot_show(request)),
-            Ok(Ok((Answer { reply, open, shown, played, .. }, false))) => {
+            Ok(Ok((Answer { reply, open, beside, shown, played, .. }, false))) => {
                 let message = reply.filter(|message| !public || !shown || message.asks())?;
                 let sign = if played || open { None } else { Sign::of(&request.act, &message) };
-                Reply { message, sign, open }
+                Reply { message, sign, open, beside }
             }
             Ok(Err(Trouble::Refused(refusal))) => {
                 let sign = Some(if refusal.is_about_the_turn() { Sign::NotYet } else { Sign::Refused });
@@ -307,11 +308,13 @@ pub(super) struct Reply {
     pub(super) sign: Option<Sign>,
     /// Whether everybody may read it, under the message that it answers.
     pub(super) open: bool,
+    /// Whether it stands below the message for the caller alone in which something was pressed.
+    pub(super) beside: bool,
 }
 
 impl Reply {
     fn new(message: Message) -> Reply {
-        Reply { message, sign: None, open: false }
+        Reply { message, sign: None, open: false, beside: false }
     }
 }
 

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use tournament::glicko::{Ledger, Settings};
 
 use crate::record::{
-    FIRST_NUMBER, GameId, KeptCareer, KeptEffects, LedgerRecord, Mark, RatedRecord, RatingRecord, UserId, keys,
+    FIRST_NUMBER, GameId, GameRecord, KeptCareer, KeptEffects, LedgerRecord, Mark, RatedRecord, RatingRecord, UserId,
+    keys,
 };
 
 /// What is known of ratings so far.
@@ -24,8 +25,9 @@ pub(super) struct Ratings {
 struct Kind {
     /// How far they are counted.
     record: Option<LedgerRecord>,
-    /// The games that say that they are counted, by number, and what White scored in half points: until the row was seen.
-    counted: HashMap<u64, (GameId, u32)>,
+    /// The games that say that they are counted, by number, what White scored in half points, and whether a moderator
+    /// decided that it changes no ratings: until the row was seen.
+    counted: HashMap<u64, (GameId, u32, bool)>,
     /// Whom each mark means.
     owners: HashMap<Mark, UserId>,
     /// The marks whose people's own rows were seen.
@@ -57,12 +59,13 @@ impl Kind {
 impl Ratings {
     /// Notes that a game says that it is counted under a number, and what White scored if it counts; returns what is wrong
     /// with that.
-    pub(super) fn game(&mut self, id: GameId, kind: &str, number: u64, halves: Option<u32>) -> Option<String> {
+    pub(super) fn game(&mut self, record: &GameRecord, number: u64, halves: Option<u32>) -> Option<String> {
+        let id = record.id;
         let Some(halves) = halves else {
             return Some(format!("game #{}: it is counted as a rated game, and is none that counts", id.0));
         };
-        let before = self.kinds.entry(kind.to_owned()).or_default().counted.insert(number, (id, halves));
-        let (other, _) = before?;
+        let of = self.kinds.entry(record.game.clone()).or_default();
+        let (other, ..) = of.counted.insert(number, (id, halves, record.is_unrated()))?;
         Some(format!("game #{}: its number among rated games, {number}, is also that of game #{}", id.0, other.0))
     }
 
@@ -78,9 +81,13 @@ impl Ratings {
         let of = self.kinds.entry(kind.to_owned()).or_default();
         let mut problems = Vec::new();
         match of.counted.remove(&number) {
-            Some((id, halves)) if id == rated.game && halves == rated.halves => {}
-            Some((id, halves)) if id == rated.game => {
-                problems.push(format!("White scored {halves} half points in game #{}, not {}", id.0, rated.halves));
+            Some((id, halves, unrated)) if id == rated.game => {
+                if halves != rated.halves {
+                    problems.push(format!("White scored {halves} half points in game #{}, not {}", id.0, rated.halves));
+                }
+                if unrated != rated.unrated {
+                    problems.push(format!("game #{} says otherwise whether it changes no ratings", id.0));
+                }
             }
             _ => problems.push(format!("game #{} does not say that this is its number", rated.game.0)),
         }
@@ -134,7 +141,7 @@ impl Ratings {
     pub(super) fn finish(self) -> Vec<String> {
         let mut problems = Vec::new();
         for (kind, of) in self.kinds {
-            let mut missing: Vec<_> = of.counted.iter().map(|(number, (id, _))| (*id, *number)).collect();
+            let mut missing: Vec<_> = of.counted.iter().map(|(number, (id, ..))| (*id, *number)).collect();
             missing.sort_unstable();
             let missing = missing.into_iter().map(|(id, number)| (id, keys::rated(&kind, number)));
             problems.extend(missing.map(|(id, row)| format!("game #{}: the row `{row}` is missing", id.0)));

@@ -253,7 +253,7 @@ impl Verifier {
         self.report.problems.extend(self.trophies.game(&record));
         let found = agreement(&record);
         if let Some(number) = record.counted {
-            self.report.problems.extend(self.ratings.game(id, &record.game, number, found.halves));
+            self.report.problems.extend(self.ratings.game(&record, number, found.halves));
         }
         for problem in found.problems {
             self.problem(format!("game #{}: {problem}", id.0));

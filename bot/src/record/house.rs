@@ -119,6 +119,16 @@ pub enum Did {
         /// The game.
         game: GameId,
     },
+    /// A finished game was said to change no ratings.
+    Unrated {
+        /// The game.
+        game: GameId,
+    },
+    /// That was undone: its result changes ratings again.
+    RatedAgain {
+        /// The game.
+        game: GameId,
+    },
     /// A person was banned.
     Banned {
         /// The person.
@@ -152,7 +162,9 @@ impl Did {
     pub fn whom(&self) -> Option<&Player> {
         match self {
             Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
-            Did::Ended { .. } | Did::Undone { .. } | Did::Set { .. } => None,
+            Did::Ended { .. } | Did::Undone { .. } | Did::Unrated { .. } | Did::RatedAgain { .. } | Did::Set { .. } => {
+                None
+            }
         }
     }
 
@@ -175,7 +187,9 @@ impl Did {
     fn whom_mut(&mut self) -> Option<&mut Player> {
         match self {
             Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
-            Did::Ended { .. } | Did::Undone { .. } | Did::Set { .. } => None,
+            Did::Ended { .. } | Did::Undone { .. } | Did::Unrated { .. } | Did::RatedAgain { .. } | Did::Set { .. } => {
+                None
+            }
         }
     }
 }

@@ -60,7 +60,8 @@ impl Naming for GameRecord {
         };
         let importer = self.imported.as_ref().map(|imported| imported.by);
         let reopener = self.reopened.as_ref().map(|reopened| reopened.by);
-        people(players.into_iter().chain([by, self.moderator, importer, reopener]).flatten())
+        let unrater = self.unrated.as_ref().map(|unrated| unrated.by);
+        people(players.into_iter().chain([by, self.moderator, importer, reopener, unrater]).flatten())
     }
 }
 

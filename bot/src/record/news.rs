@@ -120,6 +120,12 @@ pub enum What {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         undone: bool,
     },
+    /// A moderator decided that the result of the finished game changes no ratings, or undid that.
+    Unrated {
+        /// Whether that was undone.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        undone: bool,
+    },
     /// The bot may not write in the channel of announcements; the person who chose it is told.
     CannotAnnounce {
         /// The channel.

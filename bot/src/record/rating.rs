@@ -226,6 +226,9 @@ pub struct RatedRecord {
     /// Whether a moderator decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decided: bool,
+    /// Whether a moderator decided afterwards that it changes no ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unrated: bool,
     /// When White and Black had last made a move themselves in a rated game of this kind: in this one, and of whoever lost it on
     /// time in any that still ran.
     #[serde(default, skip_serializing_if = "is_unknown")]
@@ -256,17 +259,23 @@ impl RatedRecord {
             players: self.marks,
             halves: self.halves,
             ended: self.ended.since_1970().0,
-            place: self.guild.map(|guild| guild.0),
-            everywhere: self.everywhere,
+            place: self.guild.filter(|_| !self.unrated).map(|guild| guild.0),
+            everywhere: self.everywhere && !self.unrated,
             moved: self.moved.map(|moved| Some(moved?.since_1970().0)),
             late: self.late.filter(|_| !self.decided).map(Late::from),
         }
     }
 
+    /// Returns whether it may change any rating.
+    #[must_use]
+    pub fn may_count(&self) -> bool {
+        !self.unrated && (self.guild.is_some() || self.everywhere)
+    }
+
     /// Returns what stays as it is because a player is gone.
     #[must_use]
     pub fn fixed(&self) -> Option<Gone> {
-        let kept = self.effects.now;
+        let kept = if self.unrated { KeptEffects::default() } else { self.effects.now };
         (self.gone != [false; 2]).then(|| Gone { sides: self.gone, effects: kept.effects(), weights: kept.weights() })
     }
 }

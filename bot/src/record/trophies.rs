@@ -164,9 +164,12 @@ impl GameRecord {
     /// Forgets what the game counted for those who are nobody in it.
     pub(super) fn forget_credits(&mut self) {
         let is_there = self.seats().map(|seats| seats.each_ref().map(|player| player.id.person().is_some()));
-        for (credit, is_there) in self.tallied.iter_mut().flatten().zip(is_there.into_iter().flatten()) {
-            if !is_there {
-                *credit = Credit::default();
+        let taken_out = self.unrated.iter_mut().filter_map(|unrated| unrated.credits.as_mut());
+        for credits in self.tallied.iter_mut().chain(taken_out) {
+            for (credit, is_there) in credits.iter_mut().zip(is_there.into_iter().flatten()) {
+                if !is_there {
+                    *credit = Credit::default();
+                }
             }
         }
     }

@@ -111,6 +111,7 @@ impl GameRecord {
             _ => None,
         };
         let moderators = self.moderator.iter_mut().chain(self.reopened.iter_mut().map(|reopened| &mut reopened.by));
+        let moderators = moderators.chain(self.unrated.iter_mut().map(|unrated| &mut unrated.by));
         by.into_iter().chain(moderators).chain(self.imported.iter_mut().map(|imported| &mut imported.by))
     }
 
@@ -129,6 +130,7 @@ impl GameRecord {
         // What moderators wrote is theirs, or about the players.
         self.because = None;
         self.reopened.iter_mut().for_each(|reopened| reopened.because = None);
+        self.unrated.iter_mut().for_each(|unrated| unrated.because = None);
         self.players_mut().for_each(|player| player.forget(who));
         self.forget_credits();
         self.doers_mut().for_each(|doer| doer.forget(who));

@@ -185,6 +185,11 @@ fn of_server(ask: &server::Ask) -> String {
             let flag = flag.as_ref().map_or("no flag".to_owned(), |flag| format!("flag {}", flag.word()));
             format!("answer {note:?} to {flag}")
         }
+        server::Ask::Moderate(Moderate::Look(Which::Named(game))) => format!("open {} besides the list", of(*game)),
+        server::Ask::Moderate(Moderate::Look(_)) => "open no game besides the list".to_owned(),
+        server::Ask::Moderate(Moderate::Unrate { game: Some(game), reason }) => {
+            format!("let {} change no ratings: {reason:?}", of(*game))
+        }
         other => panic!("no button asks for {other:?}"),
     }
 }

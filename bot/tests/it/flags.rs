@@ -1,13 +1,14 @@
 //! Flags: moderators see rated games that look arranged, where they may see the games, and answer those of others.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use bot::app::ask::{person, server};
-use bot::app::{Act, Message, Moderate, Privacy, Server};
+use bot::app::{Act, Delivery, Message, Moderate, Privacy, Remarks, Server, Told};
 use bot::keep::verify_store;
 use bot::record::{
-    ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GuildId, Moment, Place, Unix, UserId,
-    keys, read, write,
+    ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GuildId, KeptEffects, Millis, Moment,
+    Place, TrophyRecord, Unix, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::Text;
@@ -15,7 +16,7 @@ use expect_test::expect;
 use store::{Batch, Store};
 
 use crate::ask::{self, Asker};
-use crate::ratings::{Club, records};
+use crate::ratings::{Club, from_scratch, kept, records};
 use crate::records::check;
 
 const ANN: u64 = 1;
@@ -82,7 +83,7 @@ impl House {
 
 /// The games that a list of flags names.
 fn named(message: &Message) -> Vec<u64> {
-    let open = message.choices.iter().find(|choice| choice.button.press.word() == "open");
+    let open = message.choices.iter().find(|choice| choice.button.press.word() == "flag-open");
     open.into_iter().flat_map(|choice| &choice.items).map(|item| item.value.parse().unwrap()).collect()
 }
 
@@ -190,6 +191,139 @@ async fn answers_go_with_the_data_of_those_whom_they_name() {
     house.club.catch_up().await;
     assert_eq!(verify_store(&*house.club.seats.store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
     assert!(named(&house.flags(MODERATOR, HALL).await).is_empty(), "there is nobody to ask about it");
+}
+
+fn unrate(game: GameId) -> Act {
+    Act::Server(server::Ask::Moderate(Moderate::Unrate { game: Some(game), reason: Some("On *purpose*".to_owned()) }))
+}
+
+fn undo(game: GameId) -> Act {
+    Act::Server(server::Ask::Moderate(Moderate::Undo { game: Some(game), remarks: Remarks::default() }))
+}
+
+#[tokio::test]
+async fn a_game_taken_out_of_the_ratings_keeps_its_result_and_its_place_and_counts_there_again_when_that_is_undone() {
+    let mut house = House::new().await;
+    let ids = house.give_up_often(3, HALL).await;
+    let store = Arc::clone(&house.club.seats.store);
+    let trophies = || async { records::<TrophyRecord>(&store, "trophies/").await };
+    let (before, earned) = (kept(&store).await, trophies().await);
+    let played = house.club.seats.record(ids[1]).await;
+    house.asks(MODERATOR, HALL, unrate(ids[1])).await.unwrap();
+    house.club.catch_up().await;
+    let (record, after) = (house.club.seats.record(ids[1]).await, kept(&store).await);
+    assert_eq!((record.outcome(), record.counted, record.ended), (played.outcome(), played.counted, played.ended));
+    assert_eq!(after.0[&keys::rated("chess", record.counted.unwrap())], KeptEffects::default());
+    assert!(after.1 != before.1 && after == from_scratch(&store).await, "what follows is computed anew");
+    let games =
+        |rows: &[(String, TrophyRecord)]| rows.iter().map(|(_, row)| row.tally.kinds["chess"].games).sum::<u32>();
+    assert_eq!(games(&trophies().await) + 2, games(&earned), "it counts for no trophy");
+    assert_eq!(verify_store(&*store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
+    assert_eq!(house.asks(MODERATOR, HALL, unrate(ids[1])).await.unwrap_err(), "refusal-changes-nothing");
+    house.asks(MODERATOR, HALL, undo(ids[1])).await.unwrap();
+    house.club.catch_up().await;
+    assert_eq!(kept(&store).await, before, "as if nothing had been decided");
+    let tallies = |rows: Vec<(String, TrophyRecord)>| rows.into_iter().map(|(_, row)| row.tally).collect::<Vec<_>>();
+    assert_eq!(tallies(trophies().await), tallies(earned));
+    assert_eq!(verify_store(&*store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
+    let deeds = records::<DeedRecord>(&store, keys::ALL_DEEDS).await;
+    let did: Vec<_> = deeds.into_iter().map(|(_, deed)| deed.did).collect();
+    assert_eq!(did, [Did::Unrated { game: ids[1] }, Did::RatedAgain { game: ids[1] }]);
+    assert_eq!(house.asks(MODERATOR, HALL, undo(ids[1])).await.unwrap_err(), "refusal-no-verdict");
+}
+
+#[tokio::test]
+async fn both_players_are_told_of_each_decision_about_ratings_once() {
+    let mut house = House::new().await;
+    let id = house.give_up(ANN, BOB, HALL).await;
+    for (act, is_undone) in [(unrate(id), false), (undo(id), true), (unrate(id), false)] {
+        house.asks(MODERATOR, HALL, act).await.unwrap();
+        let app = &house.club.seats.app;
+        let mut told = Vec::new();
+        while let Some(item) = app.next_news(id).await.unwrap() {
+            if let Delivery::Post { message, mark, .. } = &item.delivery
+                && message.text[0].key.to_string().starts_with("verdict-")
+            {
+                told.push((message.text[0].key.to_string(), message.ping.clone(), mark.clone()));
+            }
+            app.told(&item, Told::Done).await.unwrap();
+        }
+        let [(key, ping, mark)] = &told[..] else { panic!("{told:?}") };
+        assert_eq!(key, if is_undone { "verdict-rated-again" } else { "verdict-unrated" });
+        assert_eq!(*ping, [UserId(ANN), UserId(BOB)]);
+        assert!(mark.contains(":unrated-"), "{mark}");
+    }
+}
+
+#[tokio::test]
+async fn only_moderators_who_do_not_play_take_finished_games_that_count_out_of_the_ratings_and_for_seven_days_put_them_back()
+ {
+    let mut house = House::new().await;
+    let id = house.give_up(ANN, BOB, HALL).await;
+    for (who, refusal) in
+        [(ANN, "refusal-own-ratings"), (BOB, "refusal-own-ratings"), (BOB + 1, "refusal-not-moderator")]
+    {
+        assert_eq!(house.asks(who, HALL, unrate(id)).await.unwrap_err(), refusal);
+    }
+    let running = house.club.game([ANN, BOB], "chess", Some(HERE.0)).await;
+    assert_eq!(house.asks(MODERATOR, HALL, unrate(running)).await.unwrap_err(), "refusal-not-over-yet");
+    let elsewhere = house.club.game([ANN, BOB], "chess", Some(HERE.0 + 1)).await;
+    assert_eq!(house.asks(MODERATOR, HALL, unrate(elsewhere)).await.unwrap_err(), "refusal-not-of-server");
+    let mut casual = house.club.seats.record(running).await;
+    casual.rated = false;
+    house.club.seats.store.commit(Batch::new().put(keys::game(running), write(&casual))).await.unwrap();
+    house.club.end(running, None).await;
+    assert_eq!(house.asks(MODERATOR, HALL, unrate(running)).await.unwrap_err(), "refusal-changes-nothing");
+    house.asks(MODERATOR, HALL, unrate(id)).await.unwrap();
+    assert_eq!(house.asks(ANN, HALL, undo(id)).await.unwrap_err(), "refusal-own-ratings");
+    let decided = house.club.seats.now;
+    house.club.seats.now = decided + 7 * DAY + Millis(1);
+    assert_eq!(house.asks(MODERATOR, HALL, undo(id)).await.unwrap_err(), "refusal-old-verdict");
+    house.club.seats.now = decided + 7 * DAY;
+    house.asks(MODERATOR, HALL, undo(id)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_game_whose_player_has_left_for_good_keeps_what_it_did_to_ratings() {
+    let mut house = House::new().await;
+    let ids = house.give_up_often(2, HALL).await;
+    house.asks(MODERATOR, HALL, unrate(ids[0])).await.unwrap();
+    let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))));
+    house.asks(ANN, HALL, forget).await.unwrap();
+    house.club.catch_up().await;
+    let store = Arc::clone(&house.club.seats.store);
+    assert_eq!(kept(&store).await, from_scratch(&store).await);
+    let taken_out = house.club.seats.record(ids[0]).await;
+    assert_eq!(kept(&store).await.0[&keys::rated("chess", taken_out.counted.unwrap())], KeptEffects::default());
+    assert_eq!(taken_out.unrated.unwrap().because, None, "what was said may be about them");
+    assert_eq!(verify_store(&*store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
+    assert_eq!(house.asks(MODERATOR, HALL, unrate(ids[1])).await.unwrap_err(), "refusal-ratings-fixed");
+    assert_eq!(house.asks(MODERATOR, HALL, undo(ids[0])).await.unwrap_err(), "refusal-ratings-fixed");
+}
+
+#[tokio::test]
+async fn a_game_of_a_flag_opens_besides_the_list_with_the_way_to_take_it_out_of_the_ratings() {
+    let mut house = House::new().await;
+    let ids = house.give_up_often(6, HALL).await;
+    let list = house.flags(MODERATOR, HALL).await;
+    assert_eq!(named(&list).len(), ids.len(), "the sixth game is in the menu, too");
+    let open = list.choices.iter().find(|choice| choice.button.press.word() == "flag-open").unwrap();
+    let act = open.button.act(Some(&ids[0].0.to_string())).unwrap();
+    assert!(act.is_private());
+    house.n_events += 1;
+    let asker =
+        Asker::new(MODERATOR).in_channel(HALL.0).in_server(Server { may_moderate: true, ..ask::server(HERE.0) });
+    let asker = asker.at(house.club.seats.now);
+    let answer = house.club.seats.app.handle(&asker.asks(house.n_events, act.clone())).await.unwrap();
+    assert!(answer.beside, "the list is not replaced");
+    let unrates = |message: &Message| message.buttons.iter().any(|button| button.press.word() == "unrate");
+    assert!(unrates(&answer.reply.unwrap()));
+    assert!(!unrates(&house.asks(ANN, HALL, act.clone()).await.unwrap()), "nobody decides about their own games");
+    house.asks(MODERATOR, HALL, unrate(ids[0])).await.unwrap();
+    let opened = house.asks(MODERATOR, HALL, act).await.unwrap();
+    assert!(!unrates(&opened) && opened.said().contains("changes no ratings"), "{}", opened.said());
+    house.club.catch_up().await;
+    assert_eq!(named(&house.flags(MODERATOR, HALL).await).len(), ids.len() - 1, "it is looked at no longer");
 }
 
 #[test]

@@ -185,7 +185,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let topics = || Topic::VARIANTS.iter().map(|topic| topic.word());
     let lacks = || words(Lack::VARIANTS.iter().copied());
     let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
-    let forms = || words(["move", "reason", "plan", "note", "import", "flag"]);
+    let forms = || words(["move", "reason", "plan", "note", "import", "flag", "unrate"]);
     // The menus of steps ask questions of their own, and a command opens the form of a record.
     let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());

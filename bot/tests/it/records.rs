@@ -70,6 +70,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         counted: None,
         reopened: None,
         called_off: None,
+        unrated: None,
         tallied: None,
     }
 }

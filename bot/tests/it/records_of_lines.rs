@@ -1,9 +1,9 @@
 //! Records of what moves bring with them: takebacks, plans, moments, and who rests meanwhile.
 
 use bot::record::{
-    Board, ChannelId, Clock, Color, Control, Credit, DAY, GameId, GameRecord, Mail, Moment, NamedRecord, News,
+    Board, ChannelId, Clock, Color, Control, Credit, DAY, Did, GameId, GameRecord, Mail, Moment, NamedRecord, News,
     PersonRecord, Place, PlanRecord, RestRecord, SECOND, Sent, State, Takeback, TakebackAsked, TalliedRecord, Trophy,
-    TrophyRecord, UserId, What, keys, read, write,
+    TrophyRecord, Unrated, UserId, What, keys, read, write,
 };
 use expect_test::expect;
 
@@ -28,6 +28,28 @@ fn a_game_with_moves_taken_back_and_a_request_to_take_back_more() {
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
     let without = text.replace(ending, "}");
     assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
+}
+
+#[test]
+fn a_finished_game_that_a_moderator_took_out_of_the_ratings() {
+    let unrated = Unrated { by: UserId(3).into(), at: AT, undone: false, because: None, credits: None };
+    check(&unrated, &expect![[r#"{"by":3,"at":1700000000000}"#]]);
+    let credits = Some([Credit { won: true, ..Credit::default() }, Credit::default()]);
+    check(
+        &Unrated { undone: true, because: Some("Arranged".to_owned()), credits, ..unrated.clone() },
+        &expect![[r#"{"by":3,"at":1700000000000,"undone":true,"because":"Arranged","credits":[{"won":true},{}]}"#]],
+    );
+    check(&Did::Unrated { game: GameId(42) }, &expect![[r#"{"is":"unrated","game":42}"#]]);
+    check(&Did::RatedAgain { game: GameId(42) }, &expect![[r#"{"is":"rated-again","game":42}"#]]);
+    let [once, again] = [false, true].map(|undone| News { to: None, what: What::Unrated { undone } });
+    check(&once, &expect![[r#"{"to":null,"what":{"is":"unrated"}}"#]]);
+    check(&again, &expect![[r#"{"to":null,"what":{"is":"unrated","undone":true}}"#]]);
+    let seats = [player(1, "Ann"), player(2, "Bob")];
+    let old = record(State::Over { seats, winner: None, reason: "agreement".to_owned() }, Place::Direct);
+    let kept = GameRecord { unrated: Some(unrated), ..old };
+    let text = String::from_utf8(write(&kept)).unwrap();
+    assert!(text.ends_with(r#","unrated":{"by":3,"at":1700000000000}}"#), "{text}");
+    assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
 }
 
 #[test]

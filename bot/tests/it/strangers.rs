@@ -7,7 +7,7 @@ use bot::app::ask::{begin, play, see};
 use bot::app::{Act, App, Button, Plan, Press, Terms, Which};
 use bot::record::{GameId, Moment, Why, Wish};
 use bot::refusal::Trouble;
-use bot::words::Text;
+use bot::words::{Lang, Text};
 use futures::TryStreamExt;
 use store::{Entry, Memory, Store, StoreExt};
 
@@ -61,7 +61,7 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         // The history of a player, from a game on.
         Press::Newer | Press::Older => format!("1::::0:{game}"),
         Press::AllRecords => format!("0:{game}"),
-        Press::FlagFine => String::new(),
+        Press::FlagFine | Press::FlagOpen => String::new(),
         Press::FlagAnswer => "farming:chess:1::3b9aca00".to_owned(),
         Press::LeadersBack | Press::LeadersOn => "chess:here:0".to_owned(),
         Press::PostAnyway => "chess:random:casual:::".to_owned(),
@@ -155,4 +155,32 @@ async fn strangers_do_not_learn_that_there_is_a_private_challenge() {
     house.ask(2, Act::Begin(begin::Ask::Decline(GameId(1)))).await.unwrap();
     let [.., reason] = asks(GameId(1));
     assert_eq!(house.ask(9, Act::Begin(reason)).await, gone);
+}
+
+#[tokio::test]
+async fn what_strangers_press_under_a_board_that_they_see_is_refused_with_the_name_of_its_game() {
+    let store = Arc::new(Memory::new());
+    let mut house = House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 };
+    let terms = Terms { wish: Wish::White, ..Terms::default() };
+    let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
+    house.ask(1, Act::Begin(challenge)).await.unwrap();
+    house.ask(2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
+    let buttons = [Press::Move, Press::DrawAsk, Press::Draw, Press::Resign, Press::ResignNow];
+    for act in buttons.map(|press| Button::of_game(press, GameId(1), Moment(0)).act(None).unwrap()) {
+        house.event += 1;
+        let here = Asker::new(9).in_server(server(400)).asks(house.event, act.clone());
+        let told = match house.app.handle(&here).await {
+            Ok(answer) => answer.reply.unwrap().said(),
+            Err(Trouble::Refused(refusal)) => Text::from(refusal).say(Lang::En),
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        };
+        for part in ["Chess #1", "<@1>", "<@2>", "nly its two players can do that"] {
+            assert!(told.contains(part), "{act:?}: {told}");
+        }
+        // Where they do not see it, they are not told who plays.
+        house.event += 1;
+        let elsewhere = Asker::new(9).in_direct(77).asks(house.event, act);
+        let Err(Trouble::Refused(refusal)) = house.app.handle(&elsewhere).await else { panic!("it is not theirs") };
+        assert_eq!(Text::from(refusal).key.to_string(), "refusal-not-your-game");
+    }
 }

@@ -9,6 +9,9 @@ const WEEK: usize = 7;
 /// The least and the largest distance between cells.
 const PITCH: [u32; 2] = [20, 34];
 
+/// The counts from which on each shade is used.
+const STEPS: [u32; SHADES] = [1, 2, 3, 5];
+
 /// What a calendar shows, as in [`super::page::Chart::Calendar`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Calendar<'a> {
@@ -100,14 +103,14 @@ fn names_of_days(room: &mut Room, places: &Places, top: u32, names: &[String; 7]
     }
 }
 
-/// Adds the cells. Their shades divide the days on which there was something into equal parts.
+/// Returns the shade of a day, 0 if there was nothing on it. The steps are the same in every calendar, so that a single busy day
+/// does not look like many.
+fn shade(count: u32) -> usize {
+    STEPS.partition_point(|step| *step <= count)
+}
+
+/// Adds the cells.
 fn cells(room: &mut Room, places: &Places, days: &[u32]) {
-    let mut sorted: Vec<u32> = days.iter().copied().filter(|&count| count > 0).collect();
-    sorted.sort_unstable();
-    let shade = |count: u32| {
-        let below = sorted.partition_point(|&other| other < count);
-        if count == 0 { 0 } else { 1 + below * SHADES / sorted.len().max(1) }
-    };
     for (day, &count) in days.iter().enumerate() {
         let [x, y] = places.of(day);
         cell(room, [x, y], places.pitch, shade(count));

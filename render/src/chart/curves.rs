@@ -135,9 +135,11 @@ fn band(room: &mut Room, trace: &Trace, strength: f32) {
     if trace.edges.iter().all(|[upper, lower]| lower - upper < 1.0) {
         return;
     }
-    let left = first[0] as u32;
+    // A single point has a band as well, as wide as its sign.
+    let beside = if trace.path.len() == 1 { RADIUS as f32 * room.page as f32 / 720.0 } else { 0.0 };
+    let left = (first[0] - beside).max(0.0) as u32;
     let mut next = 0;
-    let edges = (left..=last[0] as u32).map(|x| {
+    let edges = (left..=(last[0] + beside) as u32).map(|x| {
         let x = (x as f32 + 0.5).clamp(first[0], last[0]);
         while next + 2 < trace.path.len() && trace.path[next + 1][0] < x {
             next += 1;
@@ -199,7 +201,9 @@ fn names(room: &mut Room, traces: &[Trace], plot: Area) {
     for (trace, middle) in order.into_iter().zip(middles) {
         let (end, at) = (trace.end(), [(edge + room.px(26)) as f32, middle as f32]);
         let bend = [end[0].max((edge + room.px(2)) as f32), end[1]];
-        let lead = Item::Line { path: vec![end, bend, at], width: 2.0 * scale, dash: Vec::new(), paint: trace.paint() };
+        // From a single point, the line across would look like a curve: the same sign stands beside its name.
+        let lead = if trace.path.len() == 1 { vec![bend, at] } else { vec![end, bend, at] };
+        let lead = Item::Line { path: lead, width: 2.0 * scale, dash: Vec::new(), paint: trace.paint() };
         room.items.push(lead);
         let (radius, sign, paint) = (RADIUS as f32 * scale, trace.sign(), trace.paint());
         room.items.push(Item::Sign { centre: at, radius, sign, paint });

@@ -51,7 +51,7 @@ pub enum Chart {
         /// The name of each row, and how much belongs to each part.
         rows: Vec<(String, Vec<u32>)>,
     },
-    /// A cell for each day, in columns of weeks; the more there was, the stronger its shade.
+    /// A cell for each day, in columns of weeks; the more there was, the stronger its shade: for 1, 2, 3 and 5 or more.
     Calendar {
         /// The row of the first day, from 0 at the top to 6.
         first_weekday: u8,

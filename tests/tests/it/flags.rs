@@ -7,8 +7,8 @@ use bot::record::{
 use playground::Happening;
 use serde_json::{Value, json};
 use store::{Batch, Store};
-use tests::club::{Club, text};
-use tests::house::{PATIENCE, component, told_privately};
+use tests::club::{Club, shown, text};
+use tests::house::{PATIENCE, component, id, told_privately};
 
 /// A time that the clock of no club shows yet.
 const LATER: Unix = Unix(4_000_000_000_000);
@@ -48,6 +48,7 @@ async fn gave_up(club: &Club, last: u64, [loser, winner]: [u64; 2], marks: [u64;
             decided: false,
             moved: [None; 2],
             late: None,
+            unrated: false,
             gone: [false; 2],
             effects: Computed { now: KeptEffects { here: Some(here), ..KeptEffects::default() }, next: None },
         };
@@ -93,5 +94,46 @@ async fn a_moderator_sees_what_is_worth_a_look_and_answers_it_by_a_form_and_by_a
     let log = club.asks(ann, club.games, "moderate list", &json!({})).await;
     assert!(text(&log).contains(&format!("<@{ann}> answered a flag about <@{bob}>")), "{log}");
     assert!(text(&log).contains("A \\*beginner\\*"), "{log}");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_a_flag_opens_besides_the_list_and_is_taken_out_of_the_ratings_and_put_back() {
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    gave_up(&club, 0, [bob, chloe], [2, 3]).await;
+    let list: Value = club.asks(ann, club.games, "moderate flags", &json!({})).await;
+    let mut watch = club.server.subscribe();
+    let menu = component(&list, "flag-open").unwrap().to_owned();
+    club.client(ann).click(club.games, id(&list), &menu, &["5"]).unwrap();
+    let opened = |told: &Value| component(told, "unrate").is_some();
+    let opened = told_privately(&mut watch, ann, opened).await;
+    assert_ne!(id(&opened), id(&list), "the list stays where it is: {opened}");
+    let form = component(&opened, "unrate").unwrap().to_owned();
+    club.press(ann, &opened, "unrate");
+    let shown_form = |happening: &Happening| match happening {
+        Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
+        _ => None,
+    };
+    assert_eq!(watch.find(PATIENCE, shown_form).await.expect("a form opens"), form);
+    club.client(ann).submit_modal(club.games, &form, &json!({ "text": "Lost on *purpose*" })).unwrap();
+    let told = shown(&mut watch, |message| text(message).contains("changes no ratings")).await;
+    assert!(
+        text(&told).contains(&format!("<@{ann}> decided")) && text(&told).contains("Lost on \\*purpose\\*"),
+        "{told}"
+    );
+    assert_eq!(told["mentions"].as_array().unwrap().len(), 2, "both players are told: {told}");
+    let choices =
+        club.client(ann).autocomplete(club.games, "moderate undo", &json!({"game": ""}), "game").await.unwrap();
+    assert_eq!(choices.iter().map(|choice| &choice["value"]).collect::<Vec<_>>(), ["5"]);
+    let undone = club.asks(ann, club.games, "moderate undo", &json!({"game": "5"})).await;
+    assert!(text(&undone).contains("changes ratings again"), "{undone}");
+    shown(&mut watch, |message| text(message).contains("changes ratings again")).await;
+    let log = club.asks(ann, club.games, "moderate list", &json!({})).await;
+    assert!(text(&log).contains("change no ratings") && text(&log).contains("change ratings again"), "{log}");
+    let again = club.asks(ann, club.games, "moderate unrate", &json!({"game": "5"})).await;
+    assert!(text(&again).contains("changes no ratings any more"), "{again}");
+    let twice = club.asks(ann, club.games, "moderate unrate", &json!({"game": "5"})).await;
+    assert!(text(&twice).contains("changes no ratings as it is"), "{twice}");
     club.close().await;
 }

@@ -69,8 +69,8 @@ impl Act {
             Act::Person(_) => true,
             Act::Server(ask) => {
                 use server::Ask::{Moderate, Setup, Statistics};
-                use server::Moderate::{Answer, Flags};
-                matches!(ask, Setup(_) | Statistics | Moderate(Flags | Answer { .. }))
+                use server::Moderate::{Answer, Flags, Look};
+                matches!(ask, Setup(_) | Statistics | Moderate(Flags | Look(_) | Answer { .. }))
             }
         }
     }

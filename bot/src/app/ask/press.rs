@@ -191,6 +191,10 @@ pub enum Press {
     FlagFine,
     /// Answer a flag in own words.
     FlagAnswer,
+    /// Open a game of a flag, besides the list.
+    FlagOpen,
+    /// Let the result of a finished game change no ratings.
+    Unrate,
     /// Choose the game that was meant.
     Which,
     /// Count on: only tests do.
@@ -296,6 +300,7 @@ impl Button {
             Press::Note => ("note", LONGEST_NOTE),
             Press::Import => ("import", LONGEST_IMPORT),
             Press::FlagAnswer => ("flag", LONGEST_REASON),
+            Press::Unrate => ("unrate", LONGEST_REASON),
             _ => return None,
         };
         Some(Form {

@@ -3,8 +3,8 @@
 use render::{Style, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-use super::caller::Person;
-use super::press::Press;
+use super::caller::{Person, Which};
+use super::press::{At, Press};
 use crate::record::{Flag, GameId, Who};
 
 /// A request of the people who run a server.
@@ -28,6 +28,13 @@ impl Ask {
             Press::FlagAnswer => {
                 let (flag, note) = (Some(Flag::read(to)?), chosen.map(str::to_owned));
                 return Some(Ask::Moderate(Moderate::Answer { flag, note }));
+            }
+            Press::FlagOpen => {
+                return Some(Ask::Moderate(Moderate::Look(Which::read(chosen.unwrap_or_default()))));
+            }
+            Press::Unrate => {
+                let (game, reason) = (Some(At::read(to)?.game), chosen.map(str::to_owned));
+                return Some(Ask::Moderate(Moderate::Unrate { game, reason }));
             }
             _ => {}
         }
@@ -171,12 +178,20 @@ pub enum Moderate {
         /// What is said about it.
         remarks: Remarks,
     },
-    /// Undo a moderator's verdict: the game goes on where it stood.
+    /// Undo what a moderator decided last about a game: a verdict, so that it goes on where it stood, or that its result
+    /// changes no ratings.
     Undo {
         /// The game; `None` for a text that is not a game's number.
         game: Option<GameId>,
         /// What is said about it.
         remarks: Remarks,
+    },
+    /// Let the result of a finished rated game change no ratings.
+    Unrate {
+        /// The game; `None` for a text that is not a game's number.
+        game: Option<GameId>,
+        /// Why, as typed.
+        reason: Option<String>,
     },
     /// Ban a person from playing here.
     Ban {
@@ -193,6 +208,8 @@ pub enum Moderate {
     List,
     /// Show rated games that look arranged.
     Flags,
+    /// Open a game of a flag, besides the list.
+    Look(Which),
     /// Answer a flag: it is not shown again until newer games raise it.
     Answer {
         /// The flag as it was shown; `None` if none was chosen.

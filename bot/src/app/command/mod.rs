@@ -113,8 +113,10 @@ pub enum Suggestions {
     KeptGames,
     /// The games of the server, those of the channel first.
     GamesHere,
-    /// The games that moderators of the server ended lately.
+    /// The games about which moderators of the server decided lately.
     Verdicts,
+    /// The rated games of the server that ended last.
+    RatedGames,
 }
 
 /// The filled-in options of a command.

@@ -191,6 +191,10 @@ pub static COMMANDS: &[Command] = &[
                     ALONE,
                 ]),
             ),
+            Parameter::new(
+                "unrate",
+                Takes::Part(&[Parameter::new("game", Takes::Suggested(Suggestions::RatedGames)).required(), REASON]),
+            ),
             Parameter::new("ban", Takes::Part(&[WHOM, Parameter::new("days", Takes::Whole(1, LONGEST_BAN)), REASON])),
             Parameter::new("unban", Takes::Part(&[WHOM])),
             Parameter::new("list", Takes::Part(&[])),
@@ -256,6 +260,7 @@ fn moderate(filled: &Filled) -> Option<Act> {
     Some(Act::Server(server::Ask::Moderate(match filled.part.as_deref()? {
         "end" => Moderate::End { game: game(), verdict: filled.get("result")?, remarks: remarks() },
         "undo" => Moderate::Undo { game: game(), remarks: remarks() },
+        "unrate" => Moderate::Unrate { game: game(), reason: filled.text("reason") },
         "ban" => Moderate::Ban { whom: whom()?, days: filled.get("days"), reason: filled.text("reason") },
         "unban" => Moderate::Unban(whom()?),
         "list" => Moderate::List,

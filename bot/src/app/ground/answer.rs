@@ -12,6 +12,9 @@ pub struct Answer {
     pub reply: Option<Message>,
     /// Whether everybody may read the reply, under the message that it answers.
     pub open: bool,
+    /// Whether the reply to what was pressed in a message for the caller alone stands below that message, and does not
+    /// replace it.
+    pub beside: bool,
     /// The games that have news for the courier; the one that was asked about comes first.
     pub news: Vec<GameId>,
     /// Whether the news will appear where the caller asked, so that the reply says nothing new there.
@@ -24,7 +27,7 @@ pub struct Answer {
 
 impl Answer {
     pub(crate) fn quiet() -> Answer {
-        Answer { reply: None, open: false, news: Vec::new(), shown: false, played: false, began: false }
+        Answer { reply: None, open: false, beside: false, news: Vec::new(), shown: false, played: false, began: false }
     }
 
     pub(crate) fn reply(message: Message) -> Answer {

@@ -94,6 +94,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         counted: None,
         reopened: None,
         called_off: None,
+        unrated: None,
         tallied: None,
     }
 }

@@ -86,6 +86,7 @@ fn say_that_it_is_played(change: &mut Change, _: Side, _: BotTime) {
     change.record.moderator = None;
     change.record.called_off = None;
     change.record.because = None;
+    change.record.unrated = None;
     change.record.ended = None;
 }
 

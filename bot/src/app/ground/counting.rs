@@ -44,6 +44,7 @@ impl Reach {
             decided: record.moderator.is_some(),
             moved: record.clock.map_or([None; 2], |clock| clock.made),
             late: None,
+            unrated: record.is_unrated(),
             gone: [false; 2],
             effects: Computed::default(),
         }
@@ -185,6 +186,8 @@ impl Ground {
                     (rated.halves, rated.decided) = (halves, is_decided);
                     (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
                 }
+                // Its place among the games is kept, so that it can count again there.
+                rated.unrated = record.is_unrated();
                 for (side, player) in seats.iter().enumerate() {
                     rated.gone[side] |= rated.seats[side] != player.id;
                     rated.seats[side] = player.id;

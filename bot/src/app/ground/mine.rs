@@ -82,6 +82,9 @@ impl Ground {
             State::Closed { from, to, .. } if from.id == me || to.as_ref().is_some_and(|to| to.id == me) => {
                 Refusal::ChallengeGone
             }
+            _ if game.record.side_of(me).is_none() && self.may_know(caller, &game.record).await? => {
+                Refusal::OthersGame { game: phrases::game_with_people(&game.record).into() }
+            }
             _ => Refusal::NotYourGame,
         };
         Mine::of(game, me).ok_or(refusal.into())

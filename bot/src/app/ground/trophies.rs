@@ -58,6 +58,9 @@ impl Tallies {
         for (who, credit) in tallied.credits() {
             self.of(ground, who).await?.tally.take_out(&tallied.game, credit);
         }
+        if let Some(unrated) = &mut record.unrated {
+            unrated.credits.clone_from(&tallied.tallied);
+        }
         Ok(())
     }
 
@@ -80,11 +83,13 @@ impl Ground {
             (false, false) | (true, true) => {}
             (true, false) => tallies.take_out(self, record).await?,
             (false, true) => {
-                let effects = match effects {
-                    Some(effects) => Some(effects),
-                    None => self.effects(record).await?,
+                let given_back = record.unrated.as_mut().and_then(|unrated| unrated.credits.take());
+                let credits = match (given_back, effects) {
+                    (Some(credits), _) => credits,
+                    (None, Some(effects)) => credits(record, Some(effects))?,
+                    (None, None) => credits(record, self.effects(record).await?)?,
                 };
-                let (credits, tells) = (credits(record, effects)?, self.is_tallied().await?);
+                let tells = self.is_tallied().await?;
                 tallies.add(self, record, credits, tells).await?;
             }
         }
@@ -107,10 +112,11 @@ impl Ground {
     }
 }
 
-/// Returns whether a game counts for trophies: one that was played here, long enough, and not decided by a moderator.
+/// Returns whether a game counts for trophies: one that was played here, long enough, and neither decided by a moderator nor
+/// said to change no ratings by one.
 pub(crate) fn counts(record: &GameRecord) -> bool {
     let is_of_two = record.seats().is_some_and(|[white, black]| white.id != black.id);
-    is_of_two && record.moderator.is_none() && done::played(record).is_some()
+    is_of_two && record.moderator.is_none() && !record.is_unrated() && done::played(record).is_some()
 }
 
 /// Returns what a game that counts is worth to White and to Black. `effects` are what it did to ratings.

@@ -1,5 +1,7 @@
 //! Flags as moderators read them: what was seen, the games that show it, and the ways to answer.
 
+use std::collections::BTreeSet;
+
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Choice, Item, Message, phrases};
 use crate::record::{ChannelId, Flag, FlagKind, GameId, GameRecord, Player, Unix, Who};
@@ -10,6 +12,9 @@ const SHOWN: usize = 3;
 
 /// The most games of a flag that are named.
 const GAMES: usize = 5;
+
+/// The most games in the menu: as many as a menu holds.
+const MENU: usize = 25;
 
 /// A game that shows a flag.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,22 +125,33 @@ pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
     message
 }
 
-/// Makes the menu of the games that are named, and that of the flags that can be found fine.
-fn choices(shown: &[(usize, &Raised)]) -> Vec<Choice> {
-    let mut games: Vec<Item> = Vec::new();
-    for game in shown.iter().flat_map(|(_, raised)| raised.games.iter().take(GAMES)) {
-        let item = Item::new(game.id.0.to_string(), game.label.clone());
-        if !games.contains(&item) {
-            games.push(item);
+/// Returns the games that the menu holds, flag by flag: of each flag the newest, as many as there is room for.
+fn in_menu<'a>(shown: &[(usize, &'a Raised)]) -> Vec<&'a FlagGame> {
+    let longest = shown.iter().map(|(_, raised)| raised.games.len()).max().unwrap_or_default();
+    let by_turns = (0..longest).flat_map(|nth| shown.iter().filter_map(move |(_, raised)| raised.games.get(nth)));
+    let mut room = BTreeSet::new();
+    for game in by_turns {
+        if room.len() < MENU {
+            room.insert(game.id);
         }
     }
+    let all = shown.iter().flat_map(|(_, raised)| &raised.games);
+    // Each once, although several flags may be about it.
+    all.filter(|game| room.remove(&game.id)).collect()
+}
+
+/// Makes the menu of the games, and that of the flags that can be found fine.
+fn choices(shown: &[(usize, &Raised)]) -> Vec<Choice> {
+    let games = in_menu(shown);
+    let games: Vec<_> = games.iter().map(|game| Item::new(game.id.0.to_string(), game.label.clone())).collect();
     let fine = |(number, raised): &(usize, &Raised)| {
         let label = text!("flags-item").with("number", *number).with("player", raised.whom.name.as_str());
         Item::new(raised.flag.word(), label.with_said("flag", kind(raised.flag.is)))
     };
     let fine: Vec<_> = shown.iter().filter(|(_, raised)| !raised.is_own).map(fine).collect();
     let menus =
-        [(Press::Open, text!("button-open"), games), (Press::FlagFine, text!("button-flag-fine"), fine)].into_iter();
+        [(Press::FlagOpen, text!("button-flag-open"), games), (Press::FlagFine, text!("button-flag-fine"), fine)]
+            .into_iter();
     menus
         .filter(|(_, _, items)| !items.is_empty())
         .map(|(press, placeholder, items)| Choice { button: Button::new(press, ""), placeholder, items })
@@ -178,13 +194,28 @@ mod tests {
             let message = flags(&list, lang);
             assert!(message.said().chars().count() <= 1_850, "there is room for what was answered: {}", message.said());
             assert_eq!(message.buttons.len(), SHOWN);
-            assert_eq!(message.choices.iter().map(|choice| choice.items.len()).collect::<Vec<_>>(), [GAMES, SHOWN]);
+            assert_eq!(message.choices.iter().map(|choice| choice.items.len()).collect::<Vec<_>>(), [MENU, SHOWN]);
             let ids = message.buttons.iter().map(Button::custom_id);
             let values = message.choices.iter().flat_map(|choice| choice.items.iter().map(|item| item.value.clone()));
             for id in ids.chain(values) {
                 assert!(id.len() <= 100, "{id}");
             }
         }
+    }
+
+    #[test]
+    fn the_menu_holds_as_many_games_as_discord_takes_and_some_of_each_flag() {
+        let opened = |raised: Vec<Raised>| {
+            let shown: Vec<_> = raised.iter().enumerate().collect();
+            in_menu(&shown).iter().map(|game| game.id.0 - 999_000).collect::<Vec<_>>()
+        };
+        let seventh = opened(vec![raised(0, 7, false)]);
+        assert_eq!(seventh, [0, 1, 2, 3, 4, 5, 6], "also those that the text does not name");
+        let mut small = raised(1, 3, false);
+        small.games.iter_mut().for_each(|game| game.id.0 += 500);
+        let all = opened(vec![raised(0, 40, false), small.clone()]);
+        assert_eq!(all, (0..22).chain(500..503).collect::<Vec<_>>(), "the small flag has all of its games");
+        assert_eq!(opened(vec![small.clone(), small]).len(), 3, "each once");
     }
 
     #[test]

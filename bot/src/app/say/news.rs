@@ -8,7 +8,7 @@ use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::Ratings;
 use crate::app::say::trophies::Earned;
 use crate::app::say::{
-    Delivery, Hands, announcements, boards, challenges, delivery, draws, notices, rests, takebacks, time,
+    Delivery, Hands, announcements, boards, challenges, delivery, draws, notices, rests, takebacks, time, verdicts,
 };
 use crate::app::tables;
 use crate::record::{GameRecord, Moment, News, Place, What};
@@ -97,6 +97,7 @@ pub(crate) fn compose(
         // Where that is, and in which language, only the server's choices tell.
         What::Announced { .. } => None,
         What::CannotAnnounce { channel } => announcements::cannot(news.to, *channel, lang),
+        What::Unrated { undone } => verdicts::unrated(record, news.to, lang, *undone, nth),
         What::Lacking { permission } => notices::message(record, permission, lang).and_then(|message| {
             let mark = message.said();
             delivery::post(record, None, message, mark)

@@ -168,13 +168,21 @@ fn curves(profile: &Profile, lang: Lang) -> Option<Section> {
         let (first, last) = (kind.curve.first()?, kind.curve.last()?);
         let ratings = || kind.curve.iter().map(|step| step.rating);
         let whole = |rating: f64| (rating.round() as i64).to_string();
+        if kind.curve.len() == 1 {
+            let line = text!("profile-curve-one").with_said("game", name_of(&kind.game)).with("since", day(first.at));
+            return Some(line.with("rating", whole(first.rating)).with("deviation", whole(first.deviation)));
+        }
         let line = text!("profile-curve").with_said("game", name_of(&kind.game));
         let line = line.with("first", whole(first.rating)).with("since", day(first.at));
         let line = line.with("last", whole(last.rating));
         let line = line.with("highest", whole(ratings().fold(f64::MIN, f64::max)));
         Some(line.with("lowest", whole(ratings().fold(f64::MAX, f64::min))))
     };
-    let chart = Chart::Curves { curves: kinds.iter().map(curve).collect(), from: day(start), to: day(profile.now) };
+    let (from, mut to) = (day(start), day(profile.now));
+    if to == from {
+        to.clear();
+    }
+    let chart = Chart::Curves { curves: kinds.iter().map(curve).collect(), from, to };
     let title = if profile.in_server { key!("profile-curve-here") } else { key!("profile-curve-everywhere") };
     Some(Section::new(Text::new(title), lang, chart, kinds.iter().filter_map(line).collect()))
 }
@@ -311,7 +319,9 @@ impl Days {
 
 /// The days on which they finished games.
 fn calendar(profile: &Profile, lang: Lang) -> Option<Section> {
-    let days = Days::of(profile.games.iter().map(|game| game.ended), profile.now);
+    // What was called off was not finished.
+    let finished = profile.games.iter().filter(|game| game.won.is_some());
+    let days = Days::of(finished.map(|game| game.ended), profile.now);
     let n_games: u32 = days.games.iter().sum();
     let n_days = days.games.iter().filter(|n| **n > 0).count();
     let month = |month: u8| text!("month-{}", month).say(lang);

@@ -2,11 +2,14 @@
 
 mod count;
 
+use std::cmp::Reverse;
+use std::ops::Range;
+
 use render::{Bar, Chart, Column, Curve, PageOptions, Point, TableRow};
 
 use crate::app::say::sections::{self, Section, WEEKS, day};
 use crate::app::say::{Message, clocks, phrases};
-use crate::record::Unix;
+use crate::record::{DAY, Unix};
 use crate::words::{Lang, Text};
 use count::{Counted, Ends, Week};
 
@@ -15,6 +18,9 @@ pub(crate) use count::Ended;
 
 /// The number of reasons that are told apart: with more of them, the words would not fit below a picture.
 const REASONS: usize = 8;
+
+/// The number of weeks without a game that are not read out one by one.
+const REST: usize = 4;
 
 /// The games of a server of which its statistics tell.
 pub(crate) struct Statistics {
@@ -75,9 +81,7 @@ fn weeks(counted: &Counted, now: Unix, lang: Lang) -> Section {
     let since = day(first_week(now));
     let numbers = |of: fn(&Week) -> usize| counted.weeks.iter().map(of).collect::<Vec<_>>();
     let [games, people] = [numbers(|week| week.games), numbers(|week| week.people)];
-    let listed = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
-    let line = text!("statistics-weeks-line").with("since", since.as_str());
-    let line = line.with("games", listed(&games)).with("people", listed(&people));
+    let lines = spans(&counted.weeks).into_iter().map(|span| span_line(&counted.weeks, span, now)).collect();
     let point = |(idx, n): (usize, usize)| Point { at: idx as f64 / (WEEKS - 1) as f64, value: n as f64, spread: 0.0 };
     let curve = |name: Text, numbers: Vec<usize>| Curve {
         name: name.say(lang),
@@ -85,7 +89,50 @@ fn weeks(counted: &Counted, now: Unix, lang: Lang) -> Section {
     };
     let curves = vec![curve(text!("statistics-games"), games), curve(text!("statistics-people"), people)];
     let chart = Chart::Curves { curves, from: since, to: day(now) };
-    Section::new(text!("statistics-weeks"), lang, chart, vec![line])
+    Section::new(text!("statistics-weeks"), lang, chart, lines)
+}
+
+/// Divides weeks into those that are read out one by one, and long rests without any game.
+fn spans(weeks: &[Week]) -> Vec<Range<usize>> {
+    let mut spans: Vec<Range<usize>> = Vec::new();
+    let is_rest = |span: &Range<usize>| weeks[span.clone()].iter().all(|week| week.games == 0);
+    for run in weeks.chunk_by(|one, other| (one.games == 0) == (other.games == 0)) {
+        let start = spans.last().map_or(0, |span| span.end);
+        let run = start..start + run.len();
+        match spans.last_mut() {
+            // A few empty weeks are part of what is read out around them.
+            Some(last) if !(is_rest(last) && last.len() >= REST) && !(is_rest(&run) && run.len() >= REST) => {
+                last.end = run.end;
+            }
+            _ => spans.push(run),
+        }
+    }
+    spans
+}
+
+/// Reads out some of the weeks, or says that there was nothing in them.
+fn span_line(weeks: &[Week], span: Range<usize>, now: Unix) -> Text {
+    let first_day = |week: usize| day(first_week(now) + 7 * week as i64 * DAY);
+    let shown = &weeks[span.clone()];
+    let listed = |of: fn(&Week) -> usize| shown.iter().map(|week| of(week).to_string()).collect::<Vec<_>>().join(" ");
+    if shown.len() >= REST && shown.iter().all(|week| week.games == 0) {
+        let until = first_week(now) + (7 * span.end as i64 - 1) * DAY;
+        let until = if until > now { now } else { until };
+        return text!("statistics-weeks-none").with("since", first_day(span.start)).with("until", day(until));
+    }
+    let line = text!("statistics-weeks-line").with("since", first_day(span.start));
+    line.with("games", listed(|week| week.games)).with("people", listed(|week| week.people))
+}
+
+/// Returns shares in whole percent whose sum is 100: those with the largest remainders are rounded up, of equal ones the first.
+fn percent(parts: &[usize]) -> Vec<usize> {
+    let whole = parts.iter().sum::<usize>().max(1);
+    let mut shares: Vec<_> = parts.iter().map(|part| 100 * part / whole).collect();
+    let mut order: Vec<_> = (0..parts.len()).filter(|idx| parts[*idx] > 0).collect();
+    order.sort_by_key(|idx| Reverse(100 * parts[*idx] % whole));
+    let left = 100_usize.saturating_sub(shares.iter().sum());
+    order.iter().take(left).for_each(|idx| shares[*idx] += 1);
+    shares
 }
 
 /// How the games ended, the most frequent way first.
@@ -94,12 +141,13 @@ fn ends(counted: &Counted, lang: Lang) -> Section {
     let how = |ends: &Ends| (phrases::how_ended(&ends.kind, &ends.reason).say(lang), ends.games);
     let n_others: usize = others.iter().map(|ends| ends.games).sum();
     let rest = (n_others > 0).then(|| (text!("statistics-ends-rest").say(lang), n_others));
-    let bar = |(label, games): (String, usize)| {
-        let share = (100 * games + counted.games / 2) / counted.games.max(1);
+    let all: Vec<_> = named.iter().map(how).chain(rest).collect();
+    let shares = percent(&all.iter().map(|(_, games)| *games).collect::<Vec<_>>());
+    let bar = |((label, games), share): ((String, usize), usize)| {
         let gap = if lang == Lang::Fr { "\u{a0}" } else { "" };
         Bar { label, value: games as f64, text: format!("{games} ({share}{gap}%)") }
     };
-    let bars: Vec<_> = named.iter().map(how).chain(rest).map(bar).collect();
+    let bars: Vec<_> = all.into_iter().zip(shares).map(bar).collect();
     let listed = bars.iter().map(|bar| format!("{} {}", bar.label, bar.text)).collect::<Vec<_>>().join(", ");
     let line = text!("statistics-ends-line").with("ends", listed);
     Section::new(text!("statistics-ends"), lang, Chart::Bars(bars), vec![line])

@@ -1,8 +1,9 @@
 //! Verdicts of moderators, given and undone, as everybody reads them.
 
-use crate::app::say::phrases;
-use crate::record::{GameRecord, Reopened, Who};
-use crate::words::Text;
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Delivery, Message, delivery, phrases};
+use crate::record::{GameRecord, Reopened, UserId, Who};
+use crate::words::{Lang, Text};
 
 /// Says who ended a game as a moderator, and why.
 pub(super) fn given(record: &GameRecord) -> Vec<Text> {
@@ -24,6 +25,33 @@ pub(super) fn undone(record: &GameRecord, reopened: &Reopened) -> Vec<Text> {
         text!("verdict-undone-rematch").with_said("game", phrases::numbered_game(&record.game, rematch))
     }));
     told
+}
+
+/// Tells both players, once, that the result of their game changes no ratings, or does again.
+pub(super) fn unrated(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    undone: bool,
+    nth: &str,
+) -> Option<Delivery> {
+    let decided = record.unrated.as_ref().filter(|decided| decided.undone == undone)?;
+    let key = if undone { key!("verdict-rated-again") } else { key!("verdict-unrated") };
+    let told = Text::new(key).with("moderator", phrases::mention(decided.by));
+    let mut message = Message::new(lang, told.with_said("game", phrases::game_name(record)));
+    message.text.extend(phrases::reason(decided.because.as_deref()));
+    let players = record.people().filter_map(|player| player.id.person());
+    message.ping = players.filter(|person| to.is_none_or(|to| to == *person)).collect();
+    let show = Button::of_game(Press::Show, record.id, record.moment()).with(format!("unrated-{nth}"));
+    let mark = show.custom_id();
+    message.buttons = vec![show];
+    delivery::post(record, to, message, mark)
+}
+
+/// Says that the result of a game changes no ratings, if a moderator decided so.
+pub(crate) fn stands_unrated(record: &GameRecord) -> Option<Text> {
+    let decided = record.unrated.as_ref().filter(|_| record.is_unrated())?;
+    Some(text!("verdict-stands-unrated").with("moderator", phrases::mention(decided.by)))
 }
 
 /// Returns whether a moderator plays in the game that they decide.

@@ -6,7 +6,7 @@ use store::Batch;
 
 use crate::app::ask::{Button, Caller, Press, see};
 use crate::app::ground::{Answer, Ground, change};
-use crate::app::say::{Message, describe, phrases, picture};
+use crate::app::say::{Message, describe, phrases, picture, verdicts};
 use crate::app::see::notes;
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
@@ -132,6 +132,7 @@ async fn position(
             (None, true) => phrases::stands_for(record, table.turn(), caller.who.id),
             (None, false) => phrases::stands(record, table.turn()),
         });
+        message.text.extend(verdicts::stands_unrated(record));
         let time = ground.time(caller.now).await?;
         message.text.extend(ground.hands().await?.deadline(record, Some(time)));
     }

@@ -98,6 +98,8 @@ async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Tro
             .with("game", called(ground, *game).await?)
             .with_said("verdict", text!("verdict-{}", verdict)),
         Did::Undone { game } => text!("moderate-deed-undone").with("game", called(ground, *game).await?),
+        Did::Unrated { game } => text!("moderate-deed-unrated").with("game", called(ground, *game).await?),
+        Did::RatedAgain { game } => text!("moderate-deed-rated-again").with("game", called(ground, *game).await?),
         Did::Banned { whom: player, until: end, because } => {
             let text = whom(key!("moderate-deed-banned"), player.id);
             text.with("until", until(*end)).with("reason", brief(because.as_deref()))

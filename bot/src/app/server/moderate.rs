@@ -9,7 +9,7 @@ use crate::app::ask::server::{Moderate, Remarks, Verdict};
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Answer, End, Ground, Loaded, begin, change, finish};
 use crate::app::say::phrases;
-use crate::app::server::{bans, deeds, flags, undo};
+use crate::app::server::{bans, deeds, flags, undo, unrate};
 use crate::record::{Did, GameId, GameRecord, Place, State, What, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -45,10 +45,16 @@ pub(crate) async fn moderate(ground: &Ground, caller: &Caller, asked: &Moderate)
             let game = of_server(ground, caller, server, *game).await?;
             undo::undo(ground, caller, server, game, remarks).await
         }
+        Moderate::Unrate { game, reason } => {
+            let game = of_server(ground, caller, server, *game).await?;
+            unrate::unrate(ground, caller, server, game, reason.as_deref()).await
+        }
         Moderate::Ban { whom, days, reason } => {
             bans::keep_out(ground, caller, server, whom, *days, reason.as_deref()).await
         }
         Moderate::Unban(whom) => bans::let_in(ground, caller, server, whom).await,
+        // It is shown by the room that shows games.
+        Moderate::Look(_) => Err(Refusal::BadButton.into()),
         Moderate::Flags => flags::list(ground, caller, server).await,
         Moderate::Answer { flag, note } => flags::answer(ground, caller, server, flag.as_ref(), note.as_deref()).await,
         Moderate::List => Ok(Answer::reply(deeds::list(ground, caller, server).await?)),
@@ -141,7 +147,7 @@ pub(super) fn label(record: &GameRecord, lang: Lang) -> (GameId, String) {
 }
 
 /// Returns whether a game was begun in this server; older records only tell if the game is shown in this channel.
-fn belongs(record: &GameRecord, caller: &Caller, server: &Server) -> bool {
+pub(super) fn belongs(record: &GameRecord, caller: &Caller, server: &Server) -> bool {
     match (record.guild, &record.place) {
         (Some(guild), _) => guild == server.id,
         (None, Place::Channel { channel, thread }) => {

@@ -1,4 +1,4 @@
-//! A verdict undone: the game goes on where it stood.
+//! A verdict undone: the game goes on where it stood. What was decided about ratings is undone in `unrate.rs`.
 
 use rules::Reason;
 
@@ -7,19 +7,17 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::finish::Revision;
 use crate::app::ground::{Answer, Ground, Index, Loaded, begin, change};
 use crate::app::say::phrases;
-use crate::app::server::{bans, deeds, moderate};
+use crate::app::server::unrate::DAYS;
+use crate::app::server::{bans, deeds, moderate, unrate};
 use crate::app::tables;
 use crate::record::{DAY, Did, GameId, GameRecord, Millis, News, Reopened, State, Unix, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
-/// The number of days for which a verdict can be undone.
-const DAYS: u32 = 7;
-
 /// What the player to move gains, who may not have looked at the game for a while.
 const EXTRA: Millis = DAY;
 
-/// The most verdicts that are looked at for suggestions.
-const SUGGESTED: usize = 25;
+/// The most games that are looked at for suggestions.
+pub(super) const SUGGESTED: usize = 25;
 
 /// Undoes the verdict on a game: it goes on where it stood, and everybody is told.
 pub(super) async fn undo(
@@ -29,6 +27,9 @@ pub(super) async fn undo(
     mut game: Loaded,
     remarks: &Remarks,
 ) -> Result<Answer, Trouble> {
+    if game.record.is_unrated() {
+        return unrate::undo(ground, caller, server, game, remarks.reason.as_deref()).await;
+    }
     can_be_undone(&game.record, caller.now)?;
     moderate::must_be_impartial(&game.record, caller, remarks)?;
     let batch = change::batch_of(caller);
@@ -111,6 +112,14 @@ fn withdraw(mut offer: Loaded, caller: &Caller) -> (Loaded, Vec<News>, Index) {
     (offer, news, index)
 }
 
+/// Returns whether what was decided last about a game can be undone.
+fn may_be_undone(record: &GameRecord, now: Unix) -> bool {
+    match record.is_unrated() {
+        true => unrate::can_be_undone(record, now).is_ok(),
+        false => can_be_undone(record, now).is_ok(),
+    }
+}
+
 /// Returns the games whose verdict can be undone, the newest first, for autocomplete by moderators: number and players.
 ///
 /// # Errors
@@ -119,16 +128,18 @@ pub(crate) async fn complete_verdict(ground: &Ground, caller: &Caller) -> Result
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     // What is older cannot be undone: deeds are in the order of their events, which are numbered by their time.
     let oldest = keys::deed(server.id, (caller.now - Millis::days(DAYS.into())).snowflake());
-    let verdicts =
-        deeds::newest(ground, server.id, Some(oldest), SUGGESTED, |did| matches!(did, Did::Ended { .. })).await?;
+    let verdicts = deeds::newest(ground, server.id, Some(oldest), SUGGESTED, |did| {
+        matches!(did, Did::Ended { .. } | Did::Unrated { .. })
+    })
+    .await?;
     let mut found: Vec<(GameId, String)> = Vec::new();
     for deed in verdicts {
-        let Did::Ended { game, .. } = deed.did else { continue };
+        let (Did::Ended { game, .. } | Did::Unrated { game }) = deed.did else { continue };
         if found.iter().any(|(id, _)| *id == game) {
             continue;
         }
         if let Some(game) = ground.load(game).await?
-            && can_be_undone(&game.record, caller.now).is_ok()
+            && may_be_undone(&game.record, caller.now)
         {
             found.push(moderate::label(&game.record, caller.lang));
         }

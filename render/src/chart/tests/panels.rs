@@ -143,6 +143,43 @@ fn a_year_has_a_cell_for_each_day_large_enough_to_be_seen() {
 }
 
 #[test]
+fn the_shades_of_a_calendar_stand_for_the_same_numbers_whatever_the_other_days_are() {
+    let shades = |days: Vec<u32>| {
+        let (n_days, chart) = (
+            days.len(),
+            Chart::Calendar {
+                first_weekday: 0,
+                days,
+                months: Vec::new(),
+                weekdays: Default::default(),
+                less: String::new(),
+                more: String::new(),
+            },
+        );
+        let paints = figure_of(chart).items.into_iter().filter_map(|item| match item {
+            Item::Pane { paint: paint @ (Paint::Grid | Paint::Shade(_)), .. } => Some(paint),
+            _ => None,
+        });
+        paints.take(n_days).collect::<Vec<_>>()
+    };
+    assert_eq!(shades(vec![1, 0]), [Paint::Shade(0), Paint::Grid], "the only busy day is not the busiest shade");
+    let all = [0, 0, 1, 2, 2, 3, 3].map(Paint::Shade);
+    assert_eq!(shades(vec![1, 1, 2, 3, 4, 5, 90]), all);
+}
+
+#[test]
+fn a_single_point_has_its_band_and_no_line_across() {
+    let point = Point { at: 0.0, value: 1_600.0, spread: 100.0 };
+    let figure = curves(vec![Curve { name: "x".into(), points: vec![point] }]);
+    check(&figure);
+    let bands: Vec<_> = figure.items.iter().filter(|item| matches!(item, Item::Band { .. })).map(area).collect();
+    assert!(bands.len() == 1 && bands[0].width >= 10 && bands[0].height > 100, "{bands:?}");
+    let longest =
+        figure.items.iter().filter(|item| matches!(item, Item::Line { .. })).map(|item| area(item).width).max();
+    assert!(longest.is_none_or(|longest| longest < 60), "{longest:?}");
+}
+
+#[test]
 fn a_table_keeps_its_numbers_whole_and_cuts_the_longest_words() {
     let columns = [("#", true), ("Player", false), ("Rating", true)];
     let columns = columns.map(|(name, right)| Column { name: name.into(), right }).into();

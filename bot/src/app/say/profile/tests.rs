@@ -80,7 +80,7 @@ fn a_profile_says_in_sentences_what_its_picture_shows() {
         "Black: 0 won, 1 drawn, 0 lost",
         "Wins in a row: 1 now, longest 1",
         "c4 (9), e4 (5), d4 (2)",
-        "3 games on 3 days",
+        "2 games on 2 days",
         "Against <@2>: 1 won, 1 drawn, 0 lost",
     ] {
         assert!(said.contains(part), "{part}: {said}");
@@ -108,5 +108,26 @@ fn outside_servers_a_profile_says_where_the_ratings_of_servers_are() {
         let kinds = std::iter::repeat_with(kind).take(kinds).collect();
         let shown = Profile { in_server, kinds, ..profile_of(Vec::new()) };
         assert_eq!(composed(&shown).said().contains("Your ratings in a server"), is_said);
+    }
+}
+
+#[test]
+fn a_game_that_was_called_off_is_on_no_day_of_the_calendar() {
+    let message = composed(&profile_of(vec![game(1, Side::White, None, 2), game(2, Side::White, None, 2)]));
+    assert!(message.figures.is_none(), "{}", message.said());
+}
+
+#[test]
+fn a_rating_after_a_single_game_is_one_point_with_one_date() {
+    let step = |days_ago: i64| Step { at: NOW - days_ago * DAY, rating: 1_662.3, deviation: 290.4 };
+    for (days_ago, until) in [(0, ""), (3, "2024-10-04")] {
+        let mut shown = profile_of(Vec::new());
+        let curve = vec![step(days_ago)];
+        shown.kinds = vec![Kind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
+        let message = composed(&shown);
+        assert!(message.said().contains("Chess: 1662 ± 290 after a single game (2024-10-0"), "{}", message.said());
+        let figures = message.figures.expect("there is a rating");
+        let Chart::Curves { curves, to, .. } = &figures.page.panels[0].chart else { panic!("curves") };
+        assert_eq!((curves[0].points.len(), curves[0].points[0].spread, to.as_str()), (1, 290.4, until));
     }
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::record::{DAY, HOUR, UserId};
+use crate::record::{HOUR, UserId};
 
 const NOW: Unix = Unix(20_000 * DAY.0);
 
@@ -30,10 +30,10 @@ fn the_sentences_say_what_the_picture_shows() {
         "since 2024-04-08",
         "3 games by 3 people",
         "end: 2 days 3 h",
-        "0 1 2",
-        "0 2 2",
-        "checkmate 1 (33%)",
+        "checkmate 1 (34%)",
         "two kings left 1 (33%)",
+        "From 2024-04-08 to 2024-09-22: nothing",
+        "Week by week from 2024-09-23: games 1 2; people 2 2",
         "Chess: 2 games",
         "Chess Mutation: one game",
     ] {
@@ -78,4 +78,31 @@ fn the_words_of_a_busy_server_fit_below_its_picture() {
         assert!(figures.alt.chars().count() <= 1_024, "{} {}", figures.alt.chars().count(), figures.alt);
         assert!(message.said().chars().count() <= 2_000);
     }
+}
+
+#[test]
+fn shares_come_to_a_hundred() {
+    for parts in [vec![1, 1, 1], vec![2, 1, 1, 1, 1, 1], vec![1; 7], vec![999, 1, 0], vec![5]] {
+        let shares = percent(&parts);
+        assert_eq!(shares.iter().sum::<usize>(), 100, "{parts:?}: {shares:?}");
+        for (part, share) in parts.iter().zip(&shares) {
+            let exact = 100.0 * *part as f64 / parts.iter().sum::<usize>() as f64;
+            assert!((*share as f64 - exact).abs() < 1.0, "{parts:?}: {shares:?}");
+        }
+    }
+    assert_eq!(percent(&[1, 1, 1]), [34, 33, 33]);
+    assert!(percent(&[]).is_empty());
+}
+
+#[test]
+fn long_rests_are_not_read_out_week_by_week() {
+    let weeks = |games: &str| {
+        let of = |n: char| Week { games: n.to_digit(10).expect("a digit") as usize, people: 0 };
+        games.chars().map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(spans(&weeks("00000")), [0..5]);
+    assert_eq!(spans(&weeks("1230")), [0..4]);
+    assert_eq!(spans(&weeks("0001000")), [0..7], "three weeks are no long rest");
+    assert_eq!(spans(&weeks("00001000020000")), [0..4, 4..5, 5..9, 9..10, 10..14]);
+    assert_eq!(spans(&weeks("1002000030")), [0..4, 4..8, 8..10]);
 }

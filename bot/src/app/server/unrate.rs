@@ -1,0 +1,113 @@
+//! A finished game that must not count: its result stays in the histories, and changes no ratings. A moderator decides so, and
+//! can undo it.
+
+use crate::app::ask::{Caller, Server};
+use crate::app::ground::{Answer, Ground, Index, Loaded, change, done};
+use crate::app::say::phrases;
+use crate::app::server::{bans, deeds};
+use crate::app::tables;
+use crate::record::{Did, GameRecord, Millis, RatedRecord, State, Unix, Unrated, What, Who, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
+
+/// The number of days for which what a moderator decided about a game can be undone.
+pub(super) const DAYS: u32 = 7;
+
+/// Lets the result of a finished game change no ratings; both players are told.
+pub(super) async fn unrate(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    game: Loaded,
+    reason: Option<&str>,
+) -> Result<Answer, Trouble> {
+    can_be_unrated(ground, caller, &game.record).await?;
+    decide(ground, caller, server, game, reason, false).await
+}
+
+/// Undoes that: the result changes ratings again, as if nothing had been decided.
+pub(super) async fn undo(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    game: Loaded,
+    reason: Option<&str>,
+) -> Result<Answer, Trouble> {
+    can_be_undone(&game.record, caller.now)?;
+    must_not_play(&game.record, caller)?;
+    decide(ground, caller, server, game, reason, true).await
+}
+
+/// Keeps what a moderator decided. Ratings that follow are computed anew beside the play.
+async fn decide(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    mut game: Loaded,
+    reason: Option<&str>,
+    undone: bool,
+) -> Result<Answer, Trouble> {
+    let id = game.record.id;
+    let credits = game.record.unrated.take().and_then(|before| before.credits);
+    let (by, because) = (caller.who.id.into(), bans::because(reason));
+    game.record.unrated = Some(Unrated { by, at: caller.now, undone, because, credits });
+    let did = if undone { Did::RatedAgain { game: id } } else { Did::Unrated { game: id } };
+    let deed = deeds::deed(caller, did);
+    let batch = change::batch_of(caller).put(keys::deed(server.id, caller.event), write(&deed));
+    let news = change::tell_all(&game.record, What::Unrated { undone });
+    let text = if undone { text!("moderate-rated-again") } else { text!("moderate-unrated") };
+    let text = text.with_said("game", phrases::game_name(&game.record));
+    let kept = ground.keep_with(batch, caller, game, news, Index::default()).await?;
+    Ok(Answer::done(caller, text, kept))
+}
+
+/// Refuses what is not over, changes no ratings as it is, or is the moderator's own.
+pub(super) async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
+    let game = record.id;
+    match record.state {
+        State::Over { .. } => {}
+        State::Challenge { .. } => return Err(Refusal::NotStarted.into()),
+        State::Playing { .. } | State::Closed { .. } => return Err(Refusal::NotOverYet { game }.into()),
+    }
+    if record.is_unrated() || !may_count(ground, record).await? {
+        return Err(Refusal::ChangesNothing { game }.into());
+    }
+    must_not_play(record, caller)?;
+    Ok(must_have_players(record)?)
+}
+
+/// Returns whether the result of a game may change ratings, as far as its own circumstances tell.
+async fn may_count(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    if done::halves(record).is_none() {
+        return Ok(false);
+    }
+    // Games that ended before there were ratings may not have their numbers yet.
+    let Some(number) = record.counted else { return Ok(true) };
+    let row = ground.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
+    Ok(row.is_some_and(|row| row.record.may_count()))
+}
+
+/// Refuses a moderator who plays in the game: nothing is lost if nobody else can decide.
+fn must_not_play(record: &GameRecord, caller: &Caller) -> Result<(), Refusal> {
+    match record.side_of(caller.who.id) {
+        Some(_) => Err(Refusal::OwnRatings),
+        None => Ok(()),
+    }
+}
+
+/// Refuses a game that a player has left for good: its numbers stay as they are.
+fn must_have_players(record: &GameRecord) -> Result<(), Refusal> {
+    match tables::players(record)?.iter().any(|player| player.id == Who::Nobody) {
+        true => Err(Refusal::RatingsFixed { game: record.id }),
+        false => Ok(()),
+    }
+}
+
+/// Refuses to undo an old decision, or one on a game that a player has left for good.
+pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
+    must_have_players(record)?;
+    match &record.unrated {
+        Some(decided) if now - decided.at <= Millis::days(DAYS.into()) => Ok(()),
+        _ => Err(Refusal::OldVerdict { days: DAYS as usize }),
+    }
+}
