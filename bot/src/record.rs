@@ -43,8 +43,8 @@ pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;
 pub use range::RatingRange;
 pub use rating::{
-    Computed, FIRST_NUMBER, Generation, KeptCareer, KeptChange, KeptEffects, KeptRating, KeptStanding, LedgerRecord,
-    Mark, OfKind, RatedRecord, RatingRecord, standing,
+    Computed, FIRST_NUMBER, Generation, KeptCareer, KeptChange, KeptEffects, KeptLate, KeptRating, KeptStanding,
+    LedgerRecord, Mark, OfKind, RatedRecord, RatingRecord, standing,
 };
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use shown::{Board, Sent};
