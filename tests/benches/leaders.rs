@@ -37,6 +37,7 @@ fn rating(who: u64) -> RatingRecord {
         met: (0..5).collect(),
         everywhere: Some(last),
         here: BTreeMap::from([(GuildId(HERE), last)]),
+        ..KeptCareer::default()
     };
     RatingRecord {
         kinds: BTreeMap::from([("chess".to_owned(), OfKind { mark: 2, career: Computed { now, next: None } })]),

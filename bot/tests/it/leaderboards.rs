@@ -26,6 +26,7 @@ fn rating(points: i64, n_met: u64) -> RatingRecord {
         met: (0..n_met).collect(),
         everywhere: Some(last),
         here: BTreeMap::from([(GuildId(HERE), last)]),
+        ..KeptCareer::default()
     };
     let of_kind = OfKind { mark: 2, career: Computed { now, next: None } };
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }

@@ -22,6 +22,7 @@ async fn rated(club: &Club, people: impl Iterator<Item = u64>) {
             met: (0..5).collect(),
             everywhere: Some(last),
             here: BTreeMap::from([(guild, last)]),
+            ..KeptCareer::default()
         };
         let of_kind = OfKind { mark: 2, career: Computed { now: career, next: None } };
         let ratings = RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) };
