@@ -123,6 +123,10 @@ pub enum Why {
     Expired,
     /// A rated game was proposed, and the server has none any more.
     Unrated,
+    /// Somebody from another server accepted it, in a game of its own.
+    Abroad,
+    /// The same, but one of the two could not be written to.
+    Unreachable,
     /// One of the listed reasons.
     Reason {
         /// The word of the reason.
@@ -143,6 +147,8 @@ pub enum Origin {
     Standing(GameId),
     /// An earlier game of the same two players, now with sides swapped.
     Rematch(GameId),
+    /// An open challenge in another server than the one in which it was accepted.
+    Abroad(GameId),
 }
 
 /// A side, as kept in records.
@@ -296,6 +302,9 @@ pub struct GameRecord {
     /// What it counted for White and for Black in matters of trophies, if it counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tallied: Option<[Credit; 2]>,
+    /// Whether this challenge is offered in other servers as well. It has its row `abroad/`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub abroad: bool,
 }
 
 /// The edition of games that were begun before there were several.

@@ -11,9 +11,9 @@ use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground, Index, Loaded, begin};
-use crate::app::say::{Address, Context, Delivery, Message, boards, news};
+use crate::app::say::{Address, Context, Delivery, Message, boards, news, phrases};
 use crate::app::tables;
-use crate::app::tell::{announcements, notices, ratings, trophies};
+use crate::app::tell::{announcements, notices, ratings, trophies, unreached};
 use crate::record::{
     Board, ChannelId, Color, GameId, GameRecord, Mail, News, Origin, Place, Sent, State, What, keys, write,
 };
@@ -165,7 +165,12 @@ pub(crate) async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<Chan
 pub(crate) async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
     let Answer { began: true, shown: false, news, reply: Some(message), .. } = answer else { return Ok(()) };
     let Some(game) = news.first() else { return Ok(()) };
-    let place = ground.load(*game).await?.and_then(|game| game.record.channel());
+    let Some(Loaded { record, .. }) = ground.load(*game).await? else { return Ok(()) };
+    if phrases::never_began(&record) {
+        message.text = vec![text!("over-abort-unreachable"), text!("abroad-unreachable")];
+        return Ok(());
+    }
+    let place = record.channel();
     if let Some(channel) = place.filter(|channel| *channel != caller.spot.channel) {
         message.text.push(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)));
     }
@@ -186,6 +191,9 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
     if let What::Announced { .. } = news.what {
         announcements::note_told(ground, item, game, told).await?;
         return Ok(Vec::new());
+    }
+    if let Some(who) = unreached::who(&game.record, &news).filter(|_| told == Told::Barred) {
+        return unreached::call_off(ground, &item.key, game, who).await.map(|()| Vec::new());
     }
     let mut record = game.record.clone();
     let in_thread = news.to.is_none() && !matches!(news.what, What::ThreadDone | What::ThreadAgain);
