@@ -259,7 +259,8 @@ async fn the_game_is_played_in_direct_messages_and_nothing_of_one_server_is_told
         matches!(&closed.state, State::Closed { why: Some(Why::Abroad), by, .. } if *by == UserId(ANN)),
         "{closed:?}"
     );
-    let [(None, line)] = &world.tell(1, &[]).await[..] else { panic!("the challenge's message changes") };
+    let edited = world.tell(1, &[]).await;
+    let [(None, line)] = &edited[..] else { panic!("the challenge's message changes") };
     assert_eq!((keys_of(line), &line.ping), (vec!["challenge-abroad".to_owned()], &Vec::new()));
     tells_nothing_of(line, "222000");
     assert!(!line.said().contains("<@2>") && !line.said().contains("Person 2"), "{}", line.said());

@@ -4,8 +4,6 @@
 //! Nothing of one server is told in the other. The game is a record of its own, in direct messages, which holds nothing of
 //! either server but the number of the challenge.
 
-use futures::future::try_join_all;
-
 use crate::app::ask::Caller;
 use crate::app::ask::begin::Terms;
 use crate::app::ask::server::Matter;
@@ -105,9 +103,14 @@ async fn is_banned(
     servers: [GuildId; 2],
     people: [UserId; 2],
 ) -> Result<bool, Trouble> {
-    let pairs = servers.into_iter().flat_map(|server| people.map(|who| (server, who)));
-    let bans = try_join_all(pairs.map(|(server, who)| ground.ban(server, who, caller.now))).await?;
-    Ok(bans.iter().any(Option::is_some))
+    for server in servers {
+        for who in people {
+            if ground.ban(server, who, caller.now).await?.is_some() {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
 }
 
 /// Accepts a challenge of another server: it ends there, and a game in direct messages begins.
