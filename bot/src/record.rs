@@ -129,6 +129,10 @@ pub enum Why {
     Expired,
     /// A rated game was proposed, and the server has none any more.
     Unrated,
+    /// Somebody from another server accepted it, in a game of its own.
+    Abroad,
+    /// The same, but one of the two could not be written to.
+    Unreachable,
     /// One of the listed reasons.
     Reason {
         /// The word of the reason.
@@ -149,6 +153,8 @@ pub enum Origin {
     Standing(GameId),
     /// An earlier game of the same two players, now with sides swapped.
     Rematch(GameId),
+    /// An open challenge in another server than the one in which it was accepted.
+    Abroad(GameId),
 }
 
 /// A side, as kept in records.
@@ -309,6 +315,9 @@ pub struct GameRecord {
     /// What a moderator decided last about whether its result changes ratings, once it was over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unrated: Option<Unrated>,
+    /// Whether this challenge is offered in other servers as well. It has its row `abroad/`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub abroad: bool,
 }
 
 /// The edition of games that were begun before there were several.

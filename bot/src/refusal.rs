@@ -215,6 +215,10 @@ refusals! {
     RatingsWait = "refusal-ratings-wait",
     /// The challenge is for other ratings than the caller's.
     OutOfRange { ratings: Text, own: i64 } = "refusal-out-of-range",
+    /// The range of ratings can hold nobody's, or holds everybody's.
+    RatingsBounds { least: u16, most: u16 } = "refusal-ratings-bounds",
+    /// The caller, or their server, no longer wants opponents from other servers.
+    AbroadOff = "refusal-abroad-off",
     /// The challenge is the caller's own.
     OwnChallenge = "refusal-own-challenge",
     /// The challenge is for somebody else.
@@ -288,6 +292,8 @@ refusals! {
     WhoseResult = "refusal-whose-result",
     /// The game may not be shown here.
     CannotShare = "refusal-cannot-share",
+    /// There is nothing of the profile that everybody here may read.
+    NoProfileToShare = "refusal-no-profile-to-share",
     /// Discord does not let the bot show the game here.
     ShareFailed = "refusal-share-failed",
     /// The note is empty.

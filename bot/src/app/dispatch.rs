@@ -88,7 +88,8 @@ async fn begin_ask(ground: &Ground, caller: &Caller, ask: &ask::begin::Ask) -> R
         Ask::Challenge { game, opponent, terms } => {
             begin::challenge::challenge(ground, caller, game.as_deref(), opponent.as_ref(), terms).await
         }
-        Ask::Accept(game) => begin::challenge::accept(ground, caller, *game).await,
+        Ask::Accept(game) => begin::rematch::accept(ground, caller, *game).await,
+        Ask::Take { challenge, game, terms } => begin::take::take(ground, caller, *challenge, game, terms).await,
         Ask::Decline(game) | Ask::Withdraw(Some(game)) => begin::answer::decline(ground, caller, *game).await,
         Ask::Withdraw(None) => Err(begin::challenge::gone().into()),
         Ask::Reason(game, why) => begin::answer::reason(ground, caller, *game, why).await,
@@ -123,6 +124,7 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
         Ask::Profile { person, against } => {
             see::profile::profile(ground, caller, person.as_ref(), against.as_ref()).await
         }
+        Ask::ShareProfile(against) => see::profile::share(ground, caller, *against).await,
         Ask::Leaderboard(leaders) => see::leaderboard::leaderboard(ground, caller, leaders).await,
         Ask::Import(text) => see::import::import(ground, caller, text).await,
         #[cfg(feature = "toy")]

@@ -134,7 +134,7 @@ impl Verifier {
                 self.reads::<PlanRecord>(text, value);
                 self.meet(key, Side::Row);
             }
-            Key::Due(..) | Key::Named(..) | Key::Open(..) | Key::Place(..) | Key::Seat(..) => {
+            Key::Abroad(..) | Key::Due(..) | Key::Named(..) | Key::Open(..) | Key::Place(..) | Key::Seat(..) => {
                 if !value.is_empty() {
                     self.problem(format!("row `{text}`: it should be empty"));
                 }

@@ -16,6 +16,8 @@ use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
     doc = "[`Key`] without a wildcard, so that a new kind does not compile before they know it."
 )]
 pub enum Key {
+    /// An open challenge that is offered in other servers as well, behind a digest of what it proposes.
+    Abroad(String, GameId),
     /// A ban of a person from a server. The digest does not reveal the person, so the row may stay when they are
     /// forgotten: deleting one's data does not lift a ban.
     Ban(GuildId, String),
@@ -138,6 +140,7 @@ impl Kind {
     #[must_use]
     pub const fn prefix(self) -> &'static str {
         match self {
+            Kind::Abroad => "abroad/",
             Kind::Ban => "ban/",
             Kind::Deed => "deed/",
             Kind::Digest => "digest/",
@@ -183,6 +186,7 @@ impl Key {
         let kind = Kind::VARIANTS.iter().find(|kind| kind.prefix() == prefix)?;
         let parts = &mut Parts(rest.split('/'));
         let key = match kind {
+            Kind::Abroad => Key::Abroad(parts.text()?.to_owned(), GameId(parts.number()?)),
             Kind::Ban => Key::Ban(GuildId(parts.number()?), parts.text()?.to_owned()),
             Kind::Deed => Key::Deed(GuildId(parts.number()?), parts.number()?),
             Kind::Digest => Key::Digest(Unix(parts.time()?), UserId(parts.number()?)),
@@ -234,7 +238,8 @@ impl Key {
     #[must_use]
     pub fn game(&self) -> Option<GameId> {
         match self {
-            Key::Game(id)
+            Key::Abroad(_, id)
+            | Key::Game(id)
             | Key::Done(_, _, id)
             | Key::DoneHere(_, _, id)
             | Key::Due(_, id)
@@ -290,6 +295,7 @@ impl Display for Key {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let prefix = Kind::from(self).prefix();
         match self {
+            Key::Abroad(digest, id) => write!(f, "{prefix}{digest}/{:012}", id.0),
             Key::Ban(guild, digest) => write!(f, "{prefix}{}/{digest}", guild.0),
             Key::Deed(guild, event) => write!(f, "{prefix}{}/{event:020}", guild.0),
             Key::Digest(time, who) => write!(f, "{prefix}{:015}/{}", time.0.max(0), who.0),

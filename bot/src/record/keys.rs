@@ -76,6 +76,12 @@ pub const ALL_SEEN: &str = Kind::Seen.prefix();
 /// The prefix of all keys of [`Kind::Shown`].
 pub const ALL_SHOWN: &str = Kind::Shown.prefix();
 
+/// Writes a [`Key::Abroad`] of a challenge that proposes this.
+#[must_use]
+pub fn abroad(terms: &str, id: GameId) -> String {
+    Key::Abroad(digest(terms), id).to_string()
+}
+
 /// Writes the key of a person's ban from a server; without the secret, nobody can recognise the person in it.
 #[must_use]
 pub fn ban(guild: GuildId, who: UserId, secret: &str) -> String {
@@ -242,6 +248,12 @@ pub fn shown(guild: GuildId, id: GameId) -> String {
 #[must_use]
 pub fn trophies(who: UserId) -> String {
     Key::Trophies(who).to_string()
+}
+
+/// Returns the prefix of the keys of all challenges that propose this and are offered in other servers, oldest first.
+#[must_use]
+pub fn abroads(terms: &str) -> String {
+    format!("{}{}/", Kind::Abroad.prefix(), digest(terms))
 }
 
 /// Returns the prefix of the keys of a game's news still to be said.

@@ -58,6 +58,10 @@ fn describe(act: &Act) -> String {
 fn of_begin(ask: &begin::Ask) -> String {
     match ask {
         begin::Ask::Accept(game) => format!("accept {}", of(*game)),
+        begin::Ask::Take { challenge, game, terms } => {
+            let again = begin::Ask::Challenge { game: Some(game.clone()), opponent: None, terms: terms.clone() };
+            format!("accept {}, or else {}", of(*challenge), of_begin(&again))
+        }
         begin::Ask::Decline(game) => format!("decline or withdraw {}", of(*game)),
         begin::Ask::Withdraw(game) => format!("decline or withdraw {}", of(game.unwrap_or(GameId(0)))),
         begin::Ask::Reason(game, Why::Reason { word }) => {
@@ -123,6 +127,9 @@ fn of_see(ask: &see::Ask) -> String {
         }
         see::Ask::Turned(game, side) => {
             format!("show the board of {} from {}", of(*game), side.map_or("the other side", Side::name))
+        }
+        see::Ask::ShareProfile(against) => {
+            format!("show everybody one's own profile against {:?}", against.map(|against| against.0))
         }
         see::Ask::Moves(game) => format!("list the moves of {}", of(*game)),
         see::Ask::Note { game: Which::Named(game), ply: None, text } => {

@@ -1,6 +1,7 @@
 //! The bot's own tests: its words, its records, its configuration, and what it makes of any text.
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
+mod abroad;
 mod absences;
 mod any_text;
 pub mod ask;
@@ -44,6 +45,7 @@ mod records_of_lines;
 mod rest;
 mod seats;
 mod seeking;
+mod shared_profiles;
 mod simulation;
 mod statistics;
 mod strangers;

@@ -72,6 +72,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         called_off: None,
         unrated: None,
         tallied: None,
+        abroad: false,
     }
 }
 
@@ -109,6 +110,17 @@ fn a_challenge_with_all_that_came_later() {
         ]],
     );
     check(&Origin::Standing(GameId(7)), &expect![[r#"{"is":"standing","of":7}"#]]);
+    check(&Origin::Abroad(GameId(7)), &expect![[r#"{"is":"abroad","of":7}"#]]);
+}
+
+#[test]
+fn a_challenge_that_is_offered_in_other_servers() {
+    let state =
+        State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Random, standing: None, ratings: None };
+    let place = Place::Channel { channel: ChannelId(5), thread: None };
+    let bytes = write(&GameRecord { abroad: true, ..record(state, place) });
+    assert!(std::str::from_utf8(&bytes).unwrap().ends_with(r#","abroad":true}"#));
+    assert!(read::<GameRecord>(&bytes).unwrap().abroad);
 }
 
 #[test]
@@ -177,6 +189,8 @@ fn the_states_of_a_game() {
         ]],
     );
     check(&Why::Reason { word: "busy".to_owned() }, &expect![[r#"{"is":"reason","word":"busy"}"#]]);
+    check(&Why::Abroad, &expect![[r#"{"is":"abroad"}"#]]);
+    check(&Why::Unreachable, &expect![[r#"{"is":"unreachable"}"#]]);
     check(&Why::Unrated, &expect![[r#"{"is":"unrated"}"#]]);
     check(&Why::Words { text: "Bonsoir".to_owned() }, &expect![[r#"{"is":"words","text":"Bonsoir"}"#]]);
     check(&Place::Direct, &expect![[r#"{"in":"direct"}"#]]);

@@ -48,6 +48,7 @@ fn keys_sort_as_numbers_and_give_their_game_back() {
 fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
     let (who, id, guild, channel) = (UserId(7), GameId(42), GuildId(3), ChannelId(8));
     let mut all = vec![
+        Key::Abroad("efae85".to_owned(), id),
         Key::Ban(guild, "efae85".to_owned()),
         Key::Deed(guild, 9),
         Key::Digest(Unix(1_700_000_000_000), who),

@@ -91,7 +91,7 @@ fn for_ratings(typed: &str) -> Terms {
 }
 
 fn found(message: &Message) -> Option<GameId> {
-    message.buttons.iter().find(|button| button.press == Press::Accept).and_then(Button::game)
+    message.buttons.iter().find(|button| button.press == Press::Take).and_then(Button::game)
 }
 
 #[tokio::test]
@@ -180,6 +180,27 @@ async fn the_button_asks_for_the_same_again_and_what_it_has_no_room_for_is_poste
 }
 
 #[tokio::test]
+async fn who_accepts_too_late_can_still_post_their_own() {
+    let mut house = House::with(&[]).await;
+    house.post(1, Terms::default()).await;
+    let asked = house.ask_in(HALL, 2, chess(Terms::default())).await.unwrap();
+    let pressed = |message: &Message, press| {
+        let button = message.buttons.iter().find(|button| button.press == press).unwrap();
+        Button::parse(&button.custom_id()).and_then(|button| button.act(None)).unwrap()
+    };
+    house.accept(3, 1).await.unwrap();
+    let late = house.ask_in(HALL, 2, pressed(&asked, Press::Take)).await.unwrap();
+    assert_eq!(late.text[0].key.to_string(), "refusal-challenge-gone");
+    assert_eq!(late.buttons.len(), 1);
+    house.ask_in(HALL, 2, pressed(&late, Press::PostAnyway)).await.unwrap();
+    assert_eq!(house.wanted(2).await, None, "it waits, for any rating");
+    // In time, it begins the game.
+    let asked = house.ask_in(HALL, 4, chess(Terms::default())).await.unwrap();
+    let taken = house.ask_in(HALL, 4, pressed(&asked, Press::Take)).await.unwrap();
+    assert_eq!(taken.text[0].key.to_string(), "challenge-accepted");
+}
+
+#[tokio::test]
 async fn a_challenge_for_a_range_is_accepted_only_by_ratings_in_it() {
     let mut house = House::with(&[(1, 1612), (2, 1511), (3, 1512), (4, 1712), (5, 1713)]).await;
     house.post(1, Terms { standing: Some(5), ..for_ratings("±100") }).await;
@@ -215,6 +236,10 @@ async fn a_range_is_for_open_challenges_in_servers() {
     assert_eq!(house.ask_in(HALL, 1, Act::Begin(named)).await.unwrap_err(), Refusal::RatingsOpen);
     for typed in ["1500", "strong", "", "±0"] {
         assert_eq!(house.ask_in(HALL, 1, chess(for_ratings(typed))).await.unwrap_err(), Refusal::Ratings, "{typed}");
+    }
+    for typed in ["0-0", "0+", "9999+"] {
+        let refused = house.ask_in(HALL, 1, chess(for_ratings(typed))).await.unwrap_err();
+        assert_eq!(refused, Refusal::RatingsBounds { least: 100, most: 4000 }, "{typed}");
     }
     for opponent in [None, Some(person(2))] {
         let ask = begin::Ask::Challenge { game: game(), opponent, terms: for_ratings("1500+") };

@@ -183,3 +183,30 @@ async fn a_challenge_to_a_rated_game_ends_where_there_are_none_any_more_and_a_re
     assert_eq!(ask(9106, BOB, begin::Ask::Rematch(over)).await, ["rematch-sent", "rematch-sent-casual"]);
     assert!(!club.seats.record(GameId(waiting.0 + 1)).await.rated);
 }
+
+#[tokio::test]
+async fn a_rated_rematch_that_waits_is_offered_back_as_a_casual_one_by_one_press() {
+    for by_accepting in [false, true] {
+        let mut club = Club::new().await;
+        club.seats.stay(HOUR).await;
+        let over = club.game([ANN, BOB], "chess", Some(HERE.0)).await;
+        club.end(over, Some(Side::Black)).await;
+        let ask = async |event: u64, who: u64, ask: begin::Ask| {
+            let asker = Asker::new(who).in_server(ask::server(HERE.0)).at(club.seats.now);
+            let answer = club.seats.app.handle(&asker.asks(event, Act::Begin(ask))).await.unwrap();
+            answer.reply.unwrap().text.iter().map(|text| text.key.to_string()).collect::<Vec<_>>()
+        };
+        let (rated, casual) = (GameId(over.0 + 1), GameId(over.0 + 2));
+        assert_eq!(ask(9201, ANN, begin::Ask::Rematch(over)).await, ["rematch-sent"]);
+        assert!(club.seats.record(rated).await.rated);
+        choose(&club, 9202, Matter::Rated, "off").await;
+        let press = if by_accepting { begin::Ask::Accept(rated) } else { begin::Ask::Rematch(over) };
+        assert_eq!(ask(9203, BOB, press).await, ["rematch-sent", "rematch-sent-casual"]);
+        let closed = club.seats.record(rated).await;
+        assert!(matches!(closed.state, State::Closed { why: Some(Why::Unrated), .. }), "{closed:?}");
+        let offered = club.seats.record(casual).await;
+        assert!(!offered.rated && matches!(offered.state, State::Challenge { .. }), "{offered:?}");
+        assert!(!told(&club.seats, rated).await.contains(&"notice-unrated".to_owned()), "the new offer tells it");
+        assert_eq!(ask(9204, ANN, begin::Ask::Accept(casual)).await[0], "challenge-accepted");
+    }
+}

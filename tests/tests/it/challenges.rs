@@ -236,7 +236,7 @@ async fn who_asks_for_a_game_that_waits_is_shown_it_and_posts_theirs_or_accepts_
     assert!(text(&told).contains("Votre défi ouvert est publié"), "{told}");
     let posted = shown(&mut watch, |message| component(message, "accept").is_some()).await;
     assert!(text(&posted).contains("3 days for each move"), "with the clock that was asked for: {posted}");
-    let told = club.presses(bob, &asked_bob, "accept", &[]).await;
+    let told = club.presses(bob, &asked_bob, "take", &[]).await;
     assert!(text(&told).contains("You accepted. **Chess #1** begins!"), "{told}");
     let refused = club.asks(chloe, club.games, "play", &json!({"opponent": ann.to_string(), "ratings": "1500+"})).await;
     assert!(text(&refused).contains("`classements` ne sert qu’aux défis ouverts"), "{refused}");

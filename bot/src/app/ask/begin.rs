@@ -2,7 +2,7 @@
 
 use super::caller::Person;
 use super::press::{At, Button, LONGEST_ID, Press};
-use crate::record::{GameId, UserId, Why, Wish};
+use crate::record::{GameId, Moment, UserId, Why, Wish};
 
 /// The most simultaneous games that a standing challenge may allow.
 pub(crate) const MOST_STANDING: u32 = 10;
@@ -21,6 +21,15 @@ pub enum Ask {
     },
     /// Accept a challenge.
     Accept(GameId),
+    /// Accept the challenge that was shown to somebody who asked for such a game.
+    Take {
+        /// The challenge.
+        challenge: GameId,
+        /// The id of the rules that were asked for.
+        game: String,
+        /// What was proposed.
+        terms: Terms,
+    },
     /// Decline a challenge, or withdraw the caller's own.
     Decline(GameId),
     /// Withdraw the challenge chosen in a menu; `None` if the menu does not say which.
@@ -51,7 +60,14 @@ impl Ask {
             }
             _ => {}
         }
-        let At { game, rest: None, .. } = At::read(to)? else { return None };
+        let At { game, rest, .. } = At::read(to)?;
+        if press == Press::Take {
+            let (rules, terms) = Terms::again(rest?)?;
+            return Some(Ask::Take { challenge: game, game: rules, terms });
+        }
+        if rest.is_some() {
+            return None;
+        }
         let text = || chosen.unwrap_or_default().to_owned();
         Some(match press {
             Press::Accept => Ask::Accept(game),
@@ -89,16 +105,27 @@ impl Terms {
     /// Returns the button that asks for an open challenge with these terms once more, to be posted whoever else looks for
     /// such a game; `None` if no button has room for them, as for a layout that was typed in full.
     pub(crate) fn post_anyway(&self, game: &str) -> Option<Button> {
+        fitting(Button::new(Press::PostAnyway, self.said(game)))
+    }
+
+    /// Returns the buttons under a challenge that was found for these terms: to accept it, and to post one's own. `None` if
+    /// no buttons have room for the terms.
+    pub(crate) fn answers(&self, found: GameId, game: &str) -> Option<[Button; 2]> {
+        let take = Button::of_game(Press::Take, found, Moment::START).with(self.said(game));
+        Some([fitting(take)?, self.post_anyway(game)?])
+    }
+
+    /// Writes an open challenge with these terms for a button.
+    fn said(&self, game: &str) -> String {
         let wish: &str = self.wish.into();
         let mode = if self.rated { "rated" } else { "casual" };
         let typed = |text: &Option<String>| text.as_deref().unwrap_or_default().trim().to_owned();
         let [ratings, clock, layout] = [&self.ratings, &self.clock, &self.layout].map(typed);
         // Only the name of a layout may contain a colon, so it comes last.
-        let button = Button::new(Press::PostAnyway, format!("{game}:{wish}:{mode}:{ratings}:{clock}:{layout}"));
-        (button.custom_id().chars().count() <= LONGEST_ID).then_some(button)
+        format!("{game}:{wish}:{mode}:{ratings}:{clock}:{layout}")
     }
 
-    /// Reads what [`Terms::post_anyway`] wrote: the game and the terms.
+    /// Reads what [`Terms::said`] wrote: the game and the terms.
     fn again(to: &str) -> Option<(String, Terms)> {
         let parts: Vec<_> = to.splitn(6, ':').collect();
         let [game, wish, mode, ratings, clock, layout] = parts[..] else { return None };
@@ -118,4 +145,9 @@ impl Terms {
         };
         Some((game.to_owned(), terms))
     }
+}
+
+/// Returns a button if its `custom_id` is not too long.
+fn fitting(button: Button) -> Option<Button> {
+    (button.custom_id().chars().count() <= LONGEST_ID).then_some(button)
 }

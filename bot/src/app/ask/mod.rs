@@ -65,7 +65,7 @@ impl Act {
                 matches!(ask, Choose { .. } | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
             }
             Act::Begin(ask) => matches!(ask, begin::Ask::Block(_) | begin::Ask::Unblock(_)),
-            Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::Welcome),
+            Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::ShareProfile(_) | see::Ask::Welcome),
             Act::Person(_) => true,
             Act::Server(ask) => {
                 use server::Ask::{Moderate, Setup, Statistics};

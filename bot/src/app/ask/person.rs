@@ -67,6 +67,8 @@ pub enum Setting {
     Rating,
     /// Whether they are in lists over all servers.
     Lists,
+    /// Whether they play people of other servers whom they find with `/play`.
+    Abroad,
     /// Whether trophies are told, and shown to others.
     Trophies,
     /// How they learn that it is their turn.
@@ -86,7 +88,7 @@ impl Setting {
     pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
 
     /// All other settings, in the order of the menu of `/settings`.
-    pub const GENERAL: [Setting; 12] = [
+    pub const GENERAL: [Setting; 13] = [
         Setting::Theme,
         Setting::Style,
         Setting::Orientation,
@@ -98,6 +100,7 @@ impl Setting {
         Setting::Profile,
         Setting::Rating,
         Setting::Lists,
+        Setting::Abroad,
         Setting::Trophies,
     ];
 
@@ -114,7 +117,7 @@ impl Setting {
             Setting::Claim => &["ask", "auto"],
             Setting::Takeback => &["casual", "off", "on"],
             Setting::Profile | Setting::Trophies => &["on", "off"],
-            Setting::Lists => &["no", "yes"],
+            Setting::Lists | Setting::Abroad => &["no", "yes"],
             Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => &["thread", "dm", "digest", "none"],
             Setting::Hour => &HOURS,
         }

@@ -31,6 +31,8 @@ pub enum Press {
     PostAnyway,
     /// Accept a challenge.
     Accept,
+    /// Accept the challenge that was shown to somebody who asked for such a game.
+    Take,
     /// Decline or withdraw a challenge.
     Decline,
     /// Withdraw the caller's own open challenge.
@@ -169,6 +171,8 @@ pub enum Press {
     ReplayLast,
     /// Show this position to everybody.
     Share,
+    /// Show the caller's profile to everybody.
+    ShareProfile,
     /// Note something about a position.
     Note,
     /// Remove a note.

@@ -109,6 +109,8 @@ pub enum Ask {
         /// Against whom their games are told as well.
         against: Option<Person>,
     },
+    /// Show the caller's own profile to everybody in their place, with their games against a person.
+    ShareProfile(Option<UserId>),
     /// Show a page of a leaderboard.
     Leaderboard(Leaders),
     /// Count: only tests ask for that.
@@ -144,6 +146,8 @@ impl Ask {
             Press::Older => Query::read(to).map(|(query, at)| Ask::History { query, turn: Turn::Older(at) })?,
             Press::LeadersBack | Press::LeadersOn => Ask::Leaderboard(Leaders::read(to)?),
             Press::Open => Ask::Replay { game: Which::read(chosen.unwrap_or_default()), at: None },
+            Press::ShareProfile if to.is_empty() => Ask::ShareProfile(None),
+            Press::ShareProfile => Ask::ShareProfile(Some(UserId(to.parse().ok()?))),
             Press::AllRecords => Ask::AllRecords(Some(Cursor::read(to)?)),
             Press::Import => Ask::Import(text()),
             #[cfg(feature = "toy")]

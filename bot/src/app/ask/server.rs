@@ -109,6 +109,8 @@ pub enum Matter {
     Decided,
     /// Whether games count for ratings over all servers.
     Everywhere,
+    /// Whether open challenges are offered in other servers, and those of others here.
+    Abroad,
     /// The layout that is played when none is named.
     Layout,
     /// The server's own layouts; choosing one removes it.
@@ -131,7 +133,7 @@ impl Matter {
             Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
             Matter::History => &["server", "channel"],
             Matter::Decided => &["unrated", "rated"],
-            Matter::Rated | Matter::Everywhere => &["on", "off"],
+            Matter::Rated | Matter::Everywhere | Matter::Abroad => &["on", "off"],
             Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock => &[],
             Matter::Announcements | Matter::Layout | Matter::Layouts => &[],
         }

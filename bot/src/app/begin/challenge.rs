@@ -7,13 +7,13 @@ use store::{Batch, StoreExt};
 use crate::app::ask::begin::{MOST_STANDING, Terms};
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Person};
-use crate::app::begin::{block, quota, ratings, seek, standing};
+use crate::app::begin::{abroad, block, quota, ratings, seek, standing};
 use crate::app::clock::control;
 use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
 use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due, finish};
 use crate::app::say::phrases;
-use crate::record::{Clock, GameId, GameRecord, GuildRecord, Place, State, What, Why, Wish, keys};
+use crate::record::{Clock, GameId, GameRecord, GuildRecord, Place, Player, State, What, Why, Wish, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -61,6 +61,9 @@ pub(crate) async fn challenge(
         return Err(Refusal::NoRated.into());
     }
     if let Some(question) = seek::question(ground, caller, &guild, &record, terms).await? {
+        return Ok(question);
+    }
+    if let Some(question) = abroad::question(ground, caller, &guild, &record, terms).await? {
         return Ok(question);
     }
     let kept = offer(ground, caller, &counter, record, change::batch_of(caller)).await?;
@@ -116,6 +119,8 @@ pub(super) async fn offer(
     let life = begin::life(from, to.as_ref(), *standing);
     let asked = to.as_ref().unwrap_or(from).id;
     let batch = counter.count(quota::may_ask(ground, caller, &record, batch).await?);
+    // The challenger's choice is read once the batch expects the record that holds it.
+    record.abroad = ground.offers_abroad(&record).await?;
     let mut index = Index::default();
     index.put(begin::rows(&record));
     due::set(&mut record, &mut index, Some(ground.time(caller.now).await? + life));
@@ -157,16 +162,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         return close_unrated(ground, caller, game).await;
     }
     ratings::must_be_in_range(ground, caller.who.id, &game.record, time).await?;
-    let challenger_side = match wish {
-        Wish::White => Side::White,
-        Wish::Black => Side::Black,
-        Wish::Random => Side::ALL[(caller.seed % 2) as usize],
-    };
-    let me = begin::player(&caller.who);
-    let seats = match challenger_side {
-        Side::White => [from, me],
-        Side::Black => [me, from],
-    };
+    let seats = seats(caller, from, wish);
     let rules = game.record.game.clone();
     let kept = match standing {
         Some(most) => {
@@ -183,6 +179,20 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     };
     let text = text!("challenge-accepted").with_said("game", phrases::numbered_game(&rules, kept.game));
     Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
+}
+
+/// Returns who plays White and who Black if the caller accepts a challenge; by lot if the challenger wants that.
+pub(super) fn seats(caller: &Caller, challenger: Player, wish: Wish) -> [Player; 2] {
+    let side = match wish {
+        Wish::White => Side::White,
+        Wish::Black => Side::Black,
+        Wish::Random => Side::ALL[(caller.seed % 2) as usize],
+    };
+    let me = begin::player(&caller.who);
+    match side {
+        Side::White => [challenger, me],
+        Side::Black => [me, challenger],
+    }
 }
 
 /// Closes a challenge to a rated game in a server that has none any more: neither of the two has agreed to a casual one.
@@ -288,7 +298,12 @@ pub(crate) fn gone() -> Refusal {
 pub(crate) async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
     let Answer { began: true, shown: false, news, reply: Some(message), .. } = answer else { return Ok(()) };
     let Some(game) = news.first() else { return Ok(()) };
-    let place = ground.load(*game).await?.and_then(|game| game.record.channel());
+    let Some(Loaded { record, .. }) = ground.load(*game).await? else { return Ok(()) };
+    if phrases::never_began(&record) {
+        message.text = vec![text!("over-abort-unreachable"), text!("abroad-unreachable")];
+        return Ok(());
+    }
+    let place = record.channel();
     if let Some(channel) = place.filter(|channel| *channel != caller.spot.channel) {
         message.text.push(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)));
     }

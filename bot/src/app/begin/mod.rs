@@ -1,5 +1,6 @@
 //! How games come about: challenges, those who look for the same, answers, rematches, and their limits.
 
+mod abroad;
 pub(super) mod answer;
 pub(super) mod block;
 pub(super) mod challenge;
@@ -8,3 +9,4 @@ mod ratings;
 pub(super) mod rematch;
 mod seek;
 mod standing;
+pub(super) mod take;

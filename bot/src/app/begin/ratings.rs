@@ -14,6 +14,12 @@ const BETWEEN: [&str; 5] = ["-", "..", "to", "à", "a"];
 /// What may stand before the distance from one's own rating.
 const AROUND: [&str; 3] = ["±", "+-", "+/-"];
 
+/// The lowest rating that anybody is thought to reach: who loses to nobody but stronger players loses next to nothing.
+const LOWEST: u16 = 100;
+
+/// The highest such rating.
+const HIGHEST: u16 = 4000;
+
 /// A range of ratings as somebody typed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Typed {
@@ -39,7 +45,16 @@ fn read(typed: &str) -> Result<Typed, Refusal> {
             Some(Typed::Range(RatingRange { least: one.min(other), most: Some(one.max(other)) }))
         }),
     };
-    read.ok_or(Refusal::Ratings)
+    match read.ok_or(Refusal::Ratings)? {
+        Typed::Range(range) if !makes_sense(range) => Err(Refusal::RatingsBounds { least: LOWEST, most: HIGHEST }),
+        read => Ok(read),
+    }
+}
+
+/// Returns whether a range holds ratings that people have and, if it is open above, not all of them.
+fn makes_sense(range: RatingRange) -> bool {
+    let reaches = range.most.is_none_or(|most| most >= LOWEST) && range.least <= HIGHEST;
+    reaches && (range.most.is_some() || range.least >= LOWEST)
 }
 
 /// Reads a rating or a number of points: at most four figures.
@@ -166,6 +181,17 @@ mod tests {
             &far,
         ] {
             assert_eq!(read(typed), Err(Refusal::Ratings), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_range_that_nobody_or_everybody_is_in_is_refused() {
+        for typed in ["0-0", "0-99", "0+", "99+", "4001+", "9999+", "4001-9999"] {
+            let bounds = Refusal::RatingsBounds { least: 100, most: 4000 };
+            assert_eq!(read(typed), Err(bounds), "{typed}");
+        }
+        for typed in ["0-100", "100+", "4000+", "4000-9999"] {
+            assert!(read(typed).is_ok(), "{typed}");
         }
     }
 

@@ -1,13 +1,14 @@
 //! Rematches, with sides swapped: one of the two players offers it, the other accepts.
 
 use rules::{Reason, Side};
+use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::begin::challenge;
-use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, Venue, begin, change};
+use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, Venue, begin, change, finish};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, Who, Wish};
+use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Who, Why, Wish};
 use crate::refusal::{Refusal, Trouble};
 
 /// Offers a rematch, or accepts the one that the opponent has offered.
@@ -19,8 +20,11 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     if old.record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort) {
         return Err(Refusal::BadButton.into());
     }
-    if let Some(offered) = offered_before(ground, caller, &old.record).await? {
-        return challenge::accept(ground, caller, offered).await;
+    let offered = offered_before(ground, caller, &old.record).await?;
+    if let Some(offered) = &offered
+        && !is_outdated(ground, &offered.record).await?
+    {
+        return challenge::accept(ground, caller, offered.record.id).await;
     }
     let opponent = tables::seat_of(seats, side.other()).clone();
     let Some(to) = opponent.id.person() else {
@@ -38,24 +42,54 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     let ended = old.record.changed;
     // The old game's version is expected, so that if both players press at once, one offers and the other accepts.
     let batch = change::add(change::batch_of(caller), old, ended, Vec::new(), Index::default());
+    let closed = offered.as_ref().map(|offered| offered.record.id);
+    let batch = offered.into_iter().fold(batch, |batch, offered| without(batch, offered, caller));
     let kept = challenge::offer(ground, caller, &counter, record, batch).await?;
     let text = text!("rematch-sent").with("opponent", phrases::mention(to));
     let mut answer = Answer::done(caller, text, kept);
+    answer.news.extend(closed);
     if let (Some(message), false) = (&mut answer.reply, stays_rated) {
         message.text.push(text!("rematch-sent-casual"));
     }
     Ok(answer)
 }
 
+/// Accepts a challenge. A rematch that cannot be rated any more is offered back as a casual one.
+pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    if let Some(Loaded { record, .. }) = ground.load(id).await?
+        && let (Some(Origin::Rematch(old)), State::Challenge { to: Some(to), .. }) = (record.origin, &record.state)
+        && to.id == caller.who.id
+        && is_outdated(ground, &record).await?
+    {
+        return rematch(ground, caller, old).await;
+    }
+    challenge::accept(ground, caller, id).await
+}
+
+/// Returns whether an offered rematch is rated where there are no rated games any more.
+async fn is_outdated(ground: &Ground, offered: &GameRecord) -> Result<bool, Trouble> {
+    Ok(offered.rated && !ground.has_rated_games(offered.guild).await?)
+}
+
+/// Adds to a batch the end of a rematch that cannot be rated any more. The casual one tells its challenger.
+fn without(batch: Batch, mut offered: Loaded, caller: &Caller) -> Batch {
+    let State::Challenge { from, .. } = offered.record.state.clone() else { return batch };
+    let index = begin::close(&mut offered.record, from.id, Some(Why::Unrated));
+    let mut news = finish::tell_closed(&offered.record);
+    news.retain(|news| news.what != What::Answered);
+    change::add(batch, offered, caller.now, news, index)
+}
+
 /// Returns the rematch of a game that the opponent has offered; refuses if there is another one already.
-async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> Result<Option<GameId>, Trouble> {
+async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> Result<Option<Loaded>, Trouble> {
     let Some(next) = old.rematch else { return Ok(None) };
-    let Some(Loaded { record, .. }) = ground.load(next).await? else { return Ok(None) };
+    let Some(offered) = ground.load(next).await? else { return Ok(None) };
+    let record = &offered.record;
     match &record.state {
         State::Challenge { from, .. } if from.id == caller.who.id => Err(Refusal::RematchWaits.into()),
-        State::Challenge { .. } => Ok(Some(next)),
+        State::Challenge { .. } => Ok(Some(offered)),
         State::Playing { .. } | State::Over { .. } => {
-            Err(Refusal::RematchBegun { about: phrases::about(&record) }.into())
+            Err(Refusal::RematchBegun { about: phrases::about(record) }.into())
         }
         State::Closed { .. } => Ok(None),
     }

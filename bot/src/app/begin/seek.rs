@@ -13,17 +13,43 @@ use crate::refusal::Trouble;
 const MOST_CHANNELS: usize = 100;
 
 /// The most challenges of which it is asked whether they can be accepted, the nearest first.
-const MOST_ASKED: usize = 10;
+pub(super) const MOST_ASKED: usize = 10;
 
 /// The most open challenges that are read.
-const MOST_READ: usize = 100;
+pub(super) const MOST_READ: usize = 100;
 
 /// An open challenge that the caller could accept, as far as its terms go.
-struct Waiting {
-    record: GameRecord,
-    challenger: UserId,
+pub(super) struct Waiting {
+    pub(super) record: GameRecord,
+    pub(super) challenger: UserId,
     /// The challenger's rating as everybody may read it.
-    shown: Shown,
+    pub(super) shown: Shown,
+}
+
+impl Waiting {
+    /// Makes one of a challenge, unless somebody's rating is not in the range that the other named: `own` is that of the
+    /// person who looks.
+    pub(super) fn of(
+        record: GameRecord,
+        challenger: UserId,
+        shown: Shown,
+        (mine, own): (&GameRecord, i64),
+    ) -> Option<Waiting> {
+        (suits(&record, own) && suits_rating(mine, shown)).then_some(Waiting { record, challenger, shown })
+    }
+}
+
+/// Returns whether somebody who asks for this is shown a challenge that waits, rather than theirs posted at once.
+pub(super) fn looks(mine: &GameRecord, terms: &Terms) -> bool {
+    matches!(mine.state, State::Challenge { to: None, standing: None, .. }) && !terms.anyway
+}
+
+/// Sorts challenges by the distance of their ratings from one's `own`; those without one come last, the oldest first.
+pub(super) fn sort(waiting: &mut [Waiting], own: i64) {
+    waiting.sort_by_key(|waiting| {
+        let distance = known(waiting.shown).map(|points| (points - own).abs());
+        (distance.is_none(), distance, waiting.record.id)
+    });
 }
 
 /// Returns the question whether the caller would rather accept an open challenge than post theirs; `None` if there is none
@@ -37,20 +63,17 @@ pub(super) async fn question(
     mine: &GameRecord,
     terms: &Terms,
 ) -> Result<Option<Answer>, Trouble> {
-    if !matches!(mine.state, State::Challenge { to: None, standing: None, .. }) || terms.anyway {
+    if !looks(mine, terms) {
         return Ok(None);
     }
-    let Some(anyway) = terms.post_anyway(&mine.game) else { return Ok(None) };
     let time = ground.time(caller.now).await?;
     let own = ratings::points(ground, caller.who.id, (&mine.game, mine.guild), time).await?.unwrap_or(ratings::start());
     let mut waiting = alike(ground, caller, mine, own, time).await?;
-    waiting.sort_by_key(|waiting| {
-        let distance = known(waiting.shown).map(|points| (points - own).abs());
-        (distance.is_none(), distance, waiting.record.id)
-    });
+    sort(&mut waiting, own);
     for waiting in waiting.into_iter().take(MOST_ASKED) {
         if may_accept(ground, caller, guild, &waiting).await? {
-            let message = challenges::found(&waiting.record, waiting.shown, caller.lang, anyway);
+            let Some(buttons) = terms.answers(waiting.record.id, &mine.game) else { return Ok(None) };
+            let message = challenges::found(&waiting.record, waiting.shown, caller.lang, buttons);
             return Ok(message.map(Answer::reply));
         }
     }
@@ -77,21 +100,20 @@ async fn alike(
             let Some(game) = ground.load(id).await? else { continue };
             let record = game.record;
             let is_open = record.due.is_none_or(|due| due > time);
-            if !is_open || !eyes.see(record.shown_in()) || !is_same_game(&record, mine) {
+            let is_here = eyes.see(record.shown_in()) && record.guild == mine.guild;
+            if !is_open || !is_here || !is_same_game(&record, mine) {
                 continue;
             }
             let Some(challenger) = challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
             let shown = ground.shown_rating(challenger.into(), &record, time).await?;
-            if suits(&record, own) && suits_rating(mine, shown) {
-                found.push(Waiting { record, challenger, shown });
-            }
+            found.extend(Waiting::of(record, challenger, shown, (mine, own)));
         }
     }
     Ok(found)
 }
 
 /// Returns whether two open challenges propose the same game, and sides that do not clash.
-fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
+pub(super) fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
     let wish = |record: &GameRecord| match record.state {
         State::Challenge { wish, to: None, .. } => Some(wish),
         _ => None,
@@ -103,11 +125,12 @@ fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
         (Some(Wish::Black), Some(theirs)) => theirs == Wish::White,
         (None, _) | (_, None) => false,
     };
-    let terms = |record: &GameRecord| (record.rated, record.private, record.clock, record.guild);
+    let terms = |record: &GameRecord| (record.rated, record.private, record.clock);
     sides_suit && terms(theirs) == terms(mine) && (&theirs.game, &theirs.setup) == (&mine.game, &mine.setup)
 }
 
-fn challenger_of(record: &GameRecord) -> Option<UserId> {
+/// Returns whose challenge it is.
+pub(super) fn challenger_of(record: &GameRecord) -> Option<UserId> {
     match &record.state {
         State::Challenge { from, .. } => from.id.person(),
         _ => None,
@@ -152,6 +175,11 @@ async fn may_accept(ground: &Ground, caller: &Caller, guild: &GuildRecord, waiti
     if let (Ok(()), State::Challenge { standing: Some(most), .. }) = (&may, &record.state) {
         may = standing::may_take(ground, caller, guild, record, *challenger, *most).await;
     }
+    is_allowed(may)
+}
+
+/// Tells what is refused from a failure of ours.
+pub(super) fn is_allowed(may: Result<(), Trouble>) -> Result<bool, Trouble> {
     match may {
         Ok(()) => Ok(true),
         Err(Trouble::Refused(_)) => Ok(false),

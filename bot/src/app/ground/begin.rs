@@ -6,7 +6,7 @@ use store::Batch;
 
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Person};
-use crate::app::ground::{Ground, Index, change, due};
+use crate::app::ground::{Ground, Index, abroad, change, due};
 use crate::record::{
     BotTime, ChannelId, ClockName, DAY, GameId, GameRecord, GuildId, GuildRecord, Millis, Moment, News, Origin, Place,
     Player, State, Unix, What, Who, Why, keys, write,
@@ -96,6 +96,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         called_off: None,
         unrated: None,
         tallied: None,
+        abroad: false,
     }
 }
 
@@ -109,6 +110,7 @@ fn newest_edition(game: &str) -> u32 {
 pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, time: BotTime) -> (Vec<News>, Index) {
     let mut index = Index::default();
     index.remove(rows(record));
+    record.abroad = false;
     record.state = State::Playing { seats, offer: None };
     // The challenge may be older than this edition.
     record.edition = newest_edition(&record.game);
@@ -140,6 +142,7 @@ pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, tim
 pub(crate) fn close(record: &mut GameRecord, by: Who, why: Option<Why>) -> Index {
     let mut index = Index::default();
     index.remove(rows(record));
+    record.abroad = false;
     due::set(record, &mut index, None);
     if let State::Challenge { from, to, .. } = record.state.clone() {
         record.state = State::Closed { from, to, by, why };
@@ -170,6 +173,7 @@ pub(crate) fn rows(record: &GameRecord) -> Vec<String> {
             rows.push(keys::open(channel, record.id));
         }
     }
+    rows.extend(abroad::row(record));
     rows
 }
 

@@ -1,6 +1,7 @@
 //! What every room stands on: reading games and people, the batch of a change, the one way in which games begin and
 //! end.
 
+pub(super) mod abroad;
 mod absences;
 pub(super) mod answer;
 pub(super) mod begin;

@@ -47,7 +47,7 @@ fn reader(kind: Kind) -> Option<Reader> {
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => None,
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Seat | Kind::Trophies => None,
         // They name nobody.
-        Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger => None,
+        Kind::Abroad | Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger => None,
         Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => None,
     }
 }

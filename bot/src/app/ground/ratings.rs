@@ -65,10 +65,21 @@ impl Ground {
     /// Returns a person's rating as everybody may read it: in the server where a game would be played, or else over all
     /// servers.
     pub(crate) async fn shown_rating(&self, who: Who, record: &GameRecord, time: BotTime) -> Result<Shown, Trouble> {
+        self.shown_rating_in(who, &record.game, record.guild, time).await
+    }
+
+    /// Returns a person's rating in a kind of game as everybody may read it: in a server, or over all servers.
+    pub(crate) async fn shown_rating_in(
+        &self,
+        who: Who,
+        game: &str,
+        guild: Option<GuildId>,
+        time: BotTime,
+    ) -> Result<Shown, Trouble> {
         if self.hides_rating(who).await? {
             return Ok(Shown::Hidden);
         }
-        let rated = self.rating(who, &record.game, record.guild, time).await?;
+        let rated = self.rating(who, game, guild, time).await?;
         Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
     }
 

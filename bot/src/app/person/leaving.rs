@@ -131,8 +131,8 @@ async fn leave_rows(
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
         // They name nobody.
-        Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger | Kind::Meta => {}
-        Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
+        Kind::Abroad | Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger => {}
+        Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use store::Batch;
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, abroad};
 use crate::app::say::{Choice, Item, Message, Picture};
 use crate::app::tell::notices;
 use crate::record::{PersonRecord, keys, write};
@@ -39,6 +39,10 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
     let batch = match Setting::NOTICES.contains(&setting) {
         true => notices::keep_what_is_on_its_way(ground, batch, caller.who.id).await?,
         false => batch,
+    };
+    let batch = match setting {
+        Setting::Abroad => abroad::offer_all(ground, batch, caller.who.id, value == "yes").await?,
+        _ => batch,
     };
     let next = notices::next_digest(&person, caller.now);
     let batch = notices::set_digest(batch, caller.who.id, &mut person, next);

@@ -10,7 +10,7 @@ use crate::app::say::{
 };
 use crate::app::tables;
 use crate::app::tables::PASS;
-use crate::record::{Board, GameId, GameRecord, Moment, Reopened, UserId};
+use crate::record::{Board, GameId, GameRecord, Moment, Origin, Reopened, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
@@ -23,7 +23,7 @@ pub(super) fn board(
     hands: &Hands,
     context: &Context,
 ) -> Result<Delivery, Trouble> {
-    if record.seats().is_none() {
+    if record.seats().is_none() || (!over && phrases::never_began(record)) {
         return Ok(Delivery::Nothing);
     }
     // The board's moves were taken back before it could be shown.
@@ -33,7 +33,7 @@ pub(super) fn board(
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let mut message = Message::new(lang, phrases::title(record));
     if moment == Moment::START && !over && record.reopened.is_none() {
-        message.text.extend(Text::find(lang, key!("{}-legend", record.game)));
+        message.text.extend(introduction(record, lang));
     }
     if let Some(reopened) = reopened_at(record, moment).filter(|_| !over) {
         message.text.extend(verdicts::undone(record, reopened));
@@ -73,6 +73,13 @@ pub(super) fn board(
     let is_told_by_its_line = !over && is_told_by_its_line(record, moment);
     let line = is_told_by_its_line.then(|| line(record, Some(moment), since, lang).say(lang));
     Ok(delivery::post_board(record, to, message, mark, line).unwrap_or(Delivery::Nothing))
+}
+
+/// Returns what the first board of a game says of it: how to read the board, and how its players came together.
+fn introduction(record: &GameRecord, lang: Lang) -> impl Iterator<Item = Text> {
+    let is_abroad = matches!(record.origin, Some(Origin::Abroad(_)));
+    let legend = Text::find(lang, key!("{}-legend", record.game));
+    legend.into_iter().chain(is_abroad.then(|| text!("board-abroad")))
 }
 
 /// Returns how a game went on at a moment after its end, if it did.

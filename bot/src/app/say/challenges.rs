@@ -83,9 +83,9 @@ fn wish_text(wish: Wish) -> Text {
     }
 }
 
-/// Asks a person who looks for a game whether to accept the open challenge of somebody who looks for the same; `anyway`
-/// is the button to post their own.
-pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, anyway: Button) -> Option<Message> {
+/// Asks a person who looks for a game whether to accept the open challenge of somebody who looks for the same;
+/// the buttons accept it or post their own.
+pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, buttons: [Button; 2]) -> Option<Message> {
     let State::Challenge { from, wish, .. } = &record.state else { return None };
     let Whereabouts { guild, channel, .. } = record.shown_in()?;
     let place = match record.challenge {
@@ -98,7 +98,26 @@ pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, anyway: Butto
         .with_said("wish", wish_text(*wish))
         .with("place", place);
     let mut message = Message::new(lang, text);
-    message.buttons = vec![Button::of_game(Press::Accept, record.id, Moment::START), anyway];
+    message.buttons = buttons.into();
+    Some(message)
+}
+
+/// Asks the same about the challenge of somebody in another server, of which nothing is told.
+pub(crate) fn found_abroad(record: &GameRecord, shown: Shown, lang: Lang, buttons: [Button; 2]) -> Option<Message> {
+    let State::Challenge { from, wish, .. } = &record.state else { return None };
+    let mode = if record.rated { key!("abroad-rated") } else { key!("terms-casual") };
+    let text = text!("challenge-found-abroad")
+        .with("challenger", ratings::named(&from.name, shown))
+        .with_said("game", text!("{}-name", record.game))
+        .with_said("wish", wish_text(*wish))
+        .with_said("mode", Text::new(mode));
+    let mut message = Message::new(lang, text);
+    message.text.extend(layout_text(record));
+    message
+        .text
+        .extend(record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock))));
+    message.text.push(text!("abroad-direct"));
+    message.buttons = buttons.into();
     Some(message)
 }
 
@@ -174,6 +193,8 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
             let text = match why {
                 Some(Why::Expired) => text!("challenge-expired"),
                 Some(Why::Unrated) => text!("challenge-unrated"),
+                Some(Why::Abroad) => text!("challenge-abroad"),
+                Some(Why::Unreachable) => text!("challenge-unreachable"),
                 Some(Why::Reason { word }) => text!("challenge-declined-because").with_said("reason", because(word)),
                 // Typed words are for the challenger alone.
                 Some(Why::Words { .. }) | None if from.id != *by => text!("challenge-declined"),
@@ -206,6 +227,8 @@ pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> O
         Some(Why::Reason { word }) => text!("notice-declined-because").with_said("reason", because(word)),
         Some(Why::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
         None => text!("notice-declined"),
+        // The game tells it.
+        Some(Why::Abroad | Why::Unreachable) => return None,
     };
     let text = text.with_said("game", phrases::game_name(record));
     let text = match asked {

@@ -4,7 +4,7 @@ use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::tables;
 use crate::app::tables::PASS;
-use crate::record::{ChannelId, Color, GameId, GameRecord, Moment, SECOND, Unix, UserId, Who};
+use crate::record::{ChannelId, Color, GameId, GameRecord, Moment, Origin, SECOND, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text, escape};
 
 /// Returns the day of a time, in UTC, as PGN writes it: `2026.11.21`.
@@ -136,6 +136,9 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
     if let (Reason::Abort, Some(by)) = (outcome.reason, record.called_off) {
         return text!("over-abort-by").with("player", called(record, by.into()));
     }
+    if never_began(record) {
+        return text!("over-abort-unreachable");
+    }
     let text = match outcome.reason {
         Reason::Own(word) => text!("{}-over-{}", record.game, word),
         shared => text!("over-{}", shared.word()),
@@ -150,6 +153,14 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
         None if outcome.reason == rules::Reason::Adjudication => text.with("winner", "none").with("loser", "none"),
         None => text,
     }
+}
+
+/// Returns whether a game of people of different servers was called off because one of the two could not be written to. A
+/// game that one of its people, or a moderator, called off says so.
+pub(crate) fn never_began(record: &GameRecord) -> bool {
+    let is_by_nobody = record.called_off.is_none() && record.moderator.is_none();
+    let is_off = record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort);
+    is_off && is_by_nobody && record.line.is_empty() && matches!(record.origin, Some(Origin::Abroad(_)))
 }
 
 /// Says whose turn it is or, in a game that was played elsewhere, that its record ends here.

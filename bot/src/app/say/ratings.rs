@@ -6,7 +6,7 @@ use tournament::glicko::{Rating, Settings};
 
 use crate::app::say::{Picture, phrases};
 use crate::record::{GameRecord, KeptChange, KeptEffects, RatingRange, Who};
-use crate::words::{Arg, Key, Lang, Text};
+use crate::words::{Arg, Key, Lang, Text, escape};
 
 /// What stands for the rating of somebody who hides it.
 const HIDDEN: &str = "–";
@@ -82,6 +82,14 @@ pub(super) fn beside(who: Who, shown: Shown) -> Arg {
     match figure(shown) {
         Some(rating) => text!("rating-beside").with("player", player).with("rating", rating).into(),
         None => player,
+    }
+}
+
+/// Returns the name of somebody whom the reader may not know, with the rating behind it.
+pub(super) fn named(name: &str, shown: Shown) -> Arg {
+    match figure(shown) {
+        Some(rating) => text!("rating-beside").with("player", escape(name)).with("rating", rating).into(),
+        None => escape(name).into(),
     }
 }
 

@@ -58,7 +58,7 @@ pub(crate) async fn leaderboard(ground: &Ground, caller: &Caller, asked: &Leader
 }
 
 /// Returns what a person was called in the last game that they finished.
-async fn name_of(ground: &Ground, who: UserId) -> Result<String, Trouble> {
+pub(super) async fn name_of(ground: &Ground, who: UserId) -> Result<String, Trouble> {
     let newest = ground.store.records_after::<DoneRecord>(&keys::dones(who), None, 1).try_next().await?;
     let game = newest.and_then(|row| keys::done_at(&row.key));
     let record = match game {

@@ -7,17 +7,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use futures::future::ready;
 use futures::{StreamExt, TryStreamExt};
+use render::PageOptions;
 use rules::Side;
 use tournament::glicko::Rating;
 
 use crate::app::ask::person::Setting;
-use crate::app::ask::{Caller, Person};
+use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::ground::rated::rated;
 use crate::app::ground::sight::Eyes;
-use crate::app::ground::{Answer, Ground};
-use crate::app::say::phrases;
+use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::profile::{self, Finished, Kind, Profile, Step};
+use crate::app::say::{Message, phrases};
 use crate::app::see::history::won;
+use crate::app::see::leaderboard;
 use crate::app::tables;
 use crate::record::{DoneRecord, GameId, GuildId, RatedRecord, Tally, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -60,12 +62,60 @@ pub(crate) async fn profile(
         must_be_shown(ground, caller, &eyes, other, &finished(ground, other.id).await?).await?;
     }
     let is_own = whose.id == me;
+    let shown = composed(ground, caller, (whose, done), against, (is_own, caller.lang)).await?;
+    let mut message = profile::profile(&shown, caller.lang, ground.page_options(me).await?);
+    if is_own && here.is_some() && message.figures.is_some() {
+        let other = against.map(|other| other.id.0.to_string()).unwrap_or_default();
+        message.buttons.push(Button::new(Press::ShareProfile, other));
+    }
+    Ok(Answer::reply(message))
+}
+
+/// Shows the caller's profile to everybody where they ask, even if it is hidden otherwise, as others may read it there.
+/// Whether the games against somebody are told is up to that person, too.
+pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<UserId>) -> Result<Answer, Trouble> {
+    if caller.server.is_none() {
+        return Err(Refusal::OnlyServer.into());
+    }
+    let (me, eyes) = (&caller.who, ground.eyes(caller).await?);
+    let other = match against.filter(|other| *other != me.id) {
+        Some(id) => Some(Person { id, name: leaderboard::name_of(ground, id).await?, is_bot: false }),
+        None => None,
+    };
+    if let Some(other) = &other {
+        must_be_shown(ground, caller, &eyes, other, &finished(ground, other.id).await?).await?;
+    }
+    let lang = ground.public_lang(caller).await?;
+    let done = finished(ground, me.id).await?;
+    let shown = composed(ground, caller, (me, done), other.as_ref(), (false, lang)).await?;
+    let look = ground.guild_of(caller).await?.options(Side::White);
+    let mut public = profile::profile(&shown, lang, PageOptions { theme: look.theme, width: look.width });
+    if public.figures.is_none() {
+        return Err(Refusal::NoProfileToShare.into());
+    }
+    public.text.insert(0, text!("replay-shown").with("player", phrases::mention(me.id)));
+    ground.store.commit(change::batch_of(caller)).await?;
+    let mut reply = Message::new(caller.lang, text!("profile-shared"));
+    reply.for_all = Some(Box::new(public));
+    Ok(Answer::reply(reply))
+}
+
+/// Puts together what a person's games say of them: for themselves, or as others may read it where the caller asks.
+async fn composed(
+    ground: &Ground,
+    caller: &Caller,
+    (whose, done): (&Person, Vec<Done>),
+    against: Option<&Person>,
+    (is_own, lang): (bool, Lang),
+) -> Result<Profile, Trouble> {
+    let here = caller.server.as_ref().map(|server| server.id);
+    let eyes = ground.eyes(caller).await?;
     let everywhere = is_own || ground.person(whose.id).await?.chosen(Setting::Lists) == "yes";
     let kinds = kinds(ground, caller, whose.id, here, &done).await?;
     let is_counting = is_counting(ground, &done).await?;
     let is_seen = |done: &Done| is_own || eyes.see(done.line.shown_in());
     let seen: Vec<_> = done.into_iter().filter(is_seen).collect();
-    let shown = Profile {
+    Ok(Profile {
         who: whose.id,
         name: clean_name(&whose.name),
         in_server: here.is_some(),
@@ -73,19 +123,17 @@ pub(crate) async fn profile(
         only_here: !is_own,
         is_counting,
         kinds,
-        first_moves: first_moves(ground, whose.id, &seen, caller.lang).await?,
+        first_moves: first_moves(ground, whose.id, &seen, lang).await?,
         games: seen.iter().filter_map(|done| played(done, whose.id)).collect(),
-        trophies: trophies(ground, caller, whose.id).await?,
+        trophies: trophies(ground, whose.id, is_own).await?,
         against: against.map(|other| (other.id, clean_name(&other.name))),
         now: caller.now,
-    };
-    let options = ground.page_options(me).await?;
-    Ok(Answer::reply(profile::profile(&shown, caller.lang, options)))
+    })
 }
 
-/// Returns what a person's games add up to, as far as the caller may read it.
-async fn trophies(ground: &Ground, caller: &Caller, whose: UserId) -> Result<Tally, Trouble> {
-    let is_hidden = whose != caller.who.id && ground.hides_trophies(whose).await?;
+/// Returns what a person's games add up to, as far as the reader may know it.
+async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Tally, Trouble> {
+    let is_hidden = !is_own && ground.hides_trophies(whose).await?;
     Ok(if is_hidden { Tally::default() } else { ground.trophies(whose).await?.tally })
 }
 

@@ -6,3 +6,4 @@ pub(super) mod news;
 pub(super) mod notices;
 mod ratings;
 mod trophies;
+mod unreached;

@@ -13,7 +13,7 @@ use crate::app::ask::server::ThreadLife;
 use crate::app::ground::{Ground, Index, Loaded, begin};
 use crate::app::say::{Address, Context, Delivery, Message, boards, news};
 use crate::app::tables;
-use crate::app::tell::{announcements, notices, ratings, trophies};
+use crate::app::tell::{announcements, notices, ratings, trophies, unreached};
 use crate::record::{
     Board, ChannelId, Color, GameId, GameRecord, Mail, News, Origin, Place, Sent, State, What, keys, write,
 };
@@ -182,6 +182,9 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
     if let What::Announced { .. } = news.what {
         announcements::note_told(ground, item, game, told).await?;
         return Ok(Vec::new());
+    }
+    if let Some(who) = unreached::who(&game.record, &news).filter(|_| told == Told::Barred) {
+        return unreached::call_off(ground, &item.key, game, who).await.map(|()| Vec::new());
     }
     let mut record = game.record.clone();
     let in_thread = news.to.is_none() && !matches!(news.what, What::ThreadDone | What::ThreadAgain);

@@ -1,0 +1,176 @@
+//! Opponents from other servers: whoever looks for a game and finds nobody in their own server is shown an open challenge
+//! of another one, if both people and both servers let that happen.
+//!
+//! Nothing of one server is told in the other. The game is a record of its own, in direct messages, which holds nothing of
+//! either server but the number of the challenge.
+
+use crate::app::ask::Caller;
+use crate::app::ask::begin::Terms;
+use crate::app::ask::server::Matter;
+use crate::app::begin::seek::{self, MOST_ASKED, MOST_READ, Waiting};
+use crate::app::begin::{block, challenge, ratings};
+use crate::app::ground::{Answer, Ground, Loaded, Venue, abroad, begin, change, finish};
+use crate::app::say::{challenges, phrases};
+use crate::record::{
+    BotTime, GameId, GameRecord, GuildId, GuildRecord, Origin, Place, Player, State, UserId, Why, keys,
+};
+use crate::refusal::{Refusal, Trouble};
+
+/// Returns the question whether the caller would rather play somebody from another server than post their challenge;
+/// `None` if there is nobody, or the caller or their server does not want that.
+pub(super) async fn question(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    mine: &GameRecord,
+    terms: &Terms,
+) -> Result<Option<Answer>, Trouble> {
+    let me = caller.who.id;
+    let is_wanted = seek::looks(mine, terms) && abroad::may_be_offered(mine) && guild.lets_abroad();
+    if !is_wanted || !ground.plays_abroad(me).await? {
+        return Ok(None);
+    }
+    let time = ground.time(caller.now).await?;
+    let own = ratings::points(ground, me, (&mine.game, None), time).await?.unwrap_or(ratings::start());
+    let mut waiting = alike(ground, me, mine, own, time).await?;
+    seek::sort(&mut waiting, own);
+    for Waiting { record, challenger, shown } in waiting.into_iter().take(MOST_ASKED) {
+        let is_open = is_open_to(ground, caller, &record, challenger).await?;
+        if is_open && seek::is_allowed(block::may_take(ground, me, challenger).await)? {
+            let Some(buttons) = terms.answers(record.id, &mine.game) else { return Ok(None) };
+            let message = challenges::found_abroad(&record, shown, caller.lang, buttons);
+            return Ok(message.map(Answer::reply));
+        }
+    }
+    Ok(None)
+}
+
+/// Reads the challenges of other servers that are for the same game, on terms that suit both. Their row leads to them.
+async fn alike(
+    ground: &Ground,
+    me: UserId,
+    mine: &GameRecord,
+    own: i64,
+    time: BotTime,
+) -> Result<Vec<Waiting>, Trouble> {
+    let mut found = Vec::new();
+    for row in ground.store.scan(&abroad::alike(mine), None, MOST_READ).await? {
+        let Some(id) = keys::game_in(&row.key) else { continue };
+        let Some(Loaded { record, .. }) = ground.load(id).await? else { continue };
+        // Those of the same server are found where the caller sees them, or not at all.
+        let is_open = record.due.is_none_or(|due| due > time) && record.guild != mine.guild;
+        let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != me) else { continue };
+        if is_open && seek::is_same_game(&record, mine) {
+            let shown = ground.shown_rating_in(challenger.into(), &record.game, None, time).await?;
+            found.extend(Waiting::of(record, challenger, shown, (mine, own)));
+        }
+    }
+    Ok(found)
+}
+
+/// Returns whether the challenger and the server of a challenge still let a caller from another server accept it.
+async fn is_open_to(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    challenger: UserId,
+) -> Result<bool, Trouble> {
+    let (Some(theirs), Some(here)) = (record.guild, caller.server.as_ref()) else { return Ok(false) };
+    if !record.abroad || !abroad::may_be_offered(record) || !ground.plays_abroad(challenger).await? {
+        return Ok(false);
+    }
+    Ok(lets_leave(ground, record, theirs).await?
+        && !is_banned(ground, caller, [theirs, here.id], [challenger, caller.who.id]).await?)
+}
+
+/// Returns whether a server lets its challenge be accepted elsewhere. One that not everybody there may find or accept stays
+/// there, and so does one to a rated game that would not count for the same ratings, or not at all.
+async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Result<bool, Trouble> {
+    let (choices, _) = ground.guild(guild).await?;
+    let is_found = choices.roles.is_empty() && choices.chosen(Matter::History) != Some("channel");
+    let open = ground.open_channels.of(guild);
+    let is_open = |channel| open.as_ref().is_some_and(|open| open.contains(&channel));
+    let is_seen = record.shown_in().is_some_and(|place| place.channels().any(is_open));
+    let is_there = ground.store.get(&keys::gone(guild)).await?.is_none();
+    let may_count =
+        !record.rated || (choices.chosen(Matter::Rated) != Some("off") && ground.reach(record).await?.everywhere);
+    Ok(choices.lets_abroad() && is_found && is_seen && is_there && may_count)
+}
+
+/// Returns whether one of two people is banned in one of two servers.
+async fn is_banned(
+    ground: &Ground,
+    caller: &Caller,
+    servers: [GuildId; 2],
+    people: [UserId; 2],
+) -> Result<bool, Trouble> {
+    for server in servers {
+        for who in people {
+            if ground.ban(server, who, caller.now).await?.is_some() {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Accepts a challenge of another server: it ends there, and a game in direct messages begins.
+pub(super) async fn accept(ground: &Ground, caller: &Caller, mut game: Loaded) -> Result<Answer, Trouble> {
+    let (me, time) = (caller.who.id, ground.time(caller.now).await?);
+    let gone = challenge::gone;
+    let State::Challenge { from, to: None, wish, standing: None, ratings } = game.record.state.clone() else {
+        return Err(gone().into());
+    };
+    let Some(challenger) = from.id.person() else { return Err(gone().into()) };
+    if challenger == me {
+        return Err(Refusal::OwnChallenge.into());
+    }
+    let guild = ground.guild_of(caller).await?;
+    ground.must_be_welcome(caller, &guild).await?;
+    if !guild.lets_abroad() || !ground.plays_abroad(me).await? {
+        return Err(Refusal::AbroadOff.into());
+    }
+    let is_over = game.record.due.is_some_and(|due| due <= time);
+    if is_over || !is_open_to(ground, caller, &game.record, challenger).await? {
+        return Err(gone().into());
+    }
+    block::may_take(ground, me, challenger).await?;
+    let own = ratings::points(ground, me, (&game.record.game, None), time).await?;
+    if let (Some(wanted), Some(own)) = (ratings, own)
+        && !wanted.has(own)
+    {
+        return Err(gone().into());
+    }
+    let counter = ground.counter().await?;
+    let seats = challenge::seats(caller, from.clone(), wish);
+    let mut record = between(caller, &game.record, seats.clone(), counter.next());
+    let (told, index) = begin::begin(&mut record, seats, me.into(), time);
+    let ended = game.record.id;
+    let closed = begin::close(&mut game.record, from.id, Some(Why::Abroad));
+    let news = finish::tell_closed(&game.record);
+    let batch = change::add(counter.count(change::batch_of(caller)), game, caller.now, news, closed);
+    let rules = record.game.clone();
+    let kept = ground.keep_with(batch, caller, Loaded { record, version: 0 }, told, index).await?;
+    let text = text!("challenge-accepted-abroad").with_said("game", phrases::numbered_game(&rules, kept.game));
+    let news = vec![kept.game, ended];
+    Ok(Answer { began: true, shown: false, news, ..Answer::done(caller, text, kept) })
+}
+
+/// Makes the record of a game of two people of different servers, which belongs to neither.
+fn between(caller: &Caller, challenge: &GameRecord, seats: [Player; 2], id: GameId) -> GameRecord {
+    let state = State::Playing { seats, offer: None };
+    let venue = Venue {
+        place: Place::Direct,
+        lang: caller.lang,
+        guild: None,
+        parent: None,
+        no_thread: false,
+        announced: false,
+    };
+    GameRecord {
+        rated: challenge.rated,
+        clock: challenge.clock,
+        origin: Some(Origin::Abroad(challenge.id)),
+        ..begin::blank(id, (&challenge.game, challenge.setup.clone()), state, venue, caller.now)
+    }
+}

@@ -1,0 +1,44 @@
+//! Accepting the challenge that was shown to somebody who asked for such a game.
+
+use crate::app::ask::Caller;
+use crate::app::ask::begin::Terms;
+use crate::app::begin::{abroad, challenge};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::Message;
+use crate::record::{GameId, State, keys};
+use crate::refusal::Trouble;
+
+/// Accepts a challenge that was found for these terms. If that is refused, because it is gone by now or for another reason,
+/// the caller can still post their own.
+pub(crate) async fn take(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    game: &str,
+    terms: &Terms,
+) -> Result<Answer, Trouble> {
+    let done = accept(ground, caller, id).await;
+    let Err(Trouble::Refused(refusal)) = done else { return done };
+    let Some(anyway) = terms.post_anyway(game) else { return Err(refusal.into()) };
+    // The same event may have arrived twice at once: only the one that succeeded is answered.
+    if ground.store.get(&keys::seen(caller.event)).await?.is_some() {
+        return Err(refusal.into());
+    }
+    let mut message = Message::new(caller.lang, refusal);
+    message.buttons = vec![anyway];
+    Ok(Answer::reply(message))
+}
+
+async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let here = caller.server.as_ref().map(|server| server.id);
+    match ground.load(id).await? {
+        Some(game)
+            if game.record.guild.is_some()
+                && game.record.guild != here
+                && matches!(game.record.state, State::Challenge { .. }) =>
+        {
+            abroad::accept(ground, caller, game).await
+        }
+        _ => challenge::accept(ground, caller, id).await,
+    }
+}

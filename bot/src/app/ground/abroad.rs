@@ -1,0 +1,77 @@
+//! Open challenges that are offered abroad, in other servers than their own: which those may be, and the rows by which
+//! they are found without reading all servers.
+
+use store::Batch;
+
+use crate::app::ask::person::Setting;
+use crate::app::ask::server::Matter;
+use crate::app::ground::{Ground, Index, change};
+use crate::record::{GameRecord, GuildRecord, Place, State, UserId, keys, write};
+use crate::refusal::Trouble;
+
+/// Returns whether a challenge is one that may be offered abroad: open to everybody in a channel, for one game, with a
+/// layout that every server knows.
+pub(crate) fn may_be_offered(record: &GameRecord) -> bool {
+    let is_open = matches!(record.state, State::Challenge { to: None, standing: None, .. });
+    let in_server = record.guild.is_some() && record.place != Place::Direct && !record.private;
+    let setups = rules::info(&record.game).map_or(&[][..], |info| info.setups);
+    let is_known = record.setup.is_empty() || setups.iter().any(|(_, setup)| *setup == record.setup);
+    is_open && in_server && is_known
+}
+
+/// Returns the row by which a challenge is found abroad, if it is offered there.
+pub(super) fn row(record: &GameRecord) -> Option<String> {
+    (record.abroad && may_be_offered(record)).then(|| keys::abroad(&terms(record), record.id))
+}
+
+/// Returns the prefix of the rows of challenges abroad that propose the same as this one.
+pub(crate) fn alike(record: &GameRecord) -> String {
+    keys::abroads(&terms(record))
+}
+
+/// Writes what two challenges must have in common.
+fn terms(record: &GameRecord) -> String {
+    let mode = if record.rated { "rated" } else { "casual" };
+    let clock = String::from_utf8(write(&record.clock)).unwrap_or_default();
+    format!("{}/{mode}/{clock}/{}", record.game, record.setup)
+}
+
+impl GuildRecord {
+    /// Returns whether open challenges of the server may be offered abroad, and those of others in it.
+    pub(crate) fn lets_abroad(&self) -> bool {
+        self.chosen(Matter::Abroad) != Some("off")
+    }
+}
+
+impl Ground {
+    /// Returns whether a person plays people of other servers whom they find with `/play`.
+    pub(crate) async fn plays_abroad(&self, who: UserId) -> Result<bool, Trouble> {
+        Ok(self.person(who).await?.chosen(Setting::Abroad) == "yes")
+    }
+
+    /// Returns whether a new challenge is offered abroad: it may be, and its challenger and its server want that.
+    pub(crate) async fn offers_abroad(&self, record: &GameRecord) -> Result<bool, Trouble> {
+        let State::Challenge { from, .. } = &record.state else { return Ok(false) };
+        let (Some(challenger), Some(guild)) = (from.id.person(), record.guild) else { return Ok(false) };
+        Ok(may_be_offered(record) && self.plays_abroad(challenger).await? && self.guild(guild).await?.0.lets_abroad())
+    }
+}
+
+/// Adds to a batch whether the waiting challenges of a person are offered abroad from now on. The batch must expect the
+/// person's record, so that no challenge of theirs is made meanwhile.
+pub(crate) async fn offer_all(ground: &Ground, mut batch: Batch, who: UserId, yes: bool) -> Result<Batch, Trouble> {
+    for mut game in ground.load_indexed(&keys::seats(who)).await? {
+        let is_own = matches!(&game.record.state, State::Challenge { from, .. } if from.id == who);
+        let offered = yes && may_be_offered(&game.record);
+        if !is_own || game.record.abroad == offered {
+            continue;
+        }
+        let mut index = Index::default();
+        index.remove(row(&game.record));
+        game.record.abroad = offered;
+        index.put(row(&game.record));
+        let changed = game.record.changed;
+        batch = change::add(batch, game, changed, Vec::new(), index);
+    }
+    Ok(batch)
+}

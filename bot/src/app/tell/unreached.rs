@@ -1,0 +1,49 @@
+//! Games of people of different servers, one of whom cannot be written to: nobody is left with a game that they cannot see.
+
+use rules::{Outcome, Reason};
+use store::Batch;
+
+use crate::app::ask::person::Setting;
+use crate::app::ground::{End, Ground, Index, Loaded, abroad, change, finish, person};
+use crate::app::tables;
+use crate::record::{GameRecord, Moment, News, Origin, State, UserId, What, Why};
+use crate::refusal::Trouble;
+
+/// Returns who does not get the first board of a game with somebody from another server.
+pub(super) fn who(record: &GameRecord, news: &News) -> Option<UserId> {
+    let is_first = matches!(news.what, What::Board { moment: Moment::START, over: false, .. });
+    let is_abroad = matches!(record.origin, Some(Origin::Abroad(_)));
+    news.to.filter(|_| is_first && is_abroad && tables::is_playing(record) && record.line.is_empty())
+}
+
+/// Calls a game off before it was played: its first board, which this row tells, did not reach `who`. They are not
+/// paired with people of other servers any more until they choose it again, and the message of the challenge says that
+/// there is no game.
+pub(super) async fn call_off(ground: &Ground, row: &str, mut game: Loaded, who: UserId) -> Result<(), Trouble> {
+    // No event brought this about, so it happens when the game began.
+    let now = game.record.changed;
+    let end = End::new(Outcome::draw(Reason::Abort), now, ground.time(now).await?);
+    let challenge = challenge_of(ground, &game.record).await?;
+    let (news, index) = finish::finish(&mut game, end);
+    let mut batch = Batch::new().delete(row);
+    if let Some(mut challenge) = challenge
+        && let State::Closed { why: why @ Some(Why::Abroad), .. } = &mut challenge.record.state
+    {
+        *why = Some(Why::Unreachable);
+        let (changed, news) = (challenge.record.changed, finish::tell_closed(&challenge.record));
+        batch = change::add(batch, challenge, changed, news, Index::default());
+    }
+    let (mut person, version) = ground.person_row(who).await?;
+    if person.settings.remove(Setting::Abroad.word()).is_some() {
+        batch = person::put_person(batch, who, &person, version);
+        batch = abroad::offer_all(ground, batch, who, false).await?;
+    }
+    Ok(ground.store.commit(ground.add(batch, game, now, news, index).await?).await?)
+}
+
+async fn challenge_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loaded>, Trouble> {
+    match record.origin {
+        Some(Origin::Abroad(id)) => ground.load(id).await,
+        _ => Ok(None),
+    }
+}

@@ -1,0 +1,130 @@
+//! A profile that its owner shows to everybody: what is in it, and where it can be shown.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bot::app::ask::{begin, person as own, play, see};
+use bot::app::{Act, App, Button, Message, Press, Setting, Terms, Which};
+use bot::record::{
+    BotTime, Computed, GameId, GuildId, KeptCareer, KeptRating, Moment, OfKind, RatingRecord, UserId, Wish, keys, write,
+};
+use bot::refusal::Trouble;
+use bot::words::{Lang, Text};
+use store::{Batch, Memory, Store};
+
+use crate::ask::{Asker, person, server};
+
+const HERE: u64 = 400;
+const ANN: u64 = 1;
+const BOB: u64 = 2;
+
+struct House {
+    app: App,
+    event: u64,
+}
+
+impl House {
+    /// A French server in which Ann and Bob have ratings, and have played a private game.
+    async fn new() -> House {
+        let store = Arc::new(Memory::new());
+        let last = (KeptRating(1_700_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
+        let here = BTreeMap::from([(GuildId(HERE), last)]);
+        let now = KeptCareer { everywhere: Some(last), here, ..KeptCareer::default() };
+        let of_kind = OfKind { mark: 2, career: Computed { now, next: None } };
+        let ratings = write(&RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) });
+        let batch =
+            Batch::new().put(keys::rating(UserId(ANN)), ratings.clone()).put(keys::rating(UserId(BOB)), ratings);
+        store.commit(batch).await.unwrap();
+        let mut house = House { app: App::new(store as Arc<dyn Store>, Vec::new()), event: 0 };
+        let terms = Terms { private: true, wish: Wish::White, ..Terms::default() };
+        let game = Some("chess".to_owned());
+        house.ask(ANN, Act::Begin(begin::Ask::Challenge { game, opponent: Some(person(BOB)), terms })).await.unwrap();
+        house.ask(BOB, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
+        for (who, text) in [(ANN, "e4"), (BOB, "e5"), (ANN, "d4"), (BOB, "d5")] {
+            let made = play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() };
+            house.ask(who, Act::Play(made)).await.unwrap();
+        }
+        house.ask(BOB, Act::Play(play::Ask::ResignNow(GameId(1), Moment(4)))).await.unwrap();
+        house
+    }
+
+    async fn ask(&mut self, who: u64, act: Act) -> Result<Message, String> {
+        let asker = Asker::new(who).in_server(server(HERE)).among(Lang::Fr);
+        self.ask_as(asker, act).await
+    }
+
+    async fn ask_as(&mut self, asker: Asker, act: Act) -> Result<Message, String> {
+        self.event += 1;
+        match self.app.handle(&asker.asks(self.event, act)).await {
+            Ok(answer) => Ok(answer.reply.unwrap()),
+            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal.itself().clone()).key.to_string()),
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    }
+
+    async fn set(&mut self, who: u64, setting: Setting, value: &str) {
+        self.ask(who, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
+    }
+
+    /// What everybody sees of the profile that somebody shows.
+    async fn shared(&mut self, who: u64, against: Option<u64>) -> Result<Message, String> {
+        let told = self.ask(who, Act::See(see::Ask::ShareProfile(against.map(UserId)))).await?;
+        assert_eq!(told.text[0].key.to_string(), "profile-shared");
+        assert!(told.buttons.is_empty(), "it is shown once");
+        Ok(*told.for_all.unwrap())
+    }
+}
+
+fn profile(whose: Option<u64>, against: Option<u64>) -> Act {
+    Act::See(see::Ask::Profile { person: whose.map(person), against: against.map(person) })
+}
+
+fn sharing(message: &Message) -> Option<Act> {
+    let button = message.buttons.iter().find(|button| button.press == Press::ShareProfile)?;
+    Button::parse(&button.custom_id()).and_then(|button| button.act(None))
+}
+
+#[tokio::test]
+async fn ones_own_profile_in_a_server_can_be_shown_to_everybody_there() {
+    let mut house = House::new().await;
+    let own = house.ask(ANN, profile(None, None)).await.unwrap();
+    assert_eq!(sharing(&own), Some(Act::See(see::Ask::ShareProfile(None))));
+    let against = house.ask(ANN, profile(None, Some(BOB))).await.unwrap();
+    assert_eq!(sharing(&against), Some(Act::See(see::Ask::ShareProfile(Some(UserId(BOB))))));
+    assert_eq!(sharing(&house.ask(BOB, profile(Some(ANN), None)).await.unwrap()), None, "it is somebody else's");
+    let direct = house.ask_as(Asker::new(ANN).in_direct(77), profile(None, None)).await.unwrap();
+    assert_eq!(sharing(&direct), None, "nobody else is there");
+    let share = Act::See(see::Ask::ShareProfile(None));
+    assert_eq!(house.ask_as(Asker::new(ANN).in_direct(77), share).await.unwrap_err(), "refusal-only-server");
+    // Whoever has nothing that others may see has nothing to show.
+    assert_eq!(house.shared(9, None).await.unwrap_err(), "refusal-no-profile-to-share");
+}
+
+#[tokio::test]
+async fn everybody_sees_only_what_they_may_and_nobody_is_pinged() {
+    let mut house = House::new().await;
+    let own = house.ask(ANN, profile(None, None)).await.unwrap();
+    let keys_of = |message: &Message| message.text.iter().map(|text| text.key.to_string()).collect::<Vec<_>>();
+    assert!(keys_of(&own).contains(&"profile-results-line".to_owned()), "she reads of the private game");
+    let shown = house.shared(ANN, None).await.unwrap();
+    assert_eq!(
+        (shown.lang, &shown.ping, &keys_of(&shown)[..2]),
+        (Lang::Fr, &Vec::new(), &["replay-shown".to_owned(), "profile-title".to_owned()][..])
+    );
+    assert!(!keys_of(&shown).contains(&"profile-results-line".to_owned()), "{:?}", keys_of(&shown));
+    assert!(keys_of(&shown).contains(&"profile-rating-here".to_owned()), "and not those over all servers");
+    let figures = shown.figures.as_ref().unwrap();
+    assert!(figures.alt.contains("1700") && shown.buttons.is_empty(), "{}", figures.alt);
+    house.set(ANN, Setting::Lists, "yes").await;
+    assert!(keys_of(&house.shared(ANN, None).await.unwrap()).contains(&"profile-rating-both".to_owned()));
+}
+
+#[tokio::test]
+async fn a_hidden_profile_is_shown_by_its_owner_alone() {
+    let mut house = House::new().await;
+    house.set(ANN, Setting::Profile, "off").await;
+    assert!(house.shared(ANN, None).await.is_ok(), "it is her own doing");
+    assert_eq!(house.ask(BOB, profile(Some(ANN), None)).await.unwrap_err(), "refusal-no-profile");
+    assert_eq!(house.shared(BOB, Some(ANN)).await.unwrap_err(), "refusal-no-profile", "he cannot show hers beside his");
+    assert!(house.shared(ANN, Some(BOB)).await.is_ok());
+}
