@@ -65,6 +65,7 @@ fn put_game(batch: Batch, nth: u64) -> Batch {
         halves: 0,
         ended: BotTime(ended.0),
         guild: Some(GuildId(HERE)),
+        season: None,
         everywhere: false,
         decided: false,
         gone: [false; 2],
@@ -111,7 +112,12 @@ async fn measure(n_people: u64, n_games: u64) {
         begun.elapsed()
     };
     let page = |page| {
-        Act::See(see::Ask::Leaderboard(Leaders { game: Some("chess".to_owned()), everywhere: Some(false), page }))
+        Act::See(see::Ask::Leaderboard(Leaders {
+            game: Some("chess".to_owned()),
+            everywhere: Some(false),
+            period: None,
+            page,
+        }))
     };
     println!("{n_people} people: the first page after a start {:.1?}", ask(BUSY, page(0)).await);
     let mut times = Vec::new();

@@ -139,6 +139,7 @@ impl Club {
                 halves: random.u32(..3),
                 ended: first.ended + Millis(since),
                 guild: Some(GuildId(SERVER + white % N_SERVERS)),
+                season: None,
                 everywhere: true,
                 decided: false,
                 gone: [false; 2],

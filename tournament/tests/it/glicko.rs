@@ -110,13 +110,20 @@ fn games(seed: u64) -> Vec<Encounter> {
             let white = rng.u64(0..8);
             let black = (white + rng.u64(1..8)) % 8;
             let place = Some(rng.u64(0..2));
-            Encounter { players: [white, black], halves: rng.u32(0..3), ended, place, everywhere: rng.bool() }
+            Encounter {
+                players: [white, black],
+                halves: rng.u32(0..3),
+                ended,
+                place,
+                season: None,
+                everywhere: rng.bool(),
+            }
         })
         .collect()
 }
 
 fn game(players: [Person; 2], halves: u32, ended: i64) -> Encounter {
-    Encounter { players, halves, ended, place: Some(1), everywhere: true }
+    Encounter { players, halves, ended, place: Some(1), season: None, everywhere: true }
 }
 
 /// Rates games one after the other; returns what each did.

@@ -24,7 +24,7 @@ impl Place {
 
     /// Rates a game with a result.
     fn end(&mut self, players: [Person; 2], halves: u32, plies: u32, ending: Ending) {
-        let game = Encounter { players, halves, ended: self.now, place: Some(1), everywhere: false };
+        let game = Encounter { players, halves, ended: self.now, place: Some(1), season: None, everywhere: false };
         let (effects, _) = self.ledger.rate(&Settings::default(), &game, None);
         if let Some(changes) = effects.here {
             let game = 1 + self.games.len() as u64;

@@ -37,6 +37,8 @@ impl Ask {
             Press::SetUp => Setup::Choose(Matter::from_word(to)?, chosen.to_owned()),
             Press::SetupCheck => Setup::Check,
             Press::SetupLog => Setup::Log,
+            Press::SeasonAsk => Setup::AskSeason,
+            Press::SeasonNow => Setup::BeginSeason,
             _ => return None,
         }))
     }
@@ -60,6 +62,10 @@ pub enum Setup {
     Check,
     /// See who changed what lately.
     Log,
+    /// Be asked whether a new season is to begin.
+    AskSeason,
+    /// Begin a new season.
+    BeginSeason,
 }
 
 /// Something that a server can choose; the order is that of the menu.
@@ -100,6 +106,8 @@ pub enum Matter {
     Decided,
     /// Whether games count for ratings over all servers.
     Everywhere,
+    /// When new seasons begin, in which the ratings of the server are reset.
+    Seasons,
     /// The layout that is played when none is named.
     Layout,
     /// The server's own layouts; choosing one removes it.
@@ -122,6 +130,7 @@ impl Matter {
             Matter::History => &["server", "channel"],
             Matter::Decided => &["unrated", "rated"],
             Matter::Rated | Matter::Everywhere => &["on", "off"],
+            Matter::Seasons => &["off", "quarter", "half", "year"],
             Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock => &[],
             Matter::Announcements | Matter::Layout | Matter::Layouts => &[],
         }

@@ -23,6 +23,10 @@ pub(crate) struct Reach {
     pub(crate) everywhere: bool,
     /// Whether a moderator decided the game.
     pub(crate) is_decided: bool,
+    /// When the season began in which it ended, if one had begun where it was played.
+    pub(crate) season: Option<BotTime>,
+    /// The row that says so, with the version that was read.
+    read: Option<(String, u64)>,
 }
 
 impl Reach {
@@ -42,6 +46,7 @@ impl Reach {
             halves,
             ended,
             guild: self.here,
+            season: self.season,
             everywhere: self.everywhere,
             decided: self.is_decided,
             gone: [false; 2],
@@ -125,7 +130,9 @@ impl Ground {
             (of_kind.mark, Career::from(&of_kind.career.now))
         };
         let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
-        let reach = self.reach(record).await?;
+        let reach = self.reach(record, ended).await?;
+        // No season begins between that and the end of the game.
+        let batch = reach.read.iter().fold(batch, |batch, (row, version)| batch.expect(row.as_str(), *version));
         let mut rated = reach.row(record, seats, [white, black], halves, ended);
         if !ledger.is_counting && !self.is_numbering().await? {
             let careers = [&mut white_career, &mut black_career];
@@ -179,7 +186,7 @@ impl Ground {
             (Some(halves), Some(seats)) => {
                 // What is chosen later changes no game that was decided before.
                 if (rated.halves, rated.decided) != (halves, record.moderator.is_some()) {
-                    let reach = self.reach(record).await?;
+                    let reach = self.reach(record, rated.ended).await?;
                     (rated.halves, rated.decided) = (halves, reach.is_decided);
                     (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
                 }
@@ -203,18 +210,26 @@ impl Ground {
         Ok(batch.put(ledger_key, write(&ledger)))
     }
 
-    /// Returns which ratings a game may change, as its server and the operator choose now. What a moderator decided changes
+    /// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. What a moderator decided changes
     /// none over all servers, and in its server only if that chose so.
     ///
     /// # Errors
     /// If the store cannot be read, or what the server chose cannot be decoded.
-    pub(crate) async fn reach(&self, record: &GameRecord) -> Result<Reach, Trouble> {
+    pub(crate) async fn reach(&self, record: &GameRecord, ended: BotTime) -> Result<Reach, Trouble> {
         let is_decided = record.moderator.is_some();
-        let Some(guild) = record.guild else { return Ok(Reach { here: None, everywhere: !is_decided, is_decided }) };
-        let (choices, _) = self.guild(guild).await?;
+        let Some(guild) = record.guild else {
+            return Ok(Reach { here: None, everywhere: !is_decided, is_decided, season: None, read: None });
+        };
+        let (choices, version) = self.guild(guild).await?;
         let counts_here = !is_decided || choices.chosen(Matter::Decided) == Some("rated");
         let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || self.only_here.contains(&guild);
-        Ok(Reach { here: counts_here.then_some(guild), everywhere: !is_decided && !stays_here, is_decided })
+        Ok(Reach {
+            here: counts_here.then_some(guild),
+            everywhere: !is_decided && !stays_here,
+            is_decided,
+            season: choices.season(ended),
+            read: Some((keys::guild(guild), version)),
+        })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::app::ask::Caller;
 use crate::app::ask::server::Matter;
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
-use crate::record::{BanRecord, ChannelId, GuildId, GuildRecord, State, Unix, UserId, keys, write};
+use crate::record::{BanRecord, BotTime, ChannelId, GuildId, GuildRecord, State, Unix, UserId, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::{Arg, Lang, escape};
@@ -48,6 +48,21 @@ impl GuildRecord {
     /// Returns the game that is played there when none is named: the headline game, unless another was chosen.
     pub(crate) fn usual_game(&self) -> &'static Info {
         self.chosen(Matter::Game).and_then(rules::info).unwrap_or(rules::games()[0])
+    }
+
+    /// Returns after how many months by the calendar a new season begins there, if any does.
+    pub(crate) fn months(&self) -> Option<i32> {
+        match self.chosen(Matter::Seasons)? {
+            "quarter" => Some(3),
+            "half" => Some(6),
+            "year" => Some(12),
+            _ => None,
+        }
+    }
+
+    /// Returns when the season began that goes on at a time, if one has begun.
+    pub(crate) fn season(&self, time: BotTime) -> Option<BotTime> {
+        self.seasons.begun(self.months(), time).last().copied()
     }
 
     /// Returns how many games a person may have there at once, if that is limited.

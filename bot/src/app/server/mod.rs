@@ -4,6 +4,7 @@ mod bans;
 mod deeds;
 mod flags;
 pub(super) mod moderate;
+mod seasons;
 pub(super) mod setup;
 mod setup_menu;
 pub(super) mod statistics;
