@@ -865,7 +865,7 @@ setup-seasons-off = none
 setup-seasons-quarter = a new one every 3 months (January, April, July, October)
 setup-seasons-half = a new one every 6 months (January and July)
 setup-seasons-year = a new one every year in January
-setup-seasons-about = When a season begins, everybody’s rating in this server goes halfway back to 1500 and is provisional again (`?`); each player’s result shows with their next game, or wherever the rating is shown. Ratings across all servers stay as they are. A season that has begun cannot be taken back. `/leaderboard period:` shows this season and the last.
+setup-seasons-about = When a season begins, everybody’s rating in this server goes halfway back to 1500 and is provisional again. Ratings across all servers stay as they are. A season that has begun cannot be taken back. `/leaderboard period:` shows who played best in one.
 setup-seasons-pick = When new seasons begin
 setup-season-ask = **Begin a new season now?** Everybody’s rating in this server, for every game, goes halfway back to 1500 and is provisional again. Ratings across all servers stay as they are. This cannot be undone.
 setup-season-done = ✅ A new season has begun.
@@ -1153,7 +1153,7 @@ help-page-own = **Just for you**
   • `/block` stops challenges from somebody · `/unblock` allows them again
   • `/privacy` shows what I keep about you; you can get it as a file, or have it deleted
 help-page-server = **Running a server**
-  • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
+  • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, seasons, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
   • `/moderate` ends games, undoes that for 7 days, keeps people from playing, and shows what was done. `/moderate flags` shows rated games that are worth a look. It needs the permission Timeout Members.
   • `/stats` shows, to administrators and moderators, what was played here in the last 26 weeks: how much, by how many people, and how it ended.
 

@@ -886,7 +886,7 @@ setup-seasons-off = aucune
 setup-seasons-quarter = une nouvelle tous les 3 mois (janvier, avril, juillet, octobre)
 setup-seasons-half = une nouvelle tous les 6 mois (janvier et juillet)
 setup-seasons-year = une nouvelle chaque année en janvier
-setup-seasons-about = Quand une saison commence, le classement de chaque personne sur ce serveur revient à mi-chemin de 1500 et redevient provisoire (`?`) ; cela se voit dès sa prochaine partie, ou partout où son classement s’affiche. Les classements tous serveurs ne changent pas. Une saison commencée ne s’annule pas. `/palmares periode:` montre cette saison et la précédente.
+setup-seasons-about = Quand une saison commence, chaque classement de ce serveur revient à mi-chemin de 1500 et redevient provisoire. Les classements tous serveurs ne changent pas. Une saison commencée ne s’annule pas. `/palmares periode:` montre qui a le mieux joué pendant une saison.
 setup-seasons-pick = Quand commencent les saisons
 setup-season-ask = **Commencer une nouvelle saison maintenant ?** Le classement de chaque personne sur ce serveur, dans tous les jeux, revient à mi-chemin de 1500 et redevient provisoire. Les classements tous serveurs ne changent pas. C’est irréversible.
 setup-season-done = ✅ Une nouvelle saison a commencé.
@@ -1174,7 +1174,7 @@ help-page-own = **Rien que pour vous**
   • `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
   • `/vie-privee` montre ce que je garde de vous ; vous pouvez l’obtenir dans un fichier, ou le faire effacer
 help-page-server = **Gérer un serveur**
-  • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
+  • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, les saisons, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   • `/moderation` met fin à des parties, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. `/moderation signalements` montre les parties classées qui méritent un coup d’œil. Il faut la permission Exclure temporairement des membres.
   • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
 
