@@ -1,4 +1,5 @@
-//! What a page of a leaderboard costs, also of a month, among 50,000 people with ratings, and a profile of somebody with a thousand rated games.
+//! What a page of a leaderboard costs, also of a month, among 50,000 people with ratings, and a profile of somebody with a
+//! thousand rated games.
 //! `cargo bench -p tests --bench leaders`, or with ` -- 5000 100` after it for so many people and games.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 

@@ -210,8 +210,8 @@ impl Ground {
         Ok(batch.put(ledger_key, write(&ledger)))
     }
 
-    /// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. What a moderator decided changes
-    /// none over all servers, and in its server only if that chose so.
+    /// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. What a moderator
+    /// decided changes none over all servers, and in its server only if that chose so.
     ///
     /// # Errors
     /// If the store cannot be read, or what the server chose cannot be decoded.
