@@ -25,6 +25,7 @@ mod plan;
 mod range;
 mod rating;
 mod rest;
+mod seasons;
 mod shown;
 mod time;
 mod trophies;
@@ -48,6 +49,7 @@ pub use rating::{
     LedgerRecord, Mark, OfKind, RatedRecord, RatingRecord, standing,
 };
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
+pub use seasons::Seasons;
 pub use shown::{Board, Sent};
 pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
 pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, TrophyRecord};

@@ -86,6 +86,14 @@ refusals! {
     NoSuchGame { game: GameId } = "refusal-no-such-game",
     /// The chosen message shows no game.
     NoGameThere = "refusal-no-game-there",
+    /// Only servers have seasons.
+    SeasonsHere = "refusal-seasons-here",
+    /// The server has no seasons.
+    NoSeasons = "refusal-no-seasons",
+    /// No season of the server is over yet.
+    NoSeasonOver = "refusal-no-season-over",
+    /// The season of the server has only just begun.
+    SeasonTooSoon = "refusal-season-too-soon",
     /// The person has no profile that the caller may read: they never played here, or hide it.
     NoProfile { player: Arg } = "refusal-no-profile",
     /// The game is played by others.

@@ -627,6 +627,8 @@ leaders-title = **{ $heading }**
 leaders-here = { $game }: leaderboard of this server
 leaders-everywhere = { $game }: leaderboard across all servers
 leaders-line = { $place }. { $player }: { $rating }
+leaders-line-period = { $place }. { $player }: { $rating }, score { $score }, rating { $change }
+leaders-of-period = { $heading }, { $period }
 leaders-own = Your place: { $line }
 leaders-none = Nobody is listed yet.
 leaders-page = Page { $page } of { $pages }
@@ -634,6 +636,8 @@ leaders-place = #
 leaders-player = Player
 leaders-rating = Rating
 leaders-games = Games
+leaders-score = Score
+leaders-change = Change
 leaders-unlisted = **You are not listed yet:**
 leaders-lack-hidden = • Your profile is hidden. `/settings` shows it.
 leaders-lack-lists = • You have not said that you may be listed across all servers. `/settings` allows it.
@@ -644,8 +648,18 @@ leaders-lack-opponents = • Play rated games against { $count ->
    *[other] { $count } more different people
   }.
 leaders-lack-recent = • No rated game of yours has counted in the last 90 days.
+leaders-lack-games = • { $count ->
+    [one] One more rated game of yours must count here in this period.
+   *[other] { $count } more rated games of yours must count here in this period.
+  }
+leaders-since = Games that ended since { $from }.
+leaders-from-to = Games that ended from { $from } to { $to }.
+leaders-until = Games that ended until { $to }.
+leaders-since-ever = All games so far: the first season goes on.
 leaders-rule-here = Listed by rating: everybody who has played rated games against at least 5 different people, has had a game counted here in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
 leaders-rule-everywhere = Listed by rating: everybody who said in `/settings` that they may be, has played rated games against at least 5 different people, has had a game counted across all servers in the last 90 days, and whose rating is certain to within ± 110.
+leaders-rule-period-here = Listed by rating at the end of the period, or now if it goes on: everybody with at least 3 rated games that counted in this server in that time. Score and change are those of these games. Those who hide their profile are left out.
+leaders-rule-period-everywhere = Listed by rating at the end of the period, or now if it goes on: everybody who said in `/settings` that they may be, and has at least 3 rated games that counted across all servers in that time. Score and change are those of these games.
 statistics-title = **Statistics of this server**
 statistics-heading = Statistics of the server
 statistics-period = Games that ended in the last 26 weeks, since { $since }
@@ -877,6 +891,18 @@ setup-abroad-on = allowed
 setup-abroad-off = none: open challenges stay in this server
 setup-abroad-about = Whether people here can play people from other servers through open challenges, if both said so in `/settings`. Such games are played in direct messages and belong to no server; nobody is told which server the other is in. Challenges in channels that not everybody sees never leave this server.
 setup-abroad-pick = Opponents from other servers
+setup-seasons = Seasons
+setup-seasons-off = none
+setup-seasons-quarter = a new one every 3 months (January, April, July, October)
+setup-seasons-half = a new one every 6 months (January and July)
+setup-seasons-year = a new one every year in January
+setup-seasons-about = When a season begins, everybody’s rating in this server goes halfway back to 1500 and is provisional again. Ratings across all servers stay as they are. A season that has begun cannot be taken back. `/leaderboard period:` shows who played best in one.
+setup-seasons-pick = When new seasons begin
+setup-season-ask = **Begin a new season now?** Everybody’s rating in this server, for every game, goes halfway back to 1500 and is provisional again. Ratings across all servers stay as they are. This cannot be undone.
+setup-season-done = ✅ A new season has begun.
+setup-season-begun = a new season begun
+button-season-ask = Begin a season now…
+button-season-now = Yes, begin it
 setup-layout = Usual layout
 setup-layout-about = The layout of Chess Mutation that is played when nobody chooses one.
 setup-layout-pick = Usual layout
@@ -1044,6 +1070,10 @@ refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
 refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.
 refusal-no-profile = { $player } has no profile here, or does not show it.
+refusal-seasons-here = Seasons belong to a server. Use `/leaderboard` in a server that I have been added to, with `where:here` or without `where`; or choose a month.
+refusal-no-seasons = This server has no seasons; people who manage it can choose them with `/setup`. Choose `this month` or `last month`, or leave out `period`.
+refusal-no-season-over = No season of this server is over yet. Choose `this season`, or a month.
+refusal-season-too-soon = The last season began less than a day ago. The next one can begin a day after it.
 refusal-not-your-game = This is somebody else’s game: only its two players can do that.
 refusal-others-game = **{ $game }** is somebody else’s game: only its two players can do that.
 refusal-in =
@@ -1173,7 +1203,7 @@ help-page-own = **Just for you**
   • `/block` stops challenges from somebody · `/unblock` allows them again
   • `/privacy` shows what I keep about you; you can get it as a file, or have it deleted
 help-page-server = **Running a server**
-  • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
+  • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, seasons, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
   • `/moderate` ends games, takes finished ones out of the ratings, undoes both for 7 days, keeps people from playing, and shows what was done. `/moderate flags` shows rated games that are worth a look. It needs the permission Timeout Members.
   • `/stats` shows, to administrators and moderators, what was played here in the last 26 weeks: how much, by how many people, and how it ended.
 
@@ -1276,6 +1306,8 @@ command-leaderboard-game = game
 command-leaderboard-game-about = Which game; the one played here if you leave it out
 command-leaderboard-where = where
 command-leaderboard-where-about = In this server or across all servers
+command-leaderboard-period = period
+command-leaderboard-period-about = The ratings of now, or the games of a month or a season
 command-show = show
 command-show-about = See a game position by position, forward and back, and show it to others
 command-show-move = move
@@ -1292,6 +1324,11 @@ choice-drawn = draw
 choice-anywhere = anywhere
 choice-here = in this server
 choice-everywhere = across all servers
+choice-now = now
+choice-this-month = this month
+choice-last-month = last month
+choice-this-season = this season
+choice-last-season = last season
 command-help = help
 command-help-about = What I can do
 command-privacy = privacy

@@ -648,6 +648,8 @@ leaders-title = **{ $heading }**
 leaders-here = { $game } : palmarès de ce serveur
 leaders-everywhere = { $game } : palmarès de tous les serveurs
 leaders-line = { $place }. { $player } : { $rating }
+leaders-line-period = { $place }. { $player } : { $rating }, score { $score }, classement { $change }
+leaders-of-period = { $heading }, { $period }
 leaders-own = Votre place : { $line }
 leaders-none = Personne n’y figure encore.
 leaders-page = Page { $page } sur { $pages }
@@ -655,6 +657,8 @@ leaders-place = Place
 leaders-player = Joueur
 leaders-rating = Classement
 leaders-games = Parties
+leaders-score = Score
+leaders-change = Écart
 leaders-unlisted = **Vous n’y figurez pas encore :**
 leaders-lack-hidden = • Votre profil est masqué. `/reglages` permet de le montrer.
 leaders-lack-lists = • Vous n’avez pas accepté de figurer au palmarès de tous les serveurs. `/reglages` le permet.
@@ -665,8 +669,18 @@ leaders-lack-opponents = • Jouez des parties classées contre { $count ->
    *[other] { $count } autres adversaires
   }.
 leaders-lack-recent = • Aucune de vos parties classées n’a compté depuis 90 jours.
+leaders-lack-games = • Il faut encore { $count ->
+    [one] qu’une de vos parties classées compte ici pendant cette période.
+   *[other] que { $count } de vos parties classées comptent ici pendant cette période.
+  }
+leaders-since = Parties terminées depuis le { $from }.
+leaders-from-to = Parties terminées du { $from } au { $to }.
+leaders-until = Parties terminées jusqu’au { $to }.
+leaders-since-ever = Toutes les parties jusqu’ici : la première saison dure encore.
 leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Qui masque son profil n’y figure pas.
 leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près.
+leaders-rule-period-here = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes dont au moins 3 parties classées ont compté sur ce serveur pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
+leaders-rule-period-everywhere = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes qui l’ont accepté dans `/reglages` et dont au moins 3 parties classées ont compté pour tous les serveurs pendant ce temps. Le score et l’écart sont ceux de ces parties.
 statistics-title = **Statistiques de ce serveur**
 statistics-heading = Statistiques du serveur
 statistics-period = Parties terminées au cours des 26 dernières semaines, depuis le { $since }
@@ -898,6 +912,18 @@ setup-abroad-on = permis
 setup-abroad-off = aucun : les défis ouverts restent sur ce serveur
 setup-abroad-about = Détermine si l’on peut jouer ici, par des défis ouverts, contre des personnes d’autres serveurs, quand les deux l’ont choisi dans `/reglages`. Ces parties se jouent en message privé et n’appartiennent à aucun serveur ; personne n’apprend sur quel serveur est l’autre. Les défis des salons que tout le monde ne voit pas ne quittent jamais ce serveur.
 setup-abroad-pick = Adversaires d’autres serveurs
+setup-seasons = Saisons
+setup-seasons-off = aucune
+setup-seasons-quarter = une nouvelle tous les 3 mois (janvier, avril, juillet, octobre)
+setup-seasons-half = une nouvelle tous les 6 mois (janvier et juillet)
+setup-seasons-year = une nouvelle chaque année en janvier
+setup-seasons-about = Quand une saison commence, chaque classement de ce serveur revient à mi-chemin de 1500 et redevient provisoire. Les classements tous serveurs ne changent pas. Une saison commencée ne s’annule pas. `/palmares periode:` montre qui a le mieux joué pendant une saison.
+setup-seasons-pick = Quand commencent les saisons
+setup-season-ask = **Commencer une nouvelle saison maintenant ?** Le classement de chaque personne sur ce serveur, dans tous les jeux, revient à mi-chemin de 1500 et redevient provisoire. Les classements tous serveurs ne changent pas. C’est irréversible.
+setup-season-done = ✅ Une nouvelle saison a commencé.
+setup-season-begun = une nouvelle saison a commencé
+button-season-ask = Commencer une saison…
+button-season-now = Oui, la commencer
 setup-layout = Disposition habituelle
 setup-layout-about = La disposition de Chess Mutation que l’on joue quand personne n’en choisit.
 setup-layout-pick = Disposition habituelle
@@ -1065,6 +1091,10 @@ refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
 refusal-no-such-game = Il n’y a pas de partie n° { $game }. Voyez vos parties avec `/parties`.
 refusal-no-profile = { $player } n’a pas de profil ici, ou ne le montre pas.
+refusal-seasons-here = Les saisons appartiennent à un serveur. Utilisez `/palmares` sur un serveur qui m’a ajouté, avec `ou:sur ce serveur` ou sans `ou` ; ou choisissez un mois.
+refusal-no-seasons = Ce serveur n’a pas de saisons ; les personnes qui le gèrent peuvent en choisir avec `/configuration`. Choisissez `ce mois-ci` ou `le mois dernier`, ou laissez `periode` vide.
+refusal-no-season-over = Aucune saison de ce serveur n’est encore terminée. Choisissez `cette saison`, ou un mois.
+refusal-season-too-soon = La dernière saison a commencé il y a moins d’un jour. La suivante pourra commencer un jour après elle.
 refusal-not-your-game = C’est la partie de quelqu’un d’autre : seuls ses deux joueurs peuvent faire cela.
 refusal-others-game = **{ $game }** : c’est la partie de quelqu’un d’autre, seuls ses deux joueurs peuvent faire cela.
 refusal-in =
@@ -1194,7 +1224,7 @@ help-page-own = **Rien que pour vous**
   • `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
   • `/vie-privee` montre ce que je garde de vous ; vous pouvez l’obtenir dans un fichier, ou le faire effacer
 help-page-server = **Gérer un serveur**
-  • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
+  • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, les saisons, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   • `/moderation` met fin à des parties, retire des parties terminées des classements, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. `/moderation signalements` montre les parties classées qui méritent un coup d’œil. Il faut la permission Exclure temporairement des membres.
   • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
 
@@ -1297,6 +1327,8 @@ command-leaderboard-game = jeu
 command-leaderboard-game-about = Quel jeu ; laissez vide pour celui qui se joue ici
 command-leaderboard-where = ou
 command-leaderboard-where-about = Sur ce serveur ou sur l’ensemble des serveurs
+command-leaderboard-period = periode
+command-leaderboard-period-about = Les classements d’aujourd’hui, ou les parties d’un mois ou d’une saison
 command-show = montrer
 command-show-about = Voir une partie position par position, en avant et en arrière, et la montrer
 command-show-move = coup
@@ -1313,6 +1345,11 @@ choice-drawn = nulle
 choice-anywhere = partout
 choice-here = sur ce serveur
 choice-everywhere = sur tous les serveurs
+choice-now = maintenant
+choice-this-month = ce mois-ci
+choice-last-month = le mois dernier
+choice-this-season = cette saison
+choice-last-season = la saison dernière
 command-help = aide
 command-help-about = Ce que je sais faire
 command-privacy = vie-privee

@@ -1,4 +1,5 @@
-//! What a page of a leaderboard costs among 50,000 people with ratings, and a profile of somebody with a thousand rated games.
+//! What a page of a leaderboard costs, also of a month, among 50,000 people with ratings, and a profile of somebody with a
+//! thousand rated games.
 //! `cargo bench -p tests --bench leaders`, or with ` -- 5000 100` after it for so many people and games.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
@@ -7,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::app::ask::see;
-use bot::app::{Act, App, Leaders};
+use bot::app::{Act, App, Leaders, Period};
 use bot::record::{
     BotTime, Computed, DoneRecord, FIRST_NUMBER, GameId, GameRecord, GuildId, KeptCareer, KeptEffects, KeptRating,
     LedgerRecord, OfKind, RatedRecord, RatingRecord, Unix, UserId, keys, write,
@@ -23,6 +24,8 @@ const HERE: u64 = 400;
 const BUSY: u64 = 1;
 /// How often each thing is asked for.
 const N_ASKED: usize = 50;
+/// The period whose games are told.
+const MONTH: Option<Period> = Some(Period::ThisMonth);
 /// The number of rows that are written at once.
 const AT_ONCE: u64 = 1_000;
 
@@ -66,6 +69,7 @@ fn put_game(batch: Batch, nth: u64) -> Batch {
         halves: 0,
         ended: BotTime(ended.0),
         guild: Some(GuildId(HERE)),
+        season: None,
         everywhere: false,
         decided: false,
         moved: [None; 2],
@@ -114,15 +118,22 @@ async fn measure(n_people: u64, n_games: u64) {
         app.handle(&request).await.expect("it is answered");
         begun.elapsed()
     };
-    let page = |page| {
-        Act::See(see::Ask::Leaderboard(Leaders { game: Some("chess".to_owned()), everywhere: Some(false), page }))
+    let page = |page, period| {
+        let (game, everywhere) = (Some("chess".to_owned()), Some(false));
+        Act::See(see::Ask::Leaderboard(Leaders { game, everywhere, period, page }))
     };
-    println!("{n_people} people: the first page after a start {:.1?}", ask(BUSY, page(0)).await);
-    let mut times = Vec::new();
-    for nth in 0..N_ASKED {
-        times.push(ask(nth as u64 + 2, page(nth * 97 % (n_people as usize / 10).max(1))).await);
+    println!("{n_people} people: the first page after a start {:.1?}", ask(BUSY, page(0, None)).await);
+    // The clock of the bench shows the month in which all its games ended.
+    for (name, period, pages) in
+        [("any other page", None, n_people / 10), ("a page of a month", MONTH, n_games.min(91) / 10)]
+    {
+        let first = ask(BUSY, page(0, period)).await;
+        let mut times = Vec::new();
+        for nth in 0..N_ASKED {
+            times.push(ask(nth as u64 + 2, page(nth * 97 % (pages as usize).max(1), period)).await);
+        }
+        println!("  {name}: the first {first:.1?}, {}", told(times));
     }
-    println!("  any other page: {}", told(times));
     let mut times = Vec::new();
     for _ in 0..N_ASKED {
         times.push(ask(BUSY, Act::See(see::Ask::Profile { person: None, against: None })).await);

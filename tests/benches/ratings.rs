@@ -191,6 +191,7 @@ impl Club {
                 halves: random.u32(..3),
                 ended: first.ended + Millis(since),
                 guild: Some(GuildId(SERVER + home % N_SERVERS)),
+                season: None,
                 everywhere: true,
                 decided: false,
                 moved: [None; 2],
@@ -304,7 +305,8 @@ impl Club {
     async fn leaderboards(&mut self, rounds: u64) {
         let n_pages = usize::try_from(self.n_people / 10).expect("a small number").max(1);
         let asked = |everywhere, page| {
-            Act::See(see::Ask::Leaderboard(Leaders { game: Some(KIND.to_owned()), everywhere: Some(everywhere), page }))
+            let game = Some(KIND.to_owned());
+            Act::See(see::Ask::Leaderboard(Leaders { game, everywhere: Some(everywhere), period: None, page }))
         };
         println!("  leaderboards: the first page after a start {:.2?}", self.ask(BUSY, asked(true, 0)).await);
         for (sort, everywhere) in [("over all servers", true), ("of a server", false)] {

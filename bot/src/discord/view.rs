@@ -162,7 +162,7 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
         Press::Move => ButtonStyle::Primary,
         Press::Accept | Press::DrawYes | Press::TakebackYes | Press::Claim | Press::Confirm => ButtonStyle::Success,
         Press::TakebackAllow => ButtonStyle::Success,
-        Press::ResignNow | Press::ForgetNow | Press::Block | Press::PlanClear => ButtonStyle::Danger,
+        Press::ResignNow | Press::ForgetNow | Press::Block | Press::PlanClear | Press::SeasonNow => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };
     let label = match &button.label {

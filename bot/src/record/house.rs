@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, Player, RoleId, Unix, UserId, Who,
+    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, Player, RoleId, Seasons, Unix, UserId,
+    Who,
 };
 use crate::words::Lang;
 
@@ -32,6 +33,9 @@ pub struct GuildRecord {
     /// The channel where the ends of games are announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announcements: Option<ChannelId>,
+    /// Its seasons.
+    #[serde(default, skip_serializing_if = "Seasons::is_untouched")]
+    pub seasons: Seasons,
 }
 
 impl Default for GuildRecord {
@@ -44,6 +48,7 @@ impl Default for GuildRecord {
             layouts: Vec::new(),
             langs: BTreeMap::new(),
             announcements: None,
+            seasons: Seasons::default(),
         }
     }
 }

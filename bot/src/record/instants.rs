@@ -5,7 +5,7 @@
 use std::ops::{Add, AddAssign, Div, Mul, Sub, SubAssign};
 
 use serde::{Deserialize, Serialize};
-use time::UtcDateTime;
+use time::{Date, Month, UtcDateTime};
 
 /// A second.
 pub const SECOND: Millis = Millis(1000);
@@ -198,6 +198,23 @@ impl BotTime {
     pub fn year(self) -> i32 {
         utc(self.since_1970()).year()
     }
+
+    /// Returns the number of the calendar month that it shows: those since the beginning of the year 0.
+    #[must_use]
+    pub fn month(self) -> i32 {
+        let date = utc(self.since_1970());
+        12 * date.year() + i32::from(u8::from(date.month())) - 1
+    }
+
+    /// Returns when a month begins, by its number; the end of all time beyond the calendar.
+    #[must_use]
+    pub fn of_month(number: i32) -> BotTime {
+        let month = u8::try_from(number.rem_euclid(12) + 1).ok().and_then(|month| Month::try_from(month).ok());
+        let date = month.and_then(|month| Date::from_calendar_date(number.div_euclid(12), month, 1).ok());
+        date.map_or(BotTime(i64::MAX), |date| {
+            BotTime(0) + Millis::seconds(date.midnight().assume_utc().unix_timestamp())
+        })
+    }
 }
 
 fn utc(since_1970: Millis) -> UtcDateTime {
@@ -270,5 +287,17 @@ mod tests {
         let times = [leap_day, leap_day + 307 * DAY - Millis(1), leap_day + 307 * DAY];
         assert_eq!(times.map(BotTime::year), [2024, 2024, 2025]);
         assert_eq!([BotTime(i64::MIN), BotTime(i64::MAX)].map(BotTime::year), [-9999, 9999]);
+    }
+
+    #[test]
+    fn months_follow_each_other_without_a_gap() {
+        let first = BotTime(1_709_164_800_000).month();
+        assert_eq!(first, 12 * 2024 + 1);
+        for number in first..first + 40 {
+            let [begins, ends] = [number, number + 1].map(BotTime::of_month);
+            assert_eq!([begins, ends - Millis(1), ends].map(BotTime::month), [number, number, number + 1]);
+            assert!((28..=31).contains(&((ends - begins) / DAY)));
+        }
+        assert_eq!(BotTime::of_month(BotTime(i64::MAX).month() + 1), BotTime(i64::MAX));
     }
 }

@@ -220,6 +220,9 @@ pub struct RatedRecord {
     /// The server whose ratings it may change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
+    /// When the season of its server began in which it ended, if one had begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub season: Option<BotTime>,
     /// Whether it may count over all servers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub everywhere: bool,
@@ -260,6 +263,7 @@ impl RatedRecord {
             halves: self.halves,
             ended: self.ended.since_1970().0,
             place: self.guild.filter(|_| !self.unrated).map(|guild| guild.0),
+            season: self.season.map(|began| began.since_1970().0),
             everywhere: self.everywhere && !self.unrated,
             moved: self.moved.map(|moved| Some(moved?.since_1970().0)),
             late: self.late.filter(|_| !self.decided).map(Late::from),

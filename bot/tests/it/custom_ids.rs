@@ -166,8 +166,9 @@ fn of_see(ask: &see::Ask) -> String {
             format!("show the page {} of help, as in {home:?}", topic.word())
         }
         see::Ask::AllRecords(Some(after)) => format!("give all records after {}", cursor(*after)),
-        see::Ask::Leaderboard(Leaders { game: Some(game), everywhere: Some(everywhere), page }) => {
-            format!("show page {page} of the leaderboard of {game:?}, everywhere: {everywhere}")
+        see::Ask::Leaderboard(Leaders { game: Some(game), everywhere: Some(everywhere), period, page }) => {
+            let period = period.map_or_else(String::new, |period| format!(", {}", period.word()));
+            format!("show page {page} of the leaderboard of {game:?}, everywhere: {everywhere}{period}")
         }
         other => panic!("no button asks for {other:?}"),
     }
@@ -239,6 +240,8 @@ fn setup(asked: &Setup) -> String {
         Setup::Show(matter) => format!("open the server's {}", matter.word()),
         Setup::Choose(matter, value) => format!("set the server's {} to {value:?}", matter.word()),
         Setup::Log => "show what was changed in the server".to_owned(),
+        Setup::AskSeason => "ask whether a season is to begin in the server".to_owned(),
+        Setup::BeginSeason => "begin a season in the server".to_owned(),
         Setup::Check => "check what the bot lacks here".to_owned(),
         Setup::Add { .. } => panic!("no button adds a layout"),
     }

@@ -64,7 +64,7 @@ impl House {
 
     /// What a leaderboard says: the people on the page with their places, and the keys of what follows.
     async fn leaders(&mut self, who: u64, everywhere: bool, page: usize) -> (Vec<(u64, u64)>, Message) {
-        let leaders = Leaders { game: Some("chess".to_owned()), everywhere: Some(everywhere), page };
+        let leaders = Leaders { game: Some("chess".to_owned()), everywhere: Some(everywhere), period: None, page };
         let message = self.ask_in(HERE, who, Act::See(see::Ask::Leaderboard(leaders))).await.unwrap();
         let said = message.said();
         let rows = said.lines().filter_map(|line| {
@@ -127,6 +127,7 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
         halves: 2,
         ended: BotTime(0),
         guild: Some(GuildId(HERE)),
+        season: None,
         everywhere: true,
         decided: false,
         moved: [None; 2],

@@ -43,6 +43,7 @@ mod records;
 mod records_of_keys;
 mod records_of_lines;
 mod rest;
+mod seasons;
 mod seats;
 mod seeking;
 mod shared_profiles;

@@ -15,6 +15,7 @@ use store::{Batch, Memory, Store};
 use tournament::glicko::{Ledger, Settings};
 
 use crate::dying::{Busy, Dying};
+use crate::seasons;
 use crate::seats::Seats;
 
 /// The number of histories; 10,000 in the long run.
@@ -306,6 +307,7 @@ async fn something(club: &mut Club, random: &mut fastrand::Rng, running: &mut Ve
             let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(who)));
             club.seats.ask(who, Act::Person(forget)).await;
         }
+        93..=94 => seasons::something(club, random).await,
         86..=92 => {
             // The process ends in the middle.
             let store = Dying::new(&club.seats.store, random.usize(..6)) as Arc<dyn Store>;

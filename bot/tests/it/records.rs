@@ -331,6 +331,9 @@ fn a_server() {
         announcements: Some(ChannelId(9)),
         ..GuildRecord::default()
     };
+    let mut seasonal = GuildRecord::default();
+    seasonal.seasons.begin(None, BotTime(7));
+    check(&seasonal, &expect![[r#"{"v":1,"seasons":{"starts":[7],"since":7}}"#]]);
     check(
         &server,
         &expect![[

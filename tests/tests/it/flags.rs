@@ -44,6 +44,7 @@ async fn gave_up(club: &Club, last: u64, [loser, winner]: [u64; 2], marks: [u64;
             halves: 0,
             ended: BotTime(ended.0),
             guild: Some(guild),
+            season: None,
             everywhere: false,
             decided: false,
             moved: [None; 2],

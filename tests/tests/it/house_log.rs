@@ -74,7 +74,13 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
         let value = if value.is_empty() { general.to_string() } else { value.to_owned() };
         setup = club.presses(ann, &setup, "set-up", &[&value]).await;
     }
+    setup = club.presses(ann, &setup, "setup", &["seasons"]).await;
+    let asked = club.presses(ann, &setup, "season-ask", &[]).await;
+    assert!(text(&asked).starts_with("**Begin a new season now?**"), "{asked}");
+    let setup = club.presses(ann, &asked, "season-now", &[]).await;
+    assert!(text(&setup).starts_with("✅ A new season has begun."), "{setup}");
     let log = club.presses(ann, &setup, "setup-log", &[]).await;
+    assert!(text(&log).contains("changed **Seasons**: a new season begun"), "{log}");
     let wanted = format!("<@{ann}> changed **Announcements**: <#{general}>");
     assert!(text(&log).contains(&wanted) && text(&log).contains("3 days for each move"), "{log}");
     assert!(text(&log).contains("changed **Colours of boards**: Night"), "the look is a setting, too: {log}");

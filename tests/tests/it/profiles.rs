@@ -52,6 +52,11 @@ async fn a_leaderboard_and_a_profile_are_pictures_with_their_words_and_pages_are
     assert!(text(&second).contains("\n11. <@") && !text(&second).contains("Your place"), "{second}");
     let first = club.presses(ann, &second, "leaders-back", &[]).await;
     assert!(text(&first).contains("\n1. <@"), "{first}");
+    let month = club.asks(ann, club.games, "leaderboard", &json!({"game": "chess", "period": "this-month"})).await;
+    assert!(
+        text(&month).starts_with("**Chess: leaderboard of this server, this month**\nNobody is listed yet."),
+        "{month}"
+    );
     let profile = club.asks(chloe, club.games, "profile", &json!({"person": bob.to_string()})).await;
     assert!(text(&profile).starts_with(&format!("**Profil : <@{bob}>**")), "{profile}");
     let (file, described) = picture(&profile);

@@ -51,6 +51,8 @@ pub struct Encounter {
     pub ended: i64,
     /// The place whose ratings it may change.
     pub place: Option<Place>,
+    /// When the season of that place began in which it ended, in milliseconds, if one had begun there.
+    pub season: Option<i64>,
     /// Whether it may count over all places.
     pub everywhere: bool,
     /// When White and Black had last moved in a game of this kind, in milliseconds, as far as it was known when it ended.
@@ -110,7 +112,8 @@ pub fn rate(
     };
     let mut effects = Effects { annulled, ..Effects::default() };
     if let Some(place) = game.place.filter(|_| weights[0] > Weight::None) {
-        let before = [white.here.get(&place).copied(), black.here.get(&place).copied()];
+        let before =
+            [&*white, &*black].map(|career| career.here.get(&place).map(|last| last.in_season(settings, game.season)));
         let fixed = gone.and_then(|gone| Some((gone.sides, gone.effects.here?)));
         let (changes, after) = changed(settings, before, game, weights[0], fixed);
         effects.here = Some(changes);
@@ -179,6 +182,18 @@ fn halfway(from: Rating, to: Rating) -> Rating {
 }
 
 impl Standing {
+    /// Returns how a season finds a player that began at a time, in milliseconds: with the rating of the last game, or reset if
+    /// that ended before. However many seasons went by without a game, a rating is reset once.
+    #[must_use]
+    pub fn in_season(self, settings: &Settings, began: Option<i64>) -> Standing {
+        match began {
+            Some(began) if self.ended < began => {
+                Standing { rating: settings.reset(self.at(settings, began)).rounded(), ended: began, games: self.games }
+            }
+            _ => self,
+        }
+    }
+
     /// Returns the rating at a time, its deviation grown since the last game, rounded as it is kept.
     #[must_use]
     pub fn at(&self, settings: &Settings, now: i64) -> Rating {

@@ -67,6 +67,8 @@ pub struct Settings {
     pub periods_a_day: f64,
     /// From which deviation on a rating is provisional.
     pub provisional: f64,
+    /// The least deviation with which anybody begins a season.
+    pub fresh: f64,
 }
 
 impl Default for Settings {
@@ -74,7 +76,7 @@ impl Default for Settings {
     /// (110) after about three years, and somebody with one game a month still gets out of being provisional.
     fn default() -> Settings {
         let newcomer = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
-        Settings { newcomer, tau: 0.5, periods_a_day: 0.0714, provisional: 110.0 }
+        Settings { newcomer, tau: 0.5, periods_a_day: 0.0714, provisional: 110.0, fresh: 150.0 }
     }
 }
 
@@ -115,6 +117,17 @@ impl Settings {
         let before = self.aged(Rating { volatility, ..rating }, periods).deviation / SCALE;
         let after = 1.0 / (1.0 / (before * before) + information).sqrt();
         Rating { rating: rating.rating + SCALE * after * after * surprise, deviation: after * SCALE, volatility }
+    }
+
+    /// Returns the rating with which a player begins a season: halfway back to a newcomer's, and as unsure as [`Settings::fresh`]
+    /// at least, so that the first games of the season move it far. The volatility stays.
+    #[must_use]
+    pub fn reset(&self, rating: Rating) -> Rating {
+        Rating {
+            rating: (rating.rating + self.newcomer.rating) / 2.0,
+            deviation: rating.deviation.max(self.fresh),
+            volatility: rating.volatility,
+        }
     }
 
     /// Returns whether a rating is too unsure to be shown without a question mark.

@@ -242,8 +242,8 @@ fn sandbagging(rounds: &[Round], short: &[usize]) -> Option<Vec<u64>> {
         let last = &rounds[short[end]];
         let is_in_fall = |idx: &&usize| last.ended - rounds[**idx].ended <= FALL_TIME;
         let fallen: Vec<_> = short[..=end].iter().rev().take(BASELINE).take_while(is_in_fall).copied().collect();
-        let first = &rounds[*fallen.last()?];
-        let fall = first.own.before.rating - last.own.after.rating;
+        // Games alone: a season that begins in between resets ratings as well.
+        let fall: f64 = rounds[*fallen.last()?..=short[end]].iter().map(|round| -round.gain()).sum();
         let after: Vec<_> = rounds[short[end] + 1..]
             .iter()
             .take_while(|round| round.ended - last.ended <= RISE_TIME && !(round.is_short && round.score == 0.0))

@@ -14,7 +14,16 @@ fn lost(opponent: Person, ended: i64, moved: i64, late: Late) -> Encounter {
 }
 
 fn played(players: [Person; 2], halves: u32, ended: i64, moved: [i64; 2]) -> Encounter {
-    Encounter { players, halves, ended, place: Some(1), everywhere: true, moved: moved.map(Some), late: None }
+    Encounter {
+        players,
+        halves,
+        ended,
+        place: Some(1),
+        season: None,
+        everywhere: true,
+        moved: moved.map(Some),
+        late: None,
+    }
 }
 
 /// Rates games one after the other; returns whether each was annulled. Such a game changes nothing.

@@ -110,14 +110,23 @@ fn games(seed: u64) -> Vec<Encounter> {
             let white = rng.u64(0..8);
             let black = (white + rng.u64(1..8)) % 8;
             let place = Some(rng.u64(0..2));
-            let (halves, everywhere) = (rng.u32(0..3), rng.bool());
-            Encounter { players: [white, black], halves, ended, place, everywhere, moved: [None; 2], late: None }
+            Encounter {
+                players: [white, black],
+                halves: rng.u32(0..3),
+                ended,
+                place,
+                season: None,
+                everywhere: rng.bool(),
+                moved: [None; 2],
+                late: None,
+            }
         })
         .collect()
 }
 
 fn game(players: [Person; 2], halves: u32, ended: i64) -> Encounter {
-    Encounter { players, halves, ended, place: Some(1), everywhere: true, moved: [None; 2], late: None }
+    let (place, season) = (Some(1), None);
+    Encounter { players, halves, ended, place, season, everywhere: true, moved: [None; 2], late: None }
 }
 
 /// Rates games one after the other; returns what each did.
@@ -188,6 +197,44 @@ fn half_the_weight_is_half_of_both_changes() {
         near(change.after.rating - change.before.rating, (whole.rating - before[side].rating) / 2.0, 1e-5);
         near(change.after.deviation, (whole.deviation + before[side].deviation) / 2.0, 1e-5);
     }
+}
+
+#[test]
+fn a_season_finds_who_has_not_played_in_it_halfway_back_and_unsure_and_only_in_its_place() {
+    let rating = Rating { rating: 1900.0, deviation: 60.0, volatility: 0.05 };
+    assert_eq!(settings().reset(rating), Rating { rating: 1700.0, deviation: 150.0, volatility: 0.05 });
+    assert!(settings().is_provisional(settings().reset(rating)));
+    let unsure = Rating { rating: 1100.0, deviation: 300.0, ..rating };
+    assert_eq!(settings().reset(unsure), Rating { rating: 1300.0, ..unsure });
+    assert_eq!(settings().reset(settings().newcomer), settings().newcomer);
+
+    let in_season = |players, ended, season| Encounter { season, ..game(players, 2, ended) };
+    let (began, later) = (Some(5 * DAY), Some(40 * DAY));
+    let games = [
+        game([1, 2], 2, 0),
+        // The first game of a season, and the second, which is no other beginning.
+        in_season([1, 3], 6 * DAY, began),
+        in_season([1, 4], 7 * DAY, began),
+        // A place without seasons.
+        Encounter { place: Some(2), ..game([1, 2], 2, 8 * DAY) },
+        Encounter { place: Some(2), ..game([1, 2], 2, 9 * DAY) },
+        // Whoever missed a season is reset once.
+        in_season([2, 5], 41 * DAY, later),
+    ];
+    let (ledger, effects) = rated(&games);
+    let change = |nth: usize, side: usize| effects[nth].0.here.unwrap()[side];
+    near(change(1, 0).before.rating, (change(0, 0).after.rating + 1500.0) / 2.0, 1e-5);
+    assert_eq!(change(2, 0).before.rating, change(1, 0).after.rating);
+    assert_eq!(change(4, 0).before.rating, change(3, 0).after.rating);
+    near(change(5, 0).before.rating, (change(0, 1).after.rating + 1500.0) / 2.0, 1e-5);
+    assert!(change(5, 0).before.deviation >= 150.0);
+    // What is shown is what the next game begins with.
+    let standing = ledger.career(3).unwrap().here[&1];
+    let shown = standing.in_season(&settings(), later).at(&settings(), 50 * DAY);
+    let next = in_season([3, 6], 50 * DAY, later);
+    let (_, again) = rated(&[&games[..], &[next]].concat());
+    assert_eq!(again[6].0.here.unwrap()[0].before, shown);
+    assert_eq!(standing.in_season(&settings(), began), standing, "that season had begun when the last game ended");
 }
 
 #[test]

@@ -24,8 +24,9 @@ impl Place {
 
     /// Rates a game with a result.
     fn end(&mut self, players: [Person; 2], halves: u32, plies: u32, ending: Ending) {
-        let (place, moved) = (Some(1), [None; 2]);
-        let game = Encounter { players, halves, ended: self.now, place, everywhere: false, moved, late: None };
+        let (place, season, moved) = (Some(1), None, [None; 2]);
+        let ended = self.now;
+        let game = Encounter { players, halves, ended, place, season, everywhere: false, moved, late: None };
         let (effects, _) = self.ledger.rate(&Settings::default(), &game, None);
         if let Some(changes) = effects.here {
             let game = 1 + self.games.len() as u64;

@@ -5,6 +5,7 @@
 
 pub mod begin;
 mod caller;
+mod leaders;
 pub mod person;
 pub mod plan;
 pub mod play;

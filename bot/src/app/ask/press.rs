@@ -147,6 +147,10 @@ pub enum Press {
     SetupCheck,
     /// See who changed the setup of a server lately.
     SetupLog,
+    /// Ask whether a new season is to begin in a server.
+    SeasonAsk,
+    /// Begin it.
+    SeasonNow,
     /// Get what is kept about the caller.
     Export,
     /// Ask to be forgotten.

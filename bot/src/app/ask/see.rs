@@ -4,6 +4,7 @@ use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::caller::{Person, Which};
+pub use super::leaders::{Leaders, Period};
 use super::press::{At, Button, Press};
 use crate::record::{GameId, Moment, Unix, UserId};
 
@@ -289,37 +290,6 @@ impl Query {
             id => Some(rules::info(id)?.id.to_owned()),
         };
         Some((query, Cursor::read(parts.next()?)?))
-    }
-}
-
-/// A page of a leaderboard.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Leaders {
-    /// The id of the rules; those of the game of the place if absent.
-    pub game: Option<String>,
-    /// Whether it is over all servers rather than of this one; of this one if absent, and there is one.
-    pub everywhere: Option<bool>,
-    /// The number of the page, from 0.
-    pub page: usize,
-}
-
-impl Leaders {
-    /// Makes the button that leads to a page of the leaderboard of these rules.
-    #[must_use]
-    pub fn button(press: Press, game: &str, everywhere: bool, page: usize) -> Button {
-        Button::new(press, game).with(if everywhere { "everywhere" } else { "here" }).with(page)
-    }
-
-    /// Reads what [`Leaders::button`] wrote.
-    fn read(to: &str) -> Option<Leaders> {
-        let mut parts = to.splitn(3, ':');
-        let game = Some(rules::info(parts.next()?)?.id.to_owned());
-        let everywhere = match parts.next()? {
-            "everywhere" => Some(true),
-            "here" => Some(false),
-            _ => return None,
-        };
-        Some(Leaders { game, everywhere, page: parts.next()?.parse().ok()? })
     }
 }
 

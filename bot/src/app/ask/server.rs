@@ -44,6 +44,8 @@ impl Ask {
             Press::SetUp => Setup::Choose(Matter::from_word(to)?, chosen.to_owned()),
             Press::SetupCheck => Setup::Check,
             Press::SetupLog => Setup::Log,
+            Press::SeasonAsk => Setup::AskSeason,
+            Press::SeasonNow => Setup::BeginSeason,
             _ => return None,
         }))
     }
@@ -67,6 +69,10 @@ pub enum Setup {
     Check,
     /// See who changed what lately.
     Log,
+    /// Be asked whether a new season is to begin.
+    AskSeason,
+    /// Begin a new season.
+    BeginSeason,
 }
 
 /// Something that a server can choose; the order is that of the menu.
@@ -111,6 +117,8 @@ pub enum Matter {
     Everywhere,
     /// Whether open challenges are offered in other servers, and those of others here.
     Abroad,
+    /// When new seasons begin, in which the ratings of the server are reset.
+    Seasons,
     /// The layout that is played when none is named.
     Layout,
     /// The server's own layouts; choosing one removes it.
@@ -134,6 +142,7 @@ impl Matter {
             Matter::History => &["server", "channel"],
             Matter::Decided => &["unrated", "rated"],
             Matter::Rated | Matter::Everywhere | Matter::Abroad => &["on", "off"],
+            Matter::Seasons => &["off", "quarter", "half", "year"],
             Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock => &[],
             Matter::Announcements | Matter::Layout | Matter::Layouts => &[],
         }

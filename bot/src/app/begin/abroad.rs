@@ -92,8 +92,9 @@ async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Res
     let is_open = |channel| open.as_ref().is_some_and(|open| open.contains(&channel));
     let is_seen = record.shown_in().is_some_and(|place| place.channels().any(is_open));
     let is_there = ground.store.get(&keys::gone(guild)).await?.is_none();
-    let may_count =
-        !record.rated || (choices.chosen(Matter::Rated) != Some("off") && ground.reach(record).await?.everywhere);
+    let is_rated_there =
+        choices.chosen(Matter::Rated) != Some("off") && ground.counts_over_all(record, guild, &choices);
+    let may_count = !record.rated || is_rated_there;
     Ok(choices.lets_abroad() && is_found && is_seen && is_there && may_count)
 }
 

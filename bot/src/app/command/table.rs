@@ -20,6 +20,8 @@ const MODES: Takes = Takes::OneOf(choice, &["casual", "rated"]);
 const WHOM: Parameter = Parameter::new("player", Takes::Person).required();
 const REASON: Parameter = Parameter::new("reason", Takes::Text(Some(LONGEST_REASON)));
 const ALONE: Parameter = Parameter::new("alone", Takes::Flag);
+/// The periods of leaderboards: now, or one by its games.
+const PERIODS: &[&str] = &["now", "this-month", "last-month", "this-season", "last-season"];
 /// The length of the longest text that is read as a range of ratings, in characters.
 const LONGEST_RATINGS: u16 = 30;
 /// The most days that a ban may last; one without a number lasts for good.
@@ -133,10 +135,15 @@ pub static COMMANDS: &[Command] = &[
     ),
     Command::new(
         "leaderboard",
-        &[Parameter::new("game", Takes::Rules), Parameter::new("where", Takes::OneOf(choice, &["here", "everywhere"]))],
+        &[
+            Parameter::new("game", Takes::Rules),
+            Parameter::new("where", Takes::OneOf(choice, &["here", "everywhere"])),
+            Parameter::new("period", Takes::OneOf(choice, PERIODS)),
+        ],
         |filled| {
             let everywhere = filled.text("where").map(|place| place == "everywhere");
-            Some(Act::See(see::Ask::Leaderboard(Leaders { game: filled.text("game"), everywhere, page: 0 })))
+            let (game, period) = (filled.text("game"), filled.get("period"));
+            Some(Act::See(see::Ask::Leaderboard(Leaders { game, everywhere, period, page: 0 })))
         },
     ),
     Command::new(

@@ -9,8 +9,8 @@ use crate::app::ask::server::Matter;
 use crate::app::ground::trophies::Tallies;
 use crate::app::ground::{Ground, Index, Loaded, change, done};
 use crate::record::{
-    BotTime, Computed, GameRecord, GuildId, KeptEffects, LedgerRecord, News, OfKind, RatedRecord, RatingRecord, Unix,
-    UserId, Who, keys, write,
+    BotTime, Computed, GameRecord, GuildId, GuildRecord, KeptEffects, LedgerRecord, News, OfKind, RatedRecord,
+    RatingRecord, Unix, UserId, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
@@ -21,6 +21,10 @@ pub(crate) struct Reach {
     pub(crate) here: Option<GuildId>,
     /// Those over all servers.
     pub(crate) everywhere: bool,
+    /// When the season began in which it ended, if one had begun where it was played.
+    pub(crate) season: Option<BotTime>,
+    /// The row that says so, with the version that was read.
+    read: Option<(String, u64)>,
 }
 
 impl Reach {
@@ -40,6 +44,7 @@ impl Reach {
             halves,
             ended,
             guild: self.here,
+            season: self.season,
             everywhere: self.everywhere,
             decided: record.moderator.is_some(),
             moved: record.clock.map_or([None; 2], |clock| clock.made),
@@ -126,7 +131,9 @@ impl Ground {
             (of_kind.mark, Career::from(&of_kind.career.now))
         };
         let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
-        let reach = self.reach(record).await?;
+        let reach = self.reach(record, ended).await?;
+        // No season begins between that and the end of the game.
+        let batch = reach.read.iter().fold(batch, |batch, (row, version)| batch.expect(row.as_str(), *version));
         let mut rated = reach.row(record, seats, [white, black], halves, ended);
         self.note_lateness(&mut rated, record).await?;
         if !ledger.is_counting && !self.is_numbering().await? {
@@ -182,7 +189,7 @@ impl Ground {
                 // What is chosen later changes no game that was decided before.
                 let is_decided = record.moderator.is_some();
                 if (rated.halves, rated.decided) != (halves, is_decided) {
-                    let reach = self.reach(record).await?;
+                    let reach = self.reach(record, rated.ended).await?;
                     (rated.halves, rated.decided) = (halves, is_decided);
                     (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
                 }
@@ -208,18 +215,30 @@ impl Ground {
         Ok(batch.put(ledger_key, write(&ledger)))
     }
 
-    /// Returns which ratings a game may change, as its server and the operator choose now. What a moderator decided changes
-    /// none over all servers, and in its server only if that chose so.
+    /// Returns which ratings a game may change that ended at a time, as its server and the operator choose now. What a moderator
+    /// decided changes none over all servers, and in its server only if that chose so.
     ///
     /// # Errors
     /// If the store cannot be read, or what the server chose cannot be decoded.
-    pub(crate) async fn reach(&self, record: &GameRecord) -> Result<Reach, Trouble> {
+    pub(crate) async fn reach(&self, record: &GameRecord, ended: BotTime) -> Result<Reach, Trouble> {
         let is_decided = record.moderator.is_some();
-        let Some(guild) = record.guild else { return Ok(Reach { here: None, everywhere: !is_decided }) };
-        let (choices, _) = self.guild(guild).await?;
+        let Some(guild) = record.guild else {
+            return Ok(Reach { here: None, everywhere: !is_decided, season: None, read: None });
+        };
+        let (choices, version) = self.guild(guild).await?;
         let counts_here = !is_decided || choices.chosen(Matter::Decided) == Some("rated");
+        Ok(Reach {
+            here: counts_here.then_some(guild),
+            everywhere: self.counts_over_all(record, guild, &choices),
+            season: choices.season(ended),
+            read: Some((keys::guild(guild), version)),
+        })
+    }
+
+    /// Returns whether a game of a server counts over all servers, by what was chosen for it.
+    pub(crate) fn counts_over_all(&self, record: &GameRecord, guild: GuildId, choices: &GuildRecord) -> bool {
         let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || self.only_here.contains(&guild);
-        Ok(Reach { here: counts_here.then_some(guild), everywhere: !is_decided && !stays_here })
+        record.moderator.is_none() && !stays_here
     }
 }
 

@@ -1,10 +1,12 @@
 //! What is known in memory of leaderboards: everybody with a rating, and who of them is listed by which rule.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tournament::glicko::{NEW_OPPONENTS, Settings};
 
+use crate::app::ground::periods::{Span, Tallies, Window};
 use crate::app::ground::rated::Rated;
 use crate::app::say::leaders::Unlisted;
 use crate::record::{BotTime, Generation, GuildId, KeptStanding, LedgerRecord, Millis, UserId};
@@ -47,6 +49,19 @@ pub(super) struct Ladder {
     /// The number of the last game that is in them.
     pub(super) last: u64,
     pub(super) people: BTreeMap<UserId, Climber>,
+    /// What is known of periods that were asked for.
+    pub(super) windows: BTreeMap<Window, Tallies>,
+}
+
+/// Where and when a leaderboard tells ratings.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Scope {
+    /// The server; all servers if absent.
+    pub(super) guild: Option<GuildId>,
+    /// The time.
+    pub(super) time: BotTime,
+    /// When the season of the server began that went on then.
+    pub(super) season: Option<BotTime>,
 }
 
 /// What a leaderboard knows of a person.
@@ -73,17 +88,23 @@ impl Climber {
     }
 
     /// Returns their rating in a server, or over all servers, if they are listed there.
-    fn listed(&self, guild: Option<GuildId>, time: BotTime) -> Option<Rated> {
-        let last = self.last(guild)?;
-        self.lacks(guild, time).is_empty().then(|| Rated::of(last, time))
+    fn listed(&self, scope: &Scope) -> Option<Rated> {
+        let last = self.last(scope.guild)?;
+        self.lacks(scope).is_empty().then(|| Rated::of(last, scope.time, scope.season))
+    }
+
+    /// Returns which of their choices keep them out of lists.
+    pub(super) fn keeps_out(&self, scope: &Scope) -> Vec<Unlisted> {
+        let mut chosen = Vec::new();
+        chosen.extend(self.is_hidden.then_some(Unlisted::Hidden));
+        chosen.extend((scope.guild.is_none() && !self.is_in_lists).then_some(Unlisted::NotInLists));
+        chosen
     }
 
     /// Returns what they lack to be listed.
-    pub(super) fn lacks(&self, guild: Option<GuildId>, time: BotTime) -> Vec<Unlisted> {
-        let mut lacks = Vec::new();
-        lacks.extend(self.is_hidden.then_some(Unlisted::Hidden));
-        lacks.extend((guild.is_none() && !self.is_in_lists).then_some(Unlisted::NotInLists));
-        let Some(rated) = self.last(guild).map(|last| Rated::of(last, time)) else {
+    pub(super) fn lacks(&self, scope: &Scope) -> Vec<Unlisted> {
+        let mut lacks = self.keeps_out(scope);
+        let Some(rated) = self.last(scope.guild).map(|last| Rated::of(last, scope.time, scope.season)) else {
             lacks.push(Unlisted::Unrated);
             return lacks;
         };
@@ -92,7 +113,7 @@ impl Climber {
         let most = Settings::default().provisional.round() as i64;
         let deviation = rated.rating.deviation.round() as i64;
         lacks.extend(rated.is_provisional().then_some(Unlisted::Unsure { deviation, most }));
-        lacks.extend((time - rated.ended > RECENT).then_some(Unlisted::Idle));
+        lacks.extend((scope.time - rated.ended > RECENT).then_some(Unlisted::Idle));
         lacks
     }
 }
@@ -103,16 +124,37 @@ impl Ladder {
         (self.generation, self.changes) == (ledger.generation, ledger.changes)
     }
 
-    /// Returns who is listed in a server, or over all servers, the first first.
-    pub(super) fn places(&self, guild: Option<GuildId>, time: BotTime) -> Vec<(UserId, Rated)> {
-        let listed = self.people.iter().filter_map(|(who, climber)| Some((*who, climber.listed(guild, time)?)));
+    /// Returns who is listed, the first first; in a period, with what its games made of them.
+    pub(super) fn places(&self, scope: &Scope, window: Option<&Window>) -> Vec<(UserId, Rated, Option<Span>)> {
+        if let Some(tallies) = self.tallies(window) {
+            return tallies.places(&self.people, scope);
+        }
+        let listed = self.people.iter().filter_map(|(who, climber)| Some((*who, climber.listed(scope)?, None)));
         let mut listed: Vec<_> = listed.collect();
-        listed.sort_by(|(one, a), (other, b)| {
-            let (a, b) = (a.rating, b.rating);
-            b.rating.total_cmp(&a.rating).then(a.deviation.total_cmp(&b.deviation)).then(one.cmp(other))
-        });
+        listed.sort_by(by_rating);
         listed
     }
+
+    /// Returns what somebody lacks to be listed, of whom this is known.
+    pub(super) fn lacks(&self, who: UserId, known: &Climber, scope: &Scope, window: Option<&Window>) -> Vec<Unlisted> {
+        match self.tallies(window) {
+            Some(tallies) => tallies.lacks(who, known, scope),
+            None => known.lacks(scope),
+        }
+    }
+
+    fn tallies(&self, window: Option<&Window>) -> Option<&Tallies> {
+        self.windows.get(window?)
+    }
+}
+
+/// Orders people by their ratings, the highest first, those equal by how sure they are.
+pub(super) fn by_rating(
+    (one, a, _): &(UserId, Rated, Option<Span>),
+    (other, b, _): &(UserId, Rated, Option<Span>),
+) -> Ordering {
+    let (a, b) = (a.rating, b.rating);
+    b.rating.total_cmp(&a.rating).then(a.deviation.total_cmp(&b.deviation)).then(one.cmp(other))
 }
 
 #[cfg(test)]
@@ -121,6 +163,11 @@ mod tests {
     use crate::record::{DAY, KeptRating};
 
     const HERE: Option<GuildId> = Some(GuildId(400));
+
+    fn scope(guild: Option<GuildId>) -> Scope {
+        Scope { guild, time: NOW, season: None }
+    }
+
     const NOW: BotTime = BotTime(1_000 * DAY.0);
 
     fn kept(rating: i64, deviation: i64, days_ago: i64) -> KeptStanding {
@@ -151,17 +198,31 @@ mod tests {
             (idle.clone(), HERE, vec![]),
             (idle, None, vec![Unlisted::Idle]),
         ] {
-            assert_eq!(climber.lacks(guild, NOW), lacks);
-            assert_eq!(climber.listed(guild, NOW).is_some(), lacks.is_empty(), "{lacks:?}");
+            assert_eq!(climber.lacks(&scope(guild)), lacks);
+            assert_eq!(climber.listed(&scope(guild)).is_some(), lacks.is_empty(), "{lacks:?}");
         }
+    }
+
+    #[test]
+    fn who_has_not_played_since_the_season_began_has_a_rating_that_was_reset() {
+        let scope = |season| Scope { season, ..scope(HERE) };
+        let of = |began: BotTime| climber(1_900).listed(&scope(Some(began))).map(|rated| rated.number().rating);
+        assert_eq!(of(NOW - 2 * DAY), Some(1_900), "the last game is of this season");
+        assert_eq!(climber(1_900).lacks(&scope(Some(NOW))), [Unlisted::Unsure { deviation: 150, most: 110 }]);
     }
 
     #[test]
     fn the_highest_rating_is_first() {
         let people = [(1, 1_400), (2, 1_700), (3, 1_550), (4, 1_700)];
         let people = people.map(|(who, rating)| (UserId(who), climber(rating)));
-        let ladder = Ladder { generation: Generation(0), changes: 0, last: 0, people: BTreeMap::from(people) };
-        let places: Vec<_> = ladder.places(HERE, NOW).into_iter().map(|(who, _)| who.0).collect();
+        let ladder = Ladder {
+            generation: Generation(0),
+            changes: 0,
+            last: 0,
+            people: BTreeMap::from(people),
+            windows: BTreeMap::new(),
+        };
+        let places: Vec<_> = ladder.places(&scope(HERE), None).into_iter().map(|(who, ..)| who.0).collect();
         assert_eq!(places, [2, 4, 3, 1]);
     }
 }

@@ -8,6 +8,7 @@ use futures::TryStreamExt;
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
 use crate::app::ground::ladder::{Climber, Ladder};
+use crate::app::ground::periods::{Span, Window};
 use crate::app::ground::rated::Rated;
 use crate::app::say::leaders::Unlisted;
 use crate::record::keys::Key;
@@ -26,26 +27,48 @@ const ROWS: usize = 200;
 /// A page of a leaderboard.
 pub(crate) struct Shown {
     /// The people on it, each with their place, counted from 1.
-    pub(crate) rows: Vec<(usize, UserId, Rated)>,
+    pub(crate) rows: Vec<Placed>,
     /// The number of the page, from 0: the last one if there are fewer.
     pub(crate) page: usize,
     /// The number of pages.
     pub(crate) n_pages: usize,
     /// The place and rating of the person who asks, or what they lack.
-    pub(crate) own: Result<(usize, Rated), Vec<Unlisted>>,
+    pub(crate) own: Result<Placed, Vec<Unlisted>>,
+}
+
+/// Somebody on a leaderboard.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placed {
+    /// Their place, counted from 1.
+    pub(crate) place: usize,
+    /// Who they are.
+    pub(crate) who: UserId,
+    /// Their rating.
+    pub(crate) rated: Rated,
+    /// What the games of the period made of them, if it is about one.
+    pub(crate) span: Option<Span>,
+}
+
+/// A page of a leaderboard that somebody asks for.
+pub(crate) struct Wanted<'a> {
+    /// The kind of game.
+    pub(crate) game: &'a str,
+    /// The server; all servers if absent.
+    pub(crate) guild: Option<GuildId>,
+    /// Now.
+    pub(crate) time: BotTime,
+    /// The period whose games it is about; if absent, it tells the ratings of now.
+    pub(crate) window: Option<Window>,
+    /// The number of the page, from 0.
+    pub(crate) page: usize,
+    /// Who asks.
+    pub(crate) me: UserId,
 }
 
 impl Ground {
-    /// Returns a page of the leaderboard of a kind of game in a server, or over all servers, as `me` sees it; `None` while
-    /// its games are still being counted.
-    pub(crate) async fn leaders(
-        &self,
-        game: &str,
-        guild: Option<GuildId>,
-        time: BotTime,
-        page: usize,
-        me: UserId,
-    ) -> Result<Option<Shown>, Trouble> {
+    /// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
+    pub(crate) async fn leaders(&self, wanted: &Wanted<'_>) -> Result<Option<Shown>, Trouble> {
+        let game = wanted.game;
         if self.generation(game).await?.is_none() {
             return Ok(None);
         }
@@ -61,38 +84,42 @@ impl Ground {
             None => self.ladder(game, &ledger).await?,
         };
         self.count_since(game, &mut ladder).await?;
-        let shown = self.shown_of(game, &mut ladder, (guild, time), page, me).await?;
+        if let Some(window) = wanted.window {
+            self.tally_window(game, &mut ladder, &ledger, window).await?;
+        }
+        let shown = self.shown_of(&mut ladder, wanted).await?;
         kinds.insert(game.to_owned(), ladder);
         Ok(Some(shown))
     }
 
     /// Returns a page of a ladder, on which everybody is as they are now.
-    async fn shown_of(
-        &self,
-        game: &str,
-        ladder: &mut Ladder,
-        (guild, time): (Option<GuildId>, BotTime),
-        page: usize,
-        me: UserId,
-    ) -> Result<Shown, Trouble> {
+    async fn shown_of(&self, ladder: &mut Ladder, wanted: &Wanted<'_>) -> Result<Shown, Trouble> {
+        let (me, window) = (wanted.me, wanted.window.as_ref());
+        let scope = self.scope(wanted.guild, wanted.time, window).await?;
         loop {
-            let places = ladder.places(guild, time);
+            let places = ladder.places(&scope, window);
             let n_pages = places.len().div_ceil(PAGE).max(1);
-            let page = page.min(n_pages - 1);
-            let on_page = places.iter().enumerate().skip(page * PAGE).take(PAGE);
-            let rows: Vec<_> = on_page.map(|(idx, (who, rated))| (idx + 1, *who, *rated)).collect();
+            let page = wanted.page.min(n_pages - 1);
+            let placed = |idx: usize| {
+                let (who, rated, span) = places[idx];
+                Placed { place: idx + 1, who, rated, span }
+            };
+            let rows: Vec<_> = (page * PAGE..places.len()).take(PAGE).map(placed).collect();
             let mut is_same = true;
-            for who in rows.iter().map(|(_, who, _)| *who).chain([me]) {
-                is_same &= self.is_as_known(game, ladder, who).await?;
+            for who in rows.iter().map(|row| row.who).chain([me]) {
+                is_same &= self.is_as_known(wanted.game, ladder, who).await?;
             }
             if !is_same {
                 continue;
             }
-            let own = match places.iter().position(|(who, _)| *who == me) {
-                Some(idx) => Ok((idx + 1, places[idx].1)),
+            let own = match places.iter().position(|(who, ..)| *who == me) {
+                Some(idx) => Ok(placed(idx)),
                 None => Err(match ladder.people.get(&me) {
-                    Some(known) => known.lacks(guild, time),
-                    None => self.climber(None, ladder.generation, me).await?.lacks(guild, time),
+                    Some(known) => ladder.lacks(me, known, &scope, window),
+                    None => {
+                        let known = self.climber(None, ladder.generation, me).await?;
+                        ladder.lacks(me, &known, &scope, window)
+                    }
                 }),
             };
             return Ok(Shown { rows, page, n_pages, own });
@@ -108,7 +135,7 @@ impl Ground {
             people.insert(who, self.climber(Some(of_kind), ledger.generation, who).await?);
         }
         let last = ledger.last.max(FIRST_NUMBER - 1);
-        Ok(Ladder { generation: ledger.generation, changes: ledger.changes, last, people })
+        Ok(Ladder { generation: ledger.generation, changes: ledger.changes, last, people, windows: BTreeMap::new() })
     }
 
     /// Reads the ratings of those whose games were counted since.

@@ -22,6 +22,7 @@ pub(super) mod mine;
 pub(super) mod named;
 pub(super) mod naming;
 pub(super) mod open_channels;
+pub(super) mod periods;
 pub(super) mod person;
 pub(super) mod plan;
 pub(super) mod rated;
@@ -33,6 +34,7 @@ pub(super) mod sight;
 pub(super) mod takebacks;
 pub(super) mod time;
 pub(super) mod trophies;
+mod windows;
 
 pub(super) use answer::{Answer, Kept};
 pub(super) use begin::Venue;

@@ -17,10 +17,11 @@ pub(crate) struct Rated {
 }
 
 impl Rated {
-    /// Returns the rating at a time that the last game left as it is kept.
-    pub(super) fn of(last: KeptStanding, time: BotTime) -> Rated {
-        let rating = standing(last).at(&Settings::default(), time.since_1970().0);
-        Rated { rating, ended: last.1, games: last.2 }
+    /// Returns the rating at a time that the last game left as it is kept, in the season that began at `season`, if one did.
+    pub(super) fn of(last: KeptStanding, time: BotTime, season: Option<BotTime>) -> Rated {
+        let settings = Settings::default();
+        let standing = standing(last).in_season(&settings, season.map(|began| began.since_1970().0));
+        Rated { rating: standing.at(&settings, time.since_1970().0), ended: last.1, games: last.2 }
     }
 
     /// Returns it in whole points, as people read it.
@@ -39,11 +40,16 @@ impl Rated {
     }
 }
 
-/// Returns a person's rating in a server, or over all servers, at a time.
-pub(crate) fn rated(career: &KeptCareer, guild: Option<GuildId>, time: BotTime) -> Option<Rated> {
+/// Returns a person's rating in a server whose season began at `season`, or over all servers, at a time.
+pub(crate) fn rated(
+    career: &KeptCareer,
+    guild: Option<GuildId>,
+    time: BotTime,
+    season: Option<BotTime>,
+) -> Option<Rated> {
     let last = match guild {
         Some(guild) => career.here.get(&guild).copied(),
         None => career.everywhere,
     }?;
-    Some(Rated::of(last, time))
+    Some(Rated::of(last, time, season.filter(|_| guild.is_some())))
 }

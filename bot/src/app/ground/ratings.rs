@@ -38,7 +38,15 @@ impl Ground {
     ) -> Result<Option<Rated>, Trouble> {
         let (Some(who), Some(generation)) = (who.person(), self.generation(game).await?) else { return Ok(None) };
         let (ratings, _) = self.store.entry::<RatingRecord>(&keys::rating(who)).await?;
-        Ok(ratings.kinds.get(game).and_then(|of_kind| rated(of_kind.career.read(generation), guild, time)))
+        let Some(of_kind) = ratings.kinds.get(game) else { return Ok(None) };
+        let season = self.season(guild, time).await?;
+        Ok(rated(of_kind.career.read(generation), guild, time, season))
+    }
+
+    /// Returns when the season of a server began that goes on at a time, if one has begun. Over all servers there are none.
+    pub(crate) async fn season(&self, guild: Option<GuildId>, time: BotTime) -> Result<Option<BotTime>, Trouble> {
+        let Some(guild) = guild else { return Ok(None) };
+        Ok(self.guild(guild).await?.0.season(time))
     }
 
     /// Returns what a game that has ended did to ratings; `None` if it was not counted, or kinds of its game are still being

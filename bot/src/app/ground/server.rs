@@ -8,7 +8,7 @@ use crate::app::ask::Caller;
 use crate::app::ask::server::{Matter, ThreadLife};
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
-use crate::record::{BanRecord, ChannelId, GuildId, GuildRecord, State, Unix, UserId, keys, write};
+use crate::record::{BanRecord, BotTime, ChannelId, GuildId, GuildRecord, State, Unix, UserId, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::{Arg, Lang, escape};
@@ -53,6 +53,21 @@ impl GuildRecord {
     /// Returns how long the threads of its games stay open in which nobody writes.
     pub(crate) fn thread_life(&self) -> ThreadLife {
         self.chosen(Matter::ThreadLife).and_then(|word| word.parse().ok()).unwrap_or_default()
+    }
+
+    /// Returns after how many months by the calendar a new season begins there, if any does.
+    pub(crate) fn months(&self) -> Option<i32> {
+        match self.chosen(Matter::Seasons)? {
+            "quarter" => Some(3),
+            "half" => Some(6),
+            "year" => Some(12),
+            _ => None,
+        }
+    }
+
+    /// Returns when the season began that goes on at a time, if one has begun.
+    pub(crate) fn season(&self, time: BotTime) -> Option<BotTime> {
+        self.seasons.begun(self.months(), time).last().copied()
     }
 
     /// Returns how many games a person may have there at once, if that is limited.

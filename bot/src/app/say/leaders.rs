@@ -3,7 +3,7 @@
 use render::{Chart, Column, Page, PageOptions, Panel, TableRow};
 
 use crate::app::ask::Press;
-use crate::app::ask::see::Leaders;
+use crate::app::ask::see::{Leaders, Period};
 use crate::app::say::numbers::Number;
 use crate::app::say::{Figures, Message, phrases};
 use crate::record::UserId;
@@ -29,6 +29,27 @@ pub(crate) enum Unlisted {
     Opponents(usize),
     /// No game of theirs has counted there lately.
     Idle,
+    /// So many more games of theirs must count there in the period.
+    Games(usize),
+}
+
+/// What the games of a period made of somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Gains {
+    /// What they scored, in half points.
+    pub(crate) halves: u32,
+    /// What the games did to their rating, in whole points.
+    pub(crate) change: i64,
+}
+
+/// The period that a leaderboard is about.
+pub(crate) struct InPeriod {
+    /// Which.
+    pub(crate) period: Period,
+    /// When it began, as Discord shows it; the first season of a server began with its first game.
+    pub(crate) from: Option<String>,
+    /// When it ended, if it is over.
+    pub(crate) to: Option<String>,
 }
 
 /// Somebody on a leaderboard.
@@ -42,6 +63,8 @@ pub(crate) struct Leader {
     pub(crate) name: String,
     /// Their rating.
     pub(crate) number: Number,
+    /// What the games of the period made of them, if it is about one.
+    pub(crate) gains: Option<Gains>,
 }
 
 /// A page of a leaderboard.
@@ -50,6 +73,8 @@ pub(crate) struct LeaderPage {
     pub(crate) game: &'static str,
     /// Whether it is over all servers.
     pub(crate) everywhere: bool,
+    /// The period that it is about; if absent, it tells the ratings of now.
+    pub(crate) span: Option<InPeriod>,
     /// Those on the page, the first first.
     pub(crate) rows: Vec<Leader>,
     /// The number of the page, from 0.
@@ -62,19 +87,70 @@ pub(crate) struct LeaderPage {
 
 impl Leader {
     fn line(&self, player: impl Into<Arg>) -> Text {
-        let line = text!("leaders-line").with("place", self.place).with("player", player);
-        line.with_said("rating", self.number.text())
+        let key = if self.gains.is_some() { key!("leaders-line-period") } else { key!("leaders-line") };
+        let line = Text::new(key).with("place", self.place).with("player", player);
+        let line = line.with_said("rating", self.number.text());
+        match self.gains {
+            Some(gains) => line.with("score", gains.score()).with("change", gains.signed()),
+            None => line,
+        }
+    }
+}
+
+impl Gains {
+    /// Returns the score as people write it: `3½`.
+    fn score(self) -> String {
+        match (self.halves / 2, self.halves % 2) {
+            (0, 1) => "½".to_owned(),
+            (whole, 0) => whole.to_string(),
+            (whole, _) => format!("{whole}½"),
+        }
+    }
+
+    /// Returns the change with its sign: `+24`, `−24` or `±0`.
+    fn signed(self) -> String {
+        match self.change {
+            0 => "±0".to_owned(),
+            up if up > 0 => format!("+{up}"),
+            down => format!("−{}", down.unsigned_abs()),
+        }
+    }
+}
+
+impl InPeriod {
+    /// Says when the games ended that it is about.
+    fn when(&self) -> Text {
+        match (&self.from, &self.to) {
+            (Some(from), Some(to)) => text!("leaders-from-to").with("from", from.as_str()).with("to", to.as_str()),
+            (Some(from), None) => text!("leaders-since").with("from", from.as_str()),
+            (None, Some(to)) => text!("leaders-until").with("to", to.as_str()),
+            (None, None) => text!("leaders-since-ever"),
+        }
     }
 }
 
 impl LeaderPage {
     fn heading(&self) -> Text {
         let key = if self.everywhere { key!("leaders-everywhere") } else { key!("leaders-here") };
-        Text::new(key).with_said("game", text!("{}-name", self.game))
+        let heading = Text::new(key).with_said("game", text!("{}-name", self.game));
+        match &self.span {
+            Some(span) => {
+                let period = text!("choice-{}", span.period.word());
+                text!("leaders-of-period").with_said("heading", heading).with_said("period", period)
+            }
+            None => heading,
+        }
     }
 
-    fn rule(&self) -> Text {
-        Text::new(if self.everywhere { key!("leaders-rule-everywhere") } else { key!("leaders-rule-here") })
+    /// Says who is listed by which rule.
+    fn rule(&self) -> Vec<Text> {
+        let key = match (&self.span, self.everywhere) {
+            (None, false) => key!("leaders-rule-here"),
+            (None, true) => key!("leaders-rule-everywhere"),
+            (Some(_), false) => key!("leaders-rule-period-here"),
+            (Some(_), true) => key!("leaders-rule-period-everywhere"),
+        };
+        self.span.iter().map(InPeriod::when).chain([Text::new(key)]).collect()
     }
 
     /// Returns the reader's own row, if it is not among those of the page.
@@ -101,10 +177,11 @@ pub(crate) fn leaders(page: &LeaderPage, lang: Lang, options: PageOptions) -> Me
         message.text.push(text!("leaders-unlisted"));
         message.text.extend(lacks.iter().map(lacking));
     }
-    message.text.push(page.rule());
+    message.text.extend(page.rule());
     message.figures = (!page.rows.is_empty()).then(|| figures(page, lang, options));
     if page.n_pages > 1 {
-        let to = |press, page_no| Leaders::button(press, page.game, page.everywhere, page_no);
+        let period = page.span.as_ref().map(|span| span.period);
+        let to = |press, page_no| Leaders::button(press, page.game, page.everywhere, period, page_no);
         message.buttons = vec![
             to(Press::LeadersBack, page.page.saturating_sub(1)).off_if(page.page == 0),
             to(Press::LeadersOn, page.page + 1).off_if(page.page + 1 == page.n_pages),
@@ -124,27 +201,28 @@ fn lacking(lacks: &Unlisted) -> Text {
         }
         Unlisted::Opponents(n) => text!("leaders-lack-opponents").with("count", *n),
         Unlisted::Idle => text!("leaders-lack-recent"),
+        Unlisted::Games(n) => text!("leaders-lack-games").with("count", *n),
     }
 }
 
 fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> Figures {
     let own = page.own.as_ref().ok().map(|own| own.who);
-    let row = |leader: &Leader| TableRow {
-        cells: vec![
-            leader.place.to_string(),
-            leader.name.clone(),
-            leader.number.brief(),
-            leader.number.games.to_string(),
-        ],
-        own: own == Some(leader.who),
+    let row = |leader: &Leader| {
+        let cells =
+            [leader.place.to_string(), leader.name.clone(), leader.number.brief(), leader.number.games.to_string()];
+        let gains = leader.gains.into_iter().flat_map(|gains| [gains.score(), gains.signed()]);
+        TableRow { cells: cells.into_iter().chain(gains).collect(), own: own == Some(leader.who) }
     };
     let column = |name: Text, right| Column { name: name.say(lang), right };
-    let columns = vec![
+    let mut columns = vec![
         column(text!("leaders-place"), true),
         column(text!("leaders-player"), false),
         column(text!("leaders-rating"), true),
         column(text!("leaders-games"), true),
     ];
+    if page.span.is_some() {
+        columns.extend([column(text!("leaders-score"), true), column(text!("leaders-change"), true)]);
+    }
     let shown: Vec<_> = page.rows.iter().chain(page.own_row()).collect();
     let heading = page.heading().say(lang);
     let lines = shown.iter().map(|leader| leader.line(leader.name.as_str()).say(lang));
@@ -165,12 +243,12 @@ mod tests {
 
     fn leader(place: usize) -> Leader {
         let number = Number { rating: 1_900 - place as i64, deviation: 60, is_provisional: false, games: 30 };
-        Leader { place, who: UserId(place as u64), name: format!("Player {place}"), number }
+        Leader { place, who: UserId(place as u64), name: format!("Player {place}"), number, gains: None }
     }
 
     fn page(own: Result<Leader, Vec<Unlisted>>, n_pages: usize) -> LeaderPage {
         let rows = (1..=10).map(leader).collect();
-        LeaderPage { game: "chess", everywhere: false, rows, page: 0, n_pages, own }
+        LeaderPage { game: "chess", everywhere: false, span: None, rows, page: 0, n_pages, own }
     }
 
     fn said(page: &LeaderPage) -> Message {
@@ -189,6 +267,31 @@ mod tests {
             assert_eq!((rows.len(), own_rows), (n_rows, vec![own.place.to_string()]));
             assert!(figures.alt.contains(&own.name) && figures.alt.chars().count() <= 1_024, "{}", figures.alt);
         }
+    }
+
+    #[test]
+    fn a_period_tells_what_its_games_did() {
+        let gains = |halves, change| Some(Gains { halves, change });
+        let rows = vec![
+            Leader { gains: gains(7, 24), ..leader(1) },
+            Leader { gains: gains(1, -130), ..leader(2) },
+            Leader { gains: gains(4, 0), ..leader(3) },
+        ];
+        let from = Some("<t:86400:D>".to_owned());
+        let span = Some(InPeriod { period: Period::LastSeason, from: from.clone(), to: from });
+        let lacks = Err(vec![Unlisted::Games(2)]);
+        let message = said(&LeaderPage { rows, span, ..page(lacks, 2) });
+        let figures = message.figures.as_ref().expect("somebody is listed");
+        let [Panel { chart: Chart::Table { columns, rows }, .. }] = &figures.page.panels[..] else { panic!("a table") };
+        let ends: Vec<_> = rows.iter().map(|row| row.cells[4..].join(" ")).collect();
+        assert_eq!((columns.len(), ends), (6, vec!["3½ +24".to_owned(), "½ −130".to_owned(), "2 ±0".to_owned()]));
+        let keys: Vec<_> = message.text.iter().map(|text| text.key.to_string()).collect();
+        assert_eq!(keys[1..4], ["leaders-line-period"; 3]);
+        let after =
+            ["leaders-page", "leaders-unlisted", "leaders-lack-games", "leaders-from-to", "leaders-rule-period-here"];
+        assert_eq!(keys[4..], after);
+        let ids: Vec<_> = message.buttons.iter().map(|button| button.custom_id()).collect();
+        assert_eq!(ids, ["1:leaders-back:chess:here:0:last-season", "1:leaders-on:chess:here:1:last-season"]);
     }
 
     #[test]

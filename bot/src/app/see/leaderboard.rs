@@ -6,11 +6,11 @@ use rules::Side;
 
 use crate::app::ask::Caller;
 use crate::app::ask::see::Leaders;
-use crate::app::ground::rated::Rated;
+use crate::app::ground::leaders::{Placed, Wanted};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::Message;
-use crate::app::say::leaders::{self, Leader, LeaderPage};
-use crate::record::{DoneRecord, UserId, keys};
+use crate::app::say::leaders::{self, Gains, InPeriod, Leader, LeaderPage};
+use crate::record::{BotTime, DoneRecord, Millis, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::clean_name;
@@ -30,23 +30,32 @@ pub(crate) async fn leaderboard(ground: &Ground, caller: &Caller, asked: &Leader
         (_, here) => here,
     };
     let (me, time) = (caller.who.id, ground.time(caller.now).await?);
-    let Some(shown) = ground.leaders(info.id, guild, time, asked.page, me).await? else {
+    let window = match asked.period {
+        Some(period) => Some(ground.window(period, guild, time).await?),
+        None => None,
+    };
+    let wanted = Wanted { game: info.id, guild, time, window, page: asked.page, me };
+    let Some(shown) = ground.leaders(&wanted).await? else {
         return Ok(Answer::reply(Message::new(caller.lang, text!("ratings-wait"))));
     };
     let mut rows = Vec::new();
-    for (place, who, rated) in shown.rows {
-        let name = if who == me { clean_name(&caller.who.name) } else { name_of(ground, who).await? };
-        rows.push(Leader { place, who, name, number: rated.number() });
+    for row in shown.rows {
+        let name = if row.who == me { clean_name(&caller.who.name) } else { name_of(ground, row.who).await? };
+        rows.push(leader(&row, name));
     }
-    let own = |(place, rated): (usize, Rated)| Leader {
-        place,
-        who: me,
-        name: clean_name(&caller.who.name),
-        number: rated.number(),
-    };
+    let own = |row: Placed| leader(&row, clean_name(&caller.who.name));
+    let hands = ground.hands().await?;
+    let stamp = |time: BotTime| hands.stamp(time, 'D');
+    let span = asked.period.zip(window).map(|(period, window)| InPeriod {
+        period,
+        from: window.from.map(stamp),
+        // The last day, rather than the one after it.
+        to: window.to.map(|to| stamp(to - Millis(1))).filter(|_| window.to.is_some_and(|to| to <= time)),
+    });
     let page = LeaderPage {
         game: info.id,
         everywhere: guild.is_none(),
+        span,
         rows,
         page: shown.page,
         n_pages: shown.n_pages,
@@ -55,6 +64,11 @@ pub(crate) async fn leaderboard(ground: &Ground, caller: &Caller, asked: &Leader
     let look = ground.person(me).await?.options(None, Side::White);
     let options = PageOptions { theme: look.theme, width: look.width };
     Ok(Answer::reply(leaders::leaders(&page, caller.lang, options)))
+}
+
+fn leader(row: &Placed, name: String) -> Leader {
+    let gains = row.span.map(|span| Gains { halves: span.halves, change: span.points() });
+    Leader { place: row.place, who: row.who, name, number: row.rated.number(), gains }
 }
 
 /// Returns what a person was called in the last game that they finished.

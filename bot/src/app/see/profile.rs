@@ -180,13 +180,13 @@ async fn kinds(
     done: &[Done],
 ) -> Result<Vec<Kind>, Trouble> {
     let time = ground.time(caller.now).await?;
-    let careers = ground.careers(who).await?;
+    let (careers, season) = (ground.careers(who).await?, ground.season(here, time).await?);
     let mut curves = curves(ground, who, here, done).await?;
     let kinds = rules::games().iter().filter_map(|info| Some((info.id, careers.get(info.id)?)));
     let kinds = kinds.map(|(game, career)| Kind {
         game: game.to_owned(),
-        here: here.and_then(|here| rated(career, Some(here), time)).map(|rated| rated.number()),
-        everywhere: rated(career, None, time).map(|rated| rated.number()),
+        here: here.and_then(|here| rated(career, Some(here), time, season)).map(|rated| rated.number()),
+        everywhere: rated(career, None, time, None).map(|rated| rated.number()),
         curve: curves.remove(game).unwrap_or_default(),
     });
     Ok(kinds.collect())

@@ -6,7 +6,7 @@ use strum::VariantArray;
 use crate::app::ask::server::{Matter, Setup};
 use crate::app::ask::{Caller, Right, Server};
 use crate::app::ground::{Answer, Ground};
-use crate::app::server::{deeds, setup_menu};
+use crate::app::server::{deeds, seasons, setup_menu};
 use crate::record::{ChannelId, Did, GuildRecord, OwnLayout, RoleId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, quote};
@@ -22,19 +22,25 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
     let (mut guild, version) = ground.guild(server.id).await?;
     let before = guild.clone();
     let channel = server.parent.unwrap_or(caller.spot.channel);
+    let overview = |guild: &GuildRecord, matter: Matter, told: &[Text]| {
+        let mut message = setup_menu::overview(ground, guild, matter, channel, caller.lang);
+        message.text.splice(..0, told.iter().cloned());
+        Answer::reply(message)
+    };
+    let mut batch = Batch::new();
     let (shown, note, to) = match setup {
-        Setup::Show(matter) => {
-            let mut message = setup_menu::overview(ground, &guild, *matter, channel, caller.lang);
-            message.text.splice(..0, barred(ground, &guild).await?);
-            return Ok(Answer::reply(message));
-        }
-        Setup::Check => {
-            let mut message = setup_menu::overview(ground, &guild, Matter::Channels, channel, caller.lang);
-            message.text.splice(..0, lacking(caller, server, &guild));
-            return Ok(Answer::reply(message));
-        }
+        Setup::Show(matter) => return Ok(overview(&guild, *matter, barred(ground, &guild).await?.as_slice())),
+        Setup::Check => return Ok(overview(&guild, Matter::Channels, &lacking(caller, server, &guild))),
         Setup::Log => return Ok(Answer::reply(deeds::changes(ground, caller, server).await?)),
+        Setup::AskSeason => return Ok(Answer::reply(seasons::ask(caller))),
+        Setup::BeginSeason => {
+            batch = seasons::begin(ground, caller, &mut guild, batch).await?;
+            (Matter::Seasons, Some(text!("setup-season-done")), seasons::BEGUN.to_owned())
+        }
         Setup::Choose(matter, value) => {
+            if *matter == Matter::Seasons && guild.chosen(*matter).unwrap_or(matter.values()[0]) != value {
+                batch = seasons::settle(ground, caller, &mut guild, batch).await?;
+            }
             choose_for(ground, &mut guild, *matter, value, channel)?;
             (*matter, None, in_log(&guild, *matter, value, channel))
         }
@@ -44,7 +50,7 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
         }
     };
     let key = keys::guild(server.id);
-    let mut batch = Batch::new().expect(key.as_str(), version).put(keys::seen(caller.event), Vec::new());
+    batch = batch.expect(key.as_str(), version).put(keys::seen(caller.event), Vec::new());
     if guild != before {
         let did = Did::Set { matter: shown.word().to_owned(), to };
         let deed = deeds::deed(caller, did);
@@ -55,9 +61,7 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
         batch = batch.delete(keys::lacking(to, Matter::Announcements.word()));
     }
     ground.store.commit(batch).await?;
-    let mut message = setup_menu::overview(ground, &guild, shown, channel, caller.lang);
-    message.text.splice(..0, note);
-    Ok(Answer::reply(message))
+    Ok(overview(&guild, shown, note.as_slice()))
 }
 
 /// Returns what the log says was chosen.

@@ -8,6 +8,7 @@ use crate::app::ask::{Button, Press};
 use crate::app::clock::control;
 use crate::app::ground::Ground;
 use crate::app::say::{Choice, Item, Message, Picked, Picker};
+use crate::app::server::seasons;
 use crate::record::{ChannelId, GuildRecord};
 use crate::words::{Arg, Lang, Text};
 
@@ -48,6 +49,7 @@ pub(super) fn overview(ground: &Ground, guild: &GuildRecord, shown: Matter, chan
         }
     }
     message.buttons = vec![Button::new(Press::SetupCheck, ""), Button::new(Press::SetupLog, "")];
+    message.buttons.extend((shown == Matter::Seasons).then(|| Button::new(Press::SeasonAsk, "")));
     message
 }
 
@@ -115,6 +117,7 @@ pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
             None => to.into(),
         },
         Matter::Layouts => format!("`{to}`").into(),
+        Matter::Seasons if to == seasons::BEGUN => text!("setup-season-begun").into(),
         _ => value_text(matter, to),
     }
 }

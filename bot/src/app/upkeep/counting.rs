@@ -96,7 +96,7 @@ impl Changed {
             let newcomer = OfKind { mark: *mark, career: Computed::default() };
             *mark = ratings.kinds.entry(record.game.clone()).or_insert(newcomer).mark;
         }
-        let reach = ground.reach(record).await?;
+        let reach = ground.reach(record, ended).await?;
         Ok(Some((number, reach.row(record, seats, marks, halves, ended))))
     }
 

@@ -1,0 +1,122 @@
+//! What rated games of a month or a season made of their players, as far as leaderboards tell it: tallies in memory that follow
+//! the rows of these games.
+
+use std::collections::BTreeMap;
+
+use tournament::glicko::Rating;
+
+use crate::app::ground::ladder::{Climber, Scope, by_rating};
+use crate::app::ground::rated::Rated;
+use crate::app::say::leaders::Unlisted;
+use crate::record::{BotTime, Generation, GuildId, KeptChange, KeptRating, Millis, RatedRecord, UserId};
+
+/// How many games make somebody part of a period's table.
+const ENOUGH: u32 = 3;
+
+/// The time in which games ended that are told together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Window {
+    /// When it begins; the beginning of all time for the first season of a server.
+    pub(crate) from: Option<BotTime>,
+    /// When it is over, if that is known.
+    pub(crate) to: Option<BotTime>,
+    /// The server whose season it is. Months are those of all servers.
+    pub(super) of: Option<GuildId>,
+}
+
+/// What the games of a period made of one player in one place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Span {
+    /// How many counted.
+    pub(crate) games: u32,
+    /// What the player scored in them, in half points.
+    pub(crate) halves: u32,
+    /// What they did to the rating, all together, in millionths of a point.
+    pub(crate) change: i64,
+    /// The rating after the last of them.
+    rating: KeptRating,
+    /// When that ended.
+    ended: BotTime,
+}
+
+/// What the games of a period made of their players, in each server and over all servers.
+#[derive(Debug)]
+pub(super) struct Tallies {
+    /// The number of the last game that was looked at.
+    pub(super) last: u64,
+    places: BTreeMap<Option<GuildId>, BTreeMap<UserId, Span>>,
+}
+
+impl Window {
+    /// Returns whether a game that ended at a time belongs to it.
+    pub(super) fn has(&self, time: BotTime) -> bool {
+        self.from.is_none_or(|from| from <= time) && self.to.is_none_or(|to| time < to)
+    }
+
+    /// Returns the time whose ratings its table tells: its last moment, or now.
+    pub(super) fn told_at(&self, now: BotTime) -> BotTime {
+        self.to.map_or(now, |to| now.min(to - Millis(1)))
+    }
+}
+
+impl Tallies {
+    /// Makes those of a period whose games all come after the one with this number.
+    pub(super) fn after(last: u64) -> Tallies {
+        Tallies { last, places: BTreeMap::new() }
+    }
+
+    /// Counts a game that ended within the period.
+    pub(super) fn count(&mut self, rated: &RatedRecord, generation: Generation, of: Option<GuildId>) {
+        let effects = rated.effects.read(generation);
+        let here = rated.guild.zip(effects.here).filter(|(guild, _)| of.is_none_or(|of| of == *guild));
+        if let Some((guild, changes)) = here {
+            self.note(Some(guild), rated, changes);
+        }
+        if let Some(changes) = effects.everywhere.filter(|_| of.is_none()) {
+            self.note(None, rated, changes);
+        }
+    }
+
+    fn note(&mut self, place: Option<GuildId>, rated: &RatedRecord, changes: [KeptChange; 2]) {
+        let people = self.places.entry(place).or_default();
+        let halves = [rated.halves.min(2), 2 - rated.halves.min(2)];
+        for (side, (before, after)) in changes.into_iter().enumerate() {
+            let Some(who) = rated.seats[side].person() else { continue };
+            let none = Span { games: 0, halves: 0, change: 0, rating: after, ended: rated.ended };
+            let span = people.entry(who).or_insert(none);
+            span.games += 1;
+            span.halves += halves[side];
+            span.change += after.0 - before.0;
+            (span.rating, span.ended) = (after, rated.ended);
+        }
+    }
+
+    /// Returns what somebody lacks to be in the table.
+    pub(super) fn lacks(&self, who: UserId, known: &Climber, scope: &Scope) -> Vec<Unlisted> {
+        let mut lacks = known.keeps_out(scope);
+        let games = self.places.get(&scope.guild).and_then(|people| people.get(&who)).map_or(0, |span| span.games);
+        lacks.extend((games < ENOUGH).then(|| Unlisted::Games((ENOUGH - games) as usize)));
+        lacks
+    }
+
+    /// Returns who is in the table, the first first.
+    pub(super) fn places(
+        &self,
+        known: &BTreeMap<UserId, Climber>,
+        scope: &Scope,
+    ) -> Vec<(UserId, Rated, Option<Span>)> {
+        let people = self.places.get(&scope.guild).into_iter().flatten().filter(|(_, span)| span.games >= ENOUGH);
+        let shown = people.filter(|(who, _)| known.get(who).is_some_and(|known| known.keeps_out(scope).is_empty()));
+        let rated = |span: &Span| Rated::of((span.rating, span.ended, span.games), scope.time, scope.season);
+        let mut places: Vec<_> = shown.map(|(who, span)| (*who, rated(span), Some(*span))).collect();
+        places.sort_by(by_rating);
+        places
+    }
+}
+
+impl Span {
+    /// Returns what the games did to the rating, in whole points.
+    pub(crate) fn points(&self) -> i64 {
+        Rating::from(KeptRating(self.change, 0, 0)).rating.round() as i64
+    }
+}

@@ -1,0 +1,66 @@
+//! Seasons of a server: chosen by the calendar, or begun by an administrator.
+
+use store::Batch;
+
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::Ground;
+use crate::app::say::Message;
+use crate::record::{BotTime, DAY, GuildRecord, LedgerRecord, Millis, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
+
+/// How long a season lasts at least before an administrator begins the next one.
+const SHORTEST: Millis = DAY;
+
+/// What the log says where somebody began a season.
+pub(super) const BEGUN: &str = "begun";
+
+/// Asks whether a season is to begin now.
+pub(super) fn ask(caller: &Caller) -> Message {
+    let mut message = Message::new(caller.lang, text!("setup-season-ask"));
+    message.buttons = vec![Button::new(Press::SeasonNow, "")];
+    message
+}
+
+/// Begins a season in a server. Returns the batch, which expects what was read.
+pub(super) async fn begin(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &mut GuildRecord,
+    batch: Batch,
+) -> Result<Batch, Trouble> {
+    let (batch, time) = after_all_games(ground, caller, batch).await?;
+    if guild.season(time).is_some_and(|began| time - began < SHORTEST) {
+        return Err(Refusal::SeasonTooSoon.into());
+    }
+    let months = guild.months();
+    guild.seasons.begin(months, time);
+    Ok(batch)
+}
+
+/// Notes which seasons have begun in a server by the calendar, before another choice is made. Returns the batch, which expects
+/// what was read.
+pub(super) async fn settle(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &mut GuildRecord,
+    batch: Batch,
+) -> Result<Batch, Trouble> {
+    let (batch, time) = after_all_games(ground, caller, batch).await?;
+    let months = guild.months();
+    guild.seasons.settle(months, time);
+    Ok(batch)
+}
+
+/// Returns the time, or one just after the end of the last rated game if that is later: a game that was rated in one season
+/// never ends in the next.
+async fn after_all_games(ground: &Ground, caller: &Caller, mut batch: Batch) -> Result<(Batch, BotTime), Trouble> {
+    let mut time = ground.time(caller.now).await?;
+    for info in rules::games() {
+        let key = keys::ledger(info.id);
+        let (ledger, version) = ground.store.entry::<LedgerRecord>(&key).await?;
+        batch = batch.expect(key, version);
+        time = time.max(ledger.ended + Millis(1));
+    }
+    Ok((batch, time))
+}

@@ -1,0 +1,84 @@
+//! The seasons of a server: when each began.
+
+use serde::{Deserialize, Serialize};
+
+use super::BotTime;
+
+/// When the seasons of a server began, as far as that does not follow from the calendar. What has begun stays begun: ratings
+/// follow from it. Before the first of them, a season has gone on since ever.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seasons {
+    /// When those began that are noted, the first first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    starts: Vec<BotTime>,
+    /// Up to when they are noted. Later ones begin by the calendar.
+    #[serde(default)]
+    since: BotTime,
+}
+
+impl Seasons {
+    /// Returns whether nothing was ever chosen about seasons.
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        *self == Seasons::default()
+    }
+
+    /// Returns when the seasons began that had begun by a time, the first first. With `months`, one begins after so many months
+    /// of the calendar, counted from January.
+    #[must_use]
+    pub fn begun(&self, months: Option<i32>, time: BotTime) -> Vec<BotTime> {
+        let mut begun: Vec<_> = self.starts.iter().copied().filter(|start| *start <= time).collect();
+        if let Some(months) = months.filter(|months| *months > 0) {
+            let next = self.since.month().div_euclid(months) + 1;
+            begun.extend((next..).map(|nth| BotTime::of_month(nth * months)).take_while(|start| *start <= time));
+        }
+        begun
+    }
+
+    /// Notes what has begun by the calendar, before something else is chosen.
+    pub fn settle(&mut self, months: Option<i32>, time: BotTime) {
+        self.starts = self.begun(months, time);
+        self.since = self.since.max(time);
+    }
+
+    /// Begins a season.
+    pub fn begin(&mut self, months: Option<i32>, time: BotTime) {
+        self.settle(months, time);
+        self.starts.push(time);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::{DAY, Millis};
+
+    /// The 15th of May 2026.
+    const MAY: BotTime = BotTime(1_778_803_200_000);
+    const JULY: BotTime = BotTime(1_782_864_000_000);
+    const OCTOBER: BotTime = BotTime(1_790_812_800_000);
+    const JANUARY: BotTime = BotTime(1_798_761_600_000);
+
+    #[test]
+    fn the_calendar_begins_no_season_before_it_was_chosen() {
+        let mut seasons = Seasons::default();
+        seasons.settle(None, MAY);
+        for (months, begun) in [(3, vec![JULY, OCTOBER, JANUARY]), (6, vec![JULY, JANUARY]), (12, vec![JANUARY])] {
+            assert_eq!(seasons.begun(Some(months), JANUARY + 30 * DAY), begun, "every {months} months");
+            assert_eq!(seasons.begun(Some(months), JULY - Millis(1)), []);
+        }
+        assert_eq!(seasons.begun(Some(3), JULY), [JULY]);
+        assert_eq!(seasons.begun(None, JANUARY), []);
+    }
+
+    #[test]
+    fn what_has_begun_stays_whatever_is_chosen_afterwards() {
+        let mut seasons = Seasons::default();
+        seasons.settle(None, MAY);
+        seasons.settle(Some(3), OCTOBER + DAY);
+        assert_eq!(seasons.begun(None, JANUARY + DAY), [JULY, OCTOBER]);
+        seasons.begin(None, OCTOBER + 2 * DAY);
+        assert_eq!(seasons.begun(Some(12), JANUARY), [JULY, OCTOBER, OCTOBER + 2 * DAY, JANUARY]);
+        assert_eq!(seasons.begun(Some(12), OCTOBER + DAY), [JULY, OCTOBER], "as it was then");
+    }
+}
