@@ -35,7 +35,11 @@ pub(crate) fn lay_out(room: &mut Room, stages: &[BracketStage]) {
         let matches = &stage.matches[..stage.matches.len().min(Page::ROWS)];
         let (before, is_fed) = (middles, x > room.left);
         let is_fed = is_fed && before.len() == 2 * matches.len();
-        middles = if is_fed { before.chunks(2).map(|pair| (pair[0] + pair[1]) / 2).collect() } else { stacked(room, matches.len()) };
+        middles = if is_fed {
+            before.chunks(2).map(|pair| (pair[0] + pair[1]) / 2).collect()
+        } else {
+            stacked(room, matches.len())
+        };
         if is_fed {
             for (pair, &to) in before.chunks(2).zip(&middles) {
                 pair.iter().for_each(|&from| join(room, [x - gap, from], [x, to]));

@@ -20,7 +20,8 @@ mod tests;
 mod tones;
 
 pub use page::{
-    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel, Point, TableRow,
+    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
+    Point, TableRow,
 };
 
 /// Draws a page as a PNG. Takes some milliseconds. Never fails, whatever the texts and numbers.

@@ -8,8 +8,8 @@ mod tournaments;
 use super::figure::{Area, Figure, Item};
 use super::frame::lay_out;
 use super::page::{
-    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel, Point,
-    TableRow,
+    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
+    Point, TableRow,
 };
 use crate::options::{Theme, Width};
 

@@ -192,8 +192,18 @@ pub(crate) fn statistics() -> Page {
 }
 
 /// The names of players in the tables of tournaments.
-const PLAYERS: [&str; 10] =
-    ["Zoé Бобров", "Ulysse", "Maximilienne de La Tour", "Θεοφάνης", "ann", "J. R. Capablanca 👑", "Émile", "le fou", "Bob", "王小明 5"];
+const PLAYERS: [&str; 10] = [
+    "Zoé Бобров",
+    "Ulysse",
+    "Maximilienne de La Tour",
+    "Θεοφάνης",
+    "ann",
+    "J. R. Capablanca 👑",
+    "Émile",
+    "le fou",
+    "Bob",
+    "王小明 5",
+];
 
 /// A round robin of ten.
 pub(crate) fn crosstable() -> Page {
@@ -226,7 +236,12 @@ pub(crate) fn crosstable() -> Page {
 
 /// The end of a knock-out, with the match for third place.
 pub(crate) fn bracket() -> Page {
-    let side = |name: usize, score: &str, fate, own| BracketSide { name: PLAYERS[name].into(), score: score.into(), fate, own };
+    let side = |name: usize, score: &str, fate, own| BracketSide {
+        name: PLAYERS[name].into(),
+        score: score.into(),
+        fate,
+        own,
+    };
     let won = |a: usize, b: usize| [side(a, "2", Fate::Won, a == 4), side(b, "1", Fate::Lost, b == 4)];
     let bye = |a: usize| {
         let nobody = BracketSide { name: "bye".into(), ..BracketSide::default() };
@@ -254,7 +269,8 @@ pub(crate) fn league() -> Page {
     let columns = [("#", true), ("Player", false), ("", false), ("Points", true)]
         .map(|(name, right)| Column { name: name.into(), right });
     let row = |(place, move_): (usize, &str)| TableRow {
-        cells: [(place + 1).to_string(), PLAYERS[place].to_owned(), move_.to_owned(), format!("{}.5", 5 - place)].into(),
+        cells: [(place + 1).to_string(), PLAYERS[place].to_owned(), move_.to_owned(), format!("{}.5", 5 - place)]
+            .into(),
         own: place == 4,
     };
     let table = |moves: [&str; 5], cuts: &[usize]| {
@@ -279,7 +295,13 @@ pub(crate) fn standings(page: usize) -> Page {
     let row = |i: usize| {
         let points = 11.0 - i as f64 / 100.0;
         let name = format!("{} {i}", PLAYERS[i % PLAYERS.len()]);
-        let cells = [(i + 1).to_string(), name, format!("{points:.1}"), format!("{:.1}", points * 6.0), format!("{:.1}", points * 7.0)];
+        let cells = [
+            (i + 1).to_string(),
+            name,
+            format!("{points:.1}"),
+            format!("{:.1}", points * 6.0),
+            format!("{:.1}", points * 7.0),
+        ];
         TableRow { cells: cells.into(), own: i % 20 == 7 }
     };
     let rows = (20 * page..20 * page + 20).map(row).collect();

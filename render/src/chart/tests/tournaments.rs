@@ -1,6 +1,8 @@
 //! Promises about cross-tables, brackets and the lines of league tables.
 
-use super::{BracketSide, BracketStage, Chart, Column, CrossRow, Fate, Figure, Item, Page, TableRow, check, cross_row, stage};
+use super::{
+    BracketSide, BracketStage, Chart, Column, CrossRow, Fate, Figure, Item, Page, TableRow, check, cross_row, stage,
+};
 use super::{area, figure_of, lay_out, options, page_of};
 use crate::chart::tones::Paint;
 
@@ -34,7 +36,8 @@ fn a_cell_is_underlined_as_far_as_it_was_won_and_nobody_meets_themselves() {
 
 #[test]
 fn sixteen_players_meet_on_a_phone_with_names_that_can_be_told_apart() {
-    let row = |i: usize| CrossRow { name: format!("Player {i:02}"), place: i.to_string(), ..cross_row("½", 16, i == 3) };
+    let row =
+        |i: usize| CrossRow { name: format!("Player {i:02}"), place: i.to_string(), ..cross_row("½", 16, i == 3) };
     let chart = cross((1..=16).map(row).collect(), 16);
     for width in [360, 720, 1_600] {
         let texts = check(&lay_out(&page_of(chart.clone()), &options(width)));
