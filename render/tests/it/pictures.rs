@@ -135,4 +135,5 @@ fn tables_of_tournaments_are_drawn_in_dark_and_in_light() {
     check_page("page-crosstable", &samples::crosstable(), Theme::Print);
     check_page("page-bracket", &samples::bracket(), Theme::Walnut);
     check_page("page-league", &samples::league(), Theme::Contrast);
+    check_page("page-standings", &samples::standings(49), Theme::Distinct);
 }

@@ -125,7 +125,7 @@ fn of_report(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, St
     match wanted.what {
         What::Crosstable => {
             let table = ranked(round)?;
-            named.show(names, |show| crosstable::crosstable(show, settled, round, &table))
+            named.show(names, |show| crosstable::crosstable(show, settled, round, settings.system, &table))
         }
         What::Progress => {
             let player = person(&names, wanted.player.ok_or("--player tells whose rounds are drawn")?)? as Number;

@@ -1,9 +1,10 @@
 //! The cross-table: everybody's results against everybody, or in a Swiss round by round.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use render::{Chart, CrossCell, CrossRow, Mark, Page, Panel};
-use tournament::tiebreaks::{Row, Standings};
+use tournament::tiebreaks::{Row, Standings, System};
 use tournament::{Bye, Entry, Event, Game, GameResult, Number, RoundNumber};
 
 use super::sheet::{Draft, ROWS, Show, aligned, sign};
@@ -15,22 +16,18 @@ const CELLS: usize = 4_100;
 const AROUND: usize = 80;
 const LETTER: usize = 126;
 
-/// Composes a page of the cross-table after a round, in the order of its standings: of a round robin by opponents, of
-/// anything else by rounds. Columns that no phone could show beside each other are on further pages.
-pub(crate) fn crosstable(show: &Show<'_>, event: &Event, round: RoundNumber, table: &Standings) -> Message {
-    let by_opponents = event.is_round_robin();
+/// Composes a page of the cross-table after a round, in the order of its standings: of a round robin by opponents, of a
+/// Swiss by rounds. Columns that no phone could show beside each other are on further pages.
+pub(crate) fn crosstable(
+    show: &Show<'_>,
+    event: &Event,
+    round: RoundNumber,
+    system: System,
+    table: &Standings,
+) -> Message {
+    let by_opponents = system == System::RoundRobin;
     let cross = Cross::of(show, event, round, table, by_opponents);
-    let widest = cross.rows.iter().flatten().map(|cell| cell.text.chars().count()).max().unwrap_or(0).max(2);
-    let most = (CELLS / (widest * LETTER + AROUND)).clamp(1, Page::CELLS);
-    let n_columns = cross.columns.len();
-    // Columns are spread evenly over the pages that they need.
-    let n_blocks = n_columns.div_ceil(most).max(1);
-    let per_block = n_columns.div_ceil(n_blocks).max(1);
-    let n_pages = table.rows.len().div_ceil(ROWS).max(1) * n_blocks;
-    let page = show.page.min(n_pages - 1);
-    let from = page / n_blocks * ROWS;
-    let rows = from..table.rows.len().min(from + ROWS);
-    let columns = page % n_blocks * per_block..n_columns.min((page % n_blocks + 1) * per_block);
+    let (rows, columns, n_pages) = cross.page(show.page);
     let cells = |idx: usize| &cross.rows[idx][columns.clone()];
     let row = |idx: usize| {
         let Row { number, points, .. } = table.rows[idx];
@@ -88,6 +85,20 @@ struct Cross {
 }
 
 impl Cross {
+    /// Returns the rows and columns on a page, and the number of pages: the columns of the first rows come first.
+    fn page(&self, page: usize) -> (Range<usize>, Range<usize>, usize) {
+        let cells = self.rows.iter().flatten().map(|cell| cell.text.chars().count());
+        let most = (CELLS / (cells.max().unwrap_or(0).max(2) * LETTER + AROUND)).clamp(1, Page::CELLS);
+        let (n_rows, n_columns) = (self.rows.len(), self.columns.len());
+        // Columns are spread evenly over the pages that they need.
+        let n_blocks = n_columns.div_ceil(most).max(1);
+        let per_block = n_columns.div_ceil(n_blocks).max(1);
+        let n_pages = n_rows.div_ceil(ROWS).max(1) * n_blocks;
+        let (below, beside) = (page.min(n_pages - 1) / n_blocks, page.min(n_pages - 1) % n_blocks);
+        let cut = |nth: usize, most: usize, all: usize| (nth * most).min(all)..all.min((nth + 1) * most);
+        (cut(below, ROWS, n_rows), cut(beside, per_block, n_columns), n_pages)
+    }
+
     fn of(show: &Show<'_>, event: &Event, round: RoundNumber, table: &Standings, by_opponents: bool) -> Cross {
         let places: BTreeMap<Number, usize> = table.rows.iter().map(|row| row.number).zip(1..).collect();
         let n_columns = if by_opponents { table.rows.len() } else { usize::from(round) };

@@ -31,13 +31,7 @@ pub(crate) fn progress(show: &Show<'_>, event: &Event, player: Number, tables: &
         Ok(opponent) => name(*opponent),
         Err(why) => show.say(why),
     };
-    let colour = |step: &Step| {
-        let text = step.colour.map(|colour| match colour {
-            Colour::White => text!("tournament-as-white"),
-            Colour::Black => text!("tournament-as-black"),
-        });
-        text.map_or(String::new(), |text| show.say(&text))
-    };
+    let colour = |step: &Step| step.colour.map_or(String::new(), |colour| show.say(&colour_text(colour)));
     let row = |step: &Step| TableRow {
         cells: vec![
             step.round.to_string(),
@@ -88,6 +82,13 @@ pub(crate) fn progress(show: &Show<'_>, event: &Event, player: Number, tables: &
         lines: &lines,
         file: "mutabot-progress.png",
     })
+}
+
+fn colour_text(colour: Colour) -> Text {
+    match colour {
+        Colour::White => text!("tournament-as-white"),
+        Colour::Black => text!("tournament-as-black"),
+    }
 }
 
 fn step(event: &Event, player: Number, round: RoundNumber, table: &Standings) -> Option<Step> {

@@ -1,136 +1,23 @@
 //! Promises about the pages of tournaments: they say the same in three forms, and no name breaks them.
 
+mod made;
+
 use std::collections::BTreeSet;
 
 use expect_test::expect;
-use render::{Chart, PageOptions, Panel, TableRow};
-use tournament::berger::{Cycles, RoundRobin};
+use render::{Chart, Panel, TableRow};
+use tournament::Event;
+use tournament::berger::Cycles;
 use tournament::form::{File, Person};
-use tournament::knockout::{self, Knockout, Rules, State};
-use tournament::ladder::{self, Act, Ladder};
-use tournament::league::{self, League, Newcomer};
-use tournament::tiebreaks::{self, Settings, Standings};
-use tournament::{Event, Number, Verdict, Wishes};
+use tournament::knockout::{self, Knockout, Rules};
+use tournament::ladder::Ladder;
+use tournament::league::{self, League};
+use tournament::tiebreaks::{Settings, Standings, System};
 
 use super::{Names, Show, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress, standings};
 use crate::app::Message;
 use crate::words::Lang;
-
-/// Names that people may have chosen, 32 characters long where that makes them worse.
-fn hostile() -> Vec<String> {
-    let mut names: Vec<String> = [
-        "王",
-        "👑",
-        "ש",
-        "e\u{301}\u{302}\u{303}\u{304}",
-        "W",
-        "𝔘",
-        "\u{200b}",
-        "👨‍👩‍👧‍👦",
-        "|",
-        "ﷺ",
-        "_",
-        "~",
-        "\u{202e}a",
-        "é",
-    ]
-    .map(|part| part.repeat(32).chars().take(32).collect())
-    .into();
-    names.extend(
-        [
-            "@everyone",
-            "<@123456789012345678>",
-            "<#1> <@&2> </x:3>",
-            "```\nout of it",
-            "**bold** __x__ ||y||",
-            "# head",
-            "a\nb\tc",
-            "",
-            " ",
-            "https://example.org",
-            ":smile:",
-            "- item",
-            "> quote",
-            "١٢٣ 3.5",
-            "Anna\u{0}",
-        ]
-        .map(str::to_owned),
-    );
-    names
-}
-
-fn names(n_players: u64, own: Option<Person>) -> Names {
-    Names::new((1..).zip(hostile().into_iter().cycle()).take(n_players as usize), own)
-}
-
-fn plain(names: &[&str]) -> Names {
-    Names::new((1..).zip(names.iter().map(|name| (*name).to_owned())), None)
-}
-
-fn show(names: &Names, page: usize, lang: Lang) -> Show<'_> {
-    Show { name: "Open of **all** @everyone", names, page, lang, options: PageOptions::default() }
-}
-
-fn swiss(n_players: u16, rounds: u16) -> Event {
-    let wishes = Wishes { players: n_players, rounds, seed: 5, forfeits: 60, byes: 60, retirements: 20, draws: 300 };
-    tournament::generate(&wishes, |_| {}).expect("these can be paired")
-}
-
-fn ranked(event: &Event, round: u16) -> Standings {
-    let settings = if event.is_round_robin() { Settings::round_robin(0) } else { Settings::swiss(0) };
-    tiebreaks::standings(event, round, &settings).expect("the usual tie-breaks are allowed")
-}
-
-fn robin(n_players: Number, cycles: Cycles) -> Event {
-    let mut robin = RoundRobin::new(n_players, cycles);
-    let rounds = robin.rounds().to_vec();
-    for (round, table) in (1..).zip(&rounds) {
-        for (board, pair) in (1..).zip(&table.boards) {
-            let verdict = Verdict::ALL[usize::from(pair.white + 2 * pair.black) % Verdict::ALL.len()];
-            robin.record(round, board, verdict).expect("the game is in the tables");
-        }
-    }
-    robin.event()
-}
-
-fn cup(entrants: Number, rules: Rules, n_games: usize) -> Knockout {
-    let mut cup = Knockout::new(entrants, rules);
-    for game in 0..n_games {
-        let matches = cup.matches();
-        let Some(next) = matches.iter().position(|found| matches!(found.state, State::Next { .. })) else { break };
-        let verdict = [Verdict::White, Verdict::Draw, Verdict::Black][game % 3];
-        cup.record(next, verdict).expect("the match awaits a game");
-    }
-    cup
-}
-
-/// A league whose first season is half played.
-fn league_of(n_players: u64) -> League {
-    let mut league = League::new(league::Rules::default(), Cycles::Single, 3).expect("these rules can be kept");
-    for person in 1..=n_players {
-        league.join(Newcomer { person, rating: 2_000.0 - person as f64 }).expect("they are new");
-    }
-    league.begin_season().expect("these rules can be kept");
-    for division in 1..=league.divisions().len() {
-        for (round, pair) in league.divisions()[division - 1].open_games().into_iter().step_by(2) {
-            league.record(division, round, pair, Verdict::White).expect("the game is in the tables");
-        }
-    }
-    league.leave(2).expect("they are in the league");
-    league
-}
-
-fn ladder_of(n_players: u64) -> Ladder {
-    let mut ladder = Ladder::new(ladder::Rules::default());
-    for person in 1..=n_players {
-        ladder.act(0, Act::Join(person)).expect("they are new");
-    }
-    for (id, by) in [(1, 3), (2, 6)] {
-        ladder.act(10, Act::Challenge { id, by, of: by - 1 }).expect("they may be challenged");
-    }
-    ladder.act(20, Act::Accept(2)).expect("it is open");
-    ladder
-}
+use made::{crossed, cup, ladder_of, league_of, names, plain, ranked, robin, show, swiss};
 
 /// Makes every kind of page of large tournaments.
 fn pages(names: &Names, page: usize, lang: Lang) -> Vec<Message> {
@@ -141,9 +28,9 @@ fn pages(names: &Names, page: usize, lang: Lang) -> Vec<Message> {
     let rules = Rules { third_place: true, games: 2, ..Rules::default() };
     vec![
         standings::standings(&show, 9, &Settings::swiss(0).codes, &table),
-        crosstable::crosstable(&show, &event, 9, &table),
-        crosstable::crosstable(&show, &robin, 15, &ranked(&robin, 15)),
-        crosstable::crosstable(&show, &double, 30, &ranked(&double, 30)),
+        crosstable::crosstable(&show, &event, 9, System::Swiss, &table),
+        crossed(&show, &robin),
+        crossed(&show, &double),
         pairings::pairings(&show, &event, 9),
         bracket::bracket(&show, &cup(61, rules, 90)),
         bracket::bracket(&show, &cup(61, Rules { double: true, ..rules }, 150)),
@@ -263,6 +150,68 @@ fn every_match_of_a_bracket_is_on_a_page_whatever_its_size() {
     }
 }
 
+/// Returns the cross-tables of pages until they repeat.
+fn crosses(event: &Event) -> Vec<(Vec<String>, Vec<render::CrossRow>)> {
+    let names = names(event.players.len() as u64, None);
+    let mut all: Vec<(Vec<String>, Vec<render::CrossRow>)> = Vec::new();
+    for page in 0.. {
+        let figures = crossed(&show(&names, page, Lang::En), event).figures.expect("there are players");
+        let [Panel { chart: Chart::Cross { columns, rows, .. }, .. }] = &figures.page.panels[..] else {
+            panic!("a cross-table")
+        };
+        let found = (columns.clone(), rows.clone());
+        if all.last() == Some(&found) {
+            break;
+        }
+        all.push(found);
+    }
+    all
+}
+
+/// Returns what a result is for the opponent.
+fn turned(text: &str) -> &str {
+    match text {
+        "1" => "0",
+        "0" => "1",
+        "+" => "–",
+        other => other,
+    }
+}
+
+#[test]
+fn everybody_meets_everybody_in_a_cross_table_and_its_two_halves_agree() {
+    let robin = robin(16, Cycles::Single);
+    let crosses = crosses(&robin);
+    let [(columns, rows)] = &crosses[..] else { panic!("16 players are one page, not {}", crosses.len()) };
+    assert_eq!((columns.len(), rows.len()), (16, 16));
+    for (i, row) in rows.iter().enumerate() {
+        assert_eq!(row.cells[i].text, "×");
+        for (j, other) in rows.iter().enumerate().filter(|(j, _)| *j != i) {
+            let (here, there) = (row.cells[j].text.as_str(), other.cells[i].text.as_str());
+            // If neither came, both lost.
+            assert!(
+                there == turned(here) || (here, there) == ("–", "–") || (here, there) == ("–", "+"),
+                "{here} {there}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_large_cross_table_is_cut_into_pages_that_have_every_cell_once() {
+    for (n_players, cycles) in [(21, Cycles::Single), (16, Cycles::Double), (45, Cycles::Single)] {
+        let robin = robin(n_players, cycles);
+        let n_cells: usize = crosses(&robin)
+            .iter()
+            .flat_map(|(columns, rows)| {
+                assert!(columns.len() <= render::Page::CELLS && rows.len() <= 20 && !columns.is_empty());
+                rows.iter().map(|row| row.cells.len())
+            })
+            .sum();
+        assert_eq!(n_cells, usize::from(n_players) * usize::from(n_players));
+    }
+}
+
 #[test]
 fn a_league_has_its_lines_where_the_next_season_has_them() {
     let league = league_of(22);
@@ -305,7 +254,7 @@ fn tables_of_a_report_say_the_same_in_words() {
     let tables = [ranked(&event, 1), ranked(&event, 2)];
     let messages = [
         standings::standings(&show, 2, &Settings::swiss(0).codes, &table),
-        crosstable::crosstable(&show, &event, 2, &table),
+        crosstable::crosstable(&show, &event, 2, System::Swiss, &table),
         pairings::pairings(&show, &event, 2),
         progress::progress(&show, &event, 1, &tables),
     ];
@@ -325,7 +274,7 @@ fn a_bracket_and_a_ladder_say_the_same_in_words() {
     let names = plain(&["Anna", "Bert", "Carla", "Dirk"]);
     let show = Show { name: "Four", ..show(&names, 0, Lang::Fr) };
     let bracket = bracket::bracket(&show, &cup);
-    let names = self::names(0, None);
+    let names = made::names(0, None);
     let ladder = rungs::ladder(&Show { names: &names, ..show }, &ladder_of(6));
     expect![[""]].assert_eq(&format!("{}\n\n{}", bracket.said(), ladder.said()));
 }
@@ -337,7 +286,7 @@ fn what_has_nothing_to_show_says_so_without_a_picture() {
     let empty = Event::default();
     let messages = [
         standings::standings(&show, 0, &[], &ranked(&empty, 0)),
-        crosstable::crosstable(&show, &empty, 0, &ranked(&empty, 0)),
+        crosstable::crosstable(&show, &empty, 0, System::Swiss, &ranked(&empty, 0)),
         pairings::pairings(&show, &empty, 1),
         bracket::bracket(&show, &Knockout::new(0, Rules::default())),
         divisions::league(&show, &League::new(league::Rules::default(), Cycles::Single, 0).expect("the usual rules")),
