@@ -636,6 +636,7 @@ tournament-nameless = Player { $number }
 tournament-place = #
 tournament-player = Player
 tournament-points = Points
+tournament-points-short = Pts
 tournament-opponent = Opponent
 tournament-result = Result
 tournament-round = Round

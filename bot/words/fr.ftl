@@ -657,6 +657,7 @@ tournament-nameless = Joueur { $number }
 tournament-place = #
 tournament-player = Joueur
 tournament-points = Points
+tournament-points-short = Pts
 tournament-opponent = Adversaire
 tournament-result = Résultat
 tournament-round = Ronde

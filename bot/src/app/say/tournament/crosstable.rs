@@ -10,10 +10,10 @@ use tournament::{Bye, Entry, Event, Game, GameResult, Number, RoundNumber};
 use super::sheet::{Draft, ROWS, Show, aligned, sign};
 use crate::app::say::Message;
 
-/// The width that all cells of a row can have together, and what a cell has around its text, for letters of this width, in a
-/// picture of 720 pixels.
-const CELLS: usize = 4_100;
-const AROUND: usize = 80;
+/// The width that all cells of a row can have together, and what a cell has around its text, for letters of this width, in
+/// tenths of the pixels of a picture of 720.
+const CELLS: usize = 4_210;
+const AROUND: usize = 45;
 const LETTER: usize = 126;
 
 /// Composes a page of the cross-table after a round, in the order of its standings: of a round robin by opponents, of a
@@ -39,7 +39,7 @@ pub(crate) fn crosstable(
             own: show.names.is_own(number),
         }
     };
-    let heads = [text!("tournament-place"), text!("tournament-player"), text!("tournament-points")];
+    let heads = [text!("tournament-place"), text!("tournament-player"), text!("tournament-points-short")];
     let heads = heads.map(|head| show.say(&head));
     let told = |idx: usize, most: usize| show.names.told(table.rows[idx].number, most, show.lang);
     let spoken = |most: usize| {
