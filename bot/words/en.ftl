@@ -657,8 +657,8 @@ tournament-pairings-line = { $board }. { $white } – { $black }
 tournament-pairings-bye = { $player }: { $why }
 tournament-cross = Cross-table after round { $round }
 tournament-cross-line = { $place }. { $player }: { $points } ({ $results })
-tournament-cross-opponents = 1 won, ½ drawn, 0 lost, + and – by forfeit
-tournament-cross-rounds = + won, = drawn, – lost, each with the opponent’s place; f: by forfeit
+tournament-cross-opponents = 1 won, ½ drawn, 0 lost, + and – by forfeit
+tournament-cross-rounds = + won, = drawn, – lost, each with the opponent’s place; f: by forfeit
 tournament-cross-forfeit = f
 tournament-bracket = Bracket
 tournament-stage-final = Final

@@ -678,8 +678,8 @@ tournament-pairings-line = { $board }. { $white } – { $black }
 tournament-pairings-bye = { $player } : { $why }
 tournament-cross = Grille après la ronde { $round }
 tournament-cross-line = { $place }. { $player } : { $points } ({ $results })
-tournament-cross-opponents = 1 gain, ½ nulle, 0 perte, + et – par forfait
-tournament-cross-rounds = + gain, = nulle, – perte, suivis de la place de l’adversaire ; f : par forfait
+tournament-cross-opponents = 1 gain, ½ nulle, 0 perte, + et – par forfait
+tournament-cross-rounds = + gain, = nulle, – perte, suivis de la place de l’adversaire ; f : par forfait
 tournament-cross-forfeit = f
 tournament-bracket = Tableau
 tournament-stage-final = Finale
