@@ -264,7 +264,7 @@ fn tables_of_a_report_say_the_same_in_words() {
     let bob = alt(progress::progress(&show, &event, 2, &tables));
     assert!(bob.contains("Round 1: Dora, +; 1, place ") && bob.contains("Round 2: Ann, ½; 1.5, place "), "{bob}");
     let dora = progress::progress(&show, &event, 4, &tables).said();
-    assert!(dora.contains("The rounds of Dora\n") && dora.contains("  half-point bye\n"), "{dora}");
+    assert!(dora.contains("Dora, round by round\n") && dora.contains("  half-point bye\n"), "{dora}");
 }
 
 #[test]
