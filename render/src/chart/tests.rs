@@ -78,7 +78,7 @@ fn panels(text: &str, n: usize) -> Vec<Panel> {
             columns: vec![t(); n],
             rows: (0..n).map(|i| cross_row(text, i + 1, i == 1)).collect(),
         },
-        Chart::Bracket((0..n).map(|i| stage(text, (n >> i).max(1))).collect()),
+        Chart::Bracket((0..n).map(|i| stage(text, n.checked_shr(i as u32).unwrap_or(0).max(1))).collect()),
     ];
     charts.map(|chart| Panel { title: t(), chart }).into()
 }
