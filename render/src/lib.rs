@@ -30,7 +30,10 @@ mod theme;
 
 use rules::Scene;
 
-pub use chart::{Bar, Chart, Column, Curve, Page, PageOptions, Panel, Point, TableRow, page};
+pub use chart::{
+    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
+    Point, TableRow, page,
+};
 pub use film::{film, film_watched};
 pub use options::{Caption, Film, FilmError, FilmOptions, OptionError, Options, Style, Theme, Width};
 

@@ -6,6 +6,7 @@
 //! [`glicko`] rates its players.
 
 pub mod berger;
+mod boards;
 mod colour;
 pub mod csv;
 pub mod dutch;

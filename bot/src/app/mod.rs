@@ -51,6 +51,7 @@ pub use say::delivery::{Address, Delivery};
 pub use say::message::{Choice, Figures, File, Film, Item, Message, Picked, Picker, Picture};
 pub use say::notices::Lack;
 pub use say::picture::game_of_file;
+pub(crate) use say::tournament;
 pub use see::pages::{diagram, section_text, sections};
 pub use tell::news::{NewsItem, Told};
 pub use upkeep::agree::{Agreement, agreement};

@@ -2,7 +2,9 @@
 
 use crate::text;
 
+use super::bracket;
 use super::calendar::{self, Calendar};
+use super::cross;
 use super::curves;
 use super::figure::{Area, Figure, Item, Room};
 use super::page::{Chart, Page, PageOptions, Panel};
@@ -118,5 +120,7 @@ fn content(room: &mut Room, chart: &Chart) {
         Chart::Bars(bars) => rows::bars(room, bars),
         Chart::Facts(facts) => rows::facts(room, facts),
         Chart::Table { columns, rows } => table::lay_out(room, columns, rows),
+        Chart::Cross { heads, columns, rows } => cross::lay_out(room, heads, columns, rows),
+        Chart::Bracket(stages) => bracket::lay_out(room, stages),
     }
 }

@@ -1,11 +1,13 @@
-//! Pages of figures: curves, shares, calendars, bars, facts and tables. Knows no game, no language and no ratings.
+//! Pages of figures: curves, shares, calendars, bars, facts, tables, cross-tables and brackets. Knows no game, no language and no ratings.
 //!
 //! `frame` lays a page out as a `Figure`: what is where, in which of a theme's colours (`tones`). A `Brush` draws it
 //! with soft edges (`shape`) and compresses it in a palette of its own.
 
 mod axis;
+mod bracket;
 mod brush;
 mod calendar;
+mod cross;
 mod curves;
 mod figure;
 mod frame;
@@ -17,7 +19,10 @@ mod table;
 mod tests;
 mod tones;
 
-pub use page::{Bar, Chart, Column, Curve, Page, PageOptions, Panel, Point, TableRow};
+pub use page::{
+    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
+    Point, TableRow,
+};
 
 /// Draws a page as a PNG. Takes some milliseconds. Never fails, whatever the texts and numbers.
 ///

@@ -21,6 +21,10 @@ impl Page {
     pub const ROWS: usize = 100;
     /// The maximum number of days in a calendar: the last ones are drawn.
     pub const DAYS: usize = 2 * 366;
+    /// The maximum number of cells in a row of a cross-table: the first ones are drawn. More could not be read on a phone.
+    pub const CELLS: usize = 16;
+    /// The maximum number of rounds in a bracket: the first ones are drawn, and as many matches of each as a panel has rows.
+    pub const STAGES: usize = 4;
 }
 
 /// A part of a page. One without anything to show is drawn as its title and a dash.
@@ -74,9 +78,21 @@ pub enum Chart {
     Table {
         /// The columns from left to right.
         columns: Vec<Column>,
-        /// The rows from top to bottom.
+        /// The rows from top to bottom. One without cells is a strong line between those around it.
         rows: Vec<TableRow>,
     },
+    /// A table of results: a row for each player, a cell for each opponent or round.
+    Cross {
+        /// The headings of the places, of the names and of the sums.
+        heads: [String; 3],
+        /// The headings of the cells from left to right.
+        columns: Vec<String>,
+        /// The rows from top to bottom.
+        rows: Vec<CrossRow>,
+    },
+    /// A bracket: rounds from left to right. Where a round has half as many matches as the one before, the winners of
+    /// two neighbours meet in the match between them.
+    Bracket(Vec<BracketStage>),
 }
 
 /// A line over time.
@@ -128,6 +144,78 @@ pub struct TableRow {
     pub cells: Vec<String>,
     /// Whether it is the reader's own, which is highlighted.
     pub own: bool,
+}
+
+/// A row of a cross-table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CrossRow {
+    /// The player's place.
+    pub place: String,
+    /// The player's name, which takes the room that is left.
+    pub name: String,
+    /// The results, one for each column; missing ones are empty.
+    pub cells: Vec<CrossCell>,
+    /// The sum.
+    pub total: String,
+    /// Whether it is the reader's own, which is highlighted.
+    pub own: bool,
+}
+
+/// A cell of a cross-table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CrossCell {
+    /// What it says.
+    pub text: String,
+    /// How it is marked. The text says the same.
+    pub mark: Mark,
+}
+
+/// How a cell of a cross-table is marked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mark {
+    /// Not at all.
+    #[default]
+    None,
+    /// By a line below, as everything was won.
+    Won,
+    /// By half a line, as some of it was.
+    Half,
+    /// Filled, as nobody plays against themselves.
+    Alone,
+}
+
+/// A round of a bracket.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BracketStage {
+    /// Its name, above its matches.
+    pub name: String,
+    /// Its matches from top to bottom.
+    pub matches: Vec<[BracketSide; 2]>,
+}
+
+/// One side of a match of a bracket.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BracketSide {
+    /// The player's name, or what stands for somebody who is not known.
+    pub name: String,
+    /// What the side has scored.
+    pub score: String,
+    /// What became of it.
+    pub fate: Fate,
+    /// Whether it is the reader's own, which is highlighted.
+    pub own: bool,
+}
+
+/// What became of a side of a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fate {
+    /// Nothing yet.
+    #[default]
+    Open,
+    /// It won: a bar stands before its name.
+    Won,
+    /// It lost: its name is quieter.
+    Lost,
 }
 
 /// The options of a page.

@@ -23,9 +23,20 @@ pub(crate) fn lay_out(room: &mut Room, columns: &[Column], rows: &[TableRow]) {
         room.top += room.px(34);
     }
     for row in rows {
-        row_of(room, columns, &widths, row);
+        if row.cells.is_empty() {
+            cut(room);
+        } else {
+            row_of(room, columns, &widths, row);
+        }
     }
     room.top += room.px(4);
+}
+
+/// Adds a strong line between two rows.
+fn cut(room: &mut Room) {
+    let area = Area { x: room.left, y: room.top, width: room.width(), height: room.px(4) };
+    room.items.push(Item::Pane { area, round: 0, paint: Paint::Series(0) });
+    room.top += area.height;
 }
 
 /// Adds a row below a quiet line; the reader's own on a ground of its own, with a bar at its start.

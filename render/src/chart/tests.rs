@@ -3,10 +3,14 @@
 
 mod colours;
 mod panels;
+mod tournaments;
 
 use super::figure::{Area, Figure, Item};
 use super::frame::lay_out;
-use super::page::{Bar, Chart, Column, Curve, Page, PageOptions, Panel, Point, TableRow};
+use super::page::{
+    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
+    Point, TableRow,
+};
 use crate::options::{Theme, Width};
 
 /// Texts that may come from people.
@@ -69,8 +73,29 @@ fn panels(text: &str, n: usize) -> Vec<Panel> {
             columns: (0..n).map(|i| Column { name: t(), right: i % 2 == 1 }).collect(),
             rows: (0..n).map(|i| TableRow { cells: vec![t(); i + 1], own: i == 1 }).collect(),
         },
+        Chart::Cross {
+            heads: std::array::from_fn(|_| t()),
+            columns: vec![t(); n],
+            rows: (0..n).map(|i| cross_row(text, i + 1, i == 1)).collect(),
+        },
+        Chart::Bracket((0..n).map(|i| stage(text, n.checked_shr(i as u32).unwrap_or(0).max(1))).collect()),
     ];
     charts.map(|chart| Panel { title: t(), chart }).into()
+}
+
+/// Returns a row of a cross-table, all of whose texts are these, with every kind of cell.
+fn cross_row(text: &str, n_cells: usize, own: bool) -> CrossRow {
+    let marks = [Mark::None, Mark::Won, Mark::Half, Mark::Alone].into_iter().cycle();
+    let cells = marks.take(n_cells).map(|mark| CrossCell { text: text.into(), mark });
+    CrossRow { place: text.into(), name: text.into(), cells: cells.collect(), total: text.into(), own }
+}
+
+/// Returns a round of a bracket, all of whose texts are these, in which the first side loses and the second one, the
+/// reader's own, wins.
+fn stage(text: &str, n_matches: usize) -> BracketStage {
+    let side = |fate, own| BracketSide { name: text.into(), score: text.into(), fate, own };
+    let matches = (0..n_matches).map(|i| [side(Fate::Lost, false), side(Fate::Won, i == 0)]);
+    BracketStage { name: text.into(), matches: matches.collect() }
 }
 
 /// Returns the least whole pixels around what is drawn.
@@ -155,7 +180,7 @@ fn what_is_too_much_is_left_out() {
     let page = Page { panels: panels("x", 130), ..Page::default() };
     let figure = lay_out(&page, &options(Width::MIN));
     let titles = check(&figure);
-    assert!(titles.len() < 3_000 && figure.height < 20_000, "{} texts, {} high", titles.len(), figure.height);
+    assert!(titles.len() < 6_000 && figure.height < 30_000, "{} texts, {} high", titles.len(), figure.height);
 }
 
 #[test]

@@ -129,3 +129,11 @@ fn pages_show_every_kind_of_panel() {
     check_page("page-leaderboard", &samples::leaderboard(), Theme::Print);
     check_page("page-statistics", &samples::statistics(), Theme::Night);
 }
+
+#[test]
+fn tables_of_tournaments_are_drawn_in_dark_and_in_light() {
+    check_page("page-crosstable", &samples::crosstable(), Theme::Print);
+    check_page("page-bracket", &samples::bracket(), Theme::Walnut);
+    check_page("page-league", &samples::league(), Theme::Contrast);
+    check_page("page-standings", &samples::standings(49), Theme::Distinct);
+}

@@ -1,6 +1,8 @@
 //! Pages as people would get them. Tests and benchmarks draw the same ones.
 
-use render::{Bar, Chart, Column, Curve, Page, Panel, Point, TableRow};
+use render::{
+    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, Panel, Point, TableRow,
+};
 
 /// Returns numbers from 0 to 1 that look random, the same each time.
 fn noise(seed: u64) -> impl FnMut() -> f64 {
@@ -186,5 +188,126 @@ pub(crate) fn statistics() -> Page {
             ),
             panel("Tournois", Chart::Facts(Vec::new())),
         ],
+    }
+}
+
+/// The names of players in the tables of tournaments.
+const PLAYERS: [&str; 10] = [
+    "Zoé Бобров",
+    "Ulysse",
+    "Maximilienne de La Tour",
+    "Θεοφάνης",
+    "ann",
+    "J. R. Capablanca 👑",
+    "Émile",
+    "le fou",
+    "Bob",
+    "王小明 5",
+];
+
+/// A round robin of ten.
+pub(crate) fn crosstable() -> Page {
+    let mut noise = noise(17);
+    let drawn: Vec<Vec<u32>> = (0..10).map(|_| (0..10).map(|_| (noise() * 3.0) as u32).collect()).collect();
+    let halves = |i: usize, j: usize| if i < j { drawn[i][j] } else { 2 - drawn[j][i] };
+    let row = |i: usize| {
+        let cell = |j: usize| match (i == j, halves(i, j)) {
+            (true, _) => CrossCell { text: "×".into(), mark: Mark::Alone },
+            (_, 2) => CrossCell { text: "1".into(), mark: Mark::Won },
+            (_, 1) => CrossCell { text: "½".into(), mark: Mark::Half },
+            _ => CrossCell { text: "0".into(), mark: Mark::None },
+        };
+        let sum: u32 = (0..10).filter(|j| *j != i).map(|j| halves(i, j)).sum();
+        CrossRow {
+            place: (i + 1).to_string(),
+            name: PLAYERS[i].into(),
+            cells: (0..10).map(cell).collect(),
+            total: format!("{}.{}", sum / 2, sum % 2 * 5),
+            own: i == 4,
+        }
+    };
+    let chart = Chart::Cross {
+        heads: texts(["#", "Player", "Points"]),
+        columns: (1..=10).map(|i| i.to_string()).collect(),
+        rows: (0..10).map(row).collect(),
+    };
+    Page { title: "Spring open".into(), subtitle: "Cross-table after round 9".into(), panels: vec![panel("", chart)] }
+}
+
+/// The end of a knock-out, with the match for third place.
+pub(crate) fn bracket() -> Page {
+    let side = |name: usize, score: &str, fate, own| BracketSide {
+        name: PLAYERS[name].into(),
+        score: score.into(),
+        fate,
+        own,
+    };
+    let won = |a: usize, b: usize| [side(a, "2", Fate::Won, a == 4), side(b, "1", Fate::Lost, b == 4)];
+    let bye = |a: usize| {
+        let nobody = BracketSide { name: "bye".into(), ..BracketSide::default() };
+        [side(a, "", Fate::Won, false), nobody]
+    };
+    let open = |a: usize, b: usize| [side(a, "", Fate::Open, a == 4), side(b, "", Fate::Open, b == 4)];
+    let stage = |name: &str, matches: Vec<[BracketSide; 2]>| BracketStage { name: name.into(), matches };
+    let main = vec![
+        stage("Quarterfinals", vec![bye(0), won(4, 3), won(2, 5), bye(1)]),
+        stage("Semifinals", vec![won(0, 4), won(1, 2)]),
+        stage("Final", vec![open(0, 1)]),
+    ];
+    Page {
+        title: "Spring cup".into(),
+        subtitle: "Bracket".into(),
+        panels: vec![
+            panel("", Chart::Bracket(main)),
+            panel("Third place", Chart::Bracket(vec![stage("", vec![open(4, 2)])])),
+        ],
+    }
+}
+
+/// The divisions of a league, with the lines of those who move.
+pub(crate) fn league() -> Page {
+    let columns = [("#", true), ("Player", false), ("", false), ("Points", true)]
+        .map(|(name, right)| Column { name: name.into(), right });
+    let row = |(place, move_): (usize, &str)| TableRow {
+        cells: [(place + 1).to_string(), PLAYERS[place].to_owned(), move_.to_owned(), format!("{}.5", 5 - place)]
+            .into(),
+        own: place == 4,
+    };
+    let table = |moves: [&str; 5], cuts: &[usize]| {
+        let mut rows: Vec<TableRow> = moves.into_iter().enumerate().map(row).collect();
+        cuts.iter().rev().for_each(|&at| rows.insert(at, TableRow::default()));
+        Chart::Table { columns: columns.clone().into(), rows }
+    };
+    Page {
+        title: "League of the café".into(),
+        subtitle: "Season 3".into(),
+        panels: vec![
+            panel("Division 1", table(["", "", "", "", "down"], &[4])),
+            panel("Division 2", table(["up", "", "", "down", "down"], &[1, 3])),
+        ],
+    }
+}
+
+/// A page of twenty of the standings of a thousand players, from 0.
+pub(crate) fn standings(page: usize) -> Page {
+    let columns = [("#", true), ("Player", false), ("Points", true), ("BH/C1", true), ("BH", true)]
+        .map(|(name, right)| Column { name: name.into(), right });
+    let row = |i: usize| {
+        let points = 11.0 - i as f64 / 100.0;
+        let name = format!("{} {i}", PLAYERS[i % PLAYERS.len()]);
+        let cells = [
+            (i + 1).to_string(),
+            name,
+            format!("{points:.1}"),
+            format!("{:.1}", points * 6.0),
+            format!("{:.1}", points * 7.0),
+        ];
+        TableRow { cells: cells.into(), own: i % 20 == 7 }
+    };
+    let rows = (20 * page..20 * page + 20).map(row).collect();
+    Page {
+        title: "Open of a thousand".into(),
+        subtitle: format!("Standings after round 11 · page {} of 50", page + 1),
+        panels: vec![panel("", Chart::Table { columns: columns.into(), rows })],
     }
 }

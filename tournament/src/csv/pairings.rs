@@ -1,10 +1,8 @@
 //! Pairings and results.
 
-use std::cmp::Reverse;
-
 use super::record::{Field, Table, has_column, plain, write};
 use super::{CsvError, Expected, result};
-use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, RoundNumber};
+use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, RoundNumber};
 
 const COLUMNS: [&str; 7] = ["round", "board", "white", "white name", "black", "black name", "result"];
 
@@ -77,34 +75,18 @@ fn paired(round: &Field, white: &Field, black: &Field, result: &Field) -> Result
     Ok(Paired { line, round, white: first, entry: entry(second, Colour::White, own), other })
 }
 
-/// Writes the pairings of a round, by boards (C.04.2 article 3: the higher player's score, the sum of both, the higher
-/// player's number), then the byes. Absences that nobody told are left out.
+/// Writes the pairings of a round, by boards ([`Event::boards`]), then the byes. Absences that nobody told are left out.
 #[must_use]
 pub fn write_pairings(event: &Event, round: RoundNumber) -> String {
     let mut text = write(&COLUMNS.map(str::to_owned));
-    let score = |player: &Player| event.score(player, round.saturating_sub(1));
-    let mut games: Vec<(&Player, &Player, Game)> = Vec::new();
-    for player in &event.players {
-        if let Entry::Game(game) = player.entry(round)
-            && let Some(opponent) = event.player(game.opponent)
-        {
-            // A forfeited game may have no colours: then the lower number is told first.
-            let first = game.colour.map_or(player.number < opponent.number, |colour| colour == Colour::White);
-            games.extend(first.then_some((player, opponent, game)));
-        }
-    }
-    games.sort_by_key(|(white, black, _)| {
-        let key = |player: &Player| (Reverse(score(player)), player.number);
-        let higher = key(white).min(key(black));
-        (higher.0, Reverse(score(white) + score(black)), higher.1)
-    });
     let number = round.to_string();
-    for ((white, black, game), board) in games.iter().zip(1..) {
-        let other = match black.entry(round) {
-            Entry::Game(other) => other.result,
+    for ((white, black), board) in event.boards(round).into_iter().zip(1..) {
+        let (Some(white), Some(black)) = (event.player(white), event.player(black)) else { continue };
+        let [own, other] = [white, black].map(|player| match player.entry(round) {
+            Entry::Game(game) => game.result,
             Entry::Bye(_) => GameResult::ForfeitLoss,
-        };
-        let result = result::write(game.result, other);
+        });
+        let result = result::write(own, other);
         let (white_number, black_number) = (white.number.to_string(), black.number.to_string());
         text += &write(&[
             number.clone(),

@@ -130,13 +130,13 @@ pub(super) fn check_target(file: &Path, force: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes a text to a file, which must not be there yet unless `force` says so.
-pub(super) fn write(file: &Path, text: &str, force: bool) -> Result<(), String> {
+/// Writes a text or a picture to a file, which must not be there yet unless `force` says so.
+pub(super) fn write(file: &Path, bytes: impl AsRef<[u8]>, force: bool) -> Result<(), String> {
     check_target(file, force)?;
     let wrong = |error: io::Error| format!("cannot write {}: {error}", file.display());
     let mut options = fs::OpenOptions::new();
     options.write(true).create(force).truncate(force).create_new(!force);
-    options.open(file).and_then(|mut opened| opened.write_all(text.as_bytes())).map_err(wrong)
+    options.open(file).and_then(|mut opened| opened.write_all(bytes.as_ref())).map_err(wrong)
 }
 
 /// Says in which line a comment tells wrongly what was made by hand.

@@ -8,8 +8,10 @@ mod file;
 mod generate;
 mod notes;
 mod pair;
+mod picture;
 mod places;
 mod reasons;
+mod shown;
 mod standings;
 mod terms;
 mod told;
@@ -24,6 +26,8 @@ pub(super) enum Tournament {
     Check(check::Check),
     /// Print the standings, columns separated by tabs
     Standings(standings::Standings),
+    /// Draw the standings, a cross-table, a round, a bracket, a league, a ladder or a player's rounds as a PNG
+    Picture(picture::Picture),
     /// Say in words why two players meet, and why with these colours
     Explain(explain::Explain),
     /// Make a tournament by chance, played to its end
@@ -38,6 +42,7 @@ impl Tournament {
             Tournament::Pair(pair) => pair.run(),
             Tournament::Check(check) => check.run(),
             Tournament::Standings(standings) => standings.run(),
+            Tournament::Picture(picture) => picture.run(),
             Tournament::Explain(explain) => explain.run(),
             Tournament::Generate(generate) => generate.run(),
             Tournament::Convert(convert) => convert.run(),

@@ -1,6 +1,6 @@
 //! `mutabot tournament standings`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use tournament::form::Form;
@@ -127,28 +127,35 @@ impl Standings {
     }
 
     fn settings(&self, event: &Event) -> Result<Settings, String> {
-        let usual = if event.is_round_robin() { Settings::round_robin(0) } else { Settings::swiss(0) };
-        let codes = match &self.tie_breaks {
-            Some(Codes(codes)) => codes.clone(),
-            None => self.told(event)?.unwrap_or(usual.codes),
-        };
+        let usual = usual(&self.file, event, self.tie_breaks.as_ref().map(|Codes(codes)| codes.clone()))?;
         let edition = match self.edition {
             Some(Edition::E2023) => tiebreaks::Edition::E2023,
             Some(Edition::E2026) | None => tiebreaks::Edition::E2026,
         };
         let at_last = self.lots.map_or(AtLast::Shared, AtLast::Lots);
-        Ok(Settings { system: usual.system, edition, codes, at_last })
+        Ok(Settings { edition, at_last, ..usual })
     }
+}
 
-    /// Reads the tie-breaks that the file tells. Record 212 begins with the points, which come first anyway.
-    fn told(&self, event: &Event) -> Result<Option<Vec<Code>>, String> {
-        let record = |code: &str| event.remarks.iter().find(|remark| remark.code == code);
-        let Some(remark) = record("202").or_else(|| record("212")) else { return Ok(None) };
-        let codes = Code::list(&remark.text).map_err(|error| {
-            format!("{}, record {}: {error}; --tie-breaks tells others", file::named(&self.file), remark.code)
-        })?;
-        Ok(Some(codes.into_iter().filter(|code| code.kind != Kind::Points).collect()))
-    }
+/// Returns the settings of a file's standings: with these tie-breaks, or else those that it tells, or else the usual ones;
+/// tied players share their places.
+pub(super) fn usual(path: &Path, event: &Event, codes: Option<Vec<Code>>) -> Result<Settings, String> {
+    let usual = if event.is_round_robin() { Settings::round_robin(0) } else { Settings::swiss(0) };
+    let codes = match codes {
+        Some(codes) => codes,
+        None => told(path, event)?.unwrap_or(usual.codes),
+    };
+    Ok(Settings { codes, at_last: AtLast::Shared, ..usual })
+}
+
+/// Reads the tie-breaks that a file tells. Record 212 begins with the points, which come first anyway.
+fn told(path: &Path, event: &Event) -> Result<Option<Vec<Code>>, String> {
+    let record = |code: &str| event.remarks.iter().find(|remark| remark.code == code);
+    let Some(remark) = record("202").or_else(|| record("212")) else { return Ok(None) };
+    let codes = Code::list(&remark.text).map_err(|error| {
+        format!("{}, record {}: {error}; --tie-breaks tells others", file::named(path), remark.code)
+    })?;
+    Ok(Some(codes.into_iter().filter(|code| code.kind != Kind::Points).collect()))
 }
 
 /// Finds a player by number, or by name, capital letters or not.

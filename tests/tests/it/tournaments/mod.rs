@@ -3,6 +3,7 @@
 mod arbiter;
 mod organiser;
 mod pairing;
+mod pictures;
 mod tables;
 mod words;
 

@@ -1,0 +1,242 @@
+//! The bracket of a knock-out.
+
+use render::{BracketSide, BracketStage, Chart, Fate, Panel, TableRow};
+use tournament::knockout::{How, Knockout, Match, Side, Stage, State};
+use tournament::{Colour, Number};
+
+use super::sheet::{Draft, ROWS, Show};
+use crate::app::say::Message;
+use crate::words::Text;
+
+/// The number of rounds beside each other: more could not be read on a phone.
+const BESIDE: usize = 3;
+/// The number of matches below each other, a power of two.
+const BELOW: usize = 8;
+
+/// Matches of one stage.
+struct Round<'a> {
+    stage: Stage,
+    matches: Vec<&'a Match>,
+}
+
+/// What stands on a page.
+enum Part<'a> {
+    /// Rounds whose winners meet.
+    Tree(Vec<Round<'a>>),
+    /// Matches that are no part of a tree.
+    List(Round<'a>),
+}
+
+/// Composes a page of a bracket. Large ones are cut: each page shows at most three rounds, the last of which is the first of
+/// a later page. The lower bracket of a double elimination is listed after the upper one.
+pub(crate) fn bracket(show: &Show<'_>, cup: &Knockout) -> Message {
+    let matches = cup.matches();
+    let pages = pages(&matches, cup.rules().double);
+    let n_pages = pages.len().max(1);
+    let none = Vec::new();
+    let page = pages.get(show.page.min(n_pages - 1)).unwrap_or(&none);
+    let names = Stages { show, n_main: n_main(&matches), double: cup.rules().double };
+    let panels = page.iter().map(|part| panel(&names, part)).collect();
+    let lines = |most: usize| {
+        let of_round = |round: &Round<'_>| {
+            let line = |found: &&Match| match_line(show, found, most);
+            [names.title(round.stage)].into_iter().chain(round.matches.iter().map(line)).collect::<Vec<_>>()
+        };
+        let of_part = |part: &Part<'_>| match part {
+            Part::Tree(rounds) => rounds.iter().flat_map(of_round).collect(),
+            Part::List(round) => of_round(round),
+        };
+        page.iter().flat_map(of_part).collect()
+    };
+    show.compose(Draft {
+        heading: text!("tournament-bracket"),
+        legend: None,
+        panels,
+        n_pages,
+        spoken: &lines,
+        lines: &lines,
+        file: "mutabot-bracket.png",
+    })
+}
+
+/// Returns the number of rounds of the main bracket.
+fn n_main(matches: &[Match]) -> u32 {
+    let rounds = matches.iter().map(|found| if let Stage::Main(round) = found.stage { round } else { 0 });
+    rounds.max().unwrap_or(0)
+}
+
+fn round_of(matches: &[Match], stage: Stage) -> Round<'_> {
+    Round { stage, matches: matches.iter().filter(|found| found.stage == stage).collect() }
+}
+
+/// Puts the matches on pages.
+fn pages(matches: &[Match], double: bool) -> Vec<Vec<Part<'_>>> {
+    let main: Vec<Round<'_>> = (1..=n_main(matches)).map(|round| round_of(matches, Stage::Main(round))).collect();
+    let mut pages: Vec<Vec<Part<'_>>> = Vec::new();
+    for (from, to) in windows(main.len()) {
+        let rounds = &main[from..to];
+        let n_first = rounds[0].matches.len();
+        let per_page = n_first.min(BELOW);
+        for group in 0..n_first / per_page {
+            let of_group = rounds.iter().zip(0usize..).map(|(round, column)| {
+                let per_page = per_page >> column;
+                Round { stage: round.stage, matches: round.matches[group * per_page..(group + 1) * per_page].to_vec() }
+            });
+            pages.push(vec![Part::Tree(of_group.collect())]);
+        }
+    }
+    let third = round_of(matches, Stage::ThirdPlace);
+    if let Some(last) = pages.last_mut().filter(|_| !third.matches.is_empty()) {
+        last.push(Part::Tree(vec![third]));
+    }
+    if double {
+        pages.extend(lists(matches));
+    }
+    pages
+}
+
+/// Returns which rounds stand beside each other, from the first one to that before the second number: the last three, and
+/// before them as many each time, the last of which is shown again on the page that follows.
+fn windows(n_rounds: usize) -> Vec<(usize, usize)> {
+    let (mut windows, mut to) = (Vec::new(), n_rounds);
+    while to > 0 {
+        let from = to.saturating_sub(BESIDE);
+        windows.push((from, to));
+        to = if from > 0 { from + 1 } else { 0 };
+    }
+    windows.reverse();
+    windows
+}
+
+/// Puts the matches outside of the main bracket on pages.
+fn lists(matches: &[Match]) -> Vec<Vec<Part<'_>>> {
+    let mut others: Vec<&Match> = matches.iter().filter(|found| !matches!(found.stage, Stage::Main(_))).collect();
+    others.sort_by_key(|found| found.stage);
+    let mut pages = Vec::new();
+    for page in others.chunks(ROWS) {
+        let stages = page.chunk_by(|a, b| a.stage == b.stage);
+        pages.push(stages.map(|of| Part::List(Round { stage: of[0].stage, matches: of.to_vec() })).collect());
+    }
+    pages
+}
+
+/// What the stages of a knock-out are called.
+struct Stages<'a> {
+    show: &'a Show<'a>,
+    n_main: u32,
+    double: bool,
+}
+
+impl Stages<'_> {
+    fn title(&self, stage: Stage) -> String {
+        let text = match stage {
+            Stage::Main(round) if self.double => text!("tournament-stage-upper").with("round", round),
+            Stage::Main(round) => match self.n_main - round {
+                0 => text!("tournament-stage-final"),
+                1 => text!("tournament-stage-semifinals"),
+                2 => text!("tournament-stage-quarterfinals"),
+                _ => text!("tournament-stage-round").with("round", round),
+            },
+            Stage::Lower(round) => text!("tournament-stage-lower").with("round", round),
+            Stage::ThirdPlace => text!("tournament-stage-third-place"),
+            Stage::Final => text!("tournament-stage-final"),
+            Stage::SecondFinal => text!("tournament-stage-second-final"),
+        };
+        self.show.say(&text)
+    }
+}
+
+fn panel(names: &Stages<'_>, part: &Part<'_>) -> Panel {
+    let show = names.show;
+    match part {
+        Part::Tree(rounds) => {
+            let stage = |round: &Round<'_>| BracketStage {
+                name: names.title(round.stage),
+                matches: round.matches.iter().map(|found| [0, 1].map(|side| side_of(show, found, side))).collect(),
+            };
+            Panel { title: String::new(), chart: Chart::Bracket(rounds.iter().map(stage).collect()) }
+        }
+        Part::List(round) => {
+            let row = |found: &&Match| {
+                let sides = [0, 1].map(|side| side_of(show, found, side));
+                let own = sides.iter().any(|side| side.own);
+                let score = score(found);
+                let [first, second] = sides.map(|side| side.name);
+                TableRow { cells: vec![first, score, second], own }
+            };
+            let columns = [text!("tournament-player"), text!("tournament-result"), text!("tournament-opponent")];
+            let columns = columns.iter().map(|head| show.column(head, false)).collect();
+            let rows = round.matches.iter().map(row).collect();
+            Panel { title: names.title(round.stage), chart: Chart::Table { columns, rows } }
+        }
+    }
+}
+
+fn side_of(show: &Show<'_>, found: &Match, side: usize) -> BracketSide {
+    let (name, own) = match found.sides[side] {
+        Side::Player(player) => (show.names.drawn(player, show.lang), show.names.is_own(player)),
+        Side::Nobody => (show.say(&text!("tournament-bye")), false),
+        Side::Open => ("?".to_owned(), false),
+    };
+    let fate = match (found.state, found.sides[side]) {
+        (State::Over { how: How::NotNeeded, .. }, _) | (State::Waiting | State::Next { .. }, _) => Fate::Open,
+        (State::Over { winner: Some(winner), .. }, Side::Player(player)) if winner == player => Fate::Won,
+        (State::Over { .. }, _) => Fate::Lost,
+    };
+    BracketSide { name, score: scored(found, side).unwrap_or_default(), fate, own }
+}
+
+/// Returns what a side has scored; `None` if nobody played.
+fn scored(found: &Match, side: usize) -> Option<String> {
+    let Side::Player(player) = found.sides[side] else { return None };
+    let halves = |game: &tournament::knockout::Played| {
+        game.verdict.halves_for(if game.white == player { Colour::White } else { Colour::Black })
+    };
+    let sum: u32 = found.games.iter().map(halves).sum();
+    (!found.games.is_empty()).then(|| match (sum / 2, sum % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 1) => format!("{whole}½"),
+        (whole, _) => whole.to_string(),
+    })
+}
+
+fn score(found: &Match) -> String {
+    scored(found, 0).zip(scored(found, 1)).map_or(String::new(), |(first, second)| format!("{first}–{second}"))
+}
+
+/// Says who meets, how it stands, and who goes on if the score does not say it.
+fn match_line(show: &Show<'_>, found: &Match, most: usize) -> String {
+    let told = |player: Number| show.names.told(player, most, show.lang);
+    let side = |side: Side| match side {
+        Side::Player(player) => told(player),
+        Side::Nobody => show.say(&text!("tournament-bye")),
+        Side::Open => "?".to_owned(),
+    };
+    let [first, second] = found.sides.map(side);
+    let score = score(found);
+    let gap = if score.is_empty() { "" } else { " " };
+    let line = format!("{first} – {second}{gap}{score}");
+    match how(found) {
+        Some(how) => {
+            let winner = found.winner().map(told);
+            let how = winner.map_or(how.clone(), |winner| how.with("player", winner));
+            format!("{line} ({})", show.say(&how))
+        }
+        None => line,
+    }
+}
+
+/// Says how a match was decided, if its score does not.
+fn how(found: &Match) -> Option<Text> {
+    let State::Over { how, .. } = found.state else { return None };
+    match how {
+        How::BetterSeed => Some(text!("tournament-by-seed")),
+        How::Lot => Some(text!("tournament-by-lot")),
+        How::Walkover => Some(text!("tournament-by-walkover")),
+        How::NeitherCame => Some(text!("tournament-by-nobody")),
+        How::NotNeeded if found.sides.iter().all(|side| matches!(side, Side::Player(_))) => {
+            Some(text!("tournament-not-needed"))
+        }
+        How::Games | How::Replay(_) | How::Bye | How::NotNeeded => None,
+    }
+}

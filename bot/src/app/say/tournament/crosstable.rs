@@ -1,0 +1,173 @@
+//! The cross-table: everybody's results against everybody, or in a Swiss round by round.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use render::{Chart, CrossCell, CrossRow, Mark, Page, Panel};
+use tournament::tiebreaks::{Row, Standings, System};
+use tournament::{Bye, Entry, Event, Game, GameResult, Number, RoundNumber};
+
+use super::sheet::{Draft, ROWS, Show, aligned, sign};
+use crate::app::say::Message;
+
+/// The width that all cells of a row can have together, and what a cell has around its text, for letters of this width, in
+/// tenths of the pixels of a picture of 720.
+const CELLS: usize = 4_210;
+const AROUND: usize = 45;
+const LETTER: usize = 126;
+
+/// Composes a page of the cross-table after a round, in the order of its standings: of a round robin by opponents, of a
+/// Swiss by rounds. Columns that no phone could show beside each other are on further pages.
+pub(crate) fn crosstable(
+    show: &Show<'_>,
+    event: &Event,
+    round: RoundNumber,
+    system: System,
+    table: &Standings,
+) -> Message {
+    let by_opponents = system == System::RoundRobin;
+    let cross = Cross::of(show, event, round, table, by_opponents);
+    let (rows, columns, n_pages) = cross.page(show.page);
+    let cells = |idx: usize| &cross.rows[idx][columns.clone()];
+    let row = |idx: usize| {
+        let Row { number, points, .. } = table.rows[idx];
+        CrossRow {
+            place: (idx + 1).to_string(),
+            name: show.names.drawn(number, show.lang),
+            cells: cells(idx).to_vec(),
+            total: show.points(points),
+            own: show.names.is_own(number),
+        }
+    };
+    let heads = [text!("tournament-place"), text!("tournament-player"), text!("tournament-points-short")];
+    let heads = heads.map(|head| show.say(&head));
+    let told = |idx: usize, most: usize| show.names.told(table.rows[idx].number, most, show.lang);
+    let spoken = |most: usize| {
+        let line = |idx: usize| {
+            let line = text!("tournament-cross-line").with("place", idx + 1).with("player", told(idx, most));
+            let cells = cells(idx).iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>().join(" ");
+            show.say(&line.with("points", show.points(table.rows[idx].points)).with("results", cells))
+        };
+        rows.clone().map(line).collect()
+    };
+    let lines = |most: usize| {
+        let mut lines =
+            vec![[vec![heads[0].clone(), heads[2].clone()], cross.columns[columns.clone()].to_vec()].concat()];
+        lines[0].push(heads[1].clone());
+        lines.extend(rows.clone().map(|idx| {
+            let own = [(idx + 1).to_string(), show.points(table.rows[idx].points)];
+            let cells = cells(idx).iter().map(|cell| cell.text.clone());
+            own.into_iter().chain(cells).chain([told(idx, most)]).collect()
+        }));
+        aligned(&lines)
+    };
+    let chart = Chart::Cross {
+        heads: heads.clone(),
+        columns: cross.columns[columns.clone()].to_vec(),
+        rows: rows.clone().map(row).collect(),
+    };
+    let legend = if by_opponents { text!("tournament-cross-opponents") } else { text!("tournament-cross-rounds") };
+    show.compose(Draft {
+        heading: text!("tournament-cross").with("round", round),
+        legend: Some(legend),
+        panels: if rows.is_empty() { Vec::new() } else { vec![Panel { title: String::new(), chart }] },
+        n_pages,
+        spoken: &spoken,
+        lines: &lines,
+        file: "mutabot-crosstable.png",
+    })
+}
+
+/// The whole table.
+struct Cross {
+    columns: Vec<String>,
+    rows: Vec<Vec<CrossCell>>,
+}
+
+impl Cross {
+    /// Returns the rows and columns on a page, and the number of pages: the columns of the first rows come first.
+    fn page(&self, page: usize) -> (Range<usize>, Range<usize>, usize) {
+        let cells = self.rows.iter().flatten().map(|cell| cell.text.chars().count());
+        let most = (CELLS / (cells.max().unwrap_or(0).max(2) * LETTER + AROUND)).clamp(1, Page::CELLS);
+        let (n_rows, n_columns) = (self.rows.len(), self.columns.len());
+        // Columns are spread evenly over the pages that they need.
+        let n_blocks = n_columns.div_ceil(most).max(1);
+        let per_block = n_columns.div_ceil(n_blocks).max(1);
+        let n_pages = n_rows.div_ceil(ROWS).max(1) * n_blocks;
+        let (below, beside) = (page.min(n_pages - 1) / n_blocks, page.min(n_pages - 1) % n_blocks);
+        let cut = |nth: usize, most: usize, all: usize| (nth * most).min(all)..all.min((nth + 1) * most);
+        (cut(below, ROWS, n_rows), cut(beside, per_block, n_columns), n_pages)
+    }
+
+    fn of(show: &Show<'_>, event: &Event, round: RoundNumber, table: &Standings, by_opponents: bool) -> Cross {
+        let places: BTreeMap<Number, usize> = table.rows.iter().map(|row| row.number).zip(1..).collect();
+        let n_columns = if by_opponents { table.rows.len() } else { usize::from(round) };
+        let row = |row: &Row| {
+            let entries: Vec<Entry> = match event.player(row.number) {
+                Some(player) => (1..=round).map(|round| player.entry(round)).collect(),
+                None => Vec::new(),
+            };
+            if by_opponents {
+                table.rows.iter().map(|other| against(row.number, other.number, &entries)).collect()
+            } else {
+                entries.iter().map(|entry| in_round(*entry, &places, show)).collect()
+            }
+        };
+        Cross {
+            columns: (1..=n_columns).map(|column| column.to_string()).collect(),
+            rows: table.rows.iter().map(row).collect(),
+        }
+    }
+}
+
+/// Returns the cell of a player's games against another one.
+fn against(own: Number, other: Number, entries: &[Entry]) -> CrossCell {
+    if own == other {
+        return CrossCell { text: "×".to_owned(), mark: Mark::Alone };
+    }
+    let results: Vec<GameResult> = entries
+        .iter()
+        .filter_map(|entry| match entry {
+            Entry::Game(Game { opponent, result, .. }) if *opponent == other => Some(*result),
+            _ => None,
+        })
+        .collect();
+    CrossCell { text: results.iter().copied().map(sign).collect(), mark: mark(&results) }
+}
+
+/// Returns the cell of a round: what came of it, and the opponent's place.
+fn in_round(entry: Entry, places: &BTreeMap<Number, usize>, show: &Show<'_>) -> CrossCell {
+    let game = match entry {
+        Entry::Game(game) => game,
+        Entry::Bye(bye) => {
+            let (text, mark) = match bye {
+                Bye::Allocated | Bye::Full => ("+", Mark::Won),
+                Bye::Half => ("=", Mark::Half),
+                Bye::Zero => ("", Mark::None),
+            };
+            return CrossCell { text: text.to_owned(), mark };
+        }
+    };
+    let sign = match sign(game.result) {
+        "1" | "+" => "+",
+        "½" => "=",
+        "·" => "·",
+        _ => "–",
+    };
+    let place = places.get(&game.opponent).map_or("?".to_owned(), usize::to_string);
+    let forfeit = if game.result.is_played() { String::new() } else { show.say(&text!("tournament-cross-forfeit")) };
+    CrossCell { text: format!("{sign}{place}{forfeit}"), mark: mark(&[game.result]) }
+}
+
+/// Returns how a cell with these results is marked.
+fn mark(results: &[GameResult]) -> Mark {
+    let is_won = |result: &GameResult| matches!(sign(*result), "1" | "+");
+    let is_half = |result: &GameResult| sign(*result) == "½";
+    if !results.is_empty() && results.iter().all(is_won) {
+        Mark::Won
+    } else if results.iter().any(|result| is_won(result) || is_half(result)) {
+        Mark::Half
+    } else {
+        Mark::None
+    }
+}

@@ -1,0 +1,99 @@
+//! Who meets whom in a round, and what came of it.
+
+use render::{Chart, Panel, TableRow};
+use tournament::{Bye, Entry, Event, GameResult, Number, RoundNumber};
+
+use super::sheet::{Draft, ROWS, Show, aligned, sign};
+use crate::app::say::Message;
+use crate::words::Text;
+
+/// A line of the list.
+enum Line {
+    /// A board: White, Black, and what came of their game.
+    Board { board: usize, players: [Number; 2], result: String },
+    /// Somebody who does not play.
+    Bye(Number, Text),
+}
+
+/// Composes a page of the pairing list of a round, by boards; byes that are worth points follow.
+pub(crate) fn pairings(show: &Show<'_>, event: &Event, round: RoundNumber) -> Message {
+    let lines = lines_of(event, round);
+    let (page, n_pages) = show.cut(&lines, ROWS);
+    let row = |line: &Line| match line {
+        Line::Board { board, players, result } => {
+            let [white, black] = players.map(|player| show.names.drawn(player, show.lang));
+            let own = players.iter().any(|player| show.names.is_own(*player));
+            TableRow { cells: vec![board.to_string(), white, result.clone(), black], own }
+        }
+        Line::Bye(player, why) => {
+            let name = show.names.drawn(*player, show.lang);
+            let cells = vec!["–".to_owned(), name, String::new(), show.say(why)];
+            TableRow { cells, own: show.names.is_own(*player) }
+        }
+    };
+    let heads =
+        [text!("tournament-board"), text!("tournament-white"), text!("tournament-result"), text!("tournament-black")];
+    let columns = heads.iter().zip([true, false, false, false]).map(|(head, right)| show.column(head, right)).collect();
+    let rows: Vec<TableRow> = page.iter().map(row).collect();
+    let told = |player: Number, most: usize| show.names.told(player, most, show.lang);
+    let spoken = |most: usize| {
+        let line = |line: &Line| match line {
+            Line::Board { board, players: [white, black], result } => {
+                let line = text!("tournament-pairings-line").with("board", *board);
+                let line = line.with("white", told(*white, most)).with("black", told(*black, most));
+                if result.is_empty() { show.say(&line) } else { format!("{} {result}", show.say(&line)) }
+            }
+            Line::Bye(player, why) => {
+                let line = text!("tournament-pairings-bye").with("player", told(*player, most));
+                show.say(&line.with_said("why", why.clone()))
+            }
+        };
+        page.iter().map(line).collect()
+    };
+    let lines = |most: usize| {
+        let line = |line: &Line| match line {
+            Line::Board { board, players: [white, black], result } => {
+                let names = format!("{} – {}", told(*white, most), told(*black, most));
+                vec![board.to_string(), result.clone(), names]
+            }
+            Line::Bye(player, why) => {
+                vec!["–".to_owned(), String::new(), format!("{} ({})", told(*player, most), show.say(why))]
+            }
+        };
+        aligned(&page.iter().map(line).collect::<Vec<_>>())
+    };
+    let panel = Panel { title: String::new(), chart: Chart::Table { columns, rows } };
+    show.compose(Draft {
+        heading: text!("tournament-pairings").with("round", round),
+        legend: None,
+        panels: if page.is_empty() { Vec::new() } else { vec![panel] },
+        n_pages,
+        spoken: &spoken,
+        lines: &lines,
+        file: "mutabot-pairings.png",
+    })
+}
+
+fn lines_of(event: &Event, round: RoundNumber) -> Vec<Line> {
+    let result_of = |number: Number| match event.player(number).map(|player| player.entry(round)) {
+        Some(Entry::Game(game)) => game.result,
+        Some(Entry::Bye(_)) | None => GameResult::ForfeitLoss,
+    };
+    let board = |((white, black), board): ((Number, Number), usize)| {
+        let results = [white, black].map(result_of);
+        let result = match results {
+            [GameResult::Unfinished, _] => String::new(),
+            [own, other] if own.is_played() => format!("{}–{}", sign(own), sign(other)),
+            [own, other] => format!("{}:{}", sign(own), sign(other)),
+        };
+        Line::Board { board, players: [white, black], result }
+    };
+    let bye = |player: &tournament::Player| match player.entry(round) {
+        Entry::Bye(Bye::Allocated) => Some(Line::Bye(player.number, text!("tournament-bye"))),
+        Entry::Bye(Bye::Full) => Some(Line::Bye(player.number, text!("tournament-bye-full"))),
+        Entry::Bye(Bye::Half) => Some(Line::Bye(player.number, text!("tournament-bye-half"))),
+        Entry::Bye(Bye::Zero) | Entry::Game(_) => None,
+    };
+    let boards = event.boards(round).into_iter().zip(1..).map(board);
+    boards.chain(event.players.iter().filter_map(bye)).collect()
+}

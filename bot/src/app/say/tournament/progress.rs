@@ -1,0 +1,128 @@
+//! How one player came through a tournament, round by round.
+
+use render::{Chart, Curve, Panel, Point, TableRow};
+use tournament::tiebreaks::{Row, Standings};
+use tournament::{Bye, Colour, Entry, Event, Number, Points, RoundNumber};
+
+use super::sheet::{Draft, ROWS, Show, aligned, sign};
+use crate::app::say::Message;
+use crate::words::Text;
+
+/// A round of the player.
+struct Step {
+    round: usize,
+    /// Whom they met, or why nobody.
+    met: Result<Number, Text>,
+    colour: Option<Colour>,
+    result: &'static str,
+    /// What they had after it.
+    points: Points,
+    /// Where they stood after it.
+    place: Number,
+    /// What the first had.
+    best: Points,
+}
+
+/// Composes a page of a player's rounds from the standings after each of them, the first round first.
+pub(crate) fn progress(show: &Show<'_>, event: &Event, player: Number, tables: &[Standings]) -> Message {
+    let steps: Vec<Step> = (1..).zip(tables).filter_map(|(round, table)| step(event, player, round, table)).collect();
+    let (page, n_pages) = show.cut(&steps, ROWS);
+    let met = |step: &Step, name: &dyn Fn(Number) -> String| match &step.met {
+        Ok(opponent) => name(*opponent),
+        Err(why) => show.say(why),
+    };
+    let colour = |step: &Step| step.colour.map_or(String::new(), |colour| show.say(&colour_text(colour)));
+    let row = |step: &Step| TableRow {
+        cells: vec![
+            step.round.to_string(),
+            met(step, &|opponent| show.names.drawn(opponent, show.lang)),
+            colour(step),
+            step.result.to_owned(),
+            show.points(step.points),
+            step.place.to_string(),
+        ],
+        own: false,
+    };
+    let heads = [
+        (text!("tournament-round"), true),
+        (text!("tournament-opponent"), false),
+        (text!("tournament-colour"), false),
+        (text!("tournament-result"), false),
+        (text!("tournament-points"), true),
+        (text!("tournament-place"), true),
+    ];
+    let columns = heads.iter().map(|(head, right)| show.column(head, *right)).collect();
+    let chart = Chart::Table { columns, rows: page.iter().map(row).collect() };
+    let mut panels = vec![Panel { title: String::new(), chart }];
+    panels.splice(..0, curves(show, player, &steps));
+    let told = |opponent: Number, most: usize| show.names.told(opponent, most, show.lang);
+    let spoken = |most: usize| {
+        let line = |step: &Step| {
+            let line = text!("tournament-progress-line").with("round", step.round).with("result", step.result);
+            let line = line.with("opponent", met(step, &|opponent| told(opponent, most)));
+            show.say(&line.with("points", show.points(step.points)).with("place", step.place))
+        };
+        page.iter().map(line).collect()
+    };
+    let lines = |most: usize| {
+        let mut lines = vec![[0, 5, 4, 3, 2, 1].map(|head: usize| show.say(&heads[head].0)).to_vec()];
+        lines.extend(page.iter().map(|step| {
+            let name = met(step, &|opponent| told(opponent, most));
+            let (points, place) = (show.points(step.points), step.place.to_string());
+            vec![step.round.to_string(), place, points, step.result.to_owned(), colour(step), name]
+        }));
+        aligned(&lines)
+    };
+    show.compose(Draft {
+        heading: text!("tournament-progress").with("player", show.names.drawn(player, show.lang)),
+        legend: None,
+        panels: if steps.is_empty() { Vec::new() } else { panels },
+        n_pages,
+        spoken: &spoken,
+        lines: &lines,
+        file: "mutabot-progress.png",
+    })
+}
+
+fn colour_text(colour: Colour) -> Text {
+    match colour {
+        Colour::White => text!("tournament-as-white"),
+        Colour::Black => text!("tournament-as-black"),
+    }
+}
+
+fn step(event: &Event, player: Number, round: RoundNumber, table: &Standings) -> Option<Step> {
+    let own: &Row = table.rows.iter().find(|row| row.number == player)?;
+    let (met, colour, result) = match event.player(player)?.entry(round) {
+        Entry::Game(game) => (Ok(game.opponent), game.colour, sign(game.result)),
+        Entry::Bye(Bye::Allocated) => (Err(text!("tournament-bye")), None, "+"),
+        Entry::Bye(Bye::Full) => (Err(text!("tournament-bye-full")), None, "+"),
+        Entry::Bye(Bye::Half) => (Err(text!("tournament-bye-half")), None, "½"),
+        Entry::Bye(Bye::Zero) => (Err(text!("tournament-absent")), None, "–"),
+    };
+    let best = table.rows.first().map_or(own.points, |first| first.points);
+    Some(Step { round: round.into(), met, colour, result, points: own.points, place: own.place, best })
+}
+
+/// Draws the points of the player and of the first after each round, if there are two rounds at least.
+fn curves(show: &Show<'_>, player: Number, steps: &[Step]) -> Option<Panel> {
+    let [first, .., last] = steps else { return None };
+    let curve = |name: String, points: fn(&Step) -> Points| Curve {
+        name,
+        points: steps
+            .iter()
+            .map(|step| Point {
+                at: (step.round - first.round) as f64 / (last.round - first.round) as f64,
+                value: f64::from(points(step).tenths()) / 10.0,
+                spread: 0.0,
+            })
+            .collect(),
+    };
+    let curves = vec![
+        curve(show.names.drawn(player, show.lang), |step| step.points),
+        curve(show.say(&text!("tournament-first")), |step| step.best),
+    ];
+    let round = |step: &Step| show.say(&text!("tournament-after").with("round", step.round));
+    let chart = Chart::Curves { curves, from: round(first), to: round(last) };
+    Some(Panel { title: show.say(&text!("tournament-points")), chart })
+}

@@ -1,0 +1,137 @@
+//! Tournaments to be shown, and the people in them.
+
+use render::PageOptions;
+use tournament::berger::{Cycles, RoundRobin};
+use tournament::form::Person;
+use tournament::knockout::{Knockout, Rules, State};
+use tournament::ladder::{self, Act, Ladder};
+use tournament::league::{self, League, Newcomer};
+use tournament::tiebreaks::{self, Settings, Standings, System};
+use tournament::{Event, Number, Verdict, Wishes};
+
+use super::super::{Names, Show, crosstable};
+use crate::app::Message;
+use crate::words::Lang;
+
+/// Names that people may have chosen, 32 characters long where that makes them worse.
+pub(super) fn hostile() -> Vec<String> {
+    let mut names: Vec<String> = [
+        "王",
+        "👑",
+        "ש",
+        "e\u{301}\u{302}\u{303}\u{304}",
+        "W",
+        "𝔘",
+        "\u{200b}",
+        "👨‍👩‍👧‍👦",
+        "|",
+        "ﷺ",
+        "_",
+        "~",
+        "\u{202e}a",
+        "é",
+    ]
+    .map(|part| part.repeat(32).chars().take(32).collect())
+    .into();
+    names.extend(
+        [
+            "@everyone",
+            "<@123456789012345678>",
+            "<#1> <@&2> </x:3>",
+            "```\nout of it",
+            "**bold** __x__ ||y||",
+            "# head",
+            "a\nb\tc",
+            "",
+            " ",
+            "https://example.org",
+            ":smile:",
+            "- item",
+            "> quote",
+            "١٢٣ 3.5",
+            "Anna\u{0}",
+        ]
+        .map(str::to_owned),
+    );
+    names
+}
+
+pub(super) fn names(n_players: u64, own: Option<Person>) -> Names {
+    Names::new((1..).zip(hostile().into_iter().cycle()).take(n_players as usize), own)
+}
+
+pub(super) fn plain(names: &[&str]) -> Names {
+    Names::new((1..).zip(names.iter().map(|name| (*name).to_owned())), None)
+}
+
+pub(super) fn show(names: &Names, page: usize, lang: Lang) -> Show<'_> {
+    Show { name: "Open of **all** @everyone", names, page, lang, options: PageOptions::default() }
+}
+
+pub(super) fn swiss(n_players: u16, rounds: u16) -> Event {
+    let wishes = Wishes { players: n_players, rounds, seed: 5, forfeits: 60, byes: 60, retirements: 20, draws: 300 };
+    tournament::generate(&wishes, |_| {}).expect("these can be paired")
+}
+
+pub(super) fn ranked(event: &Event, round: u16) -> Standings {
+    tiebreaks::standings(event, round, &Settings::swiss(0)).expect("the usual tie-breaks are allowed")
+}
+
+/// Composes a cross-table of everybody against everybody.
+pub(super) fn crossed(show: &Show<'_>, event: &Event) -> Message {
+    let round = event.paired_rounds();
+    let table =
+        tiebreaks::standings(event, round, &Settings::round_robin(0)).expect("the usual tie-breaks are allowed");
+    crosstable::crosstable(show, event, round, System::RoundRobin, &table)
+}
+
+pub(super) fn robin(n_players: Number, cycles: Cycles) -> Event {
+    let mut robin = RoundRobin::new(n_players, cycles);
+    let rounds = robin.rounds().to_vec();
+    for (round, table) in (1..).zip(&rounds) {
+        for (board, pair) in (1..).zip(&table.boards) {
+            let verdict = Verdict::ALL[usize::from(pair.white + 2 * pair.black) % Verdict::ALL.len()];
+            robin.record(round, board, verdict).expect("the game is in the tables");
+        }
+    }
+    robin.event()
+}
+
+pub(super) fn cup(entrants: Number, rules: Rules, n_games: usize) -> Knockout {
+    let mut cup = Knockout::new(entrants, rules);
+    for game in 0..n_games {
+        let matches = cup.matches();
+        let Some(next) = matches.iter().position(|found| matches!(found.state, State::Next { .. })) else { break };
+        let verdict = [Verdict::White, Verdict::Draw, Verdict::Black][game % 3];
+        cup.record(next, verdict).expect("the match awaits a game");
+    }
+    cup
+}
+
+/// A league whose first season is half played.
+pub(super) fn league_of(n_players: u64) -> League {
+    let mut league = League::new(league::Rules::default(), Cycles::Single, 3).expect("these rules can be kept");
+    for person in 1..=n_players {
+        league.join(Newcomer { person, rating: 2_000.0 - person as f64 }).expect("they are new");
+    }
+    league.begin_season().expect("these rules can be kept");
+    for division in 1..=league.divisions().len() {
+        for (round, pair) in league.divisions()[division - 1].open_games().into_iter().step_by(2) {
+            league.record(division, round, pair, Verdict::White).expect("the game is in the tables");
+        }
+    }
+    league.leave(2).expect("they are in the league");
+    league
+}
+
+pub(super) fn ladder_of(n_players: u64) -> Ladder {
+    let mut ladder = Ladder::new(ladder::Rules::default());
+    for person in 1..=n_players {
+        ladder.act(0, Act::Join(person)).expect("they are new");
+    }
+    for (id, by) in [(1, 3), (2, 6)] {
+        ladder.act(10, Act::Challenge { id, by, of: by - 1 }).expect("they may be challenged");
+    }
+    ladder.act(20, Act::Accept(2)).expect("it is open");
+    ladder
+}

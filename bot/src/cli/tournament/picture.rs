@@ -1,0 +1,144 @@
+//! `mutabot tournament picture`
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use render::{PageOptions, Theme, Width};
+use tournament::RoundNumber;
+use tournament::form::Form;
+
+use super::file;
+use super::notes::note;
+use super::shown::{self, Wanted};
+use crate::cli::start::print;
+use crate::words::Lang;
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  mutabot tournament picture open.trf -o standings.png
+  mutabot tournament picture open.trf --what pairings --round 5 --theme print -o round5.png
+  mutabot tournament picture open.trf --what crosstable --page 2 --language fr -o grille.png
+  mutabot tournament picture open.trf --what progress --player 12 -o carlsen.png
+  mutabot tournament picture cup.txt -o bracket.png
+  mutabot tournament picture league.txt --text
+
+What the picture shows in words, for those who cannot see it, is printed to standard output; with --text the same as a \
+text for a message on Discord. Pages have twenty rows; brackets have as much as a phone can show.")]
+pub(in crate::cli) struct Picture {
+    /// A tournament report file, TRF16 or TRF26, or the text of a knock-out, league or ladder; `-` is standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// What is drawn [default: standings, or what the text is of: bracket, league or ladder]
+    #[arg(long)]
+    what: Option<What>,
+    /// After which round, or which round's pairings; without it, the last one that was paired
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=999))]
+    round: Option<RoundNumber>,
+    /// Whose rounds are drawn, or whose rows are highlighted: a number, or a name
+    #[arg(long, value_name = "WHO")]
+    player: Option<String>,
+    /// Which page
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    page: u16,
+    /// The width in pixels; pictures are legible where they are shown 360 pixels wide
+    #[arg(long, default_value = "720", value_parser = <Width as std::str::FromStr>::from_str)]
+    width: Width,
+    #[arg(long, default_value_t = Theme::default().name().to_owned(), value_name = "THEME", help = themes())]
+    theme: String,
+    /// The language: en or fr
+    #[arg(long, default_value = "en", value_name = "LANGUAGE", value_parser = language)]
+    language: Lang,
+    /// Print the same as a text for a message on Discord
+    #[arg(long)]
+    text: bool,
+    /// The picture to be written
+    #[arg(short, long, value_name = "FILE.png", required_unless_present = "text")]
+    output: Option<PathBuf>,
+    /// Overwrite the picture, if it is there
+    #[arg(long)]
+    force: bool,
+}
+
+/// What is drawn of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum What {
+    /// The standings after a round
+    Standings,
+    /// Everybody's results
+    Crosstable,
+    /// Who meets whom in a round
+    Pairings,
+    /// The bracket of a knock-out
+    Bracket,
+    /// The divisions of a league
+    League,
+    /// The rungs of a ladder
+    Ladder,
+    /// The rounds of one player
+    Progress,
+}
+
+fn themes() -> String {
+    format!("The colours: {}", Theme::NAMES.join(", "))
+}
+
+fn language(text: &str) -> Result<Lang, String> {
+    text.parse().map_err(|_| format!("it is {}", Lang::ALL.map(Lang::tag).join(" or ")))
+}
+
+impl Picture {
+    pub(super) fn run(self) -> Result<(), String> {
+        let target = self.output.as_deref().filter(|_| !self.text);
+        if let Some(output) = target {
+            file::check_target(output, self.force)?;
+        }
+        let text = file::text(&self.file)?;
+        let theme = self.theme.parse().map_err(|error: render::OptionError| error.to_string())?;
+        let wanted = Wanted {
+            name: self.name(),
+            what: self.what(&text)?,
+            round: self.round,
+            player: self.player.as_deref(),
+            page: usize::from(self.page) - 1,
+            lang: self.language,
+            options: PageOptions { theme, width: self.width },
+        };
+        let message = shown::compose(&self.file, &text, &wanted)?;
+        let Some(figures) = &message.figures else { return Err("there is nothing to draw yet".to_owned()) };
+        match target {
+            Some(output) => {
+                file::write(output, render::page(&figures.page, &figures.options), self.force)?;
+                print(format_args!("{}", figures.alt));
+            }
+            None => print(format_args!("{}", message.said())),
+        }
+        Ok(())
+    }
+
+    /// Returns what a tournament is called whose file does not tell it.
+    fn name(&self) -> String {
+        let stem = self.file.file_stem().filter(|_| self.file != Path::new("-"));
+        stem.map_or_else(|| "mutabot".to_owned(), |stem| stem.to_string_lossy().into_owned())
+    }
+
+    /// Returns what is to be drawn, if the file can have it.
+    fn what(&self, text: &str) -> Result<What, String> {
+        let form = Form::of(text);
+        let (usual, others): (What, &[What]) = match form {
+            None => (What::Standings, &[What::Crosstable, What::Pairings, What::Progress]),
+            Some(Form::Knockout) => (What::Bracket, &[]),
+            Some(Form::League) => (What::League, &[]),
+            Some(Form::Ladder) => (What::Ladder, &[]),
+        };
+        let what = self.what.unwrap_or(usual);
+        if form.is_some() && self.round.is_some() {
+            note(format_args!("--round is for tournament report files: the text is shown as it stands"));
+        }
+        if what == usual || others.contains(&what) {
+            return Ok(what);
+        }
+        let word = |what: &What| what.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned());
+        let can = [usual].iter().chain(others).map(word).collect::<Vec<_>>().join(", ");
+        Err(format!("{} has no {}; it has {can}", file::named(&self.file), word(&what)))
+    }
+}

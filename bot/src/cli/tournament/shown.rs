@@ -1,0 +1,152 @@
+//! The pages that `mutabot tournament picture` draws, composed as the bot does it.
+
+use std::path::Path;
+
+use render::PageOptions;
+use tournament::form::{File, FormError, Person};
+use tournament::tiebreaks::{self, Settings, Standings};
+use tournament::{Event, Number, RoundNumber, knockout, ladder, league, teams};
+
+use super::file::{self, Loaded};
+use super::notes::note;
+use super::picture::What;
+use super::reasons::count;
+use super::{notes, standings};
+use crate::app::Message;
+use crate::app::tournament::standings as ranks;
+use crate::app::tournament::{
+    Names, Show, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress,
+};
+use crate::words::Lang;
+
+/// What is drawn, and how.
+pub(super) struct Wanted<'a> {
+    /// The tournament's name, if the file does not tell it.
+    pub(super) name: String,
+    pub(super) what: What,
+    pub(super) round: Option<RoundNumber>,
+    /// Whose rounds are drawn, or whose rows are highlighted.
+    pub(super) player: Option<&'a str>,
+    /// From 0.
+    pub(super) page: usize,
+    pub(super) lang: Lang,
+    pub(super) options: PageOptions,
+}
+
+/// Composes the page that is wanted of a file.
+pub(super) fn compose(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, String> {
+    let bad = |error: FormError| file::bad_form(path, text, &error);
+    match wanted.what {
+        What::Bracket => {
+            let file = File::<knockout::Step>::read(text).map_err(bad)?;
+            let names = file.said().filter_map(|(_, step)| match step {
+                knockout::Step::Player { seed, name } => Some((Person::from(*seed), name.clone())),
+                _ => None,
+            });
+            let cup = knockout::replay(&file).value;
+            wanted.show(names.collect(), |show| bracket::bracket(show, &cup))
+        }
+        What::League => {
+            let file = File::<league::Step>::read(text).map_err(bad)?;
+            let names = file.said().filter_map(|(_, step)| match step {
+                league::Step::Player { person, name } => Some((*person, name.clone())),
+                _ => None,
+            });
+            let found = league::replay(&file).value.ok_or("the rules of the league cannot be kept")?;
+            wanted.show(names.collect(), |show| divisions::league(show, &found))
+        }
+        What::Ladder => {
+            let file = File::<ladder::Step>::read(text).map_err(bad)?;
+            let names = file.said().filter_map(|(_, step)| match step {
+                ladder::Step::Player { person, name } => Some((*person, name.clone())),
+                _ => None,
+            });
+            let found = ladder::replay(&file).value;
+            wanted.show(names.collect(), |show| rungs::ladder(show, &found))
+        }
+        What::Standings | What::Crosstable | What::Pairings | What::Progress => of_report(path, text, wanted),
+    }
+}
+
+impl Wanted<'_> {
+    /// Composes a page with these names.
+    fn show(
+        &self,
+        names: Vec<(Person, String)>,
+        compose: impl FnOnce(&Show<'_>) -> Message,
+    ) -> Result<Message, String> {
+        let own = match self.player {
+            None => None,
+            Some(who) => Some(person(&names, who)?),
+        };
+        let names = Names::new(names, own);
+        let Wanted { page, lang, options, .. } = *self;
+        Ok(compose(&Show { name: &self.name, names: &names, page, lang, options }))
+    }
+}
+
+/// Finds somebody by number, or by name, capital letters or not.
+fn person(names: &[(Person, String)], who: &str) -> Result<Person, String> {
+    let wanted = who.trim().to_lowercase();
+    let is_meant = |(person, name): &&(Person, String)| person.to_string() == wanted || name.to_lowercase() == wanted;
+    let found: Vec<Person> = names.iter().filter(is_meant).map(|(person, _)| *person).collect();
+    match found[..] {
+        [person] => Ok(person),
+        [] => Err(format!("there is no player `{who}`: --player takes a number, or a whole name")),
+        _ => Err(format!("{} players are called `{who}`: --player takes a number, too", found.len())),
+    }
+}
+
+/// Composes a page of a tournament report file.
+fn of_report(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, String> {
+    let loaded = file::parse(path, text)?;
+    let event = &loaded.event;
+    let paired = event.paired_rounds();
+    let round = wanted.round.unwrap_or(paired);
+    if round > paired {
+        return Err(format!("round {round} is not paired yet: the file has {}", count(paired.into(), "round")));
+    }
+    let told = event.remarks.iter().find(|remark| remark.code == "012").map(|remark| remark.text.trim().to_owned());
+    let named = Wanted { name: told.filter(|name| !name.is_empty()).unwrap_or(wanted.name.clone()), ..*wanted };
+    let names: Vec<_> = event.players.iter().map(|player| (Person::from(player.number), player.name.clone())).collect();
+    if wanted.what == What::Pairings {
+        return named.show(names, |show| pairings::pairings(show, event, round));
+    }
+    notes::open_games(event, 1..=round);
+    let settled = if loaded.teams.is_some() {
+        None
+    } else {
+        notes::leavers(event);
+        Some(event.settled())
+    };
+    let settled = settled.as_ref().unwrap_or(event);
+    let settings = standings::usual(path, event, None)?;
+    let ranked = |round| ranked(&loaded, settled, round, &settings);
+    match wanted.what {
+        What::Crosstable => {
+            let table = ranked(round)?;
+            named.show(names, |show| crosstable::crosstable(show, settled, round, settings.system, &table))
+        }
+        What::Progress => {
+            let player = person(&names, wanted.player.ok_or("--player tells whose rounds are drawn")?)? as Number;
+            let tables = (1..=round).map(ranked).collect::<Result<Vec<_>, _>>()?;
+            named.show(names, |show| progress::progress(show, settled, player, &tables))
+        }
+        _ => {
+            let table = ranked(round)?;
+            for code in &table.dropped {
+                note(format_args!("{code} separated nobody: some player has no value for it"));
+            }
+            named.show(names, |show| ranks::standings(show, round, &settings.codes, &table))
+        }
+    }
+}
+
+/// Ranks the players, or the teams, after a round.
+fn ranked(loaded: &Loaded, event: &Event, round: RoundNumber, settings: &Settings) -> Result<Standings, String> {
+    let table = match &loaded.teams {
+        Some(teams) => teams::standings(teams, round, settings),
+        None => tiebreaks::standings(event, round, settings),
+    };
+    table.map_err(|error| error.to_string())
+}

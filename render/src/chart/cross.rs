@@ -1,0 +1,124 @@
+//! Cross-tables.
+
+use super::figure::{Area, Item, Room};
+use super::page::{CrossCell, CrossRow, Mark, Page};
+use super::tones::Paint;
+
+/// Between the places, the names, the cells and the sums.
+const GAP: u32 = 12;
+/// The height of a row.
+const ROW: u32 = 46;
+/// The least width of names, for which cells become narrower.
+const NAME: u32 = 110;
+/// On both sides of the text of a cell together.
+const AROUND: u32 = 8;
+
+/// The widths of the columns.
+struct Widths {
+    place: u32,
+    name: u32,
+    cell: u32,
+    total: u32,
+}
+
+/// Lays out a cross-table; nothing if it has no rows.
+pub(crate) fn lay_out(room: &mut Room, heads: &[String; 3], columns: &[String], rows: &[CrossRow]) {
+    let (columns, rows) = (&columns[..columns.len().min(Page::CELLS)], &rows[..rows.len().min(Page::ROWS)]);
+    if rows.is_empty() {
+        return;
+    }
+    let widths = widths(room, heads, columns, rows);
+    let header = CrossRow {
+        place: heads[0].clone(),
+        name: heads[1].clone(),
+        cells: columns.iter().map(|column| CrossCell { text: column.clone(), ..CrossCell::default() }).collect(),
+        total: heads[2].clone(),
+        own: false,
+    };
+    let middle = room.top + room.px(12);
+    texts(room, &widths, &header, columns.len(), middle, Paint::Soft);
+    room.top += room.px(34);
+    for row in rows {
+        row_of(room, &widths, row, columns.len());
+    }
+    room.top += room.px(4);
+}
+
+/// Returns the widths of the columns: all but the names as wide as their texts, unless too little room is left for these.
+fn widths(room: &Room, heads: &[String; 3], columns: &[String], rows: &[CrossRow]) -> Widths {
+    let wide = |text: &String| room.wide(text, Room::SMALL);
+    let widest = |head: &String, of: fn(&CrossRow) -> &String| {
+        rows.iter().map(of).map(wide).max().unwrap_or(0).max(wide(head)).min(room.width() / 5)
+    };
+    let (place, total) = (widest(&heads[0], |row| &row.place), widest(&heads[2], |row| &row.total));
+    let cells = rows.iter().flat_map(|row| row.cells.iter().take(columns.len())).map(|cell| wide(&cell.text));
+    let cell = cells.chain(columns.iter().map(wide)).max().unwrap_or(0) + room.px(AROUND);
+    let n_cells = (columns.len() as u32).max(1);
+    let free = room.width().saturating_sub(place + total + 3 * room.px(GAP));
+    let most = free.saturating_sub(room.px(NAME)) / n_cells;
+    let cell = if columns.is_empty() { 0 } else { cell.min(most) };
+    Widths { place, name: free.saturating_sub(cell * n_cells), cell, total }
+}
+
+/// Adds a row below a quiet line; the reader's own on a ground of its own, with a bar at its start.
+fn row_of(room: &mut Room, widths: &Widths, row: &CrossRow, n_cells: usize) {
+    let (left, right, height) = (room.left, room.right, room.px(ROW));
+    room.rule(left, right, room.top);
+    let ground = room.ground;
+    if row.own {
+        let out = room.px(12);
+        let area = Area { x: left - out, y: room.top, width: right - left + 2 * out, height };
+        room.items.push(Item::Pane { area, round: room.px(6), paint: Paint::Own });
+        let bar = Area { width: room.px(6), ..area };
+        room.items.push(Item::Pane { area: bar, round: 0, paint: Paint::Series(0) });
+        room.ground = Paint::Own;
+    }
+    marks(room, widths, &row.cells[..row.cells.len().min(n_cells)]);
+    let middle = room.top + height / 2 - room.px(1);
+    texts(room, widths, row, n_cells, middle, Paint::Ink);
+    room.ground = ground;
+    room.top += height;
+}
+
+/// Adds the marks of the cells of a row.
+fn marks(room: &mut Room, widths: &Widths, cells: &[CrossCell]) {
+    let inset = room.px(4);
+    let inner = widths.cell.saturating_sub(2 * inset);
+    let mut x = cells_from(room, widths) + inset;
+    for cell in cells {
+        let line = |width| Area { x, y: room.top + room.px(ROW - 9), width, height: room.px(4) };
+        let (area, paint) = match cell.mark {
+            Mark::None => (None, Paint::Card),
+            Mark::Won => (Some(line(inner)), Paint::Series(0)),
+            Mark::Half => (Some(line(inner / 2)), Paint::Series(0)),
+            Mark::Alone => {
+                let (y, height) = (room.top + room.px(2), room.px(ROW) - room.px(2));
+                (Some(Area { x: x - inset, y, width: widths.cell, height }), Paint::Grid)
+            }
+        };
+        room.items.extend(area.map(|area| Item::Pane { area, round: 0, paint }));
+        x += widths.cell;
+    }
+}
+
+/// Returns where the first cell begins.
+fn cells_from(room: &Room, widths: &Widths) -> u32 {
+    room.left + widths.place + widths.name + 2 * room.px(GAP)
+}
+
+/// Adds the texts of a row: places and sums end at the same edge, cells stand in the middle.
+fn texts(room: &mut Room, widths: &Widths, row: &CrossRow, n_cells: usize, middle: u32, paint: Paint) {
+    let (em, place) = (Room::SMALL, room.left + widths.place);
+    room.text_to(place, middle, em, paint, &row.place, widths.place);
+    room.text(place + room.px(GAP), middle, em, paint, &row.name, widths.name);
+    let mut x = cells_from(room, widths);
+    // What is on a filled cell could not be read well.
+    for cell in row.cells.iter().take(n_cells) {
+        let wide = room.wide(&cell.text, em).min(widths.cell);
+        if cell.mark != Mark::Alone {
+            room.text(x + (widths.cell - wide) / 2, middle, em, paint, &cell.text, wide);
+        }
+        x += widths.cell;
+    }
+    room.text_to(room.right, middle, em, paint, &row.total, widths.total);
+}

@@ -1,0 +1,29 @@
+//! The boards of a round.
+
+use std::cmp::Reverse;
+
+use crate::{Colour, Entry, Event, Number, Player, RoundNumber};
+
+impl Event {
+    /// Lists the games of a round by boards (C.04.2 article 3: the higher player's score before the round, the sum of both,
+    /// the higher player's number): White first, or if a file told no colours the lower number.
+    #[must_use]
+    pub fn boards(&self, round: RoundNumber) -> Vec<(Number, Number)> {
+        let score = |player: &Player| self.score(player, round.saturating_sub(1));
+        let mut games: Vec<(&Player, &Player)> = Vec::new();
+        for player in &self.players {
+            if let Entry::Game(game) = player.entry(round)
+                && let Some(opponent) = self.player(game.opponent)
+            {
+                let first = game.colour.map_or(player.number < opponent.number, |colour| colour == Colour::White);
+                games.extend(first.then_some((player, opponent)));
+            }
+        }
+        games.sort_by_cached_key(|(white, black)| {
+            let key = |player: &Player| (Reverse(score(player)), player.number);
+            let higher = key(white).min(key(black));
+            (higher.0, Reverse(score(white) + score(black)), higher.1)
+        });
+        games.into_iter().map(|(white, black)| (white.number, black.number)).collect()
+    }
+}
