@@ -118,7 +118,8 @@ impl App {
         let rested = clock::rest::spread_rests(&self.ground, caller.now).await?;
         let mut turn = None;
         for _ in 0..TRIES {
-            match dispatch::attempt(&self.ground, caller, &request.act).await {
+            // In a box: whoever waits for several answers would otherwise hold room for every room's work in each of them.
+            match Box::pin(dispatch::attempt(&self.ground, caller, &request.act)).await {
                 Err(trouble) if is_conflict(&trouble) => {
                     if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() {
                         return Ok(Answer::quiet());

@@ -119,9 +119,9 @@ async fn a_season_resets_ratings_in_its_server_when_they_are_next_used_or_shown_
     let rows = kept(&house.club.seats.store).await;
     house.setup(Setup::BeginSeason).await.unwrap();
     assert_eq!(kept(&house.club.seats.store).await, rows, "nothing is written for anybody");
+    house.club.seats.stay(HOUR).await;
     let profile = house.profile(ANN).await;
     assert!(profile.contains(&format!("{}? ±", halfway(after[0].0))), "{profile}");
-    house.club.seats.stay(HOUR).await;
     // Bob meets somebody new: the game begins with what the season left of him.
     let first = house.play([CID, BOB], false).await;
     let [(newcomer, _), (bob, _)] = first.effects.now.here.unwrap();

@@ -53,7 +53,7 @@ fn no_name_breaks_a_page_nor_its_limits_nor_pings() {
             let blocks: Vec<&str> = said.split("```").collect();
             assert_eq!(blocks.len(), 3, "{file}: {said}");
             let around = [blocks[0], blocks[2]].concat();
-            assert!(!around.contains("@everyone") && !around.contains("<@"), "{file}: {around}");
+            assert!(!around.replace("\\@", "").contains("@everyone") && !around.contains("<@"), "{file}: {around}");
             assert!(said.lines().all(|line| !line.chars().any(char::is_control)), "{file}: {said}");
             assert!(render::page(&figures.page, &figures.options).starts_with(b"\x89PNG"), "{file}");
         }
