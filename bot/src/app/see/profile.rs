@@ -79,7 +79,10 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
     }
     let (me, eyes) = (&caller.who, ground.eyes(caller).await?);
     let other = match against.filter(|other| *other != me.id) {
-        Some(id) => Some(Person { id, name: leaderboard::name_of(ground, id).await?, is_bot: false }),
+        Some(id) => {
+            let name = leaderboard::name_of(ground, id).await?;
+            Some(Person { id, plain_name: name.clone(), name, is_bot: false })
+        }
         None => None,
     };
     if let Some(other) = &other {
