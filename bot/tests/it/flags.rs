@@ -7,8 +7,8 @@ use bot::app::ask::{person, server};
 use bot::app::{Act, Delivery, Message, Moderate, Privacy, Remarks, Server, Told};
 use bot::keep::verify_store;
 use bot::record::{
-    ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GuildId, KeptEffects, Millis, Moment,
-    Place, TrophyRecord, Unix, UserId, keys, read, write,
+    ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GameRecord, GuildId, KeptEffects,
+    Millis, Moment, Place, TrophyRecord, Unix, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::Text;
@@ -274,7 +274,12 @@ async fn only_moderators_who_do_not_play_take_finished_games_that_count_out_of_t
     house.club.seats.store.commit(Batch::new().put(keys::game(running), write(&casual))).await.unwrap();
     house.club.end(running, None).await;
     assert_eq!(house.asks(MODERATOR, HALL, unrate(running)).await.unwrap_err(), "refusal-changes-nothing");
-    house.asks(MODERATOR, HALL, unrate(id)).await.unwrap();
+    let whole = house.club.seats.record(id).await;
+    for (number, refusal) in [(None, Some("refusal-changes-nothing")), (whole.counted, None)] {
+        let record = GameRecord { counted: number, ..whole.clone() };
+        house.club.seats.store.commit(Batch::new().put(keys::game(id), write(&record))).await.unwrap();
+        assert_eq!(house.asks(MODERATOR, HALL, unrate(id)).await.err().as_deref(), refusal, "{number:?}");
+    }
     assert_eq!(house.asks(ANN, HALL, undo(id)).await.unwrap_err(), "refusal-own-ratings");
     let decided = house.club.seats.now;
     house.club.seats.now = decided + 7 * DAY + Millis(1);
