@@ -8,7 +8,7 @@ use bot::app::{Act, Delivery, Message, Moderate, Privacy, Remarks, Server, Told}
 use bot::keep::verify_store;
 use bot::record::{
     ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GameRecord, GuildId, KeptEffects,
-    Millis, Moment, Place, TrophyRecord, Unix, UserId, keys, read, write,
+    Millis, Moment, Place, State, TrophyRecord, Unix, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::Text;
@@ -267,6 +267,12 @@ async fn only_moderators_who_do_not_play_take_finished_games_that_count_out_of_t
     }
     let running = house.club.game([ANN, BOB], "chess", Some(HERE.0)).await;
     assert_eq!(house.asks(MODERATOR, HALL, unrate(running)).await.unwrap_err(), "refusal-not-over-yet");
+    let declined = house.club.game([ANN, BOB], "chess", Some(HERE.0)).await;
+    let mut record = house.club.seats.record(declined).await;
+    let [from, to] = record.seats().unwrap().clone();
+    record.state = State::Closed { by: to.id, from, to: Some(to), why: None };
+    house.club.seats.store.commit(Batch::new().put(keys::game(declined), write(&record))).await.unwrap();
+    assert_eq!(house.asks(MODERATOR, HALL, unrate(declined)).await.unwrap_err(), "refusal-challenge-gone");
     let elsewhere = house.club.game([ANN, BOB], "chess", Some(HERE.0 + 1)).await;
     assert_eq!(house.asks(MODERATOR, HALL, unrate(elsewhere)).await.unwrap_err(), "refusal-not-of-server");
     let mut casual = house.club.seats.record(running).await;

@@ -67,7 +67,8 @@ pub(super) async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &Ga
     match record.state {
         State::Over { .. } => {}
         State::Challenge { .. } => return Err(Refusal::NotStarted.into()),
-        State::Playing { .. } | State::Closed { .. } => return Err(Refusal::NotOverYet { game }.into()),
+        State::Closed { .. } => return Err(Refusal::ChallengeGone.into()),
+        State::Playing { .. } => return Err(Refusal::NotOverYet { game }.into()),
     }
     if record.is_unrated() || !may_count(ground, record).await? {
         return Err(Refusal::ChangesNothing { game }.into());
