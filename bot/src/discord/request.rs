@@ -169,8 +169,13 @@ fn permission(right: Right) -> Permissions {
 
 /// Returns a user as the app knows people.
 pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
-    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
-    Person { id: UserId(user.id.get()), name: name.to_owned(), is_bot: user.bot }
+    let plain = user.global_name.as_deref().unwrap_or(&user.name);
+    Person {
+        id: UserId(user.id.get()),
+        name: nick.unwrap_or(plain).to_owned(),
+        plain_name: plain.to_owned(),
+        is_bot: user.bot,
+    }
 }
 
 /// Returns whether the bot itself is in the server: commands also come from apps that only a user has installed.
@@ -218,6 +223,17 @@ mod tests {
         assert_eq!([0, 2, 5, 15].map(parent), [(None, false); 4]);
         assert_eq!([10, 11].map(parent), [(Some(ChannelId(7)), false); 2]);
         assert_eq!(parent(12), (Some(ChannelId(7)), true));
+    }
+
+    #[test]
+    fn a_nickname_is_a_name_in_its_server_alone() {
+        let mut sent = sent(Some("9"), 0, &json!({ "0": "9" }));
+        sent["member"]["nick"] = json!("Ann of the club");
+        for user in ["/user", "/member/user"] {
+            sent.pointer_mut(user).unwrap()["global_name"] = json!("Ann");
+        }
+        let who = of_command(&serde_json::from_value(sent).unwrap()).who;
+        assert_eq!((who.name.as_str(), who.plain_name.as_str()), ("Ann of the club", "Ann"));
     }
 
     #[test]

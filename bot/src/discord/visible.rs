@@ -69,6 +69,11 @@ fn note(servers: &mut HashMap<GuildId, Server>, event: &Event) -> Option<GuildId
             servers.insert(event.guild.id, Server::of(&event.guild));
             Some(event.guild.id)
         }
+        // A server that is merely unavailable is not one that the bot was removed from.
+        Event::GuildDelete(event) if !event.guild.unavailable => {
+            *servers.get_mut(&event.guild.id)? = Server::default();
+            Some(event.guild.id)
+        }
         Event::ChannelCreate(event) => note_channel(servers, &event.channel),
         Event::ChannelUpdate(event) => note_channel(servers, &event.channel),
         Event::ChannelDelete(event) => {
@@ -212,6 +217,19 @@ mod tests {
         assert_eq!(open("GUILD_ROLE_UPDATE", &everybody(1 << 3)), Some(vec![2, 4]));
         let other = json!({ "guild_id": "9", "role": role(10, 0) });
         assert_eq!(open("GUILD_ROLE_UPDATE", &other), None);
+    }
+
+    #[test]
+    fn of_a_server_that_the_bot_was_removed_from_nobody_sees_anything() {
+        let visible = Visible::default();
+        let open = |name: &str, data: &Value| open(&visible, name, data);
+        let removed = |unavailable: bool| json!({ "id": "9", "unavailable": unavailable });
+        assert_eq!(open("GUILD_DELETE", &removed(false)), None, "nothing is known of the server");
+        let all = guild(&[channel(1, &[])], &[thread(11, 11, 1)]);
+        assert_eq!(open("GUILD_CREATE", &all), Some(vec![1, 11]));
+        assert_eq!(open("GUILD_DELETE", &removed(true)), None, "it comes back by itself");
+        assert_eq!(open("GUILD_DELETE", &removed(false)), Some(vec![]));
+        assert_eq!(open("GUILD_CREATE", &all), Some(vec![1, 11]));
     }
 
     #[test]

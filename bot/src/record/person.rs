@@ -15,6 +15,9 @@ pub struct PersonRecord {
     /// Their choices, by the words of settings and values; any that is missing has its default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, String>,
+    /// What people of other servers read as their name: that outside of servers, cleaned, from when they chose to play those.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plain_name: Option<String>,
     /// The people whose challenges they do not want, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocked: Vec<Who>,

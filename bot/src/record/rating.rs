@@ -266,7 +266,7 @@ impl RatedRecord {
             season: self.season.map(|began| began.since_1970().0),
             everywhere: self.everywhere && !self.unrated,
             moved: self.moved.map(|moved| Some(moved?.since_1970().0)),
-            late: self.late.filter(|_| !self.decided).map(Late::from),
+            late: self.late.filter(|_| !self.decided && !self.unrated).map(Late::from),
         }
     }
 

@@ -160,10 +160,14 @@ fn app_over(store: Arc<dyn Store>) -> App {
     app
 }
 
-/// Somebody in a channel of one of the two servers.
+/// Somebody in a channel of one of the two servers, whose nickname there names it.
 fn asker(who: u64, channel: u64) -> Asker {
     let guild = if channel == PLAZA { AWAY } else { HOME };
-    Asker::new(who).in_channel(channel).in_server(server(guild)).at(Unix(1_000))
+    Asker::new(who)
+        .nicknamed(format!("Person {who} of {guild}"))
+        .in_channel(channel)
+        .in_server(server(guild))
+        .at(Unix(1_000))
 }
 
 fn rating(points: i64) -> RatingRecord {

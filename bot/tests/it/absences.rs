@@ -1,11 +1,12 @@
 //! Of games that a player loses on time while they are away, only the first changes ratings.
 
-use bot::app::ask::play;
-use bot::app::{Act, Revision, Which};
+use bot::app::ask::{person, play, server as house};
+use bot::app::{Act, Moderate, Privacy, Revision, Server, Which};
 use bot::record::{DAY, GameId, KeptLate, TimeRecord, UserId, keys, read, write};
 use rules::{Outcome, Reason, Side};
 use store::{Batch, Store};
 
+use crate::ask::{Asker, server};
 use crate::ratings::{Club, from_scratch, kept};
 
 impl Club {
@@ -93,4 +94,28 @@ async fn a_move_in_a_game_that_ended_meanwhile_ends_an_absence() {
     club.seats.stay(DAY).await;
     club.run_out(third, false).await;
     assert_eq!(club.annulled().await, [false, false, true]);
+}
+
+#[tokio::test]
+async fn a_game_that_was_taken_out_of_the_ratings_is_no_part_of_an_absence() {
+    let mut club = Club::new().await;
+    let games = club.games_of_one::<4>().await;
+    for game in games {
+        club.seats.stay(DAY).await;
+        club.run_out(game, false).await;
+    }
+    assert_eq!(club.annulled().await, [false, true, true, true]);
+    for (event, game) in (9_900..).zip([games[0], games[2]]) {
+        let unrate = Act::Server(house::Ask::Moderate(Moderate::Unrate { game: Some(game), reason: None }));
+        let moderator = Asker::new(9).in_server(Server { may_moderate: true, ..server(400) }).at(club.seats.now);
+        club.seats.app.handle(&moderator.asks(event, unrate)).await.unwrap();
+    }
+    club.catch_up().await;
+    let effects = club.rated().await.into_iter().map(|rated| rated.effects.now);
+    let effects: Vec<_> = effects.map(|effects| (effects.here.is_some(), effects.annulled)).collect();
+    assert_eq!(effects, [(false, false), (true, false), (false, false), (false, true)], "the second is the first");
+    assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
+    // It stays so if a player of one of them has their data deleted.
+    club.seats.ask(4, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(4))))).await;
+    assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
 }

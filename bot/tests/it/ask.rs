@@ -36,6 +36,14 @@ impl Asker {
     /// The same with a display name.
     #[must_use]
     pub fn named(mut self, name: impl Into<String>) -> Asker {
+        self.who.plain_name = name.into();
+        self.who.name.clone_from(&self.who.plain_name);
+        self
+    }
+
+    /// The same with a nickname in the server where they ask.
+    #[must_use]
+    pub fn nicknamed(mut self, name: impl Into<String>) -> Asker {
         self.who.name = name.into();
         self
     }
@@ -94,7 +102,8 @@ impl Asker {
 /// The person with this number, called by it.
 #[must_use]
 pub fn person(who: u64) -> Person {
-    Person { id: UserId(who), name: format!("Person {who}"), is_bot: false }
+    let name = format!("Person {who}");
+    Person { id: UserId(who), plain_name: name.clone(), name, is_bot: false }
 }
 
 /// A server in which neither the bot nor the one who asks may do anything special.

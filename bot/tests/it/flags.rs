@@ -7,8 +7,8 @@ use bot::app::ask::{person, server};
 use bot::app::{Act, Delivery, Message, Moderate, Privacy, Remarks, Server, Told};
 use bot::keep::verify_store;
 use bot::record::{
-    ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GuildId, KeptEffects, Millis, Moment,
-    Place, TrophyRecord, Unix, UserId, keys, read, write,
+    ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GameRecord, GuildId, KeptEffects,
+    Millis, Moment, Place, State, TrophyRecord, Unix, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::Text;
@@ -267,6 +267,12 @@ async fn only_moderators_who_do_not_play_take_finished_games_that_count_out_of_t
     }
     let running = house.club.game([ANN, BOB], "chess", Some(HERE.0)).await;
     assert_eq!(house.asks(MODERATOR, HALL, unrate(running)).await.unwrap_err(), "refusal-not-over-yet");
+    let declined = house.club.game([ANN, BOB], "chess", Some(HERE.0)).await;
+    let mut record = house.club.seats.record(declined).await;
+    let [from, to] = record.seats().unwrap().clone();
+    record.state = State::Closed { by: to.id, from, to: Some(to), why: None };
+    house.club.seats.store.commit(Batch::new().put(keys::game(declined), write(&record))).await.unwrap();
+    assert_eq!(house.asks(MODERATOR, HALL, unrate(declined)).await.unwrap_err(), "refusal-challenge-gone");
     let elsewhere = house.club.game([ANN, BOB], "chess", Some(HERE.0 + 1)).await;
     assert_eq!(house.asks(MODERATOR, HALL, unrate(elsewhere)).await.unwrap_err(), "refusal-not-of-server");
     let mut casual = house.club.seats.record(running).await;
@@ -274,7 +280,12 @@ async fn only_moderators_who_do_not_play_take_finished_games_that_count_out_of_t
     house.club.seats.store.commit(Batch::new().put(keys::game(running), write(&casual))).await.unwrap();
     house.club.end(running, None).await;
     assert_eq!(house.asks(MODERATOR, HALL, unrate(running)).await.unwrap_err(), "refusal-changes-nothing");
-    house.asks(MODERATOR, HALL, unrate(id)).await.unwrap();
+    let whole = house.club.seats.record(id).await;
+    for (number, refusal) in [(None, Some("refusal-changes-nothing")), (whole.counted, None)] {
+        let record = GameRecord { counted: number, ..whole.clone() };
+        house.club.seats.store.commit(Batch::new().put(keys::game(id), write(&record))).await.unwrap();
+        assert_eq!(house.asks(MODERATOR, HALL, unrate(id)).await.err().as_deref(), refusal, "{number:?}");
+    }
     assert_eq!(house.asks(ANN, HALL, undo(id)).await.unwrap_err(), "refusal-own-ratings");
     let decided = house.club.seats.now;
     house.club.seats.now = decided + 7 * DAY + Millis(1);
@@ -322,8 +333,9 @@ async fn a_game_of_a_flag_opens_besides_the_list_with_the_way_to_take_it_out_of_
     house.asks(MODERATOR, HALL, unrate(ids[0])).await.unwrap();
     let opened = house.asks(MODERATOR, HALL, act).await.unwrap();
     assert!(!unrates(&opened) && opened.said().contains("changes no ratings"), "{}", opened.said());
-    house.club.catch_up().await;
     assert_eq!(named(&house.flags(MODERATOR, HALL).await).len(), ids.len() - 1, "it is looked at no longer");
+    house.club.catch_up().await;
+    assert_eq!(named(&house.flags(MODERATOR, HALL).await).len(), ids.len() - 1, "nor once ratings have followed");
 }
 
 #[test]

@@ -169,7 +169,8 @@ fn challenge(whom: Option<u64>) -> Act {
 }
 
 fn person(id: u64) -> Person {
-    Person { id: UserId(id), name: format!("{NAME} {}", id % 10), is_bot: false }
+    let name = format!("{NAME} {}", id % 10);
+    Person { id: UserId(id), plain_name: name.clone(), name, is_bot: false }
 }
 
 pub(crate) async fn rows(store: &dyn Store) -> Vec<Entry> {

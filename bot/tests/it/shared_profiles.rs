@@ -6,7 +6,8 @@ use std::sync::Arc;
 use bot::app::ask::{begin, person as own, play, see};
 use bot::app::{Act, App, Button, Message, Press, Setting, Terms, Which};
 use bot::record::{
-    BotTime, Computed, GameId, GuildId, KeptCareer, KeptRating, Moment, OfKind, RatingRecord, UserId, Wish, keys, write,
+    BotTime, Computed, GameId, GuildId, KeptCareer, KeptRating, Moment, OfKind, RatingRecord, Unix, UserId, Wish, keys,
+    write,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -127,4 +128,27 @@ async fn a_hidden_profile_is_shown_by_its_owner_alone() {
     assert_eq!(house.ask(BOB, profile(Some(ANN), None)).await.unwrap_err(), "refusal-no-profile");
     assert_eq!(house.shared(BOB, Some(ANN)).await.unwrap_err(), "refusal-no-profile", "he cannot show hers beside his");
     assert!(house.shared(ANN, Some(BOB)).await.is_ok());
+}
+
+#[tokio::test]
+async fn somebody_is_called_in_a_server_as_they_are_called_there() {
+    let mut house = House::new().await;
+    for (id, guild, nick) in [(2, HERE, "Bobby"), (3, HERE + 1, "Robert of the other club")] {
+        let asker = |who: u64| Asker::new(who).in_server(server(guild)).at(Unix(60_000_000 * id as i64));
+        let bob = || asker(BOB).nicknamed(nick);
+        let terms = Terms { wish: Wish::White, ..Terms::default() };
+        let chess = Some("chess".to_owned());
+        let ask = begin::Ask::Challenge { game: chess, opponent: Some(person(BOB)), terms };
+        house.ask_as(asker(ANN), Act::Begin(ask)).await.unwrap();
+        house.ask_as(bob(), Act::Begin(begin::Ask::Accept(GameId(id)))).await.unwrap();
+        for (is_ann, text) in [(true, "e4"), (false, "e5"), (true, "d4"), (false, "d5")] {
+            let made = play::Ask::Move { game: Which::Named(GameId(id)), text: text.to_owned() };
+            house.ask_as(if is_ann { asker(ANN) } else { bob() }, Act::Play(made)).await.unwrap();
+        }
+        house.ask_as(bob(), Act::Play(play::Ask::ResignNow(GameId(id), Moment(4)))).await.unwrap();
+    }
+    let figures = house.shared(ANN, Some(BOB)).await.unwrap().figures.unwrap();
+    let titles: Vec<_> = figures.page.panels.iter().map(|panel| panel.title.as_str()).collect();
+    assert!(titles.iter().any(|title| title.contains("Bobby")), "{titles:?}");
+    assert!(!format!("{titles:?} {}", figures.alt).contains("Robert"), "{titles:?} {}", figures.alt);
 }

@@ -293,7 +293,8 @@ impl Default for Stage {
 
 fn person(name: &str) -> Person {
     let idx = PEOPLE.iter().position(|known| *known == name).expect("a person of the dialogues");
-    Person { id: UserId(idx as u64 + 1), name: name.to_owned(), is_bot: name == "robot" }
+    let (id, is_bot) = (UserId(idx as u64 + 1), name == "robot");
+    Person { id, name: name.to_owned(), plain_name: name.to_owned(), is_bot }
 }
 
 fn name_of(who: UserId) -> &'static str {

@@ -10,8 +10,10 @@ use crate::words::Lang;
 pub struct Person {
     /// Their user id.
     pub id: UserId,
-    /// The display name, not yet cleaned.
+    /// The display name, not yet cleaned: in a server their nickname there, if they have one.
     pub name: String,
+    /// The display name outside of servers, not yet cleaned.
+    pub plain_name: String,
     /// Whether they are a bot: a bot cannot play.
     pub is_bot: bool,
 }

@@ -38,7 +38,8 @@ pub(super) async fn question(
         let is_open = is_open_to(ground, caller, &record, challenger).await?;
         if is_open && seek::is_allowed(block::may_take(ground, me, challenger).await)? {
             let Some(buttons) = terms.answers(record.id, &mine.game) else { return Ok(None) };
-            let message = challenges::found_abroad(&record, shown, caller.lang, buttons);
+            let name = ground.name_abroad(challenger).await?;
+            let message = challenges::found_abroad(&record, (&name, shown), caller.lang, buttons);
             return Ok(message.map(Answer::reply));
         }
     }
@@ -143,7 +144,12 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut game: Loaded) -
         return Err(gone().into());
     }
     let counter = ground.counter().await?;
-    let seats = challenge::seats(caller, from.clone(), wish);
+    let mut seats = challenge::seats(caller, from.clone(), wish);
+    for seat in &mut seats {
+        if let Some(who) = seat.id.person() {
+            seat.name = ground.name_abroad(who).await?;
+        }
+    }
     let mut record = between(caller, &game.record, seats.clone(), counter.next());
     let (told, index) = begin::begin(&mut record, seats, me.into(), time);
     let ended = game.record.id;

@@ -13,7 +13,7 @@ use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
 use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due, finish};
 use crate::app::say::phrases;
-use crate::record::{Clock, GameId, GameRecord, GuildRecord, Place, Player, State, What, Why, Wish, keys};
+use crate::record::{Clock, GameId, GameRecord, GuildRecord, Origin, Place, Player, State, What, Why, Wish, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -139,7 +139,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     if from.id == caller.who.id {
         return Err(Refusal::OwnChallenge.into());
     }
-    if to.is_some_and(|person| person.id != caller.who.id) {
+    if to.as_ref().is_some_and(|person| person.id != caller.who.id) {
         return Err(Refusal::NotForYou { player: phrases::mention(from.id) }.into());
     }
     let Some(challenger) = from.id.person() else { return Err(gone().into()) };
@@ -162,7 +162,11 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         return close_unrated(ground, caller, game).await;
     }
     ratings::must_be_in_range(ground, caller.who.id, &game.record, time).await?;
-    let seats = seats(caller, from, wish);
+    let mut seats = seats(caller, from, wish);
+    if let (Place::Direct, Some(Origin::Rematch(_)), Some(to)) = (&game.record.place, game.record.origin, to) {
+        // As in the game before: nobody is called by the nickname of a server in which they only press a button.
+        seats.iter_mut().filter(|seat| seat.id == to.id).for_each(|seat| seat.name.clone_from(&to.name));
+    }
     let rules = game.record.game.clone();
     let kept = match standing {
         Some(most) => {

@@ -101,8 +101,12 @@ fn again(caller: &Caller, old: &GameRecord, side: Side, opponent: Player, id: Ga
         Side::White => Wish::Black,
         Side::Black => Wish::White,
     };
-    let state =
-        State::Challenge { from: begin::player(&caller.who), to: Some(opponent), wish, standing: None, ratings: None };
+    let from = match (&old.place, old.seats()) {
+        // Nobody is called by the nickname of a server in which they only press a button.
+        (Place::Direct, Some(seats)) => tables::seat_of(seats, side).clone(),
+        _ => begin::player(&caller.who),
+    };
+    let state = State::Challenge { from, to: Some(opponent), wish, standing: None, ratings: None };
     let (place, announced) = (old.place.clone(), old.announced);
     let (guild, parent) = (old.guild, old.parent);
     let venue = Venue { place, lang: old.lang, guild, parent, no_thread: old.no_thread, announced };

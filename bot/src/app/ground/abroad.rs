@@ -49,6 +49,11 @@ impl Ground {
         Ok(self.person(who).await?.chosen(Setting::Abroad) == "yes")
     }
 
+    /// Returns a person's name for people of other servers: never a nickname, which may tell the server.
+    pub(crate) async fn name_abroad(&self, who: UserId) -> Result<String, Trouble> {
+        Ok(self.person(who).await?.plain_name.unwrap_or_else(|| "?".to_owned()))
+    }
+
     /// Returns whether a new challenge is offered abroad: it may be, and its challenger and its server want that.
     pub(crate) async fn offers_abroad(&self, record: &GameRecord) -> Result<bool, Trouble> {
         let State::Challenge { from, .. } = &record.state else { return Ok(false) };

@@ -13,7 +13,7 @@ use crate::app::tell::notices;
 use crate::record::{PersonRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::decode;
-use crate::words::{Lang, Text};
+use crate::words::{Lang, Text, clean_name};
 
 /// Shows the settings, with `shown` opened.
 pub(crate) async fn settings(ground: &Ground, caller: &Caller, shown: Setting) -> Result<Answer, Trouble> {
@@ -41,7 +41,10 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
         false => batch,
     };
     let batch = match setting {
-        Setting::Abroad => abroad::offer_all(ground, batch, caller.who.id, value == "yes").await?,
+        Setting::Abroad => {
+            person.plain_name = (value == "yes").then(|| clean_name(&caller.who.plain_name));
+            abroad::offer_all(ground, batch, caller.who.id, value == "yes").await?
+        }
         _ => batch,
     };
     let next = notices::next_digest(&person, caller.now);

@@ -102,12 +102,18 @@ pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, buttons: [But
     Some(message)
 }
 
-/// Asks the same about the challenge of somebody in another server, of which nothing is told.
-pub(crate) fn found_abroad(record: &GameRecord, shown: Shown, lang: Lang, buttons: [Button; 2]) -> Option<Message> {
-    let State::Challenge { from, wish, .. } = &record.state else { return None };
+/// Asks the same about the challenge of somebody in another server, of which nothing is told: the challenger is called as they
+/// are outside of it.
+pub(crate) fn found_abroad(
+    record: &GameRecord,
+    (name, shown): (&str, Shown),
+    lang: Lang,
+    buttons: [Button; 2],
+) -> Option<Message> {
+    let State::Challenge { wish, .. } = &record.state else { return None };
     let mode = if record.rated { key!("abroad-rated") } else { key!("terms-casual") };
     let text = text!("challenge-found-abroad")
-        .with("challenger", ratings::named(&from.name, shown))
+        .with("challenger", ratings::named(name, shown))
         .with_said("game", text!("{}-name", record.game))
         .with_said("wish", wish_text(*wish))
         .with_said("mode", Text::new(mode));

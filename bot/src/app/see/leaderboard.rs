@@ -10,7 +10,7 @@ use crate::app::ground::leaders::{Placed, Wanted};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::Message;
 use crate::app::say::leaders::{self, Gains, InPeriod, Leader, LeaderPage};
-use crate::record::{BotTime, DoneRecord, Millis, UserId, keys};
+use crate::record::{BotTime, DoneRecord, GameId, Millis, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::clean_name;
@@ -72,11 +72,16 @@ fn leader(row: &Placed, name: String) -> Leader {
 }
 
 /// Returns what a person was called in the last game that they finished.
-pub(super) async fn name_of(ground: &Ground, who: UserId) -> Result<String, Trouble> {
+async fn name_of(ground: &Ground, who: UserId) -> Result<String, Trouble> {
     let newest = ground.store.records_after::<DoneRecord>(&keys::dones(who), None, 1).try_next().await?;
-    let game = newest.and_then(|row| keys::done_at(&row.key));
+    let game = newest.and_then(|row| keys::done_at(&row.key)).map(|(_, game)| game);
+    name_in(ground, game, who).await
+}
+
+/// Returns what a person was called in a game.
+pub(super) async fn name_in(ground: &Ground, game: Option<GameId>, who: UserId) -> Result<String, Trouble> {
     let record = match game {
-        Some((_, game)) => ground.load(game).await?.map(|loaded| loaded.record),
+        Some(game) => ground.load(game).await?.map(|loaded| loaded.record),
         None => None,
     };
     let seats = record.as_ref().and_then(|record| record.seats());

@@ -79,12 +79,17 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
     }
     let (me, eyes) = (&caller.who, ground.eyes(caller).await?);
     let other = match against.filter(|other| *other != me.id) {
-        Some(id) => Some(Person { id, name: leaderboard::name_of(ground, id).await?, is_bot: false }),
+        Some(id) => {
+            let done = finished(ground, id).await?;
+            // As they are called here: the nickname that they have in another server is for nobody here.
+            let seen = done.iter().find(|done| eyes.see(done.line.shown_in())).map(|done| done.game);
+            let name = leaderboard::name_in(ground, seen, id).await?;
+            let other = Person { id, plain_name: name.clone(), name, is_bot: false };
+            must_be_shown(ground, caller, &eyes, &other, &done).await?;
+            Some(other)
+        }
         None => None,
     };
-    if let Some(other) = &other {
-        must_be_shown(ground, caller, &eyes, other, &finished(ground, other.id).await?).await?;
-    }
     let lang = ground.public_lang(caller).await?;
     let done = finished(ground, me.id).await?;
     let shown = composed(ground, caller, (me, done), other.as_ref(), (false, lang)).await?;

@@ -174,8 +174,9 @@ async fn look(ground: &Ground, caller: &Caller, server: &Server, answered: &Flag
             continue;
         };
         let rated = ground.store.record::<RatedRecord>(&keys::rated(&rules, number)).await?.map(|row| row.record);
-        // What a moderator decided shows nothing of the players.
-        let Some(rated) = rated.filter(|rated| rated.game == id && !rated.decided) else { continue };
+        // What a moderator decided shows nothing of the players. What one took out of the ratings may not be computed yet.
+        let looks = |rated: &RatedRecord| rated.game == id && !rated.decided && !rated.unrated;
+        let Some(rated) = rated.filter(looks) else { continue };
         let Some(changes) = rated.effects.read(generation).here else { continue };
         let Some(game) = ground.load(id).await? else { continue };
         let changes = changes.map(|(before, after)| Change { before: before.into(), after: after.into() });

@@ -67,7 +67,8 @@ pub(super) async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &Ga
     match record.state {
         State::Over { .. } => {}
         State::Challenge { .. } => return Err(Refusal::NotStarted.into()),
-        State::Playing { .. } | State::Closed { .. } => return Err(Refusal::NotOverYet { game }.into()),
+        State::Closed { .. } => return Err(Refusal::ChallengeGone.into()),
+        State::Playing { .. } => return Err(Refusal::NotOverYet { game }.into()),
     }
     if record.is_unrated() || !may_count(ground, record).await? {
         return Err(Refusal::ChangesNothing { game }.into());
@@ -81,8 +82,9 @@ async fn may_count(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
     if done::halves(record).is_none() {
         return Ok(false);
     }
-    // Games that ended before there were ratings may not have their numbers yet.
-    let Some(number) = record.counted else { return Ok(true) };
+    // A game that ended before there were ratings may not have its number yet. It changes none so far, and must not be counted
+    // as one that ends now.
+    let Some(number) = record.counted else { return Ok(false) };
     let row = ground.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
     Ok(row.is_some_and(|row| row.record.may_count()))
 }

@@ -128,7 +128,8 @@ impl World {
     }
 
     pub(super) fn person(&self, id: u64) -> Person {
-        Person { id: UserId(id), name: format!("P{id}"), is_bot: false }
+        let name = format!("P{id}");
+        Person { id: UserId(id), plain_name: name.clone(), name, is_bot: false }
     }
 
     pub(super) fn someone(&mut self) -> u64 {
