@@ -32,7 +32,8 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
     let mut batch = Batch::new();
     let (shown, note, to) = match setup {
         Setup::Show(matter) => return Ok(overview(&guild, *matter, barred(ground, &guild).await?.as_slice())),
-        Setup::Check => return Ok(overview(&guild, Matter::Channels, &lacking(caller, server, &guild))),
+        // Whether there are threads decides what the bot needs.
+        Setup::Check => return Ok(overview(&guild, Matter::Threads, &lacking(caller, server, &guild))),
         Setup::Log => return Ok(Answer::reply(deeds::changes(ground, caller, server).await?)),
         Setup::AskSeason => return Ok(Answer::reply(seasons::ask(caller))),
         Setup::BeginSeason => {
