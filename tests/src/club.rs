@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bot::app::Matter;
 use bot::record::keys;
 use playground::{Happening, Options, PersonClient, Server, Watch};
 use serde_json::Value;
@@ -114,6 +115,15 @@ impl Club {
         let custom_id = component(message, does).unwrap_or_else(|| panic!("{does}: {message}"));
         self.client(who).click(channel, id(message), custom_id, values).expect("it can be pressed");
         told_privately(&mut watch, who, |told| told["id"] == message["id"]).await
+    }
+
+    /// Returns the message of `/setup` after a matter was opened: its section, and in it the matter.
+    ///
+    /// # Panics
+    /// When it cannot be opened.
+    pub async fn opens(&self, who: u64, setup: &Value, matter: Matter) -> Value {
+        let section = self.presses(who, setup, "setup-section", &[matter.section().word()]).await;
+        self.presses(who, &section, "setup", &[matter.word()]).await
     }
 
     /// Presses a button of a message that everybody sees.

@@ -16,6 +16,9 @@ use crate::words::{Lang, Text};
 /// How alike two names must be for one to be proposed instead of the other: 1 is the same.
 const ALIKE: f64 = 0.8;
 
+/// The length of the longest name of a layout, in characters: Discord takes no more for a value of a menu.
+const LONGEST_NAME: usize = 100;
+
 /// All that is wrong with a configuration, in the order of its lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems(Vec<Problem>);
@@ -272,6 +275,10 @@ impl<'t> Section<'t> {
             }
             for (name, (at, value)) in left_in(table) {
                 let name = name.to_owned();
+                if name.chars().count() > LONGEST_NAME {
+                    let what = format!("the name of layout `{name}` has more than {LONGEST_NAME} characters");
+                    self.reader.problem(at, what);
+                }
                 let Some(setup) = value.get_ref().as_str() else {
                     self.reader.problem(at, format!("layout `{name}` is rows of letters between quotes"));
                     continue;

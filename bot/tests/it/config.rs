@@ -31,6 +31,11 @@ fn a_misspelt_option_is_named() {
 fn a_layout_that_cannot_be_is_named_with_the_reason() {
     let problem = Config::parse("[layouts.mutation]\nmine = \"RYB\"\n").unwrap_err();
     assert!(problem.contains("mine"), "{problem}");
+    let rows = "RYBKKBYR/WWWWWWWW/RYBKKBYR/YBYYYYBY/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR";
+    let named = |n: usize| Config::parse(&format!("[layouts.mutation]\n{} = \"{rows}\"\n", "m".repeat(n)));
+    assert!(named(100).is_ok());
+    let problem = named(101).unwrap_err();
+    assert!(problem.contains("more than 100 characters"), "{problem}");
     let problem = Config::parse("[layouts.go]\nmine = \"RYB\"\n").unwrap_err();
     assert!(problem.contains("go"), "{problem}");
 }

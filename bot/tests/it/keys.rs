@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Setting, Topic, Verdict, sections};
+use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Section, Setting, Topic, Verdict, sections};
 use bot::record::FlagKind;
 use bot::words::Lang;
 use rules::Reason;
@@ -218,6 +218,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("setup-{}-about", words(matters())),
         ("setup-{}-pick", words(matters())),
         ("setup-{}-none", words(none.map(Matter::word))),
+        ("setup-section-{}", words(Section::VARIANTS.iter().map(|section| section.word()))),
         ("setup-{}-{}", of_matters.filter(|pair| !is_number(pair)).collect()),
         ("help-page-{}", words(topics())),
         ("help-topic-{}", words(topics())),

@@ -46,6 +46,7 @@ mod rest;
 mod seasons;
 mod seats;
 mod seeking;
+mod setup;
 mod shared_profiles;
 mod simulation;
 mod statistics;

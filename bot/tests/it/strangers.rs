@@ -57,7 +57,7 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::ForgetNow | Press::Block => "1".to_owned(),
         Press::Confirm => format!("{game}:{ply}:e2e4"),
         Press::Withdraw | Press::Settings | Press::Setup | Press::SetupCheck | Press::SetupLog => String::new(),
-        Press::SeasonAsk | Press::SeasonNow => String::new(),
+        Press::SetupSection | Press::SeasonAsk | Press::SeasonNow => String::new(),
         Press::Open | Press::Import | Press::Forget => String::new(),
         // The history of a player, from a game on.
         Press::Newer | Press::Older => format!("1::::0:{game}"),

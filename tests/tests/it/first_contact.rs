@@ -1,6 +1,7 @@
 //! First contact, over the real client: people who know nothing of the bot greet it, ask it for help, or are challenged, in
 //! either language.
 
+use bot::app::Matter;
 use playground::{Permissions, Watch};
 use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
@@ -137,7 +138,7 @@ async fn a_challenge_in_a_french_server_says_in_french_what_the_game_is_and_how_
     let club = Club::open().await;
     let [ann, bob, _] = club.people();
     let setup = club.asks(ann, club.games, "setup", &json!({})).await;
-    let setup = club.presses(ann, &setup, "setup", &["language"]).await;
+    let setup = club.opens(ann, &setup, Matter::Language).await;
     club.presses(ann, &setup, "set-up", &["fr"]).await;
     let challenge =
         club.challenge(ann, json!({"opponent": bob.to_string(), "side": "white", "game": "mutation"})).await;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bot::app::Matter;
 use playground::{Happening, Permissions, Watch};
 use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
@@ -63,18 +64,18 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     let general = club.server.channel("general");
     let mut setup = club.asks(ann, club.games, "setup", &json!({})).await;
     for (matter, value) in [
-        ("channel-language", "fr"),
-        ("game", "chess"),
-        ("clock", "3d"),
-        ("theme", "night"),
-        ("pings", "none"),
-        ("announcements", ""),
+        (Matter::ChannelLanguage, "fr"),
+        (Matter::Game, "chess"),
+        (Matter::Clock, "3d"),
+        (Matter::Theme, "night"),
+        (Matter::Pings, "none"),
+        (Matter::Announcements, ""),
     ] {
-        setup = club.presses(ann, &setup, "setup", &[matter]).await;
+        setup = club.opens(ann, &setup, matter).await;
         let value = if value.is_empty() { general.to_string() } else { value.to_owned() };
         setup = club.presses(ann, &setup, "set-up", &[&value]).await;
     }
-    setup = club.presses(ann, &setup, "setup", &["seasons"]).await;
+    setup = club.opens(ann, &setup, Matter::Seasons).await;
     let asked = club.presses(ann, &setup, "season-ask", &[]).await;
     assert!(text(&asked).starts_with("**Begin a new season now?**"), "{asked}");
     let setup = club.presses(ann, &asked, "season-now", &[]).await;

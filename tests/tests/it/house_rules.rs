@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::app::{App, Rate, Rates};
+use bot::app::{App, Matter, Rate, Rates};
 use bot::record::{GameId, GameRecord, State, UserId, Who, keys, read};
 use futures::TryStreamExt;
 use playground::{Happening, Options, Permissions, Server, Watch};
@@ -49,9 +49,12 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let refused = club.asks(chloe, general, "play", &json!({})).await;
     assert!(text(&refused).contains(&format!("un de ces rôles peuvent jouer\u{a0}: <@&{role}>")), "{refused}");
     // How: in the channel, in French, with a layout of the server's own.
+    let setup = club.presses(ann, &setup, "setup-section", &["posts"]).await;
+    assert!(text(&setup).contains("**Threads, pings and announcements**"), "{setup}");
+    assert!(!text(&setup).contains("Who may play:"), "one section at a time: {setup}");
     let setup = club.presses(ann, &setup, "setup", &["threads"]).await;
     let setup = club.presses(ann, &setup, "set-up", &["off"]).await;
-    let setup = club.presses(ann, &setup, "setup", &["language"]).await;
+    let setup = club.opens(ann, &setup, Matter::Language).await;
     club.presses(ann, &setup, "set-up", &["fr"]).await;
     let layout = "RYBKKBYR/WWWWWWWW/RYBKKBYR/YBYYYYBY/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR";
     let wrong = club.asks(ann, general, "setup", &json!({"name": "Sunday", "layout": "RYB"})).await;

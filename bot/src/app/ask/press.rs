@@ -141,6 +141,8 @@ pub enum Press {
     Set,
     /// Open a matter of a server's setup.
     Setup,
+    /// Show another section of a server's setup.
+    SetupSection,
     /// Choose the value of a matter of a server's setup.
     SetUp,
     /// See what the bot lacks in this channel.

@@ -41,6 +41,10 @@ impl Ask {
         let chosen = chosen.unwrap_or_default();
         Some(Ask::Setup(match press {
             Press::Setup => Setup::Show(Matter::from_word(chosen).unwrap_or(Matter::Channels)),
+            Press::SetupSection => {
+                let section = chosen.parse().unwrap_or(Section::Who);
+                Setup::Show(section.matters().next().unwrap_or(Matter::Channels))
+            }
             Press::SetUp => Setup::Choose(Matter::from_word(to)?, chosen.to_owned()),
             Press::SetupCheck => Setup::Check,
             Press::SetupLog => Setup::Log,
@@ -54,7 +58,7 @@ impl Ask {
 /// A request made with `/setup`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setup {
-    /// Show all choices, with one matter opened.
+    /// Show the choices of a section, with one of its matters opened.
     Show(Matter),
     /// Choose the value of a matter: its word, or ids separated by commas.
     Choose(Matter, String),
@@ -75,7 +79,7 @@ pub enum Setup {
     BeginSeason,
 }
 
-/// Something that a server can choose; the order is that of the menu.
+/// Something that a server can choose; the order is that of the menus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Matter {
@@ -148,6 +152,19 @@ impl Matter {
         }
     }
 
+    /// Returns the section that shows it.
+    #[must_use]
+    pub fn section(self) -> Section {
+        match self {
+            Matter::Channels | Matter::Roles | Matter::History | Matter::Abroad => Section::Who,
+            Matter::Threads | Matter::ThreadLife | Matter::Pings | Matter::Announcements => Section::Posts,
+            Matter::Language | Matter::ChannelLanguage | Matter::Theme | Matter::Style | Matter::Side => Section::Looks,
+            Matter::Game | Matter::Clock | Matter::Games => Section::Play,
+            Matter::Rated | Matter::Decided | Matter::Everywhere | Matter::Seasons => Section::Ratings,
+            Matter::Layout | Matter::Layouts => Section::Layouts,
+        }
+    }
+
     /// Returns its word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -158,6 +175,37 @@ impl Matter {
     #[must_use]
     pub fn from_word(word: &str) -> Option<Matter> {
         word.parse().ok()
+    }
+}
+
+/// A part of the matters, shown in one message; the order is that of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Section {
+    /// Where games are played, and who plays and finds them.
+    Who,
+    /// Threads, pings and announcements.
+    Posts,
+    /// Languages, and how boards look.
+    Looks,
+    /// What is played when a challenge names nothing else, and how much of it.
+    Play,
+    /// Ratings and seasons.
+    Ratings,
+    /// Layouts of the headline game.
+    Layouts,
+}
+
+impl Section {
+    /// Returns its matters.
+    pub fn matters(self) -> impl Iterator<Item = Matter> {
+        Matter::VARIANTS.iter().copied().filter(move |matter| matter.section() == self)
+    }
+
+    /// Returns its word in `custom_id`s and words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -18,8 +18,8 @@ use crate::words::{Arg, Key, Text, escape, note};
 /// 2,000 characters.
 const LISTED: usize = 5;
 
-/// The most changes of the setup that are shown.
-const CHANGES: usize = 15;
+/// The most changes of the setup that are shown: so many of the longest fit into a message.
+const CHANGES: usize = 10;
 
 /// The number of deeds read at once.
 const AT_ONCE: usize = 500;

@@ -13,6 +13,8 @@ use crate::words::{Text, quote};
 
 /// The most layouts that a server may add.
 const MOST_LAYOUTS: usize = 20;
+/// The length of the longest name of a layout, in characters: Discord takes 100 for a value of a menu.
+const LONGEST_NAME: usize = 50;
 
 pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Result<Answer, Trouble> {
     let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
@@ -30,7 +32,8 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
     let mut batch = Batch::new();
     let (shown, note, to) = match setup {
         Setup::Show(matter) => return Ok(overview(&guild, *matter, barred(ground, &guild).await?.as_slice())),
-        Setup::Check => return Ok(overview(&guild, Matter::Channels, &lacking(caller, server, &guild))),
+        // Whether there are threads decides what the bot needs.
+        Setup::Check => return Ok(overview(&guild, Matter::Threads, &lacking(caller, server, &guild))),
         Setup::Log => return Ok(Answer::reply(deeds::changes(ground, caller, server).await?)),
         Setup::AskSeason => return Ok(Answer::reply(seasons::ask(caller))),
         Setup::BeginSeason => {
@@ -46,7 +49,7 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
         }
         Setup::Add { name, layout } => {
             let note = add_layout(ground, &mut guild, name, layout)?;
-            (Matter::Layouts, Some(note), format!("+{}", quote(name)))
+            (Matter::Layouts, Some(note), format!("+{}", name_of(name)))
         }
     };
     let key = keys::guild(server.id);
@@ -131,7 +134,7 @@ fn choose_for(
 
 fn add_layout(ground: &Ground, guild: &mut GuildRecord, name: &str, layout: &str) -> Result<Text, Refusal> {
     let info = rules::games()[0];
-    let name = quote(name);
+    let name = name_of(name);
     if name.is_empty() || layout.trim().is_empty() {
         return Err(Refusal::LayoutName);
     }
@@ -150,6 +153,11 @@ fn add_layout(ground: &Ground, guild: &mut GuildRecord, name: &str, layout: &str
     let (game, setup) = (info.id.to_owned(), table.setup());
     guild.layouts.push(OwnLayout { game, name: name.clone(), setup });
     Ok(text!("setup-layout-added").with("name", name))
+}
+
+/// Returns the name of a layout as it is kept and listed.
+fn name_of(typed: &str) -> String {
+    quote(typed).chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
 }
 
 /// Says what the administrators of a server should know about the rights of the bot in a channel.

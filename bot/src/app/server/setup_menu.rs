@@ -1,9 +1,9 @@
-//! The message of `/setup`: all choices of a server, and the menus that change them.
+//! The message of `/setup`: the choices of a server, section by section, and the menus that change them.
 
 use rules::Info;
 use strum::VariantArray;
 
-use crate::app::ask::server::Matter;
+use crate::app::ask::server::{Matter, Section};
 use crate::app::ask::{Button, Press};
 use crate::app::clock::control;
 use crate::app::ground::Ground;
@@ -15,23 +15,26 @@ use crate::words::{Arg, Lang, Text};
 /// Discord's limit for what can be chosen in a menu.
 pub(super) const MOST_PICKED: usize = 25;
 
-/// The most items of each list that are shown, so that all choices fit into a message; the menus show the rest.
-const LISTED: usize = 4;
+/// The most items of a list in a section, so that a section with long lists fits into a message; the menus show the rest.
+const LISTED: usize = 8;
 
-/// Shows all choices of a server, with a menu of the matters and one of the values of `shown`; `channel` is where they are
-/// made.
+/// The most items of a list in a line of the log, which has many lines.
+const LISTED_IN_LOG: usize = 3;
+
+/// Shows the choices of a server in the section of `shown`, with menus of the sections, of the section's matters, and of the
+/// values of `shown`; `channel` is where they are made.
+///
+/// What is shown grows with the longest section alone, however many matters there are.
 pub(super) fn overview(ground: &Ground, guild: &GuildRecord, shown: Matter, channel: ChannelId, lang: Lang) -> Message {
+    let section = shown.section();
     let mut message = Message::new(lang, text!("setup"));
-    for matter in Matter::VARIANTS.iter().copied() {
+    message.text.push(text!("setup-section").with_said("section", text!("setup-section-{}", section.word())));
+    for matter in section.matters() {
         let line = text!("settings-line").with_said("setting", text!("setup-{}", matter.word()));
         message.text.push(line.with("value", value_of(ground, guild, matter, lang)));
     }
     message.text.extend([text!("empty-line"), text!("setup-{}-about", shown.word())]);
-    let matters = Matter::VARIANTS
-        .iter()
-        .map(|matter| Item { chosen: *matter == shown, ..Item::new(matter.word(), text!("setup-{}", matter.word())) });
-    let of_matters = Button::new(Press::Setup, "");
-    message.choices = vec![Choice { button: of_matters, placeholder: text!("button-setup"), items: matters.collect() }];
+    message.choices = vec![of_sections(section, lang), of_matters(shown)];
     let button = Button::new(Press::SetUp, shown.word());
     let placeholder = text!("setup-{}-pick", shown.word());
     let picked = match shown {
@@ -51,6 +54,26 @@ pub(super) fn overview(ground: &Ground, guild: &GuildRecord, shown: Matter, chan
     message.buttons = vec![Button::new(Press::SetupCheck, ""), Button::new(Press::SetupLog, "")];
     message.buttons.extend((shown == Matter::Seasons).then(|| Button::new(Press::SeasonAsk, "")));
     message
+}
+
+/// Returns the menu of the sections, each with the names of its matters.
+fn of_sections(shown: Section, lang: Lang) -> Choice {
+    let item = |section: &Section| {
+        let matters: Vec<_> = section.matters().map(|matter| text!("setup-{}", matter.word()).say(lang)).collect();
+        let name = text!("setup-section-{}", section.word());
+        Item { chosen: *section == shown, about: Some(matters.join(" · ").into()), ..Item::new(section.word(), name) }
+    };
+    let button = Button::new(Press::SetupSection, "");
+    let items = Section::VARIANTS.iter().map(item).collect();
+    Choice { button, placeholder: text!("button-setup-section"), items }
+}
+
+/// Returns the menu of the matters in the section of one.
+fn of_matters(shown: Matter) -> Choice {
+    let item =
+        |matter: Matter| Item { chosen: matter == shown, ..Item::new(matter.word(), text!("setup-{}", matter.word())) };
+    let items = shown.section().matters().map(item).collect();
+    Choice { button: Button::new(Press::Setup, ""), placeholder: text!("button-setup"), items }
 }
 
 /// Returns the words of a matter's values, the default first.
@@ -91,13 +114,13 @@ fn items(ground: &Ground, guild: &GuildRecord, matter: Matter, channel: ChannelI
 
 fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) -> Arg {
     match matter {
-        Matter::Channels => list(matter, guild.channels.iter().map(|channel| channel_text(*channel))),
-        Matter::Announcements => list(matter, guild.announcements.into_iter().map(channel_text)),
-        Matter::Roles => list(matter, guild.roles.iter().map(|role| format!("<@&{}>", role.0))),
-        Matter::Layouts => list(matter, guild.layouts.iter().map(|own| format!("`{}`", own.name))),
+        Matter::Channels => list(matter, guild.channels.iter().map(|channel| channel_text(*channel)), LISTED),
+        Matter::Announcements => list(matter, guild.announcements.into_iter().map(channel_text), LISTED),
+        Matter::Roles => list(matter, guild.roles.iter().map(|role| format!("<@&{}>", role.0)), LISTED),
+        Matter::Layouts => list(matter, guild.layouts.iter().map(|own| format!("`{}`", own.name)), LISTED),
         Matter::ChannelLanguage => {
             let said = |(channel, own): (&ChannelId, &Lang)| language_in(channel_text(*channel), own.tag()).say(lang);
-            list(matter, guild.langs.iter().map(said))
+            list(matter, guild.langs.iter().map(said), LISTED)
         }
         _ => match guild.chosen(matter) {
             Some(word) => value_text(matter, word),
@@ -110,8 +133,8 @@ fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) ->
 pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
     let ids = || to.split(',').filter(|id| !id.is_empty());
     match matter {
-        Matter::Channels | Matter::Announcements => list(matter, ids().map(|id| format!("<#{id}>"))),
-        Matter::Roles => list(matter, ids().map(|id| format!("<@&{id}>"))),
+        Matter::Channels | Matter::Announcements => list(matter, ids().map(|id| format!("<#{id}>")), LISTED_IN_LOG),
+        Matter::Roles => list(matter, ids().map(|id| format!("<@&{id}>")), LISTED_IN_LOG),
         Matter::ChannelLanguage => match to.split_once(',') {
             Some((channel, word)) => language_in(format!("<#{channel}>"), word).into(),
             None => to.into(),
@@ -131,14 +154,16 @@ fn channel_text(channel: ChannelId) -> String {
     format!("<#{}>", channel.0)
 }
 
-/// Joins names, or says that there are none.
-fn list(matter: Matter, names: impl Iterator<Item = String>) -> Arg {
-    let mut names: Vec<_> = names.collect();
-    if names.len() > LISTED {
-        names.truncate(LISTED);
-        names.push("…".to_owned());
+/// Joins the first names, at most `most`, and says how many more there are, or that there are none.
+fn list(matter: Matter, names: impl Iterator<Item = String>, most: usize) -> Arg {
+    let names: Vec<_> = names.collect();
+    match names.get(..most) {
+        _ if names.is_empty() => text!("setup-{}-none", matter.word()).into(),
+        Some(first) if first.len() < names.len() => {
+            text!("setup-more").with("names", first.join(", ")).with("count", names.len() - most).into()
+        }
+        _ => names.join(", ").into(),
     }
-    if names.is_empty() { text!("setup-{}-none", matter.word()).into() } else { names.join(", ").into() }
 }
 
 /// Returns the display name of a matter's value.
