@@ -17,6 +17,7 @@ mod instants;
 mod kept;
 mod key;
 pub mod keys;
+mod meta;
 mod naming;
 mod news;
 mod person;
@@ -26,14 +27,20 @@ mod rating;
 mod rest;
 mod shown;
 mod time;
+mod tournament;
+mod tournament_round;
 mod trophies;
 mod who;
 
+pub use self::tournament::{ActRecord, Acted, EntrantRecord, Stage, System, Tiding, TournamentRecord, TournamentTerms};
+pub use self::tournament_round::{
+    BoardOf, BoardRecord, BoardResult, Bye, Colours, How, KeptVerdict, Pair, Passed, PassedWhy, RoundRecord, WhyPaired,
+};
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
 pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
 pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout};
-pub use ids::{ChannelId, GameId, GuildId, RoleId, UserId};
+pub use ids::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 pub use kept::{DoneRecord, Imported, NamedRecord, NoteRecord};
 pub use naming::Naming;
@@ -296,6 +303,9 @@ pub struct GameRecord {
     /// What it counted for White and for Black in matters of trophies, if it counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tallied: Option<[Credit; 2]>,
+    /// The board of a tournament at which it is played, if it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<BoardOf>,
 }
 
 /// The edition of games that were begun before there were several.

@@ -8,17 +8,21 @@ use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, EditThread, GetMessages, Http, HttpError,
-    MessageId, UserId,
+    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, EditThread, GetMessages, Http, MessageId,
+    UserId,
 };
 use tokio::time::Instant;
 
+use self::replies::{barred_or, bears, is_code, is_lacking, is_refused, told_in};
 use super::lanes::Lanes;
 use super::limits;
 use super::view::View;
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
-use crate::record::{GameId, Sent};
+use crate::record::{GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
+
+mod replies;
+mod tournaments;
 
 /// The number of games whose news is said at once when much is left.
 const AT_ONCE: usize = 16;
@@ -52,6 +56,8 @@ pub(super) struct Courier {
     app: App,
     http: OnceLock<Arc<Http>>,
     lanes: Lanes,
+    /// The lanes of tournaments.
+    halls: Lanes<TournamentId>,
     /// News that may have been said already: left by an earlier run, or sent without an answer.
     doubtful: Mutex<HashSet<String>>,
     me: OnceLock<UserId>,
@@ -65,6 +71,7 @@ impl Courier {
             app,
             http: OnceLock::new(),
             lanes: Lanes::default(),
+            halls: Lanes::default(),
             doubtful: Mutex::default(),
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
@@ -91,6 +98,7 @@ impl Courier {
     pub(super) async fn fall_silent(&self) {
         self.silent.store(true, Ordering::Relaxed);
         self.lanes.all_still().await;
+        self.halls.all_still().await;
     }
 
     fn http(&self) -> &Arc<Http> {
@@ -109,7 +117,7 @@ impl Courier {
         };
         futures::stream::iter(free).for_each_concurrent(AT_ONCE, deliver).await;
         self.lanes.tidy(present());
-        Ok(())
+        self.deliver_left_of_tournaments().await
     }
 
     /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
@@ -348,53 +356,6 @@ fn present() -> Instant {
 fn is_challenge(item: &NewsItem) -> bool {
     match &item.delivery {
         Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == crate::app::Press::Accept),
-        _ => false,
-    }
-}
-
-fn told_in(channel: ChannelId, message: MessageId) -> Told {
-    Told::In(Sent { channel: crate::record::ChannelId(channel.get()), message: message.get() })
-}
-
-fn bears(message: &serenity::all::Message, mark: &str) -> bool {
-    use serenity::all::{ActionRowComponent, ButtonKind};
-    let has_file = message.attachments.iter().any(|file| file.filename == mark);
-    let has_button = message.components.iter().flat_map(|row| &row.components).any(|component| match component {
-        ActionRowComponent::Button(button) => {
-            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == mark)
-        }
-        _ => false,
-    });
-    has_file || has_button || message.content == mark
-}
-
-fn barred_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> serenity::Result<Said> {
-    match result {
-        Ok(value) => Ok(Said::Told(told(value))),
-        Err(error) if is_refused(&error) => Ok(Said::Barred { lacking: is_lacking(&error) }),
-        Err(error) => Err(error),
-    }
-}
-
-/// Returns whether Discord understood and refused, so that another attempt would change nothing.
-fn is_refused(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            matches!(response.status_code.as_u16(), 400 | 403 | 404 | 405)
-        }
-        serenity::Error::Model(_) => true,
-        _ => false,
-    }
-}
-
-/// Returns whether Discord refused because the bot lacks a permission.
-fn is_lacking(error: &serenity::Error) -> bool {
-    is_code(error, &[50001, 50013])
-}
-
-fn is_code(error: &serenity::Error, codes: &[isize]) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => codes.contains(&response.error.code),
         _ => false,
     }
 }

@@ -105,6 +105,7 @@ pub fn server(id: u64) -> Server {
         parent: None,
         roles: Vec::new(),
         may_manage: false,
+        may_manage_events: false,
         may_moderate: false,
         rights: Vec::new(),
     }

@@ -78,8 +78,15 @@ async fn say(seats: &Seats, game: GameId) {
 fn in_server(mut request: Request) -> Request {
     let (roles, rights) = (Vec::new(), Vec::new());
     let guild = GuildId(400);
-    request.caller.server =
-        Some(Server { id: guild, parent: None, roles, may_manage: false, may_moderate: true, rights });
+    request.caller.server = Some(Server {
+        id: guild,
+        parent: None,
+        roles,
+        may_manage: false,
+        may_manage_events: false,
+        may_moderate: true,
+        rights,
+    });
     request
 }
 

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Setting, Topic, Verdict, sections};
-use bot::record::FlagKind;
+use bot::record::{Colours, FlagKind, KeptVerdict, PassedWhy, Stage};
 use bot::words::Lang;
 use rules::Reason;
 use serde_json::Value;
@@ -126,8 +126,14 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
                 options.push(format!("{} {option_name}", if is_shared { "any" } else { &name }));
                 let of_games = |value: &str| rules::games().iter().any(|info| info.id == value);
                 let is_verdict = |value: &str| Verdict::VARIANTS.contains(&value);
+                let is_result = |value: &str| KeptVerdict::VARIANTS.contains(&value);
+                let has_own_words = |value: &str| match name.as_str() {
+                    "moderate" => is_verdict(value),
+                    "tournament" => is_result(value),
+                    _ => false,
+                };
                 let own = list(&option["choices"]).into_iter().map(|choice| text(&choice["value"]));
-                values.extend(own.filter(|value| !(of_games(value) || name == "moderate" && is_verdict(value))));
+                values.extend(own.filter(|value| !(of_games(value) || has_own_words(value))));
             }
             commands.push(name);
         }
@@ -228,6 +234,10 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("flag-seen-{}", words(FlagKind::VARIANTS.iter().copied())),
         ("lacking-{}", lacks()),
         ("permission-{}", lacks()),
+        ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
+        ("tournament-passed-{}", words(PassedWhy::VARIANTS.iter().copied())),
+        ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
+        ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),
     ];
     all.extend(["man-{}", "alt-{}", "alt-hand-{}", "letter-{}"].map(|pattern| (pattern, all_men.clone())));

@@ -70,6 +70,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         reopened: None,
         called_off: None,
         tallied: None,
+        tournament: None,
     }
 }
 

@@ -218,6 +218,7 @@ impl Stage {
                 parent: (channel.0 >= 1000).then_some(GENERAL),
                 roles: self.roles.get(&who).cloned().unwrap_or_default(),
                 may_manage: may("manage"),
+                may_manage_events: may("manage"),
                 may_moderate: may("moderate"),
                 rights: Right::VARIANTS.iter().copied().filter(is_allowed).collect(),
                 ..ask::server(GUILD)

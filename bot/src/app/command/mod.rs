@@ -115,6 +115,8 @@ pub enum Suggestions {
     GamesHere,
     /// The games that moderators of the server ended lately.
     Verdicts,
+    /// The tournaments that the caller may see.
+    Tournaments,
 }
 
 /// The filled-in options of a command.

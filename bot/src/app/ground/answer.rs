@@ -2,7 +2,7 @@
 
 use crate::app::ask::Caller;
 use crate::app::say::Message;
-use crate::record::GameId;
+use crate::record::{GameId, TournamentId};
 use crate::words::Text;
 
 /// What follows from a request.
@@ -14,6 +14,8 @@ pub struct Answer {
     pub open: bool,
     /// The games that have news for the courier; the one that was asked about comes first.
     pub news: Vec<GameId>,
+    /// The tournaments that have news for the courier.
+    pub tournaments: Vec<TournamentId>,
     /// Whether the news will appear where the caller asked, so that the reply says nothing new there.
     pub shown: bool,
     /// Whether the caller played a move by this.
@@ -24,7 +26,8 @@ pub struct Answer {
 
 impl Answer {
     pub(crate) fn quiet() -> Answer {
-        Answer { reply: None, open: false, news: Vec::new(), shown: false, played: false, began: false }
+        let (news, tournaments) = (Vec::new(), Vec::new());
+        Answer { reply: None, open: false, news, tournaments, shown: false, played: false, began: false }
     }
 
     pub(crate) fn reply(message: Message) -> Answer {

@@ -91,6 +91,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         reopened: None,
         called_off: None,
         tallied: None,
+        tournament: None,
     }
 }
 

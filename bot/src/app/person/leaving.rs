@@ -10,10 +10,11 @@ use strum::VariantArray;
 
 use crate::app::ground::imports::MOST;
 use crate::app::ground::{Ground, Index, done, finish};
+use crate::app::person::tournaments;
 use crate::record::keys::{Key, Kind};
 use crate::record::{
-    BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord, PersonRecord,
-    State, Unix, UserId, What, Who, keys, write,
+    ActRecord, BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord,
+    PersonRecord, State, TournamentRecord, Unix, UserId, What, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, unless_changed};
@@ -88,6 +89,22 @@ async fn leave_rows(
             leave_imports(ground, who).await?;
             leave_games(ground, who, now, told).await?;
         }
+        // Before the games: whoever loses theirs by leaving is paired no more.
+        Kind::Entrant => tournaments::leave_entries(ground, who).await?,
+        Kind::Act => {
+            let mut acts = ground.naming::<ActRecord>(who, None).await?;
+            while let Some(mut row) = acts.try_next().await? {
+                row.record.forget(who);
+                ground.store.commit(row.batch()).await?;
+            }
+        }
+        Kind::Tournament => {
+            let mut organised = ground.naming::<TournamentRecord>(who, None).await?;
+            while let Some(Row { key, .. }) = organised.try_next().await? {
+                let doing = "take somebody out of the tournaments that they announced";
+                ground.store.change(doing, &key, |record: &mut TournamentRecord| record.forget(who)).await?;
+            }
+        }
         // After the games: nobody writes notes about games that are no longer theirs.
         Kind::Note => delete_all::<NoteRecord>(ground, who).await?,
         // A game that is not theirs may have news for them.
@@ -131,7 +148,8 @@ async fn leave_rows(
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
         // They name nobody.
-        Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger | Kind::Meta => {}
+        Kind::Board | Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Held | Kind::Lacking => {}
+        Kind::Ledger | Kind::Meta | Kind::Round | Kind::Stirred | Kind::Tiding => {}
         Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
     }
     Ok(())

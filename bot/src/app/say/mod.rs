@@ -26,6 +26,7 @@ pub(super) mod statistics;
 pub(super) mod steps;
 pub(super) mod takebacks;
 pub(super) mod time;
+pub(super) mod tournament;
 pub(super) mod trophies;
 pub(super) mod verdicts;
 pub(super) mod way;

@@ -5,4 +5,5 @@ pub(super) mod lacking;
 pub(super) mod news;
 pub(super) mod notices;
 mod ratings;
+pub(super) mod tournament;
 mod trophies;

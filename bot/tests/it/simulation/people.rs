@@ -143,6 +143,7 @@ impl World {
             parent: (channel.0 > 1 << 39).then_some(ChannelId(501)),
             roles: Vec::new(),
             may_manage: false,
+            may_manage_events: false,
             may_moderate: false,
             rights: Right::VARIANTS.to_vec(),
         });
