@@ -893,6 +893,7 @@ privacy = **What I keep about you**
   • your games and challenges: the players’ user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
   • your ratings, and what each rated game did to them;
   • your trophies, and what each game counted for;
+  • the tournaments that you joined or announced: your name, your rating when you joined, your results and your decisions;
   • your notes about games, which others can read once the game is over, and records of games that you imported;
   • in servers: whether you may play there, and why not; for a year, what moderators did about your games, and what you did or changed as a moderator or administrator; all of it until 30 days after I was removed from the server.
   Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. Everything is kept on the machine that I run on, and the person who runs me has access to it.

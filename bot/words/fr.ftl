@@ -914,6 +914,7 @@ privacy = **Ce que je garde de vous**
   • vos parties et vos défis : les identifiants des joueurs et leurs noms à ce moment-là, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
   • vos classements, et l’effet de chaque partie classée sur eux ;
   • vos trophées, et ce que chaque partie y a apporté ;
+  • vos tournois : votre nom, votre classement à l’inscription, vos résultats et vos décisions ;
   • vos notes sur des parties, que les autres peuvent lire une fois la partie terminée, et les feuilles des parties que vous avez importées ;
   • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
   Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné à qui que ce soit, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
