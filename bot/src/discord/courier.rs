@@ -37,7 +37,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub(super) enum Delivered {
     /// Everything was said, or will be.
     Yes,
-    /// The challenge could not be shown where it should have been, and was taken back.
+    /// The challenge, or the tournament, could not be shown where it should have been, and was taken back.
     ChallengeDropped,
 }
 

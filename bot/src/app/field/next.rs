@@ -2,7 +2,7 @@
 
 use tournament::berger::Leaving;
 use tournament::dutch::{self, Pairing};
-use tournament::knockout::State;
+use tournament::knockout::{self, State};
 use tournament::{Event, Number};
 
 use super::Field;
@@ -94,7 +94,13 @@ impl Field {
             State::Waiting | State::Over { .. } => None,
         });
         let pairs: Vec<_> = pairs.collect();
-        (!pairs.is_empty()).then(|| Made { pairs, byes: Vec::new(), settled: Vec::new() })
+        // Those who go on without a game do so at the beginning.
+        let is_first = self.rounds.is_empty();
+        let byes = matches.iter().filter(|_| is_first).filter_map(|found| match found.state {
+            State::Over { winner: Some(number), how: knockout::How::Bye, .. } => Some(Bye { number, won: false }),
+            _ => None,
+        });
+        (!pairs.is_empty()).then(|| Made { pairs, byes: byes.collect(), settled: Vec::new() })
     }
 }
 

@@ -1,23 +1,42 @@
 //! News of tournaments: each has a lane of its own, beside those of its games.
 
-use super::{Courier, Delivered, PATIENCE, Said, barred_or, is_code, is_refused, present, told_in};
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use futures::{FutureExt, StreamExt};
+
+use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE, Said, barred_or, is_code, is_refused, present, told_in};
 use crate::app::{Delivery, Told, TournamentNews};
 use crate::discord::view::View;
 use crate::record::TournamentId;
 use crate::refusal::{Failure, Trouble};
 
 impl Courier {
-    /// Says the news that is left of tournaments. No failure in one reaches the others, or their games.
-    pub(super) async fn deliver_left_of_tournaments(&self) -> Result<(), Trouble> {
-        for id in self.app.tournaments_with_news().await? {
-            if self.halls.is_free(id, present())
-                && let Err(trouble) = self.deliver_all_of_tournament(id, true).await
-            {
-                trouble.log();
-            }
-        }
+    /// Says the news that is left of tournaments, as [`Courier::deliver_left`] does that of games.
+    pub(super) async fn deliver_left_of_tournaments(self: &Arc<Self>) -> Result<(), Trouble> {
+        let tournaments = self.app.tournaments_with_news().await?;
+        let free = tournaments.into_iter().filter(|id| self.halls.is_free(*id, present()));
+        let deliver = |id| {
+            let courier = Arc::clone(self);
+            let delivery = tokio::spawn(async move { courier.deliver_one_left_tournament(id).await });
+            async move { drop(tokio::time::timeout(BRISK, delivery).await) }
+        };
+        futures::stream::iter(free).for_each_concurrent(AT_ONCE, deliver).await;
         self.halls.tidy(present());
         Ok(())
+    }
+
+    /// Says the news that is left of one tournament. No failure in it, whatever it is, reaches the others.
+    async fn deliver_one_left_tournament(&self, id: TournamentId) {
+        match AssertUnwindSafe(self.deliver_all_of_tournament(id, true)).catch_unwind().await {
+            Ok(Ok(_)) => {}
+            Ok(Err(trouble)) => trouble.log(),
+            Err(_) => {
+                self.halls.went(id, false, present());
+                Trouble::from(Failure::new("tell news of a tournament", "panicked; see the lines above")).log();
+            }
+        }
     }
 
     /// Says the news of a tournament; tells whether it could not be announced, and was called off.
@@ -34,7 +53,7 @@ impl Courier {
 
     async fn say_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
         let mut delivered = Delivered::Yes;
-        while !self.silent.load(std::sync::atomic::Ordering::Relaxed)
+        while !self.silent.load(Ordering::Relaxed)
             && let Some(item) = self.app.next_news_of_tournament(id).await?
         {
             let is_doubtful = left || self.doubt(|keys| keys.contains(&item.key));
