@@ -8,8 +8,8 @@ use bot::app::ask::{begin, play};
 use bot::app::{Act, Address, App, Button, Delivery, Message, Press, Secret, Server, Told, Which};
 use bot::keep::verify_store;
 use bot::record::{
-    BoardRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, HOUR, How, KeptVerdict, RoundRecord, Sent,
-    Stage, System, TournamentId, TournamentRecord, Unix, UserId, keys, read,
+    BoardRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, HOUR, How, KeptVerdict, Millis, RoundRecord,
+    Sent, Stage, System, TournamentId, TournamentRecord, Unix, UserId, keys, read,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Text;
@@ -203,10 +203,15 @@ impl Club {
         self.say().await;
     }
 
-    /// Time passes, and the bot looks at what is due, twice: what it finds happens once.
+    /// An hour passes, and the bot looks at what is due, twice: what it finds happens once.
     pub(super) async fn look(&mut self) {
-        self.now += HOUR;
-        self.app.beat(self.now).await.unwrap();
+        self.pass(HOUR).await;
+    }
+
+    /// The same after another while.
+    pub(super) async fn pass(&mut self, time: Millis) {
+        self.app.let_pass(self.now, time).await.unwrap();
+        self.now += time;
         self.app.fall_due(self.now).await.unwrap();
         self.app.fall_due(self.now).await.unwrap();
     }

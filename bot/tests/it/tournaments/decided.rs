@@ -3,7 +3,7 @@
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::{play, server};
 use bot::app::{Act, Moderate, Press, Remarks, Server, Verdict};
-use bot::record::{GuildRecord, How, KeptVerdict, Moment, Stage, System, UserId, keys, read, write};
+use bot::record::{DAY, GuildRecord, How, KeptVerdict, Moment, Stage, System, UserId, keys, read, write};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
 use store::{Batch, Store};
@@ -200,9 +200,9 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
 #[tokio::test]
 async fn a_game_that_nobody_plays_ends_by_its_clock_even_if_it_is_casual() {
     let mut club = Club::begun(System::Swiss, 2).await;
-    for _ in 0..80 {
-        club.look().await;
-    }
+    club.pass(2 * DAY).await;
+    assert_eq!(club.board(1, 1).await.result, None);
+    club.pass(2 * DAY).await;
     assert!(is_of_game(&club.board(1, 1).await, KeptVerdict::ForfeitWhite));
     assert_eq!(club.cup().await.stage, Stage::Finished);
     club.verify().await;
