@@ -145,6 +145,16 @@ impl Verifier {
                 self.meet(key, Side::Row);
             }
             Key::Import(..) if value.is_empty() => self.meet(key, Side::Row),
+            Key::Act(..) | Key::Board(..) | Key::Entrant(..) | Key::Round(..) | Key::Tournament(_) => {
+                self.tournament(key, text, value);
+            }
+            Key::Held(..) | Key::Due(..) | Key::Named(..) | Key::Open(..) | Key::Place(..) | Key::Seat(..) => {
+                if !value.is_empty() {
+                    self.problem(format!("row `{text}`: it should be empty"));
+                }
+                self.meet(key, Side::Row);
+            }
+            Key::Import(..) if value.is_empty() => self.meet(key, Side::Row),
             Key::Act(..) => self.reads::<ActRecord>(text, value),
             Key::Entrant(..) => self.reads::<EntrantRecord>(text, value),
             Key::Round(..) => self.reads::<RoundRecord>(text, value),
@@ -187,6 +197,28 @@ impl Verifier {
             }
             Key::Lacking(..) | Key::Resting(_) | Key::Seen(_) | Key::Stirred(_) | Key::Tiding(..) => {}
             Key::Meta(meta) => self.meta(meta, text, value),
+        }
+    }
+
+    /// Reads a row of a tournament, and pairs it with what leads to it.
+    fn tournament(&mut self, key: Key, text: &str, value: &[u8]) {
+        match key {
+            Key::Act(..) => self.reads::<ActRecord>(text, value),
+            Key::Entrant(..) => self.reads::<EntrantRecord>(text, value),
+            Key::Round(..) => self.reads::<RoundRecord>(text, value),
+            Key::Board(..) => {
+                // Where nobody was to come, there is no game.
+                if self.record::<BoardRecord>(text, value).is_some_and(|board| board.game.is_some()) {
+                    self.meet(key, Side::Row);
+                }
+            }
+            Key::Tournament(id) => {
+                if let Some(record) = self.record::<TournamentRecord>(text, value) {
+                    self.last_tournament = id.0;
+                    self.meet(Key::Held(record.guild, record.stage.is_over(), id), Side::Must);
+                }
+            }
+            _ => {}
         }
     }
 

@@ -176,10 +176,7 @@ impl Key {
             Kind::Game => Key::Game(GameId(parts.number()?)),
             Kind::Gone => Key::Gone(GuildId(parts.number()?)),
             Kind::Guild => Key::Guild(GuildId(parts.number()?)),
-            Kind::Held => {
-                let (guild, stage) = (GuildId(parts.number()?), parts.text()?);
-                Key::Held(guild, stage == OVER, parts.tournament()?)
-            }
+            Kind::Held => Key::Held(GuildId(parts.number()?), parts.text()? == OVER, parts.tournament()?),
             Kind::Import => Key::Import(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Lacking => Key::Lacking(ChannelId(parts.number()?), parts.text()?.to_owned()),
             Kind::Leaving => Key::Leaving(UserId(parts.number()?)),
@@ -211,11 +208,7 @@ impl Key {
             Kind::Seen => Key::Seen(parts.number()?),
             Kind::Shown => Key::Shown(GuildId(parts.number()?), GameId(parts.number()?)),
             Kind::Stirred => Key::Stirred(parts.tournament()?),
-            Kind::Tiding => {
-                let (id, round, nth) = (parts.tournament()?, parts.small()?, parts.number()?);
-                let what = *Tiding::VARIANTS.get(usize::try_from(nth).ok()?)?;
-                Key::Tiding(id, round, what, parts.small()?)
-            }
+            Kind::Tiding => Key::Tiding(parts.tournament()?, parts.small()?, parts.tiding()?, parts.small()?),
             Kind::Tournament => Key::Tournament(parts.tournament()?),
             Kind::Trophies => Key::Trophies(UserId(parts.number()?)),
         };
@@ -363,6 +356,10 @@ impl<'a> Parts<'a> {
 
     fn tournament(&mut self) -> Option<TournamentId> {
         Some(TournamentId(self.number()?))
+    }
+
+    fn tiding(&mut self) -> Option<Tiding> {
+        Tiding::VARIANTS.get(self.small::<usize>()?).copied()
     }
 
     fn time(&mut self) -> Option<i64> {

@@ -183,6 +183,16 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
+/// Returns the patterns of keys about tournaments with all that completes them.
+fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
+    vec![
+        ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
+        ("tournament-passed-{}", words(PassedWhy::VARIANTS.iter().copied())),
+        ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
+        ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
+    ]
+}
+
 /// Returns all patterns of keys with all words that complete them, a space between those of one key.
 fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let matters = || Matter::VARIANTS.iter().map(|matter| matter.word());
@@ -234,16 +244,13 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("flag-seen-{}", words(FlagKind::VARIANTS.iter().copied())),
         ("lacking-{}", lacks()),
         ("permission-{}", lacks()),
-        ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
-        ("tournament-passed-{}", words(PassedWhy::VARIANTS.iter().copied())),
-        ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
-        ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),
     ];
     all.extend(["man-{}", "alt-{}", "alt-hand-{}", "letter-{}"].map(|pattern| (pattern, all_men.clone())));
     // Only men of chess move like others, become others or are taken.
     let of_chess = men(rules::info("chess").expect("chess is a game"));
     all.extend(["like-{}", "becomes-{}", "takes-{}"].map(|pattern| (pattern, of_chess.clone())));
+    all.extend(of_tournaments());
     all.extend(of_commands());
     all.extend(of_games());
     all

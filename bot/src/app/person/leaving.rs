@@ -5,6 +5,7 @@
 //! becomes nobody.
 
 use futures::TryStreamExt;
+use serde::Serialize;
 use store::{Batch, StoreExt};
 use strum::VariantArray;
 
@@ -14,7 +15,7 @@ use crate::app::person::tournaments;
 use crate::record::keys::{Key, Kind};
 use crate::record::{
     ActRecord, BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord,
-    PersonRecord, State, TournamentRecord, Unix, UserId, What, Who, keys, write,
+    PersonRecord, State, Unix, UserId, What, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, unless_changed};
@@ -91,38 +92,14 @@ async fn leave_rows(
         }
         // Before the games: whoever loses theirs by leaving is paired no more.
         Kind::Entrant => tournaments::leave_entries(ground, who).await?,
-        Kind::Act => {
-            let mut acts = ground.naming::<ActRecord>(who, None).await?;
-            while let Some(mut row) = acts.try_next().await? {
-                row.record.forget(who);
-                ground.store.commit(row.batch()).await?;
-            }
-        }
-        Kind::Tournament => {
-            let mut organised = ground.naming::<TournamentRecord>(who, None).await?;
-            while let Some(Row { key, .. }) = organised.try_next().await? {
-                let doing = "take somebody out of the tournaments that they announced";
-                ground.store.change(doing, &key, |record: &mut TournamentRecord| record.forget(who)).await?;
-            }
-        }
+        Kind::Act => forget_in(ground, who, ActRecord::forget).await?,
+        Kind::Tournament => tournaments::leave_announced(ground, who).await?,
         // After the games: nobody writes notes about games that are no longer theirs.
         Kind::Note => delete_all::<NoteRecord>(ground, who).await?,
         // A game that is not theirs may have news for them.
         Kind::News => delete_all::<News>(ground, who).await?,
-        Kind::Ban => {
-            let mut bans = ground.naming::<BanRecord>(who, None).await?;
-            while let Some(mut row) = bans.try_next().await? {
-                row.record.forget(who);
-                ground.store.commit(row.batch()).await?;
-            }
-        }
-        Kind::Deed => {
-            let mut deeds = ground.naming::<DeedRecord>(who, None).await?;
-            while let Some(mut row) = deeds.try_next().await? {
-                row.record.forget(who);
-                ground.store.commit(row.batch()).await?;
-            }
-        }
+        Kind::Ban => forget_in(ground, who, BanRecord::forget).await?,
+        Kind::Deed => forget_in(ground, who, DeedRecord::forget).await?,
         Kind::Flags => {
             let mut flags = ground.naming::<FlagsRecord>(who, None).await?;
             while let Some(Row { key, .. }) = flags.try_next().await? {
@@ -151,6 +128,20 @@ async fn leave_rows(
         Kind::Board | Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Held | Kind::Lacking => {}
         Kind::Ledger | Kind::Meta | Kind::Round | Kind::Stirred | Kind::Tiding => {}
         Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
+    }
+    Ok(())
+}
+
+/// Makes a person nobody in the rows of a kind.
+async fn forget_in<T: Naming + Serialize>(
+    ground: &Ground,
+    who: UserId,
+    forget: fn(&mut T, UserId),
+) -> Result<(), Trouble> {
+    let mut rows = ground.naming::<T>(who, None).await?;
+    while let Some(mut row) = rows.try_next().await? {
+        forget(&mut row.record, who);
+        ground.store.commit(row.batch()).await?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::app::ground::Ground;
 use crate::record::keys::Key;
 use crate::record::{ActRecord, EntrantRecord, Stage, TournamentId, TournamentRecord, UserId, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Row, again};
+use crate::rows::{Row, TypedStore, again};
 
 /// What is kept of somebody's part in tournaments.
 pub(super) struct Part {
@@ -36,6 +36,16 @@ pub(super) async fn part_of(ground: &Ground, me: UserId) -> Result<Part, Trouble
         part.acts.extend(id_of(&key).map(|id| (id, record)));
     }
     Ok(part)
+}
+
+/// Makes a person nobody in the tournaments that they announced, which others run from now on.
+pub(super) async fn leave_announced(ground: &Ground, who: UserId) -> Result<(), Trouble> {
+    let mut announced = ground.naming::<TournamentRecord>(who, None).await?;
+    while let Some(Row { key, .. }) = announced.try_next().await? {
+        let doing = "take somebody out of the tournaments that they announced";
+        ground.store.change(doing, &key, |record: &mut TournamentRecord| record.forget(who)).await?;
+    }
+    Ok(())
 }
 
 /// Takes a person out of the tournaments that they joined: they are as if they had never joined one that has not begun,
