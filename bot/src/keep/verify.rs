@@ -148,28 +148,6 @@ impl Verifier {
             Key::Act(..) | Key::Board(..) | Key::Entrant(..) | Key::Round(..) | Key::Tournament(_) => {
                 self.tournament(key, text, value);
             }
-            Key::Held(..) | Key::Due(..) | Key::Named(..) | Key::Open(..) | Key::Place(..) | Key::Seat(..) => {
-                if !value.is_empty() {
-                    self.problem(format!("row `{text}`: it should be empty"));
-                }
-                self.meet(key, Side::Row);
-            }
-            Key::Import(..) if value.is_empty() => self.meet(key, Side::Row),
-            Key::Act(..) => self.reads::<ActRecord>(text, value),
-            Key::Entrant(..) => self.reads::<EntrantRecord>(text, value),
-            Key::Round(..) => self.reads::<RoundRecord>(text, value),
-            Key::Board(..) => {
-                // Where nobody was to come, there is no game.
-                if self.record::<BoardRecord>(text, value).is_some_and(|board| board.game.is_some()) {
-                    self.meet(key, Side::Row);
-                }
-            }
-            Key::Tournament(id) => {
-                if let Some(record) = self.record::<TournamentRecord>(text, value) {
-                    self.last_tournament = id.0;
-                    self.meet(Key::Held(record.guild, record.stage.is_over(), id), Side::Must);
-                }
-            }
             Key::Digest(..) | Key::Shown(..) if value.is_empty() => {}
             Key::Digest(..) | Key::Import(..) | Key::Shown(..) => self.is_unknown(text),
             Key::Ban(..) => self.reads::<BanRecord>(text, value),
