@@ -185,8 +185,9 @@ impl Verifier {
             Key::Entrant(..) => self.reads::<EntrantRecord>(text, value),
             Key::Round(..) => self.reads::<RoundRecord>(text, value),
             Key::Board(..) => {
+                let board = self.record::<BoardRecord>(text, value);
                 // Where nobody was to come, there is no game.
-                if self.record::<BoardRecord>(text, value).is_some_and(|board| board.game.is_some()) {
+                if board.is_some_and(|board| board.game.is_some()) {
                     self.meet(key, Side::Row);
                 }
             }
