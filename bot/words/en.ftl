@@ -1444,6 +1444,7 @@ tournament-entrant = { $number }. { $player }
 tournament-entrant-rated = { $number }. { $player } ({ $rating })
 tournament-gone = ~~{ $line }~~
 tournament-place = { $place }. { $player }
+tournament-place-in = ▫️ { $player } is still in
 tournament-place-points = { $place }. { $player } · **{ $points }**
 tournament-place-figures = { $place }. { $player } · **{ $points }** · { $figures }
 tournament-standings = Standings after { $round }

@@ -1465,6 +1465,7 @@ tournament-entrant = { $number }. { $player }
 tournament-entrant-rated = { $number }. { $player } ({ $rating })
 tournament-gone = ~~{ $line }~~
 tournament-place = { $place }. { $player }
+tournament-place-in = ▫️ { $player } est encore en lice
 tournament-place-points = { $place }. { $player } · **{ $points }**
 tournament-place-figures = { $place }. { $player } · **{ $points }** · { $figures }
 tournament-standings = Classement, { $round }

@@ -99,11 +99,8 @@ pub(super) fn place(field: &Field, place: &Place, codes: &[String]) -> Text {
 }
 
 fn line_of_place(place: &Place, player: crate::words::Arg, codes: &[String]) -> Text {
-    let places = match place.places {
-        Some((from, to)) if from == to => from.to_string(),
-        Some((from, to)) => format!("{from}–{to}"),
-        None => "–".to_owned(),
-    };
+    let Some((from, to)) = place.places else { return text!("tournament-place-in").with("player", player) };
+    let places = if from == to { from.to_string() } else { format!("{from}–{to}") };
     let figures = codes.iter().zip(&place.figures).filter(|(_, figure)| !figure.is_empty());
     let figures: Vec<_> = figures.map(|(code, figure)| format!("{code} {figure}")).collect();
     let text = match (place.points, figures.is_empty()) {
