@@ -57,7 +57,7 @@ pub(super) struct Courier {
     http: OnceLock<Arc<Http>>,
     lanes: Lanes,
     /// The lanes of tournaments.
-    halls: Lanes<TournamentId>,
+    tournaments: Lanes<TournamentId>,
     /// News that may have been said already: left by an earlier run, or sent without an answer.
     doubtful: Mutex<HashSet<String>>,
     me: OnceLock<UserId>,
@@ -71,7 +71,7 @@ impl Courier {
             app,
             http: OnceLock::new(),
             lanes: Lanes::default(),
-            halls: Lanes::default(),
+            tournaments: Lanes::default(),
             doubtful: Mutex::default(),
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
@@ -98,7 +98,7 @@ impl Courier {
     pub(super) async fn fall_silent(&self) {
         self.silent.store(true, Ordering::Relaxed);
         self.lanes.all_still().await;
-        self.halls.all_still().await;
+        self.tournaments.all_still().await;
     }
 
     fn http(&self) -> &Arc<Http> {
