@@ -13,7 +13,7 @@ use serenity::all::{
 };
 use tokio::time::Instant;
 
-use self::replies::{barred_or, bears, is_code, is_lacking, is_refused, told_in};
+use self::replies::{Said, barred_or, bears, is_code, is_lacking, is_refused, told_in};
 use super::lanes::Lanes;
 use super::limits;
 use super::view::View;
@@ -39,16 +39,6 @@ pub(super) enum Delivered {
     Yes,
     /// The challenge, or the tournament, could not be shown where it should have been, and was taken back.
     ChallengeDropped,
-}
-
-/// The outcome of an attempt with Discord.
-enum Said {
-    Told(Told),
-    /// Discord does not let the bot write there, and will not at the next attempts either.
-    Barred {
-        /// Whether a permission is missing, rather than the place gone.
-        lacking: bool,
-    },
 }
 
 /// The courier of the bot.

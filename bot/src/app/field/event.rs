@@ -36,13 +36,13 @@ impl Field {
             number,
             name: entrant.map_or_else(String::new, |entrant| entrant.player.name.clone()),
             rating: entrant.and_then(|entrant| entrant.rating),
-            entries: (1..=self.rounds.len()).map(|round| self.entry(round as u16, number)).collect(),
+            entries: (1..=self.rounds.len()).map(|round| self.entry_of(round as u16, number)).collect(),
             ..Player::default()
         }
     }
 
     /// Returns what a player did in a round.
-    fn entry(&self, round: u16, number: Number) -> Entry {
+    fn entry_of(&self, round: u16, number: Number) -> Entry {
         let Some(published) = self.round(round) else { return Entry::Bye(Bye::Zero) };
         if let Some((board, pair)) = self.pair_of(published, number) {
             let is_white = pair.white == number;

@@ -56,7 +56,7 @@ impl Field {
     }
 
     /// Returns the number of the winner of a tournament that is over.
-    pub(crate) fn winner(&self) -> Option<Number> {
+    pub(crate) fn champion(&self) -> Option<Number> {
         if self.record.terms.system == System::KnockOut {
             let last = self.cup().matches().pop()?;
             return match last.state {

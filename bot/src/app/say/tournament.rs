@@ -67,7 +67,7 @@ fn stands(field: &Field) -> Text {
         Stage::Running => {
             text!("tournament-running").with_said("round", nth_round(record, record.begun)).with("count", playing)
         }
-        Stage::Finished => match field.winner() {
+        Stage::Finished => match field.champion() {
             Some(winner) => text!("tournament-won").with("winner", called(field, winner)),
             None => text!("tournament-over"),
         },

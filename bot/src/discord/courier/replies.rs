@@ -2,9 +2,18 @@
 
 use serenity::all::{ChannelId, HttpError, MessageId};
 
-use super::Said;
 use crate::app::Told;
 use crate::record::Sent;
+
+/// The outcome of an attempt with Discord.
+pub(super) enum Said {
+    Told(Told),
+    /// Discord does not let the bot write there, and will not at the next attempts either.
+    Barred {
+        /// Whether a permission is missing, rather than the place gone.
+        lacking: bool,
+    },
+}
 
 pub(super) fn told_in(channel: ChannelId, message: MessageId) -> Told {
     Told::In(Sent { channel: crate::record::ChannelId(channel.get()), message: message.get() })

@@ -6,7 +6,8 @@ use std::sync::atomic::Ordering;
 
 use futures::{FutureExt, StreamExt};
 
-use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE, Said, barred_or, is_code, is_refused, present, told_in};
+use super::replies::{Said, barred_or, is_code, is_refused, told_in};
+use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE, present};
 use crate::app::{Delivery, Told, TournamentNews};
 use crate::discord::view::View;
 use crate::record::TournamentId;
