@@ -238,6 +238,9 @@ impl Stage {
                     for game in &answer.news {
                         self.deliver(*game).await;
                     }
+                    for tournament in &answer.tournaments {
+                        self.deliver_of_tournament(*tournament).await;
+                    }
                     self.app.say_where(&request.caller, &mut answer).await;
                 }
                 let only = format!("{} only", PEOPLE[who]);
