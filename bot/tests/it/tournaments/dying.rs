@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use bot::app::ask::play;
 use bot::app::{Act, Button, Press, Which};
+use bot::keep::{Forgotten, export, import, read_through, verify_file};
 use bot::record::{GameRecord, KeptVerdict, Stage, System, keys, read};
 use bot::refusal::Trouble;
 use futures::TryStreamExt;
-use store::{Store, StoreExt};
+use store::{Memory, Store, StoreExt};
 
 use super::club::{BOSS, CUP, Club, app};
 use crate::dying::Dying;
@@ -88,6 +89,25 @@ async fn wherever_the_bot_ends_each_game_and_each_result_is_there_once() {
         }
         club.verify().await;
     }
+}
+
+/// A tournament is brought elsewhere in the middle of a round, and goes on there.
+#[tokio::test]
+async fn an_export_in_the_middle_of_a_round_is_played_on_where_it_is_imported() {
+    let mut club = Club::begun(System::KnockOut, 5).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("export");
+    export(&*club.store, &path).await.unwrap();
+    assert_eq!(verify_file(&path, &|_| ()).unwrap().problems, Vec::<String>::new());
+    let (before, elsewhere) = (club.everything().await, Arc::new(Memory::new()));
+    let whole = read_through(&path, &|_| ()).unwrap();
+    import(&*elsewhere, &whole, &Forgotten::default(), &|_| ()).await.unwrap();
+    (club.app, club.store) = (app(Arc::clone(&elsewhere) as Arc<dyn Store>), elsewhere);
+    assert_eq!(club.everything().await, before);
+    club.play_to_the_end(|_, _| KeptVerdict::Black).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
 }
 
 /// News that was told, though the bot ended before it could note that, is the same message again.
