@@ -250,9 +250,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     // Only men of chess move like others, become others or are taken.
     let of_chess = men(rules::info("chess").expect("chess is a game"));
     all.extend(["like-{}", "becomes-{}", "takes-{}"].map(|pattern| (pattern, of_chess.clone())));
-    all.extend(of_tournaments());
-    all.extend(of_commands());
-    all.extend(of_games());
+    all.extend([of_commands(), of_games(), of_tournaments()].concat());
     all
 }
 
