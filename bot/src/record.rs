@@ -5,7 +5,6 @@
 
 use ::rules::{Info, Outcome, Side};
 use serde::{Deserialize, Serialize};
-use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use crate::words::Lang;
 
@@ -18,6 +17,7 @@ mod instants;
 mod kept;
 mod key;
 pub mod keys;
+mod meta;
 mod naming;
 mod news;
 mod person;
@@ -27,16 +27,23 @@ mod rating;
 mod rest;
 mod seasons;
 mod shown;
+mod state;
 mod time;
+mod tournament;
+mod tournament_round;
 mod trophies;
 mod unrated;
 mod who;
 
+pub use self::tournament::{ActRecord, Acted, EntrantRecord, Stage, System, Tiding, TournamentRecord, TournamentTerms};
+pub use self::tournament_round::{
+    BoardOf, BoardRecord, BoardResult, Bye, Colours, How, KeptVerdict, Pair, Passed, PassedWhy, RoundRecord, WhyPaired,
+};
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
 pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
 pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout};
-pub use ids::{ChannelId, GameId, GuildId, RoleId, UserId};
+pub use ids::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 pub use kept::{DoneRecord, Imported, NamedRecord, NoteRecord, Whereabouts};
 pub use naming::Naming;
@@ -51,156 +58,11 @@ pub use rating::{
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use seasons::Seasons;
 pub use shown::{Board, Sent};
+pub use state::{Color, Origin, Place, State, Why, Wish};
 pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
 pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, TrophyRecord};
 pub use unrated::Unrated;
 pub use who::{Player, Who};
-
-/// The side that a challenger wishes to play.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Wish {
-    /// White.
-    White,
-    /// Black.
-    Black,
-    /// Either side, drawn by lot when the challenge is accepted.
-    #[default]
-    Random,
-}
-
-/// The state of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "is", rename_all = "kebab-case")]
-pub enum State {
-    /// Waiting for an opponent.
-    Challenge {
-        /// The challenger.
-        from: Player,
-        /// The opponent asked; absent if the challenge is open to anyone.
-        to: Option<Player>,
-        /// The challenger's side.
-        wish: Wish,
-        /// For a standing challenge, which stays open when taken up and makes games of its own: the most of them at
-        /// once. If absent, the challenge itself becomes the game.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        standing: Option<u32>,
-        /// The ratings of those who may accept it, in its kind of game where it was made; anybody if absent.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        ratings: Option<RatingRange>,
-    },
-    /// Being played.
-    Playing {
-        /// White, then Black.
-        seats: [Player; 2],
-        /// The side that offers a draw, if an offer is open.
-        offer: Option<Color>,
-    },
-    /// Ended.
-    Over {
-        /// White, then Black.
-        seats: [Player; 2],
-        /// The winning side; absent after a draw and in a game that does not count.
-        winner: Option<Color>,
-        /// The word of the reason.
-        reason: String,
-    },
-    /// A challenge that came to nothing.
-    Closed {
-        /// The challenger.
-        from: Player,
-        /// The opponent asked, if the challenge was to one person.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<Player>,
-        /// The person who ended it.
-        by: Who,
-        /// The reason, if it is known.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        why: Option<Why>,
-    },
-}
-
-/// The reason why a challenge came to nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "is", rename_all = "kebab-case")]
-pub enum Why {
-    /// Nobody answered in time.
-    Expired,
-    /// A rated game was proposed, and the server has none any more.
-    Unrated,
-    /// Somebody from another server accepted it, in a game of its own.
-    Abroad,
-    /// The same, but one of the two could not be written to.
-    Unreachable,
-    /// One of the listed reasons.
-    Reason {
-        /// The word of the reason.
-        word: String,
-    },
-    /// The opponent's own words on declining, cleaned, for the challenger alone.
-    Words {
-        /// The text.
-        text: String,
-    },
-}
-
-/// The origin of a game or challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "is", content = "of", rename_all = "kebab-case")]
-pub enum Origin {
-    /// A standing challenge that was taken up.
-    Standing(GameId),
-    /// An earlier game of the same two players, now with sides swapped.
-    Rematch(GameId),
-    /// An open challenge in another server than the one in which it was accepted.
-    Abroad(GameId),
-}
-
-/// A side, as kept in records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Color {
-    /// White.
-    White,
-    /// Black.
-    Black,
-}
-
-impl From<Side> for Color {
-    fn from(side: Side) -> Color {
-        match side {
-            Side::White => Color::White,
-            Side::Black => Color::Black,
-        }
-    }
-}
-
-impl From<Color> for Side {
-    fn from(color: Color) -> Side {
-        match color {
-            Color::White => Side::White,
-            Color::Black => Side::Black,
-        }
-    }
-}
-
-/// The place where a game is shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "in", rename_all = "kebab-case")]
-pub enum Place {
-    /// A channel of a server, or a thread of its own there once that is open.
-    Channel {
-        /// The channel where the challenge was made.
-        channel: ChannelId,
-        /// The game's own thread.
-        thread: Option<ChannelId>,
-    },
-    /// Each player's direct messages.
-    Direct,
-}
 
 /// One game, from challenge to end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -320,6 +182,9 @@ pub struct GameRecord {
     /// Whether this challenge is offered in other servers as well. It has its row `abroad/`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub abroad: bool,
+    /// The board of a tournament at which it is played, if it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<BoardOf>,
 }
 
 /// The edition of games that were begun before there were several.

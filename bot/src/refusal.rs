@@ -260,6 +260,47 @@ refusals! {
     /// The rematch has already begun.
     RematchBegun { about: Text } = "refusal-rematch-begun",
 
+    /// Only those who may manage events or the server run its tournaments.
+    NotOrganiser = "refusal-not-organiser",
+    /// There is no such tournament that the caller may see.
+    NoSuchTournament = "refusal-no-such-tournament",
+    /// Several tournaments could be meant.
+    TournamentWhich = "refusal-tournament-which",
+    /// A tournament was to be announced in a thread.
+    TournamentInThread = "refusal-tournament-in-thread",
+    /// The name of a tournament is empty.
+    TournamentName = "refusal-tournament-name",
+    /// A tournament needs a clock.
+    TournamentClock = "refusal-tournament-clock",
+    /// Only a Swiss takes a number of rounds.
+    TournamentRounds = "refusal-tournament-rounds",
+    /// The caller has announced as many tournaments as one person may.
+    TournamentsOfOne { most: usize } = "refusal-tournaments-of-one",
+    /// The server has as many tournaments as it may.
+    TournamentsHere { most: usize } = "refusal-tournaments-here",
+    /// Sign-up is closed.
+    TournamentClosed = "refusal-tournament-closed",
+    /// The caller has joined already.
+    TournamentJoined = "refusal-tournament-joined",
+    /// The tournament has as many players as it may.
+    TournamentFull { most: usize } = "refusal-tournament-full",
+    /// The tournament has too few players to begin.
+    TournamentFew { least: usize } = "refusal-tournament-few",
+    /// The person does not play in the tournament.
+    TournamentNotIn = "refusal-tournament-not-in",
+    /// The tournament is over.
+    TournamentOver = "refusal-tournament-over",
+    /// The tournament has not begun.
+    TournamentNotBegun = "refusal-tournament-not-begun",
+    /// There is no such round yet.
+    TournamentRound { last: u16 } = "refusal-tournament-round",
+    /// The round has no such board.
+    TournamentBoard { last: usize } = "refusal-tournament-board",
+    /// The organiser plays in the game.
+    TournamentOwnGame = "refusal-tournament-own-game",
+    /// Later matches of a knock-out follow from the result.
+    TournamentLater = "refusal-tournament-later",
+
     /// The caller named themselves.
     SelfBlock = "refusal-self-block",
     /// The caller has blocked as many people as can be remembered.

@@ -34,6 +34,7 @@ pub use event::{
 };
 pub use fault::Fault;
 pub use generate::{GenerateError, Wishes, generate};
+pub use lot::draw as lot;
 pub use points::{PointSystem, Points};
 pub use system::{PairingSystem, UnknownSystem};
 pub use verdict::Verdict;

@@ -3,7 +3,7 @@
 /// Draws a number for something that is named by `about`. Equal arguments give equal numbers, and numbers that differ in
 /// one bit of an argument have nothing in common (the mixing steps of SplitMix64).
 #[must_use]
-pub(crate) fn draw(seed: u64, about: u64) -> u64 {
+pub fn draw(seed: u64, about: u64) -> u64 {
     mix(mix(seed).wrapping_add(about))
 }
 

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::App;
+use super::{App, Told, TournamentNews};
 use crate::app::clock::time_up;
 use crate::app::person::leaving;
-use crate::app::upkeep;
-use crate::record::{ChannelId, GameId, GuildId, Millis, Unix};
+use crate::app::tell;
+use crate::app::{tournament, upkeep};
+use crate::record::{ChannelId, GameId, GuildId, Millis, TournamentId, Unix};
 use crate::refusal::Trouble;
 
 impl App {
@@ -143,12 +144,38 @@ impl App {
     }
 
     /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of
-    /// it.
+    /// it; rounds of tournaments begin as well.
     ///
     /// # Errors
     /// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
     pub async fn fall_due(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
-        upkeep::due::fall_due(&self.ground, now).await
+        let done = upkeep::due::fall_due(&self.ground, now).await;
+        tournament::rounds::fall_due(&self.ground, now).await?;
+        done
+    }
+
+    /// Returns the tournaments that have news, in order.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn tournaments_with_news(&self) -> Result<Vec<TournamentId>, Trouble> {
+        tell::tournament::with_news(&self.ground).await
+    }
+
+    /// Returns the oldest undelivered news of a tournament.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or a record cannot be decoded.
+    pub async fn next_news_of_tournament(&self, id: TournamentId) -> Result<Option<TournamentNews>, Trouble> {
+        tell::tournament::next(&self.ground, id).await
+    }
+
+    /// Notes what became of news of a tournament. One that cannot be announced is called off; returns whether it was.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn told_of_tournament(&self, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
+        tell::tournament::told(&self.ground, item, told).await
     }
 
     /// Notes that the bot is up and connected, unless it has just done so. The clock loop calls this every few seconds

@@ -4,7 +4,7 @@ use crate::app::ask::{Act, Caller, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::{Answer, Ground, Meant};
 use crate::app::play::Given;
-use crate::app::{ask, begin, clock, person, play, see, server};
+use crate::app::{ask, begin, clock, person, play, see, server, tournament};
 use crate::record::{GameId, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -34,6 +34,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         Act::See(ask) => see_ask(ground, caller, ask).await,
         Act::Person(ask) => person_ask(ground, caller, ask).await,
         Act::Server(ask) => server_ask(ground, caller, ask).await,
+        Act::Tournament(ask) => tournament_ask(ground, caller, ask).await,
     };
     match act.game() {
         Some(id) => play::said::told_apart(ground, caller, id, done).await,
@@ -155,6 +156,33 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
     }
 }
 
+async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament::Ask) -> Result<Answer, Trouble> {
+    use ask::tournament::Ask;
+    use tournament::{create, desk, join, rounds, see};
+    match ask {
+        Ask::Create(wanted) => create::create(ground, caller, wanted).await,
+        Ask::Join(id) => join::join(ground, caller, *id).await,
+        Ask::JoinNow(id) => join::join_now(ground, caller, *id).await,
+        Ask::Leave(id) => join::leave(ground, caller, *id).await,
+        Ask::LeaveNow(id) => join::leave_now(ground, caller, *id).await,
+        Ask::Start(id) => rounds::start(ground, caller, *id).await,
+        Ask::StartNow(id) => rounds::start_now(ground, caller, *id).await,
+        Ask::Cancel(id) => desk::cancel(ground, caller, *id).await,
+        Ask::CancelNow(id) => desk::cancel_now(ground, caller, *id).await,
+        Ask::List => see::list(ground, caller).await,
+        Ask::Show(id) => see::show(ground, caller, *id).await,
+        Ask::Entrants(id) => see::entrants(ground, caller, *id).await,
+        Ask::Standings(id) => see::standings(ground, caller, *id).await,
+        Ask::Round(id, round) => see::round(ground, caller, *id, *round).await,
+        Ask::Why(id, round, board) => see::why(ground, caller, *id, *round, *board).await,
+        Ask::Result { tournament, round, board, verdict, reason } => {
+            let decision = desk::Decision { round: *round, board: *board, verdict: *verdict, reason };
+            desk::result(ground, caller, *tournament, decision).await
+        }
+        Ask::Withdraw { tournament, whom, reason } => desk::withdraw(ground, caller, *tournament, whom, reason).await,
+    }
+}
+
 /// Returns completions of what was typed so far into an option of a command: what is shown, and what choosing it types.
 ///
 /// # Errors
@@ -187,6 +215,11 @@ pub(crate) async fn complete(
         Suggestions::GamesHere => server::moderate::complete_game_here(ground, caller).await?,
         Suggestions::Verdicts => server::undo::complete_verdict(ground, caller).await?,
         Suggestions::RatedGames => server::rated_games::complete_rated_game(ground, caller).await?,
+        Suggestions::Tournaments => {
+            // They are no games, but are told apart by a number as well.
+            let found = tournament::find::complete(ground, caller).await?;
+            found.into_iter().map(|(number, name)| (GameId(number), name)).collect()
+        }
     };
     let typed = typed.trim_start_matches('#').to_lowercase();
     let fits =

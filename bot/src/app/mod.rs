@@ -8,6 +8,7 @@ mod begin;
 mod clock;
 mod command;
 mod dispatch;
+mod field;
 mod ground;
 mod person;
 mod play;
@@ -17,6 +18,7 @@ mod see;
 mod server;
 mod tables;
 mod tell;
+mod tournament;
 mod upkeep;
 
 use std::sync::Arc;
@@ -51,9 +53,10 @@ pub use say::delivery::{Address, Delivery};
 pub use say::message::{Choice, Figures, File, Film, Item, Message, Picked, Picker, Picture};
 pub use say::notices::Lack;
 pub use say::picture::game_of_file;
-pub(crate) use say::tournament;
+pub(crate) use say::tournament as pages;
 pub use see::pages::{diagram, section_text, sections};
 pub use tell::news::{NewsItem, Told};
+pub use tell::tournament::TournamentNews;
 pub use upkeep::agree::{Agreement, agreement};
 
 /// The bot without Discord: it owns the ground and hands each request to the room that answers it.

@@ -10,13 +10,17 @@ use futures::{FutureExt, StreamExt};
 use serenity::all::{ChannelId, EditMessage, GetMessages, Http, MessageId, UserId};
 use tokio::time::Instant;
 
+use self::replies::{Said, barred_or, bears, passed_over, told_in};
 use super::lanes::Lanes;
 use super::refused::{is_code, is_lacking, is_refused};
 use super::threads;
 use super::view::View;
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, ThreadLife, Told};
-use crate::record::{GameId, Sent};
+use crate::record::{GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
+
+mod replies;
+mod tournaments;
 
 /// The number of games whose news is said at once when much is left.
 const AT_ONCE: usize = 16;
@@ -31,18 +35,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub(super) enum Delivered {
     /// Everything was said, or will be.
     Yes,
-    /// The challenge could not be shown where it should have been, and was taken back.
+    /// The challenge, or the tournament, could not be shown where it should have been, and was taken back.
     ChallengeDropped,
-}
-
-/// The outcome of an attempt with Discord.
-enum Said {
-    Told(Told),
-    /// Discord does not let the bot write there, and will not at the next attempts either.
-    Barred {
-        /// Whether a permission is missing, rather than the place gone.
-        lacking: bool,
-    },
 }
 
 /// The courier of the bot.
@@ -50,6 +44,8 @@ pub(super) struct Courier {
     app: App,
     http: OnceLock<Arc<Http>>,
     lanes: Lanes,
+    /// The lanes of tournaments.
+    tournaments: Lanes<TournamentId>,
     /// News that may have been said already: left by an earlier run, or sent without an answer.
     doubtful: Mutex<HashSet<String>>,
     me: OnceLock<UserId>,
@@ -63,6 +59,7 @@ impl Courier {
             app,
             http: OnceLock::new(),
             lanes: Lanes::default(),
+            tournaments: Lanes::default(),
             doubtful: Mutex::default(),
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
@@ -89,6 +86,7 @@ impl Courier {
     pub(super) async fn fall_silent(&self) {
         self.silent.store(true, Ordering::Relaxed);
         self.lanes.all_still().await;
+        self.tournaments.all_still().await;
     }
 
     fn http(&self) -> &Arc<Http> {
@@ -107,7 +105,7 @@ impl Courier {
         };
         futures::stream::iter(free).for_each_concurrent(AT_ONCE, deliver).await;
         self.lanes.tidy(present());
-        Ok(())
+        self.deliver_left_of_tournaments().await
     }
 
     /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
@@ -323,37 +321,5 @@ fn is_challenge(item: &NewsItem) -> bool {
     match &item.delivery {
         Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == crate::app::Press::Accept),
         _ => false,
-    }
-}
-
-fn told_in(channel: ChannelId, message: MessageId) -> Told {
-    Told::In(Sent { channel: crate::record::ChannelId(channel.get()), message: message.get() })
-}
-
-fn bears(message: &serenity::all::Message, mark: &str) -> bool {
-    use serenity::all::{ActionRowComponent, ButtonKind};
-    let has_file = message.attachments.iter().any(|file| file.filename == mark);
-    let has_button = message.components.iter().flat_map(|row| &row.components).any(|component| match component {
-        ActionRowComponent::Button(button) => {
-            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == mark)
-        }
-        _ => false,
-    });
-    has_file || has_button || message.content == mark
-}
-
-/// A thread is changed as far as Discord lets the bot do so.
-fn passed_over(changed: serenity::Result<()>) -> serenity::Result<Said> {
-    match changed {
-        Err(error) if !is_refused(&error) => Err(error),
-        _ => Ok(Said::Told(Told::Done)),
-    }
-}
-
-fn barred_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> serenity::Result<Said> {
-    match result {
-        Ok(value) => Ok(Said::Told(told(value))),
-        Err(error) if is_refused(&error) => Ok(Said::Barred { lacking: is_lacking(&error) }),
-        Err(error) => Err(error),
     }
 }

@@ -276,6 +276,12 @@ impl Handler {
                     Err(trouble) => trouble.log(),
                 }
             }
+            for tournament in &answer.tournaments {
+                match self.courier.deliver_of_tournament(*tournament).await {
+                    Ok(delivered) => is_dropped |= delivered == Delivered::ChallengeDropped,
+                    Err(trouble) => trouble.log(),
+                }
+            }
             self.app.say_where(&request.caller, &mut answer).await;
             Ok::<_, Trouble>((answer, is_dropped))
         };

@@ -2,6 +2,7 @@
 //! said is left alone for longer each time. No game waits for another.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -15,10 +16,15 @@ const FIRST_PAUSE: Duration = Duration::from_secs(5);
 /// The longest pause.
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
-/// The lanes of all games whose news is being said, or could not be said.
-#[derive(Default)]
-pub(super) struct Lanes {
-    games: Mutex<HashMap<GameId, Lane>>,
+/// The lanes of all games, or of all tournaments, whose news is being said, or could not be said.
+pub(super) struct Lanes<K = GameId> {
+    games: Mutex<HashMap<K, Lane>>,
+}
+
+impl<K> Default for Lanes<K> {
+    fn default() -> Lanes<K> {
+        Lanes { games: Mutex::default() }
+    }
 }
 
 #[derive(Default)]
@@ -34,22 +40,22 @@ struct Rest {
     until: Instant,
 }
 
-impl Lanes {
+impl<K: Copy + Eq + Hash> Lanes<K> {
     /// Waits for the turn to say news of a game.
-    pub(super) async fn enter(&self, game: GameId) -> OwnedMutexGuard<()> {
+    pub(super) async fn enter(&self, game: K) -> OwnedMutexGuard<()> {
         let turn = Arc::clone(&self.games().entry(game).or_default().turn);
         turn.lock_owned().await
     }
 
     /// Returns whether nobody is at a game's news, and it need not be left alone.
-    pub(super) fn is_free(&self, game: GameId, now: Instant) -> bool {
+    pub(super) fn is_free(&self, game: K, now: Instant) -> bool {
         let games = self.games();
         let Some(lane) = games.get(&game) else { return true };
         Arc::strong_count(&lane.turn) == 1 && lane.rest.is_none_or(|rest| rest.until <= now)
     }
 
     /// Notes whether news of a game could be said.
-    pub(super) fn went(&self, game: GameId, well: bool, now: Instant) {
+    pub(super) fn went(&self, game: K, well: bool, now: Instant) {
         let mut games = self.games();
         let Some(lane) = games.get_mut(&game) else { return };
         let pause = lane.rest.map_or(FIRST_PAUSE, |rest| (rest.pause * 2).min(LONGEST_PAUSE));
@@ -72,7 +78,7 @@ impl Lanes {
         }
     }
 
-    fn games(&self) -> MutexGuard<'_, HashMap<GameId, Lane>> {
+    fn games(&self) -> MutexGuard<'_, HashMap<K, Lane>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

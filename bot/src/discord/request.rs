@@ -13,6 +13,8 @@ use crate::words::Lang;
 
 /// The right to set the bot up in a server.
 pub(super) const MANAGE: Permissions = Permissions::MANAGE_GUILD;
+/// The right to run tournaments in a server.
+const EVENTS: Permissions = Permissions::MANAGE_EVENTS;
 /// The right to moderate games in a server.
 pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 
@@ -114,6 +116,7 @@ fn in_passing(guild: serenity::all::GuildId, roles: Option<&[serenity::all::Role
         in_private: false,
         roles: roles.unwrap_or_default().iter().map(|role| RoleId(role.get())).collect(),
         may_manage: false,
+        may_manage_events: false,
         may_moderate: false,
         rights: Vec::new(),
     }
@@ -136,6 +139,7 @@ fn server(
         in_private: channel.is_some_and(|channel| channel.kind == ChannelType::PrivateThread),
         roles: member.iter().flat_map(|member| &member.roles).map(|role| RoleId(role.get())).collect(),
         may_manage: may(member, MANAGE),
+        may_manage_events: may(member, EVENTS),
         may_moderate: may(member, MODERATE),
         rights: Right::VARIANTS.iter().copied().filter(bot_may).collect(),
     })

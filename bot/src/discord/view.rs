@@ -161,7 +161,9 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
         Press::Move => ButtonStyle::Primary,
         Press::Accept | Press::DrawYes | Press::TakebackYes | Press::Claim | Press::Confirm => ButtonStyle::Success,
-        Press::TakebackAllow => ButtonStyle::Success,
+        Press::TakebackAllow | Press::TournamentJoin | Press::TournamentJoinNow => ButtonStyle::Success,
+        Press::TournamentStartNow => ButtonStyle::Success,
+        Press::TournamentCancelNow | Press::TournamentLeaveNow => ButtonStyle::Danger,
         Press::ResignNow | Press::ForgetNow | Press::Block | Press::PlanClear | Press::SeasonNow => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };

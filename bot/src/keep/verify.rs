@@ -18,9 +18,10 @@ use super::{Error, Progress, import, schema};
 use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
-    BanRecord, BreakerRecord, DeedRecord, DoneRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord,
-    GuildRecord, LedgerRecord, Mail, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord,
-    State, TalliedRecord, TimeRecord, TrophyRecord, Unix, read,
+    ActRecord, BanRecord, BoardRecord, BreakerRecord, DeedRecord, DoneRecord, EntrantRecord, FlagsRecord,
+    ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord, LedgerRecord, Mail, NamedRecord, NoteRecord,
+    PersonRecord, PlanRecord, RatedRecord, RatingRecord, RoundRecord, State, TalliedRecord, TimeRecord,
+    TournamentRecord, TrophyRecord, Unix, read,
 };
 
 /// The number of rows between two reports of progress.
@@ -107,6 +108,9 @@ struct Verifier {
     /// The number of the last game seen; `counted` is what `meta/last-game` says.
     last_game: u64,
     counted: u64,
+    /// The same of tournaments.
+    last_tournament: u64,
+    announced: u64,
 }
 
 /// The half of a pair that was seen.
@@ -134,13 +138,22 @@ impl Verifier {
                 self.reads::<PlanRecord>(text, value);
                 self.meet(key, Side::Row);
             }
-            Key::Abroad(..) | Key::Due(..) | Key::Named(..) | Key::Open(..) | Key::Place(..) | Key::Seat(..) => {
+            Key::Abroad(..)
+            | Key::Due(..)
+            | Key::Held(..)
+            | Key::Named(..)
+            | Key::Open(..)
+            | Key::Place(..)
+            | Key::Seat(..) => {
                 if !value.is_empty() {
                     self.problem(format!("row `{text}`: it should be empty"));
                 }
                 self.meet(key, Side::Row);
             }
             Key::Import(..) if value.is_empty() => self.meet(key, Side::Row),
+            Key::Act(..) | Key::Board(..) | Key::Entrant(..) | Key::Round(..) | Key::Tournament(_) => {
+                self.tournament(key, text, value);
+            }
             Key::Digest(..) | Key::Shown(..) if value.is_empty() => {}
             Key::Digest(..) | Key::Import(..) | Key::Shown(..) => self.is_unknown(text),
             Key::Ban(..) => self.reads::<BanRecord>(text, value),
@@ -166,8 +179,31 @@ impl Verifier {
             Key::Leaving(who) => {
                 self.ratings.leaving.insert(who);
             }
-            Key::Lacking(..) | Key::Resting(_) | Key::Seen(_) => {}
+            Key::Lacking(..) | Key::Resting(_) | Key::Seen(_) | Key::Stirred(_) | Key::Tiding(..) => {}
             Key::Meta(meta) => self.meta(meta, text, value),
+        }
+    }
+
+    /// Reads a row of a tournament, and pairs it with what leads to it.
+    fn tournament(&mut self, key: Key, text: &str, value: &[u8]) {
+        match key {
+            Key::Act(..) => self.reads::<ActRecord>(text, value),
+            Key::Entrant(..) => self.reads::<EntrantRecord>(text, value),
+            Key::Round(..) => self.reads::<RoundRecord>(text, value),
+            Key::Board(..) => {
+                let board = self.record::<BoardRecord>(text, value);
+                // Where nobody was to come, there is no game.
+                if board.is_some_and(|board| board.game.is_some()) {
+                    self.meet(key, Side::Row);
+                }
+            }
+            Key::Tournament(id) => {
+                if let Some(record) = self.record::<TournamentRecord>(text, value) {
+                    self.last_tournament = id.0;
+                    self.meet(Key::Held(record.guild, record.stage.is_over(), id), Side::Must);
+                }
+            }
+            _ => {}
         }
     }
 
@@ -175,6 +211,10 @@ impl Verifier {
         match meta {
             Meta::LastGame => match read::<u64>(value) {
                 Ok(counted) => self.counted = counted,
+                Err(error) => self.problem(format!("row `{text}`: it cannot be read: {error}")),
+            },
+            Meta::LastTournament => match read::<u64>(value) {
+                Ok(counted) => self.announced = counted,
                 Err(error) => self.problem(format!("row `{text}`: it cannot be read: {error}")),
             },
             Meta::History => self.reads::<Option<String>>(text, value),
@@ -316,6 +356,10 @@ impl Verifier {
         if self.counted != self.last_game {
             let (counted, last) = (self.counted, self.last_game);
             self.problem(format!("the last game is #{last}, and {counted} were counted"));
+        }
+        if self.announced != self.last_tournament {
+            let (counted, last) = (self.announced, self.last_tournament);
+            self.problem(format!("the last tournament is {last}, and {counted} were announced"));
         }
         self.report
     }

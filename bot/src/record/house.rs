@@ -277,6 +277,15 @@ pub struct Export {
     /// What the rated games among `games` did to their ratings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rated: Vec<OwnChange>,
+    /// The tournaments that they joined, as they joined them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entered: Vec<(super::TournamentId, super::EntrantRecord)>,
+    /// The tournaments that they announced.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub announced: Vec<super::TournamentRecord>,
+    /// What they did in tournaments.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub acts: Vec<(super::TournamentId, super::ActRecord)>,
     /// Their trophies, and what counts towards them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trophies: Option<super::TrophyRecord>,

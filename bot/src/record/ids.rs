@@ -23,6 +23,18 @@ impl GameId {
     }
 }
 
+/// The number of a tournament, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct TournamentId(pub u64);
+
+impl TournamentId {
+    /// Reads `3` or `#3` as a number of a tournament.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<TournamentId> {
+        GameId::parse(text).map(|GameId(number)| TournamentId(number))
+    }
+}
+
 /// The id of a Discord user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UserId(pub u64);

@@ -5,7 +5,8 @@ use std::fmt::{self, Display, Formatter};
 use ::rules::Side;
 use strum::{EnumDiscriminants, VariantArray};
 
-use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
+pub use super::meta::Meta;
+use super::{BotTime, ChannelId, GameId, GuildId, Moment, Tiding, TournamentId, Unix, UserId};
 
 /// The key of one row, by its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EnumDiscriminants)]
@@ -18,9 +19,13 @@ use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
 pub enum Key {
     /// An open challenge that is offered in other servers as well, behind a digest of what it proposes.
     Abroad(String, GameId),
+    /// Something that was done to a tournament, by its number.
+    Act(TournamentId, u32),
     /// A ban of a person from a server. The digest does not reveal the person, so the row may stay when they are
     /// forgotten: deleting one's data does not lift a ban.
     Ban(GuildId, String),
+    /// A board of a round of a tournament.
+    Board(TournamentId, u16, u16),
     /// A deed of a server's moderator, by the event that asked for it.
     Deed(GuildId, u64),
     /// A person's digest that is due.
@@ -31,6 +36,8 @@ pub enum Key {
     DoneHere(GuildId, Unix, GameId),
     /// Something that happens to a game or challenge at a time.
     Due(BotTime, GameId),
+    /// Somebody who joined a tournament, by the order of joining.
+    Entrant(TournamentId, u32),
     /// The flags that the moderators of a server have answered.
     Flags(GuildId),
     /// The deletion of a person's data. The digest does not reveal the person; it serves to recognise them in an old
@@ -42,6 +49,8 @@ pub enum Key {
     Gone(GuildId),
     /// The choices of a server's administrators.
     Guild(GuildId),
+    /// A tournament of a server: whether it is over, and its number.
+    Held(GuildId, bool, TournamentId),
     /// A game that a person imported.
     Import(UserId, GameId),
     /// A notice in a channel that the bot lacks a permission, by its word.
@@ -72,67 +81,22 @@ pub enum Key {
     Rating(UserId),
     /// A person who changed their rest, while not all clocks know of it yet.
     Resting(UserId),
+    /// A round of a tournament.
+    Round(TournamentId, u16),
     /// A person's open game or challenge.
     Seat(UserId, GameId),
     /// An event (interaction or message, by its snowflake) that had its effect.
     Seen(u64),
     /// A game that was shown in a server by someone allowed to: the people of the server may see it since.
     Shown(GuildId, GameId),
+    /// A tournament in which a result was entered: whether its round is over is still to be seen.
+    Stirred(TournamentId),
+    /// What people must be told of a tournament: since which round, what, and its number.
+    Tiding(TournamentId, u16, Tiding, u32),
+    /// A tournament.
+    Tournament(TournamentId),
     /// A person's trophies.
     Trophies(UserId),
-}
-
-/// The rows that exist only once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
-pub enum Meta {
-    /// The games that ended on time recently.
-    Breaker,
-    /// The commands that were last registered at Discord, as they were sent.
-    Commands,
-    /// Rated games that ended before there were ratings wait for their numbers.
-    Counting,
-    /// How far the histories have caught up with games that ended before there were histories.
-    History,
-    /// The file that is being imported, until it is complete.
-    Importing,
-    /// The number of the last game made.
-    LastGame,
-    /// How far the rows [`Key::Named`] go, in a store that is older than they are.
-    Named,
-    /// The shape of all records.
-    Schema,
-    /// The secret that goes into the keys of bans and of forgotten people.
-    Secret,
-    /// When sessions were begun at Discord lately.
-    Sessions,
-    /// How far games that ended before there were trophies are tallied.
-    Tallied,
-    /// The record of the bot's own clock.
-    Time,
-    /// A deletion whose data the files of the store may still hold.
-    ToErase,
-}
-
-impl Meta {
-    /// Returns the key of the row.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Meta::Breaker => "meta/breaker",
-            Meta::Commands => "meta/commands",
-            Meta::Counting => "meta/counting",
-            Meta::History => "meta/history",
-            Meta::Importing => "meta/importing",
-            Meta::LastGame => "meta/last-game",
-            Meta::Named => "meta/named",
-            Meta::Schema => "meta/schema",
-            Meta::Secret => "meta/secret",
-            Meta::Sessions => "meta/sessions",
-            Meta::Tallied => "meta/tallied",
-            Meta::Time => "meta/time",
-            Meta::ToErase => "meta/to-erase",
-        }
-    }
 }
 
 impl Kind {
@@ -141,17 +105,21 @@ impl Kind {
     pub const fn prefix(self) -> &'static str {
         match self {
             Kind::Abroad => "abroad/",
+            Kind::Act => "act/",
             Kind::Ban => "ban/",
+            Kind::Board => "board/",
             Kind::Deed => "deed/",
             Kind::Digest => "digest/",
             Kind::Done => "done/",
             Kind::DoneHere => "done-here/",
             Kind::Due => "due/",
+            Kind::Entrant => "entrant/",
             Kind::Flags => "flags/",
             Kind::Forgotten => "forgotten/",
             Kind::Game => "game/",
             Kind::Gone => "gone/",
             Kind::Guild => "guild/",
+            Kind::Held => "held/",
             Kind::Import => "import/",
             Kind::Lacking => "lacking/",
             Kind::Leaving => "leaving/",
@@ -167,9 +135,13 @@ impl Kind {
             Kind::Rated => "rated/",
             Kind::Rating => "rating/",
             Kind::Resting => "resting/",
+            Kind::Round => "round/",
             Kind::Seat => "seat/",
             Kind::Seen => "seen/",
             Kind::Shown => "shown/",
+            Kind::Stirred => "stirred/",
+            Kind::Tiding => "tiding/",
+            Kind::Tournament => "tournament/",
             Kind::Trophies => "trophies/",
         }
     }
@@ -177,6 +149,11 @@ impl Kind {
 
 /// A time later than any in a history. Keys count back from it so that the newest come first.
 const LATEST: i64 = 999_999_999_999_999;
+
+/// How keys tell tournaments that are over from others.
+const OVER: &str = "over";
+/// The same of those that are not over.
+const UNFINISHED: &str = "now";
 
 impl Key {
     /// Reads a key; returns `None` unless it is written exactly as this type writes it.
@@ -187,7 +164,9 @@ impl Key {
         let parts = &mut Parts(rest.split('/'));
         let key = match kind {
             Kind::Abroad => Key::Abroad(parts.text()?.to_owned(), GameId(parts.number()?)),
+            Kind::Act => Key::Act(parts.tournament()?, parts.small()?),
             Kind::Ban => Key::Ban(GuildId(parts.number()?), parts.text()?.to_owned()),
+            Kind::Board => Key::Board(parts.tournament()?, parts.small()?, parts.small()?),
             Kind::Deed => Key::Deed(GuildId(parts.number()?), parts.number()?),
             Kind::Digest => Key::Digest(Unix(parts.time()?), UserId(parts.number()?)),
             Kind::Done => Key::Done(UserId(parts.number()?), Unix(LATEST - parts.time()?), GameId(parts.number()?)),
@@ -195,11 +174,13 @@ impl Key {
                 Key::DoneHere(GuildId(parts.number()?), Unix(LATEST - parts.time()?), GameId(parts.number()?))
             }
             Kind::Due => Key::Due(BotTime(parts.time()?), GameId(parts.number()?)),
+            Kind::Entrant => Key::Entrant(parts.tournament()?, parts.small()?),
             Kind::Flags => Key::Flags(GuildId(parts.number()?)),
             Kind::Forgotten => Key::Forgotten(parts.text()?.to_owned()),
             Kind::Game => Key::Game(GameId(parts.number()?)),
             Kind::Gone => Key::Gone(GuildId(parts.number()?)),
             Kind::Guild => Key::Guild(GuildId(parts.number()?)),
+            Kind::Held => Key::Held(GuildId(parts.number()?), parts.text()? == OVER, parts.tournament()?),
             Kind::Import => Key::Import(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Lacking => Key::Lacking(ChannelId(parts.number()?), parts.text()?.to_owned()),
             Kind::Leaving => Key::Leaving(UserId(parts.number()?)),
@@ -226,9 +207,13 @@ impl Key {
             Kind::Rated => Key::Rated(parts.text()?.to_owned(), parts.number()?),
             Kind::Rating => Key::Rating(UserId(parts.number()?)),
             Kind::Resting => Key::Resting(UserId(parts.number()?)),
+            Kind::Round => Key::Round(parts.tournament()?, parts.small()?),
             Kind::Seat => Key::Seat(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Seen => Key::Seen(parts.number()?),
             Kind::Shown => Key::Shown(GuildId(parts.number()?), GameId(parts.number()?)),
+            Kind::Stirred => Key::Stirred(parts.tournament()?),
+            Kind::Tiding => Key::Tiding(parts.tournament()?, parts.small()?, parts.tiding()?, parts.small()?),
+            Kind::Tournament => Key::Tournament(parts.tournament()?),
             Kind::Trophies => Key::Trophies(UserId(parts.number()?)),
         };
         (key.to_string() == text).then_some(key)
@@ -256,6 +241,23 @@ impl Key {
         }
     }
 
+    /// Returns the tournament that the row holds or leads to.
+    #[must_use]
+    pub fn tournament(&self) -> Option<TournamentId> {
+        match self {
+            Key::Act(id, _)
+            | Key::Board(id, _, _)
+            | Key::Entrant(id, _)
+            | Key::Held(_, _, id)
+            | Key::Round(id, _)
+            | Key::Stirred(id)
+            | Key::Tiding(id, ..)
+            | Key::Tournament(id) => Some(*id),
+            Key::Named(_, row) => row.tournament(),
+            _ => None,
+        }
+    }
+
     /// Returns the server that the row belongs to.
     #[must_use]
     pub fn guild(&self) -> Option<GuildId> {
@@ -266,6 +268,7 @@ impl Key {
             | Key::Flags(guild)
             | Key::Gone(guild)
             | Key::Guild(guild)
+            | Key::Held(guild, _, _)
             | Key::Shown(guild, _) => Some(*guild),
             _ => None,
         }
@@ -296,7 +299,9 @@ impl Display for Key {
         let prefix = Kind::from(self).prefix();
         match self {
             Key::Abroad(digest, id) => write!(f, "{prefix}{digest}/{:012}", id.0),
+            Key::Act(id, n) | Key::Entrant(id, n) => write!(f, "{prefix}{:09}/{n:05}", id.0),
             Key::Ban(guild, digest) => write!(f, "{prefix}{}/{digest}", guild.0),
+            Key::Board(id, round, board) => write!(f, "{prefix}{:09}/{round:03}/{board:03}", id.0),
             Key::Deed(guild, event) => write!(f, "{prefix}{}/{event:020}", guild.0),
             Key::Digest(time, who) => write!(f, "{prefix}{:015}/{}", time.0.max(0), who.0),
             Key::Done(who, ended, id) => f.write_str(&newest_first(&format!("{prefix}{}/", who.0), *ended, *id)),
@@ -307,6 +312,9 @@ impl Display for Key {
             Key::Forgotten(digest) => write!(f, "{prefix}{digest}"),
             Key::Game(id) => write!(f, "{prefix}{:012}", id.0),
             Key::Flags(guild) | Key::Gone(guild) | Key::Guild(guild) => write!(f, "{prefix}{}", guild.0),
+            Key::Held(guild, is_over, id) => {
+                write!(f, "{prefix}{}/{}/{:09}", guild.0, if *is_over { OVER } else { UNFINISHED }, id.0)
+            }
             Key::Import(who, id) | Key::Seat(who, id) => write!(f, "{prefix}{}/{:012}", who.0, id.0),
             Key::Lacking(channel, permission) => write!(f, "{prefix}{}/{permission}", channel.0),
             Key::Leaving(who) | Key::Person(who) | Key::Rating(who) | Key::Resting(who) | Key::Trophies(who) => {
@@ -320,8 +328,11 @@ impl Display for Key {
             Key::Note(id, who, moment) => write!(f, "{prefix}{:012}/{}/{moment:05}", id.0, who.0),
             Key::Open(channel, id) | Key::Place(channel, id) => write!(f, "{prefix}{}/{:012}", channel.0, id.0),
             Key::Plan(id, side) => write!(f, "{prefix}{:012}/{}", id.0, side.name()),
+            Key::Round(id, round) => write!(f, "{prefix}{:09}/{round:03}", id.0),
             Key::Seen(event) => write!(f, "{prefix}{event:020}"),
             Key::Shown(guild, id) => write!(f, "{prefix}{}/{:012}", guild.0, id.0),
+            Key::Stirred(id) | Key::Tournament(id) => write!(f, "{prefix}{:09}", id.0),
+            Key::Tiding(id, round, what, n) => write!(f, "{prefix}{:09}/{round:03}/{}/{n:05}", id.0, *what as u8),
         }
     }
 }
@@ -342,6 +353,19 @@ impl<'a> Parts<'a> {
 
     fn number(&mut self) -> Option<u64> {
         self.text()?.parse().ok()
+    }
+
+    /// A number that fits into a smaller type.
+    fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
+        T::try_from(self.number()?).ok()
+    }
+
+    fn tournament(&mut self) -> Option<TournamentId> {
+        Some(TournamentId(self.number()?))
+    }
+
+    fn tiding(&mut self) -> Option<Tiding> {
+        Tiding::VARIANTS.get(self.small::<usize>()?).copied()
     }
 
     fn time(&mut self) -> Option<i64> {

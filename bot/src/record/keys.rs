@@ -4,6 +4,12 @@
 use ::rules::Side;
 use sha2::{Digest, Sha256};
 
+mod tournament;
+
+pub use self::tournament::{
+    act, board, boards, entrant, entrants, held, held_here, round, rounds, stirred, tiding, tidings, tournament,
+};
+
 use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
 
 pub use super::key::{Key, Kind, Meta, newest_first};
@@ -20,6 +26,8 @@ pub const HISTORY: &str = Meta::History.key();
 pub const IMPORTING: &str = Meta::Importing.key();
 /// The key of [`Meta::LastGame`].
 pub const LAST_GAME: &str = Meta::LastGame.key();
+/// The key of [`Meta::LastTournament`].
+pub const LAST_TOURNAMENT: &str = Meta::LastTournament.key();
 /// The key of [`Meta::Named`].
 pub const NAMED: &str = Meta::Named.key();
 /// The key of [`Meta::Schema`].
@@ -69,6 +77,10 @@ pub const ALL_PEOPLE: &str = Kind::Person.prefix();
 pub const ALL_RATINGS: &str = Kind::Rating.prefix();
 /// The prefix of all keys of [`Kind::Resting`].
 pub const ALL_RESTING: &str = Kind::Resting.prefix();
+/// The prefix of all keys of [`Kind::Stirred`].
+pub const ALL_STIRRED: &str = Kind::Stirred.prefix();
+/// The prefix of all keys of [`Kind::Tiding`].
+pub const ALL_TIDINGS: &str = Kind::Tiding.prefix();
 /// The prefix of all keys of [`Kind::Seat`].
 pub const ALL_SEATS: &str = Kind::Seat.prefix();
 /// The prefix of all keys of [`Kind::Seen`].

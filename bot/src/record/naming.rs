@@ -3,7 +3,10 @@
 use serde::de::DeserializeOwned;
 
 use super::keys::Kind;
-use super::{BanRecord, DeedRecord, FlagsRecord, GameRecord, News, NoteRecord, PersonRecord, State, UserId, What, Who};
+use super::{
+    ActRecord, BanRecord, DeedRecord, EntrantRecord, FlagsRecord, GameRecord, News, NoteRecord, PersonRecord, State,
+    TournamentRecord, UserId, What, Who,
+};
 
 /// A record that can name people, kept under the keys of one kind.
 pub trait Naming: DeserializeOwned + Send + 'static {
@@ -16,6 +19,14 @@ pub trait Naming: DeserializeOwned + Send + 'static {
     /// Returns whether it names `who`.
     fn names(&self, who: UserId) -> bool {
         self.named().contains(&who)
+    }
+}
+
+impl Naming for ActRecord {
+    const KIND: Kind = Kind::Act;
+
+    fn named(&self) -> Vec<UserId> {
+        people([self.by.id])
     }
 }
 
@@ -36,6 +47,14 @@ impl Naming for DeedRecord {
                 .chain(self.did.whom().map(|whom| whom.id))
                 .chain(self.did.with().iter().copied()),
         )
+    }
+}
+
+impl Naming for EntrantRecord {
+    const KIND: Kind = Kind::Entrant;
+
+    fn named(&self) -> Vec<UserId> {
+        people([self.player.id])
     }
 }
 
@@ -93,6 +112,14 @@ impl Naming for PersonRecord {
     fn named(&self) -> Vec<UserId> {
         let asked = self.asked.iter().filter_map(|asked| asked.whom).map(UserId);
         people(self.blocked.iter().copied()).into_iter().chain(asked).collect()
+    }
+}
+
+impl Naming for TournamentRecord {
+    const KIND: Kind = Kind::Tournament;
+
+    fn named(&self) -> Vec<UserId> {
+        people([self.organiser.id])
     }
 }
 

@@ -115,6 +115,7 @@ pub fn server(id: u64) -> Server {
         in_private: false,
         roles: Vec::new(),
         may_manage: false,
+        may_manage_events: false,
         may_moderate: false,
         rights: Vec::new(),
     }

@@ -6,11 +6,11 @@
 
 use std::fmt::Display;
 
-use bot::app::ask::{begin, person, play, see, server};
+use bot::app::ask::{begin, person, play, see, server, tournament};
 use bot::app::{
     Act, Ahead, Button, Cursor, Half, Leaders, Moderate, Plan, Press, Privacy, Query, Setup, Terms, Turn, Which, Won,
 };
-use bot::record::{GameId, Why};
+use bot::record::{GameId, TournamentId, Why};
 use rules::Side;
 use strum::VariantArray;
 
@@ -52,6 +52,27 @@ fn describe(act: &Act) -> String {
         Act::See(ask) => of_see(ask),
         Act::Person(ask) => of_person(ask),
         Act::Server(ask) => of_server(ask),
+        Act::Tournament(ask) => of_tournament(ask),
+    }
+}
+
+fn of_tournament(ask: &tournament::Ask) -> String {
+    use tournament::Ask;
+    let what = |does: &str, id: TournamentId| format!("{does} tournament {}", id.0);
+    match ask {
+        Ask::Join(id) => what("ask about joining", *id),
+        Ask::JoinNow(id) => what("join", *id),
+        Ask::Leave(id) => what("leave, or ask about leaving", *id),
+        Ask::LeaveNow(id) => what("leave", *id),
+        Ask::Start(id) => what("ask about beginning", *id),
+        Ask::StartNow(id) => what("begin", *id),
+        Ask::Cancel(id) => what("ask about calling off", *id),
+        Ask::CancelNow(id) => what("call off", *id),
+        Ask::Entrants(id) => what("list who plays in", *id),
+        Ask::Standings(Some(id)) => what("show the standings of", *id),
+        Ask::Round(Some(id), round) => format!("{}, round {round:?}", what("show a round of", *id)),
+        Ask::Why(id, round, board) => format!("{}, round {round}, board {board:?}", what("explain a pair of", *id)),
+        other => panic!("no button asks for {other:?}"),
     }
 }
 

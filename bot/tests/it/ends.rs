@@ -84,6 +84,7 @@ fn in_server(mut request: Request) -> Request {
         in_private: false,
         roles,
         may_manage: false,
+        may_manage_events: false,
         may_moderate: true,
         rights,
     });

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Section, Setting, Topic, Verdict, sections};
-use bot::record::FlagKind;
+use bot::record::{Colours, FlagKind, KeptVerdict, PassedWhy, Stage};
 use bot::words::Lang;
 use rules::Reason;
 use serde_json::Value;
@@ -126,8 +126,14 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
                 options.push(format!("{} {option_name}", if is_shared { "any" } else { &name }));
                 let of_games = |value: &str| rules::games().iter().any(|info| info.id == value);
                 let is_verdict = |value: &str| Verdict::VARIANTS.contains(&value);
+                let is_result = |value: &str| KeptVerdict::VARIANTS.contains(&value);
+                let has_own_words = |value: &str| match name.as_str() {
+                    "moderate" => is_verdict(value),
+                    "tournament" => is_result(value),
+                    _ => false,
+                };
                 let own = list(&option["choices"]).into_iter().map(|choice| text(&choice["value"]));
-                values.extend(own.filter(|value| !(of_games(value) || name == "moderate" && is_verdict(value))));
+                values.extend(own.filter(|value| !(of_games(value) || has_own_words(value))));
             }
             commands.push(name);
         }
@@ -174,6 +180,16 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
         where_own("{}-which", words(games().map(|info| info.id))),
         where_own("{}-then-{}", each(&men)),
         where_own("{}-move-{}", each(&|_| words(["swap"]))),
+    ]
+}
+
+/// Returns the patterns of keys about tournaments with all that completes them.
+fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
+    vec![
+        ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
+        ("tournament-passed-{}", words(PassedWhy::VARIANTS.iter().copied())),
+        ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
+        ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
     ]
 }
 
@@ -235,8 +251,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     // Only men of chess move like others, become others or are taken.
     let of_chess = men(rules::info("chess").expect("chess is a game"));
     all.extend(["like-{}", "becomes-{}", "takes-{}"].map(|pattern| (pattern, of_chess.clone())));
-    all.extend(of_commands());
-    all.extend(of_games());
+    all.extend([of_commands(), of_games(), of_tournaments()].concat());
     all
 }
 

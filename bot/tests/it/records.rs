@@ -73,6 +73,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         unrated: None,
         tallied: None,
         abroad: false,
+        tournament: None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The keys of records: each is read as it was written, and in the order of its table.
 
 use bot::record::keys::{Key, Kind, Meta};
-use bot::record::{BotTime, ChannelId, GameId, GuildId, Millis, Moment, Unix, UserId, keys};
+use bot::record::{BotTime, ChannelId, GameId, GuildId, Millis, Moment, Tiding, TournamentId, Unix, UserId, keys};
 use expect_test::expect;
 use rules::Side;
 use strum::VariantArray;
@@ -25,6 +25,31 @@ fn the_keys_of_what_stays_never_change_and_the_newest_game_comes_first() {
 }
 
 #[test]
+fn the_keys_of_tournaments_never_change_and_news_of_them_is_told_round_by_round() {
+    let cup = TournamentId(5);
+    expect!["tournament/000000005"].assert_eq(&keys::tournament(cup));
+    expect!["act/000000005/00012"].assert_eq(&keys::act(cup, 12));
+    expect!["board/000000005/003/017"].assert_eq(&keys::board(cup, 3, 17));
+    expect!["entrant/000000005/00064"].assert_eq(&keys::entrant(cup, 64));
+    expect!["round/000000005/003"].assert_eq(&keys::round(cup, 3));
+    expect!["held/3/now/000000005"].assert_eq(&keys::held(GuildId(3), false, cup));
+    expect!["held/3/over/000000005"].assert_eq(&keys::held(GuildId(3), true, cup));
+    assert!(keys::held(GuildId(3), true, cup).starts_with(&keys::held_here(GuildId(3), true)));
+    assert!(keys::board(cup, 3, 17).starts_with(&keys::boards(cup)));
+    let told = [
+        (0, Tiding::Announcement, 0),
+        (1, Tiding::Round, 0),
+        (1, Tiding::Act, 1),
+        (2, Tiding::Round, 0),
+        (2, Tiding::Act, 2),
+        (2, Tiding::End, 0),
+    ];
+    let told = told.map(|(round, what, number)| keys::tiding(cup, round, what, number));
+    assert!(told.is_sorted() && told.iter().all(|key| key.starts_with(&keys::tidings(cup))));
+    expect!["tiding/000000005/002/3/00000"].assert_eq(&told[5]);
+}
+
+#[test]
 fn keys_sort_as_numbers_and_give_their_game_back() {
     assert!(keys::game(GameId(9)) < keys::game(GameId(10)));
     assert!(keys::news(GameId(3), 9) < keys::news(GameId(3), 10));
@@ -44,22 +69,27 @@ fn keys_sort_as_numbers_and_give_their_game_back() {
     assert_eq!(keys::game_in("meta/last-game"), None);
 }
 
-#[test]
-fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
+/// A key of each kind but those of rows that exist only once.
+fn one_of_each() -> Vec<Key> {
     let (who, id, guild, channel) = (UserId(7), GameId(42), GuildId(3), ChannelId(8));
-    let mut all = vec![
+    let cup = TournamentId(5);
+    vec![
         Key::Abroad("efae85".to_owned(), id),
+        Key::Act(cup, 12),
         Key::Ban(guild, "efae85".to_owned()),
+        Key::Board(cup, 3, 17),
         Key::Deed(guild, 9),
         Key::Digest(Unix(1_700_000_000_000), who),
         Key::Done(who, Unix(1_700_000_000_000), id),
         Key::DoneHere(guild, Unix(1_700_000_000_000), id),
         Key::Due(BotTime(9), id),
+        Key::Entrant(cup, 64),
         Key::Flags(guild),
         Key::Forgotten("e797c2".to_owned()),
         Key::Game(id),
         Key::Gone(guild),
         Key::Guild(guild),
+        Key::Held(guild, true, cup),
         Key::Import(who, id),
         Key::Lacking(channel, "send".to_owned()),
         Key::Leaving(who),
@@ -74,11 +104,20 @@ fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
         Key::Rated("chess".to_owned(), 1_000_000_000),
         Key::Rating(who),
         Key::Resting(who),
+        Key::Round(cup, 3),
         Key::Seat(who, id),
         Key::Seen(9),
         Key::Shown(guild, id),
+        Key::Stirred(cup),
+        Key::Tiding(cup, 3, Tiding::Act, 12),
+        Key::Tournament(cup),
         Key::Trophies(who),
-    ];
+    ]
+}
+
+#[test]
+fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
+    let mut all = one_of_each();
     all.extend(Meta::VARIANTS.iter().copied().map(Key::Meta));
     for kind in Kind::VARIANTS {
         assert!(all.iter().any(|key| Kind::from(key) == *kind), "{kind:?} is tried");

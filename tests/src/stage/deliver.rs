@@ -1,14 +1,35 @@
 //! What the courier does at Discord, done on the stage: news is told, and the outcome is reported.
 
 use bot::app::{Address, Delivery, Lack, Told};
-use bot::record::{ChannelId, GameId, Sent};
+use bot::record::{ChannelId, GameId, Sent, TournamentId};
 
 use super::{DIRECT, Stage, outline, place};
 
 impl Stage {
     pub(super) async fn deliver_left(&mut self) {
+        for tournament in self.app.tournaments_with_news().await.expect("the memory store answers") {
+            self.deliver_of_tournament(tournament).await;
+        }
         for game in self.app.games_with_news().await.expect("the memory store answers") {
             self.deliver(game).await;
+        }
+    }
+
+    pub(super) async fn deliver_of_tournament(&mut self, id: TournamentId) {
+        while let Some(item) = self.app.next_news_of_tournament(id).await.expect("the memory store answers") {
+            let told = match &item.delivery {
+                Delivery::Post { to: Address::Channel(channel), message, .. } => {
+                    self.next_message += 1;
+                    self.show(&place(*channel), message);
+                    Told::In(Sent { channel: *channel, message: self.next_message })
+                }
+                Delivery::Edit { sent, message } => {
+                    self.show(&format!("{} edited", place(sent.channel)), message);
+                    Told::Done
+                }
+                _ => Told::Done,
+            };
+            self.app.told_of_tournament(&item, told).await.expect("the memory store answers");
         }
     }
 

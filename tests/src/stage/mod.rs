@@ -218,6 +218,7 @@ impl Stage {
                 parent: (channel.0 >= 1000).then_some(GENERAL),
                 roles: self.roles.get(&who).cloned().unwrap_or_default(),
                 may_manage: may("manage"),
+                may_manage_events: may("manage"),
                 may_moderate: may("moderate"),
                 rights: Right::VARIANTS.iter().copied().filter(is_allowed).collect(),
                 ..ask::server(GUILD)
@@ -236,6 +237,9 @@ impl Stage {
                 if !self.mute {
                     for game in &answer.news {
                         self.deliver(*game).await;
+                    }
+                    for tournament in &answer.tournaments {
+                        self.deliver_of_tournament(*tournament).await;
                     }
                     self.app.say_where(&request.caller, &mut answer).await;
                 }

@@ -97,6 +97,7 @@ dialogues! {
     takebacks_in_direct_messages
     talk_in_the_thread
     too_many_challenges
+    tournaments
     trophies
     typing_in_a_form
     verdicts_undone

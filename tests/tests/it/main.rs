@@ -8,6 +8,7 @@ mod clocks;
 mod command_line;
 mod commands;
 mod components;
+mod cups;
 mod dependencies;
 mod dialogues;
 mod disorder;

@@ -40,6 +40,8 @@ pub struct Server {
     pub roles: Vec<RoleId>,
     /// Whether the caller may manage the server.
     pub may_manage: bool,
+    /// Whether the caller may manage its events.
+    pub may_manage_events: bool,
     /// Whether the caller may moderate its members.
     pub may_moderate: bool,
     /// The rights the bot has there, of those it needs.

@@ -13,6 +13,7 @@ mod press;
 mod said;
 pub mod see;
 pub mod server;
+pub mod tournament;
 mod which;
 
 pub use caller::{Caller, Person, Right, Server, Spot, Which};
@@ -43,6 +44,8 @@ pub enum Act {
     Person(person::Ask),
     /// What those who run a server do.
     Server(server::Ask),
+    /// Tournaments.
+    Tournament(tournament::Ask),
 }
 
 impl Act {
@@ -54,6 +57,7 @@ impl Act {
             .or_else(|| see::Ask::read(press, to, chosen).map(Act::See))
             .or_else(|| person::Ask::read(press, to, chosen).map(Act::Person))
             .or_else(|| server::Ask::read(press, to, chosen).map(Act::Server))
+            .or_else(|| tournament::Ask::read(press, to, chosen).map(Act::Tournament))
             .or_else(|| Act::chosen(press, to, chosen))
     }
 
@@ -72,6 +76,10 @@ impl Act {
                 use server::Ask::{Moderate, Setup, Statistics};
                 use server::Moderate::{Answer, Flags, Look};
                 matches!(ask, Setup(_) | Statistics | Moderate(Flags | Look(_) | Answer { .. }))
+            }
+            Act::Tournament(ask) => {
+                use tournament::Ask::{Create, JoinNow, LeaveNow, Result, StartNow, Withdraw};
+                !matches!(ask, Create(_) | JoinNow(_) | LeaveNow(_) | StartNow(_) | Result { .. } | Withdraw { .. })
             }
         }
     }

@@ -205,6 +205,30 @@ pub enum Press {
     FlagOpen,
     /// Let the result of a finished game change no ratings.
     Unrate,
+    /// Ask what joining a tournament makes public.
+    TournamentJoin,
+    /// Join it.
+    TournamentJoinNow,
+    /// Leave it.
+    TournamentLeave,
+    /// Leave it while it is played.
+    TournamentLeaveNow,
+    /// See who plays in it.
+    TournamentEntrants,
+    /// Ask whether to close sign-up and begin.
+    TournamentStart,
+    /// Close sign-up and begin.
+    TournamentStartNow,
+    /// Ask whether to call it off.
+    TournamentCancel,
+    /// Call it off.
+    TournamentCancelNow,
+    /// See its standings.
+    TournamentStandings,
+    /// See a round of it.
+    TournamentRound,
+    /// Learn why two players meet.
+    TournamentWhy,
     /// Choose the game that was meant.
     Which,
     /// Count on: only tests do.

@@ -1,7 +1,7 @@
 //! Challenges: made, accepted, withdrawn. A challenge to one person is never open to anybody else.
 
 use futures::TryStreamExt;
-use rules::{Info, OpenError, Side, Table};
+use rules::Side;
 use store::{Batch, StoreExt};
 
 use crate::app::ask::begin::{MOST_STANDING, Terms};
@@ -11,9 +11,9 @@ use crate::app::begin::{abroad, block, quota, ratings, seek, standing};
 use crate::app::clock::control;
 use crate::app::clock::control::USUAL;
 use crate::app::ground::begin::Counter;
-use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due, finish};
+use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due, finish, start};
 use crate::app::say::phrases;
-use crate::record::{Clock, GameId, GameRecord, GuildRecord, Origin, Place, Player, State, What, Why, Wish, keys};
+use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Why, Wish, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -26,8 +26,8 @@ pub(crate) async fn challenge(
 ) -> Result<Answer, Trouble> {
     let guild = ground.guild_of(caller).await?;
     let layout = terms.layout.as_deref().unwrap_or_default().trim();
-    let info = rules_of(game, &guild, layout)?;
-    let table = start(ground, info, &guild, layout)?;
+    let info = start::rules_of(game, &guild, layout)?;
+    let table = start::start(ground, info, &guild, layout)?;
     must_make_sense(caller, opponent, terms)?;
     let clock = match terms.clock.as_deref().or(guild.chosen(Matter::Clock)) {
         Some(clock) => control::read_clock(clock)?,
@@ -75,35 +75,6 @@ pub(crate) async fn challenge(
     };
     let text = text.with("game", kept.game.0.to_string());
     Ok(Answer::done(caller, text, kept))
-}
-
-/// Returns the rules of a challenge: those that it names, or else those that the server plays as a rule. A layout without
-/// a game is one of the headline game.
-fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) -> Result<&'static Info, Refusal> {
-    if let Some(id) = game {
-        return rules::info(id).ok_or(Refusal::UnknownRules);
-    }
-    Ok(if layout.is_empty() { guild.usual_game() } else { rules::games()[0] })
-}
-
-/// Opens the start that a challenger asks for: a layout of the server, of the operator or of the game, by its name, or
-/// one typed in full.
-fn start(ground: &Ground, info: &Info, guild: &GuildRecord, layout: &str) -> Result<Box<dyn Table>, Refusal> {
-    let layout = match guild.chosen(Matter::Layout) {
-        Some(usual) if layout.is_empty() && info.id == rules::games()[0].id => usual,
-        _ => layout,
-    };
-    let of_server = guild.layouts.iter().find(|own| own.game == info.id && own.name == layout);
-    let of_operator = ground.layouts.iter().find(|(game, name, _)| game == info.id && name == layout);
-    let setup = match (of_server, of_operator) {
-        (Some(own), _) => &own.setup,
-        (None, Some((_, _, setup))) => setup,
-        (None, None) => layout,
-    };
-    rules::open(info.id, setup, None).map_err(|error| match error {
-        OpenError::Setup(reason) => Refusal::Setup(reason.0),
-        OpenError::UnknownGame => Refusal::UnknownRules,
-    })
 }
 
 /// Keeps a new challenge along with the changes of a batch, if the challenger may make it. The counter must have been

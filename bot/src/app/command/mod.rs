@@ -117,6 +117,8 @@ pub enum Suggestions {
     Verdicts,
     /// The rated games of the server that ended last.
     RatedGames,
+    /// The tournaments that the caller may see.
+    Tournaments,
 }
 
 /// The filled-in options of a command.

@@ -2,7 +2,7 @@
 
 use crate::app::ask::Caller;
 use crate::app::say::Message;
-use crate::record::GameId;
+use crate::record::{GameId, TournamentId};
 use crate::words::Text;
 
 /// What follows from a request.
@@ -17,6 +17,8 @@ pub struct Answer {
     pub beside: bool,
     /// The games that have news for the courier; the one that was asked about comes first.
     pub news: Vec<GameId>,
+    /// The tournaments that have news for the courier.
+    pub tournaments: Vec<TournamentId>,
     /// Whether the news will appear where the caller asked, so that the reply says nothing new there.
     pub shown: bool,
     /// Whether the caller played a move by this.
@@ -27,7 +29,8 @@ pub struct Answer {
 
 impl Answer {
     pub(crate) fn quiet() -> Answer {
-        Answer { reply: None, open: false, beside: false, news: Vec::new(), shown: false, played: false, began: false }
+        let (news, tournaments) = (Vec::new(), Vec::new());
+        Answer { reply: None, open: false, beside: false, news, tournaments, shown: false, played: false, began: false }
     }
 
     pub(crate) fn reply(message: Message) -> Answer {

@@ -97,6 +97,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         unrated: None,
         tallied: None,
         abroad: false,
+        tournament: None,
     }
 }
 

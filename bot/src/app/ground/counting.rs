@@ -58,7 +58,7 @@ impl Reach {
 
 impl Ground {
     /// Adds a changed game with its news to a batch, which then expects that nobody else changed it. A rated game that
-    /// has ended is counted, one that goes on again is not any more; trophies follow.
+    /// has ended is counted, one that goes on again is not any more; trophies follow, and the results of tournaments.
     ///
     /// # Errors
     /// If the store cannot be read, or one of its records cannot be decoded.
@@ -76,7 +76,8 @@ impl Ground {
             trouble.log();
             Tallies::default()
         });
-        Ok(change::add(tallies.add_to(batch), game, now, news, index))
+        let batch = self.enter_result(tallies.add_to(batch), &game.record).await?;
+        Ok(change::add(batch, game, now, news, index))
     }
 
     async fn count(

@@ -83,9 +83,10 @@ fn reopen(game: &mut Loaded, turn: Side, time: BotTime) -> Index {
     change.index
 }
 
-/// Returns how a game ends when one side gives up: it is called off as long as hardly anything was played.
+/// Returns how a game ends when one side gives up: it is called off as long as hardly anything was played, except in a
+/// tournament, where that loses.
 pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotTime) -> End {
-    let outcome = match record.moment() < ABORT_BEFORE {
+    let outcome = match record.moment() < ABORT_BEFORE && record.tournament.is_none() {
         true => Outcome::draw(Reason::Abort),
         false => Outcome::win(side.other(), Reason::Resignation),
     };

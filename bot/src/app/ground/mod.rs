@@ -28,11 +28,15 @@ pub(super) mod plan;
 pub(super) mod rated;
 pub(super) mod ratings;
 pub(super) mod rest;
+pub(super) mod results;
+pub(super) mod rounds;
 pub(super) mod secret;
 pub(super) mod server;
 pub(super) mod sight;
+pub(super) mod start;
 pub(super) mod takebacks;
 pub(super) mod time;
+pub(super) mod tournament;
 pub(super) mod trophies;
 mod windows;
 

@@ -14,7 +14,8 @@ use strum::VariantArray;
 use crate::app::ground::done;
 use crate::record::keys::{Key, Kind};
 use crate::record::{
-    BanRecord, DeedRecord, FlagsRecord, GameRecord, Naming, News, NoteRecord, PersonRecord, State, UserId, read,
+    ActRecord, BanRecord, DeedRecord, EntrantRecord, FlagsRecord, GameRecord, Naming, News, NoteRecord, PersonRecord,
+    State, TournamentRecord, UserId, read,
 };
 use crate::rows::TRIES;
 
@@ -36,18 +37,29 @@ type Reader = fn(&[u8]) -> Vec<UserId>;
 /// Returns what reads the people in rows of a kind; `None` if there are none, or other rows lead to all of them.
 fn reader(kind: Kind) -> Option<Reader> {
     match kind {
+        Kind::Act => Some(people::<ActRecord>),
         Kind::Ban => Some(people::<BanRecord>),
         Kind::Deed => Some(people::<DeedRecord>),
+        Kind::Entrant => Some(people::<EntrantRecord>),
         Kind::Flags => Some(people::<FlagsRecord>),
         Kind::Game => Some(people_of_game),
         Kind::News => Some(people::<News>),
         Kind::Note => Some(people::<NoteRecord>),
         Kind::Person => Some(people::<PersonRecord>),
+        Kind::Tournament => Some(people::<TournamentRecord>),
         // Their keys say whose they are, or they go with their games.
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => None,
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Seat | Kind::Trophies => None,
         // They name nobody.
-        Kind::Abroad | Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger => None,
+        Kind::Abroad
+        | Kind::Board
+        | Kind::Due
+        | Kind::Forgotten
+        | Kind::Gone
+        | Kind::Guild
+        | Kind::Held
+        | Kind::Lacking => None,
+        Kind::Ledger | Kind::Round | Kind::Stirred | Kind::Tiding => None,
         Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => None,
     }
 }

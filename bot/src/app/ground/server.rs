@@ -110,10 +110,7 @@ impl Ground {
         if let Some(ban) = self.ban(server.id, caller.who.id, caller.now).await? {
             return Err(refused(&ban).into());
         }
-        if !guild.channels.is_empty() && !caller.channels().any(|channel| guild.channels.contains(&channel)) {
-            let named: Vec<_> = guild.channels.iter().take(NAMED).map(|channel| format!("<#{}>", channel.0)).collect();
-            return Err(Refusal::NotHere { channels: named.join(", ") }.into());
-        }
+        must_be_for_games(caller, guild)?;
         if !guild.roles.is_empty() && !guild.roles.iter().any(|role| server.roles.contains(role)) {
             let named: Vec<_> = guild.roles.iter().take(NAMED).map(|role| format!("<@&{}>", role.0)).collect();
             return Err(Refusal::NoRole { roles: named.join(", ") }.into());
@@ -170,6 +167,15 @@ impl Ground {
         self.store.commit(Batch::new().expect(keys::SECRET, 0).put(keys::SECRET, write(&secret))).await?;
         Ok(secret)
     }
+}
+
+/// Refuses a place in which the server wants no games.
+pub(crate) fn must_be_for_games(caller: &Caller, guild: &GuildRecord) -> Result<(), Refusal> {
+    if guild.channels.is_empty() || caller.channels().any(|channel| guild.channels.contains(&channel)) {
+        return Ok(());
+    }
+    let named: Vec<_> = guild.channels.iter().take(NAMED).map(|channel| format!("<#{}>", channel.0)).collect();
+    Err(Refusal::NotHere { channels: named.join(", ") })
 }
 
 /// Tells a banned person until when, and why, as far as that is known.

@@ -5,15 +5,17 @@
 //! becomes nobody.
 
 use futures::TryStreamExt;
+use serde::Serialize;
 use store::{Batch, StoreExt};
 use strum::VariantArray;
 
 use crate::app::ground::imports::MOST;
 use crate::app::ground::{Ground, Index, done, finish};
+use crate::app::person::tournaments;
 use crate::record::keys::{Key, Kind};
 use crate::record::{
-    BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord, PersonRecord,
-    State, Unix, UserId, What, Who, keys, write,
+    ActRecord, BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord,
+    PersonRecord, State, Unix, UserId, What, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, unless_changed};
@@ -88,24 +90,16 @@ async fn leave_rows(
             leave_imports(ground, who).await?;
             leave_games(ground, who, now, told).await?;
         }
+        // Before the games: whoever loses theirs by leaving is paired no more.
+        Kind::Entrant => tournaments::leave_entries(ground, who).await?,
+        Kind::Act => forget_in(ground, who, ActRecord::forget).await?,
+        Kind::Tournament => tournaments::leave_announced(ground, who).await?,
         // After the games: nobody writes notes about games that are no longer theirs.
         Kind::Note => delete_all::<NoteRecord>(ground, who).await?,
         // A game that is not theirs may have news for them.
         Kind::News => delete_all::<News>(ground, who).await?,
-        Kind::Ban => {
-            let mut bans = ground.naming::<BanRecord>(who, None).await?;
-            while let Some(mut row) = bans.try_next().await? {
-                row.record.forget(who);
-                ground.store.commit(row.batch()).await?;
-            }
-        }
-        Kind::Deed => {
-            let mut deeds = ground.naming::<DeedRecord>(who, None).await?;
-            while let Some(mut row) = deeds.try_next().await? {
-                row.record.forget(who);
-                ground.store.commit(row.batch()).await?;
-            }
-        }
+        Kind::Ban => forget_in(ground, who, BanRecord::forget).await?,
+        Kind::Deed => forget_in(ground, who, DeedRecord::forget).await?,
         Kind::Flags => {
             let mut flags = ground.naming::<FlagsRecord>(who, None).await?;
             while let Some(Row { key, .. }) = flags.try_next().await? {
@@ -131,8 +125,30 @@ async fn leave_rows(
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
         // They name nobody.
-        Kind::Abroad | Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger => {}
-        Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
+        Kind::Abroad
+        | Kind::Board
+        | Kind::Due
+        | Kind::Forgotten
+        | Kind::Gone
+        | Kind::Guild
+        | Kind::Held
+        | Kind::Lacking => {}
+        Kind::Ledger | Kind::Meta | Kind::Round | Kind::Stirred | Kind::Tiding => {}
+        Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
+    }
+    Ok(())
+}
+
+/// Makes a person nobody in the rows of a kind.
+async fn forget_in<T: Naming + Serialize>(
+    ground: &Ground,
+    who: UserId,
+    forget: fn(&mut T, UserId),
+) -> Result<(), Trouble> {
+    let mut rows = ground.naming::<T>(who, None).await?;
+    while let Some(mut row) = rows.try_next().await? {
+        forget(&mut row.record, who);
+        ground.store.commit(row.batch()).await?;
     }
     Ok(())
 }

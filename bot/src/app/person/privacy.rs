@@ -6,7 +6,7 @@ use store::Batch;
 use crate::app::ask::person::Privacy;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
-use crate::app::person::leaving;
+use crate::app::person::{leaving, tournaments};
 use crate::app::say::{File, Message};
 use crate::app::tables;
 use crate::record::{
@@ -54,6 +54,9 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
         notes: vec![],
         ratings: ground.store.record::<RatingRecord>(&keys::rating(me)).await?.map(|row| row.record),
         rated: vec![],
+        entered: vec![],
+        announced: vec![],
+        acts: vec![],
         trophies: ground.store.record::<TrophyRecord>(&keys::trophies(me)).await?.map(|row| row.record),
     };
     export.settings.iter_mut().for_each(PersonRecord::others_are_nobody);
@@ -74,6 +77,9 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
         export.flags.extend(flags.about(me, guild));
     }
     export.notes = ground.naming::<NoteRecord>(me, None).await?.map_ok(|row| row.record).try_collect().await?;
+    let part = tournaments::part_of(ground, me).await?;
+    (export.entered, export.announced, export.acts) = (part.entered, part.announced, part.acts);
+    export.announced.iter_mut().for_each(|tournament| tournament.others_are_nobody(me));
     let is_whole = add_games(ground, &mut export, after_game).await?;
     let last = export.games.last().map(|game| game.id);
     let key = if is_whole { key!("privacy-export") } else { key!("privacy-export-more") };

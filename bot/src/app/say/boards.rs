@@ -176,8 +176,9 @@ fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &
     message.text.extend(hands.deadline(record, None));
     if record.outcome().is_none() {
         message.ping.extend(record.seats().and_then(|seats| tables::seat_of(seats, table.turn()).id.person()));
-        // Both had left the game.
-        if reopened_at(record, moment).is_some() && !message.ping.is_empty() {
+        // Both had left the game, or have not been there yet.
+        let is_first = record.tournament.is_some() && moment == Moment::START;
+        if (is_first || reopened_at(record, moment).is_some()) && !message.ping.is_empty() {
             message.ping = record.people().filter_map(|player| player.id.person()).collect();
         }
         let draw = if table.claim().is_some() { Press::Claim } else { Press::DrawAsk };

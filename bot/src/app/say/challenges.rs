@@ -5,7 +5,9 @@ use rules::Reason;
 use crate::app::ask::server::ThreadLife;
 use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::{Ratings, Shown};
-use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
+use crate::app::say::{
+    Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, tournament, welcome,
+};
 use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Whereabouts, Who, Why, Wish};
 use crate::words::{Lang, Text};
 
@@ -58,7 +60,7 @@ pub(super) fn challenged(
         text = text.with("opponent", ratings::beside(to.id, of_opponent));
     }
     let mut message = Message::new(lang, text);
-    message.text.extend(layout_text(record));
+    message.text.extend(layout_text(&record.game, &record.setup));
     message
         .text
         .extend(record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock))));
@@ -118,7 +120,7 @@ pub(crate) fn found_abroad(
         .with_said("wish", wish_text(*wish))
         .with_said("mode", Text::new(mode));
     let mut message = Message::new(lang, text);
-    message.text.extend(layout_text(record));
+    message.text.extend(layout_text(&record.game, &record.setup));
     message
         .text
         .extend(record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock))));
@@ -140,16 +142,16 @@ fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
 }
 
 /// Says which layout is played: its name, or that it is the challenger's own; `None` in games that have no layouts.
-fn layout_text(record: &GameRecord) -> Option<Text> {
-    let setups = rules::info(&record.game).map_or(&[][..], |info| info.setups);
-    let named = setups.iter().find(|(_, setup)| *setup == record.setup);
+pub(super) fn layout_text(game: &str, setup: &str) -> Option<Text> {
+    let setups = rules::info(game).map_or(&[][..], |info| info.setups);
+    let named = setups.iter().find(|(_, known)| *known == setup);
     match named {
         Some((name, _)) => {
-            let name = text!("{}-setup-{}", record.game, name);
+            let name = text!("{}-setup-{}", game, name);
             Some(text!("challenge-layout").with_said("layout", name))
         }
-        None if record.setup.is_empty() => None,
-        None => Some(text!("challenge-own-layout").with("layout", record.setup.as_str())),
+        None if setup.is_empty() => None,
+        None => Some(text!("challenge-own-layout").with("layout", setup)),
     }
 }
 
@@ -182,6 +184,15 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
 /// Composes the message from which a game's thread opens, for a game whose challenge cannot serve as that message.
 pub(super) fn began(record: &GameRecord, by: Who, lang: Lang) -> Option<Delivery> {
     let seats = record.seats()?;
+    if let Some(of) = record.tournament {
+        // Both are called in their room.
+        let mut message = Message::new(lang, tournament::room(of));
+        message.text.push(phrases::title(record));
+        let show = Button::of_game(Press::Show, record.id, Moment::START);
+        let mark = show.custom_id();
+        message.buttons = vec![show];
+        return delivery::post(record, None, message, mark);
+    }
     let other = seats.iter().find(|player| player.id != by)?.id;
     let text = text!("game-began").with("challenger", phrases::mention(other)).with("player", phrases::mention(by));
     let mut message = Message::new(lang, text);

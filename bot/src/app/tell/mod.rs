@@ -5,5 +5,6 @@ pub(super) mod lacking;
 pub(super) mod news;
 pub(super) mod notices;
 mod ratings;
+pub(super) mod tournament;
 mod trophies;
 mod unreached;

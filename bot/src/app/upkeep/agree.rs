@@ -45,6 +45,7 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
     index.extend(record.due.map(|time| keys::due(time, record.id)));
     let importer = record.imported.as_ref().and_then(|imported| imported.by.person());
     index.extend(importer.map(|who| keys::import(who, record.id)));
+    index.extend(record.tournament.map(|of| keys::board(of.tournament, of.round, of.board)));
     // A thread has the id of the message that it was opened from, but may also be the channel itself.
     index.sort_unstable();
     index.dedup();

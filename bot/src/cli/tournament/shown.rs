@@ -13,10 +13,8 @@ use super::picture::What;
 use super::reasons::count;
 use super::{notes, standings};
 use crate::app::Message;
-use crate::app::tournament::standings as ranks;
-use crate::app::tournament::{
-    Names, Show, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress,
-};
+use crate::app::pages::standings as ranks;
+use crate::app::pages::{Names, Show, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress};
 use crate::words::Lang;
 
 /// What is drawn, and how.

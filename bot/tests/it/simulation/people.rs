@@ -145,6 +145,7 @@ impl World {
             in_private: false,
             roles: Vec::new(),
             may_manage: false,
+            may_manage_events: false,
             may_moderate: false,
             rights: Right::VARIANTS.to_vec(),
         });

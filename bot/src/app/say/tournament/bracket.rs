@@ -175,7 +175,7 @@ fn panel(names: &Stages<'_>, part: &Part<'_>) -> Panel {
 fn side_of(show: &Show<'_>, found: &Match, side: usize) -> BracketSide {
     let (name, own) = match found.sides[side] {
         Side::Player(player) => (show.names.drawn(player, show.lang), show.names.is_own(player)),
-        Side::Nobody => (show.say(&text!("tournament-bye")), false),
+        Side::Nobody => (show.say(&text!("table-bye")), false),
         Side::Open => ("?".to_owned(), false),
     };
     let fate = match (found.state, found.sides[side]) {
@@ -209,7 +209,7 @@ fn match_line(show: &Show<'_>, found: &Match, most: usize) -> String {
     let told = |player: Number| show.names.told(player, most, show.lang);
     let side = |side: Side| match side {
         Side::Player(player) => told(player),
-        Side::Nobody => show.say(&text!("tournament-bye")),
+        Side::Nobody => show.say(&text!("table-bye")),
         Side::Open => "?".to_owned(),
     };
     let [first, second] = found.sides.map(side);

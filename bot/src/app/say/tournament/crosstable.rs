@@ -39,7 +39,7 @@ pub(crate) fn crosstable(
             own: show.names.is_own(number),
         }
     };
-    let heads = [text!("tournament-place"), text!("tournament-player"), text!("tournament-points-short")];
+    let heads = [text!("table-place"), text!("tournament-player"), text!("tournament-points-short")];
     let heads = heads.map(|head| show.say(&head));
     let told = |idx: usize, most: usize| show.names.told(table.rows[idx].number, most, show.lang);
     let spoken = |most: usize| {

@@ -15,7 +15,7 @@ pub(crate) fn ladder(show: &Show<'_>, ladder: &Ladder) -> Message {
         cells: vec![place.to_string(), show.names.drawn(rung.person, show.lang), challenges.clone()],
         own: show.names.is_own(rung.person),
     };
-    let heads = [text!("tournament-place"), text!("tournament-player"), text!("tournament-challenges")];
+    let heads = [text!("table-place"), text!("tournament-player"), text!("tournament-challenges")];
     let columns = heads.iter().zip([true, false, false]).map(|(head, right)| show.column(head, right)).collect();
     let rows: Vec<TableRow> = page.iter().map(row).collect();
     let lines = |most: usize| {

@@ -144,12 +144,8 @@ fn panel(show: &Show<'_>, part: &[Place]) -> Panel {
         rows.extend((moves && pair[0].way != pair[1].way).then(TableRow::default));
         rows.push(row(&pair[1]));
     }
-    let heads = [
-        text!("tournament-place"),
-        text!("tournament-player"),
-        text!("tournament-league-way"),
-        text!("tournament-points"),
-    ];
+    let heads =
+        [text!("table-place"), text!("tournament-player"), text!("tournament-league-way"), text!("tournament-points")];
     let columns = heads.iter().zip([true, false, false, true]).map(|(head, right)| show.column(head, right)).collect();
     let title = text!("tournament-league-division").with("division", part.first().map_or(0, |place| place.division));
     Panel { title: show.say(&title), chart: Chart::Table { columns, rows } }

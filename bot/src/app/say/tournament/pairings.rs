@@ -89,7 +89,7 @@ fn lines_of(event: &Event, round: RoundNumber) -> Vec<Line> {
         Line::Board { board, players: [white, black], result }
     };
     let bye = |player: &tournament::Player| match player.entry(round) {
-        Entry::Bye(Bye::Allocated) => Some(Line::Bye(player.number, text!("tournament-bye"))),
+        Entry::Bye(Bye::Allocated) => Some(Line::Bye(player.number, text!("table-bye"))),
         Entry::Bye(Bye::Full) => Some(Line::Bye(player.number, text!("tournament-bye-full"))),
         Entry::Bye(Bye::Half) => Some(Line::Bye(player.number, text!("tournament-bye-half"))),
         Entry::Bye(Bye::Zero) | Entry::Game(_) => None,

@@ -44,12 +44,12 @@ pub(crate) fn progress(show: &Show<'_>, event: &Event, player: Number, tables: &
         own: false,
     };
     let heads = [
-        (text!("tournament-round"), true),
+        (text!("table-round"), true),
         (text!("tournament-opponent"), false),
         (text!("tournament-colour"), false),
         (text!("tournament-result"), false),
         (text!("tournament-points"), true),
-        (text!("tournament-place"), true),
+        (text!("table-place"), true),
     ];
     let columns = heads.iter().map(|(head, right)| show.column(head, *right)).collect();
     let chart = Chart::Table { columns, rows: page.iter().map(row).collect() };
@@ -95,7 +95,7 @@ fn step(event: &Event, player: Number, round: RoundNumber, table: &Standings) ->
     let own: &Row = table.rows.iter().find(|row| row.number == player)?;
     let (met, colour, result) = match event.player(player)?.entry(round) {
         Entry::Game(game) => (Ok(game.opponent), game.colour, sign(game.result)),
-        Entry::Bye(Bye::Allocated) => (Err(text!("tournament-bye")), None, "+"),
+        Entry::Bye(Bye::Allocated) => (Err(text!("table-bye")), None, "+"),
         Entry::Bye(Bye::Full) => (Err(text!("tournament-bye-full")), None, "+"),
         Entry::Bye(Bye::Half) => (Err(text!("tournament-bye-half")), None, "½"),
         Entry::Bye(Bye::Zero) => (Err(text!("tournament-absent")), None, "–"),

@@ -57,7 +57,7 @@ impl Show<'_> {
         let name = note(self.name, NAME);
         // The heading may name a player.
         let heading = escape(&self.say(&draft.heading));
-        let title = text!("tournament-title").with("name", escape(&name)).with("heading", heading);
+        let title = text!("table-title").with("name", escape(&name)).with("heading", heading);
         let mut message = Message::new(self.lang, title);
         if draft.panels.is_empty() {
             message.text.push(text!("tournament-empty"));

@@ -28,7 +28,7 @@ pub(crate) fn standings(show: &Show<'_>, round: RoundNumber, codes: &[Code], tab
     };
     let mut rows: Vec<TableRow> = page.iter().map(row).collect();
     rows.extend(own.into_iter().flat_map(|own| [TableRow::default(), row(own)]));
-    let heads = [text!("tournament-place"), text!("tournament-player"), text!("tournament-points")];
+    let heads = [text!("table-place"), text!("tournament-player"), text!("tournament-points")];
     let mut columns: Vec<_> =
         heads.iter().zip([true, false, true]).map(|(head, right)| show.column(head, right)).collect();
     columns.extend(codes.iter().map(|code| render::Column { name: code.to_string(), right: true }));
@@ -52,7 +52,7 @@ pub(crate) fn standings(show: &Show<'_>, round: RoundNumber, codes: &[Code], tab
     };
     let panel = Panel { title: String::new(), chart: Chart::Table { columns, rows } };
     show.compose(Draft {
-        heading: text!("tournament-standings").with("round", round),
+        heading: text!("table-standings").with("round", round),
         legend: None,
         panels: if table.rows.is_empty() { Vec::new() } else { vec![panel] },
         n_pages,

@@ -1,0 +1,70 @@
+//! A tournament as its rows tell it, and everything that follows from them: the values of the crate `tournament`, what
+//! comes next, the standings. Nothing of it is kept elsewhere.
+
+mod event;
+mod next;
+mod numbers;
+mod standings;
+
+use std::collections::BTreeMap;
+
+use tournament::Number;
+
+use crate::record::{BoardRecord, EntrantRecord, Pair, RoundRecord, TournamentRecord, UserId};
+
+pub(crate) use next::Next;
+pub(crate) use numbers::{MOST_PLAYERS, numbered, planned};
+pub(crate) use standings::Place;
+
+/// All rows of a tournament.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    /// The tournament itself.
+    pub(crate) record: TournamentRecord,
+    /// Everybody who joined, in that order, each with the number in their key.
+    pub(crate) entrants: Vec<(u32, EntrantRecord)>,
+    /// The rounds that were begun.
+    pub(crate) rounds: Vec<RoundRecord>,
+    /// Their boards, by round and board.
+    pub(crate) boards: BTreeMap<(u16, u16), BoardRecord>,
+}
+
+impl Field {
+    /// Returns the entrant with a number.
+    pub(crate) fn entrant(&self, number: Number) -> Option<&EntrantRecord> {
+        self.entrants.iter().map(|(_, entrant)| entrant).find(|entrant| entrant.number == Some(number))
+    }
+
+    /// Returns somebody as an entrant, with the number in the key of their row.
+    pub(crate) fn entered(&self, who: UserId) -> Option<&(u32, EntrantRecord)> {
+        self.entrants.iter().find(|(_, entrant)| entrant.player.id == who)
+    }
+
+    /// Returns the board at which a player of a round plays, with its number.
+    pub(crate) fn pair_of(&self, round: &RoundRecord, number: Number) -> Option<(u16, Pair)> {
+        let mut pairs = (1..).zip(&round.pairs);
+        let (board, pair) = pairs.find(|(_, pair)| pair.white == number || pair.black == number)?;
+        Some((board, pair.clone()))
+    }
+
+    /// Returns the round that was begun last.
+    pub(crate) fn last_round(&self) -> Option<&RoundRecord> {
+        self.rounds.last()
+    }
+
+    /// Returns a round by its number.
+    pub(crate) fn round(&self, number: u16) -> Option<&RoundRecord> {
+        self.rounds.iter().find(|round| round.number == number)
+    }
+
+    /// Returns whether each board of a round has a result.
+    pub(crate) fn is_settled(&self, round: &RoundRecord) -> bool {
+        (1..=round.pairs.len() as u16)
+            .all(|board| self.boards.get(&(round.number, board)).is_some_and(|board| board.result.is_some()))
+    }
+
+    /// Returns the number of rounds of which all results are known, counted from the first.
+    pub(crate) fn settled(&self) -> u16 {
+        self.rounds.iter().take_while(|round| self.is_settled(round)).count() as u16
+    }
+}

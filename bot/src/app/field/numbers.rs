@@ -1,0 +1,85 @@
+//! The numbers of players, and of rounds: settled once, when sign-up is closed.
+
+use tournament::{Number, lot};
+
+use crate::record::{EntrantRecord, System};
+
+/// The most players of a tournament.
+pub(crate) const MOST_PLAYERS: usize = 64;
+
+/// Numbers entrants from 1: in a Swiss by rating, then in the order of joining; in a knock-out by rating, then by lot; in
+/// a round robin by lot alone.
+pub(crate) fn numbered(
+    system: System,
+    seed: u64,
+    mut entrants: Vec<(u32, EntrantRecord)>,
+) -> Vec<(u32, EntrantRecord)> {
+    let drawn = |nth: u32| lot(seed, u64::from(nth));
+    match system {
+        System::Swiss => entrants.sort_by_key(|(nth, entrant)| (std::cmp::Reverse(entrant.rating), *nth)),
+        System::KnockOut => entrants.sort_by_key(|(nth, entrant)| (std::cmp::Reverse(entrant.rating), drawn(*nth))),
+        System::RoundRobin | System::DoubleRoundRobin => entrants.sort_by_key(|(nth, _)| drawn(*nth)),
+    }
+    for (number, (_, entrant)) in (1..).zip(&mut entrants) {
+        entrant.number = Some(number);
+    }
+    entrants.sort_by_key(|(nth, _)| *nth);
+    entrants
+}
+
+/// Returns how many rounds are played by so many players; `None` in a knock-out, where replays come between. A Swiss has
+/// as many as a knock-out would need unless others were asked for, and never more than let everybody meet somebody new.
+pub(crate) fn planned(system: System, asked: Option<u16>, players: Number) -> Option<u16> {
+    let meetings = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
+    match system {
+        System::Swiss => {
+            let usual = (Number::BITS - players.saturating_sub(1).leading_zeros()) as u16;
+            Some(asked.unwrap_or(usual).min(meetings).max(1))
+        }
+        System::RoundRobin => Some(meetings),
+        System::DoubleRoundRobin => Some(2 * meetings),
+        System::KnockOut => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::{Player, Unix, UserId};
+
+    fn entrants(ratings: &[Option<u16>]) -> Vec<(u32, EntrantRecord)> {
+        let entrant = |(nth, rating): (u32, &Option<u16>)| {
+            let player = Player { id: UserId(nth.into()).into(), name: format!("P{nth}") };
+            (nth, EntrantRecord { v: 1, player, at: Unix(0), rating: *rating, hidden: false, number: None, left: None })
+        };
+        (1..).zip(ratings).map(entrant).collect()
+    }
+
+    fn order(system: System, seed: u64) -> Vec<u16> {
+        let ratings = [None, Some(1500), Some(1700), None, Some(1500), None, None, None];
+        numbered(system, seed, entrants(&ratings)).into_iter().filter_map(|(_, entrant)| entrant.number).collect()
+    }
+
+    #[test]
+    fn the_strongest_come_first_and_lots_decide_where_nothing_else_does() {
+        for seed in 0..20 {
+            assert_eq!(order(System::Swiss, seed), [4, 2, 1, 5, 3, 6, 7, 8]);
+            let cup = order(System::KnockOut, seed);
+            assert_eq!(cup[2], 1);
+            assert_eq!(std::collections::BTreeSet::from([cup[1], cup[4]]), [2, 3].into());
+            let mut all = order(System::RoundRobin, seed);
+            assert_eq!(all, order(System::RoundRobin, seed), "the same seed draws the same");
+            all.sort_unstable();
+            assert_eq!(all, Vec::from_iter(1..=8));
+        }
+        assert!((0..20).any(|seed| order(System::RoundRobin, seed) != order(System::RoundRobin, 20)));
+    }
+
+    #[test]
+    fn a_swiss_has_the_rounds_that_a_knock_out_would_need_and_never_too_many() {
+        let rounds = |players| planned(System::Swiss, None, players);
+        assert_eq!([2, 3, 4, 5, 8, 9, 16, 17, 64].map(rounds), [1, 2, 2, 3, 3, 4, 4, 5, 6].map(Some));
+        assert_eq!([4, 5].map(|players| planned(System::Swiss, Some(9), players)), [Some(3), Some(5)]);
+        assert_eq!([4, 5].map(|players| planned(System::DoubleRoundRobin, None, players)), [Some(6), Some(10)]);
+    }
+}

@@ -1,0 +1,56 @@
+//! Results of games in tournaments: the end of a game enters its result in the batch that keeps the end, and an end that
+//! is taken back takes it out again, until the round is closed.
+
+use rules::{Reason, Side};
+use store::Batch;
+
+use crate::app::ground::Ground;
+use crate::app::tables::ABORT_BEFORE;
+use crate::record::{BoardRecord, BoardResult, GameRecord, How, KeptVerdict, RoundRecord, keys, write};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+impl Ground {
+    /// Adds to the batch of a changed game what becomes of its board in a tournament.
+    pub(crate) async fn enter_result(&self, batch: Batch, record: &GameRecord) -> Result<Batch, Trouble> {
+        let Some(of) = record.tournament else { return Ok(batch) };
+        let key = keys::board(of.tournament, of.round, of.board);
+        // In the batch that begins a game its board comes along.
+        let Some(mut row) = self.store.record::<BoardRecord>(&key).await? else { return Ok(batch) };
+        let result = verdict(record).map(|verdict| BoardResult { verdict, how: How::Game });
+        let is_of_game = row.record.game == Some(record.id) && row.record.result.is_none_or(|old| old.how == How::Game);
+        if !is_of_game || row.record.result == result {
+            return Ok(batch);
+        }
+        let round_key = keys::round(of.tournament, of.round);
+        let Some(round) = self.store.record::<RoundRecord>(&round_key).await? else { return Ok(batch) };
+        if round.record.closed {
+            return Ok(batch);
+        }
+        row.record.result = result;
+        Ok(batch
+            .expect(round_key, round.version)
+            .expect(key.as_str(), row.version)
+            .put(key, write(&row.record))
+            .put(keys::stirred(of.tournament), Vec::new()))
+    }
+}
+
+/// Returns what the end of a game is for its board; `None` while it is played, and if it was annulled: then the organiser
+/// decides. Whoever gives up or loses on time before the game had begun did not come.
+pub(crate) fn verdict(record: &GameRecord) -> Option<KeptVerdict> {
+    let outcome = record.outcome()?;
+    let has_begun = match outcome.reason {
+        Reason::Adjudication => true,
+        Reason::Forfeit => false,
+        _ => record.line.len() >= ABORT_BEFORE.0,
+    };
+    Some(match (outcome.winner, has_begun) {
+        (Some(Side::White), true) => KeptVerdict::White,
+        (Some(Side::White), false) => KeptVerdict::ForfeitBlack,
+        (Some(Side::Black), true) => KeptVerdict::Black,
+        (Some(Side::Black), false) => KeptVerdict::ForfeitWhite,
+        (None, _) if outcome.reason == Reason::Abort => return None,
+        (None, _) => KeptVerdict::Draw,
+    })
+}

@@ -1,0 +1,42 @@
+//! The rules and the start of games that are about to be made.
+
+use rules::{Info, OpenError, Table};
+
+use crate::app::ask::server::Matter;
+use crate::app::ground::Ground;
+use crate::record::GuildRecord;
+use crate::refusal::Refusal;
+
+/// Returns the rules of a new game: those that are named, or else those that the server plays as a rule. A layout without
+/// a game is one of the headline game.
+pub(crate) fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) -> Result<&'static Info, Refusal> {
+    if let Some(id) = game {
+        return rules::info(id).ok_or(Refusal::UnknownRules);
+    }
+    Ok(if layout.is_empty() { guild.usual_game() } else { rules::games()[0] })
+}
+
+/// Opens the start that somebody asks for: a layout of the server, of the operator or of the game, by its name, or
+/// one typed in full.
+pub(crate) fn start(
+    ground: &Ground,
+    info: &Info,
+    guild: &GuildRecord,
+    layout: &str,
+) -> Result<Box<dyn Table>, Refusal> {
+    let layout = match guild.chosen(Matter::Layout) {
+        Some(usual) if layout.is_empty() && info.id == rules::games()[0].id => usual,
+        _ => layout,
+    };
+    let of_server = guild.layouts.iter().find(|own| own.game == info.id && own.name == layout);
+    let of_operator = ground.layouts.iter().find(|(game, name, _)| game == info.id && name == layout);
+    let setup = match (of_server, of_operator) {
+        (Some(own), _) => &own.setup,
+        (None, Some((_, _, setup))) => setup,
+        (None, None) => layout,
+    };
+    rules::open(info.id, setup, None).map_err(|error| match error {
+        OpenError::Setup(reason) => Refusal::Setup(reason.0),
+        OpenError::UnknownGame => Refusal::UnknownRules,
+    })
+}

@@ -1,0 +1,65 @@
+//! Why two players meet, as the round keeps it.
+
+use super::{called, lists, nth_round, title};
+use crate::app::ask::{Button, Press};
+use crate::app::field::Field;
+use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::{Choice, Item, Message};
+use crate::record::{Pair, Passed, RoundRecord, WhyPaired};
+use crate::words::{Lang, Text};
+
+/// The most players that did not become an opponent and are told.
+const TOLD: usize = 8;
+
+/// Explains a pair of a round.
+pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -> Message {
+    let mut message = Message::new(lang, title(&field.record));
+    let text = text!("tournament-why").with_said("round", nth_round(&field.record, round.number));
+    message.text.push(text.with("white", called(field, pair.white)).with("black", called(field, pair.black)));
+    match &pair.why {
+        WhyPaired::Swiss { points, higher, passed, colours } => {
+            let [white, black] = points.map(|tenths| lists::shown(tournament::Points::from_tenths(tenths)));
+            message.text.push(text!("tournament-why-points").with("white", white).with("black", black));
+            message.text.extend(passed.iter().take(TOLD).map(|other| passed_over(field, *higher, *other)));
+            if passed.is_empty() {
+                message.text.push(text!("tournament-why-first"));
+            }
+            message.text.push(text!("tournament-colours-{}", <&str>::from(*colours)));
+        }
+        WhyPaired::Table => {
+            let text = text!("tournament-why-table");
+            message.text.push(text.with("white", pair.white).with("black", pair.black));
+        }
+        WhyPaired::Bracket { replay: 0 } => {
+            let text = text!("tournament-why-bracket");
+            message.text.push(text.with("white", pair.white).with("black", pair.black));
+        }
+        WhyPaired::Bracket { .. } => message.text.push(text!("tournament-why-replay")),
+    }
+    message
+}
+
+fn passed_over(field: &Field, higher: u16, passed: Passed) -> Text {
+    text!("tournament-why-passed")
+        .with("player", called(field, higher))
+        .with("other", called(field, passed.number))
+        .with_said("why", text!("tournament-passed-{}", <&str>::from(passed.why)))
+}
+
+/// Asks whose pair is to be explained to somebody who has none in the round.
+pub(crate) fn which_board(field: &Field, round: &RoundRecord, lang: Lang) -> Message {
+    let mut message = Message::new(lang, text!("tournament-which-board"));
+    let item = |(board, pair): (u16, &Pair)| {
+        let [white, black] = [pair.white, pair.black].map(|number| super::name(field, number));
+        Item::new(
+            board.to_string(),
+            text!("tournament-pair").with("board", board).with("white", white).with("black", black),
+        )
+    };
+    message.choices = vec![Choice {
+        button: Button::of_tournament(Press::TournamentWhy, field.record.id).with(round.number),
+        placeholder: text!("button-{}", Press::TournamentWhy.word()),
+        items: (1..).zip(&round.pairs).take(SUGGESTIONS).map(item).collect(),
+    }];
+    message
+}

@@ -1,0 +1,105 @@
+//! News of tournaments: each has a lane of its own, beside those of its games.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use futures::{FutureExt, StreamExt};
+
+use super::replies::{Said, barred_or, told_in};
+use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE, present};
+use crate::app::{Delivery, Told, TournamentNews};
+use crate::discord::refused::{is_code, is_refused};
+use crate::discord::view::View;
+use crate::record::TournamentId;
+use crate::refusal::{Failure, Trouble};
+
+impl Courier {
+    /// Says the news that is left of tournaments, as [`Courier::deliver_left`] does that of games.
+    pub(super) async fn deliver_left_of_tournaments(self: &Arc<Self>) -> Result<(), Trouble> {
+        let tournaments = self.app.tournaments_with_news().await?;
+        let free = tournaments.into_iter().filter(|id| self.tournaments.is_free(*id, present()));
+        let deliver = |id| {
+            let courier = Arc::clone(self);
+            let delivery = tokio::spawn(async move { courier.deliver_one_left_tournament(id).await });
+            async move { drop(tokio::time::timeout(BRISK, delivery).await) }
+        };
+        futures::stream::iter(free).for_each_concurrent(AT_ONCE, deliver).await;
+        self.tournaments.tidy(present());
+        Ok(())
+    }
+
+    /// Says the news that is left of one tournament. No failure in it, whatever it is, reaches the others.
+    async fn deliver_one_left_tournament(&self, id: TournamentId) {
+        match AssertUnwindSafe(self.deliver_all_of_tournament(id, true)).catch_unwind().await {
+            Ok(Ok(_)) => {}
+            Ok(Err(trouble)) => trouble.log(),
+            Err(_) => {
+                self.tournaments.went(id, false, present());
+                Trouble::from(Failure::new("tell news of a tournament", "panicked; see the lines above")).log();
+            }
+        }
+    }
+
+    /// Says the news of a tournament; tells whether it could not be announced, and was called off.
+    pub(in crate::discord) async fn deliver_of_tournament(&self, id: TournamentId) -> Result<Delivered, Trouble> {
+        self.deliver_all_of_tournament(id, false).await
+    }
+
+    async fn deliver_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
+        let _turn = self.tournaments.enter(id).await;
+        let delivered = self.say_all_of_tournament(id, left).await;
+        self.tournaments.went(id, delivered.is_ok(), present());
+        delivered
+    }
+
+    async fn say_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
+        let mut delivered = Delivered::Yes;
+        while !self.silent.load(Ordering::Relaxed)
+            && let Some(item) = self.app.next_news_of_tournament(id).await?
+        {
+            let is_doubtful = left || self.doubt(|keys| keys.contains(&item.key));
+            let said = tokio::time::timeout(PATIENCE, self.say_of_tournament(&item, is_doubtful)).await;
+            let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
+            let told = match said {
+                Ok(Said::Told(told)) => told,
+                Ok(Said::Barred { .. }) => {
+                    tracing::warn!(tournament = id.0, "Discord does not let me write there");
+                    Told::Barred
+                }
+                Err(error) => {
+                    self.doubt(|keys| keys.insert(item.key.clone()));
+                    let source: Box<dyn std::error::Error + Send + Sync> = error;
+                    return Err(Failure::new("tell of a tournament; it will be tried again", source).into());
+                }
+            };
+            if self.app.told_of_tournament(&item, told).await? {
+                delivered = Delivered::ChallengeDropped;
+            }
+            self.doubt(|keys| keys.remove(&item.key));
+        }
+        Ok(delivered)
+    }
+
+    async fn say_of_tournament(&self, item: &TournamentNews, is_doubtful: bool) -> serenity::Result<Said> {
+        match &item.delivery {
+            Delivery::Post { to, message, mark, .. } => {
+                let channel = match self.channel(*to).await {
+                    Ok(channel) => channel,
+                    Err(error) => return barred_or(Err(error), |()| Told::Done),
+                };
+                if is_doubtful && let Some(found) = self.find(channel, mark, None).await? {
+                    return Ok(Said::Told(told_in(channel, found)));
+                }
+                let sent = channel.send_message(self.http(), View::of(message).await.create(&item.nonce)).await;
+                barred_or(sent, |message| told_in(channel, message.id))
+            }
+            Delivery::Edit { sent, message } => match self.edit(*sent, View::of(message).await.edit()).await {
+                // The message is gone, or too much was changed in it: what follows is told anyway.
+                Err(error) if is_refused(&error) || is_code(&error, &[30046]) => Ok(Said::Told(Told::Done)),
+                edited => barred_or(edited, |()| Told::Done),
+            },
+            _ => Ok(Said::Told(Told::Done)),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! What is kept of the rounds of a tournament: who meets whom and why, and what came of it.
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantNames};
+use tournament::dutch::{ColourRule, Criterion, Reason};
+use tournament::{Number, Verdict};
+
+use super::{GameId, TournamentId, Unix};
+
+/// A board of a round of a tournament: all that a game knows of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct BoardOf {
+    /// The tournament.
+    #[serde(rename = "of")]
+    pub tournament: TournamentId,
+    /// The round, from 1.
+    pub round: u16,
+    /// The board, from 1.
+    pub board: u16,
+}
+
+/// A round as it was announced. It never changes but for being closed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoundRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// Its number, from 1.
+    pub number: u16,
+    /// The time when it began.
+    pub at: Unix,
+    /// Who meets whom, board by board.
+    pub pairs: Vec<Pair>,
+    /// Who does not play, though they could.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<Bye>,
+    /// Whether what follows was made of its results: no end of a game changes them any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
+}
+
+/// Two players of a board, by their numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pair {
+    /// White.
+    pub white: Number,
+    /// Black.
+    pub black: Number,
+    /// The match of the bracket, counted from 0, in a knock-out.
+    #[serde(rename = "match", default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<u16>,
+    /// Why these two, and why these colours.
+    pub why: WhyPaired,
+}
+
+/// Why two players meet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "by", rename_all = "kebab-case")]
+pub enum WhyPaired {
+    /// The FIDE (Dutch) system.
+    Swiss {
+        /// The points of White and of Black before the round, in tenths.
+        points: [i32; 2],
+        /// The player who was paired first, from the top of the table.
+        higher: Number,
+        /// The players whom that one would have met earlier, each with the reason why not.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        passed: Vec<Passed>,
+        /// What gave them their colours.
+        colours: Colours,
+    },
+    /// The Berger tables.
+    Table,
+    /// The bracket of a knock-out: this many times the match had been drawn.
+    Bracket {
+        /// How many times.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        replay: u32,
+    },
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+/// A player who did not become an opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Passed {
+    /// The player.
+    pub number: Number,
+    /// The reason.
+    pub why: PassedWhy,
+}
+
+/// Why a player did not become an opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum PassedWhy {
+    /// The two have met.
+    Met,
+    /// Another rule of the tournament.
+    Rule,
+    /// Both must have the same colour.
+    SameColour,
+    /// Somebody else would be left without an opponent.
+    NoOpponent,
+    /// It would have been worse for colours.
+    Colours,
+    /// It would have been worse for meetings with players of other scores.
+    Floats,
+    /// It is a question of the whole.
+    Whole,
+}
+
+impl From<Reason> for PassedWhy {
+    fn from(reason: Reason) -> PassedWhy {
+        match reason {
+            Reason::Met => PassedWhy::Met,
+            Reason::Forbidden => PassedWhy::Rule,
+            Reason::SameColour => PassedWhy::SameColour,
+            Reason::NoOpponentFor(_) => PassedWhy::NoOpponent,
+            Reason::Worse(Criterion::C10 | Criterion::C11 | Criterion::C12 | Criterion::C13) => PassedWhy::Colours,
+            Reason::Worse(_) => PassedWhy::Floats,
+            Reason::Whole => PassedWhy::Whole,
+        }
+    }
+}
+
+/// What gave two opponents their colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Colours {
+    /// Both have the colour that they are due.
+    Both,
+    /// The one who is due a colour more.
+    Stronger,
+    /// The two had different colours before, and change them.
+    Alternation,
+    /// The one who is higher in the table.
+    Higher,
+    /// The lot that was drawn at the beginning.
+    Drawn,
+}
+
+impl From<ColourRule> for Colours {
+    fn from(rule: ColourRule) -> Colours {
+        match rule {
+            ColourRule::Both => Colours::Both,
+            ColourRule::Stronger => Colours::Stronger,
+            ColourRule::Alternation => Colours::Alternation,
+            ColourRule::Higher => Colours::Higher,
+            ColourRule::Drawn => Colours::Drawn,
+        }
+    }
+}
+
+/// A player without an opponent in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bye {
+    /// The player.
+    pub number: Number,
+    /// Whether it is worth a win, as the bye of a Swiss is; by the tables of a round robin somebody is merely free.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub won: bool,
+}
+
+/// A board of a round: the game, and what came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// The game; none where nobody was to come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<GameId>,
+    /// What came of it, once that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<BoardResult>,
+}
+
+/// What came of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardResult {
+    /// The verdict.
+    pub verdict: KeptVerdict,
+    /// How it came about.
+    pub how: How,
+}
+
+/// How the result of a board came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// The game ended so: if its end is undone, so is the result.
+    Game,
+    /// The organiser entered it.
+    Organiser,
+    /// A player had left before.
+    Left,
+}
+
+/// What came of a board, for both players at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum KeptVerdict {
+    /// White won.
+    White,
+    /// A draw.
+    Draw,
+    /// Black won.
+    Black,
+    /// White did not come.
+    ForfeitWhite,
+    /// Black did not come.
+    ForfeitBlack,
+    /// Neither came.
+    ForfeitBoth,
+    /// It counts for nobody, as somebody left a round robin early.
+    Annulled,
+}
+
+impl KeptVerdict {
+    /// Returns what the crate `tournament` calls it; `None` for what counts for nobody.
+    #[must_use]
+    pub fn verdict(self) -> Option<Verdict> {
+        Some(match self {
+            KeptVerdict::White => Verdict::White,
+            KeptVerdict::Draw => Verdict::Draw,
+            KeptVerdict::Black => Verdict::Black,
+            KeptVerdict::ForfeitWhite => Verdict::BlackByForfeit,
+            KeptVerdict::ForfeitBlack => Verdict::WhiteByForfeit,
+            KeptVerdict::ForfeitBoth => Verdict::NeitherCame,
+            KeptVerdict::Annulled => return None,
+        })
+    }
+}
+
+impl From<Verdict> for KeptVerdict {
+    fn from(verdict: Verdict) -> KeptVerdict {
+        match verdict {
+            Verdict::White => KeptVerdict::White,
+            Verdict::Draw => KeptVerdict::Draw,
+            Verdict::Black => KeptVerdict::Black,
+            Verdict::BlackByForfeit => KeptVerdict::ForfeitWhite,
+            Verdict::WhiteByForfeit => KeptVerdict::ForfeitBlack,
+            Verdict::NeitherCame => KeptVerdict::ForfeitBoth,
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! A club that plays tournaments, with what Discord shows of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use bot::app::ask::tournament::{Ask, Wanted};
+use bot::app::ask::{begin, play};
+use bot::app::{Act, Address, App, Button, Delivery, Message, Press, Secret, Server, Told, Which};
+use bot::keep::verify_store;
+use bot::record::{
+    BoardRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, HOUR, How, KeptVerdict, Millis, RoundRecord,
+    Sent, Stage, System, TournamentId, TournamentRecord, Unix, UserId, keys, read,
+};
+use bot::refusal::{Refusal, Trouble};
+use bot::words::Text;
+use futures::TryStreamExt;
+use rules::Side;
+use serde::de::DeserializeOwned;
+use store::{Memory, Store, StoreExt};
+use tournament::dutch;
+use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request};
+
+use crate::ask::{self, Asker};
+
+/// Who runs the tournaments, and plays in none of them unless a test says so.
+pub(super) const BOSS: u64 = 9_001;
+/// The first of the players; the others follow.
+pub(super) const FIRST: u64 = 7_001;
+pub(super) const CUP: TournamentId = TournamentId(1);
+pub(super) const SERVER: GuildId = GuildId(400);
+pub(super) const HALL: ChannelId = ChannelId(500);
+/// When it begins.
+const START: Unix = Unix(1_700_006_400_000);
+
+pub(super) struct Club {
+    pub(super) store: Arc<Memory>,
+    pub(super) app: App,
+    pub(super) now: Unix,
+    n_events: u64,
+    /// What was posted where everybody reads it, by its mark.
+    pub(super) posted: BTreeMap<String, String>,
+    /// The marks in the order in which they were posted, also of what was posted twice.
+    pub(super) marks: Vec<String>,
+}
+
+pub(super) fn app(store: Arc<dyn Store>) -> App {
+    let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
+    app.everybody_sees(SERVER, BTreeSet::from([HALL]));
+    app
+}
+
+impl Club {
+    pub(super) fn new() -> Club {
+        let store = Arc::new(Memory::new());
+        let app = app(Arc::clone(&store) as Arc<dyn Store>);
+        Club { store, app, now: START, n_events: 0, posted: BTreeMap::new(), marks: Vec::new() }
+    }
+
+    /// A club in which a tournament of so many players was announced and joined.
+    pub(super) async fn of(system: System, players: u64) -> Club {
+        let mut club = Club::new();
+        club.ask(BOSS, Act::Tournament(Ask::Create(wanted(system)))).await.unwrap();
+        for who in FIRST..FIRST + players {
+            club.press(who, Press::TournamentJoin).await.unwrap();
+            club.press(who, Press::TournamentJoinNow).await.unwrap();
+        }
+        club.say().await;
+        club
+    }
+
+    /// The same, begun.
+    pub(super) async fn begun(system: System, players: u64) -> Club {
+        let mut club = Club::of(system, players).await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        club
+    }
+
+    pub(super) fn request(&mut self, who: u64, act: Act) -> bot::app::Request {
+        self.n_events += 1;
+        let server = Server { may_manage_events: who == BOSS, ..ask::server(SERVER.0) };
+        // All lots follow from the event.
+        Asker::new(who).in_server(server).at(self.now).by_lot(77 + self.n_events).asks(self.n_events, act)
+    }
+
+    pub(super) async fn ask(&mut self, who: u64, act: Act) -> Result<Message, Trouble> {
+        let request = self.request(who, act);
+        self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
+    }
+
+    pub(super) async fn press(&mut self, who: u64, press: Press) -> Result<Message, Trouble> {
+        let act = Button::of_tournament(press, CUP).act(None).unwrap();
+        self.ask(who, act).await
+    }
+
+    /// Why something is refused, in the words that are read.
+    pub(super) async fn refused(&mut self, who: u64, act: Act) -> Refusal {
+        match self.ask(who, act).await {
+            Err(Trouble::Refused(refusal)) => {
+                let said = Text::from(refusal.clone()).say(bot::words::Lang::En);
+                assert!(!said.contains('$') && said.contains(' '), "{said}");
+                refusal
+            }
+            other => panic!("it is not refused: {other:?}"),
+        }
+    }
+
+    /// Says everything there is to say.
+    pub(super) async fn say(&mut self) {
+        for id in self.app.tournaments_with_news().await.unwrap() {
+            while let Some(item) = self.app.next_news_of_tournament(id).await.unwrap() {
+                assert!(item.nonce.len() <= 25, "{}", item.nonce);
+                let told = self.show(&item.delivery);
+                assert!(!self.app.told_of_tournament(&item, told).await.unwrap());
+            }
+        }
+        for game in self.app.games_with_news().await.unwrap() {
+            while let Some(item) = self.app.next_news(game).await.unwrap() {
+                let told = self.show(&item.delivery);
+                self.app.told(&item, told).await.unwrap();
+            }
+        }
+    }
+
+    fn show(&mut self, delivery: &Delivery) -> Told {
+        match delivery {
+            Delivery::Post { to, message, mark, .. } => {
+                let Address::Channel(channel) = to else { panic!("nobody is written to: {mark}") };
+                assert!(!message.said().contains('$'), "{}", message.said());
+                self.posted.insert(mark.clone(), message.said());
+                self.marks.push(mark.clone());
+                Told::In(Sent { channel: *channel, message: 1000 + self.marks.len() as u64 })
+            }
+            Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(90_000 + self.marks.len() as u64))),
+            _ => Told::Done,
+        }
+    }
+
+    /// What was posted by now: all texts in one.
+    pub(super) fn all_posted(&self) -> String {
+        self.posted.values().cloned().collect::<Vec<_>>().join("\n")
+    }
+
+    async fn rows<T: DeserializeOwned>(&self, prefix: &str) -> Vec<T> {
+        let rows = self.store.rows(prefix).try_collect::<Vec<_>>().await.unwrap();
+        rows.iter().map(|row| read(&row.value).unwrap()).collect()
+    }
+
+    pub(super) async fn cup(&self) -> TournamentRecord {
+        read(&self.store.get(&keys::tournament(CUP)).await.unwrap().unwrap().value).unwrap()
+    }
+
+    pub(super) async fn rounds(&self) -> Vec<RoundRecord> {
+        self.rows(&keys::rounds(CUP)).await
+    }
+
+    pub(super) async fn entrants(&self) -> Vec<EntrantRecord> {
+        self.rows(&keys::entrants(CUP)).await
+    }
+
+    pub(super) async fn board(&self, round: u16, board: u16) -> BoardRecord {
+        read(&self.store.get(&keys::board(CUP, round, board)).await.unwrap().unwrap().value).unwrap()
+    }
+
+    pub(super) async fn game(&self, id: GameId) -> GameRecord {
+        read(&self.store.get(&keys::game(id)).await.unwrap().unwrap().value).unwrap()
+    }
+
+    /// The number of the person who has White or Black in a game.
+    pub(super) async fn player(&self, game: GameId, side: Side) -> u64 {
+        let record = self.game(game).await;
+        record.seats().unwrap()[side as usize].id.person().unwrap().0
+    }
+
+    /// A game is played: two moves, then one side gives up, or a draw is agreed.
+    pub(super) async fn play(&mut self, game: GameId, verdict: KeptVerdict) {
+        let [white, black] = [self.player(game, Side::White).await, self.player(game, Side::Black).await];
+        let plays = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+        for (who, text) in [(white, "e4"), (black, "e5")] {
+            self.ask(who, plays(text)).await.unwrap();
+        }
+        let moment = self.game(game).await.moment();
+        match verdict {
+            KeptVerdict::White => drop(self.ask(black, Act::Play(play::Ask::ResignNow(game, moment))).await.unwrap()),
+            KeptVerdict::Black => drop(self.ask(white, Act::Play(play::Ask::ResignNow(game, moment))).await.unwrap()),
+            _ => {
+                self.ask(white, Act::Play(play::Ask::DrawAt(game, moment))).await.unwrap();
+                self.ask(black, Act::Play(play::Ask::AnswerDraw { game, moment, yes: true })).await.unwrap();
+            }
+        }
+    }
+
+    /// All games of the last round that are not over are played, with results by the numbers of their boards.
+    pub(super) async fn play_round(&mut self, verdict: impl Fn(u16) -> KeptVerdict) {
+        let round = self.rounds().await.pop().unwrap();
+        for board in 1..=round.pairs.len() as u16 {
+            let kept = self.board(round.number, board).await;
+            if let (Some(game), None) = (kept.game, kept.result) {
+                self.play(game, verdict(board)).await;
+            }
+        }
+        self.look().await;
+        self.say().await;
+    }
+
+    /// An hour passes, and the bot looks at what is due, twice: what it finds happens once.
+    pub(super) async fn look(&mut self) {
+        self.pass(HOUR).await;
+    }
+
+    /// The same after another while.
+    pub(super) async fn pass(&mut self, time: Millis) {
+        self.app.let_pass(self.now, time).await.unwrap();
+        self.now += time;
+        self.app.fall_due(self.now).await.unwrap();
+        self.app.fall_due(self.now).await.unwrap();
+    }
+
+    /// Plays on until the tournament is over.
+    pub(super) async fn play_to_the_end(&mut self, verdict: impl Fn(u16, u16) -> KeptVerdict) {
+        for _ in 0..40 {
+            if self.cup().await.stage != Stage::Running {
+                return;
+            }
+            let round = self.rounds().await.len() as u16;
+            self.play_round(|board| verdict(round, board)).await;
+        }
+        panic!("it does not come to an end");
+    }
+
+    pub(super) async fn verify(&self) {
+        let report = verify_store(&*self.store, &|_| {}).await.unwrap();
+        assert_eq!(report.problems, Vec::<String>::new());
+    }
+
+    /// Compares each round of a Swiss with what the crate makes of the rows before it. The event is put together here, by
+    /// other means than in the program.
+    pub(super) async fn compare_with_the_crate(&self) {
+        let (cup, rounds, entrants) = (self.cup().await, self.rounds().await, self.entrants().await);
+        let mut event = Event { rounds: cup.planned, ..Event::default() };
+        let even = cup.seed.unwrap() % 2 == 0;
+        event.initial_colour = Some(if even { Colour::White } else { Colour::Black });
+        let mut players: Vec<_> = entrants.iter().map(|entrant| (entrant.number.unwrap(), entrant.rating)).collect();
+        players.sort_unstable();
+        let player = |(number, rating): (u16, Option<u16>)| Player { number, rating, ..Player::default() };
+        event.players = players.into_iter().map(player).collect();
+        for round in &rounds {
+            for entrant in entrants.iter().filter(|entrant| !entrant.plays_in(round.number)) {
+                let player = entrant.number.unwrap();
+                event.requests.push(Request { round: round.number, player, bye: Bye::Zero });
+            }
+            let made = dutch::pair(&event, round.number).unwrap();
+            let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+            assert_eq!(made.games.iter().map(|pair| (pair.white, pair.black)).collect::<Vec<_>>(), pairs);
+            let byes: Vec<_> = round.byes.iter().map(|bye| bye.number).collect();
+            assert_eq!(byes, Vec::from_iter(made.bye));
+            event.enter_round(round.number, &pairs, made.bye);
+            for (board, (white, black)) in (1..).zip(pairs) {
+                let result = self.board(round.number, board).await.result;
+                let verdict = result.and_then(|result| result.verdict.verdict());
+                for (number, opponent, colour) in [(white, black, Colour::White), (black, white, Colour::Black)] {
+                    let result = verdict.map_or(GameResult::Unfinished, |verdict| verdict.result_for(colour));
+                    let game = Game { opponent, colour: Some(colour), result };
+                    let index = event.index(number).unwrap();
+                    event.players[index].entries[usize::from(round.number) - 1] = Entry::Game(game);
+                }
+            }
+        }
+    }
+
+    /// Everything that is kept, as text.
+    pub(super) async fn everything(&self) -> BTreeMap<String, String> {
+        let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
+        rows.into_iter().map(|row| (row.key, String::from_utf8_lossy(&row.value).into_owned())).collect()
+    }
+}
+
+/// A tournament as it is mostly wanted: chess, and two answers.
+pub(super) fn wanted(system: System) -> Wanted {
+    let game = Some("chess".to_owned());
+    Wanted { name: "Spring *Cup*".to_owned(), system, game, layout: None, rounds: None, clock: None, rated: false }
+}
+
+pub(super) fn show(id: Option<TournamentId>) -> Act {
+    Act::Tournament(Ask::Show(id))
+}
+
+/// Whether a result came of a game.
+pub(super) fn is_of_game(board: &BoardRecord, verdict: KeptVerdict) -> bool {
+    board.result.is_some_and(|result| result.verdict == verdict && result.how == How::Game)
+}
+
+/// A rematch, which is no game of the tournament.
+pub(super) fn rematch(game: GameId) -> Act {
+    Act::Begin(begin::Ask::Rematch(game))
+}
+
+pub(super) fn person(who: u64) -> bot::app::Person {
+    let name = format!("Person {who}");
+    bot::app::Person { id: UserId(who), plain_name: name.clone(), name, is_bot: false }
+}

@@ -1,0 +1,265 @@
+//! Who may do what in a tournament, what leaving means, and results that are decided or taken back.
+
+use bot::app::ask::tournament::{Ask, Wanted};
+use bot::app::ask::{play, server};
+use bot::app::{Act, Moderate, Press, Remarks, Server, Verdict};
+use bot::record::{DAY, GuildRecord, How, KeptVerdict, Moment, Stage, System, UserId, keys, read, write};
+use bot::refusal::{Refusal, Trouble};
+use rules::Side;
+use store::{Batch, Store};
+
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, is_of_game, person, wanted};
+use crate::ask::{self, Asker};
+
+fn decides(round: u16, board: u16, verdict: KeptVerdict) -> Act {
+    let reason = "as agreed".to_owned();
+    Act::Tournament(Ask::Result { tournament: None, round: Some(round), board, verdict, reason })
+}
+
+fn withdraws(who: u64) -> Act {
+    Act::Tournament(Ask::Withdraw { tournament: None, whom: person(who), reason: "is on a journey".to_owned() })
+}
+
+#[tokio::test]
+async fn only_who_may_manage_events_or_the_server_runs_a_tournament() {
+    let mut club = Club::of(System::Swiss, 3).await;
+    for press in
+        [Press::TournamentStart, Press::TournamentStartNow, Press::TournamentCancel, Press::TournamentCancelNow]
+    {
+        let act = bot::app::Button::of_tournament(press, CUP).act(None).unwrap();
+        assert_eq!(club.refused(FIRST, act).await, Refusal::NotOrganiser);
+    }
+    let create = Act::Tournament(Ask::Create(wanted(System::Swiss)));
+    assert_eq!(club.refused(FIRST, create.clone()).await, Refusal::NotOrganiser);
+    for may_manage in [false, true] {
+        let server = Server { may_manage, may_manage_events: !may_manage, ..ask::server(SERVER.0) };
+        let request = Asker::new(FIRST + u64::from(may_manage)).in_server(server).at(club.now);
+        let request = request.asks(500 + u64::from(may_manage), create.clone());
+        club.app.handle(&request).await.unwrap();
+    }
+    assert_eq!(club.cup().await.stage, Stage::Open);
+}
+
+#[tokio::test]
+async fn there_are_limits_and_whoever_meets_one_is_told_which() {
+    let mut club = Club::new();
+    let create = |system| Act::Tournament(Ask::Create(wanted(system)));
+    for wrong in [
+        Wanted { name: " \u{200B} ".to_owned(), ..wanted(System::Swiss) },
+        Wanted { clock: Some("none".to_owned()), ..wanted(System::Swiss) },
+        Wanted { rounds: Some(3), ..wanted(System::KnockOut) },
+        Wanted { layout: Some("nonsense".to_owned()), ..wanted(System::Swiss) },
+    ] {
+        club.refused(BOSS, Act::Tournament(Ask::Create(wrong))).await;
+    }
+    for _ in 0..3 {
+        club.ask(BOSS, create(System::Swiss)).await.unwrap();
+    }
+    assert_eq!(club.refused(BOSS, create(System::Swiss)).await, Refusal::TournamentsOfOne { most: 3 });
+    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    club.ask(BOSS, create(System::Swiss)).await.unwrap();
+    let mut full = Club::of(System::RoundRobin, 64).await;
+    let join = bot::app::Button::of_tournament(Press::TournamentJoinNow, CUP).act(None).unwrap();
+    assert_eq!(full.refused(FIRST + 64, join.clone()).await, Refusal::TournamentFull { most: 64 });
+    assert_eq!(full.refused(FIRST, join.clone()).await, Refusal::TournamentJoined);
+    full.press(FIRST, Press::TournamentLeave).await.unwrap();
+    full.ask(FIRST + 64, join).await.unwrap();
+    assert_eq!(full.entrants().await.len(), 64);
+}
+
+#[tokio::test]
+async fn who_is_banned_or_may_not_play_here_is_told_so_when_joining() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    let server = Server { may_moderate: true, ..ask::server(SERVER.0) };
+    let ban = Moderate::Ban { whom: person(FIRST + 2), days: None, reason: None };
+    let request = Asker::new(BOSS).in_server(server).at(club.now).asks(900, Act::Server(server::Ask::Moderate(ban)));
+    club.app.handle(&request).await.unwrap();
+    let join = bot::app::Button::of_tournament(Press::TournamentJoin, CUP).act(None).unwrap();
+    assert!(matches!(club.refused(FIRST + 2, join.clone()).await, Refusal::Banned { .. }));
+    let guild = GuildRecord { roles: vec![bot::record::RoleId(8)], ..GuildRecord::default() };
+    club.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
+    assert!(matches!(club.refused(FIRST + 3, join).await, Refusal::NoRole { .. }));
+}
+
+#[tokio::test]
+async fn who_leaves_a_swiss_loses_the_game_and_is_paired_no_more() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let white = club.player(game, Side::White).await;
+    assert!(club.press(white, Press::TournamentLeave).await.unwrap().asks(), "she is asked first");
+    club.press(white, Press::TournamentLeaveNow).await.unwrap();
+    assert!(is_of_game(&club.board(1, 1).await, KeptVerdict::ForfeitWhite));
+    let leaver = club.entrants().await.into_iter().find(|entrant| entrant.player.id == UserId(white)).unwrap();
+    assert_eq!(leaver.left, Some(2));
+    club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
+    let rounds = club.rounds().await;
+    assert_eq!(rounds.len(), 3);
+    let number = leaver.number.unwrap();
+    for round in &rounds[1..] {
+        assert!(!round.pairs.iter().any(|pair| [pair.white, pair.black].contains(&number)));
+        assert_eq!((round.pairs.len(), round.byes.len()), (2, 1));
+    }
+    assert!(club.all_posted().contains("has left the tournament"));
+    club.compare_with_the_crate().await;
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn games_of_who_leaves_a_round_robin_early_count_for_nobody() {
+    let mut club = Club::begun(System::RoundRobin, 5).await;
+    let number = club.rounds().await[0].pairs[0].white;
+    let who = club.entrants().await.into_iter().find(|entrant| entrant.number == Some(number)).unwrap();
+    club.ask(BOSS, withdraws(who.player.id.person().unwrap().0)).await.unwrap();
+    assert!(club.cup().await.acts == 1);
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    let rounds = club.rounds().await;
+    assert_eq!((club.cup().await.stage, rounds.len()), (Stage::Finished, 5));
+    for round in &rounds[1..] {
+        for (board, pair) in (1..).zip(&round.pairs) {
+            let kept = club.board(round.number, board).await;
+            let is_theirs = [pair.white, pair.black].contains(&number);
+            assert_eq!(kept.game.is_none(), is_theirs);
+            assert!(!is_theirs || kept.result.unwrap().verdict == KeptVerdict::Annulled);
+        }
+    }
+    club.say().await;
+    assert!(club.all_posted().contains("is on a journey"));
+    let standings = club.ask(FIRST, Act::Tournament(Ask::Standings(None))).await.unwrap().said();
+    assert!(standings.contains("count for nobody"), "{standings}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_leaves_a_knock_out_is_walked_over() {
+    let mut club = Club::begun(System::KnockOut, 4).await;
+    club.play_round(|board| if board == 1 { KeptVerdict::White } else { KeptVerdict::Draw }).await;
+    // The second match is played on; meanwhile the winner of the first leaves.
+    let pair = club.rounds().await[0].pairs[0].clone();
+    let winner = club.entrants().await.into_iter().find(|entrant| entrant.number == Some(pair.white)).unwrap();
+    club.press(winner.player.id.person().unwrap().0, Press::TournamentLeaveNow).await.unwrap();
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    assert_eq!((club.cup().await.stage, club.rounds().await.len()), (Stage::Finished, 3));
+    assert!(club.all_posted().contains("🏆"));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_result_enters_once_and_is_taken_back_until_its_round_is_closed() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    let moderates = |deed| Act::Server(server::Ask::Moderate(deed));
+    let remarks = || Remarks { reason: None, alone: false };
+    let moderator = |event, now, deed| {
+        let server = Server { may_moderate: true, ..ask::server(SERVER.0) };
+        Asker::new(BOSS).in_server(server).at(now).asks(event, moderates(deed))
+    };
+    let end = |verdict| Moderate::End { game: Some(games[0]), verdict, remarks: remarks() };
+    let undo = || Moderate::Undo { game: Some(games[0]), remarks: remarks() };
+    club.app.handle(&moderator(800, club.now, end(Verdict::White))).await.unwrap();
+    assert!(is_of_game(&club.board(1, 1).await, KeptVerdict::White));
+    club.app.handle(&moderator(801, club.now, undo())).await.unwrap();
+    assert_eq!(club.board(1, 1).await.result, None);
+    club.play(games[1], KeptVerdict::Draw).await;
+    club.look().await;
+    assert_eq!(club.rounds().await.len(), 1, "the first game goes on");
+    club.app.handle(&moderator(802, club.now, end(Verdict::Black))).await.unwrap();
+    club.look().await;
+    assert_eq!(club.rounds().await.len(), 2);
+    club.app.handle(&moderator(803, club.now, undo())).await.unwrap();
+    assert!(is_of_game(&club.board(1, 1).await, KeptVerdict::Black), "the second round was made of it");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
+    let mut club = Club::of(System::Swiss, 3).await;
+    club.press(BOSS, Press::TournamentJoinNow).await.unwrap();
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    let boss = club.entrants().await.into_iter().find(|entrant| entrant.player.id == UserId(BOSS)).unwrap();
+    let pairs = club.rounds().await[0].pairs.clone();
+    let own = 1 + pairs.iter().position(|p| [p.white, p.black].contains(&boss.number.unwrap())).unwrap() as u16;
+    let other = 3 - own;
+    assert_eq!(club.refused(BOSS, decides(1, own, KeptVerdict::White)).await, Refusal::TournamentOwnGame);
+    assert_eq!(club.refused(FIRST, decides(1, other, KeptVerdict::White)).await, Refusal::NotOrganiser);
+    assert_eq!(club.refused(BOSS, decides(1, 3, KeptVerdict::White)).await, Refusal::TournamentBoard { last: 2 });
+    assert_eq!(club.refused(BOSS, decides(2, 1, KeptVerdict::White)).await, Refusal::TournamentRound { last: 1 });
+    // A game that is being played ends by it.
+    let game = club.board(1, other).await.game.unwrap();
+    club.ask(BOSS, decides(1, other, KeptVerdict::Draw)).await.unwrap();
+    assert!(club.game(game).await.ended.is_some());
+    assert!(is_of_game(&club.board(1, other).await, KeptVerdict::Draw));
+    // It is changed afterwards, and the game stays as it ended.
+    club.ask(BOSS, decides(1, other, KeptVerdict::ForfeitBoth)).await.unwrap();
+    let result = club.board(1, other).await.result.unwrap();
+    assert_eq!((result.verdict, result.how), (KeptVerdict::ForfeitBoth, How::Organiser));
+    club.say().await;
+    assert_eq!(club.all_posted().matches("as agreed").count(), 2 + 1, "twice of the tournament, and on the board");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_game_that_nobody_plays_ends_by_its_clock_even_if_it_is_casual() {
+    let mut club = Club::begun(System::Swiss, 2).await;
+    club.pass(2 * DAY).await;
+    assert_eq!(club.board(1, 1).await.result, None);
+    club.pass(2 * DAY).await;
+    assert!(is_of_game(&club.board(1, 1).await, KeptVerdict::ForfeitWhite));
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_gives_up_at_once_has_lost_and_a_called_off_tournament_leaves_its_games_alone() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let black = club.player(game, Side::Black).await;
+    club.ask(black, Act::Play(play::Ask::ResignNow(game, Moment::START))).await.unwrap();
+    assert!(is_of_game(&club.board(1, 1).await, KeptVerdict::ForfeitBlack));
+    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    let other = club.board(1, 2).await.game.unwrap();
+    club.play(other, KeptVerdict::White).await;
+    club.look().await;
+    club.say().await;
+    assert_eq!((club.cup().await.stage, club.rounds().await.len()), (Stage::Cancelled, 1));
+    assert!(club.store.get(&keys::stirred(CUP)).await.unwrap().is_none());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_tournament_that_cannot_be_announced_is_called_off() {
+    let mut club = Club::new();
+    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
+    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    assert!(club.app.told_of_tournament(&item, bot::app::Told::Barred).await.unwrap());
+    assert_eq!(club.cup().await.stage, Stage::Cancelled);
+    assert!(club.app.tournaments_with_news().await.unwrap().is_empty());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn what_changes_while_the_announcement_is_told_is_told_next() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    club.press(FIRST + 2, Press::TournamentJoinNow).await.unwrap();
+    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    club.press(FIRST + 3, Press::TournamentJoinNow).await.unwrap();
+    assert!(!club.app.told_of_tournament(&item, bot::app::Told::Done).await.unwrap());
+    let next = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    let bot::app::Delivery::Edit { message, .. } = &next.delivery else { panic!("{next:?}") };
+    assert!(message.said().contains("4 players so far"), "{}", message.said());
+    club.app.told_of_tournament(&next, bot::app::Told::Done).await.unwrap();
+    assert_eq!(club.app.next_news_of_tournament(CUP).await.unwrap(), None);
+}
+
+/// The same request twice, and two at once: one of them counts.
+#[tokio::test]
+async fn a_tournament_begins_once() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    let act = bot::app::Button::of_tournament(Press::TournamentStartNow, CUP).act(None).unwrap();
+    let requests = [club.request(BOSS, act.clone()), club.request(BOSS, act)];
+    let twice = requests[0].clone();
+    let (one, other) = tokio::join!(club.app.handle(&requests[0]), club.app.handle(&requests[1]));
+    assert_eq!([one, other].into_iter().filter(|done| matches!(done, Err(Trouble::Refused(_)))).count(), 1);
+    club.app.handle(&twice).await.ok();
+    let last: u64 = read(&club.store.get(keys::LAST_GAME).await.unwrap().unwrap().value).unwrap();
+    assert_eq!((club.rounds().await.len(), last), (1, 2));
+}

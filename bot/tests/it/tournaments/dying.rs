@@ -1,0 +1,125 @@
+//! Wherever the bot ends in the middle, a tournament goes on as if it had not: the same rounds, each game and each result
+//! once.
+
+use std::sync::Arc;
+
+use bot::app::ask::play;
+use bot::app::{Act, Button, Press, Which};
+use bot::keep::{Forgotten, export, import, read_through, verify_file};
+use bot::record::{GameRecord, KeptVerdict, Stage, System, keys, read};
+use bot::refusal::Trouble;
+use futures::TryStreamExt;
+use store::{Memory, Store, StoreExt};
+
+use super::club::{BOSS, CUP, Club, app};
+use crate::dying::Dying;
+
+/// What is asked for in turn, until the tournament is over: each is repeated until it was done.
+async fn next_step(club: &Club) -> Option<(u64, Act)> {
+    let pressed = |who, press| Some((who, Button::of_tournament(press, CUP).act(None).unwrap()));
+    match club.cup().await.stage {
+        Stage::Open => pressed(BOSS, Press::TournamentStartNow),
+        Stage::Running => {
+            let rows = club.store.rows("game/").try_collect::<Vec<_>>().await.unwrap();
+            let games = rows.iter().map(|row| read::<GameRecord>(&row.value).unwrap());
+            let record = games.filter(|record| record.ended.is_none()).min_by_key(|record| record.id)?;
+            let (game, moment) = (record.id, record.moment());
+            let seats = record.seats().unwrap();
+            let who = |side: usize| seats[side].id.person().unwrap().0;
+            let plays = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+            Some(match record.line.len() {
+                0 => (who(0), plays("e4")),
+                1 => (who(1), plays("e5")),
+                _ => (who(1 - (game.0 % 2) as usize), Act::Play(play::Ask::ResignNow(game, moment))),
+            })
+        }
+        Stage::Finished | Stage::Cancelled => None,
+    }
+}
+
+/// Plays a small Swiss in which each process ends after so many commits.
+async fn played(lives: usize) -> Club {
+    let mut club = Club::of(System::Swiss, 5).await;
+    for _ in 0..400 {
+        let dying = Dying::new(&club.store, lives);
+        club.app = app(dying as Arc<dyn Store>);
+        while club.cup().await.stage != Stage::Finished {
+            let Some((who, act)) = next_step(&club).await else {
+                club.now += bot::record::HOUR;
+                if club.app.fall_due(club.now).await.is_err() {
+                    break;
+                }
+                continue;
+            };
+            let request = club.request(who, act);
+            match club.app.handle(&request).await {
+                Ok(_) => {}
+                Err(Trouble::Failed(_)) => break,
+                Err(Trouble::Refused(refusal)) => panic!("{refusal:?}"),
+            }
+        }
+        if club.cup().await.stage == Stage::Finished {
+            club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
+            return club;
+        }
+    }
+    panic!("it does not come to an end with {lives} commits at a time");
+}
+
+#[tokio::test]
+async fn wherever_the_bot_ends_each_game_and_each_result_is_there_once() {
+    for lives in [1000, 1, 2, 3, 5, 8, 13] {
+        let mut club = played(lives).await;
+        club.say().await;
+        let rounds = club.rounds().await;
+        assert_eq!(rounds.len(), 3, "{lives}");
+        club.compare_with_the_crate().await;
+        let last: u64 = read(&club.store.get(keys::LAST_GAME).await.unwrap().unwrap().value).unwrap();
+        assert_eq!(last, 6, "{lives}: no game was begun twice");
+        for round in &rounds {
+            for board in 1..=2 {
+                let kept = club.board(round.number, board).await;
+                let game = club.game(kept.game.unwrap()).await;
+                let of = game.tournament.unwrap();
+                assert_eq!((of.round, of.board), (round.number, board));
+                let white_won = game.outcome().unwrap().winner == Some(rules::Side::White);
+                let wanted = if white_won { KeptVerdict::White } else { KeptVerdict::Black };
+                assert_eq!(kept.result.unwrap().verdict, wanted);
+            }
+        }
+        club.verify().await;
+    }
+}
+
+/// A tournament is brought elsewhere in the middle of a round, and goes on there.
+#[tokio::test]
+async fn an_export_in_the_middle_of_a_round_is_played_on_where_it_is_imported() {
+    let mut club = Club::begun(System::KnockOut, 5).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("export");
+    export(&*club.store, &path).await.unwrap();
+    assert_eq!(verify_file(&path, &|_| ()).unwrap().problems, Vec::<String>::new());
+    let (before, elsewhere) = (club.everything().await, Arc::new(Memory::new()));
+    let whole = read_through(&path, &|_| ()).unwrap();
+    import(&*elsewhere, &whole, &Forgotten::default(), &|_| ()).await.unwrap();
+    (club.app, club.store) = (app(Arc::clone(&elsewhere) as Arc<dyn Store>), elsewhere);
+    assert_eq!(club.everything().await, before);
+    club.play_to_the_end(|_, _| KeptVerdict::Black).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+/// News that was told, though the bot ended before it could note that, is the same message again.
+#[tokio::test]
+async fn what_is_told_again_bears_the_same_mark() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    club.app.told_of_tournament(&item, bot::app::Told::Done).await.unwrap();
+    let before = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
+    let after = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    assert_eq!((&before.key, &before.nonce, &before.delivery), (&after.key, &after.nonce, &after.delivery));
+    assert!(matches!(&after.delivery, bot::app::Delivery::Post { mark, .. } if mark == "1:tournament-why:t1:1"));
+}

@@ -1,0 +1,98 @@
+//! Who sees a tournament, and what stays of somebody who has their data deleted.
+
+use std::collections::BTreeSet;
+
+use bot::app::ask::person;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, App, Filled, Home, Press, Privacy};
+use bot::record::{Export, KeptVerdict, Stage, System, UserId, read};
+use bot::refusal::{Refusal, Trouble};
+use std::sync::Arc;
+use store::Store;
+
+use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, show};
+use crate::ask::{self, Asker};
+
+/// What the stranger gets in a channel, of this process.
+async fn in_channel(club: &mut Club, app: &App, channel: u64, act: Act) -> Result<String, Trouble> {
+    let mut request = club.request(4_242, act);
+    request.caller.spot.channel = bot::record::ChannelId(channel);
+    Ok(app.handle(&request).await?.reply.unwrap().said())
+}
+
+#[tokio::test]
+async fn who_cannot_see_the_channel_of_its_announcement_finds_a_tournament_nowhere() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new());
+    // Not everybody sees the channel: it is found there, and by those who play.
+    app.everybody_sees(SERVER, BTreeSet::new());
+    let list = || Act::Tournament(Ask::List);
+    assert!(in_channel(&mut club, &app, HALL.0, list()).await.unwrap().contains("tournament 1"));
+    assert!(!in_channel(&mut club, &app, 501, list()).await.unwrap().contains("tournament 1"));
+    let why = Act::Tournament(Ask::Why(CUP, 1, Some(1)));
+    for act in [show(Some(CUP)), show(None), Act::Tournament(Ask::Entrants(CUP)), why] {
+        let refused = in_channel(&mut club, &app, 501, act.clone()).await;
+        assert!(matches!(refused, Err(Trouble::Refused(Refusal::NoSuchTournament))), "{act:?}");
+        in_channel(&mut club, &app, HALL.0, act).await.unwrap();
+    }
+    let command = bot::app::COMMANDS.iter().find(|command| command.name == "tournament").unwrap();
+    let filled = Filled { part: Some("show".to_owned()), ..Filled::new(Home::Server) };
+    for (channel, n) in [(HALL.0, 1), (501, 0)] {
+        let asker = Asker::new(4_242).in_server(ask::server(SERVER.0)).in_channel(channel);
+        let caller = asker.asks(1, list()).caller;
+        let found = app.complete(&caller, command, "tournament", "", &filled).await.unwrap();
+        assert_eq!(found.len(), n);
+    }
+    // Somebody who plays sees it anywhere.
+    let direct = Asker::new(FIRST).in_direct(77).asks(5_000, show(Some(CUP)));
+    assert!(app.handle(&direct).await.unwrap().reply.unwrap().said().contains("tournament 1"));
+}
+
+#[tokio::test]
+async fn who_is_deleted_is_nobody_and_the_tables_of_the_others_stay() {
+    for begun in [false, true] {
+        let mut club = Club::of(System::Swiss, 5).await;
+        if begun {
+            club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+            club.say().await;
+        }
+        let who = FIRST + 1;
+        let out = Act::Person(person::Ask::Privacy(Privacy::Export { after: bot::record::GameId(0) }));
+        let file = club.ask(who, out).await.unwrap().files.remove(0).bytes;
+        let export: Export = read(&file).unwrap();
+        assert_eq!((export.entered.len(), export.entered[0].0), (1, CUP));
+        assert!(!String::from_utf8(file).unwrap().contains(&format!(":{}", FIRST + 2)), "others without numbers");
+        club.ask(who, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))))).await.unwrap();
+        club.app.finish_leaving(club.now).await.unwrap();
+        let left = club.everything().await;
+        let is_named = |text: &str| text.contains(&who.to_string());
+        let named: Vec<_> = left.iter().filter(|(key, value)| is_named(key) || is_named(value)).collect();
+        assert_eq!(named, []);
+        assert_eq!(club.entrants().await.len(), if begun { 5 } else { 4 });
+        if !begun {
+            club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        }
+        club.play_to_the_end(|_, _| KeptVerdict::White).await;
+        assert_eq!(club.cup().await.stage, Stage::Finished);
+        let standings = club.ask(FIRST, Act::Tournament(Ask::Standings(None))).await.unwrap().said();
+        assert_eq!(standings.matches("BH/C1").count(), if begun { 5 } else { 4 }, "{standings}");
+        club.compare_with_the_crate().await;
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn who_announced_it_is_forgotten_and_others_may_run_it() {
+    let mut club = Club::of(System::Swiss, 3).await;
+    let exported = Act::Person(person::Ask::Privacy(Privacy::Export { after: bot::record::GameId(0) }));
+    let file = club.ask(BOSS, exported).await.unwrap().files.remove(0).bytes;
+    assert_eq!(read::<Export>(&file).unwrap().announced.len(), 1);
+    club.ask(BOSS, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(BOSS))))).await.unwrap();
+    assert!(club.everything().await.iter().all(|(key, value)| !(key.clone() + value).contains(&BOSS.to_string())));
+    let server = bot::app::Server { may_manage: true, ..ask::server(SERVER.0) };
+    let act = bot::app::Button::of_tournament(Press::TournamentStartNow, CUP).act(None).unwrap();
+    let request = Asker::new(4_242).in_server(server).at(club.now).by_lot(5).asks(6_000, act);
+    club.app.handle(&request).await.unwrap();
+    assert_eq!(club.cup().await.stage, Stage::Running);
+    club.verify().await;
+}

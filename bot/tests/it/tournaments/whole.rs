@@ -1,0 +1,139 @@
+//! Whole tournaments, from the announcement to the winner.
+
+use std::collections::BTreeSet;
+
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Press};
+use bot::record::{KeptVerdict, Stage, System};
+
+use super::club::{BOSS, CUP, Club, FIRST, rematch, show};
+
+#[tokio::test]
+async fn a_swiss_of_five_is_played_to_its_end_with_a_bye_in_each_round() {
+    let mut club = Club::begun(System::Swiss, 5).await;
+    club.play_to_the_end(|round, board| match (round + board) % 3 {
+        0 => KeptVerdict::Draw,
+        1 => KeptVerdict::White,
+        _ => KeptVerdict::Black,
+    })
+    .await;
+    let (cup, rounds) = (club.cup().await, club.rounds().await);
+    assert_eq!((cup.stage, cup.planned, rounds.len()), (Stage::Finished, Some(3), 3));
+    assert!(rounds.iter().all(|round| round.closed && round.pairs.len() == 2 && round.byes.len() == 1));
+    let byes: BTreeSet<_> = rounds.iter().map(|round| round.byes[0].number).collect();
+    assert_eq!(byes.len(), 3, "nobody has the bye twice");
+    club.compare_with_the_crate().await;
+    // One message announces it, one each round, and one the end; each game has one, its boards aside.
+    let of_cup: Vec<_> = club.marks.iter().filter(|mark| mark.contains("tournament-")).collect();
+    assert_eq!(of_cup.len(), 5);
+    assert_eq!(of_cup.iter().collect::<BTreeSet<_>>().len(), 5);
+    assert_eq!(club.marks.iter().filter(|mark| mark.starts_with("1:show:")).count(), 6);
+    assert!(club.all_posted().contains("🏆") && club.all_posted().contains("Spring \\*Cup\\*"));
+    assert!(club.app.tournaments_with_news().await.unwrap().is_empty());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn swisses_of_all_sizes_are_paired_as_the_crate_pairs_them() {
+    for players in 2..=9 {
+        let mut club = Club::begun(System::Swiss, players).await;
+        club.play_to_the_end(|round, board| match (u64::from(round) * 7 + u64::from(board) * players) % 4 {
+            0 => KeptVerdict::Draw,
+            1 => KeptVerdict::Black,
+            _ => KeptVerdict::White,
+        })
+        .await;
+        club.compare_with_the_crate().await;
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn in_a_round_robin_everybody_meets_everybody() {
+    for (system, times) in [(System::RoundRobin, 1), (System::DoubleRoundRobin, 2)] {
+        let mut club = Club::begun(system, 4).await;
+        club.play_to_the_end(|_, board| if board == 1 { KeptVerdict::White } else { KeptVerdict::Draw }).await;
+        assert_eq!(club.cup().await.stage, Stage::Finished);
+        let mut met: Vec<_> = club
+            .rounds()
+            .await
+            .iter()
+            .flat_map(|round| round.pairs.iter().map(|pair| (pair.white.min(pair.black), pair.white.max(pair.black))))
+            .collect();
+        met.sort_unstable();
+        let all = (1..=4).flat_map(|a| (a + 1..=4).map(move |b| (a, b)));
+        assert_eq!(met, all.flat_map(|pair| vec![pair; times]).collect::<Vec<_>>());
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn in_a_knock_out_a_drawn_match_is_played_on_with_the_other_colours() {
+    let mut club = Club::begun(System::KnockOut, 4).await;
+    // Both semifinals are drawn; White wins all replays, so that each match is drawn once more.
+    club.play_to_the_end(|round, _| if round == 1 { KeptVerdict::Draw } else { KeptVerdict::White }).await;
+    let rounds = club.rounds().await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    let colours = |round: usize| (rounds[round].pairs[0].white, rounds[round].pairs[0].black);
+    assert_eq!(colours(1), (colours(0).1, colours(0).0));
+    assert_eq!(colours(2), colours(0));
+    // The two games after the draw cancel out, so the better numbers go on; the final is one game.
+    assert_eq!((rounds.len(), rounds[3].pairs.len()), (4, 1));
+    let last = &rounds[3].pairs[0];
+    assert_eq!(BTreeSet::from([last.white, last.black]), BTreeSet::from([1, 2]));
+    assert!(club.all_posted().contains("🏆"));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn what_can_be_looked_at_says_what_is_there() {
+    let mut club = Club::of(System::Swiss, 5).await;
+    let shown = club.ask(FIRST, show(None)).await.unwrap();
+    assert!(shown.said().contains("5 players so far"), "{}", shown.said());
+    assert!(shown.buttons.iter().any(|button| button.press == Press::TournamentLeave));
+    assert!(!shown.buttons.iter().any(|button| button.press == Press::TournamentCancel), "she does not run it");
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    club.play_round(|_| KeptVerdict::White).await;
+    let list = club.ask(FIRST, Act::Tournament(Ask::List)).await.unwrap().said();
+    assert!(list.contains("tournament 1") && list.contains("being played"), "{list}");
+    let entrants = club.press(FIRST, Press::TournamentEntrants).await.unwrap().said();
+    assert!((FIRST..FIRST + 5).all(|who| entrants.contains(&who.to_string())), "{entrants}");
+    let standings = club.ask(FIRST, Act::Tournament(Ask::Standings(None))).await.unwrap().said();
+    assert!(standings.contains("Round 1 of 3") && standings.contains("BH/C1"), "{standings}");
+    let first = club.ask(FIRST, Act::Tournament(Ask::Round(None, Some(1)))).await.unwrap().said();
+    assert_eq!(first.matches("White wins").count(), 2, "{first}");
+    for who in FIRST..FIRST + 5 {
+        let why = club.ask(who, Act::Tournament(Ask::Why(CUP, 2, None))).await.unwrap();
+        let has_bye = !why.choices.is_empty();
+        assert!(has_bye || why.said().contains(&who.to_string()), "{}", why.said());
+    }
+    let why = club.ask(BOSS, Act::Tournament(Ask::Why(CUP, 2, Some(1)))).await.unwrap().said();
+    assert!(why.contains("points") && why.contains("Colours"), "{why}");
+}
+
+#[tokio::test]
+async fn both_players_are_called_once_in_their_room_and_a_rematch_is_no_game_of_the_tournament() {
+    let mut club = Club::of(System::RoundRobin, 2).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    let game = club.board(1, 1).await.game.unwrap();
+    let mut pinged = Vec::new();
+    while let Some(item) = club.app.next_news(game).await.unwrap() {
+        let told = match &item.delivery {
+            bot::app::Delivery::Post { message, .. } => {
+                pinged.extend(message.ping.clone());
+                bot::app::Told::In(bot::record::Sent { channel: super::club::HALL, message: 5 })
+            }
+            _ => bot::app::Told::Thread(None),
+        };
+        club.app.told(&item, told).await.unwrap();
+    }
+    pinged.sort_unstable();
+    assert_eq!(pinged.iter().map(|who| who.0).collect::<Vec<_>>(), [FIRST, FIRST + 1]);
+    club.play(game, KeptVerdict::White).await;
+    let loser = club.player(game, rules::Side::Black).await;
+    club.ask(loser, rematch(game)).await.unwrap();
+    assert_eq!(club.game(bot::record::GameId(2)).await.tournament, None);
+    club.look().await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+}
