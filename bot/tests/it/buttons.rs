@@ -25,6 +25,8 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
         "chess:white:rated:1500+:3d:",
         "7:0:chess:white:rated:1500+:3d:",
         "farming:chess:1::9",
+        "t3",
+        "t3:2",
     ];
     for press in Press::VARIANTS {
         let ids = forms.map(|to| Button::new(*press, to).custom_id());

@@ -67,6 +67,8 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::LeadersBack | Press::LeadersOn => "chess:here:0".to_owned(),
         Press::Take => format!("{game}:{ply}:chess:random:casual:::"),
         Press::ShareProfile => String::new(),
+        Press::TournamentRound | Press::TournamentWhy => format!("t{game}:1"),
+        press if press.word().starts_with("tournament") => format!("t{game}"),
         Press::PostAnyway => "chess:random:casual:::".to_owned(),
         _ => format!("{game}:{ply}"),
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bot::record::{BotTime, Computed, GuildId, KeptCareer, KeptRating, OfKind, RatingRecord, UserId, keys, write};
 use serde_json::{Value, json};
 use store::{Batch, Store};
-use tests::club::{Club, text};
+use tests::club::{Club, shown, text};
 use tests::house::Pair;
 
 /// A time that the clock of no club shows yet: a rating of then is as sure as the last game left it.
@@ -80,5 +80,21 @@ async fn those_who_run_a_server_see_what_was_played_in_it() {
     let (file, described) = picture(&told);
     assert_eq!(file, "mutabot-statistics.png");
     assert!(described.starts_with("Statistics of the server\nGames that ended in the last 26 weeks"), "{described}");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_owner_of_a_profile_shows_it_to_everybody() {
+    let club = Club::open().await;
+    let [ann, ..] = club.people();
+    rated(&club, [ann].into_iter()).await;
+    let own = club.asks(ann, club.games, "profile", &json!({})).await;
+    assert_eq!(own["flags"].as_u64().unwrap() & 64, 64, "only its owner sees it: {own}");
+    let mut watch = club.server.subscribe();
+    club.press(ann, &own, "share-profile");
+    let is_public = |message: &Value| message["flags"].as_u64().is_none_or(|flags| flags & 64 == 0);
+    let public = shown(&mut watch, |message| is_public(message) && picture(message).0 == "mutabot-profile.png").await;
+    assert!(text(&public).contains(&format!("<@{ann}>")) && picture(&public).1.contains("1900"), "{public}");
+    assert_eq!(public["mentions"].as_array().map_or(0, Vec::len), 0, "nobody is pinged: {public}");
     club.close().await;
 }

@@ -37,7 +37,8 @@ pub(super) fn unrated(
 ) -> Option<Delivery> {
     let decided = record.unrated.as_ref().filter(|decided| decided.undone == undone)?;
     let key = if undone { key!("verdict-rated-again") } else { key!("verdict-unrated") };
-    let told = Text::new(key).with("moderator", phrases::mention(decided.by));
+    let [white, black] = record.seats()?.each_ref().map(|player| phrases::mention(player.id));
+    let told = Text::new(key).with("white", white).with("black", black).with("moderator", phrases::mention(decided.by));
     let mut message = Message::new(lang, told.with_said("game", phrases::game_name(record)));
     message.text.extend(phrases::reason(decided.because.as_deref()));
     let players = record.people().filter_map(|player| player.id.person());
