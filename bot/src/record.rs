@@ -18,6 +18,7 @@ mod instants;
 mod kept;
 mod key;
 pub mod keys;
+mod leaders;
 mod naming;
 mod news;
 mod person;
@@ -39,6 +40,7 @@ pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord,
 pub use ids::{ChannelId, GameId, GuildId, RoleId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 pub use kept::{DoneRecord, Imported, NamedRecord, NoteRecord, Whereabouts};
+pub use leaders::{LeadersFate, LeadersRecord};
 pub use naming::Naming;
 pub use news::{Mail, News, What};
 pub use person::{Asked, PersonRecord};

@@ -19,8 +19,8 @@ use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
     BanRecord, BreakerRecord, DeedRecord, DoneRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord,
-    GuildRecord, LedgerRecord, Mail, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord,
-    State, TalliedRecord, TimeRecord, TrophyRecord, Unix, read,
+    GuildRecord, LeadersRecord, LedgerRecord, Mail, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord,
+    RatingRecord, State, TalliedRecord, TimeRecord, TrophyRecord, Unix, read,
 };
 
 /// The number of rows between two reports of progress.
@@ -153,6 +153,7 @@ impl Verifier {
             Key::Forgotten(_) => self.reads::<ForgottenRecord>(text, value),
             Key::Gone(_) => self.reads::<GoneRecord>(text, value),
             Key::Guild(_) => self.reads::<GuildRecord>(text, value),
+            Key::Leaders(..) => self.reads::<LeadersRecord>(text, value),
             Key::Note(..) => self.reads::<NoteRecord>(text, value),
             Key::Person(_) => self.reads::<PersonRecord>(text, value),
             Key::Ledger(..) | Key::Rated(..) | Key::Rating(_) => self.rating(&key, text, value),

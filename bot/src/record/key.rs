@@ -46,6 +46,8 @@ pub enum Key {
     Import(UserId, GameId),
     /// A notice in a channel that the bot lacks a permission, by its word.
     Lacking(ChannelId, String),
+    /// A leaderboard of a server that is kept up to date in a channel: the id of the rules, and the word of the period.
+    Leaders(GuildId, ChannelId, String, String),
     /// A person whose data is being deleted.
     Leaving(UserId),
     /// How far the rated games of a kind are counted, by the id of their rules.
@@ -154,6 +156,7 @@ impl Kind {
             Kind::Guild => "guild/",
             Kind::Import => "import/",
             Kind::Lacking => "lacking/",
+            Kind::Leaders => "leaders/",
             Kind::Leaving => "leaving/",
             Kind::Ledger => "ledger/",
             Kind::Meta => "meta/",
@@ -202,6 +205,12 @@ impl Key {
             Kind::Guild => Key::Guild(GuildId(parts.number()?)),
             Kind::Import => Key::Import(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Lacking => Key::Lacking(ChannelId(parts.number()?), parts.text()?.to_owned()),
+            Kind::Leaders => Key::Leaders(
+                GuildId(parts.number()?),
+                ChannelId(parts.number()?),
+                parts.text()?.to_owned(),
+                parts.text()?.to_owned(),
+            ),
             Kind::Leaving => Key::Leaving(UserId(parts.number()?)),
             Kind::Ledger => Key::Ledger(parts.text()?.to_owned()),
             Kind::Meta => Key::Meta(*Meta::VARIANTS.iter().find(|meta| meta.key() == text)?),
@@ -266,6 +275,7 @@ impl Key {
             | Key::Flags(guild)
             | Key::Gone(guild)
             | Key::Guild(guild)
+            | Key::Leaders(guild, ..)
             | Key::Shown(guild, _) => Some(*guild),
             _ => None,
         }
@@ -309,6 +319,9 @@ impl Display for Key {
             Key::Flags(guild) | Key::Gone(guild) | Key::Guild(guild) => write!(f, "{prefix}{}", guild.0),
             Key::Import(who, id) | Key::Seat(who, id) => write!(f, "{prefix}{}/{:012}", who.0, id.0),
             Key::Lacking(channel, permission) => write!(f, "{prefix}{}/{permission}", channel.0),
+            Key::Leaders(guild, channel, game, period) => {
+                write!(f, "{prefix}{}/{}/{game}/{period}", guild.0, channel.0)
+            }
             Key::Leaving(who) | Key::Person(who) | Key::Rating(who) | Key::Resting(who) | Key::Trophies(who) => {
                 write!(f, "{prefix}{}", who.0)
             }

@@ -48,7 +48,7 @@ fn reader(kind: Kind) -> Option<Reader> {
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Seat | Kind::Trophies => None,
         // They name nobody.
         Kind::Abroad | Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger => None,
-        Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => None,
+        Kind::Leaders | Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => None,
     }
 }
 

@@ -132,7 +132,7 @@ async fn leave_rows(
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
         // They name nobody.
         Kind::Abroad | Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Ledger => {}
-        Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
+        Kind::Leaders | Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
     }
     Ok(())
 }

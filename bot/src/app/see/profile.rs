@@ -19,7 +19,6 @@ use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::profile::{self, Finished, Kind, Profile, Step};
 use crate::app::say::{Message, phrases};
 use crate::app::see::history::won;
-use crate::app::see::leaderboard;
 use crate::app::tables;
 use crate::record::{DoneRecord, GameId, GuildId, RatedRecord, Tally, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -79,7 +78,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
     }
     let (me, eyes) = (&caller.who, ground.eyes(caller).await?);
     let other = match against.filter(|other| *other != me.id) {
-        Some(id) => Some(Person { id, name: leaderboard::name_of(ground, id).await?, is_bot: false }),
+        Some(id) => Some(Person { id, name: ground.last_name(id).await?, is_bot: false }),
         None => None,
     };
     if let Some(other) = &other {
