@@ -1277,6 +1277,7 @@ help-page-own = **Just for you**
 help-page-server = **Running a server**
   • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, seasons, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
   • `/moderate` ends games, takes finished ones out of the ratings, undoes both for 7 days, keeps people from playing, and shows what was done. `/moderate flags` shows rated games that are worth a look. It needs the permission Timeout Members.
+  • Below a `/leaderboard` of the server, a button keeps it in that channel, up to date. It needs the permission Manage Server.
   • `/stats` shows, to administrators and moderators, what was played here in the last 26 weeks: how much, by how many people, and how it ended.
 
 help-server = **Here:** `/play` posts your challenge in this channel; once it is accepted, the game gets a thread of its own.

@@ -62,6 +62,7 @@ fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
         Key::Guild(guild),
         Key::Import(who, id),
         Key::Lacking(channel, "send".to_owned()),
+        Key::Leaders(guild, channel, "chess".to_owned(), "this-month".to_owned()),
         Key::Leaving(who),
         Key::Ledger("chess".to_owned()),
         Key::Named(who, Box::new(Key::Ban(guild, "efae85".to_owned()))),
