@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bot::app::ask::{person as own, see, server as of_server};
 use bot::app::{
     Act, App, Button, KeptLeaders, LeadersItem, LeadersStep, LeadersTold, Message, Period, Press, Privacy, Right,
-    Server, Setting, Setup,
+    Secret, Server, Setting, Setup,
 };
 use bot::keep::verify_store;
 use bot::record::{
