@@ -76,7 +76,7 @@ impl House {
 
     /// Lets time pass, for the bot's own clock as well.
     async fn pass(&mut self, span: Millis) {
-        self.now = self.now + span;
+        self.now += span;
         self.store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)))).await.unwrap();
     }
 
@@ -159,7 +159,7 @@ async fn it_is_posted_once_pings_nobody_and_tells_no_place_but_on_its_button() {
     assert_eq!(people(message), (1..=10).map(|who| who.to_string()).collect::<Vec<_>>());
     let keys: Vec<_> = message.text.iter().skip(11).map(|text| text.key.to_string()).collect();
     assert_eq!(keys, ["leaders-rule-here", "leaders-kept"]);
-    assert_eq!(message.buttons.iter().map(Button::custom_id).collect::<Vec<_>>(), [mark.clone()]);
+    assert_eq!(message.buttons.iter().map(Button::custom_id).collect::<Vec<_>>(), std::slice::from_ref(mark));
     assert!(item.nonce.len() <= 25, "{}", item.nonce);
     // A kill before it was noted: the next start looks for the same mark, and changes what it finds an hour later at most.
     assert_eq!(house.next().await.unwrap(), item);
