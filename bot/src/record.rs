@@ -17,6 +17,7 @@ mod instants;
 mod kept;
 mod key;
 pub mod keys;
+mod leaders;
 mod meta;
 mod naming;
 mod news;
@@ -46,6 +47,7 @@ pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord,
 pub use ids::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 pub use kept::{DoneRecord, Imported, NamedRecord, NoteRecord, Whereabouts};
+pub use leaders::{LeadersFate, LeadersRecord};
 pub use naming::Naming;
 pub use news::{Mail, News, What};
 pub use person::{Asked, PersonRecord};

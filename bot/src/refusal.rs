@@ -381,6 +381,10 @@ refusals! {
     LayoutTaken { name: String } = "refusal-layout-taken",
     /// The server has as many layouts as it may have.
     TooManyLayouts { most: usize } = "refusal-too-many-layouts",
+    /// The server has as many leaderboards kept up to date as it may have.
+    TooManyLeaders { most: usize, kept: String } = "refusal-too-many-leaders",
+    /// The bot may not write where a leaderboard is to be kept up to date.
+    CannotKeepLeaders = "refusal-cannot-keep-leaders",
 }
 
 impl Refusal {

@@ -24,6 +24,8 @@ const WORDS: Duration = Duration::from_secs(2);
 const BACKUPS: Duration = Duration::from_secs(5);
 /// The time between two rounds of forgetting servers.
 const SERVERS: Duration = Duration::from_secs(5);
+/// The time between two looks at leaderboards that are kept up to date.
+const LEADERS: Duration = Duration::from_secs(5);
 /// The time between two looks at ratings that have to be computed anew.
 const RATINGS: Duration = Duration::from_secs(2);
 /// The time between two rounds of forgetting what is no longer needed.
@@ -46,6 +48,7 @@ pub async fn run(
     work.spawn(beat(app.clone(), connection.clone()));
     work.spawn(fall_due(app.clone(), connection.clone()));
     work.spawn(say_what_is_left(connection.clone()));
+    work.spawn(keep_leaders(connection.clone()));
     work.spawn(forget_servers(app.clone(), connection.clone()));
     work.spawn(forget(app.clone(), connection));
     if let Some(keeper) = keeper {
@@ -130,6 +133,19 @@ async fn say_what_is_left(mut connection: Connection) {
             }
         };
         again_and_again(UNSAID, round).await;
+    }
+}
+
+/// Keeps leaderboards up to date that servers want so.
+async fn keep_leaders(mut connection: Connection) {
+    if connection.is_made().await {
+        let round = || async {
+            match connection.is_there() {
+                true => connection.keep_leaders(now()).await,
+                false => Ok(()),
+            }
+        };
+        again_and_again(LEADERS, round).await;
     }
 }
 

@@ -660,6 +660,11 @@ leaders-rule-here = Listed by rating: everybody who has played rated games again
 leaders-rule-everywhere = Listed by rating: everybody who said in `/settings` that they may be, has played rated games against at least 5 different people, has had a game counted across all servers in the last 90 days, and whose rating is certain to within ± 110.
 leaders-rule-period-here = Listed by rating at the end of the period, or now if it goes on: everybody with at least 3 rated games that counted in this server in that time. Score and change are those of these games. Those who hide their profile are left out.
 leaders-rule-period-everywhere = Listed by rating at the end of the period, or now if it goes on: everybody who said in `/settings` that they may be, and has at least 3 rated games that counted across all servers in that time. Score and change are those of these games.
+leaders-kept = This message is kept up to date: once an hour I look whether anything has changed.
+leaders-called = { $game }, { $period }
+leaders-keep-done = ✅ The leaderboard **{ $leaders }** will stand in this channel as one message, and I will keep it up to date once an hour. Nobody is pinged.
+leaders-stop-done = ✅ I no longer keep the leaderboard **{ $leaders }** up to date in this channel, and remove its message.
+leaders-barred = ⚠️ I had to stop keeping a leaderboard up to date in this channel, because a permission is missing: I need **View Channel** and **Send Messages** here, and **Attach Files** for its picture.
 table-title = **{ $name }** · { $heading }
 tournament-table = { $table }
 tournament-empty = There is nothing to show yet.
@@ -861,6 +866,9 @@ button-setup-check = Check my permissions here
 button-setup-log = Recent changes
 setup-log = **What was changed here**
 setup-log-line = • { $day } { $by } changed **{ $setting }**: { $value }
+setup-log-leaders-kept = • { $day } { $by } had a leaderboard kept up to date in { $channel }: { $leaders }
+setup-log-leaders-stopped = • { $day } { $by } stopped a leaderboard that was kept up to date in { $channel }: { $leaders }
+setup-log-leaders-lost = • { $day } I stopped keeping a leaderboard up to date in { $channel }, because its message or season is gone, or I am not allowed to write there: { $leaders }
 setup-log-in = { $channel }: { $value }
 setup-section = **{ $section }**
 setup-section-who = Who plays, and where
@@ -1011,6 +1019,8 @@ refusal-too-many-games = In this server nobody may have more than { $most ->
 refusal-layout-name = A layout needs a name and its rows: `/setup name:Sunday layout:RYBKKBYR/…`
 refusal-layout-taken = There is already a layout called `{ $name }`. Choose another name.
 refusal-too-many-layouts = There are already { $most } custom layouts. Remove one first.
+refusal-too-many-leaders = This server already has { $most } leaderboards that I keep up to date, which is the most: { $kept }. Stop one of them first: use `/leaderboard` in its channel, with its game and period, and press **Stop keeping it up to date**.
+refusal-cannot-keep-leaders = I cannot write in this channel. To keep a leaderboard up to date here I need the permissions View Channel and Send Messages (in a thread, Send Messages in Threads), and Attach Files for its picture. Grant them, then press the button again.
 
 # Privacy
 nobody = Deleted player
@@ -1277,6 +1287,7 @@ help-page-own = **Just for you**
 help-page-server = **Running a server**
   • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, seasons, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
   • `/moderate` ends games, takes finished ones out of the ratings, undoes both for 7 days, keeps people from playing, and shows what was done. `/moderate flags` shows rated games that are worth a look. It needs the permission Timeout Members.
+  • Below a `/leaderboard` of the server, a button keeps it in that channel, up to date. It needs the permission Manage Server.
   • `/stats` shows, to administrators and moderators, what was played here in the last 26 weeks: how much, by how many people, and how it ended.
 
 help-server = **Here:** `/play` posts your challenge in this channel; once it is accepted, the game gets a thread of its own.
@@ -1553,6 +1564,9 @@ button-next = Next game
 button-games = More games
 button-leaders-back = ◀ Previous
 button-leaders-on = More ▶
+button-leaders-own = My place
+button-leaders-keep = Keep it here, up to date
+button-leaders-stop = Stop keeping it up to date
 command-notify = notify
 command-notify-about = How you learn that it is your turn: a ping, a direct message, a digest, or not at all
 

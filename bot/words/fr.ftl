@@ -681,6 +681,11 @@ leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui 
 leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près.
 leaders-rule-period-here = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes dont au moins 3 parties classées ont compté sur ce serveur pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
 leaders-rule-period-everywhere = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes qui l’ont accepté dans `/reglages` et dont au moins 3 parties classées ont compté pour tous les serveurs pendant ce temps. Le score et l’écart sont ceux de ces parties.
+leaders-kept = Ce message est tenu à jour : une fois par heure, je regarde si quelque chose a changé.
+leaders-called = { $game }, { $period }
+leaders-keep-done = ✅ Le palmarès **{ $leaders }** va s’afficher dans ce salon, en un seul message que je mettrai à jour une fois par heure. Personne ne reçoit de notification.
+leaders-stop-done = ✅ Je ne tiens plus à jour le palmarès **{ $leaders }** dans ce salon, et je retire son message.
+leaders-barred = ⚠️ J’ai dû cesser de tenir à jour un palmarès dans ce salon, faute de permission : il me faut ici **Voir le salon** et **Envoyer des messages**, et **Joindre des fichiers** pour son image.
 table-title = **{ $name }** · { $heading }
 tournament-table = { $table }
 tournament-empty = Il n’y a encore rien à montrer.
@@ -882,6 +887,9 @@ button-setup-check = Vérifier mes permissions ici
 button-setup-log = Changements récents
 setup-log = **Ce qui a été changé ici**
 setup-log-line = • { $day } { $by } a changé **{ $setting }** : { $value }
+setup-log-leaders-kept = • { $day } { $by } a fait tenir à jour un palmarès dans { $channel } : { $leaders }
+setup-log-leaders-stopped = • { $day } { $by } a arrêté un palmarès tenu à jour dans { $channel } : { $leaders }
+setup-log-leaders-lost = • { $day } J’ai cessé de tenir à jour un palmarès dans { $channel }, parce que son message ou sa saison n’existe plus, ou que je n’ai pas le droit d’y écrire : { $leaders }
 setup-log-in = { $channel } : { $value }
 setup-section = **{ $section }**
 setup-section-who = Qui joue, et où
@@ -1032,6 +1040,8 @@ refusal-too-many-games = Sur ce serveur, personne ne peut avoir plus { $most ->
 refusal-layout-name = Une disposition a besoin d’un nom et de ses rangées : `/configuration nom:Dimanche disposition:RYBKKBYR/…`
 refusal-layout-taken = Il y a déjà une disposition appelée `{ $name }`. Choisissez un autre nom.
 refusal-too-many-layouts = Il y a déjà { $most } dispositions personnalisées. Retirez-en d’abord une.
+refusal-too-many-leaders = Ce serveur a déjà { $most } palmarès que je tiens à jour, et c’est le maximum : { $kept }. Arrêtez-en d’abord un : utilisez `/palmares` dans son salon, avec son jeu et sa période, puis **Ne plus le tenir à jour**.
+refusal-cannot-keep-leaders = Je ne peux pas écrire dans ce salon. Pour y tenir à jour un palmarès, il me faut les permissions Voir le salon et Envoyer des messages (dans un fil, Envoyer des messages dans les fils), et Joindre des fichiers pour son image. Accordez-les, puis appuyez de nouveau sur le bouton.
 
 # Vie privée
 nobody = Joueur supprimé
@@ -1298,6 +1308,7 @@ help-page-own = **Rien que pour vous**
 help-page-server = **Gérer un serveur**
   • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, les saisons, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   • `/moderation` met fin à des parties, retire des parties terminées des classements, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. `/moderation signalements` montre les parties classées qui méritent un coup d’œil. Il faut la permission Exclure temporairement des membres.
+  • Sous un `/palmares` du serveur, un bouton l’affiche dans ce salon et l’y tient à jour, avec la permission Gérer le serveur.
   • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
 
 help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
@@ -1574,6 +1585,9 @@ button-next = Partie suivante
 button-games = D’autres parties
 button-leaders-back = ◀ Précédents
 button-leaders-on = Suivants ▶
+button-leaders-own = Ma place
+button-leaders-keep = L’afficher ici et le tenir à jour
+button-leaders-stop = Ne plus le tenir à jour
 command-notify = avis
 command-notify-about = Vos notifications quand c’est à vous : mention, message privé, résumé, ou rien
 

@@ -224,10 +224,10 @@ impl Club {
     /// the busy person all games.
     fn players(&self, random: &mut fastrand::Rng, nth: u64, n_games: u64) -> ([u64; 2], u64) {
         let every = (n_games / BUSY_GAMES).max(4);
-        if nth % every == 0 {
+        if nth.is_multiple_of(every) {
             let turn = nth / every;
-            let other = if turn % 10 == 0 { RIVAL } else { 1 + turn % BUSY_MET.min(self.n_people - 1) };
-            return (if turn % 2 == 0 { [BUSY, other] } else { [other, BUSY] }, BUSY);
+            let other = if turn.is_multiple_of(10) { RIVAL } else { 1 + turn % BUSY_MET.min(self.n_people - 1) };
+            return (if turn.is_multiple_of(2) { [BUSY, other] } else { [other, BUSY] }, BUSY);
         }
         let white = random.u64(..self.n_people);
         ([white, (white + random.u64(1..self.n_people)) % self.n_people], white)

@@ -127,6 +127,7 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
         }
         Ask::ShareProfile(against) => see::profile::share(ground, caller, *against).await,
         Ask::Leaderboard(leaders) => see::leaderboard::leaderboard(ground, caller, leaders).await,
+        Ask::OwnPlace(leaders) => see::leaderboard::own_place(ground, caller, leaders).await,
         Ask::Import(text) => see::import::import(ground, caller, text).await,
         #[cfg(feature = "toy")]
         Ask::Toy(to) => Ok(see::toy::count(caller, *to)),
@@ -152,6 +153,8 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
             server::rated_games::offered(ground, caller, named(*game)?, shown).await
         }
         Ask::Moderate(moderate) => server::moderate::moderate(ground, caller, moderate).await,
+        Ask::Leaders { which, keep: true } => server::leaders::keep(ground, caller, which).await,
+        Ask::Leaders { which, keep: false } => server::leaders::stop(ground, caller, which).await,
         Ask::Statistics => server::statistics::statistics(ground, caller).await,
     }
 }

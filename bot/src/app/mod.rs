@@ -37,7 +37,7 @@ pub use ask::begin::Terms;
 pub use ask::person::{Privacy, Resting, Setting};
 pub use ask::plan::{Ahead, Plan};
 pub use ask::play::Half;
-pub use ask::see::{Cursor, Home, Leaders, Period, Query, Topic, Turn, Won};
+pub use ask::see::{Cursor, Home, KeptLeaders, Leaders, Period, Query, Topic, Turn, Won};
 pub use ask::server::{Matter, Moderate, Remarks, Section, Setup, ThreadLife, Verdict};
 pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which, greeting};
 pub use begin::answer::DECLINE_REASONS;
@@ -55,6 +55,7 @@ pub use say::notices::Lack;
 pub use say::picture::game_of_file;
 pub(crate) use say::tournament as pages;
 pub use see::pages::{diagram, section_text, sections};
+pub use tell::leaders::{LeadersItem, LeadersStep, LeadersTold};
 pub use tell::news::{NewsItem, Told};
 pub use tell::tournament::TournamentNews;
 pub use upkeep::agree::{Agreement, agreement};
@@ -281,6 +282,30 @@ impl App {
     /// If the store fails.
     pub async fn told(&self, item: &NewsItem, told: Told) -> Result<Vec<(Sent, Message)>, Trouble> {
         tell::news::told(&self.ground, item, told).await
+    }
+
+    /// Returns the rows of leaderboards with whose messages something may have to be done, because they are kept up to date.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn leaders_due(&self, now: Unix) -> Result<Vec<String>, Trouble> {
+        tell::leaders::due(&self.ground, now).await
+    }
+
+    /// Returns what is to be done with the message of such a leaderboard, by its row, if anything is.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn next_leaders(&self, key: &str, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
+        tell::leaders::next(&self.ground, key, now).await
+    }
+
+    /// Notes what became of that.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn told_leaders(&self, item: &LeadersItem, told: LeadersTold, now: Unix) -> Result<(), Trouble> {
+        tell::leaders::told(&self.ground, item, told, now).await
     }
 
     /// Returns what the bot's own clock shows at a given machine time.

@@ -23,12 +23,12 @@ mod replies;
 mod tournaments;
 
 /// The number of games whose news is said at once when much is left.
-const AT_ONCE: usize = 16;
+pub(super) const AT_ONCE: usize = 16;
 /// The time after which a game whose news takes longer no longer counts among those: it goes on by itself.
-const BRISK: Duration = Duration::from_secs(1);
+pub(super) const BRISK: Duration = Duration::from_secs(1);
 /// The longest wait for Discord, which answers sooner even with its rate limits. A request that hangs must not hold up
 /// a game forever.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Whether news could be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +43,11 @@ pub(super) enum Delivered {
 pub(super) struct Courier {
     app: App,
     http: OnceLock<Arc<Http>>,
-    lanes: Lanes,
+    lanes: Lanes<GameId>,
     /// The lanes of tournaments.
     tournaments: Lanes<TournamentId>,
+    /// The lanes of leaderboards that are kept up to date, by their rows.
+    pub(super) leaders: Lanes<String>,
     /// News that may have been said already: left by an earlier run, or sent without an answer.
     doubtful: Mutex<HashSet<String>>,
     me: OnceLock<UserId>,
@@ -60,6 +62,7 @@ impl Courier {
             http: OnceLock::new(),
             lanes: Lanes::default(),
             tournaments: Lanes::default(),
+            leaders: Lanes::default(),
             doubtful: Mutex::default(),
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
@@ -87,9 +90,20 @@ impl Courier {
         self.silent.store(true, Ordering::Relaxed);
         self.lanes.all_still().await;
         self.tournaments.all_still().await;
+        self.leaders.all_still().await;
     }
 
-    fn http(&self) -> &Arc<Http> {
+    /// Returns whether nothing more is to be said.
+    pub(super) fn is_silent(&self) -> bool {
+        self.silent.load(Ordering::Relaxed)
+    }
+
+    /// Returns the app whose news it says.
+    pub(super) fn app(&self) -> &App {
+        &self.app
+    }
+
+    pub(super) fn http(&self) -> &Arc<Http> {
         self.http.get().expect("connected before the first event can arrive")
     }
 
@@ -97,7 +111,7 @@ impl Courier {
     /// at, or that had better be left alone for a while, are passed over; whatever hangs goes on by itself.
     pub(super) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
         let games = self.app.games_with_news().await?;
-        let free = games.into_iter().filter(|game| self.lanes.is_free(*game, present()));
+        let free = games.into_iter().filter(|game| self.lanes.is_free(game, present()));
         let deliver = |game| {
             let courier = Arc::clone(self);
             let delivery = tokio::spawn(async move { courier.deliver_one_left(game).await });
@@ -114,7 +128,7 @@ impl Courier {
             Ok(Ok(_)) => {}
             Ok(Err(trouble)) => trouble.log(),
             Err(_) => {
-                self.lanes.went(game, false, present());
+                self.lanes.went(&game, false, present());
                 Trouble::from(Failure::new("tell a game's news", "panicked; see the lines above")).log();
             }
         }
@@ -126,14 +140,14 @@ impl Courier {
     }
 
     async fn deliver_with(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
-        let _turn = self.lanes.enter(game).await;
+        let _turn = self.lanes.enter(&game).await;
         let delivered = self.deliver_all_of(game, left).await;
-        self.lanes.went(game, delivered.is_ok(), present());
+        self.lanes.went(&game, delivered.is_ok(), present());
         delivered
     }
 
     async fn deliver_all_of(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
-        while !self.silent.load(Ordering::Relaxed)
+        while !self.is_silent()
             && let Some(item) = self.app.next_news(game).await?
         {
             let doubtful = left || self.doubt(|keys| keys.contains(&item.key));
@@ -241,7 +255,12 @@ impl Courier {
 
     /// Finds the bot's own message with a certain mark, or with the line to which it has shrunk, among the newest of a
     /// channel.
-    async fn find(&self, channel: ChannelId, mark: &str, line: Option<&str>) -> serenity::Result<Option<MessageId>> {
+    pub(super) async fn find(
+        &self,
+        channel: ChannelId,
+        mark: &str,
+        line: Option<&str>,
+    ) -> serenity::Result<Option<MessageId>> {
         let newest = match channel.messages(self.http(), GetMessages::new().limit(50)).await {
             Ok(newest) => newest,
             // The bot may not look: the nonce still guards against a second copy for some minutes.
@@ -301,7 +320,7 @@ impl Courier {
         }
     }
 
-    async fn edit(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
+    pub(super) async fn edit(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
         let channel = ChannelId::new(sent.channel.0);
         channel.edit_message(self.http(), MessageId::new(sent.message), edit).await.map(|_| ())
     }
@@ -313,7 +332,7 @@ impl Courier {
 
 /// Returns the present moment, by which failures are left alone for a while.
 #[expect(clippy::disallowed_methods, reason = "what Discord could not take is tried again a while later")]
-fn present() -> Instant {
+pub(super) fn present() -> Instant {
     Instant::now()
 }
 

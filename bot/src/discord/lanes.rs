@@ -1,5 +1,5 @@
 //! The lanes of the courier: the news of a game is said in order, by one at a time, and a game whose news could not be
-//! said is left alone for longer each time. No game waits for another.
+//! said is left alone for longer each time. No game waits for another. The same holds for leaderboards that are kept up to date.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,22 +9,14 @@ use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
 
-use crate::record::GameId;
-
 /// The pause after the first failure; it doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 /// The longest pause.
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
-/// The lanes of all games, or of all tournaments, whose news is being said, or could not be said.
-pub(super) struct Lanes<K = GameId> {
+/// The lanes of all games, or of whatever else has news, whose news is being said, or could not be said.
+pub(super) struct Lanes<K> {
     games: Mutex<HashMap<K, Lane>>,
-}
-
-impl<K> Default for Lanes<K> {
-    fn default() -> Lanes<K> {
-        Lanes { games: Mutex::default() }
-    }
 }
 
 #[derive(Default)]
@@ -40,24 +32,30 @@ struct Rest {
     until: Instant,
 }
 
-impl<K: Copy + Eq + Hash> Lanes<K> {
+impl<K> Default for Lanes<K> {
+    fn default() -> Lanes<K> {
+        Lanes { games: Mutex::default() }
+    }
+}
+
+impl<K: Clone + Eq + Hash> Lanes<K> {
     /// Waits for the turn to say news of a game.
-    pub(super) async fn enter(&self, game: K) -> OwnedMutexGuard<()> {
-        let turn = Arc::clone(&self.games().entry(game).or_default().turn);
+    pub(super) async fn enter(&self, game: &K) -> OwnedMutexGuard<()> {
+        let turn = Arc::clone(&self.games().entry(game.clone()).or_default().turn);
         turn.lock_owned().await
     }
 
     /// Returns whether nobody is at a game's news, and it need not be left alone.
-    pub(super) fn is_free(&self, game: K, now: Instant) -> bool {
+    pub(super) fn is_free(&self, game: &K, now: Instant) -> bool {
         let games = self.games();
-        let Some(lane) = games.get(&game) else { return true };
+        let Some(lane) = games.get(game) else { return true };
         Arc::strong_count(&lane.turn) == 1 && lane.rest.is_none_or(|rest| rest.until <= now)
     }
 
     /// Notes whether news of a game could be said.
-    pub(super) fn went(&self, game: K, well: bool, now: Instant) {
+    pub(super) fn went(&self, game: &K, well: bool, now: Instant) {
         let mut games = self.games();
-        let Some(lane) = games.get_mut(&game) else { return };
+        let Some(lane) = games.get_mut(game) else { return };
         let pause = lane.rest.map_or(FIRST_PAUSE, |rest| (rest.pause * 2).min(LONGEST_PAUSE));
         lane.rest = (!well).then(|| Rest { pause, until: now + pause });
     }
@@ -88,35 +86,36 @@ mod tests {
     #![expect(clippy::disallowed_methods, reason = "a time to begin with")]
 
     use super::*;
+    use crate::record::GameId;
 
     #[tokio::test]
     async fn a_game_that_fails_is_left_alone_for_longer_each_time_and_no_other() {
         let (lanes, game, other) = (Lanes::default(), GameId(1), GameId(257));
         let (mut now, mut pauses) = (Instant::now(), Vec::new());
         for _ in 0..8 {
-            drop(lanes.enter(game).await);
-            lanes.went(game, false, now);
-            assert!(!lanes.is_free(game, now) && lanes.is_free(other, now));
+            drop(lanes.enter(&game).await);
+            lanes.went(&game, false, now);
+            assert!(!lanes.is_free(&game, now) && lanes.is_free(&other, now));
             let failed = now;
-            while !lanes.is_free(game, now) {
+            while !lanes.is_free(&game, now) {
                 now += Duration::from_secs(1);
             }
             pauses.push((now - failed).as_secs());
         }
         assert_eq!(pauses, [5, 10, 20, 40, 80, 160, 300, 300]);
-        lanes.went(game, true, now);
-        lanes.went(game, false, now);
-        assert!(lanes.is_free(game, now + FIRST_PAUSE), "one success, and it begins anew");
+        lanes.went(&game, true, now);
+        lanes.went(&game, false, now);
+        assert!(lanes.is_free(&game, now + FIRST_PAUSE), "one success, and it begins anew");
     }
 
     #[tokio::test]
     async fn a_game_that_somebody_is_at_is_not_free_and_its_lane_is_forgotten_afterwards() {
         let (lanes, game, now) = (Lanes::default(), GameId(1), Instant::now());
-        let turn = lanes.enter(game).await;
+        let turn = lanes.enter(&game).await;
         lanes.tidy(now);
-        assert!(!lanes.is_free(game, now));
+        assert!(!lanes.is_free(&game, now));
         drop(turn);
-        assert!(lanes.is_free(game, now));
+        assert!(lanes.is_free(&game, now));
         lanes.tidy(now);
         assert!(lanes.games().is_empty());
     }

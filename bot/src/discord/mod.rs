@@ -8,6 +8,7 @@ mod events;
 mod gateway;
 mod insist;
 mod lanes;
+mod leaders;
 mod limits;
 mod refused;
 mod request;
@@ -25,6 +26,7 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
+use crate::record::Unix;
 use crate::refusal::{Failure, Trouble};
 use courier::Courier;
 use events::Handler;
@@ -197,6 +199,14 @@ impl Connection {
     /// When the store cannot say what is left.
     pub(crate) async fn deliver_left(&self) -> Result<(), Trouble> {
         self.courier.deliver_left().await
+    }
+
+    /// Posts, changes and removes the messages of leaderboards that are kept up to date.
+    ///
+    /// # Errors
+    /// When the store cannot say which.
+    pub(crate) async fn keep_leaders(&self, now: Unix) -> Result<(), Trouble> {
+        self.courier.keep_leaders(now).await
     }
 }
 

@@ -110,6 +110,12 @@ impl View {
         EditMessage::new().content(self.content).allowed_mentions(self.mentions).components(self.rows)
     }
 
+    /// Turns the view into the new state of a message of which nothing stays.
+    pub(super) fn replace(mut self) -> EditMessage {
+        let files = std::mem::take(&mut self.files);
+        files.into_iter().fold(self.edit().remove_all_attachments(), EditMessage::new_attachment)
+    }
+
     /// Turns the view into the answer to a deferred interaction, or a replacement for an earlier answer, of which
     /// nothing stays.
     pub(super) fn respond(self) -> EditInteractionResponse {

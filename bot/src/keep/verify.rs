@@ -19,8 +19,8 @@ use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
     ActRecord, BanRecord, BoardRecord, BreakerRecord, DeedRecord, DoneRecord, EntrantRecord, FlagsRecord,
-    ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord, LedgerRecord, Mail, NamedRecord, NoteRecord,
-    PersonRecord, PlanRecord, RatedRecord, RatingRecord, RoundRecord, State, TalliedRecord, TimeRecord,
+    ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord, LeadersRecord, LedgerRecord, Mail, NamedRecord,
+    NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord, RoundRecord, State, TalliedRecord, TimeRecord,
     TournamentRecord, TrophyRecord, Unix, read,
 };
 
@@ -166,6 +166,7 @@ impl Verifier {
             Key::Forgotten(_) => self.reads::<ForgottenRecord>(text, value),
             Key::Gone(_) => self.reads::<GoneRecord>(text, value),
             Key::Guild(_) => self.reads::<GuildRecord>(text, value),
+            Key::Leaders(..) => self.reads::<LeadersRecord>(text, value),
             Key::Note(..) => self.reads::<NoteRecord>(text, value),
             Key::Person(_) => self.reads::<PersonRecord>(text, value),
             Key::Ledger(..) | Key::Rated(..) | Key::Rating(_) => self.rating(&key, text, value),

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, Player, RoleId, Seasons, Unix, UserId,
-    Who,
+    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, LeadersFate, Player, RoleId, Seasons,
+    Unix, UserId, Who,
 };
 use crate::words::Lang;
 
@@ -159,6 +159,17 @@ pub enum Did {
         /// What was chosen: a word, or ids separated by commas.
         to: String,
     },
+    /// A leaderboard is kept up to date in a channel, or is so no longer.
+    Leaders {
+        /// The channel.
+        channel: ChannelId,
+        /// The id of the rules.
+        game: String,
+        /// The word of the period.
+        period: String,
+        /// What became of it.
+        now: LeadersFate,
+    },
 }
 
 impl Did {
@@ -167,10 +178,15 @@ impl Did {
     pub fn whom(&self) -> Option<&Player> {
         match self {
             Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
-            Did::Ended { .. } | Did::Undone { .. } | Did::Unrated { .. } | Did::RatedAgain { .. } | Did::Set { .. } => {
-                None
-            }
+            Did::Ended { .. } | Did::Undone { .. } | Did::Unrated { .. } | Did::RatedAgain { .. } => None,
+            Did::Set { .. } | Did::Leaders { .. } => None,
         }
+    }
+
+    /// Returns whether it changed how the bot is set up in the server, rather than who plays there and how games ended.
+    #[must_use]
+    pub fn is_setup(&self) -> bool {
+        matches!(self, Did::Set { .. } | Did::Leaders { .. })
     }
 
     /// Returns the opponents in the games that it is about.
@@ -192,9 +208,8 @@ impl Did {
     fn whom_mut(&mut self) -> Option<&mut Player> {
         match self {
             Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
-            Did::Ended { .. } | Did::Undone { .. } | Did::Unrated { .. } | Did::RatedAgain { .. } | Did::Set { .. } => {
-                None
-            }
+            Did::Ended { .. } | Did::Undone { .. } | Did::Unrated { .. } | Did::RatedAgain { .. } => None,
+            Did::Set { .. } | Did::Leaders { .. } => None,
         }
     }
 }

@@ -55,6 +55,8 @@ pub enum Key {
     Import(UserId, GameId),
     /// A notice in a channel that the bot lacks a permission, by its word.
     Lacking(ChannelId, String),
+    /// A leaderboard of a server that is kept up to date in a channel: the id of the rules, and the word of the period.
+    Leaders(GuildId, ChannelId, String, String),
     /// A person whose data is being deleted.
     Leaving(UserId),
     /// How far the rated games of a kind are counted, by the id of their rules.
@@ -122,6 +124,7 @@ impl Kind {
             Kind::Held => "held/",
             Kind::Import => "import/",
             Kind::Lacking => "lacking/",
+            Kind::Leaders => "leaders/",
             Kind::Leaving => "leaving/",
             Kind::Ledger => "ledger/",
             Kind::Meta => "meta/",
@@ -183,6 +186,12 @@ impl Key {
             Kind::Held => Key::Held(GuildId(parts.number()?), parts.text()? == OVER, parts.tournament()?),
             Kind::Import => Key::Import(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Lacking => Key::Lacking(ChannelId(parts.number()?), parts.text()?.to_owned()),
+            Kind::Leaders => Key::Leaders(
+                GuildId(parts.number()?),
+                ChannelId(parts.number()?),
+                parts.text()?.to_owned(),
+                parts.text()?.to_owned(),
+            ),
             Kind::Leaving => Key::Leaving(UserId(parts.number()?)),
             Kind::Ledger => Key::Ledger(parts.text()?.to_owned()),
             Kind::Meta => Key::Meta(*Meta::VARIANTS.iter().find(|meta| meta.key() == text)?),
@@ -269,6 +278,7 @@ impl Key {
             | Key::Gone(guild)
             | Key::Guild(guild)
             | Key::Held(guild, _, _)
+            | Key::Leaders(guild, ..)
             | Key::Shown(guild, _) => Some(*guild),
             _ => None,
         }
@@ -317,6 +327,9 @@ impl Display for Key {
             }
             Key::Import(who, id) | Key::Seat(who, id) => write!(f, "{prefix}{}/{:012}", who.0, id.0),
             Key::Lacking(channel, permission) => write!(f, "{prefix}{}/{permission}", channel.0),
+            Key::Leaders(guild, channel, game, period) => {
+                write!(f, "{prefix}{}/{}/{game}/{period}", guild.0, channel.0)
+            }
             Key::Leaving(who) | Key::Person(who) | Key::Rating(who) | Key::Resting(who) | Key::Trophies(who) => {
                 write!(f, "{prefix}{}", who.0)
             }

@@ -63,6 +63,8 @@ pub const ALL_GAMES: &str = Kind::Game.prefix();
 pub const ALL_GONE: &str = Kind::Gone.prefix();
 /// The prefix of all keys of [`Kind::Guild`].
 pub const ALL_GUILDS: &str = Kind::Guild.prefix();
+/// The prefix of all keys of [`Kind::Leaders`].
+pub const ALL_LEADERS: &str = Kind::Leaders.prefix();
 /// The prefix of all keys of [`Kind::Leaving`].
 pub const ALL_LEAVING: &str = Kind::Leaving.prefix();
 /// The prefix of all keys of [`Kind::Ledger`].
@@ -314,6 +316,12 @@ pub fn imports(who: UserId) -> String {
 #[must_use]
 pub fn named(who: UserId, kind: Kind) -> String {
     format!("{}{}/{}", Kind::Named.prefix(), who.0, kind.prefix())
+}
+
+/// Returns the prefix of the keys of all leaderboards that are kept up to date in a server.
+#[must_use]
+pub fn leaders(guild: GuildId) -> String {
+    format!("{ALL_LEADERS}{}/", guild.0)
 }
 
 /// Returns the prefix of the keys of all notes about a game.

@@ -22,6 +22,7 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
         "move",
         "server:start",
         "chess:here:1",
+        "chess:now",
         "chess:white:rated:1500+:3d:",
         "7:0:chess:white:rated:1500+:3d:",
         "farming:chess:1::9",

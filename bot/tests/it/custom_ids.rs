@@ -8,7 +8,8 @@ use std::fmt::Display;
 
 use bot::app::ask::{begin, person, play, see, server, tournament};
 use bot::app::{
-    Act, Ahead, Button, Cursor, Half, Leaders, Moderate, Plan, Press, Privacy, Query, Setup, Terms, Turn, Which, Won,
+    Act, Ahead, Button, Cursor, Half, KeptLeaders, Leaders, Moderate, Period, Plan, Press, Privacy, Query, Setup,
+    Terms, Turn, Which, Won,
 };
 use bot::record::{GameId, TournamentId, Why};
 use rules::Side;
@@ -191,8 +192,13 @@ fn of_see(ask: &see::Ask) -> String {
             let period = period.map_or_else(String::new, |period| format!(", {}", period.word()));
             format!("show page {page} of the leaderboard of {game:?}, everywhere: {everywhere}{period}")
         }
+        see::Ask::OwnPlace(which) => format!("show the own place in {}", leaders(which)),
         other => panic!("no button asks for {other:?}"),
     }
+}
+
+fn leaders(which: &KeptLeaders) -> String {
+    format!("the leaderboard of {:?} of the server, {}", which.game, Period::word_of(which.period))
 }
 
 fn of_person(ask: &person::Ask) -> String {
@@ -218,6 +224,9 @@ fn of_server(ask: &server::Ask) -> String {
         server::Ask::Moderate(Moderate::Look(_)) => "open no game besides the list".to_owned(),
         server::Ask::Moderate(Moderate::Unrate { game: Some(game), reason }) => {
             format!("let {} change no ratings: {reason:?}", of(*game))
+        }
+        server::Ask::Leaders { which, keep } => {
+            format!("keep {} up to date in this channel: {}", leaders(which), yes_or_no(*keep))
         }
         other => panic!("no button asks for {other:?}"),
     }

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use bot::app::ask::server;
 use bot::app::{Act, App, Matter, Setup};
 use bot::keep::verify_store;
-use bot::record::{DAY, GameId, GuildId, Millis, TimeRecord, Unix, keys, write};
+use bot::record::keys::Key;
+use bot::record::{ChannelId, DAY, GameId, GuildId, LeadersRecord, Millis, TimeRecord, Unix, keys, write};
+use bot::words::Lang;
 use futures::TryStreamExt;
 use store::{Batch, Memory, Store, StoreExt};
 
@@ -21,7 +23,19 @@ async fn begin() -> (Arc<Memory>, App) {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
     house.ask(ANN, Act::Server(server::Ask::Setup(Setup::Choose(Matter::Threads, "off".to_owned())))).await;
-    store.commit(Batch::new().put(keys::shown(SERVER, GameId(1)), Vec::new())).await.unwrap();
+    let leaders = Key::Leaders(SERVER, ChannelId(500), "chess".to_owned(), "now".to_owned()).to_string();
+    let kept_leaders = LeadersRecord {
+        v: 1,
+        made: 9,
+        parent: None,
+        lang: Lang::En,
+        sent: None,
+        shown: None,
+        looked: None,
+        ended: false,
+    };
+    let batch = Batch::new().put(keys::shown(SERVER, GameId(1)), Vec::new()).put(leaders, write(&kept_leaders));
+    store.commit(batch).await.unwrap();
     for row in kept(&store, SERVER).await {
         let row = store.get(&row).await.unwrap().unwrap();
         let key = row.key.replacen("/400", "/4000", 1);
@@ -41,7 +55,7 @@ async fn sweep(store: &Memory, app: &App, since: Millis) {
 async fn kept(store: &Memory, guild: GuildId) -> Vec<String> {
     let rows = store.rows("").try_collect::<Vec<_>>().await.unwrap();
     let is_of = |key: &String| {
-        ["guild", "ban", "deed", "flags", "shown"].iter().any(|kind| key.starts_with(&format!("{kind}/")))
+        ["guild", "ban", "deed", "flags", "leaders", "shown"].iter().any(|kind| key.starts_with(&format!("{kind}/")))
     };
     rows.into_iter().map(|row| row.key).filter(|key| is_of(key) && keys::guild_in(key) == Some(guild)).collect()
 }
@@ -55,7 +69,7 @@ async fn what_is_kept_of_a_server_goes_thirty_days_after_it_removed_the_bot_and_
     let (store, app) = begin().await;
     let (before, others, games) = (kept(&store, SERVER).await, kept(&store, OTHER).await, n_games(&store).await);
     assert!(
-        ["guild/", "ban/", "deed/", "flags/", "shown/"]
+        ["guild/", "ban/", "deed/", "flags/", "leaders/", "shown/"]
             .iter()
             .all(|kind| before.iter().any(|key| key.starts_with(kind)))
     );

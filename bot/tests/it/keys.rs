@@ -243,6 +243,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("verdict-{}", words(Verdict::VARIANTS.iter().copied())),
         ("flag-name-{}", words(FlagKind::VARIANTS.iter().copied())),
         ("flag-seen-{}", words(FlagKind::VARIANTS.iter().copied())),
+        ("setup-log-leaders-{}", words(["kept", "stopped", "lost"])),
         ("lacking-{}", lacks()),
         ("permission-{}", lacks()),
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),

@@ -26,6 +26,7 @@ mod hidden;
 mod history;
 mod hostile;
 mod keep;
+mod kept_leaders;
 mod keys;
 mod leaderboards;
 mod menus;

@@ -92,6 +92,7 @@ fn one_of_each() -> Vec<Key> {
         Key::Held(guild, true, cup),
         Key::Import(who, id),
         Key::Lacking(channel, "send".to_owned()),
+        Key::Leaders(guild, channel, "chess".to_owned(), "this-month".to_owned()),
         Key::Leaving(who),
         Key::Ledger("chess".to_owned()),
         Key::Named(who, Box::new(Key::Ban(guild, "efae85".to_owned()))),

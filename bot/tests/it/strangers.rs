@@ -65,6 +65,7 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::FlagFine | Press::FlagOpen => String::new(),
         Press::FlagAnswer => "farming:chess:1::3b9aca00".to_owned(),
         Press::LeadersBack | Press::LeadersOn => "chess:here:0".to_owned(),
+        Press::LeadersOwn | Press::LeadersKeep | Press::LeadersStop => "chess:now".to_owned(),
         Press::Take => format!("{game}:{ply}:chess:random:casual:::"),
         Press::ShareProfile => String::new(),
         Press::TournamentRound | Press::TournamentWhy => format!("t{game}:1"),

@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 
 use bot::record::{BotTime, Computed, GuildId, KeptCareer, KeptRating, OfKind, RatingRecord, UserId, keys, write};
+use playground::Happening;
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, shown, text};
-use tests::house::Pair;
+use tests::house::{PATIENCE, Pair, component, id, told_privately};
 
 /// A time that the clock of no club shows yet: a rating of then is as sure as the last game left it.
 const LATER: BotTime = BotTime(4_000_000_000_000);
@@ -61,6 +62,36 @@ async fn a_leaderboard_and_a_profile_are_pictures_with_their_words_and_pages_are
     assert!(text(&profile).starts_with(&format!("**Profil : <@{bob}>**")), "{profile}");
     let (file, described) = picture(&profile);
     assert!(file == "mutabot-profile.png" && described.contains("1900 ± 60"), "{profile}");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_leaderboard_is_kept_in_a_channel_shows_each_reader_their_place_and_goes_when_it_is_stopped() {
+    let club = Club::open().await;
+    let [ann, bob, _] = club.people();
+    rated(&club, [bob].into_iter().chain(1..=14).chain([ann])).await;
+    let private = club.asks(ann, club.games, "leaderboard", &json!({"game": "chess"})).await;
+    let mut watch = club.server.subscribe();
+    let kept = club.presses(ann, &private, "leaders-keep", &[]).await;
+    assert!(text(&kept).contains("**Chess, now**"), "{kept}");
+    let message = shown(&mut watch, |message| component(message, "leaders-own").is_some()).await;
+    assert!(text(&message).contains(&format!("1. <@{bob}>: 1900 ± 60")), "{message}");
+    assert!(!text(&message).contains("Your place") && message["mentions"] == json!([]), "{message}");
+    let (file, described) = picture(&message);
+    assert_eq!(file, "mutabot-leaderboard.png");
+    assert!(described.starts_with("Chess: leaderboard of this server\n1. "), "{described}");
+    let club = club.restart().await;
+    let mut watch = club.server.subscribe();
+    club.press(ann, &message, "leaders-own");
+    let own = told_privately(&mut watch, ann, |_| true).await;
+    assert!(text(&own).contains(&format!("\n16. <@{ann}>")), "{own}");
+    let stopped = club.presses(ann, &kept, "leaders-stop", &[]).await;
+    assert!(text(&stopped).contains("I no longer keep the leaderboard **Chess, now** up to date"), "{stopped}");
+    let goes = |happening: &Happening| match happening {
+        Happening::MessageDeleted { message_id, .. } => (*message_id == id(&message)).then_some(()),
+        _ => None,
+    };
+    watch.find(PATIENCE, goes).await.expect("it goes");
     club.close().await;
 }
 

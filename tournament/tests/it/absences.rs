@@ -124,7 +124,7 @@ fn absences_are_kept_until_the_player_moves() {
 /// before; every hundredth of them goes away after two months, and loses ten games on time.
 #[test]
 fn among_honest_people_hardly_any_game_is_annulled_but_in_absences() {
-    let is_traveller = |who: Person| who % 100 == 0;
+    let is_traveller = |who: Person| who.is_multiple_of(100);
     for seed in 1..=5 {
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut games: Vec<Encounter> = Vec::new();

@@ -3,6 +3,11 @@
 use strum::{EnumString, IntoStaticStr};
 
 use super::press::{Button, Press};
+use crate::record::keys::Key;
+use crate::record::{ChannelId, GuildId};
+
+/// The word of what is not about a period.
+const NOW: &str = "now";
 
 /// The games that a leaderboard is about, by when they ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
@@ -23,6 +28,55 @@ impl Period {
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
+    }
+
+    /// Returns the word of a period, or of now.
+    #[must_use]
+    pub fn word_of(period: Option<Period>) -> &'static str {
+        period.map_or(NOW, Period::word)
+    }
+
+    /// Reads what [`Period::word_of`] wrote.
+    #[must_use]
+    pub fn read(word: &str) -> Option<Option<Period>> {
+        if word == NOW { Some(None) } else { word.parse().ok().map(Some) }
+    }
+
+    /// Returns whether a leaderboard of it changes: that of a period that is over does not.
+    #[must_use]
+    pub fn goes_on(period: Option<Period>) -> bool {
+        matches!(period, None | Some(Period::ThisMonth | Period::ThisSeason))
+    }
+}
+
+/// A leaderboard of the server that is, or was, or is to be kept up to date as one message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptLeaders {
+    /// The id of the rules.
+    pub game: String,
+    /// The period whose games it is about; if absent, it tells the ratings of now.
+    pub period: Option<Period>,
+}
+
+impl KeptLeaders {
+    /// Returns the key of its row, if it is kept in this channel.
+    #[must_use]
+    pub fn key(&self, guild: GuildId, channel: ChannelId) -> String {
+        Key::Leaders(guild, channel, self.game.clone(), Period::word_of(self.period).to_owned()).to_string()
+    }
+
+    /// Makes a button about it.
+    #[must_use]
+    pub fn button(&self, press: Press) -> Button {
+        Button::new(press, &*self.game).with(Period::word_of(self.period))
+    }
+
+    /// Reads what [`KeptLeaders::button`] wrote. A third part only makes a button unique.
+    pub(super) fn read(to: &str) -> Option<KeptLeaders> {
+        let mut parts = to.splitn(3, ':');
+        let game = rules::info(parts.next()?)?.id.to_owned();
+        let period = Period::read(parts.next()?).filter(|period| Period::goes_on(*period))?;
+        Some(KeptLeaders { game, period })
     }
 }
 

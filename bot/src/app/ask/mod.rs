@@ -73,9 +73,9 @@ impl Act {
             Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::ShareProfile(_) | see::Ask::Welcome),
             Act::Person(_) => true,
             Act::Server(ask) => {
-                use server::Ask::{Moderate, Setup, Statistics};
+                use server::Ask::{Leaders, Moderate, Setup, Statistics};
                 use server::Moderate::{Answer, Flags, Look};
-                matches!(ask, Setup(_) | Statistics | Moderate(Flags | Look(_) | Answer { .. }))
+                matches!(ask, Setup(_) | Statistics | Leaders { .. } | Moderate(Flags | Look(_) | Answer { .. }))
             }
             Act::Tournament(ask) => {
                 use tournament::Ask::{Create, JoinNow, LeaveNow, Result, StartNow, Withdraw};

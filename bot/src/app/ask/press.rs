@@ -197,6 +197,12 @@ pub enum Press {
     LeadersBack,
     /// Show its next page.
     LeadersOn,
+    /// Show the page of a leaderboard that has the caller's own place.
+    LeadersOwn,
+    /// Keep a leaderboard up to date in this channel.
+    LeadersKeep,
+    /// Do so no longer.
+    LeadersStop,
     /// Answer a flag of a menu: its games are fine.
     FlagFine,
     /// Answer a flag in own words.

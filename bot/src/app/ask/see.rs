@@ -4,7 +4,7 @@ use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::caller::{Person, Which};
-pub use super::leaders::{Leaders, Period};
+pub use super::leaders::{KeptLeaders, Leaders, Period};
 use super::press::{At, Button, Press};
 use crate::record::{GameId, Moment, Unix, UserId};
 
@@ -114,6 +114,8 @@ pub enum Ask {
     ShareProfile(Option<UserId>),
     /// Show a page of a leaderboard.
     Leaderboard(Leaders),
+    /// Show the page of a leaderboard of this server that has the caller's own place.
+    OwnPlace(KeptLeaders),
     /// Count: only tests ask for that.
     #[cfg(feature = "toy")]
     Toy(u32),
@@ -146,6 +148,7 @@ impl Ask {
             Press::Newer => Query::read(to).map(|(query, at)| Ask::History { query, turn: Turn::Newer(at) })?,
             Press::Older => Query::read(to).map(|(query, at)| Ask::History { query, turn: Turn::Older(at) })?,
             Press::LeadersBack | Press::LeadersOn => Ask::Leaderboard(Leaders::read(to)?),
+            Press::LeadersOwn => Ask::OwnPlace(KeptLeaders::read(to)?),
             Press::Open => Ask::Replay { game: Which::read(chosen.unwrap_or_default()), at: None },
             Press::ShareProfile if to.is_empty() => Ask::ShareProfile(None),
             Press::ShareProfile => Ask::ShareProfile(Some(UserId(to.parse().ok()?))),

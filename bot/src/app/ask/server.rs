@@ -4,6 +4,7 @@ use render::{Style, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::caller::{Person, Which};
+use super::leaders::KeptLeaders;
 use super::press::{At, Press};
 use crate::record::{Flag, GameId, Who};
 
@@ -16,6 +17,13 @@ pub enum Ask {
     Moderate(Moderate),
     /// See what has been played in it lately.
     Statistics,
+    /// Have a leaderboard kept up to date in this channel, or no longer.
+    Leaders {
+        /// Which.
+        which: KeptLeaders,
+        /// Whether it is to be kept.
+        keep: bool,
+    },
 }
 
 impl Ask {
@@ -31,6 +39,9 @@ impl Ask {
             }
             Press::FlagOpen => {
                 return Some(Ask::Moderate(Moderate::Look(Which::read(chosen.unwrap_or_default()))));
+            }
+            Press::LeadersKeep | Press::LeadersStop => {
+                return Some(Ask::Leaders { which: KeptLeaders::read(to)?, keep: press == Press::LeadersKeep });
             }
             Press::Unrate => {
                 let (game, reason) = (Some(At::read(to)?.game), chosen.map(str::to_owned));

@@ -32,7 +32,7 @@ pub(crate) struct Shown {
     pub(crate) page: usize,
     /// The number of pages.
     pub(crate) n_pages: usize,
-    /// The place and rating of the person who asks, or what they lack.
+    /// The place and rating of the person who asks, or what they lack; nothing if nobody does.
     pub(crate) own: Result<Placed, Vec<Unlisted>>,
 }
 
@@ -59,10 +59,10 @@ pub(crate) struct Wanted<'a> {
     pub(crate) time: BotTime,
     /// The period whose games it is about; if absent, it tells the ratings of now.
     pub(crate) window: Option<Window>,
-    /// The number of the page, from 0.
-    pub(crate) page: usize,
-    /// Who asks.
-    pub(crate) me: UserId,
+    /// The number of the page, from 0; that with the place of whoever asks if absent, or else the first.
+    pub(crate) page: Option<usize>,
+    /// Who asks, if anybody does.
+    pub(crate) me: Option<UserId>,
 }
 
 impl Ground {
@@ -99,28 +99,30 @@ impl Ground {
         loop {
             let places = ladder.places(&scope, window);
             let n_pages = places.len().div_ceil(PAGE).max(1);
-            let page = wanted.page.min(n_pages - 1);
+            let own = me.and_then(|me| places.iter().position(|(who, ..)| *who == me));
+            let page = wanted.page.unwrap_or_else(|| own.map_or(0, |idx| idx / PAGE)).min(n_pages - 1);
             let placed = |idx: usize| {
                 let (who, rated, span) = places[idx];
                 Placed { place: idx + 1, who, rated, span }
             };
             let rows: Vec<_> = (page * PAGE..places.len()).take(PAGE).map(placed).collect();
             let mut is_same = true;
-            for who in rows.iter().map(|row| row.who).chain([me]) {
+            for who in rows.iter().map(|row| row.who).chain(me) {
                 is_same &= self.is_as_known(wanted.game, ladder, who).await?;
             }
             if !is_same {
                 continue;
             }
-            let own = match places.iter().position(|(who, ..)| *who == me) {
-                Some(idx) => Ok(placed(idx)),
-                None => Err(match ladder.people.get(&me) {
+            let own = match (own, me) {
+                (Some(idx), _) => Ok(placed(idx)),
+                (None, Some(me)) => Err(match ladder.people.get(&me) {
                     Some(known) => ladder.lacks(me, known, &scope, window),
                     None => {
                         let known = self.climber(None, ladder.generation, me).await?;
                         ladder.lacks(me, &known, &scope, window)
                     }
                 }),
+                (None, None) => Err(Vec::new()),
             };
             return Ok(Shown { rows, page, n_pages, own });
         }

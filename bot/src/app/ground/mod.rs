@@ -16,6 +16,7 @@ pub(super) mod finish;
 pub(super) mod imports;
 pub(super) mod index;
 mod ladder;
+pub(super) mod leader_pages;
 pub(super) mod leaders;
 pub(super) mod meant;
 pub(super) mod mine;

@@ -59,7 +59,7 @@ fn reader(kind: Kind) -> Option<Reader> {
         | Kind::Guild
         | Kind::Held
         | Kind::Lacking => None,
-        Kind::Ledger | Kind::Round | Kind::Stirred | Kind::Tiding => None,
+        Kind::Leaders | Kind::Ledger | Kind::Round | Kind::Stirred | Kind::Tiding => None,
         Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => None,
     }
 }

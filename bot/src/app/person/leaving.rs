@@ -133,7 +133,7 @@ async fn leave_rows(
         | Kind::Guild
         | Kind::Held
         | Kind::Lacking => {}
-        Kind::Ledger | Kind::Meta | Kind::Round | Kind::Stirred | Kind::Tiding => {}
+        Kind::Leaders | Kind::Ledger | Kind::Meta | Kind::Round | Kind::Stirred | Kind::Tiding => {}
         Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
     }
     Ok(())

@@ -2,8 +2,8 @@
 
 use render::{Chart, Column, Page, PageOptions, Panel, TableRow};
 
-use crate::app::ask::Press;
 use crate::app::ask::see::{Leaders, Period};
+use crate::app::ask::{Button, Press};
 use crate::app::say::numbers::Number;
 use crate::app::say::{Figures, Message, phrases};
 use crate::record::UserId;
@@ -188,6 +188,26 @@ pub(crate) fn leaders(page: &LeaderPage, lang: Lang, options: PageOptions) -> Me
         ];
     }
     message
+}
+
+/// Composes the first page of a leaderboard for everybody in a channel, where it is kept up to date. Its button, which shows each
+/// reader their own place, has the mark by which the message is found again.
+pub(crate) fn kept(page: &LeaderPage, lang: Lang, options: PageOptions, own: Button) -> Message {
+    let mut message = Message::new(lang, text!("leaders-title").with_said("heading", page.heading()));
+    message.text.extend(page.rows.iter().map(|row| row.line(phrases::mention(row.who))));
+    if page.rows.is_empty() {
+        message.text.push(text!("leaders-none"));
+    }
+    message.text.extend(page.rule());
+    message.text.push(text!("leaders-kept"));
+    message.figures = (!page.rows.is_empty()).then(|| figures(page, lang, options));
+    message.buttons = vec![own];
+    message
+}
+
+/// Returns what a leaderboard is called in lists, by the id of the rules and the word of the period.
+pub(crate) fn called(game: &str, period: &str) -> Text {
+    text!("leaders-called").with_said("game", text!("{}-name", game)).with_said("period", text!("choice-{}", period))
 }
 
 /// Tells somebody what they lack to be listed.

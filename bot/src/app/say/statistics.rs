@@ -95,13 +95,14 @@ fn weeks(counted: &Counted, now: Unix, lang: Lang) -> Section {
 /// Divides weeks into those that are read out one by one, and long rests without any game.
 fn spans(weeks: &[Week]) -> Vec<Range<usize>> {
     let mut spans: Vec<Range<usize>> = Vec::new();
-    let is_rest = |span: &Range<usize>| weeks[span.clone()].iter().all(|week| week.games == 0);
+    let is_long_rest =
+        |span: &Range<usize>| span.len() >= REST && weeks[span.clone()].iter().all(|week| week.games == 0);
     for run in weeks.chunk_by(|one, other| (one.games == 0) == (other.games == 0)) {
         let start = spans.last().map_or(0, |span| span.end);
         let run = start..start + run.len();
         match spans.last_mut() {
             // A few empty weeks are part of what is read out around them.
-            Some(last) if !(is_rest(last) && last.len() >= REST) && !(is_rest(&run) && run.len() >= REST) => {
+            Some(last) if !is_long_rest(last) && !is_long_rest(&run) => {
                 last.end = run.end;
             }
             _ => spans.push(run),

@@ -19,7 +19,6 @@ use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::profile::{self, Finished, Kind, Profile, Step};
 use crate::app::say::{Message, phrases};
 use crate::app::see::history::won;
-use crate::app::see::leaderboard;
 use crate::app::tables;
 use crate::record::{DoneRecord, GameId, GuildId, RatedRecord, Tally, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -83,7 +82,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
             let done = finished(ground, id).await?;
             // As they are called here: the nickname that they have in another server is for nobody here.
             let seen = done.iter().find(|done| eyes.see(done.line.shown_in())).map(|done| done.game);
-            let name = leaderboard::name_in(ground, seen, id).await?;
+            let name = ground.name_in(seen, id).await?;
             let other = Person { id, plain_name: name.clone(), name, is_bot: false };
             must_be_shown(ground, caller, &eyes, &other, &done).await?;
             Some(other)

@@ -7,7 +7,7 @@ use futures::TryStreamExt;
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Ground, begin};
-use crate::app::say::{Message, flags, phrases};
+use crate::app::say::{Message, flags, leaders, phrases};
 use crate::app::server::setup_menu;
 use crate::record::{BanRecord, DeedRecord, Did, GameId, GuildId, Unix, Who, keys};
 use crate::refusal::Trouble;
@@ -43,7 +43,7 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> R
         _ => {}
     }
     message.text.push(text!("moderate-deeds"));
-    let newest = newest(ground, server.id, None, LISTED, |did| !matches!(did, Did::Set { .. })).await?;
+    let newest = newest(ground, server.id, None, LISTED, |did| !did.is_setup()).await?;
     if newest.is_empty() {
         message.text.push(text!("moderate-nothing"));
     }
@@ -56,7 +56,7 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> R
 /// Lists what administrators changed lately.
 pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &Server) -> Result<Message, Trouble> {
     let mut message = Message::new(caller.lang, text!("setup-log"));
-    let newest = newest(ground, server.id, None, CHANGES, |did| matches!(did, Did::Set { .. })).await?;
+    let newest = newest(ground, server.id, None, CHANGES, Did::is_setup).await?;
     if newest.is_empty() {
         message.text.push(text!("moderate-nothing"));
     }
@@ -108,6 +108,12 @@ async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Tro
         Did::Answered(answer) => whom(key!("moderate-deed-answered"), answer.whom.id)
             .with_said("flag", flags::kind(answer.flag))
             .with("reason", brief(answer.because.as_deref())),
+        Did::Leaders { channel, game, period, now } => {
+            let Some(info) = rules::info(game) else { return Ok(None) };
+            text!("setup-log-leaders-{}", <&str>::from(now))
+                .with_said("leaders", leaders::called(info.id, period))
+                .with("channel", format!("<#{}>", channel.0))
+        }
         Did::Set { matter, to } => {
             let Some(matter) = Matter::from_word(matter) else { return Ok(None) };
             text!("setup-log-line")

@@ -2,6 +2,7 @@
 
 mod announcements;
 pub(super) mod lacking;
+pub(super) mod leaders;
 pub(super) mod news;
 pub(super) mod notices;
 mod ratings;

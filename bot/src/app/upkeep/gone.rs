@@ -115,7 +115,8 @@ async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
 /// Returns the servers about which something is kept. Only the first row of each is read.
 async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
     let mut known = BTreeSet::new();
-    for prefix in [keys::ALL_GUILDS, keys::ALL_BANS, keys::ALL_DEEDS, keys::ALL_FLAGS, keys::ALL_SHOWN] {
+    let all = [keys::ALL_GUILDS, keys::ALL_BANS, keys::ALL_DEEDS, keys::ALL_FLAGS, keys::ALL_LEADERS, keys::ALL_SHOWN];
+    for prefix in all {
         let mut after: Option<String> = None;
         while let Some(row) = ground.store.scan(prefix, after.as_deref(), 1).await?.pop() {
             let guild = keys::guild_in(&row.key);
@@ -129,6 +130,6 @@ async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
 
 /// Returns the prefixes of what is kept about a server beside its choices and answered flags. Games that were played there are found by
 /// their players.
-fn rows_of(guild: GuildId) -> [String; 3] {
-    [keys::bans(guild), keys::deeds(guild), keys::all_shown(guild)]
+fn rows_of(guild: GuildId) -> [String; 4] {
+    [keys::bans(guild), keys::deeds(guild), keys::leaders(guild), keys::all_shown(guild)]
 }

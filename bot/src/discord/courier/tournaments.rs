@@ -18,7 +18,7 @@ impl Courier {
     /// Says the news that is left of tournaments, as [`Courier::deliver_left`] does that of games.
     pub(super) async fn deliver_left_of_tournaments(self: &Arc<Self>) -> Result<(), Trouble> {
         let tournaments = self.app.tournaments_with_news().await?;
-        let free = tournaments.into_iter().filter(|id| self.tournaments.is_free(*id, present()));
+        let free = tournaments.into_iter().filter(|id| self.tournaments.is_free(id, present()));
         let deliver = |id| {
             let courier = Arc::clone(self);
             let delivery = tokio::spawn(async move { courier.deliver_one_left_tournament(id).await });
@@ -35,7 +35,7 @@ impl Courier {
             Ok(Ok(_)) => {}
             Ok(Err(trouble)) => trouble.log(),
             Err(_) => {
-                self.tournaments.went(id, false, present());
+                self.tournaments.went(&id, false, present());
                 Trouble::from(Failure::new("tell news of a tournament", "panicked; see the lines above")).log();
             }
         }
@@ -47,9 +47,9 @@ impl Courier {
     }
 
     async fn deliver_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
-        let _turn = self.tournaments.enter(id).await;
+        let _turn = self.tournaments.enter(&id).await;
         let delivered = self.say_all_of_tournament(id, left).await;
-        self.tournaments.went(id, delivered.is_ok(), present());
+        self.tournaments.went(&id, delivered.is_ok(), present());
         delivered
     }
 

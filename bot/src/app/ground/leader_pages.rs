@@ -1,0 +1,88 @@
+//! Pages of leaderboards as they are shown: with names, and the dates of the period.
+
+use futures::TryStreamExt;
+use rules::Info;
+
+use crate::app::ask::see::Period;
+use crate::app::ground::Ground;
+use crate::app::ground::leaders::{Placed, Wanted};
+use crate::app::say::leaders::{Gains, InPeriod, Leader, LeaderPage};
+use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+/// A page of a leaderboard that is to be shown.
+pub(crate) struct Asked {
+    /// The game.
+    pub(crate) info: &'static Info,
+    /// The server; all servers if absent.
+    pub(crate) guild: Option<GuildId>,
+    /// The period whose games it is about; if absent, it tells the ratings of now.
+    pub(crate) period: Option<Period>,
+    /// The number of the page, from 0; that with the place of whoever asks if absent, or else the first.
+    pub(crate) page: Option<usize>,
+    /// Who asks, under the name that they have now; nobody for what everybody reads.
+    pub(crate) me: Option<(UserId, String)>,
+    /// Now.
+    pub(crate) time: BotTime,
+}
+
+impl Ground {
+    /// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
+    ///
+    /// # Errors
+    /// A refusal where there is no such season.
+    pub(crate) async fn leader_page(&self, asked: Asked) -> Result<Option<LeaderPage>, Trouble> {
+        let Asked { info, guild, period, page, me, time } = asked;
+        let window = match period {
+            Some(period) => Some(self.window(period, guild, time).await?),
+            None => None,
+        };
+        let who_asks = me.as_ref().map(|(who, _)| *who);
+        let wanted = Wanted { game: info.id, guild, time, window, page, me: who_asks };
+        let Some(shown) = self.leaders(&wanted).await? else { return Ok(None) };
+        let own_name = |who: UserId| me.as_ref().filter(|(me, _)| *me == who).map(|(_, name)| name.clone());
+        let mut rows = Vec::new();
+        for row in shown.rows {
+            let name = match own_name(row.who) {
+                Some(name) => name,
+                None => self.last_name(row.who).await?,
+            };
+            rows.push(leader(&row, name));
+        }
+        let own = shown.own.map(|row| leader(&row, own_name(row.who).unwrap_or_default()));
+        let hands = self.hands().await?;
+        let stamp = |time: BotTime| hands.stamp(time, 'D');
+        let span = period.zip(window).map(|(period, window)| InPeriod {
+            period,
+            from: window.from.map(stamp),
+            // The last day, rather than the one after it.
+            to: window.to.map(|to| stamp(to - Millis(1))).filter(|_| window.to.is_some_and(|to| to <= time)),
+        });
+        let (page, n_pages, everywhere) = (shown.page, shown.n_pages, guild.is_none());
+        Ok(Some(LeaderPage { game: info.id, everywhere, span, rows, page, n_pages, own }))
+    }
+
+    /// Returns what a person was called in the last game that they finished.
+    pub(crate) async fn last_name(&self, who: UserId) -> Result<String, Trouble> {
+        let newest = self.store.records_after::<DoneRecord>(&keys::dones(who), None, 1).try_next().await?;
+        let game = newest.and_then(|row| keys::done_at(&row.key)).map(|(_, game)| game);
+        self.name_in(game, who).await
+    }
+
+    /// Returns what a person was called in a game.
+    pub(crate) async fn name_in(&self, game: Option<GameId>, who: UserId) -> Result<String, Trouble> {
+        let record = match game {
+            Some(game) => self.load(game).await?.map(|loaded| loaded.record),
+            None => None,
+        };
+        let seats = record.as_ref().and_then(|record| record.seats());
+        let player = seats.and_then(|seats| seats.iter().find(|player| player.id == who));
+        Ok(player.map_or_else(|| "?".to_owned(), |player| player.name.clone()))
+    }
+}
+
+fn leader(row: &Placed, name: String) -> Leader {
+    let gains = row.span.map(|span| Gains { halves: span.halves, change: span.points() });
+    Leader { place: row.place, who: row.who, name, number: row.rated.number(), gains }
+}

@@ -1,0 +1,112 @@
+//! Leaderboards that the administrators of a server have kept up to date, each as one message in a channel.
+
+use futures::TryStreamExt;
+use store::Batch;
+
+use crate::app::ask::see::{KeptLeaders, Period};
+use crate::app::ask::{Caller, Press, Right, Server};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::{Message, leaders};
+use crate::app::server::deeds;
+use crate::app::tell::leaders::LACKING;
+use crate::record::keys::Key;
+use crate::record::{Did, LeadersFate, LeadersRecord, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::{Row, TypedStore};
+use crate::words::Text;
+
+/// The most that a server may have kept at once.
+const MOST: usize = 5;
+
+/// Has a leaderboard kept up to date where the caller asks. The courier posts it.
+pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) -> Result<Answer, Trouble> {
+    let server = managed(caller)?;
+    let write_here = if server.parent.is_some() { Right::SendInThreads } else { Right::Send };
+    if ![Right::View, write_here].iter().all(|right| server.rights.contains(right)) {
+        return Err(Refusal::CannotKeepLeaders.into());
+    }
+    if let Some(period) = which.period {
+        // Refused where there is no such season.
+        ground.window(period, Some(server.id), ground.time(caller.now).await?).await?;
+    }
+    let channel = caller.spot.channel;
+    let key = which.key(server.id, channel);
+    let rows: Vec<_> = ground.store.records::<LeadersRecord>(&keys::leaders(server.id)).try_collect().await?;
+    let (here, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.key == key);
+    let mut kept = others.into_iter().filter(|row| !row.record.ended).peekable();
+    // Two who ask at once change the same row, unless there is none: so they cannot go beyond what a server may have.
+    let mut batch = kept.peek().map_or_else(Batch::new, |row| {
+        Batch::new().expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&row.record))
+    });
+    let kept: Vec<_> = kept.collect();
+    if kept.len() >= MOST {
+        let named: Vec<_> = kept.iter().filter_map(|row| named(row, caller)).collect();
+        return Err(Refusal::TooManyLeaders { most: MOST, kept: named.join(", ") }.into());
+    }
+    let here = here.into_iter().next();
+    let version = here.as_ref().map_or(0, |row| row.version);
+    if here.as_ref().is_none_or(|row| row.record.ended) {
+        let record = match here {
+            // Its message may be there still.
+            Some(row) => LeadersRecord { ended: false, ..row.record },
+            None => LeadersRecord {
+                v: 1,
+                made: caller.event,
+                parent: server.parent,
+                lang: caller.public_lang,
+                sent: None,
+                shown: None,
+                looked: None,
+                ended: false,
+            },
+        };
+        batch = batch
+            .expect(key.as_str(), version)
+            .put(key, write(&record))
+            .put(keys::seen(caller.event), Vec::new())
+            // If the bot may not write there any more, that is told again.
+            .delete(keys::lacking(channel, LACKING));
+        ground.store.commit(noted(batch, caller, server, which, LeadersFate::Kept)).await?;
+    }
+    let mut message = Message::new(caller.lang, text!("leaders-keep-done").with_said("leaders", called(which)));
+    message.buttons = vec![which.button(Press::LeadersStop)];
+    Ok(Answer::reply(message))
+}
+
+/// Has a leaderboard kept no longer where the caller asks. The courier removes its message.
+pub(crate) async fn stop(ground: &Ground, caller: &Caller, which: &KeptLeaders) -> Result<Answer, Trouble> {
+    let server = managed(caller)?;
+    let row = ground.store.record::<LeadersRecord>(&which.key(server.id, caller.spot.channel)).await?;
+    if let Some(mut row) = row.filter(|row| !row.record.ended) {
+        row.record.ended = true;
+        let batch = row.batch().put(keys::seen(caller.event), Vec::new());
+        ground.store.commit(noted(batch, caller, server, which, LeadersFate::Stopped)).await?;
+    }
+    let mut message = Message::new(caller.lang, text!("leaders-stop-done").with_said("leaders", called(which)));
+    message.buttons = vec![which.button(Press::LeadersKeep)];
+    Ok(Answer::reply(message))
+}
+
+/// Returns the server that the caller may set up.
+fn managed(caller: &Caller) -> Result<&Server, Refusal> {
+    let server = caller.server.as_ref().filter(|_| caller.spot.in_server).ok_or(Refusal::OnlyServer)?;
+    if server.may_manage { Ok(server) } else { Err(Refusal::NotManager) }
+}
+
+/// Adds to a batch what the log tells of it.
+fn noted(batch: Batch, caller: &Caller, server: &Server, which: &KeptLeaders, now: LeadersFate) -> Batch {
+    let period = Period::word_of(which.period).to_owned();
+    let did = Did::Leaders { channel: caller.spot.channel, game: which.game.clone(), period, now };
+    batch.put(keys::deed(server.id, caller.event), write(&deeds::deed(caller, did)))
+}
+
+fn called(which: &KeptLeaders) -> Text {
+    leaders::called(&which.game, Period::word_of(which.period))
+}
+
+/// Names a leaderboard with its channel.
+fn named(row: &Row<LeadersRecord>, caller: &Caller) -> Option<String> {
+    let Some(Key::Leaders(_, channel, game, period)) = Key::parse(&row.key) else { return None };
+    let called = rules::info(&game).map(|info| leaders::called(info.id, &period).say(caller.lang));
+    Some(format!("<#{}> ({})", channel.0, called.unwrap_or(game)))
+}

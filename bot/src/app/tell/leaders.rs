@@ -1,0 +1,219 @@
+//! Leaderboards that are kept up to date: what is to be done next with the message of each, and what became of it.
+//!
+//! The row of one is its news as well. While it names no message, one is to be posted, unless a crash came between posting and
+//! noting it: so the message is looked for by its mark first. Changing and removing a message may be done twice.
+
+use futures::TryStreamExt;
+use render::PageOptions;
+use rules::Side;
+use sha2::{Digest, Sha256};
+use store::Batch;
+
+use crate::app::ask::Press;
+use crate::app::ask::see::{KeptLeaders, Period};
+use crate::app::ground::Ground;
+use crate::app::ground::leader_pages::Asked;
+use crate::app::say::{Message, leaders};
+use crate::record::keys::Key;
+use crate::record::{
+    ChannelId, DeedRecord, Did, GuildId, HOUR, LeadersFate, LeadersRecord, Player, Sent, Unix, keys, write,
+};
+use crate::refusal::Trouble;
+use crate::rows::{TypedStore, again, unless_changed};
+
+/// The word of the rows `lacking/` of channels where a leaderboard was kept and the bot may not write any more.
+pub(crate) const LACKING: &str = "leaderboard";
+
+/// What is to be done with the message of a leaderboard that is kept up to date.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LeadersItem {
+    /// The row of the leaderboard.
+    pub key: String,
+    /// Tells Discord that a message sent again is the same message: at most 25 characters.
+    pub nonce: String,
+    /// What is to be done.
+    pub step: LeadersStep,
+    /// A digest of what the message shows then.
+    shown: String,
+}
+
+/// A step with the message of a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LeadersStep {
+    /// Post it, unless it is there already.
+    Post {
+        /// Where.
+        to: ChannelId,
+        /// What.
+        message: Box<Message>,
+        /// The `custom_id` of its button, by which it is found again.
+        mark: String,
+    },
+    /// Change it; nothing of what it was stays.
+    Edit {
+        /// Which.
+        sent: Sent,
+        /// What it shows now.
+        message: Box<Message>,
+    },
+    /// Remove it.
+    Remove {
+        /// Where.
+        from: ChannelId,
+        /// Which; whatever has the mark if absent.
+        sent: Option<Sent>,
+        /// The `custom_id` of its button.
+        mark: String,
+    },
+}
+
+/// What became of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeadersTold {
+    /// It was posted.
+    Posted(Sent),
+    /// It had been posted before a crash; who knows what it shows.
+    Found(Sent),
+    /// It was changed.
+    Changed,
+    /// Discord lets nobody change it now.
+    Later,
+    /// It is removed.
+    Removed,
+    /// Its place is gone, or the bot may not write there.
+    Lost {
+        /// Whether a permission is missing.
+        lacking: bool,
+    },
+}
+
+/// Returns the rows of leaderboards with whose messages something may have to be done.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
+    let mut due = Vec::new();
+    let mut rows = ground.store.records::<LeadersRecord>(keys::ALL_LEADERS);
+    while let Some(row) = rows.try_next().await? {
+        due.extend(is_due(&row.record, now).then_some(row.key));
+    }
+    Ok(due)
+}
+
+/// An hour after the last look, and whenever the machine's clock was set back behind it.
+fn is_due(record: &LeadersRecord, now: Unix) -> bool {
+    let is_fresh = |looked: Unix| looked <= now && now - looked < HOUR;
+    record.ended || record.sent.is_none() || !record.looked.is_some_and(is_fresh)
+}
+
+/// Returns what is to be done with the message of a leaderboard, if anything is. A server that removed the bot may add it again,
+/// so nothing is tried there.
+///
+/// # Errors
+/// If the store fails.
+pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
+    let Some(Key::Leaders(guild, channel, game, word)) = Key::parse(key) else { return Ok(None) };
+    let Some(mut row) = ground.store.record::<LeadersRecord>(key).await? else { return Ok(None) };
+    // A later version may know what this one does not.
+    let (Some(info), Some(period)) = (rules::info(&game), Period::read(&word)) else { return Ok(None) };
+    if !is_due(&row.record, now) || ground.store.get(&keys::gone(guild)).await?.is_some() {
+        return Ok(None);
+    }
+    let record = &row.record;
+    let own = KeptLeaders { game, period }.button(Press::LeadersOwn).with(format!("{:x}", record.made));
+    let (mark, nonce) = (own.custom_id(), format!("l{:x}", record.made));
+    let item = |step, shown| Some(LeadersItem { key: key.to_owned(), nonce, step, shown });
+    if record.ended {
+        return Ok(item(LeadersStep::Remove { from: channel, sent: record.sent, mark }, String::new()));
+    }
+    let (choices, _) = ground.guild(guild).await?;
+    let lang = choices.lang_in([channel].into_iter().chain(record.parent)).unwrap_or(record.lang);
+    let look = choices.options(Side::White);
+    let options = PageOptions { theme: look.theme, width: look.width };
+    let time = ground.time(now).await?;
+    let asked = Asked { info, guild: Some(guild), period, page: Some(0), me: None, time };
+    let page = match ground.leader_page(asked).await {
+        Ok(Some(page)) => page,
+        Ok(None) => return Ok(None),
+        // The server has no seasons any more: the message goes next.
+        Err(Trouble::Refused(_)) => {
+            row.record.ended = true;
+            let batch = Batch::new().put(key, write(&row.record));
+            return lose(ground, (key, row.version), batch, now).await.map(|()| None);
+        }
+        Err(trouble) => return Err(trouble),
+    };
+    let message = Box::new(leaders::kept(&page, lang, options, own));
+    let shown = digest(&message);
+    match record.sent {
+        None => Ok(item(LeadersStep::Post { to: channel, message, mark }, shown)),
+        Some(sent) if record.shown.as_ref() != Some(&shown) => Ok(item(LeadersStep::Edit { sent, message }, shown)),
+        Some(_) => {
+            row.record.looked = Some(now);
+            // A conflict means that it was stopped just now.
+            unless_changed(&*ground.store, row.batch()).await.map(|_| None)
+        }
+    }
+}
+
+/// Returns a digest of what a message shows.
+fn digest(message: &Message) -> String {
+    let figures = message.figures.as_ref().map(|figures| (figures.options, figures.alt.as_str()));
+    let all = format!("{}\n{figures:?}", message.said());
+    Sha256::digest(all).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Notes what became of a step.
+///
+/// # Errors
+/// If the store fails.
+pub(crate) async fn told(ground: &Ground, item: &LeadersItem, told: LeadersTold, now: Unix) -> Result<(), Trouble> {
+    again("note what became of a leaderboard", || note_told(ground, item, told, now)).await
+}
+
+async fn note_told(ground: &Ground, item: &LeadersItem, told: LeadersTold, now: Unix) -> Result<(), Trouble> {
+    let Some(mut row) = ground.store.record::<LeadersRecord>(&item.key).await? else { return Ok(()) };
+    let record = &mut row.record;
+    match told {
+        LeadersTold::Posted(sent) => (record.sent, record.shown) = (Some(sent), Some(item.shown.clone())),
+        LeadersTold::Found(sent) => (record.sent, record.shown) = (Some(sent), None),
+        LeadersTold::Changed => record.shown = Some(item.shown.clone()),
+        LeadersTold::Later => {}
+        LeadersTold::Removed | LeadersTold::Lost { .. } if record.ended => {
+            return Ok(ground.store.commit(Batch::new().expect(&*row.key, row.version).delete(row.key)).await?);
+        }
+        // It was wanted again meanwhile: another message is posted, which cannot be taken for the one that is gone.
+        LeadersTold::Removed => (record.sent, record.shown, record.made) = (None, None, now.snowflake()),
+        LeadersTold::Lost { lacking } => {
+            let mut batch = Batch::new().delete(&*row.key);
+            if let Some(Key::Leaders(_, channel, ..)) = Key::parse(&row.key).filter(|_| lacking) {
+                batch = batch.put(keys::lacking(channel, LACKING), Vec::new());
+            }
+            return lose(ground, (&row.key, row.version), batch, now).await;
+        }
+    }
+    record.looked = Some(now);
+    Ok(ground.store.commit(row.batch()).await?)
+}
+
+/// Commits a batch that keeps a leaderboard no longer, with the line in the log that says so.
+async fn lose(ground: &Ground, (key, version): (&str, u64), batch: Batch, now: Unix) -> Result<(), Trouble> {
+    let Some(Key::Leaders(guild, channel, game, period)) = Key::parse(key) else { return Ok(()) };
+    let did = Did::Leaders { channel, game, period, now: LeadersFate::Lost };
+    let deed = DeedRecord { v: 1, at: now, by: Player::nobody(), did };
+    let free = free_deed(ground, guild, now).await?;
+    let batch = batch.expect(key, version).expect(free.as_str(), 0).put(free, write(&deed));
+    Ok(ground.store.commit(batch).await?)
+}
+
+/// Returns the key of a deed that no event asked for.
+async fn free_deed(ground: &Ground, guild: GuildId, now: Unix) -> Result<String, Trouble> {
+    let mut number = now.snowflake();
+    loop {
+        let key = keys::deed(guild, number);
+        if ground.store.get(&key).await?.is_none() {
+            return Ok(key);
+        }
+        number += 1;
+    }
+}

@@ -1,0 +1,131 @@
+//! The courier's way with leaderboards that are kept up to date: it posts, changes and removes their messages.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+use futures::{FutureExt, StreamExt};
+use serenity::all::{ChannelId, EditMessage, MessageId};
+
+use super::courier::{AT_ONCE, BRISK, Courier, PATIENCE, present};
+use super::refused::{is_barred, is_code, is_lacking, is_refused};
+use super::view::View;
+use crate::app::{LeadersItem, LeadersStep, LeadersTold, Message};
+use crate::record::{Sent, Unix};
+use crate::refusal::{Failure, Trouble};
+
+/// The code with which Discord refuses to change an old message too often.
+const TOO_MANY_OLD_EDITS: isize = 30_046;
+
+impl Courier {
+    /// Does what is to be done with the messages of leaderboards. What hangs goes on by itself, and what failed is left alone for
+    /// a while.
+    pub(super) async fn keep_leaders(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
+        let due = self.app().leaders_due(now).await?;
+        let free = due.into_iter().filter(|key| self.leaders.is_free(key, present()));
+        let keep = |key| {
+            let courier = Arc::clone(self);
+            let kept = tokio::spawn(async move { courier.keep_one(key, now).await });
+            async move { drop(tokio::time::timeout(BRISK, kept).await) }
+        };
+        futures::stream::iter(free).for_each_concurrent(AT_ONCE, keep).await;
+        self.leaders.tidy(present());
+        Ok(())
+    }
+
+    /// Does what is to be done with one of them. No failure in it, whatever it is, reaches the others.
+    async fn keep_one(&self, key: String, now: Unix) {
+        let _turn = self.leaders.enter(&key).await;
+        let done = AssertUnwindSafe(self.take_step(&key, now)).catch_unwind().await;
+        let done =
+            done.unwrap_or_else(|_| Err(Failure::new("keep a leaderboard", "panicked; see the lines above").into()));
+        self.leaders.went(&key, done.is_ok(), present());
+        if let Err(trouble) = done {
+            trouble.log();
+        }
+    }
+
+    async fn take_step(&self, key: &str, now: Unix) -> Result<(), Trouble> {
+        if self.is_silent() {
+            return Ok(());
+        }
+        let Some(item) = self.app().next_leaders(key, now).await? else { return Ok(()) };
+        let told = tokio::time::timeout(PATIENCE, self.try_step(&item)).await;
+        let doing = "keep a leaderboard up to date; it will be tried again";
+        let told = match told {
+            Ok(told) => told.map_err(|error| Failure::new(doing, error))?,
+            // It may be waiting for Discord to allow another change of an old message.
+            Err(_) if matches!(item.step, LeadersStep::Edit { .. }) => LeadersTold::Later,
+            Err(_) => return Err(Failure::new(doing, "Discord did not answer").into()),
+        };
+        self.app().told_leaders(&item, told, now).await
+    }
+
+    async fn try_step(&self, item: &LeadersItem) -> serenity::Result<LeadersTold> {
+        match &item.step {
+            LeadersStep::Post { to, message, mark } => {
+                let channel = ChannelId::new(to.0);
+                let sent = |id: MessageId| Sent { channel: *to, message: id.get() };
+                match self.find(channel, mark, None).await {
+                    Ok(Some(found)) => return Ok(LeadersTold::Found(sent(found))),
+                    Ok(None) => {}
+                    Err(error) => return lost_if(is_refused(&error), error),
+                }
+                match self.post_leaders(channel, message, &item.nonce).await {
+                    Ok(posted) => Ok(LeadersTold::Posted(sent(posted))),
+                    Err(error) => lost_if(is_refused(&error), error),
+                }
+            }
+            LeadersStep::Edit { sent, message } => match self.change_leaders(*sent, message).await {
+                Ok(()) => Ok(LeadersTold::Changed),
+                // A thread that sleeps stays asleep.
+                Err(error) if is_code(&error, &[TOO_MANY_OLD_EDITS]) || (is_refused(&error) && !is_barred(&error)) => {
+                    Ok(LeadersTold::Later)
+                }
+                Err(error) => lost_if(is_barred(&error), error),
+            },
+            LeadersStep::Remove { from, sent, mark } => {
+                let channel = ChannelId::new(from.0);
+                let found = match sent {
+                    Some(sent) => Ok(Some(MessageId::new(sent.message))),
+                    None => self.find(channel, mark, None).await,
+                };
+                let removed = match found {
+                    Ok(Some(message)) => channel.delete_message(self.http(), message).await,
+                    Ok(None) => Ok(()),
+                    Err(error) => Err(error),
+                };
+                match removed {
+                    Err(error) if !is_refused(&error) => Err(error),
+                    _ => Ok(LeadersTold::Removed),
+                }
+            }
+        }
+    }
+
+    /// Posts a message, without its picture where files are not allowed: its sentences say the same.
+    async fn post_leaders(&self, channel: ChannelId, message: &Message, nonce: &str) -> serenity::Result<MessageId> {
+        let posted = channel.send_message(self.http(), View::of(message).await.create(nonce)).await;
+        let posted = match posted {
+            Err(error) if message.figures.is_some() && is_lacking(&error) => {
+                channel.send_message(self.http(), View::in_words(message).create(nonce)).await
+            }
+            posted => posted,
+        };
+        posted.map(|message| message.id)
+    }
+
+    /// Changes a message in the same way.
+    async fn change_leaders(&self, sent: Sent, message: &Message) -> serenity::Result<()> {
+        let change = |edit: EditMessage| self.edit(sent, edit);
+        match change(View::of(message).await.replace()).await {
+            Err(error) if message.figures.is_some() && is_lacking(&error) => {
+                change(View::in_words(message).replace()).await
+            }
+            changed => changed,
+        }
+    }
+}
+
+fn lost_if(is_lost: bool, error: serenity::Error) -> serenity::Result<LeadersTold> {
+    if is_lost { Ok(LeadersTold::Lost { lacking: is_lacking(&error) }) } else { Err(error) }
+}
