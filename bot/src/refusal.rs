@@ -1,6 +1,7 @@
 //! The two kinds of "no", which never mix: a [`Refusal`] is the player's doing and shown to them alone; a [`Failure`]
 //! is ours, logged once with its whole chain, and apologised for.
 
+mod itself;
 mod trouble;
 
 use rules::Phrase;
@@ -385,24 +386,4 @@ refusals! {
     TooManyLeaders { most: usize, kept: String } = "refusal-too-many-leaders",
     /// The bot may not write where a leaderboard is to be kept up to date.
     CannotKeepLeaders = "refusal-cannot-keep-leaders",
-}
-
-impl Refusal {
-    /// Returns whether it only says that the opponent is to move.
-    #[must_use]
-    pub fn is_about_the_turn(&self) -> bool {
-        matches!(self.itself(), Refusal::NotYourTurn { .. })
-    }
-
-    /// Returns what is refused without the game that it is about.
-    #[must_use]
-    pub fn itself(&self) -> &Refusal {
-        if let Refusal::In { why, .. } = self { why } else { self }
-    }
-}
-
-impl From<Box<Refusal>> for Arg {
-    fn from(refusal: Box<Refusal>) -> Arg {
-        Arg::Said((*refusal).into())
-    }
 }

@@ -4,8 +4,10 @@
 use ::rules::Side;
 use sha2::{Digest, Sha256};
 
+mod said;
 mod tournament;
 
+pub use self::said::{digest_of, done_at, due_time, game_in, guild_in};
 pub use self::tournament::{
     act, board, boards, entrant, entrants, held, held_here, round, rounds, stirred, tiding, tidings, tournament,
 };
@@ -358,45 +360,6 @@ pub fn rateds(game: &str) -> String {
 #[must_use]
 pub fn seats(who: UserId) -> String {
     format!("{ALL_SEATS}{}/", who.0)
-}
-
-/// Reads when a [`Key::Digest`] is due, and whose it is.
-#[must_use]
-pub fn digest_of(key: &str) -> Option<(Unix, UserId)> {
-    match Key::parse(key)? {
-        Key::Digest(time, who) => Some((time, who)),
-        _ => None,
-    }
-}
-
-/// Reads which game a [`Key::Done`] or [`Key::DoneHere`] is of, and when it ended.
-#[must_use]
-pub fn done_at(key: &str) -> Option<(Unix, GameId)> {
-    match Key::parse(key)? {
-        Key::Done(_, ended, id) | Key::DoneHere(_, ended, id) => Some((ended, id)),
-        _ => None,
-    }
-}
-
-/// Reads the time of a [`Key::Due`].
-#[must_use]
-pub fn due_time(key: &str) -> Option<BotTime> {
-    match Key::parse(key)? {
-        Key::Due(time, _) => Some(time),
-        _ => None,
-    }
-}
-
-/// Reads [`Key::game`] from a written key.
-#[must_use]
-pub fn game_in(key: &str) -> Option<GameId> {
-    Key::parse(key)?.game()
-}
-
-/// Reads [`Key::guild`] from a written key.
-#[must_use]
-pub fn guild_in(key: &str) -> Option<GuildId> {
-    Key::parse(key)?.guild()
 }
 
 /// Returns the digest that stands for a person who had their data deleted.

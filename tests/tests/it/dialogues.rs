@@ -126,8 +126,9 @@ fn every_dialogue_of_the_folder_is_a_test() {
 }
 
 /// What stands only under more than a dialogue has: two hundred games, ten finished ones, a long list, ten people with ratings;
-/// or, for one, under no message at all. `docs/COMMANDS.md` names the test that presses each.
-const ELSEWHERE: [&str; 7] = ["all-records", "newer", "older", "games", "import", "leaders-back", "leaders-on"];
+/// or, for one, under no message at all, for one under a message that is posted beside the dialogue. `docs/COMMANDS.md` names the test that presses each.
+const ELSEWHERE: [&str; 8] =
+    ["all-records", "newer", "older", "games", "import", "leaders-back", "leaders-on", "leaders-own"];
 
 #[test]
 fn every_button_and_menu_is_shown_in_a_dialogue() {

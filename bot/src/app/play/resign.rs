@@ -4,7 +4,7 @@ use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine, finish};
 use crate::app::say::{Message, phrases};
 use crate::app::tables::ABORT_BEFORE;
-use crate::record::{GameId, Moment};
+use crate::record::{GameId, GameRecord, Moment};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
@@ -13,11 +13,16 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     let playing = mine.playing()?;
     let (record, opponent) = (playing.record, phrases::mention(playing.opponent().id));
     let moment = record.moment();
-    let key = if moment < ABORT_BEFORE { key!("abort-confirm") } else { key!("resign-confirm") };
+    let key = if is_called_off(record) { key!("abort-confirm") } else { key!("resign-confirm") };
     let text = Text::new(key).with_said("game", phrases::game_name(record)).with("opponent", opponent);
     let mut message = Message::new(caller.lang, text);
     message.buttons = [Press::ResignNow, Press::Keep].map(|press| Button::of_game(press, record.id, moment)).into();
     Ok(Answer::reply(message))
+}
+
+/// Returns whether resigning now calls the game off: one of a tournament is lost all the same.
+fn is_called_off(record: &GameRecord) -> bool {
+    record.moment() < ABORT_BEFORE && record.tournament.is_none()
 }
 
 /// Says that nothing was done of what was asked about: the game goes on.
@@ -36,9 +41,9 @@ pub(crate) async fn resign_now(
     let mine = ground.find(caller, id).await?;
     mine.playing_at(Some(moment))?;
     let Mine { mut game, side } = mine;
+    let key = if is_called_off(&game.record) { key!("abort-done") } else { key!("resign-done") };
     let end = finish::resignation(&game.record, side, caller.now, ground.time(caller.now).await?);
     let (news, index) = finish::finish(&mut game, end);
     let kept = ground.keep(caller, game, news, index).await?;
-    let key = if moment < ABORT_BEFORE { key!("abort-done") } else { key!("resign-done") };
     Ok(Answer::done(caller, Text::new(key), kept))
 }

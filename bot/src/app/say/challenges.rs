@@ -158,7 +158,8 @@ pub(super) fn layout_text(game: &str, setup: &str) -> Option<Text> {
 pub(super) fn accepted(record: &GameRecord, lang: Lang, life: ThreadLife) -> Option<Delivery> {
     let [white, black] = record.seats()?;
     let sent = record.challenge?;
-    let message = Message::new(lang, phrases::title(record));
+    let mut message = Message::new(lang, phrases::title(record));
+    message.text.extend(record.tournament.map(tournament::room));
     if record.place == Place::Direct || record.no_thread {
         return Some(Delivery::Edit { sent, message });
     }

@@ -131,15 +131,20 @@ impl InPeriod {
 
 impl LeaderPage {
     fn heading(&self) -> Text {
-        let key = if self.everywhere { key!("leaders-everywhere") } else { key!("leaders-here") };
-        let heading = Text::new(key).with_said("game", text!("{}-name", self.game));
-        match &self.span {
-            Some(span) => {
-                let period = text!("choice-{}", span.period.word());
-                text!("leaders-of-period").with_said("heading", heading).with_said("period", period)
-            }
-            None => heading,
+        match self.period() {
+            Some(period) => text!("leaders-of-period").with_said("heading", self.scope()).with_said("period", period),
+            None => self.scope(),
         }
+    }
+
+    /// Says which game it is about, and where.
+    fn scope(&self) -> Text {
+        let key = if self.everywhere { key!("leaders-everywhere") } else { key!("leaders-here") };
+        Text::new(key).with_said("game", text!("{}-name", self.game))
+    }
+
+    fn period(&self) -> Option<Text> {
+        self.span.as_ref().map(|span| text!("choice-{}", span.period.word()))
     }
 
     /// Says who is listed by which rule.
@@ -230,7 +235,8 @@ fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> Figures {
     let row = |leader: &Leader| {
         let cells =
             [leader.place.to_string(), leader.name.clone(), leader.number.brief(), leader.number.games.to_string()];
-        let gains = leader.gains.into_iter().flat_map(|gains| [gains.score(), gains.signed()]);
+        // The font of pictures has no minus sign.
+        let gains = leader.gains.into_iter().flat_map(|gains| [gains.score(), gains.signed().replace('−', "–")]);
         TableRow { cells: cells.into_iter().chain(gains).collect(), own: own == Some(leader.who) }
     };
     let column = |name: Text, right| Column { name: name.say(lang), right };
@@ -244,13 +250,15 @@ fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> Figures {
         columns.extend([column(text!("leaders-score"), true), column(text!("leaders-change"), true)]);
     }
     let shown: Vec<_> = page.rows.iter().chain(page.own_row()).collect();
+    // In a picture a long heading is cut, and the period must not be what is lost.
+    let subtitle = page.period().map(|period| period.say(lang)).unwrap_or_default();
     let heading = page.heading().say(lang);
     let lines = shown.iter().map(|leader| leader.line(leader.name.as_str()).say(lang));
     let alt = [heading.clone()].into_iter().chain(lines).collect::<Vec<_>>().join("\n");
     let panel =
         Panel { title: String::new(), chart: Chart::Table { columns, rows: shown.iter().copied().map(row).collect() } };
     Figures {
-        page: Page { title: heading, subtitle: String::new(), panels: vec![panel] },
+        page: Page { title: page.scope().say(lang), subtitle, panels: vec![panel] },
         options,
         alt,
         file: "mutabot-leaderboard.png".to_owned(),
@@ -304,7 +312,7 @@ mod tests {
         let figures = message.figures.as_ref().expect("somebody is listed");
         let [Panel { chart: Chart::Table { columns, rows }, .. }] = &figures.page.panels[..] else { panic!("a table") };
         let ends: Vec<_> = rows.iter().map(|row| row.cells[4..].join(" ")).collect();
-        assert_eq!((columns.len(), ends), (6, vec!["3½ +24".to_owned(), "½ −130".to_owned(), "2 ±0".to_owned()]));
+        assert_eq!((columns.len(), ends), (6, vec!["3½ +24".to_owned(), "½ –130".to_owned(), "2 ±0".to_owned()]));
         let keys: Vec<_> = message.text.iter().map(|text| text.key.to_string()).collect();
         assert_eq!(keys[1..4], ["leaders-line-period"; 3]);
         let after =

@@ -11,8 +11,6 @@ pub(crate) mod pairings;
 pub(crate) mod progress;
 mod sheet;
 pub(crate) mod standings;
-#[cfg(test)]
-mod tests;
 mod why;
 
 use tournament::Number;
@@ -117,3 +115,6 @@ pub(super) fn room(of: BoardOf) -> Text {
 fn button(field: &Field, press: Press, part: impl std::fmt::Display) -> Button {
     Button::of_tournament(press, field.record.id).with(part)
 }
+
+#[cfg(test)]
+mod tests;

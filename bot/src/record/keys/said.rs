@@ -1,0 +1,42 @@
+//! What written keys say.
+
+use super::{BotTime, GameId, GuildId, Key, Unix, UserId};
+
+/// Reads when a [`Key::Digest`] is due, and whose it is.
+#[must_use]
+pub fn digest_of(key: &str) -> Option<(Unix, UserId)> {
+    match Key::parse(key)? {
+        Key::Digest(time, who) => Some((time, who)),
+        _ => None,
+    }
+}
+
+/// Reads which game a [`Key::Done`] or [`Key::DoneHere`] is of, and when it ended.
+#[must_use]
+pub fn done_at(key: &str) -> Option<(Unix, GameId)> {
+    match Key::parse(key)? {
+        Key::Done(_, ended, id) | Key::DoneHere(_, ended, id) => Some((ended, id)),
+        _ => None,
+    }
+}
+
+/// Reads the time of a [`Key::Due`].
+#[must_use]
+pub fn due_time(key: &str) -> Option<BotTime> {
+    match Key::parse(key)? {
+        Key::Due(time, _) => Some(time),
+        _ => None,
+    }
+}
+
+/// Reads [`Key::game`] from a written key.
+#[must_use]
+pub fn game_in(key: &str) -> Option<GameId> {
+    Key::parse(key)?.game()
+}
+
+/// Reads [`Key::guild`] from a written key.
+#[must_use]
+pub fn guild_in(key: &str) -> Option<GuildId> {
+    Key::parse(key)?.guild()
+}
