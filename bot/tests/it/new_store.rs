@@ -4,12 +4,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use bot::app::ask::{begin, person, play, see, server};
+use bot::app::ask::{begin, person, play, see, server, tournament};
 use bot::app::{
-    Act, App, Matter, Moderate, Plan, Privacy, Remarks, Server, Setting, Setup, Terms, Told, Verdict, Which,
+    Act, App, KeptLeaders, Matter, Moderate, Plan, Privacy, Remarks, Right, Server, Setting, Setup, Terms, Told,
+    Verdict, Which,
 };
 use bot::keep::{SHAPES, admit, export, verify_store};
-use bot::record::{GameId, Millis, RatedRecord, Unix, UserId, Wish, keys, read};
+use bot::record::{GameId, Millis, RatedRecord, System, TournamentId, Unix, UserId, Wish, keys, read};
 use store::Store;
 
 use crate::ask::{self, Asker, person as somebody};
@@ -39,7 +40,8 @@ impl People {
         self.event += 1;
         let name = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"][who as usize - 1];
         let now = BEGUN + Millis::minutes(self.event as i64 - 1000);
-        let server = Server { may_manage: who == FAY, may_moderate: who == FAY, ..ask::server(SERVER) };
+        let rights = vec![Right::View, Right::Send];
+        let server = Server { may_manage: who == FAY, may_moderate: who == FAY, rights, ..ask::server(SERVER) };
         let asker = Asker::new(who).named(name).at(now).by_lot(self.event);
         let asker = if in_server { asker.in_server(server) } else { asker.in_direct(600 + who) };
         self.app.handle(&asker.asks(self.event, act.clone())).await.unwrap_or_else(|why| panic!("{act:?}: {why:?}"));
@@ -59,6 +61,18 @@ impl People {
             self.ask([white, black][ply % 2], in_server, Act::Play(made)).await;
         }
         id
+    }
+
+    /// Announces a tournament in which these people play the first round.
+    async fn tournament(&mut self, entrants: [u64; 3]) {
+        let (name, game) = ("Spring Cup".to_owned(), Some("chess".to_owned()));
+        let system = System::Swiss;
+        let wanted = tournament::Wanted { name, system, game, layout: None, rounds: None, clock: None, rated: true };
+        self.ask(FAY, true, Act::Tournament(tournament::Ask::Create(wanted))).await;
+        for who in entrants {
+            self.ask(who, true, Act::Tournament(tournament::Ask::JoinNow(TournamentId(1)))).await;
+        }
+        self.ask(FAY, true, Act::Tournament(tournament::Ask::StartNow(TournamentId(1)))).await;
     }
 
     async fn resign(&mut self, who: u64, in_server: bool, id: GameId) {
@@ -110,6 +124,10 @@ async fn newest() -> Arc<dyn Store> {
     let planned = play::Ask::Plan(Which::Named(running), Plan::Add { at: None, text: "e4 e5".to_owned() });
     people.ask(DAN, true, Act::Play(planned)).await;
     people.choose(Matter::Everywhere, "on").await;
+    people.ask(FAY, true, Act::Server(server::Ask::Setup(Setup::BeginSeason))).await;
+    let which = KeptLeaders { game: "chess".to_owned(), period: None };
+    people.ask(FAY, true, Act::Server(server::Ask::Leaders { which, keep: true })).await;
+    people.tournament([BOB, CLEO, DAN]).await;
     for id in [ended, direct, left, decided, running] {
         people.tell(id).await;
     }
@@ -133,9 +151,17 @@ async fn the_newest_small_store_has_something_of_everything_that_is_new() {
     assert_eq!(rated.iter().filter(|rated| rated.guild.is_none()).count(), 1, "in direct messages");
     assert_eq!(rated.iter().filter(|rated| rated.decided && rated.effects.now.here.is_some()).count(), 1);
     assert_eq!(rated.iter().filter(|rated| rated.gone == [true, false]).count(), 1);
-    for (prefix, least) in
-        [(keys::ALL_LEDGERS, 1), (keys::ALL_RATINGS, 3), ("trophies/", 3), ("deed/", 5), ("note/", 1), ("plan/", 1)]
-    {
+    for (prefix, least) in [
+        (keys::ALL_LEDGERS, 1),
+        (keys::ALL_RATINGS, 3),
+        ("trophies/", 3),
+        ("deed/", 5),
+        ("note/", 1),
+        ("plan/", 1),
+        ("tournament/", 1),
+        ("board/", 1),
+        (keys::ALL_LEADERS, 1),
+    ] {
         assert!(n_rows(&*store, prefix).await >= least, "{prefix}");
     }
 }
