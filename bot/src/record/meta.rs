@@ -19,7 +19,7 @@ pub enum Meta {
     LastGame,
     /// The number of the last tournament announced.
     LastTournament,
-    /// How far the rows [`Key::Named`] go, in a store that is older than they are.
+    /// How far the rows [`super::keys::Key::Named`] go, in a store that is older than they are.
     Named,
     /// The shape of all records.
     Schema,
