@@ -30,7 +30,9 @@ const ann = await Human.named(base, "ann");
 await check("an administrator lets a channel speak French", async () => {
   const channel = await place(ann, "français");
   await ann.command(channel, "setup");
-  for (const value of ["channel-language", "fr"]) await choose(ann, channel, value);
+  for (const [menu, value] of [["setup-section", "looks"], ["setup:", "channel-language"], ["set-up:channel-language", "fr"]]) {
+    await choose(ann, channel, `1:${menu}`, value);
+  }
 });
 
 for (const pair of PAIRS) {
@@ -107,9 +109,10 @@ async function place(human, name) {
   return channels.find((channel) => channel.name === name).id;
 }
 
-/** Chooses a value from a menu of the newest private answer in a channel. */
-async function choose(human, channel, value) {
-  const has = (message) => menus(message).find((menu) => menu.options.some((option) => option.value === value));
+/** Chooses a value from the menu of that name in a private answer in a channel. */
+async function choose(human, channel, name, value) {
+  const offers = (menu) => menu.options.some((option) => option.value === value);
+  const has = (message) => menus(message).find((menu) => menu.custom_id.startsWith(name) && offers(menu));
   const fits = (message) => message.channel_id === channel && has(message);
   const answer = await human.until("message_update", fits);
   await human.press(channel, answer.id, has(answer).custom_id, [value]);
