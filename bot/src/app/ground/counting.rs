@@ -1,6 +1,7 @@
 //! Rated games: each end is counted in the batch that keeps it, and what is counted follows the game when its end is
 //! taken back, decided anew, or loses a player for good.
 
+use futures::future::{try_join_all, try_join5};
 use rules::Side;
 use store::Batch;
 use tournament::glicko::{Career, Settings, rate};
@@ -114,16 +115,23 @@ impl Ground {
         index: &mut Index,
         leaver: Option<UserId>,
     ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
-        let (Some(halves), time) = (done::halves(record), self.time(now).await?) else { return Ok((batch, None)) };
+        let Some(halves) = done::halves(record) else { return Ok((batch, None)) };
         let Some(seats) = record.seats().map(|seats| seats.each_ref().map(|player| player.id)) else {
             return Ok((batch, None));
         };
         let [Some(white), Some(black)] = seats.map(|who| who.person()) else { return Ok((batch, None)) };
         let key = keys::ledger(&record.game);
-        let (mut ledger, version) = self.store.entry::<LedgerRecord>(&key).await?;
+        // Read at once: whoever plays waits for it.
+        let ((mut ledger, version), mut people, choices, time, is_numbering) = try_join5(
+            self.store.entry::<LedgerRecord>(&key),
+            self.ratings_of([white, black]),
+            self.choices(record.guild),
+            self.time(now),
+            self.is_numbering(),
+        )
+        .await?;
         let (number, ended) = ledger.count(time);
         let batch = batch.expect(key.as_str(), version).put(key, write(&ledger));
-        let mut people = self.ratings_of([white, black]).await?;
         let mut of_kind = |side: Side| {
             let kinds = &mut people[side as usize].1.0.kinds;
             let newcomer = || OfKind { mark: 2 * number + side as u64, career: Computed::default() };
@@ -132,12 +140,12 @@ impl Ground {
             (of_kind.mark, Career::from(&of_kind.career.now))
         };
         let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
-        let reach = self.reach(record, ended).await?;
+        let reach = self.reach_by(record, ended, choices);
         // No season begins between that and the end of the game.
         let batch = reach.read.iter().fold(batch, |batch, (row, version)| batch.expect(row.as_str(), *version));
         let mut rated = reach.row(record, seats, [white, black], halves, ended);
         self.note_lateness(&mut rated, record).await?;
-        if !ledger.is_counting && !self.is_numbering().await? {
+        if !ledger.is_counting && !is_numbering {
             let careers = [&mut white_career, &mut black_career];
             rated.effects.now = KeptEffects::of(rate(&Settings::default(), careers, &rated.encounter(), None));
             for (career, (_, (ratings, _))) in [white_career, black_career].iter().zip(&mut people) {
@@ -162,11 +170,7 @@ impl Ground {
 
     /// Reads what is kept of two people's ratings, each with its version.
     async fn ratings_of(&self, people: [UserId; 2]) -> Result<Vec<(UserId, (RatingRecord, u64))>, Trouble> {
-        let mut found = Vec::new();
-        for who in people {
-            found.push((who, self.store.entry::<RatingRecord>(&keys::rating(who)).await?));
-        }
-        Ok(found)
+        try_join_all(people.map(async |who| Ok((who, self.store.entry(&keys::rating(who)).await?)))).await
     }
 
     /// Brings what is counted of a game in line with it: ratings that follow from it are computed anew afterwards.
@@ -222,18 +226,30 @@ impl Ground {
     /// # Errors
     /// If the store cannot be read, or what the server chose cannot be decoded.
     pub(crate) async fn reach(&self, record: &GameRecord, ended: BotTime) -> Result<Reach, Trouble> {
+        Ok(self.reach_by(record, ended, self.choices(record.guild).await?))
+    }
+
+    /// Reads what a server chose, with its version.
+    async fn choices(&self, guild: Option<GuildId>) -> Result<Option<(GuildRecord, u64)>, Trouble> {
+        match guild {
+            Some(guild) => self.guild(guild).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Returns which ratings a game may change, by what its server chose.
+    fn reach_by(&self, record: &GameRecord, ended: BotTime, choices: Option<(GuildRecord, u64)>) -> Reach {
         let is_decided = record.moderator.is_some();
-        let Some(guild) = record.guild else {
-            return Ok(Reach { here: None, everywhere: !is_decided, season: None, read: None });
+        let Some((guild, (choices, version))) = record.guild.zip(choices) else {
+            return Reach { here: None, everywhere: !is_decided, season: None, read: None };
         };
-        let (choices, version) = self.guild(guild).await?;
         let counts_here = !is_decided || choices.chosen(Matter::Decided) == Some("rated");
-        Ok(Reach {
+        Reach {
             here: counts_here.then_some(guild),
             everywhere: self.counts_over_all(record, guild, &choices),
             season: choices.season(ended),
             read: Some((keys::guild(guild), version)),
-        })
+        }
     }
 
     /// Returns whether a game of a server counts over all servers, by what was chosen for it.
