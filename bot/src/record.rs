@@ -32,14 +32,16 @@ mod state;
 mod time;
 mod tournament;
 mod tournament_round;
+mod tournament_terms;
 mod trophies;
 mod unrated;
 mod who;
 
-pub use self::tournament::{ActRecord, Acted, EntrantRecord, Stage, System, Tiding, TournamentRecord, TournamentTerms};
+pub use self::tournament::{ActRecord, Acted, EntrantRecord, Stage, Tiding, TournamentRecord};
 pub use self::tournament_round::{
     BoardOf, BoardRecord, BoardResult, Bye, Colours, How, KeptVerdict, Pair, Passed, PassedWhy, RoundRecord, WhyPaired,
 };
+pub use self::tournament_terms::{Calendar, Entry, Late, Rooms, Scoring, System, TournamentTerms};
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
 pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};

@@ -1,53 +1,11 @@
-//! What is kept of a tournament: its terms, who plays, and what was done to it. Its rounds are in
-//! [`super::tournament_round`].
+//! What is kept of a tournament: who plays, and what was done to it. Its terms are in [`super::tournament_terms`], its
+//! rounds in [`super::tournament_round`].
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 
-use super::{ChannelId, Clock, GuildId, KeptVerdict, Player, Sent, TournamentId, Unix, UserId, Whereabouts};
+use super::{ChannelId, GuildId, KeptVerdict, Player, Sent, TournamentId, TournamentTerms, Unix, UserId, Whereabouts};
 use crate::words::Lang;
-
-/// How a tournament is paired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum System {
-    /// The FIDE (Dutch) system.
-    Swiss,
-    /// Everybody meets everybody once.
-    RoundRobin,
-    /// Everybody meets everybody twice.
-    DoubleRoundRobin,
-    /// Whoever loses a match is out.
-    KnockOut,
-}
-
-impl System {
-    /// Returns its word in records, options and words files.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// What was settled when a tournament was announced.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TournamentTerms {
-    /// The id of the rules of its games.
-    pub game: String,
-    /// The setup of its games in full.
-    pub setup: String,
-    /// How it is paired.
-    pub system: System,
-    /// The number of rounds of a Swiss, if the organiser chose it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rounds: Option<u16>,
-    /// The clock of its games: each of them ends by it.
-    pub clock: Clock,
-    /// Whether its games are rated.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub rated: bool,
-}
 
 /// How far a tournament is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
@@ -123,6 +81,35 @@ fn is_none_yet(number: &u32) -> bool {
 }
 
 impl TournamentRecord {
+    /// Makes one that nobody has joined yet.
+    #[must_use]
+    pub fn new(
+        (id, name): (TournamentId, String),
+        organiser: Player,
+        (guild, channel, lang): (GuildId, ChannelId, Lang),
+        made: Unix,
+        terms: TournamentTerms,
+    ) -> TournamentRecord {
+        TournamentRecord {
+            v: 1,
+            id,
+            name,
+            organiser,
+            guild,
+            channel,
+            lang,
+            made,
+            terms,
+            stage: Stage::Open,
+            joined: 0,
+            seed: None,
+            planned: None,
+            begun: 0,
+            acts: 0,
+            announcement: None,
+        }
+    }
+
     /// Returns where it is shown.
     #[must_use]
     pub fn shown_in(&self) -> Whereabouts {
@@ -166,6 +153,12 @@ pub struct EntrantRecord {
 }
 
 impl EntrantRecord {
+    /// Makes somebody who has just joined, without a rating.
+    #[must_use]
+    pub fn new(player: Player, at: Unix) -> EntrantRecord {
+        EntrantRecord { v: 1, player, at, rating: None, hidden: false, number: None, left: None }
+    }
+
     /// Makes them nobody if they are `who`.
     pub fn forget(&mut self, who: UserId) {
         if self.player.id == who {

@@ -13,31 +13,10 @@ use crate::records::{AT, check, player, record};
 #[test]
 fn a_tournament_and_who_joined_it() {
     let control = Control { start: 3 * DAY, increment: 3 * DAY, cap: 3 * DAY };
-    let mut cup = TournamentRecord {
-        v: 1,
-        id: TournamentId(5),
-        name: "Spring Cup".to_owned(),
-        organiser: player(9, "Zoe"),
-        guild: GuildId(3),
-        channel: ChannelId(8),
-        lang: Lang::En,
-        made: AT,
-        terms: TournamentTerms {
-            game: "chess".to_owned(),
-            setup: String::new(),
-            system: System::DoubleRoundRobin,
-            rounds: None,
-            clock: Clock::new(control),
-            rated: false,
-        },
-        stage: Stage::Open,
-        joined: 0,
-        seed: None,
-        planned: None,
-        begun: 0,
-        acts: 0,
-        announcement: None,
-    };
+    let terms = TournamentTerms::new("chess", String::new(), System::DoubleRoundRobin, Clock::new(control));
+    let place = (GuildId(3), ChannelId(8), Lang::En);
+    let name = "Spring Cup".to_owned();
+    let mut cup = TournamentRecord::new((TournamentId(5), name), player(9, "Zoe"), place, AT, terms);
     let text = String::from_utf8(write(&cup)).unwrap();
     assert!(
         text.contains(r#""system":"double-round-robin","clock":{"#)
@@ -52,8 +31,7 @@ fn a_tournament_and_who_joined_it() {
     let ending = r#""stage":"running","joined":0,"seed":18446744073709551615,"planned":6,"begun":2,"acts":1,"announcement":{"channel":8,"message":77}}"#;
     assert!(text.ends_with(ending), "{text}");
     assert_eq!(read::<TournamentRecord>(text.as_bytes()).unwrap(), cup);
-    let mut entrant =
-        EntrantRecord { v: 1, player: player(7, "Ann"), at: AT, rating: None, hidden: false, number: None, left: None };
+    let mut entrant = EntrantRecord::new(player(7, "Ann"), AT);
     check(&entrant, &expect![[r#"{"v":1,"player":{"id":7,"name":"Ann"},"at":1700000000000}"#]]);
     (entrant.rating, entrant.hidden, entrant.number, entrant.left) = (Some(1650), true, Some(2), Some(3));
     check(

@@ -50,7 +50,7 @@ mod tests {
     fn entrants(ratings: &[Option<u16>]) -> Vec<(u32, EntrantRecord)> {
         let entrant = |(nth, rating): (u32, &Option<u16>)| {
             let player = Player { id: UserId(nth.into()).into(), name: format!("P{nth}") };
-            (nth, EntrantRecord { v: 1, player, at: Unix(0), rating: *rating, hidden: false, number: None, left: None })
+            (nth, EntrantRecord { rating: *rating, ..EntrantRecord::new(player, Unix(0)) })
         };
         (1..).zip(ratings).map(entrant).collect()
     }

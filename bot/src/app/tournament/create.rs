@@ -10,9 +10,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Answer, Ground, begin, change, server, start};
 use crate::app::say::Message;
 use crate::record::keys::Kind;
-use crate::record::{
-    Clock, GuildRecord, Stage, System, TournamentId, TournamentRecord, TournamentTerms, UserId, keys, write,
-};
+use crate::record::{Clock, GuildRecord, System, TournamentId, TournamentRecord, TournamentTerms, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::note;
@@ -37,24 +35,10 @@ pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) ->
     let (last, version) = ground.last_tournament().await?;
     must_be_within_limits(ground, caller, here).await?;
     let id = TournamentId(last + 1);
-    let record = TournamentRecord {
-        v: 1,
-        id,
-        name,
-        organiser: begin::player(&caller.who),
-        guild: here.id,
-        channel: caller.spot.channel,
-        lang: ground.public_lang(caller).await?,
-        made: caller.now,
-        terms: terms(ground, caller, &guild, wanted).await?,
-        stage: Stage::Open,
-        joined: 0,
-        seed: None,
-        planned: None,
-        begun: 0,
-        acts: 0,
-        announcement: None,
-    };
+    let lang = ground.public_lang(caller).await?;
+    let terms = terms(ground, caller, &guild, wanted).await?;
+    let place = (here.id, caller.spot.channel, lang);
+    let record = TournamentRecord::new((id, name), begin::player(&caller.who), place, caller.now, terms);
     let hosted = Hosted::new(record);
     let batch = change::batch_of(caller)
         .expect(keys::LAST_TOURNAMENT, version)
@@ -121,12 +105,6 @@ async fn terms(
     if wanted.rated && !ground.has_rated_games(caller.server.as_ref().map(|server| server.id)).await? {
         return Err(Refusal::NoRated.into());
     }
-    Ok(TournamentTerms {
-        game: info.id.to_owned(),
-        setup: table.setup(),
-        system: wanted.system,
-        rounds: wanted.rounds,
-        clock,
-        rated: wanted.rated,
-    })
+    let terms = TournamentTerms::new(info.id, table.setup(), wanted.system, clock);
+    Ok(TournamentTerms { rounds: wanted.rounds, rated: wanted.rated, ..terms })
 }

@@ -33,13 +33,9 @@ pub(crate) async fn join_now(ground: &Ground, caller: &Caller, id: TournamentId)
     let nth = record.joined;
     let (game, guild) = (record.terms.game.clone(), record.guild);
     let entrant = EntrantRecord {
-        v: 1,
-        player: begin::player(&caller.who),
-        at: caller.now,
         rating: rating(ground, caller, &game, guild).await?,
         hidden: ground.hides_profile(me).await?,
-        number: None,
-        left: None,
+        ..EntrantRecord::new(begin::player(&caller.who), caller.now)
     };
     let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
     keep(ground, hosted, batch).await?;

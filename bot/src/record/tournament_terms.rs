@@ -1,0 +1,173 @@
+//! What is settled when a tournament is announced: what is played, how it is paired, who may join, when, and where.
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantNames};
+
+use super::{Clock, RatingRange, RoleId, Unix};
+
+/// How a tournament is paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum System {
+    /// The FIDE (Dutch) system.
+    Swiss,
+    /// Everybody meets everybody once.
+    RoundRobin,
+    /// Everybody meets everybody twice.
+    DoubleRoundRobin,
+    /// Whoever loses a match is out.
+    KnockOut,
+}
+
+impl System {
+    /// Returns its word in records, options and words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// What was settled when a tournament was announced.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentTerms {
+    /// The id of the rules of its games.
+    pub game: String,
+    /// The setup of its games in full.
+    pub setup: String,
+    /// How it is paired.
+    pub system: System,
+    /// The number of rounds of a Swiss, if the organiser chose it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u16>,
+    /// The clock of its games: each of them ends by it.
+    pub clock: Clock,
+    /// Whether its games are rated.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+    /// Who may join.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub entry: Entry,
+    /// When it is played.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub calendar: Calendar,
+    /// How its results are made.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub scoring: Scoring,
+    /// Where its games are played.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rooms: Rooms,
+}
+
+impl TournamentTerms {
+    /// Makes the terms of casual games that everybody may join, with what is usual for the rest.
+    #[must_use]
+    pub fn new(game: &str, setup: String, system: System, clock: Clock) -> TournamentTerms {
+        TournamentTerms {
+            game: game.to_owned(),
+            setup,
+            system,
+            rounds: None,
+            clock,
+            rated: false,
+            entry: Entry::default(),
+            calendar: Calendar::default(),
+            scoring: Scoring::default(),
+            rooms: Rooms::default(),
+        }
+    }
+}
+
+/// Who may join a tournament: everybody, unless something is said here.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Only those who have this role.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<RoleId>,
+    /// Only those whose rating in this server and game is within this range and not provisional.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<RatingRange>,
+    /// Only those who have finished so many rated games of its kind here.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rated_games: u16,
+    /// At most so many play; who comes later waits for a place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<u16>,
+    /// The organiser lets each of them in.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub approval: bool,
+}
+
+/// When a tournament is played: as the organiser and the games go on, unless something is said here.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Calendar {
+    /// Sign-up closes and the first round begins at this time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<Unix>,
+    /// Those who joined say so many hours before that they are there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check_in: Option<u16>,
+    /// A round lasts so many days at most; the next one begins when all games are over, or then, whichever is earlier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub days: Option<u16>,
+    /// What becomes of games that are still played then.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub late: Late,
+}
+
+/// What becomes of a board whose game is still played at the deadline of its round. The game itself may go on.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Late {
+    /// The organiser decides; the round waits for that.
+    #[default]
+    Organiser,
+    /// It is a draw.
+    Draw,
+    /// Whoever has used less of the clock wins.
+    Clock,
+    /// Whoever is to move loses by forfeit.
+    Forfeit,
+}
+
+/// How the results of a tournament are made.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scoring {
+    /// The tie-breaks in order, by the codes of the crate `tournament`; the usual ones of its system if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tie_breaks: Vec<String>,
+    /// How often a drawn match is played again; the usual number of the crate `tournament` if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replays: Option<u16>,
+    /// Whether the losers of the semi-finals meet.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub third_place: bool,
+    /// No draw can be agreed before this move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_draw_before: Option<u16>,
+}
+
+/// Where the games of a tournament are played.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Rooms {
+    /// Each game in a thread of its own, under the channel of the announcement.
+    #[default]
+    Games,
+    /// All games of a player as White in one thread of theirs.
+    Players,
+    /// All games of a round in one post of a forum.
+    Rounds,
+    /// In direct messages.
+    Direct,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
