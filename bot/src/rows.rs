@@ -63,7 +63,7 @@ pub(crate) trait TypedStore: Store {
 
     /// Reads the record under `key` and the version that a change must expect; a default record and 0 if there is none.
     async fn entry<T: DeserializeOwned + Default + Send>(&self, key: &str) -> Result<(T, u64), Trouble> {
-        Ok(self.record(key).await?.map_or_else(|| (T::default(), 0), |row: Row<T>| (row.record, row.version)))
+        entry(self.get(key).await?)
     }
 
     /// Changes the record under `key` as it is at that moment; does nothing if there is none.
@@ -96,6 +96,12 @@ impl<T: DeserializeOwned> Row<T> {
     }
 }
 
+/// Returns the record of a row and its version; a default record and 0 if there is none.
+pub(crate) fn entry<T: DeserializeOwned + Default>(row: Option<Entry>) -> Result<(T, u64), Trouble> {
+    let row = row.map(Row::<T>::of).transpose()?;
+    Ok(row.map_or_else(|| (T::default(), 0), |row| (row.record, row.version)))
+}
+
 /// Rows that change together, each read once: by their keys, with the versions that a change must expect.
 pub(crate) struct Changing<T>(BTreeMap<String, (T, u64)>);
 
@@ -106,6 +112,16 @@ impl<T> Default for Changing<T> {
 }
 
 impl<T: DeserializeOwned + Serialize + Default + Send> Changing<T> {
+    /// Reads some rows at once, so that [`Changing::of`] does not wait for one after the other.
+    ///
+    /// # Errors
+    /// If a row cannot be read.
+    pub(crate) async fn read(store: &dyn Store, keys: Vec<String>) -> Result<Changing<T>, Trouble> {
+        let rows = store.get_all(keys.clone()).await?.into_iter().map(entry);
+        let rows = keys.into_iter().zip(rows).map(|(key, row)| Ok((key, row?)));
+        Ok(Changing(rows.collect::<Result<_, Trouble>>()?))
+    }
+
     /// Returns the record under a key as it has become; a default record if there is none.
     ///
     /// # Errors

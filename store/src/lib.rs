@@ -1,8 +1,8 @@
 //! The place where everything is kept: one ordered table of keys, with several backends.
 //!
 //! A key is text, a value is bytes, and every entry has a version that never repeats, not even after the key was
-//! deleted and made again. A backend has four verbs: [`Store::get`], [`Store::scan`], [`Store::commit`] and
-//! [`Store::pages`]. Everything else (records, indexes, deadlines) is built on top of them; [`StoreExt`] holds what all
+//! deleted and made again. A backend has four verbs: [`Store::get`] (or [`Store::get_all`], for several at once),
+//! [`Store::scan`], [`Store::commit`] and [`Store::pages`]. Everything else (records, indexes, deadlines) is built on top of them; [`StoreExt`] holds what all
 //! callers share.
 //!
 //! ```
@@ -68,6 +68,19 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn get(&self, key: &str) -> Result<Option<Entry>>;
+
+    /// Returns what [`Store::get`] returns for each of some keys, in their order; others may commit in between. A backend
+    /// that has to wait for each answer waits but once.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`] or [`Error::Corrupt`].
+    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+        let mut found = Vec::new();
+        for key in keys {
+            found.push(self.get(&key).await?);
+        }
+        Ok(found)
+    }
 
     /// Returns the first entries whose keys begin with `prefix` and come after the key `after`, in byte order of their
     /// keys.

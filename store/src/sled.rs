@@ -197,6 +197,13 @@ impl Store for Sled {
         spawn_blocking(move || state.indexed(&key)).await.unwrap_or_else(|_| Err(self.stopped()))
     }
 
+    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+        let state = Arc::clone(&self.state);
+        let found = move |key: &String| state.recent(key).map_or_else(|| state.indexed(key), Ok);
+        let all = spawn_blocking(move || keys.iter().map(found).collect()).await;
+        all.unwrap_or_else(|_| Err(self.stopped()))
+    }
+
     async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
         let (state, prefix, after) = (Arc::clone(&self.state), prefix.to_owned(), after.map(str::to_owned));
         let scanned = spawn_blocking(move || state.scan(&prefix, after.as_deref(), limit)).await;

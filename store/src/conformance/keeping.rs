@@ -27,6 +27,22 @@ pub async fn what_is_put_is_got<S: Subject>() {
     assert_eq!(get(&*subject.store(), "empty").await.expect("it was put").value, b"");
 }
 
+/// Several keys are got at once as each is alone: in the order asked for, absent ones among them, and one asked for twice.
+pub async fn several_keys_are_got_as_each_is<S: Subject>() {
+    let subject = S::fresh().await;
+    commit(&*subject.store(), Batch::new().put("old", "1").put("gone", "2")).await;
+    let subject = subject.reopened().await;
+    let store = subject.store();
+    commit(&*store, Batch::new().put("new", "3").delete("gone")).await;
+    let asked = ["new", "never", "old", "gone", "old"];
+    let found = store.get_all(asked.map(str::to_owned).to_vec()).await.expect("reading works");
+    for (key, found) in asked.iter().zip(&found) {
+        assert_eq!(*found, get(&*store, key).await, "{key}");
+    }
+    assert_eq!(found.iter().map(Option::is_some).collect::<Vec<_>>(), [true, false, true, false, true]);
+    assert_eq!(store.get_all(Vec::new()).await.expect("reading works"), []);
+}
+
 /// Every change of a key gives it a greater version; other keys keep theirs.
 pub async fn versions_grow_with_every_commit<S: Subject>() {
     let subject = S::fresh().await;

@@ -39,6 +39,7 @@ macro_rules! conformance {
         $crate::conformance! { $name, $subject:
             absent_keys_are_absent
             what_is_put_is_got
+            several_keys_are_got_as_each_is
             versions_grow_with_every_commit
             versions_never_repeat_after_delete_and_reopening
             an_expectation_that_fails_changes_nothing

@@ -1,20 +1,20 @@
 //! Rated games: each end is counted in the batch that keeps it, and what is counted follows the game when its end is
 //! taken back, decided anew, or loses a player for good.
 
-use futures::future::{try_join_all, try_join5};
+use futures::future::{join, try_join};
 use rules::Side;
 use store::Batch;
 use tournament::glicko::{Career, Settings, rate};
 
 use crate::app::ask::server::Matter;
 use crate::app::ground::trophies::Tallies;
-use crate::app::ground::{Ground, Index, Loaded, change, done};
+use crate::app::ground::{Ground, Index, Loaded, change, done, trophies};
 use crate::record::{
     BotTime, Computed, GameRecord, GuildId, GuildRecord, KeptEffects, LedgerRecord, News, OfKind, RatedRecord,
     RatingRecord, Unix, UserId, Who, keys, write,
 };
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore};
+use crate::rows::{Row, TypedStore, entry};
 
 /// Which ratings a game may change.
 pub(crate) struct Reach {
@@ -26,6 +26,17 @@ pub(crate) struct Reach {
     pub(crate) season: Option<BotTime>,
     /// The row that says so, with the version that was read.
     read: Option<(String, u64)>,
+}
+
+/// What is read before a game is counted, each row with its version.
+struct ToCount {
+    ledger: (LedgerRecord, u64),
+    /// What is kept of the ratings of White and of Black.
+    people: [(UserId, (RatingRecord, u64)); 2],
+    /// What the server chose where it was played.
+    choices: Option<(GuildRecord, u64)>,
+    /// Whether earlier games are still being numbered.
+    is_numbering: bool,
 }
 
 impl Reach {
@@ -71,9 +82,17 @@ impl Ground {
         news: Vec<News>,
         mut index: Index,
     ) -> Result<Batch, Trouble> {
-        let (batch, effects) = self.count(batch, &mut game.record, now, &mut index).await?;
+        let people = trophies::to_tally(&game.record);
+        // Both are read at once: whoever plays waits for it.
+        let counting = self.count(batch, &mut game.record, now, &mut index);
+        let (counted, read) = join(counting, self.tallies(&people)).await;
+        let (batch, effects) = counted?;
         // A tally that cannot be read keeps no game from ending: the game stays untallied, and `mutabot verify` tells why.
-        let tallies = self.tally(&mut game.record, effects).await.unwrap_or_else(|trouble| {
+        let tallied = match read {
+            Ok(read) => self.tally(&mut game.record, effects, read).await,
+            Err(trouble) => Err(trouble),
+        };
+        let tallies = tallied.unwrap_or_else(|trouble| {
             trouble.log();
             Tallies::default()
         });
@@ -121,15 +140,8 @@ impl Ground {
         };
         let [Some(white), Some(black)] = seats.map(|who| who.person()) else { return Ok((batch, None)) };
         let key = keys::ledger(&record.game);
-        // Read at once: whoever plays waits for it.
-        let ((mut ledger, version), mut people, choices, time, is_numbering) = try_join5(
-            self.store.entry::<LedgerRecord>(&key),
-            self.ratings_of([white, black]),
-            self.choices(record.guild),
-            self.time(now),
-            self.is_numbering(),
-        )
-        .await?;
+        let (read, time) = try_join(self.read_to_count(record, [white, black]), self.time(now)).await?;
+        let ToCount { ledger: (mut ledger, version), mut people, choices, is_numbering } = read;
         let (number, ended) = ledger.count(time);
         let batch = batch.expect(key.as_str(), version).put(key, write(&ledger));
         let mut of_kind = |side: Side| {
@@ -168,9 +180,19 @@ impl Ground {
         Ok((batch, Some(rated.effects.now)))
     }
 
-    /// Reads what is kept of two people's ratings, each with its version.
-    async fn ratings_of(&self, people: [UserId; 2]) -> Result<Vec<(UserId, (RatingRecord, u64))>, Trouble> {
-        try_join_all(people.map(async |who| Ok((who, self.store.entry(&keys::rating(who)).await?)))).await
+    /// Reads what the count of a game between two people needs, all at once: they wait for it.
+    async fn read_to_count(&self, record: &GameRecord, people: [UserId; 2]) -> Result<ToCount, Trouble> {
+        let mut keys = vec![keys::ledger(&record.game), keys::COUNTING.to_owned()];
+        keys.extend(people.map(keys::rating));
+        keys.extend(record.guild.map(keys::guild));
+        let mut rows = self.store.get_all(keys).await?.into_iter();
+        let mut next = || rows.next().flatten();
+        Ok(ToCount {
+            ledger: entry(next())?,
+            is_numbering: next().is_some(),
+            people: [(people[0], entry(next())?), (people[1], entry(next())?)],
+            choices: record.guild.map(|_| entry(next())).transpose()?,
+        })
     }
 
     /// Brings what is counted of a game in line with it: ratings that follow from it are computed anew afterwards.
@@ -226,15 +248,11 @@ impl Ground {
     /// # Errors
     /// If the store cannot be read, or what the server chose cannot be decoded.
     pub(crate) async fn reach(&self, record: &GameRecord, ended: BotTime) -> Result<Reach, Trouble> {
-        Ok(self.reach_by(record, ended, self.choices(record.guild).await?))
-    }
-
-    /// Reads what a server chose, with its version.
-    async fn choices(&self, guild: Option<GuildId>) -> Result<Option<(GuildRecord, u64)>, Trouble> {
-        match guild {
-            Some(guild) => self.guild(guild).await.map(Some),
-            None => Ok(None),
-        }
+        let choices = match record.guild {
+            Some(guild) => Some(self.guild(guild).await?),
+            None => None,
+        };
+        Ok(self.reach_by(record, ended, choices))
     }
 
     /// Returns which ratings a game may change, by what its server chose.

@@ -92,6 +92,10 @@ impl Store for Indexed {
         self.0.get(key).await
     }
 
+    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+        self.0.get_all(keys).await
+    }
+
     async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
         self.0.scan(prefix, after, limit).await
     }

@@ -1,5 +1,6 @@
 //! What games count for in matters of trophies: tallied in the batch that ends a game, and taken back with its end.
 
+use futures::future::try_join;
 use rules::{Feat, Reason, Side};
 use store::Batch;
 use tournament::glicko::{Rating, Settings};
@@ -70,15 +71,35 @@ impl Tallies {
     }
 }
 
+/// Returns the people whose tallies follow when a game is kept as it is by now; none if they are as they should be.
+pub(super) fn to_tally(record: &GameRecord) -> Vec<UserId> {
+    if record.tallied.is_some() == counts(record) {
+        return Vec::new();
+    }
+    let seats = record.seats().into_iter().flatten();
+    seats.filter_map(|player| player.id.person()).collect()
+}
+
 impl Ground {
-    /// Brings the tallies of a game's players in line with it. `effects` are what its end does to ratings, if it is
-    /// counted in the same batch.
+    /// Reads what [`Ground::tally`] needs of these people, and whether all games are tallied: before, nobody knows which
+    /// trophies are new.
+    pub(super) async fn tallies(&self, people: &[UserId]) -> Result<(Tallies, bool), Trouble> {
+        if people.is_empty() {
+            return Ok(Default::default());
+        }
+        let rows = Changing::read(&*self.store, people.iter().map(|who| keys::trophies(*who)).collect());
+        let (rows, (tallied, _)) = try_join(rows, self.store.entry::<TalliedRecord>(keys::TALLIED)).await?;
+        Ok((Tallies(rows), tallied.is_whole))
+    }
+
+    /// Brings the tallies of a game's players in line with it, with what [`Ground::tallies`] read. `effects` are what its end
+    /// does to ratings, if it is counted in the same batch.
     pub(super) async fn tally(
         &self,
         record: &mut GameRecord,
         effects: Option<KeptEffects>,
+        (mut tallies, tells): (Tallies, bool),
     ) -> Result<Tallies, Trouble> {
-        let mut tallies = Tallies::default();
         match (record.tallied.is_some(), counts(record)) {
             (false, false) | (true, true) => {}
             (true, false) => tallies.take_out(self, record).await?,
@@ -89,16 +110,10 @@ impl Ground {
                     (None, Some(effects)) => credits(record, Some(effects))?,
                     (None, None) => credits(record, self.effects(record).await?)?,
                 };
-                let tells = self.is_tallied().await?;
                 tallies.add(self, record, credits, tells).await?;
             }
         }
         Ok(tallies)
-    }
-
-    /// Returns whether all games are tallied: before, nobody knows which trophies are new.
-    async fn is_tallied(&self) -> Result<bool, Trouble> {
-        Ok(self.store.entry::<TalliedRecord>(keys::TALLIED).await?.0.is_whole)
     }
 
     /// Returns a person's trophies.
