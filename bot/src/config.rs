@@ -1,13 +1,19 @@
 //! The operator's choices: a TOML file, and the token from the environment or a file of its own.
 
+mod database;
 mod folders;
+mod observed;
 mod read;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+pub use self::database::owners_password;
+pub use self::observed::{Log, LogFormat, Observe};
 pub use self::read::Problems;
+use store::Address;
+
 use crate::app::{Layouts, Rate, Rates};
 use crate::record::GuildId;
 
@@ -27,6 +33,10 @@ pub struct Config {
     pub limits: Limits,
     /// The ratings.
     pub ratings: Ratings,
+    /// The log.
+    pub log: Log,
+    /// Metrics and health.
+    pub observe: Observe,
     /// The operator's own layouts: game, then name, then setup text.
     pub layouts: BTreeMap<String, BTreeMap<String, String>>,
 }
@@ -46,13 +56,28 @@ pub struct Discord {
 /// The place where games are kept.
 #[derive(Clone, Debug)]
 pub struct Store {
-    /// The folder; made if it does not exist.
+    /// The folder; made if it does not exist. With a database, only what lies beside it is used: backups, and words of the
+    /// operator.
     pub folder: PathBuf,
+    /// The database, instead of the folder.
+    pub postgres: Option<Address>,
+    /// The file that holds the database's password and nothing else, if the environment does not hold it.
+    pub postgres_password_file: Option<PathBuf>,
+    /// The certificates of those who may have signed the database's; without it, those that browsers trust.
+    pub postgres_authorities: Option<PathBuf>,
+    /// Whether a database may be used that can lose what it acknowledged.
+    pub postgres_may_lose_commits: bool,
 }
 
 impl Default for Store {
     fn default() -> Store {
-        Store { folder: PathBuf::from("mutabot-data/store") }
+        Store {
+            folder: PathBuf::from("mutabot-data/store"),
+            postgres: None,
+            postgres_password_file: None,
+            postgres_authorities: None,
+            postgres_may_lose_commits: false,
+        }
     }
 }
 
@@ -150,6 +175,12 @@ pub enum ConfigError {
         "what stands as the token cannot be one: a token has three parts joined by dots and nothing else; copy it from the page `Bot` of your application"
     )]
     NoSuchToken,
+    /// Others can read the password of the database.
+    #[error("{} can be read by others: chmod 600 it, since it holds the password of the database", path.display())]
+    ExposedPassword {
+        /// The file.
+        path: PathBuf,
+    },
     /// Others can read the token.
     #[error("{} can be read by others: chmod 600 it, since whoever has the token is the bot", path.display())]
     ExposedToken {
@@ -215,18 +246,23 @@ impl Config {
             return Ok(Token(token.trim().to_owned()));
         }
         let path = self.discord.token_file.as_ref().ok_or(ConfigError::NoToken)?;
-        let unreadable = |error| ConfigError::Unreadable { path: path.clone(), error };
-        let text = std::fs::read_to_string(path).map_err(unreadable)?;
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            let mode = std::fs::metadata(path).map_err(unreadable)?.permissions().mode();
-            if mode & 0o077 != 0 {
-                return Err(ConfigError::ExposedToken { path: path.clone() });
-            }
-        }
+        let text = secret_in(path).map_err(|error| ConfigError::Unreadable { path: path.clone(), error })?;
+        let text = text.ok_or_else(|| ConfigError::ExposedToken { path: path.clone() })?;
         if text.trim().is_empty() { Err(ConfigError::NoToken) } else { Ok(Token(text.trim().to_owned())) }
     }
+}
+
+/// Reads a file that is for its owner alone; `None` if others can read it.
+fn secret_in(path: &Path) -> std::io::Result<Option<String>> {
+    let text = std::fs::read_to_string(path)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        if std::fs::metadata(path)?.permissions().mode() & 0o077 != 0 {
+            return Ok(None);
+        }
+    }
+    Ok(Some(text))
 }
 
 /// Returns whether a text has the shape of Discord's tokens: the application's number, a time and a check, in

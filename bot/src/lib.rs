@@ -2,7 +2,7 @@
 //!
 //! `app` is what the bot does, `discord` the only room that knows Discord, `record` what is written, `words` what is
 //! said, `keep` the operator's side of keeping. `pages` makes the rules pages of `docs`, `refusal` separates a player's
-//! mistake from ours, `rows` reads and changes records in a store, `strips` is what stands beside a board, `machine` is
+//! mistake from ours, `observe` what the operator's tools see, `rows` reads and changes records in a store, `strips` is what stands beside a board, `machine` is
 //! the only clock and the only source of chance, `run` keeps the bot at work. `cli` is the program.
 
 // First, so that the other modules know its macros.
@@ -15,6 +15,7 @@ pub mod config;
 pub mod discord;
 pub mod keep;
 mod machine;
+pub mod observe;
 pub mod pages;
 pub mod record;
 pub mod refusal;

@@ -10,12 +10,14 @@ use crate::words::Lang;
 
 mod back;
 mod clock;
+mod draft;
 mod flag;
 mod house;
 mod ids;
 mod instants;
 mod kept;
 mod key;
+mod key_parts;
 pub mod keys;
 mod leaders;
 mod meta;
@@ -31,19 +33,36 @@ mod shown;
 mod state;
 mod time;
 mod tournament;
+mod tournament_acts;
+mod tournament_calendar;
+mod tournament_desk;
+mod tournament_entrant;
+mod tournament_entry;
+mod tournament_ladder;
+mod tournament_outside;
 mod tournament_round;
+mod tournament_table;
 mod tournament_terms;
 mod trophies;
 mod unrated;
 mod who;
 
-pub use self::tournament::{ActRecord, Acted, EntrantRecord, Stage, Tiding, TournamentRecord};
+pub use self::tournament::{Stage, TournamentRecord};
+pub use self::tournament_acts::{ActRecord, Acted, Tiding, phase};
+pub use self::tournament_calendar::{Happened, Occasion, ReminderRecord};
+pub use self::tournament_desk::{Plea, PleaKind, Was, WasOver};
+pub use self::tournament_entrant::EntrantRecord;
+pub use self::tournament_entry::{Admission, ApartRecord, Missed, Way};
+pub use self::tournament_ladder::{Ending, Rung, RungRecord};
+pub use self::tournament_outside::{Extras, PlayersRole, RoundRoom, Scheduled, ScheduledStage, Shared, Warning};
 pub use self::tournament_round::{
     BoardOf, BoardRecord, BoardResult, Bye, Colours, How, KeptVerdict, Pair, Passed, PassedWhy, RoundRecord, WhyPaired,
 };
-pub use self::tournament_terms::{Calendar, Entry, Late, Rooms, Scoring, System, TournamentTerms};
+pub use self::tournament_table::{KeptPlace, KeptTable};
+pub use self::tournament_terms::{Calendar, Divisions, Entry, Late, Rooms, Scoring, System, TournamentTerms};
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
+pub use draft::{DraftRecord, Every, PresetRecord, SeasonOf};
 pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
 pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout};
 pub use ids::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
@@ -189,6 +208,15 @@ pub struct GameRecord {
     /// The board of a tournament at which it is played, if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<BoardOf>,
+    /// The time until which its clock stands at most: its room is being opened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waits: Option<BotTime>,
+    /// Whose thread it is played in, if games of its tournament share threads.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shared: Option<Shared>,
+    /// What that tournament is called, so that whatever is said of the game can say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<String>,
 }
 
 /// The edition of games that were begun before there were several.

@@ -218,6 +218,10 @@ refusals! {
     Ratings = "refusal-ratings",
     /// A range of ratings was named where nobody chooses whether to accept.
     RatingsOpen = "refusal-ratings-open",
+    /// There is nothing in the statistics that everybody in the channel may see.
+    NoStatisticsToShare = "refusal-no-statistics-to-share",
+    /// A range of ratings was named outside of a server, where nobody else sees a challenge.
+    RatingsServer = "refusal-ratings-server",
     /// A range around the caller's own rating would tell what their profile hides.
     RatingsHidden = "refusal-ratings-hidden",
     /// A range around a rating that is still being counted.
@@ -250,6 +254,8 @@ refusals! {
     TooManyChallenges { most: usize } = "refusal-too-many-challenges",
     /// The caller has too many challenges waiting for the opponent.
     TooManyToThem { most: usize, opponent: Arg } = "refusal-too-many-to-them",
+    /// The caller's open challenge in the channel proposes the same.
+    SameOpen { game: GameId } = "refusal-same-open",
     /// The caller has too many open challenges in the channel.
     TooManyOpen { most: usize } = "refusal-too-many-open",
     /// The channel has too many open challenges.
@@ -266,7 +272,49 @@ refusals! {
     /// There is no such tournament that the caller may see.
     NoSuchTournament = "refusal-no-such-tournament",
     /// Several tournaments could be meant.
-    TournamentWhich = "refusal-tournament-which",
+    TournamentWhich { names: String } = "refusal-tournament-which",
+    /// The server does not let the caller announce tournaments.
+    NotHost = "refusal-not-host",
+    /// The caller prepares no tournament here.
+    NoDraft = "refusal-no-draft",
+    /// There is no such system.
+    TournamentSystem = "refusal-tournament-system",
+    /// The number is beyond what can be.
+    TournamentNumber { least: u16, most: u16 } = "refusal-tournament-number",
+    /// What was typed is no number of hours that can be.
+    TournamentHours { most: u16 } = "refusal-tournament-hours",
+    /// What was typed is no number of days that can be.
+    TournamentDays { most: u16 } = "refusal-tournament-days",
+    /// What was typed is none of these words.
+    TournamentWord { words: Text } = "refusal-tournament-word",
+    /// The system has nothing that this could be settled for.
+    TournamentUnfit { term: Text, system: Text } = "refusal-tournament-unfit",
+    /// A range of ratings around one's own was typed.
+    TournamentRatings = "refusal-tournament-ratings",
+    /// What was typed is no role.
+    TournamentRole = "refusal-tournament-role",
+    /// What was typed is no date.
+    TournamentDate = "refusal-tournament-date",
+    /// The date is over, or too far away.
+    TournamentStart = "refusal-tournament-start",
+    /// The caller's time zone is not known.
+    TournamentZone = "refusal-tournament-zone",
+    /// The clocks of the caller's games follow from the time zone.
+    TournamentZoneKept = "refusal-tournament-zone-kept",
+    /// What was typed is no list of tie-breaks that the system can have.
+    TournamentTieBreaks = "refusal-tournament-tie-breaks",
+    /// What was typed does not say how often.
+    TournamentRepeat = "refusal-tournament-repeat",
+    /// People have joined for this game.
+    TournamentAgreed = "refusal-tournament-agreed",
+    /// The tournament does not repeat.
+    TournamentNoSeries = "refusal-tournament-no-series",
+    /// Terms are to be kept without a name.
+    PresetName = "refusal-preset-name",
+    /// As many terms are kept as can be.
+    PresetsFull { most: usize } = "refusal-presets-full",
+    /// No terms are kept under this name.
+    NoPreset = "refusal-no-preset",
     /// A tournament was to be announced in a thread.
     TournamentInThread = "refusal-tournament-in-thread",
     /// The name of a tournament is empty.
@@ -285,6 +333,8 @@ refusals! {
     TournamentJoined = "refusal-tournament-joined",
     /// The tournament has as many players as it may.
     TournamentFull { most: usize } = "refusal-tournament-full",
+    /// Somebody cannot come into a tournament, or stay away from a round of it, for this reason.
+    TournamentEntry { why: Text } = "refusal-tournament-entry",
     /// The tournament has too few players to begin.
     TournamentFew { least: usize } = "refusal-tournament-few",
     /// The person does not play in the tournament.
@@ -299,8 +349,36 @@ refusals! {
     TournamentBoard { last: usize } = "refusal-tournament-board",
     /// The organiser plays in the game.
     TournamentOwnGame = "refusal-tournament-own-game",
+    /// A step at the desk of a tournament makes no sense.
+    Desk { why: Text } = "refusal-desk",
     /// Later matches of a knock-out follow from the result.
     TournamentLater = "refusal-tournament-later",
+    /// No deadline of a tournament waits for the organiser.
+    TournamentDeadline = "refusal-tournament-deadline",
+    /// Discord does not let them ping the role.
+    TournamentPing = "refusal-tournament-ping",
+    /// The caller is not on the ladder.
+    LadderNotOn = "refusal-ladder-not-on",
+    /// The caller is first on the ladder already.
+    LadderFirst = "refusal-ladder-first",
+    /// There is nobody near above on the ladder whom the caller may challenge now.
+    LadderNobody = "refusal-ladder-nobody",
+    /// The caller has challenged somebody on the ladder already.
+    LadderBusy = "refusal-ladder-busy",
+    /// Somebody else has challenged that person already.
+    LadderTaken = "refusal-ladder-taken",
+    /// The two have played each other lately.
+    LadderSoon { days: i64 } = "refusal-ladder-soon",
+    /// The challenge on the ladder is gone.
+    LadderGone = "refusal-ladder-gone",
+    /// The ladder is paused.
+    LadderPaused = "refusal-ladder-paused",
+    /// Somebody else was challenged on the ladder.
+    LadderNotYours = "refusal-ladder-not-yours",
+    /// The result has moved people on the ladder already.
+    LadderCounted = "refusal-ladder-counted",
+    /// No draw can be agreed so early in a game of the tournament.
+    TournamentNoDraw { before: u16 } = "refusal-tournament-no-draw",
 
     /// The caller named themselves.
     SelfBlock = "refusal-self-block",

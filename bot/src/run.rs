@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::discord::{Bot, Connection};
 use crate::keep::{Desk, Keeper, Word};
 use crate::machine::now;
+use crate::observe::Watch;
 use crate::record::{BEAT, DAY, Millis};
 use crate::refusal::{Failure, Trouble};
 
@@ -26,10 +27,16 @@ const BACKUPS: Duration = Duration::from_secs(5);
 const SERVERS: Duration = Duration::from_secs(5);
 /// The time between two looks at leaderboards that are kept up to date.
 const LEADERS: Duration = Duration::from_secs(5);
+/// The time between two looks at seasons of ratings that have begun.
+const BEGUN: Duration = Duration::from_secs(300);
+/// The time between two looks at the seasons of tournaments that are due.
+const SEASONS: Duration = Duration::from_secs(20);
 /// The time between two looks at ratings that have to be computed anew.
 const RATINGS: Duration = Duration::from_secs(2);
 /// The time between two rounds of forgetting what is no longer needed.
 const FORGETTING: Duration = Duration::from_secs(3_600);
+/// The time between two looks at what is counted for the operator, which reads a row for each seat of a game that goes on.
+const COUNTS: Duration = Duration::from_secs(60);
 /// The time for which events are remembered: Discord repeats them within minutes.
 const REMEMBERED: Millis = DAY;
 
@@ -43,17 +50,22 @@ pub async fn run(
     keeper: Option<Keeper>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
-    let (app, connection) = (bot.app().clone(), bot.connection());
+    let (app, connection, watch) = (bot.app().clone(), bot.connection(), bot.watch().clone());
     let mut work = JoinSet::new();
-    work.spawn(beat(app.clone(), connection.clone()));
+    work.spawn(beat(app.clone(), connection.clone(), watch.clone()));
     work.spawn(fall_due(app.clone(), connection.clone()));
     work.spawn(say_what_is_left(connection.clone()));
     work.spawn(keep_leaders(connection.clone()));
+    work.spawn(tell_seasons(connection.clone()));
+    work.spawn(announce_seasons(connection.clone()));
     work.spawn(forget_servers(app.clone(), connection.clone()));
     work.spawn(forget(app.clone(), connection));
     if let Some(keeper) = keeper {
         work.spawn(obey(app.clone(), keeper.desk().clone()));
-        work.spawn(back_up(keeper));
+        work.spawn(back_up(keeper, watch.clone()));
+    }
+    if watch.is_wanted() {
+        work.spawn(count(app.clone(), watch));
     }
     work.spawn(catch_up(app.clone()));
     work.spawn(rate_anew(app));
@@ -105,13 +117,16 @@ where
     }
 }
 
-/// Gives signs of life while the bot is connected, so that clocks stand while players cannot reach it.
-async fn beat(app: App, connection: Connection) {
+/// Gives signs of life while the bot is connected, so that clocks stand while players cannot reach it. The operator's tools
+/// see each round that comes to its end, connected or not.
+async fn beat(app: App, connection: Connection, watch: Watch) {
     let round = || async {
-        match connection.is_there() {
+        let done = match connection.is_there() {
             true => app.beat(now()).await,
             false => Ok(()),
-        }
+        };
+        watch.health.pulse();
+        done
     };
     again_and_again(Duration::from_millis(BEAT.0.unsigned_abs()), round).await;
 }
@@ -149,6 +164,32 @@ async fn keep_leaders(mut connection: Connection) {
     }
 }
 
+/// Tells servers of seasons of ratings that have begun in them.
+async fn tell_seasons(mut connection: Connection) {
+    if connection.is_made().await {
+        let round = || async {
+            match connection.is_there() {
+                true => connection.tell_seasons(now()).await,
+                false => Ok(()),
+            }
+        };
+        again_and_again(BEGUN, round).await;
+    }
+}
+
+/// Announces the seasons of tournaments that repeat.
+async fn announce_seasons(mut connection: Connection) {
+    if connection.is_made().await {
+        let round = || async {
+            match connection.is_there() {
+                true => connection.announce_seasons(now()).await,
+                false => Ok(()),
+            }
+        };
+        again_and_again(SEASONS, round).await;
+    }
+}
+
 /// Forgets what servers chose that removed the bot.
 async fn forget_servers(app: App, mut connection: Connection) {
     if connection.is_made().await {
@@ -162,8 +203,9 @@ async fn forget(app: App, mut connection: Connection) {
         let round = || async {
             let forgotten = app.forget_events((now() - REMEMBERED).snowflake()).await;
             let deeds = app.forget_deeds(now()).await;
+            let drafts = app.forget_drafts(now()).await;
             let erased = app.erase_deleted().await;
-            forgotten.and(deeds).and(erased.map(drop))
+            forgotten.and(deeds).and(drafts).and(erased.map(drop))
         };
         again_and_again(FORGETTING, round).await;
     }
@@ -186,10 +228,22 @@ async fn obey(app: App, desk: Desk) {
 }
 
 /// Makes the backups that are due.
-async fn back_up(mut keeper: Keeper) {
+async fn back_up(mut keeper: Keeper, watch: Watch) {
     let mut rounds = every(BACKUPS);
     loop {
         rounds.tick().await;
         keeper.round(now()).await;
+        if let Some(made) = keeper.last_made() {
+            watch.meters.backed_up(made);
+        }
     }
+}
+
+/// Counts what waits and what is open, for the operator.
+async fn count(app: App, watch: Watch) {
+    let round = || async {
+        watch.meters.waiting(app.games_with_news().await?.len(), app.games_open().await?);
+        Ok(())
+    };
+    again_and_again(COUNTS, round).await;
 }

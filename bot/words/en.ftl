@@ -25,6 +25,7 @@ challenge-own-layout = Layout: the challenger’s own, `{ $layout }`
 challenge-ratings = 🎯 For ratings of { $ratings } here, in this game; without a rating yet, you count as 1500.
 ratings-between = { $least } to { $most }
 ratings-from = { $least } or more
+ratings-to = { $most } or less
 challenge-found = 🔎 { $challenger } is already looking for the same game: **{ $game }**. { $wish } Your challenge has not been posted yet. { $place }
 challenge-found-abroad = 🌐 Nobody here is looking for this game, but { $challenger } in another server is: **{ $game }**. { $wish } { $mode }.
 abroad-rated = Rated game, for the ratings across all servers only
@@ -135,6 +136,7 @@ over-stalemate = 🤝 Stalemate: no legal move, but no check either. The game is
 over-repetition = 🤝 The same position has come up several times. The game is a draw.
 over-fifty-moves = 🤝 Fifty moves by each side without progress: a draw was claimed.
 over-resignation = 🏳️ { $loser } resigns. { $winner } wins.
+over-resignation-board = 🏳️ { $loser } resigns before both have moved, which in a tournament is a loss by forfeit. { $winner } wins.
 over-agreement = 🤝 The players agreed to a draw.
 over-abort = The game was called off. It does not count.
 over-abort-by = { $player } called the game off. It does not count.
@@ -145,6 +147,10 @@ over-adjudication = { $winner ->
    *[other] ⚖️ { $winner } was declared the winner against { $loser }.
   }
 over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
+over-forfeit-board = ⚖️ { $loser } loses this tournament game by forfeit. { $winner } wins.
+over-annulled-board = ⚖️ This game was annulled. It counts for nothing in its tournament.
+over-abort-board-short = no result
+over-abort-board = ⚖️ This tournament game ended without a result of its own. The organisers decide what its board counts for.
 
 # Ratings
 ratings-here = 📈 { $white } · { $black }
@@ -415,7 +421,7 @@ history-how-resignation = resignation
 history-how-agreement = agreement
 history-how-abort = called off
 history-how-adjudication = decided by a moderator
-history-how-forfeit = disqualification
+history-how-forfeit = forfeit
 history-how-time = on time
 history-how-time-vs-bare = time, but no material left to win with
 history-how-unfinished = unfinished
@@ -447,10 +453,12 @@ button-replay-on = Next ▶
 button-replay-last = End ⏭
 button-share = Show to everybody here
 button-share-profile = Show to everybody here
+button-share-stats = Show to everybody here
 button-note = Note
 button-unnote = Choose a note to remove
 button-all-records = Next part
 refusal-cannot-share = You can show here only your own finished games that are not private, and games of this server.
+refusal-no-statistics-to-share = There are no games yet that everybody here may know of.
 refusal-no-profile-to-share = There is nothing in your profile yet that everybody here may see.
 refusal-share-failed = I could not show it here: Discord does not let me post for everybody in this channel. Try another channel.
 
@@ -568,9 +576,10 @@ rating-number = { $rating } ({ $games ->
 rating-none = no rating yet
 ratings-wait = ⏳ Earlier rated games are still being counted. Ratings can be seen once that is done.
 profile-title = **Profile of { $player }**
+statistics-shared = ✅ Everybody here can see the statistics now, as far as they may know of the games.
 profile-shared = ✅ Everybody here can see your profile now, as far as others may read it here.
 profile-heading = Profile of { $name }
-profile-only-here = Only games of this server that you can see are shown.
+profile-only-here = Only games of this server that can be seen from here are shown.
 profile-not-of-servers = Your ratings in a server are shown there: use `/profile` in it.
 profile-empty = There is nothing to show yet: profiles are made of finished games, ratings of rated ones.
 profile-ratings = Ratings
@@ -601,10 +610,12 @@ profile-trophies-times = { $times ->
    *[other] { $times } times
   }
 profile-trophies-item = { $name }: { $what }
+profile-trophies-more = and { $count } more
 profile-trophies-line = 🏅 Trophies: { $trophies }
 profile-first = First moves as White
 profile-first-line = First moves as White, { $game }: { $moves }
 profile-calendar = Finished games of the last 26 weeks
+profile-curve-season = 🏁 { $game }: a new season began on { $day }, so { $before } became { $after }
 profile-calendar-month = { $month }: { $games }
 profile-calendar-line = Finished in the last 26 weeks: { $games ->
     [one] one game
@@ -655,11 +666,12 @@ leaders-lack-games = • { $count ->
 leaders-since = Games that ended since { $from }.
 leaders-from-to = Games that ended from { $from } to { $to }.
 leaders-until = Games that ended until { $to }.
+leaders-season = The current season began on { $from }: ratings here then went halfway back to 1500.
 leaders-since-ever = All games so far: the first season goes on.
 leaders-rule-here = Listed by rating: everybody who has played rated games against at least 5 different people, has had a game counted here in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
-leaders-rule-everywhere = Listed by rating: everybody who said in `/settings` that they may be, has played rated games against at least 5 different people, has had a game counted across all servers in the last 90 days, and whose rating is certain to within ± 110.
+leaders-rule-everywhere = Listed by rating: everybody who said in `/settings` that they may be, has played rated games against at least 5 different people, has had a game counted across all servers in the last 90 days, and whose rating is certain to within ± 110. Those who hide their profile are left out.
 leaders-rule-period-here = Listed by rating at the end of the period, or now if it goes on: everybody with at least 3 rated games that counted in this server in that time. Score and change are those of these games. Those who hide their profile are left out.
-leaders-rule-period-everywhere = Listed by rating at the end of the period, or now if it goes on: everybody who said in `/settings` that they may be, and has at least 3 rated games that counted across all servers in that time. Score and change are those of these games.
+leaders-rule-period-everywhere = Listed by rating at the end of the period, or now if it goes on: everybody who said in `/settings` that they may be, and has at least 3 rated games that counted across all servers in that time. Score and change are those of these games. Those who hide their profile are left out.
 leaders-kept = This message is kept up to date: once an hour I look whether anything has changed.
 leaders-called = { $game }, { $period }
 leaders-keep-done = ✅ The leaderboard **{ $leaders }** will stand in this channel as one message, and I will keep it up to date once an hour. Nobody is pinged.
@@ -668,6 +680,7 @@ leaders-barred = ⚠️ I had to stop keeping a leaderboard up to date in this c
 table-title = **{ $name }** · { $heading }
 tournament-table = { $table }
 tournament-empty = There is nothing to show yet.
+tournament-own-layout = Layout: `{ $layout }`
 tournament-page = page { $page } of { $pages }
 tournament-nameless = Player { $number }
 table-place = #
@@ -714,8 +727,8 @@ tournament-not-needed = not needed
 tournament-league = Season { $season }
 tournament-league-division = Division { $division }
 tournament-league-way = Next
-tournament-league-up = goes up
-tournament-league-down = goes down
+tournament-league-up = promoted
+tournament-league-down = relegated
 tournament-league-leaves = leaves
 tournament-ladder = Ladder
 tournament-ladder-line = { $place }. { $player }
@@ -731,6 +744,7 @@ statistics-title = **Statistics of this server**
 statistics-heading = Statistics of the server
 statistics-period = Games that ended in the last 26 weeks, since { $since }
 statistics-cut = The last { $games } games that ended, since { $since }
+statistics-left-out-shared = Private games, games that cannot be seen from here, and games with somebody who hides their profile are left out.
 statistics-left-out = Private games, games that you cannot find with `/history`, and games with somebody who hides their profile are left out.
 statistics-empty = No game that counts here has ended lately.
 statistics-glance = At a glance
@@ -756,6 +770,7 @@ statistics-kinds-line = { $game }: { $games ->
     [one] one game
    *[other] { $games } games
   }, median time { $median }
+day-in-picture = { $day } { $month } { $year }
 month-1 = Jan
 month-2 = Feb
 month-3 = Mar
@@ -982,6 +997,10 @@ setup-season-done = ✅ A new season has begun.
 setup-season-begun = a new season begun
 button-season-ask = Begin a season now…
 button-season-now = Yes, begin it
+button-season-no = No
+setup-seasons-since = The current season began on { $day }.
+season-begun = 🏁 **A new season has begun.**
+season-begun-about = Everybody’s rating in this server, for every game, went halfway back to 1500 and is provisional again. Ratings across all servers stay as they are. `/leaderboard period:` shows how the last season ended.
 setup-layout = Usual layout
 setup-layout-about = The layout of Chess Mutation that is played when nobody chooses one.
 setup-layout-pick = Usual layout
@@ -1031,7 +1050,7 @@ privacy = **What I keep about you**
   • your games and challenges: the players’ user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
   • your ratings, and what each rated game did to them;
   • your trophies, and what each game counted for;
-  • the tournaments that you joined or announced: your name, your rating when you joined, your results and your decisions;
+  • the tournaments that you joined, announced or prepare: your name and rating then, results, rounds missed or skipped, and decisions;
   • your notes about games, which others can read once the game is over, and records of games that you imported;
   • in servers: whether you may play there, and why not; for a year, what moderators did about your games, and what you did or changed as a moderator or administrator; all of it until 30 days after I was removed from the server.
   Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. Everything is kept on the machine that I run on, and the person who runs me has access to it.
@@ -1047,8 +1066,10 @@ refusal-not-yourself = This button belongs to somebody else: you can only delete
 
 # Moderators
 board-moderated = ⚖️ { $moderator } ended this game as a moderator of the server.
+board-moderated-board = ⚖️ { $moderator } has decided this game of a tournament.
 board-moderated-own = ⚖️ { $moderator } ended this game as a moderator while playing in it, and says that there is no other moderator here.
 verdict-reason = Reason: { $reason }
+verdict-undone-board = ↩️ { $moderator } has taken back what ended this game of a tournament: it goes on where it stood.
 verdict-undone = ↩️ { $moderator } undid the verdict as a moderator of the server: the game goes on where it stood.
 verdict-undone-own = ↩️ { $moderator } undid the verdict as a moderator while playing in this game, and says that there is no other moderator here. The game goes on where it stood.
 verdict-undone-time = The player to move has the time that was left, and one more day.
@@ -1075,13 +1096,13 @@ moderate-unbanned = { $player } can play in this server again.
 moderate-bans = **Banned from playing here**
 moderate-ban = • { $player } ({ $name }), since { $day }{ $until }{ $reason }
 moderate-because = : { $reason }
-moderate-nobody = • nobody: everybody can play
+moderate-nobody = • nobody
 moderate-deeds = **Recent actions**
-moderate-nothing = • none
+moderate-nothing = • none so far
 moderate-deed-ended = • { $day } { $by } ended { $game } ({ $verdict })
 moderate-deed-undone = • { $day } { $by } undid the verdict on { $game }
-moderate-deed-unrated = • { $day } { $by } let { $game } change no ratings
-moderate-deed-rated-again = • { $day } { $by } let { $game } change ratings again
+moderate-deed-unrated = • { $day } { $by } took { $game } out of the ratings
+moderate-deed-rated-again = • { $day } { $by } put { $game } back into the ratings
 moderate-deed-banned = • { $day } { $by } banned { $player } from playing{ $until }{ $reason }
 moderate-deed-unbanned = • { $day } { $by } let { $player } play again
 moderate-deed-answered = • { $day } { $by } answered a flag about { $player } ({ $flag }){ $reason }
@@ -1177,9 +1198,10 @@ refusal-standing-full = { $player } is playing { $most ->
    *[other] { $most } games
   } from this challenge at the moment, which is as many as they want. Try again later!
 refusal-standing-once = You are already playing a game from this challenge with { $player }. Finish it first.
-refusal-ratings = I cannot read these ratings. Write a range like `1400-1600`, a minimum like `1500+`, or a distance from your own rating like `±100` or `+-100`.
-refusal-ratings-bounds = Ratings lie between { $least } and { $most }. Write a range that includes some of those, like `1400-1600`, or a minimum of at least { $least }, like `1500+`. If anybody may accept, leave out `ratings`.
-refusal-ratings-open = `ratings` is for open and standing challenges in a server: leave out either the opponent or `ratings`, and in direct messages leave out `ratings`.
+refusal-ratings = I cannot read these ratings. Write a range like `1400-1600`, a minimum like `1500+`, a maximum like `1500-`, or a distance from your own rating like `±100` or `+-100`.
+refusal-ratings-bounds = Ratings lie between { $least } and { $most }. Write a range that includes some of those, like `1400-1600`, a minimum of at least { $least }, like `1500+`, or a maximum below { $most }, like `1500-`. If anybody may accept, leave out `ratings`.
+refusal-ratings-open = `ratings` is for open and standing challenges: leave out either the opponent or `ratings`.
+refusal-ratings-server = `ratings` is for open and standing challenges, which need a server channel where others can see them: use `/play ratings:` there. Here, name an opponent and leave out `ratings`.
 refusal-ratings-hidden = With `±`, the challenge would show your rating, and your profile is hidden. Type numbers, like `1400-1600`, or show your profile with `/settings`.
 refusal-ratings-wait = Earlier rated games are still being counted, so nobody’s rating is known yet. Type numbers, such as `1400-1600`, or try again later.
 refusal-out-of-range = This challenge is for ratings of { $ratings }. In this game, you count as { $own } here.
@@ -1201,6 +1223,7 @@ refusal-self-opponent = You cannot challenge yourself. Leave the opponent out fo
 refusal-open-needs-server = An open challenge needs a server channel where others can see it. Name an opponent here.
 refusal-too-many-challenges = You already have { $most } challenges waiting for an answer. Withdraw one with `/games` first.
 refusal-too-many-to-them = You already have { $most } challenges waiting for { $opponent }. Give them time, or withdraw one with `/games`.
+refusal-same-open = Your challenge #{ $game } in this channel is just like this one and still open. Change something, or withdraw that one with `/games` first.
 refusal-too-many-open = You already have { $most } open challenges in this channel. Withdraw one with `/games` first.
 refusal-channel-full = This channel already has { $most } open challenges. How about accepting one of them?
 refusal-too-often = That is a lot of challenges in an hour. You can make another one { $time }.
@@ -1318,7 +1341,7 @@ command-play-privacy-about = Private: in direct messages, and nobody else sees i
 command-play-standing = standing
 command-play-standing-about = Stays open to everybody: at most this many games at once
 command-play-ratings = ratings
-command-play-ratings-about = Who may accept an open challenge: 1400-1600, 1500+, or ±100 around your own rating
+command-play-ratings-about = Who may accept an open challenge: 1400-1600, 1500+, 1500-, or ±100 around your own rating
 command-block = block
 command-block-about = Get no more challenges from somebody, or see who you have blocked
 command-block-person = person
@@ -1548,6 +1571,7 @@ setting-turn = It is my turn
 setting-warning = Time is running short
 setting-offer = Somebody makes me an offer
 setting-end = A game has ended
+setting-tournament = Something is decided about me in a tournament
 setting-hour = Hour of the digest
 setting-hour-at = { $hour }:00, your time
 notice-by-thread = A ping where the game is
@@ -1583,17 +1607,20 @@ tournament-open-rounds = { $open } { $rounds ->
    *[other] There will be { $rounds } rounds at most.
     }
 tournament-running = ▶️ { $round } is being played. Players: { $count }.
-tournament-won = 🏆 It is over. Winner: { $winner }.
-tournament-over = It is over, and nobody has won.
-tournament-cancelled = The organiser has called it off.
+tournament-waits = { $round } has not begun yet
+tournament-between = ⏸️ { $waits }. Players: { $count }.
+tournament-won = 🏆 The tournament is over. Winner: { $winner }.
+tournament-over = The tournament is over, and nobody has won it.
+tournament-cancelled = The tournament was called off.
 tournament-organiser = Organised by { $organiser }.
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $rounds }
-tournament-begins = 📣 **{ $round }** begins. Each game gets a thread, and I call both players there.
+tournament-nth-game = Game { $round }
+tournament-begins = 📣 **{ $round }** begins. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-result = { $board }. { $white } – { $black }: { $result }
-tournament-bye = { $player } has no opponent in this round and gets the points of a win (a bye).
-tournament-free = { $player } is free in this round.
+tournament-bye = { $player } has the bye in this round, as the number of players is odd. It counts as a win.
+tournament-free = { $player } sits this round out.
 tournament-room = Tournament { $number }, round { $round }, board { $board }
 tournament-result-white = White wins
 tournament-result-draw = Draw
@@ -1602,12 +1629,12 @@ tournament-result-forfeit-white = Black wins by forfeit
 tournament-result-forfeit-black = White wins by forfeit
 tournament-result-forfeit-both = Both lose by forfeit
 tournament-result-annulled = Counts for nobody
-tournament-act-result = ⚖️ { $by } has decided a game of round { $round }, { $white } – { $black }: { $result }.
+tournament-act-result = ⚖️ { $by } has entered a result. { $round }, { $white } – { $black }: { $result }.
 tournament-act-left = { $by } has left the tournament.
 tournament-act-withdrawn = ⚖️ { $by } has taken { $player } out of the tournament.
-tournament-act-cancelled = ⚖️ { $by } has called off the tournament. Games that are being played go on as ordinary games.
+tournament-act-cancelled = ⚖️ { $by } has called off the tournament. Games in progress go on as ordinary games.
 tournaments = **Tournaments**
-tournaments-none = You see no tournaments here. Whoever may manage the events of this server can announce one with `/tournament create`.
+tournaments-none = There is no tournament here that you can see. Whoever may announce one in this server does so with `/tournament create`.
 tournament-line = { $title } · { $terms } · { $stage } · { $channel }
 tournament-stage-open = sign-up is open
 tournament-stage-running = being played
@@ -1620,47 +1647,43 @@ tournament-gone = ~~{ $line }~~
 tournament-place = { $place }. { $player }
 tournament-place-in = ▫️ { $player } is still in
 tournament-place-points = { $place }. { $player } · **{ $points }**
-tournament-place-figures = { $place }. { $player } · **{ $points }** · { $figures }
-tournament-standings = Standings. Last round that is over: { $round }
 tournament-standings-first = Standings: no round is over yet
 tournament-final = Final standings
-tournament-uncounted = Left early, so that their games count for nobody: { $players }
-tournament-rest = … and { $count ->
-    [one] { $count } more line
-   *[other] { $count } more lines
-    }: everything is in the file.
+tournament-uncounted = Left early, so their games count for nobody: { $players }
 tournament-why = { $round }: { $white } (White) – { $black } (Black)
-tournament-why-points = Before this round White had { $white } and Black had { $black } points. Players with as many points meet wherever the rules of the Swiss system (FIDE, 2026) allow it.
-tournament-why-first = By the order of these rules, no other opponent came first.
+tournament-why-points = Points before this round: White { $white }, Black { $black }. Players with the same score meet wherever the rules of the Swiss system (FIDE, 2026) allow it.
+tournament-why-first = Nobody else came first in the order of these rules.
 tournament-why-passed = { $other } came first as an opponent of { $player }, but { $why }.
 tournament-why-table = In a round robin the Berger tables say who meets whom, and with which colours: number { $white } against number { $black }. The numbers were drawn by lot.
-tournament-why-bracket = They follow from the bracket: number { $white } against number { $black }. The best numbers meet as late as possible; who has White first is drawn by lot.
+tournament-why-bracket = This follows from the bracket: seed { $white } against seed { $black }. The best seeds meet as late as possible; who has White first is drawn by lot.
 tournament-why-replay = Their match was drawn, so they play again with the other colours.
-tournament-passed-met = they have met
+tournament-passed-met = they have met already
 tournament-passed-rule = another rule of this tournament forbids it
 tournament-passed-same-colour = both must have the same colour
 tournament-passed-no-opponent = somebody else would have been left without an opponent
-tournament-passed-colours = fewer players would have got the colour that they are due
+tournament-passed-colours = fewer players would have got the colour they were due
 tournament-passed-floats = somebody would have met players with other points too often
 tournament-passed-whole = the pairs would have been worse as a whole
-tournament-colours-both = Colours: both have the colour that they were due.
+tournament-colours-both = Colours: both have the colour they were due.
 tournament-colours-stronger = Colours: one of them was due theirs more than the other.
 tournament-colours-alternation = Colours: the opposite of the last round in which theirs differed.
-tournament-colours-higher = Colours: whoever is higher in the standings has the colour that they were due.
+tournament-colours-higher = Colours: whoever is higher in the standings has the colour they were due.
 tournament-colours-drawn = Colours: they follow from the lot that was drawn before the first round.
-tournament-which-board = You have no opponent in this round. Whose pair shall I explain?
+tournament-which-board = You have no opponent in this round. Which pair shall I explain?
 tournament-created = The tournament is announced in this channel. Once enough people have joined, press **Close sign-up and start** below the announcement.
 tournament-join-ask = Do you want to join **{ $name }**?
-tournament-join-public = Everybody who sees this channel will read your name, your results and your rating when you joined (or that you have none). Your games are played in threads here.
-tournament-join-hidden = Everybody who sees this channel will read your name and your results. You hide your profile: your rating counts for the order of players, and I show it to nobody. Your games are played in threads here.
-tournament-joined = You have joined. I call you in a thread of this channel when your game begins.
+tournament-join-public = Everybody who sees this channel will read your name, your results and your rating at the time you join (or that you have none).
+tournament-join-hidden = Everybody who sees this channel will read your name and your results. You hide your profile: your rating counts for the order of players, and I show it to nobody.
+tournament-join-threads = Your games are played in threads here.
+tournament-joined = You have joined. I ping you when your game begins.
 tournament-left = You have left the tournament.
-tournament-leave-ask = The tournament is being played. If you leave, you lose the game that you are playing in it, and you are not paired any more. In a round robin, the games of whoever leaves before half of them are over count for nobody. Do you want to leave?
+tournament-leave-ask = The tournament has begun. If you leave, you lose the game that you are playing in it and are not paired again. In a round robin, if you leave before half of your games are over, your games count for nobody. Do you want to leave?
 tournament-start-ask = Close the sign-up of **{ $name }** and begin the first round with { $count } players?
+tournament-ladder-start-ask = Open **{ $name }** with { $count } players? The ladder begins in the order of their ratings, then of joining. Others can join later, at its foot.
 tournament-started = The first round begins.
-tournament-cancel-ask = Call off **{ $name }**? This cannot be undone. Games that are being played go on as ordinary games.
-tournament-called-off = The tournament is called off.
-tournament-decided = Done. I tell everybody in the channel of the tournament.
+tournament-cancel-ask = Call off **{ $name }**? This cannot be undone. Games in progress go on as ordinary games.
+tournament-called-off = The tournament has been called off.
+tournament-decided = Done. I tell everybody in the tournament’s channel.
 button-tournament-join = Join
 button-tournament-join-now = Yes, join
 button-tournament-leave = Leave
@@ -1668,31 +1691,92 @@ button-tournament-leave-now = Yes, leave
 button-tournament-entrants = Who plays?
 button-tournament-start = Close sign-up and start
 button-tournament-start-now = Yes, start
-button-tournament-cancel = Cancel
+button-tournament-cancel = Call off
 button-tournament-cancel-now = Yes, call it off
 button-tournament-standings = Standings
 button-tournament-round = Games of the round
+
+## Tournaments: rooms, and the world around them
+tournament-rooms-games = Each game gets a thread, and I ping both players there.
+tournament-rooms-players = Each player has one thread for all their games with White: the game is played there, and I ping both players.
+tournament-rooms-rounds = All games of the round are played in the thread below this message, and I ping both players of each game there.
+tournament-rooms-direct = I send each game to its players in direct messages.
+tournament-room-player = { $player } · tournament { $number }
+tournament-room-round = { $name } · { $round }
+tournament-event = { $terms }. Join and follow it in the channel where it was announced.
+tournament-role = { $name } ({ $number })
+tournament-act-gone = 🚪 { $player } is no longer in this server, or may not play here, and is out of the tournament.
+tournament-act-moved = 📌 { $by } has moved the tournament to this channel.
+tournament-act-over = The tournament is called off: I was away from this server for 30 days.
+tournament-moved = The tournament goes on in this channel. Games in progress stay where they are.
+tournament-warning = { $organiser }, about your tournament:
+tournament-warning-threads-full = Discord opens no more threads in your server: too many are active. I send new games of **{ $name }** to their players in direct messages instead. Threads in which nobody writes close by themselves.
+tournament-warning-no-writing = I may not write in { $channel } any more, so nobody can follow **{ $name }** there. Its games go on. Let me see that channel and write in it, or use `/tournament move` in another one.
+tournament-warning-announcement-gone = The announcement of **{ $name }** was deleted. I have posted it once more, since people join and leave by its buttons. If it is deleted again, everything can still be done with `/tournament`.
+tournament-warning-channel-gone = The channel of **{ $name }** was deleted. The tournament waits: its games go on, and no round begins. Use `/tournament move` in another channel, with the tournament’s number { $number }, and it goes on there.
+tournament-warning-no-event = I may not create events in your server, so **{ $name }** is not in its list of events. I need the permission “Create Events”, and try again when something changes in the tournament.
+tournament-warning-no-role = I cannot give the players of **{ $name }** their role. I need the permission “Manage Roles”, and I give out only a role that I have made and that has no permissions. I try again when something changes in the tournament.
+tournament-warning-back = I am back in your server, and **{ $name }** goes on.
 button-tournament-why = Why this opponent?
-refusal-not-organiser = Only people who may manage the events of this server, or the server itself, can do that (permission Manage Events or Manage Server).
+refusal-not-organiser = Only the organisers can do that: whoever announced the tournament, its helpers, and people who may manage this server’s events or the server itself (permission Manage Events or Manage Server).
 refusal-no-such-tournament = I find no such tournament. `/tournament list` shows those that you can see here.
-refusal-tournament-which = There are several tournaments here: say which one with the option `tournament`.
+refusal-tournament-which = Several tournaments could be meant: { $names }. Say which one with the option `tournament`.
 refusal-tournament-in-thread = Games of a tournament get threads of their own, and a thread cannot have threads. Announce it in a channel.
 refusal-tournament-name = Type a name for the tournament, like `Spring Cup`.
 refusal-tournament-clock = A tournament needs a clock, so that every round ends: `3d` gives each player three days for each move.
-refusal-tournament-rounds = Only a Swiss has a number of rounds to choose. In the other systems it follows from the number of players.
-refusal-tournaments-of-one = You have { $most } tournaments that are not over. Finish or cancel one of them first.
+refusal-tournament-rounds = Only in a Swiss can you choose the number of rounds. In the other systems it follows from the number of players.
+refusal-tournaments-of-one = You have { $most } tournaments that are not over. Finish one of them or call it off first.
 refusal-tournaments-here = This server has { $most } tournaments that are not over. Once one of them is, another can be announced.
 refusal-tournament-closed = Sign-up for this tournament is closed.
 refusal-tournament-joined = You have joined this tournament already.
 refusal-tournament-full = This tournament has { $most } players, and there is no room for more. If somebody leaves before it begins, you can join.
 refusal-tournament-few = A tournament needs at least { $least } players.
-refusal-tournament-not-in = Only people who play in this tournament can leave it or be taken out of it. Its button **Who plays?** lists them.
-refusal-tournament-over = This tournament is over.
+refusal-tournament-not-in = That is for people who are in this tournament. Its button **Who plays?** lists them.
+refusal-tournament-over = This tournament is over, or was called off.
 refusal-tournament-not-begun = This tournament has not begun yet.
 refusal-tournament-round = There is no such round yet. The last one is round { $last }.
 refusal-tournament-board = This round has the boards 1 to { $last }.
 refusal-tournament-own-game = You play in this game, so somebody else who may manage events or the server has to decide it.
 refusal-tournament-later = Later matches follow from this result already, so it stays as it is.
+## Rounds and time
+tournament-bye-through = { $player } goes on to the next round without a game.
+tournament-round-replays = 🔁 { $count ->
+    [one] A drawn match is
+   *[other] Drawn matches are
+    } played again with the other colours: { $count ->
+    [one] board
+   *[other] boards
+    } { $boards }.
+tournament-deadline = ⏳ The round ends { $left }, on { $until }, at the latest. { $late }
+tournament-late-organiser = The organiser decides games that are not over then.
+tournament-late-draw = A game that is not over then counts as a draw.
+tournament-late-clock = A game that is not over then is won by whoever has more time left on the clock.
+tournament-late-forfeit = In a game that is not over then, whoever is to move loses by forfeit.
+tournament-remind-called = { $people } { $text }
+tournament-remind-check-in = 🙋 Are you there? The tournament begins { $left }, on { $starts }. Press **I’m here** below its announcement, or use `/tournament here`: whoever does not is not paired.
+tournament-remind-absent = 🙋 You have not checked in yet. Sign-up closes { $left }, on { $starts }. Press **I’m here** below the announcement, or use `/tournament here`: otherwise you are not paired.
+tournament-remind-closing = ⏳ Sign-up closes and the first round begins { $left }, on { $starts }.
+tournament-remind-ladder = ⏳ The ladder opens { $left }, on { $starts }.
+tournament-remind-round = ⏳ **{ $round }** ends { $left }. { $late }
+tournament-outside = ⌛ **{ $round }** is over, and so is your game as far as the tournament goes: { $result }. You may play on; how it ends changes nothing in the standings.
+tournament-deadline-passed = ⌛ **{ $round }**: the time is up.
+tournament-deadline-waits = ⚖️ { $organiser }, the round waits for results: { $count ->
+    [one] board
+   *[other] boards
+    } { $boards }.
+tournament-held = ✋ **{ $round }**: the time is up, and { $count } of { $boards } games are not over. That is a lot, so I decide nothing by myself. { $organiser }, shall the deadline decide them? If not, give the round more time at your desk.
+tournament-act-put-off = ⏳ Too few people have joined, so the tournament begins a day later: { $starts } ({ $left }). Sign-up stays open.
+tournament-act-too-few = Too few people have joined, so the tournament is called off.
+tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards of round { $round }.
+tournament-why-bye = { $round }: the number of players is odd, so { $player } has the bye, which counts as a win. It goes to a player with as few points as possible, and to nobody twice.
+tournament-why-through = { $round }: the bracket has more places than there are players. The best seeds, { $player } (seed { $number }) among them, go through to the next round without a game.
+tournament-why-waits = { $round }: { $player } has no match in this round and is still in the tournament. The next opponent comes from the matches that are being played.
+tournament-why-free = { $round }: the number of players is odd, and by the Berger tables it is the turn of number { $number }, { $player }, to sit out. Everybody does so once in each cycle.
+tournament-called = { $role }
+refusal-tournament-ping = Discord does not let you ping that role, so I do not either. Pick a role that everybody may mention, or ask somebody who may mention all roles. I never ping everybody.
+button-tournament-deadline = Let the deadline decide
+refusal-tournament-deadline = No deadline waits for your decision: the games of that round have been decided, or have more time.
+
 command-tournament = tournament
 command-tournament-about = Tournaments: announce one, join, standings and rounds
 command-tournament-create = create
@@ -1700,9 +1784,9 @@ command-tournament-create-about = Announce a tournament in this channel
 command-tournament-name = name
 command-tournament-name-about = What it is called
 command-tournament-system = system
-command-tournament-system-about = How it is paired
+command-tournament-system-about = Who meets whom: Swiss, round robin, knock-out …
 command-tournament-game = game
-command-tournament-game-about = Which game is played; as a rule the one that this server plays
+command-tournament-game-about = Which game is played; the one that this server usually plays if left out
 command-tournament-layout = layout
 command-tournament-layout-about = The layout of the game
 command-tournament-length = length
@@ -1711,12 +1795,20 @@ command-tournament-clock = clock
 command-tournament-clock-about = The clock of each game; three days for each move if left out
 command-tournament-mode = mode
 command-tournament-mode-about = Whether its games are rated
+command-tournament-ping = ping
+command-tournament-ping-about = A role that is pinged when a round begins
+command-tournament-event = event
+command-tournament-event-about = Whether it is among this server’s events, if everybody sees this channel and the start is known
+command-tournament-role = role
+command-tournament-role-about = Whether I make a role without permissions for its players, and remove it at the end
+command-tournament-move = move
+command-tournament-move-about = Announce a tournament in this channel instead; it goes on here
 command-tournament-list = list
 command-tournament-list-about = Tournaments that you can see here
 command-tournament-show = show
 command-tournament-show-about = A tournament, and what you can do in it
 command-tournament-standings = standings
-command-tournament-standings-about = Who is where
+command-tournament-standings-about = The standings
 command-tournament-rounds = rounds
 command-tournament-rounds-about = Who meets whom in a round, and the results so far
 command-tournament-decide = decide
@@ -1730,12 +1822,738 @@ command-tournament-round-about = Which round; the last one if left out
 command-tournament-board = board
 command-tournament-board-about = The number of the board
 command-tournament-result = result
-command-tournament-result-about = What came of the game
+command-tournament-result-about = The result of the game
 command-tournament-reason = reason
 command-tournament-reason-about = Why: everybody will read it
 command-tournament-player = player
-command-tournament-player-about = Who
+command-tournament-player-about = Which player
+## Preparing a tournament
+tournament-suggested = { $name } · no. { $number } · { $stage }
+tournament-entry = 🚪 To join you need { $limits }.
+limit-role = the role { $role }
+limit-rating = a rating { $range } in this server
+limit-rated-games = { $count ->
+    [one] { $count } rated game of this kind finished here
+   *[other] { $count } rated games of this kind finished here
+    }
+limit-approval = the organiser’s approval
+limit-and = { $all }, and { $one }
+tournament-starts = 🗓️ Sign-up closes and round 1 begins on { $date } ({ $left }).
+tournament-ladder-starts = 🗓️ The ladder opens on { $date } ({ $left }).
+tournament-check-in = ✅ Check-in: { $hours ->
+    [one] in the last hour before that
+   *[other] in the last { $hours } hours before that
+    }, everybody who has joined presses **I’m here**.
+tournament-days = ⏳ A round lasts { $count ->
+    [one] { $count } day at most.
+   *[other] { $count } days at most.
+    } { $late }
+tournament-tie-breaks = 📊 Tie-breaks: { $codes }
+tournament-replays = 🔁 { $count ->
+    [0] A drawn match is not replayed: the better seed goes through.
+    [one] A drawn match is replayed once; then the better seed goes through.
+   *[other] A drawn match is replayed up to { $count } times; then the better seed goes through.
+    }
+tournament-third-place = 🥉 The losers of the semifinals play for third place.
+tournament-no-draws = 🤝 No draw can be agreed before move { $count }.
+tournament-rooms = 📍 Where games are played: { $rooms }.
+tournament-series = 🔁 It repeats { $every }; this is season { $season }. Whoever stays in is in the next season as well.
+tournament-join-series = This tournament repeats. If you stay in until its end, I enter you in the next season as well, which is public in the same way; you can leave at any time.
+tournament-act-changed = ⚙️ { $by } has changed the terms of this tournament.
+tournament-from-now = From now on:
+tournament-act-stopped = 🔁 { $by } has stopped repeating this tournament: no season follows this one.
+tournament-act-few = 🔁 This tournament does not repeat any more: two seasons in a row had too few players.
+tournament-act-unentitled = 🔁 This tournament does not repeat any more: the person who announced it may not announce tournaments here now.
+tournament-created-dated = The tournament is announced in this channel. Sign-up closes and play begins on { $date }; **Close sign-up and start** below the announcement begins it earlier.
+tournament-changed = The terms of the tournament have been changed.
+tournament-stopped = The tournament does not repeat any more. The season that is announced or being played goes on.
+draft-begun = Only you see this. Choose what you like from the menus, then press **Announce here**.
+draft-of = Only you see this. The tournament stays as it is until you press **Keep the changes**.
+draft-changed = This has changed since you last looked at it. Here is how it stands now.
+draft-discarded = The draft is gone.
+draft-nameless = **A tournament without a name**
+draft-named = **{ $name }**
+button-draft-name = Name
+button-draft-chapter = What do you want to look at?
+button-draft-term = What do you want to change?
+button-draft-set = Choose
+button-draft-type = Type it
+button-draft-announce = Announce here
+button-draft-change = Keep the changes
+button-draft-discard = Discard
+button-presets = Presets
+button-preset-use = Begin with these terms
+button-preset-keep = Keep these terms for me
+button-preset-keep-here = Keep them for this server
+button-preset-drop = Remove a preset
+button-presets-back = Back
+button-tournament-change = Change the terms
+button-tournament-stop = Stop repeating
+chapter-play = What is played
+chapter-entry = Who can join
+chapter-calendar = Dates
+chapter-results = Results and rooms
+term-name = Name
+term-name-none = none yet
+term-name-about = Every tournament needs a name. Press **Type it**.
+term-name-example = Spring Cup
+term-system = System
+term-system-about = Swiss: everybody plays every round, against people with about as many points. Round robin: everybody meets everybody. Knock-out: whoever loses a match is out; in a double elimination, whoever loses two. League: divisions, with promotion and relegation. Ladder: whoever beats somebody above takes the place just above them.
+term-rounds = Rounds
+term-rounds-none = as many as the players need
+term-rounds-count = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+    }
+term-rounds-about = How many rounds a Swiss has. In the other systems this follows from the number of players.
+term-rounds-example = 7
+term-game = Game
+term-game-about = Which game is played. Another game has its own usual layout.
+term-layout = Layout
+term-layout-usual = the usual start
+term-layout-own = one of your own: `{ $layout }`
+term-layout-about = The start of the games: a layout by its name, or one typed in full.
+term-layout-example = The name of a layout, or all of its rows
+term-clock = Clock
+term-clock-about = The clock of each game. Three days for each move suit most people; every tournament needs a clock, so that its rounds end.
+term-clock-example = 3d, 5d+12h max 10d, 15+10
+term-rest = Rest
+term-rest-yes = clocks pause on holidays, at night and at weekends
+term-rest-no = no rest: clocks never pause
+term-rest-about = Whether the clocks of slow games pause while a player rests (`/rest`).
+term-mode = Rated games
+term-mode-about = Whether its games change ratings.
+term-players = Players
+term-players-none = as many as there is room for
+term-players-count = { $count } at most
+term-players-about = How many people can play. Whoever comes later waits for a place. Administrators can allow larger tournaments in `/setup`.
+term-players-example = 16
+term-role = Role
+term-role-none = everybody can join
+term-role-about = Only people with this role can join. Choose none to let everybody join.
+term-ratings = Ratings
+term-ratings-none = any
+term-ratings-about = Only people whose rating in this server and game is in this range can join; a provisional rating does not count.
+term-ratings-example = 1400-1600, or 1500+
+term-rated-games = Rated games played
+term-rated-games-none = none needed
+term-rated-games-count = { $count ->
+    [one] at least { $count }
+   *[other] at least { $count }
+    }
+term-rated-games-about = How many rated games of this kind somebody must have finished in this server to join.
+term-rated-games-example = 5
+term-approval = Approval
+term-approval-no = not needed
+term-approval-yes = the organiser lets each player in
+term-approval-about = Whether each player needs your approval to join.
+term-players-role = Role of the players
+term-players-role-no = none
+term-players-role-yes = I make one
+term-players-role-about = Whether I make a role without permissions for the players, and remove it at the end. I need the permission Manage Roles.
+term-event = Event
+term-event-no = none
+term-event-yes = in the list of events
+term-event-about = Whether the tournament stands among the events of this server: everybody must see this channel, and the start must be known. I need the permission Create Events.
+term-starts = Start
+term-starts-none = whenever the organiser starts it
+term-starts-count = { $count ->
+    [one] in { $count } day, at this time of day
+   *[other] in { $count } days, at this time of day
+    }
+term-starts-about = When sign-up closes and the first round begins. Press **Type it** for any date, by the clock of your own time zone.
+term-starts-example = 2026-12-24 18:00, 24/12 6pm, tomorrow 18:00, in 3 days
+term-check-in = Check-in
+term-check-in-none = not needed
+term-check-in-count = { $count ->
+    [one] in the last hour
+   *[other] in the last { $count } hours
+    }
+term-check-in-about = For how many hours before the start those who have joined say that they are there. Whoever does not is not paired.
+term-check-in-example = 24
+term-days = Days for a round
+term-days-none = until all games are over
+term-days-count = { $count ->
+    [one] { $count } day at most
+   *[other] { $count } days at most
+    }
+term-days-about = The next round begins when all games are over, or after so many days, whichever comes first.
+term-days-example = 7
+term-late = At the deadline
+term-late-organiser = the organiser decides
+term-late-draw = counts as a draw
+term-late-clock = won by whoever has more time left
+term-late-forfeit = lost by whoever is to move
+term-late-about = What becomes of a game that is not over when its round ends. The players can still finish it.
+term-repeat = Repeats
+term-repeat-none = no
+term-repeat-weeks = { $count ->
+    [one] every week
+   *[other] every { $count } weeks
+    }
+term-repeat-months = { $count ->
+    [one] every month
+   *[other] every { $count } months
+    }
+term-repeat-about = Announces another season by itself, once the one before is over, with everybody who stayed in. It stops after two seasons with too few players.
+term-repeat-example = every 2 weeks, or monthly
+term-zone = Your time zone
+term-zone-none = not known yet
+term-zone-about = The time zone in which you type dates; I keep it for the next time, and `/rest` shows it. Everybody reads dates in their own.
+term-zone-example = UTC+2
+term-tie-breaks = Tie-breaks
+term-tie-breaks-none = the usual ones of the system
+term-tie-breaks-about = What ranks players with as many points, in this order, by FIDE’s codes: BH Buchholz, BH/C1 without the lowest, SB Sonneborn-Berger, DE direct encounter, WIN wins, PS progressive, KS Koya.
+term-tie-breaks-example = BH/C1, BH, DE, WIN, SB
+term-replays = Replays
+term-replays-none = as usual: once
+term-replays-count = { $count ->
+    [one] { $count } time
+   *[other] { $count } times
+    }
+term-replays-about = How often a drawn match of a knock-out is replayed (two games with colours reversed) before the better seed goes through.
+term-third-place = Match for third place
+term-third-place-no = no
+term-third-place-yes = yes
+term-third-place-about = Whether the losers of the semifinals of a knock-out play each other.
+term-no-draws = Draws by agreement
+term-no-draws-none = at any time
+term-no-draws-count = not before move { $count }
+term-no-draws-about = Before this move no draw can be agreed. Draws by the rules of the game are always possible.
+term-no-draws-example = 30
+term-rooms = Where games are played
+term-rooms-games = each game in a thread of its own
+term-rooms-players = all games of a player as White in one thread
+term-rooms-rounds = all games of a round in one post of a forum
+term-rooms-direct = direct messages
+term-rooms-about = Where the games are played.
+term-word = `{ $word }`
+term-words = { $all }, { $one }
+term-yes-no = `yes`, `no`
+form-tournament = Prepare a tournament
+form-tournament-field = What is it called?
+form-tournament-example = Spring Cup
+form-preset = Keep these terms
+form-preset-field = Under which name?
+form-preset-example = Weekly Swiss
+presets = **Presets**: terms of tournaments that are kept under a name.
+presets-none = None is kept yet.
+preset-own = your own
+preset-server = of this server
+preset-use = use
+preset-keep = keep
+preset-drop = remove
+preset-kept = I keep these terms under the name **{ $name }**, without the dates.
+preset-used = These are the terms of **{ $name }**.
+preset-dropped = I have removed **{ $name }**.
+setup-section-tournaments = Tournaments
+setup-hosts = Who announces tournaments
+setup-hosts-organisers = people who may manage events or the server
+setup-hosts-everybody = everybody
+setup-hosts-about = Whoever announces a tournament runs it; people who may manage events or the server run all of them. The right is asked anew at each step.
+setup-hosts-pick = Who announces tournaments
+setup-host-roles = Roles that announce tournaments
+setup-host-roles-none = none besides
+setup-host-roles-about = Members of these roles can announce tournaments as well, and run their own.
+setup-host-roles-pick = Roles that announce tournaments
+setup-tournament-size = Players of a tournament
+setup-tournament-size-about = How many players a tournament in this server may have. Large ones write many messages and open many threads.
+setup-tournament-size-pick = Players at most
+refusal-not-host = You may not announce tournaments here. People who may manage the events of this server, or the server itself, can, and whomever its administrators let do so (`/setup`, section Tournaments).
+refusal-no-draft = You are not preparing a tournament here. `/tournament create` begins one.
+refusal-tournament-system = I do not know this system. `/tournament create` and the menu list those that there are, like `Swiss`.
+refusal-tournament-number = That is not a number I can use here. Write a whole number from { $least } to { $most }, in figures.
+refusal-tournament-hours = I cannot read this as a number of hours. Write from 1 to { $most }, like `12`, `24 hours` or `2 days`.
+refusal-tournament-days = I cannot read this as a number of days. Write from 1 to { $most }, like `7`, `10 days` or `2 weeks`.
+refusal-tournament-word = I do not understand this. Write one of these: { $words }.
+refusal-tournament-unfit = “{ $term }” has no meaning in the system { $system }. Choose the system first.
+refusal-tournament-ratings = Write a range of ratings in figures, like `1400-1600` or `1500+`.
+refusal-tournament-role = Name a role, like `@Chess`, or `none`.
+refusal-tournament-date = I cannot read this date. Write it like `2026-12-24 18:00`, `24/12 6pm`, `tomorrow 18:00`, `friday 8pm` or `in 3 days`.
+refusal-tournament-start = A tournament can begin in a minute at the earliest and in 400 days at the latest.
+refusal-tournament-zone = I do not know your time zone yet. Choose it from the menu **Your time zone**, or write it once behind the date, like `24/12 18:00 UTC+1`.
+refusal-tournament-zone-kept = The clocks of your games follow this time zone, as you take nights or weekends off. Change it with `/rest zone:`.
+refusal-tournament-tie-breaks = I cannot use these tie-breaks. Write codes of this system in their order, eight at most, like `SB, DE, WIN` (in a Swiss also `BH/C1, BH`).
+refusal-tournament-repeat = I cannot read how often it is to repeat. Write it like `every week`, `every 2 weeks` or `monthly`: at most 52 weeks or 12 months.
+refusal-tournament-agreed = People have joined for this game, and for rated or casual games as announced. That stays; everything else can be changed. To play something else, call this tournament off and announce another one.
+refusal-tournament-no-series = This tournament does not repeat.
+refusal-preset-name = Type a name for these terms, like `Weekly Swiss`.
+refusal-presets-full = { $most } presets are kept already. Remove one of them first.
+refusal-no-preset = No terms are kept under this name. **Presets** in the draft of a tournament shows those that are.
+command-tournament-set = set
+command-tournament-set-about = Settle something about the tournament that you prepare, or change one before it begins
+command-tournament-term = term
+command-tournament-term-about = What to settle
+command-tournament-value = value
+command-tournament-value-about = How; `none` for what is usual
+command-tournament-draft = draft
+command-tournament-draft-about = The tournament that you prepare, with menus; or other terms of one that is announced
+command-tournament-announce = announce
+command-tournament-announce-about = Announce the tournament that you prepare in this channel
+command-tournament-preset = preset
+command-tournament-preset-about = Terms that are kept under a name
+command-tournament-action = action
+command-tournament-action-about = Use these terms, keep those of your draft under this name, or remove them
+command-tournament-shelf = shelf
+command-tournament-shelf-about = Your own presets, or those of this server; your own if left out
+command-tournament-starts = starts
+command-tournament-starts-about = When sign-up closes and round 1 begins, by your own clock: tomorrow 18:00, 24/12 6pm, in 3 days
+command-tournament-days = days
+command-tournament-days-about = How many days a round lasts at most
+command-tournament-players = players
+command-tournament-players-about = How many people can play
+command-tournament-repeat = repeat
+command-tournament-repeat-about = How often it repeats by itself: every week, every 2 weeks, monthly
+
+## Systems
 choice-swiss = Swiss
 choice-round-robin = Round robin
 choice-double-round-robin = Double round robin
 choice-knock-out = Knock-out
+
+## Tournaments: joining, waiting, rounds off, coming back
+entry-will-wait = All places are taken: you would be number { $place } on the waiting list. You move up by yourself when somebody leaves before it begins.
+entry-will-ask = The organiser lets people in: your request waits until they answer.
+entry-will-be-late = It has begun. You would play from round { $round } on and have { $missed ->
+    [one] half a point for the round that you missed
+   *[other] half a point for the last round that you missed, and nothing for the others before it
+    }.
+entry-will-check-in = From { $time } on, press **I’m here** below the announcement (or use `/tournament here`): whoever has not done so when sign-up closes is left out.
+entry-will-be-read = If you miss a round without a move or a word, everybody can read that, too; whoever does so twice within 90 days cannot join tournaments here for a while.
+entry-tells-range = It is only for ratings of { $ratings }. Your rating stays hidden, but everybody will know that it is among them.
+entry-blocked = Among those who play is somebody whom you have blocked: { $people }. In this tournament you may meet. You can play such a game with my messages alone, or lose it by forfeit. Nobody but you reads this.
+entry-queued = You are on the waiting list. I tell you when you get a place.
+entry-asked = The organiser has your request. I tell you when it is answered.
+entry-late = You are in, from the next round on. I ping you when your game begins.
+entry-checked-in-asking = Noted. You are checked in as soon as the organisers have accepted your request to join.
+entry-checked-in = Good, you are here. I ping you when your game begins.
+entry-waiting = ⏳ On the waiting list: { $count }.
+entry-asking = ✉️ Waiting for the organiser’s answer: { $count }.
+entry-check-in = 🙋 From { $time } on, everybody who has joined presses **I’m here**, or is left out when sign-up closes. Here so far: { $count }.
+entry-late-open = You can still join: you get half a point for the last round that you missed, and play from the next one on.
+entry-start-absent = { $count ->
+    [one] One person who joined has not checked in, and is left out
+   *[other] { $count } people who joined have not checked in, and are left out
+    }. In a Swiss they can still come late.
+entry-few-here = Too few of those who joined have checked in: { $count }. A tournament needs at least { $least } players.
+entry-start-asking = { $count ->
+    [one] One person still waits for your answer, and is left out
+   *[other] { $count } people still wait for your answer, and are left out
+    }: press **Who asks?** first if you want to let anybody in.
+entry-start-rounds = You asked for { $asked } rounds. With { $count } players there are { $rounds }: more would let people meet twice.
+entry-barred = You have missed { $count } rounds of tournaments here within 90 days without a move or a word, the last one on { $last }. That is why you can join no tournament here until { $until }.
+entry-barred-ask = If there was a good reason, ask the organiser of this tournament to let you in: that makes up for it.
+entry-bars = 🚫 **Who cannot join tournaments here for now.** Missing two rounds within 90 days without a move or a word bars somebody for a day, each further one for twice as long, at most for 30 days. A tournament played to its end makes up for it, and so does an organiser who lets them in.
+entry-bars-none = Nobody is barred from joining tournaments here. Missing two rounds within 90 days without a move or a word bars somebody for a day, each further one for twice as long, at most for 30 days.
+entry-bars-line = • { $player }, until { $until }: missed { $count } rounds, the last one on { $last }
+entry-asks-list = ✉️ { $count ->
+    [one] One person asks to be let in.
+   *[other] { $count } people ask to be let in.
+    }
+entry-asks-one = { $player } asks to be let in, since { $time }.
+entry-asks-one-rated = { $player } (rating { $rating }) asks to be let in, since { $time }.
+entry-asks-barred = ⚠️ They are barred until { $until }: they missed { $count } rounds of tournaments here without a move or a word, the last one on { $last }. If you let them in, that is forgiven.
+entry-asks-none = ✉️ Nobody asks to be let in.
+entry-list-waiting = Waiting list:
+entry-list-absent = Did not check in before sign-up closed:
+entry-line-here = { $line } 🙋
+entry-line-away = { $line } 💤 (missed a round, not paired until they are back)
+entry-line-gone = ~~{ $line }~~ (has left)
+entry-line-bye = { $line } ⏸️ (no game in the next round)
+entry-bye-line-half = { $player } asked not to play in this round, and gets half a point (a bye).
+entry-bye-line-zero = { $player } does not play in this round, which gives no points.
+entry-bye-half = ⏸️ You have no game in round { $round }, and half a point for it. You can take that back until the round begins.
+entry-bye-zero = ⏸️ You have no game in round { $round }, and no points for it: half a point is given once, and in the first half of the rounds. You can take that back until the round begins.
+entry-bye-not = ▶️ You play in round { $round }.
+entry-back = ▶️ Welcome back! You are paired again from round { $round } on.
+entry-act-joined = 👋 { $player } has joined, and plays from the next round on.
+entry-act-back = 👋 { $player } plays again, from the next round on.
+entry-told-up = 🎟️ { $player }, a place has become free: you are in. { $title }
+entry-told-in = 🎟️ { $player }, the organiser has let you in. { $title }
+entry-told-waiting = 🎟️ { $player }, the organiser has let you in: you are on the waiting list, and I tell you when you get a place. { $title }
+entry-told-away = The organiser has not let you in. { $title }
+entry-told-away-why = The organiser has not let you in. { $title } Why: { $reason }
+entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. Who misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave. { $title }
+entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I do not pair you again until you press **I’m back**. Who misses two rounds within 90 days cannot join tournaments here for a while. { $title }
+entry-waits = You are on the waiting list. I tell you when you get a place; **Leave** takes you off the list.
+entry-asks = The organiser has your request already. I tell you when it is answered.
+entry-turned-away = The organiser has not let you in.
+entry-turned-away-why = The organiser has not let you in. Why: { $reason }
+entry-come-back = You have left this tournament. In a Swiss you can come back: press **I’m back**, or use `/tournament back`.
+entry-role = This tournament is only for people with the role { $role }. Ask those who run this server for it.
+entry-role-there = This tournament is only for people with a certain role: join it in its server, where I see your roles.
+entry-games = This tournament is for people who have finished at least { $least } rated games of { $game } in this server. You have finished { $games }.
+entry-rating = This tournament is for ratings of { $ratings }. Yours is { $own } here.
+entry-rating-unsure = This tournament is for ratings of { $ratings } that are certain. You have no such rating in this game and server yet: play some more rated games here (`/play mode:rated`).
+entry-late-system = It has begun, and nobody can come in late here: everybody’s opponents are settled. Only a Swiss takes people later.
+entry-late-half = More than half of the rounds have begun, so nobody can join any more.
+entry-no-check-in = Nobody has to check in to this tournament: whoever has joined plays.
+entry-check-in-later = It is too early: say that you are here from { $time } on.
+entry-only-swiss = Only in a Swiss can somebody stay away for a round and come back. Here everybody’s opponents are settled.
+entry-no-round = The last round has begun: no other comes after it.
+entry-not-paired = You are not paired in the next round anyway. **I’m back** changes that.
+entry-bye-few = At least { $least } others have to be there to play in the next round, so you are needed. You can still leave the tournament.
+entry-never-in = You do not play in this tournament. If you can still join, the button **Join** below its announcement does it.
+entry-is-in = You are in: I pair you in the next round.
+entry-asks-no-more = That request is answered already, or was taken back. **Who asks?** shows those that are left.
+entry-asks-self = This is your own request: somebody else who may manage events or the server has to answer it.
+refusal-tournament-entry = { $why }
+form-turn-away = Do not let them in
+form-turn-away-field = Why: only they will read it
+form-turn-away-example = It is for members of the school club only.
+button-tournament-here = I’m here
+button-tournament-bye = No game next round
+button-tournament-play = I play after all
+button-tournament-back = I’m back
+button-tournament-asks = Who asks?
+button-tournament-let-in = Let in
+button-tournament-turn-away = Refuse with a reason
+button-tournament-appeal = Ask the organiser
+command-tournament-join = join
+command-tournament-join-about = Join a tournament, or its waiting list
+command-tournament-here = here
+command-tournament-here-about = Check in: say that you are here, before a tournament begins
+command-tournament-bye = bye
+command-tournament-bye-about = Ask not to play in the next round of a Swiss
+command-tournament-back = back
+command-tournament-back-about = Be paired again after you left or missed a round
+command-tournament-leave = leave
+command-tournament-leave-about = Leave a tournament
+command-tournament-entries = entries
+command-tournament-entries-about = For organisers: who asks to be let in
+command-tournament-bars = bars
+command-tournament-bars-about = Who cannot join tournaments here for now, and why
+
+## Systems, files and how figures were made
+tournament-division = **Division { $division }**
+tournament-place-by-lot = { $line } (drawn by lot)
+tournament-place-up = { $line } ⬆️ promoted
+tournament-place-down = { $line } ⬇️ relegated
+tournament-files = The files of **{ $name }**: tables as CSV for spreadsheets, reports (TRF) for arbiters’ programs, and the games.
+tournament-files-round = The files of **{ $name }**, with the games of round { $round }.
+tournament-files-more = There is room for { $shown } of { $count } games. The option `round` gives those of one round.
+tournament-how = How the place of { $player } was computed
+tournament-how-place = Place { $place }. Points: { $points }.
+tournament-how-place-by-lot = Place { $place }. Points: { $points }. Nothing else told them from others with the same points, so a lot was drawn.
+tournament-how-none = **{ $code }** separated nobody here.
+tournament-how-figure = **{ $code }** { $value } = { $terms } · { $about }
+tournament-how-value = **{ $code }** { $value } · { $about }
+tournament-how-own = { $amount }
+tournament-how-term = { $amount } ({ $player })
+tournament-how-cut = ~~{ $term }~~
+tournament-how-choose = Whose place shall I explain?
+tournament-how-bracket = In a bracket, the place follows from the last match somebody played: those who go out in the same round share their places.
+button-tournament-how = How was this computed?
+button-tournament-files = Files
+refusal-tournament-no-draw = In this tournament nobody can agree on a draw before move { $before }. Draws that the position gives, such as a repetition, can be claimed at any time.
+command-tournament-files = files
+command-tournament-files-about = Tables as CSV, reports for arbiters (TRF), and the games as PGN
+choice-double-elimination = Double elimination
+choice-league = League
+choice-ladder = Ladder
+tournament-ladder-running = ▶️ The ladder is open. Players: { $count }. **Challenge** shows whom you can challenge: if you win, you take the place just above them. You can join at any time, at the foot.
+tournament-ladder-begins = 📣 **Game { $round }** of the ladder begins. I ping both players where it is played.
+tournament-ladder-sent = You have challenged { $player }. Without an answer within { $days } days you take the place just above them.
+tournament-ladder-whom = Whom do you challenge?
+tournament-ladder-taken = The game begins. I ping you both where it is played.
+tournament-ladder-started = The ladder is open. It begins in the order of ratings, then of joining.
+tournament-ladder-joined = You are on the ladder, at its foot. **Challenge** shows whom you can challenge.
+tournament-ladder-end-ask = End **{ $name }**? Its places are then final, and games in progress go on as ordinary games. This cannot be undone.
+tournament-ladder-ended = The ladder is over.
+tournament-why-challenge = One of them challenged the other on the ladder. Who has White is drawn by lot.
+tournament-act-challenged = ⚔️ { $player } challenges { $other }, who has { $days } days to accept. Without an answer { $player } takes the place just above.
+tournament-act-climbed = 🪜 { $player } climbs from place { $from } to place { $to }.
+tournament-act-walked-over = 🪜 The challenge of { $player } was not answered in time: { $player } climbs from place { $from } to place { $to }.
+tournament-act-dropped = { $player } is off the ladder, after unanswered challenges or a long absence. They can join again at the foot.
+button-tournament-challenge = Challenge
+button-tournament-accept = Accept the challenge
+refusal-ladder-not-on = You are not on this ladder. **Join** puts you at its foot.
+refusal-ladder-first = You are first on this ladder: there is nobody above you. Others may challenge you.
+refusal-ladder-nobody = There is nobody whom you can challenge now. You can challenge the three active players above you, if nobody else has challenged them and you have not played them within two weeks.
+refusal-ladder-busy = You already have a challenge or a game of your own on this ladder. Once it is over, you can challenge somebody again.
+refusal-ladder-taken = Somebody else has challenged them already. Choose another player, or wait until that game is over.
+refusal-ladder-soon = You two have played each other recently. You can challenge each other again { $days } days after that game.
+refusal-ladder-gone = This challenge is gone: it was accepted, or its time is over.
+refusal-ladder-paused = This ladder is paused: nobody can be challenged until those who run it let it go on. No time runs out meanwhile.
+refusal-ladder-not-yours = Only the player who was challenged can accept this challenge.
+refusal-ladder-counted = This result has already moved players on the ladder, so it stays as it is.
+tournament-how-ladder = On a ladder, whoever beats somebody above takes the place just above them. Nothing else counts.
+tournament-ladder-leave-ask = If you leave the ladder, you lose your place and your challenges; a game that you are playing goes on as an ordinary one. You can join again at the foot. Do you want to leave?
+
+## Pages of tournaments, and where else they are met
+board-title-in = { $title } · { $room }
+games-in-tournament = { $place }, { $room }
+history-in-tournament = { $line } · { $room }
+thread-name-event = { $event } { $round }.{ $board }
+tournament-room-named = **{ $name }**, round { $round }, board { $board }
+tournament-view-standings = Standings
+tournament-view-crosstable = Cross-table
+tournament-view-bracket = Bracket
+tournament-view-pairings = Pairings
+tournament-view-live = Games in progress
+tournament-view-progress = My rounds
+tournament-go-back = ◀ Page
+tournament-go-on = Page ▶
+tournament-through = through to the next round
+tournament-rests = sits out
+tournament-by-lots = -# Where players are equal in everything, a lot has drawn their order.
+tournament-tie-break = -# **{ $code }**: { $meaning }
+tie-break-without = { $meaning }, without { $count ->
+    [one] the lowest of them
+   *[other] the { $count } lowest of them
+    }
+tie-break-de = points in the games of those who are tied
+tie-break-win = rounds won, also without playing
+tie-break-won = games won
+tie-break-bpg = games with Black
+tie-break-bwg = games won with Black
+tie-break-ps = the points after each round, added up
+tie-break-rep = rounds that the player chose to play
+tie-break-std = points of 1, ½ and 0
+tie-break-tpn = the number in the pairings, the lowest first
+tie-break-bh = the points of the opponents, added up (Buchholz)
+tie-break-aob = the average Buchholz of the opponents
+tie-break-fb = the points of the opponents as if the last round were drawn (fore Buchholz)
+tie-break-sb = the points of the opponents, those of drawn games by half and those of lost games not at all (Sonneborn-Berger)
+tie-break-ks = points against those who have half of the points or more (Koya)
+tie-break-aro = the average rating of the opponents
+tie-break-tpr = the rating that would fit the results
+tie-break-ptp = the lowest rating that would lead one to expect the results
+tie-break-apro = the average performance of the opponents
+tie-break-appo = the average perfect performance of the opponents
+tie-break-rtng = the rating
+tournament-live = 👀 **{ $round }**: games in progress
+tournament-live-line = { $board }. { $white } – { $black } · move { $moves } · { $room }
+tournament-live-direct = { $board }. { $white } – { $black } · move { $moves } · game #{ $game }
+tournament-live-none = No game of this round is in progress.
+tournament-pair-room = { $board }. { $white } – { $black } · { $room }
+tournament-more-boards = … and { $count ->
+    [one] one more board
+   *[other] { $count } more boards
+    }: **Pairings** shows all of them.
+tournament-round-over = 🏁 **{ $round }** is over.
+tournament-kept = -# I keep this message up to date.
+tournament-film = 🎞️ The final as a film:
+tournament-step = { $points } points
+tournament-place-alt = { $place }. { $player }
+tournaments-mine = **Your tournaments**
+tournaments-mine-none = You have not joined any tournament. `/tournament list` shows those that you can see here.
+tournament-mine = • { $line }
+tournament-mine-open = You have joined; sign-up is open.
+tournament-mine-queued = You are on the waiting list.
+tournament-mine-asked = The organiser has not answered your request yet.
+tournament-mine-out = It has begun without you: you got no place, or did not check in.
+tournament-mine-left = You have left it.
+tournament-mine-over = It is over.
+tournament-at-board = { $round }, board { $board }
+tournament-mine-plays = { $round }: you play { $opponent } as { $side }, in { $room }.
+tournament-mine-waits = { $round }: you play { $opponent } as { $side }.
+tournament-mine-done = { $round }, against { $opponent }: { $result }.
+tournament-mine-next = { $waits }.
+tournament-mine-bye = { $round }: you have the bye, as the number of players is odd. It counts as a win.
+tournament-mine-free = { $round }: you have no game.
+tournament-mine-points = Place { $place }, points: { $points }
+tournament-mine-challenged = { $player } has challenged you and waits for your answer: accept it where the ladder was announced, or you lose your place.
+tournament-mine-challenges = You have challenged { $player } and wait for an answer.
+tournament-mine-place = Place { $place }
+tournament-mine-in = You are still in.
+command-tournament-mine = mine
+command-tournament-mine-about = The tournaments that you joined, and your next game
+command-tournament-table = table
+command-tournament-table-about = What you want to see; the standings if left out
+command-tournament-games = games
+command-tournament-games-about = All pairings, or only the games in progress
+command-tournament-format = format
+command-tournament-format-about = A picture, or text
+tournament-digest = 🏆 { $title }: { $round }
+tournament-digest-place = 🏆 { $title }: { $round }. { $place }
+
+## The desk of a tournament
+desk-ask = Are you sure?
+desk-back = Back to the desk
+desk-lately = **Done lately**
+desk-undoable = **The last step, which can be undone**
+    { $act }
+desk-line = { $at } · { $act }
+desk-between = ⏸️ Nothing is being played. The next round begins when you let it: until then you can change results, take players out or bring them back, keep two apart, and pair by hand.
+desk-paused = ⏸️ Paused: games go on, and no round begins by itself.
+desk-missing = { $count ->
+    [0] { $all ->
+        [one] The board has its result.
+       *[other] All { $all } boards have their results.
+    }
+    [one] { $count } of { $all } boards has no result yet.
+   *[other] { $count } of { $all } boards have no result yet.
+    }
+desk-pleas = 📨 { $count ->
+    [one] { $count } request waits for an answer.
+   *[other] { $count } requests wait for an answer.
+    }
+desk-by-hand = ✍️ Next round, by hand: { $one } (White) – { $other }
+desk-apart = ↔️ Kept apart: { $one } – { $other }
+desk-runners = 👥 Everybody with the role { $role } helps to run this tournament.
+desk-no-runners = This tournament has no helpers.
+desk-open = no result yet
+desk-gone = Not in the tournament any more
+desk-which-board = A board: { $round }
+desk-which-player = A player
+desk-which-plea = Players’ requests
+desk-which-role = A role, or none
+desk-plea-item = { $player }: { $about }
+desk-begin = Begin the next round
+desk-undo-round = Undo the start of round { $round }
+desk-later = More time, or end now
+desk-end-ladder = End the ladder
+desk-role = Helpers
+desk-more = More boards and players
+desk-first = The first ones
+desk-round-before = Round before
+desk-round-after = Round after
+desk-rivals = Pair by hand, or keep apart
+desk-rivals-ask = With whom should { $player } be paired by hand in the next round, or not be paired any more?
+desk-white = { $player } has White
+desk-would-meet = As things stand, { $player } meets { $other } in the next round.
+desk-would-bye = As things stand, { $player } has the bye in the next round.
+desk-breaks = A pair of { $one } and { $other } in the next round would break rules of the Swiss system:
+desk-breaks-nothing = A pair of { $one } and { $other } in the next round would break no absolute rule of the Swiss system.
+desk-plea = 📨 { $at } · { $player } asks for { $about }.
+desk-later-ask = How much more time should there be? Everybody will read why. You can also end a round now: what was settled for its deadline decides the boards without a result, and the next round begins.
+tournament-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+    }
+desk-role-ask = Everybody with the role that you choose here helps to run this tournament: they enter results, take players out and let rounds begin. Choose none to take that away again.
+desk-can-ask = What do you want to ask the organisers for? I ping you when they answer.
+desk-has-asked = You have asked for { $about }, and wait for an answer. You said: { $says }
+desk-asked = I have passed it on: you ask for { $about }. Everybody reads that; only the organisers read what you say about it. I ping you when they answer.
+desk-log-empty = The organisers have not had to do anything in this tournament yet.
+desk-log-newer = Newer
+desk-log-older = Older
+desk-ask-withdraw = Take { $player } out? Their game ends and is lost by forfeit, and they are not paired any more. In a round robin, the games of whoever goes before half of them are over count for nobody.
+desk-ask-early = End round { $round } now? What was settled for its deadline decides the boards without a result ({ $count }), and the next round begins. Games that have not begun wait for you: enter their results, or let them be forfeited. So do all of them if the decision was left to you.
+desk-ask-replay = Annul the game of board { $board }? It is kept, but counts for nothing. The two begin another one with the same colours.
+desk-ask-undo-round = Undo the start of round { $round }? { $count ->
+    [0] All its games are annulled: they are kept, change no ratings, and it is said where they are played.
+    [one] All its games are annulled, also the one that is over: they are kept, change no ratings, and it is said where they are played.
+   *[other] All its games are annulled, also the { $count } that are over: they are kept, change no ratings, and it is said where they are played.
+    } Then the tournament is paused, and you can change what you want before the round is paired again.
+desk-replayed = Done. I ping the two for their new game.
+desk-undone = Undone. I tell everybody in the tournament’s channel.
+desk-undone-round = The start of round { $round } is undone. Change what you want, then begin the round: it is paired again with the same lots.
+desk-corrected = Corrected. I show everybody the new standings.
+desk-closed-changed = Done. The round was over: this changes the standings and later pairings, but no round that is paired already.
+desk-no-old = A tournament can be corrected for { $days } days after its end. That time is over.
+desk-no-player = I find no such player in this tournament. **Who plays?** lists everybody; with a command, fill in the options `player` and, for two of them, `other`.
+desk-no-same = That is the same player twice. Name two different ones.
+desk-no-change = The board has this result already. Choose another one, or leave it at that.
+desk-no-replay = Only a game of the round that is being played can be played again, and only if both players are still in the tournament. You can enter a result instead.
+desk-no-replayed = The new game is over, and would be lost. Enter the result that the board is to have instead.
+desk-no-gone = This player is out already. If they are to play again, bring them back.
+desk-no-away = This player is in the tournament: there is nobody to bring back.
+desk-no-return = In this system whoever is out stays out, as everybody’s opponents are fixed. If taking them out was the last step, undo it.
+desk-no-deleted = This player had their data deleted, and cannot be brought back.
+desk-no-hand = Only in a Swiss can you choose who meets whom. Here it follows from the tables or the bracket.
+desk-no-apart = These two are not kept apart.
+desk-no-apart-again = These two are kept apart already.
+desk-no-more-apart = { $most } pairs of players are kept apart, and there is no room for more. Let some of them meet again.
+desk-no-pairing = Then the others could not be paired any more. Choose another pair, or let two players meet who are kept apart.
+desk-no-by-hand = This pair was not made by hand. The desk lists those that were.
+desk-no-next = A pair made by hand needs a next round, and two players who play in it.
+desk-no-pause = The tournament is paused already. Let it go on when you want.
+desk-no-go-on = The tournament is not paused: the next round begins by itself once all results are in.
+desk-no-hours = Say how many more hours there should be: from 1 to { $most }.
+desk-no-start = No time is set at which sign-up closes, so there is nothing to put off. You start the tournament when you want.
+desk-no-round = No round with a deadline is being played, so there is nothing to change about its time.
+desk-no-role = Only whoever announced the tournament, and people who may manage events or the server, can choose its helpers.
+desk-no-everybody = That would be everybody. Choose a role that only some have.
+desk-no-left = One of the two has left, and in a round robin the rules settle such a board: nobody can enter another result.
+desk-no-time = The time that there was before is over by now, so that everything would begin or be decided at once. Choose another time instead.
+desk-no-undo = There is nothing to undo: rounds that are over stay as they are. A wrong result can be corrected.
+desk-no-stale = Something has changed here meanwhile. Look at the desk again with `/tournament desk`.
+desk-no-board = You have no game yet that you could win. Ask for something else, or wait for your round.
+desk-no-own = Only those who play in this tournament can ask its organisers for something here.
+desk-no-plea = This request has been answered already, or was withdrawn.
+act-replayed = 🔁 { $by } has annulled a game, which is played again. { $round }, { $white } – { $black }.
+act-returned = ⚖️ { $by } has brought { $player } back into the tournament.
+act-apart = ⚖️ { $by } keeps { $one } and { $other } apart: they are not paired with each other.
+act-together = ⚖️ { $by } lets { $one } and { $other } be paired with each other again.
+act-paired = ⚖️ { $by } has paired { $white } (White) and { $black } by hand for the next round.
+act-unpaired = ⚖️ { $by } has given up the pair of { $white } (White) and { $black } that was made by hand.
+act-postponed = ⏳ { $by } has extended round { $round } by { $span }.
+act-postponed-start = ⏳ { $by } has extended sign-up by { $span }.
+act-early = ⏩ { $by } has ended round { $round } early: what was settled for its deadline decides the boards without a result.
+act-paused = ⏸️ { $by } has paused the tournament. Games go on, and no round begins until it is resumed.
+act-goes-on = ▶️ { $by } has resumed the tournament.
+act-runners = 👥 { $by } has named helpers: everybody with the role { $role } helps to run the tournament.
+act-no-runners = 👥 { $by } has named no role any more whose members help to run the tournament.
+act-undid = ↩️ { $by } has undone this: { $act }
+act-undid-unknown = ↩️ { $by } has undone the last step.
+act-undid-round = ↩️ { $by } has undone the start of round { $round }.
+act-undid-round-so = Its games are annulled: they are kept, but count for nothing. The round is paired again later.
+act-asked = 📨 { $by } asks for { $about }. { $organiser }, the answer is given at the organiser’s desk (`/tournament desk`).
+act-granted = ✅ { $by } has granted a request of { $player }: { $about }.
+act-refused = ❌ { $by } has refused a request of { $player }: { $about }.
+act-result-closed = This round was over: its results change the standings and later pairings, but no round that is paired already.
+step-result = Enter a result
+step-replay = Annul and play again
+step-withdraw = Take out
+step-return = Bring back
+step-apart = Keep apart
+step-together = Let them meet again
+step-pair = Pair by hand
+step-unpair = Undo this pair
+step-postpone = More time
+step-early = End the round now
+step-pause = Pause
+step-go-on = Resume
+step-undo = Undo the last step
+step-cancel = Call it off
+step-runners = Helpers
+step-grant = Grant
+step-refuse = Refuse
+plea-win = the win, as the opponent does not come
+plea-win-button = Claim the win: the opponent does not come
+plea-win-granted = If you grant it, the opponent loses this game by forfeit.
+plea-date = time until a date that was agreed on with the opponent
+plea-date-button = We have agreed on a date
+plea-date-granted = If you grant it, give the round the time it needs at the desk: **More time, or end now**.
+plea-adjourn = more time
+plea-adjourn-button = I need more time
+plea-adjourn-granted = If you grant it, give the round more time at the desk: **More time, or end now**.
+plea-appeal = another decision
+plea-appeal-button = Appeal against a decision
+plea-appeal-granted = If you grant it, change what was decided: the board, or **Undo the last step**.
+form-step = Organiser’s desk
+form-step-field = Why: everybody will read it
+form-step-example = Both agreed on it in the channel.
+form-plea = Ask the organisers
+form-plea-field = What about it: the organisers will read it
+form-plea-example = My opponent has not moved for a week.
+tournament-why-hand = The organisers have made this pair by hand.
+tournament-why-hand-breaks = It breaks a rule: { $why }.
+button-tournament-desk = Organiser’s desk
+button-tournament-step = Do it
+button-tournament-sure = Yes, do it
+button-tournament-runners = Helpers
+button-tournament-log = Log
+button-tournament-request = Ask the organisers
+button-tournament-plea = Ask
+refusal-desk = { $why }
+command-tournament-desk = desk
+command-tournament-desk-about = For organisers: what waits for you, and what you can do
+command-tournament-log = log
+command-tournament-log-about = What the organisers did in a tournament, and why
+command-tournament-request = request
+command-tournament-request-about = Ask the organisers: a win by forfeit, more time, another decision
+command-tournament-step = step
+command-tournament-step-about = What to do; the desk is shown if left out
+command-tournament-other = other
+command-tournament-other-about = The other player of two; the first one has White
+command-tournament-hours = hours
+command-tournament-hours-about = How many hours more
+command-tournament-sure = sure
+command-tournament-sure-about = Do it without asking again
+command-tournament-kind = kind
+command-tournament-kind-about = What you ask for; all choices are shown if left out
+command-tournament-text = text
+command-tournament-text-about = What you say about it

@@ -25,6 +25,7 @@ challenge-own-layout = Disposition choisie par l’auteur du défi : `{ $layout
 challenge-ratings = 🎯 Pour les classements de { $ratings }, ici et à ce jeu ; sans classement, on compte pour 1500.
 ratings-between = { $least } à { $most }
 ratings-from = { $least } ou plus
+ratings-to = { $most } ou moins
 challenge-found = 🔎 { $challenger } cherche déjà un adversaire aux mêmes conditions : **{ $game }**. { $wish } Votre défi n’est pas encore publié. { $place }
 challenge-found-abroad = 🌐 Personne ne cherche cette partie ici, mais { $challenger } la cherche sur un autre serveur : **{ $game }**. { $wish } { $mode }.
 abroad-rated = Partie classée, qui ne compte que pour les classements de tous les serveurs
@@ -138,6 +139,7 @@ over-stalemate = 🤝 Pat : aucun coup légal, mais pas d’échec. La partie e
 over-repetition = 🤝 La même position est revenue plusieurs fois. La partie est nulle.
 over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été demandée.
 over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
+over-resignation-board = 🏳️ { $loser } abandonne avant que les deux camps aient joué : en tournoi, c’est une défaite par forfait. { $winner } gagne.
 over-agreement = 🤝 Partie nulle d’un commun accord.
 over-abort = La partie a été annulée. Elle ne compte pas.
 over-abort-by = { $player } a annulé la partie. Elle ne compte pas.
@@ -148,6 +150,10 @@ over-adjudication = { $winner ->
    *[other] ⚖️ La victoire est accordée à { $winner } contre { $loser }.
   }
 over-forfeit = ⚖️ { $loser } est disqualifié. { $winner } gagne.
+over-forfeit-board = ⚖️ { $loser } perd cette partie de tournoi par forfait. { $winner } gagne.
+over-annulled-board = ⚖️ Cette partie est annulée. Elle ne compte pas dans son tournoi.
+over-abort-board-short = sans résultat
+over-abort-board = ⚖️ Cette partie de tournoi s’est terminée sans résultat propre. L’organisation décide de ce que vaut son échiquier.
 
 # Classements
 ratings-here = 📈 { $white } · { $black }
@@ -418,7 +424,7 @@ history-how-resignation = abandon
 history-how-agreement = commun accord
 history-how-abort = annulée
 history-how-adjudication = décision d’un modérateur
-history-how-forfeit = disqualification
+history-how-forfeit = forfait
 history-how-time = au temps
 history-how-time-vs-bare = au temps, sans matériel pour gagner
 history-how-unfinished = inachevée
@@ -450,10 +456,12 @@ button-replay-on = Suivant ▶
 button-replay-last = Fin ⏭
 button-share = Montrer à tous ici
 button-share-profile = Montrer à tous ici
+button-share-stats = Montrer à tous ici
 button-note = Noter
 button-unnote = Choisissez une note à effacer
 button-all-records = La suite
 refusal-cannot-share = Vous ne pouvez montrer ici que vos parties terminées qui ne sont pas privées, et celles de ce serveur.
+refusal-no-statistics-to-share = Il n’y a encore aucune partie que tout le monde ici puisse voir.
 refusal-no-profile-to-share = Votre profil ne contient encore rien que tout le monde ici puisse voir.
 refusal-share-failed = Je n’ai pas pu la montrer ici : Discord ne me laisse pas écrire à tous dans ce salon. Essayez dans un autre.
 
@@ -571,9 +579,10 @@ rating-number = { $rating } ({ $games ->
 rating-none = pas encore de classement
 ratings-wait = ⏳ Les parties classées déjà jouées n’ont pas encore toutes été prises en compte. Les classements seront visibles ensuite.
 profile-title = **Profil : { $player }**
+statistics-shared = ✅ Tout le monde ici voit maintenant les statistiques, pour les parties visibles d’ici.
 profile-shared = ✅ Tout le monde ici voit maintenant votre profil, tel que les autres peuvent le lire ici.
 profile-heading = Profil : { $name }
-profile-only-here = Ne sont montrées que les parties de ce serveur que vous pouvez voir.
+profile-only-here = Ne sont montrées que les parties de ce serveur visibles d’ici.
 profile-not-of-servers = Vos classements sur chaque serveur se consultent là-bas, avec `/profil`.
 profile-empty = Il n’y a encore rien à montrer : un profil se compose de parties terminées, et un classement de parties classées.
 profile-ratings = Classements
@@ -613,10 +622,12 @@ profile-trophies-times = { $times ->
    *[other] { $times } fois
   }
 profile-trophies-item = { $name } : { $what }
+profile-trophies-more = et { $count } autres
 profile-trophies-line = 🏅 Trophées : { $trophies }
 profile-first = Premiers coups avec les Blancs
 profile-first-line = Premiers coups avec les Blancs, { $game } : { $moves }
 profile-calendar = Parties des 26 dernières semaines
+profile-curve-season = 🏁 { $game } : une nouvelle saison a commencé le { $day }, { $before } est devenu { $after }
 profile-calendar-month = { $month } : { $games }
 profile-calendar-line = Ces 26 dernières semaines : { $games ->
     [one] une partie terminée
@@ -676,11 +687,12 @@ leaders-lack-games = • Il faut encore { $count ->
 leaders-since = Parties terminées depuis le { $from }.
 leaders-from-to = Parties terminées du { $from } au { $to }.
 leaders-until = Parties terminées jusqu’au { $to }.
+leaders-season = La saison en cours a commencé le { $from } : les classements d’ici sont alors revenus à mi-chemin de 1500.
 leaders-since-ever = Toutes les parties jusqu’ici : la première saison dure encore.
 leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Qui masque son profil n’y figure pas.
-leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près.
+leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Qui masque son profil n’y figure pas.
 leaders-rule-period-here = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes dont au moins 3 parties classées ont compté sur ce serveur pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
-leaders-rule-period-everywhere = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes qui l’ont accepté dans `/reglages` et dont au moins 3 parties classées ont compté pour tous les serveurs pendant ce temps. Le score et l’écart sont ceux de ces parties.
+leaders-rule-period-everywhere = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes qui l’ont accepté dans `/reglages` et dont au moins 3 parties classées ont compté pour tous les serveurs pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
 leaders-kept = Ce message est tenu à jour : une fois par heure, je regarde si quelque chose a changé.
 leaders-called = { $game }, { $period }
 leaders-keep-done = ✅ Le palmarès **{ $leaders }** va s’afficher dans ce salon, en un seul message que je mettrai à jour une fois par heure. Personne ne reçoit de notification.
@@ -689,6 +701,7 @@ leaders-barred = ⚠️ J’ai dû cesser de tenir à jour un palmarès dans ce 
 table-title = **{ $name }** · { $heading }
 tournament-table = { $table }
 tournament-empty = Il n’y a encore rien à montrer.
+tournament-own-layout = Disposition : `{ $layout }`
 tournament-page = page { $page } sur { $pages }
 tournament-nameless = Joueur { $number }
 table-place = #
@@ -701,13 +714,13 @@ table-round = Ronde
 tournament-colour = Couleur
 tournament-as-white = Blancs
 tournament-as-black = Noirs
-tournament-board = Table
+tournament-board = Éch.
 tournament-white = Blancs
 tournament-black = Noirs
-table-bye = exemption
-tournament-bye-full = exemption (un point)
-tournament-bye-half = exemption (demi-point)
-tournament-absent = absence
+table-bye = exempt
+tournament-bye-full = exempt (1 point)
+tournament-bye-half = exempt (½ point)
+tournament-absent = absent
 table-standings = Classement après la ronde { $round }
 tournament-standings-line = { $place }. { $player } : { $points }
 tournament-pairings = Ronde { $round }
@@ -715,7 +728,7 @@ tournament-pairings-line = { $board }. { $white } – { $black }
 tournament-pairings-bye = { $player } : { $why }
 tournament-cross = Grille après la ronde { $round }
 tournament-cross-line = { $place }. { $player } : { $points } ({ $results })
-tournament-cross-opponents = 1 gain, ½ nulle, 0 perte, + et – par forfait
+tournament-cross-opponents = 1 gain, ½ nulle, 0 perte, + et – par forfait
 tournament-cross-rounds = + gain, = nulle, – perte, suivis de la place de l’adversaire ; f : par forfait
 tournament-cross-forfeit = f
 tournament-bracket = Tableau
@@ -725,13 +738,13 @@ tournament-stage-quarterfinals = Quarts de finale
 tournament-stage-round = Tour { $round }
 tournament-stage-third-place = Troisième place
 tournament-stage-upper = Tableau principal, tour { $round }
-tournament-stage-lower = Tableau des perdants, tour { $round }
+tournament-stage-lower = Tableau de repêchage, tour { $round }
 tournament-stage-second-final = Seconde finale
 tournament-by-seed = { $player } l’emporte : meilleure tête de série
 tournament-by-lot = { $player } l’emporte : tirage au sort
-tournament-by-walkover = { $player } l’emporte : l’adversaire est parti
-tournament-by-nobody = personne ne l’emporte
-tournament-not-needed = inutile
+tournament-by-walkover = { $player } l’emporte : abandon de l’adversaire
+tournament-by-nobody = pas de vainqueur
+tournament-not-needed = pas nécessaire
 tournament-league = Saison { $season }
 tournament-league-division = Division { $division }
 tournament-league-way = Ensuite
@@ -752,6 +765,7 @@ statistics-title = **Statistiques de ce serveur**
 statistics-heading = Statistiques du serveur
 statistics-period = Parties terminées au cours des 26 dernières semaines, depuis le { $since }
 statistics-cut = Les { $games } dernières parties terminées, à partir du { $since }
+statistics-left-out-shared = Ne sont pas comptées les parties privées, celles qui ne sont pas visibles d’ici et celles d’une personne qui masque son profil.
 statistics-left-out = Ne sont pas comptées les parties privées, celles que vous ne pouvez pas trouver avec `/historique` et celles d’une personne qui masque son profil.
 statistics-empty = Aucune partie à compter ne s’est terminée ici récemment.
 statistics-glance = En bref
@@ -777,6 +791,7 @@ statistics-kinds-line = { $game } : { $games ->
     [one] une partie
    *[other] { $games } parties
   }, durée médiane { $median }
+day-in-picture = { $day } { $month } { $year }
 month-1 = janv.
 month-2 = févr.
 month-3 = mars
@@ -1003,6 +1018,10 @@ setup-season-done = ✅ Une nouvelle saison a commencé.
 setup-season-begun = une nouvelle saison a commencé
 button-season-ask = Commencer une saison…
 button-season-now = Oui, la commencer
+button-season-no = Non
+setup-seasons-since = La saison en cours a commencé le { $day }.
+season-begun = 🏁 **Une nouvelle saison a commencé.**
+season-begun-about = Chaque classement de ce serveur, dans tous les jeux, est revenu à mi-chemin de 1500 et redevient provisoire. Les classements tous serveurs ne changent pas. `/palmares periode:` montre comment s’est terminée la saison précédente.
 setup-layout = Disposition habituelle
 setup-layout-about = La disposition de Chess Mutation que l’on joue quand personne n’en choisit.
 setup-layout-pick = Disposition habituelle
@@ -1049,10 +1068,10 @@ privacy = **Ce que je garde de vous**
   • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ;
   • ce que vous avez prévu dans les parties en cours ;
   • qui vous avez bloqué et, pendant un temps, qui vous avez défié ;
-  • vos parties et vos défis : les identifiants des joueurs et leurs noms à ce moment-là, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
+  • vos parties et vos défis : les identifiants des joueurs et leurs noms d’alors, les coups, les heures, le résultat, où sont les plateaux, et ce que vous avez écrit en refusant un défi ;
   • vos classements, et l’effet de chaque partie classée sur eux ;
   • vos trophées, et ce que chaque partie y a apporté ;
-  • vos tournois : votre nom, votre classement à l’inscription, vos résultats et vos décisions ;
+  • vos tournois, même en préparation : votre nom et votre classement d’alors, résultats, rondes manquées ou passées, et décisions ;
   • vos notes sur des parties, que les autres peuvent lire une fois la partie terminée, et les feuilles des parties que vous avez importées ;
   • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
   Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné à qui que ce soit, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
@@ -1068,8 +1087,10 @@ refusal-not-yourself = Ce bouton est à quelqu’un d’autre : vous ne pouvez 
 
 # Modérateurs
 board-moderated = ⚖️ { $moderator } a mis fin à cette partie en tant que modérateur du serveur.
+board-moderated-board = ⚖️ { $moderator } a décidé cette partie de tournoi.
 board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie en tant que modérateur tout en la jouant, et dit qu’il n’y a pas d’autre modérateur ici.
 verdict-reason = Motif : { $reason }
+verdict-undone-board = ↩️ { $moderator } est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
 verdict-undone = ↩️ { $moderator } a annulé la décision en tant que modérateur du serveur : la partie reprend là où elle en était.
 verdict-undone-own = ↩️ { $moderator } a annulé la décision en tant que modérateur tout en jouant cette partie, et dit qu’il n’y a pas d’autre modérateur ici. La partie reprend là où elle en était.
 verdict-undone-time = Le camp au trait a le temps qui lui restait, et un jour de plus.
@@ -1093,12 +1114,12 @@ moderate-banned-until = { $player } ne peut plus jouer sur ce serveur jusqu’au
 moderate-running = Ses parties en cours, auxquelles vous pouvez mettre fin avec `/moderation fin` si elles ne doivent pas continuer :
 moderate-game = • { $game }
 moderate-unbanned = { $player } peut de nouveau jouer sur ce serveur.
-moderate-bans = **Qui ne peut pas jouer ici**
+moderate-bans = **Personnes qui n’ont pas le droit de jouer ici**
 moderate-ban = • { $player } ({ $name }), depuis le { $day }{ $until }{ $reason }
 moderate-because = {"\u00A0"}: { $reason }
-moderate-nobody = • personne : tout le monde peut jouer
+moderate-nobody = • personne
 moderate-deeds = **Actions récentes**
-moderate-nothing = • aucune
+moderate-nothing = • aucune pour l’instant
 moderate-deed-ended = • { $day } { $by } a mis fin à { $game } ({ $verdict })
 moderate-deed-undone = • { $day } { $by } a annulé la décision sur { $game }
 moderate-deed-unrated = • { $day } { $by } a retiré { $game } des classements
@@ -1198,9 +1219,10 @@ refusal-standing-full = { $player } joue déjà { $most ->
    *[other] { $most } parties
   } de ce défi et n’en veut pas plus à la fois. Réessayez plus tard !
 refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $player }. Terminez-la d’abord.
-refusal-ratings = Je ne comprends pas ces classements. Écrivez une fourchette comme `1400-1600`, un minimum comme `1500+`, ou un écart avec votre propre classement comme `±100` ou `+-100`.
-refusal-ratings-bounds = Les classements vont de { $least } à { $most }. Écrivez une fourchette qui en contient, comme `1400-1600`, ou un minimum d’au moins { $least }, comme `1500+`. Si tout le monde peut accepter, laissez `classements` vide.
-refusal-ratings-open = `classements` ne sert qu’aux défis ouverts ou permanents, sur un serveur : n’indiquez pas d’adversaire, ou laissez `classements` vide ; en message privé, laissez-le vide.
+refusal-ratings = Je ne comprends pas ces classements. Écrivez une fourchette comme `1400-1600`, un minimum comme `1500+`, un maximum comme `1500-`, ou un écart avec votre propre classement comme `±100` ou `+-100`.
+refusal-ratings-bounds = Les classements vont de { $least } à { $most }. Écrivez une fourchette qui en contient, comme `1400-1600`, ou un minimum d’au moins { $least }, comme `1500+`, ou un maximum de moins de { $most }, comme `1500-`. Si tout le monde peut accepter, laissez `classements` vide.
+refusal-ratings-open = `classements` ne sert qu’aux défis ouverts ou permanents : n’indiquez pas d’adversaire, ou laissez `classements` vide.
+refusal-ratings-server = `classements` ne sert qu’aux défis ouverts ou permanents, qui se lancent dans un salon de serveur, où d’autres peuvent les voir : utilisez `/jouer classements:` là-bas. Ici, indiquez un adversaire et laissez `classements` vide.
 refusal-ratings-hidden = Avec `±`, le défi montrerait votre classement, et votre profil est masqué. Écrivez des nombres, comme `1400-1600`, ou montrez votre profil avec `/reglages`.
 refusal-ratings-wait = Les parties classées déjà jouées n’ont pas encore toutes été prises en compte : aucun classement n’est connu pour l’instant. Écrivez des nombres, comme `1400-1600`, ou réessayez plus tard.
 refusal-out-of-range = Ce défi s’adresse aux classements de { $ratings }. À ce jeu, vous comptez ici pour { $own }.
@@ -1222,6 +1244,7 @@ refusal-self-opponent = On ne se défie pas soi-même. N’indiquez pas d’adve
 refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur, où d’autres peuvent le voir. Ici, indiquez un adversaire.
 refusal-too-many-challenges = Vous avez déjà { $most } défis en attente. Retirez-en d’abord un avec `/parties`.
 refusal-too-many-to-them = { $most } de vos défis attendent déjà { $opponent }. Laissez-lui du temps, ou retirez-en un avec `/parties`.
+refusal-same-open = Votre défi n° { $game }, identique à celui-ci, est encore ouvert dans ce salon. Changez quelque chose, ou retirez-le d’abord avec `/parties`.
 refusal-too-many-open = Vous avez déjà { $most } défis ouverts dans ce salon. Retirez-en d’abord un avec `/parties`.
 refusal-channel-full = Ce salon a déjà { $most } défis ouverts. Et si vous en acceptiez un ?
 refusal-too-often = Cela fait beaucoup de défis en une heure. Vous pourrez en lancer un autre { $time }.
@@ -1339,7 +1362,7 @@ command-play-privacy-about = Privée : en messages privés, et personne d’aut
 command-play-standing = permanent
 command-play-standing-about = Reste ouvert à tout le monde : au plus ce nombre de parties à la fois
 command-play-ratings = classements
-command-play-ratings-about = Qui peut accepter un défi ouvert : 1400-1600, 1500+, ou ±100 autour de votre classement
+command-play-ratings-about = Qui peut accepter un défi ouvert : 1400-1600, 1500+, 1500- ou ±100 autour de votre classement
 command-block = bloquer
 command-block-about = Ne plus recevoir les défis de quelqu’un, ou voir votre liste
 command-block-person = personne
@@ -1569,6 +1592,7 @@ setting-turn = C’est à moi de jouer
 setting-warning = Le temps presse
 setting-offer = On me propose quelque chose
 setting-end = Une partie est finie
+setting-tournament = On décide quelque chose à mon sujet dans un tournoi
 setting-hour = Heure du résumé
 setting-hour-at = { $hour } h, heure locale
 notice-by-thread = Une mention là où se joue la partie
@@ -1603,18 +1627,21 @@ tournament-open-rounds = { $open } { $rounds ->
     [one] Il y aura { $rounds } ronde.
    *[other] Il y aura { $rounds } rondes au plus.
     }
-tournament-running = ▶️ { $round } en cours. Personnes en lice : { $count }.
-tournament-won = 🏆 Le tournoi est terminé. Victoire de { $winner }.
+tournament-running = ▶️ { $round } : en cours. En lice : { $count }.
+tournament-waits = { $round } : pas encore commencée
+tournament-between = ⏸️ { $waits }. En lice : { $count }.
+tournament-won = 🏆 Le tournoi est terminé : victoire de { $winner }.
 tournament-over = Le tournoi est terminé, sans vainqueur.
 tournament-cancelled = Le tournoi a été annulé.
 tournament-organiser = Organisation : { $organiser }.
 tournament-round = Ronde { $round }
 tournament-round-of = Ronde { $round } sur { $rounds }
-tournament-begins = 📣 **{ $round }** : c’est parti. Chaque partie a son fil, et j’y appelle les deux joueurs.
+tournament-nth-game = Partie { $round }
+tournament-begins = 📣 **{ $round }** : c’est parti. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-result = { $board }. { $white } – { $black } : { $result }
-tournament-bye = { $player } n’a pas d’adversaire dans cette ronde et reçoit les points d’une victoire (exempt).
-tournament-free = { $player } ne joue pas dans cette ronde.
+tournament-bye = { $player } est exempt de cette ronde, car le nombre de joueurs est impair : cela compte comme une victoire.
+tournament-free = { $player } ne joue pas cette ronde.
 tournament-room = Tournoi { $number }, ronde { $round }, échiquier { $board }
 tournament-result-white = Victoire des blancs
 tournament-result-draw = Partie nulle
@@ -1623,12 +1650,12 @@ tournament-result-forfeit-white = Victoire des noirs par forfait
 tournament-result-forfeit-black = Victoire des blancs par forfait
 tournament-result-forfeit-both = Forfait des deux camps
 tournament-result-annulled = Ne compte pour personne
-tournament-act-result = ⚖️ { $by } a décidé d’une partie de la ronde { $round }, { $white } – { $black } : { $result }.
+tournament-act-result = ⚖️ { $by } a saisi un résultat. { $round }, { $white } – { $black } : { $result }.
 tournament-act-left = { $by } a quitté le tournoi.
 tournament-act-withdrawn = ⚖️ { $by } a retiré { $player } du tournoi.
 tournament-act-cancelled = ⚖️ { $by } a annulé le tournoi. Les parties en cours continuent comme des parties ordinaires.
 tournaments = **Tournois**
-tournaments-none = Vous ne voyez aucun tournoi ici. Les personnes qui peuvent gérer les évènements de ce serveur peuvent en annoncer un avec `/tournoi creer`.
+tournaments-none = Vous ne voyez aucun tournoi ici. Les personnes autorisées par ce serveur en annoncent avec `/tournoi creer`.
 tournament-line = { $title } · { $terms } · { $stage } · { $channel }
 tournament-stage-open = inscriptions ouvertes
 tournament-stage-running = en cours
@@ -1641,45 +1668,41 @@ tournament-gone = ~~{ $line }~~
 tournament-place = { $place }. { $player }
 tournament-place-in = ▫️ { $player } est encore en lice
 tournament-place-points = { $place }. { $player } · **{ $points }**
-tournament-place-figures = { $place }. { $player } · **{ $points }** · { $figures }
-tournament-standings = Classement. Dernière ronde terminée : { $round }
 tournament-standings-first = Classement : aucune ronde n’est encore terminée
 tournament-final = Classement final
-tournament-uncounted = Départ prématuré, leurs parties ne comptent pour personne : { $players }
-tournament-rest = … et { $count ->
-    [one] { $count } autre ligne
-   *[other] { $count } autres lignes
-    } : tout est dans le fichier.
+tournament-uncounted = Abandons précoces, dont les parties ne comptent pour personne : { $players }
 tournament-why = { $round } : { $white } (blancs) – { $black } (noirs)
-tournament-why-points = Avant cette ronde, les blancs avaient { $white } et les noirs { $black } comme total de points. Ceux qui ont autant de points se rencontrent partout où les règles du système suisse (FIDE, 2026) le permettent.
-tournament-why-first = Dans l’ordre de ces règles, personne d’autre ne venait avant.
-tournament-why-passed = { $other } venait avant comme adversaire de { $player }, mais { $why }.
+tournament-why-points = Points avant cette ronde : blancs { $white }, noirs { $black }. À égalité de points, on se rencontre partout où les règles du système suisse (FIDE, 2026) le permettent.
+tournament-why-first = Dans l’ordre de ces règles, aucun autre adversaire ne passait avant.
+tournament-why-passed = { $other } passait avant comme adversaire de { $player }, mais { $why }.
 tournament-why-table = Dans un tournoi toutes rondes, les tables de Berger disent qui rencontre qui, et avec quelles couleurs : le numéro { $white } contre le numéro { $black }. Les numéros ont été tirés au sort.
-tournament-why-bracket = C’est le tableau qui le veut : le numéro { $white } contre le numéro { $black }. Les meilleurs numéros se rencontrent le plus tard possible ; qui a d’abord les blancs est tiré au sort.
-tournament-why-replay = Leur match était nul : ils rejouent avec les autres couleurs.
+tournament-why-bracket = C’est le tableau qui le veut : tête de série n° { $white } contre tête de série n° { $black }. Les meilleures têtes de série se rencontrent le plus tard possible ; celle qui a d’abord les blancs est tirée au sort.
+tournament-why-replay = Leur match s’est terminé sur une égalité : ils rejouent avec les couleurs inversées.
 tournament-passed-met = ils se sont déjà rencontrés
 tournament-passed-rule = une autre règle de ce tournoi l’interdit
-tournament-passed-same-colour = les deux doivent avoir la même couleur
+tournament-passed-same-colour = les deux doivent recevoir la même couleur
 tournament-passed-no-opponent = quelqu’un d’autre serait resté sans adversaire
-tournament-passed-colours = moins de gens auraient eu la couleur qui leur revient
-tournament-passed-floats = quelqu’un aurait rencontré trop souvent des adversaires d’un autre total de points
+tournament-passed-colours = moins de joueurs auraient eu la couleur qui leur revient
+tournament-passed-floats = quelqu’un aurait flotté trop souvent vers un autre groupe de points
 tournament-passed-whole = les appariements auraient été moins bons dans l’ensemble
 tournament-colours-both = Couleurs : chacun a celle qui lui revient.
 tournament-colours-stronger = Couleurs : l’un des deux y avait plus droit que l’autre.
 tournament-colours-alternation = Couleurs : l’inverse de la dernière ronde où les leurs étaient différentes.
 tournament-colours-higher = Couleurs : le mieux classé a celle qui lui revient.
 tournament-colours-drawn = Couleurs : elles découlent du tirage au sort fait avant la première ronde.
-tournament-which-board = Vous n’avez pas d’adversaire dans cette ronde. Quel appariement dois-je expliquer ?
+tournament-which-board = Vous n’avez pas d’adversaire dans cette ronde. Quel appariement voulez-vous comprendre ?
 tournament-created = Le tournoi est annoncé dans ce salon. Quand il y aura assez d’inscrits, cliquez sur **Clore et commencer** sous l’annonce.
 tournament-join-ask = Voulez-vous participer à **{ $name }** ?
-tournament-join-public = Toutes les personnes qui voient ce salon liront votre nom, vos résultats et votre classement au moment de l’inscription (ou que vous n’en avez pas). Vos parties se jouent ici, dans des fils.
-tournament-join-hidden = Toutes les personnes qui voient ce salon liront votre nom et vos résultats. Vous cachez votre profil : votre classement compte pour l’ordre des joueurs, et je ne le montre à personne. Vos parties se jouent ici, dans des fils.
-tournament-joined = C’est noté, vous participez. Je vous appelle dans un fil de ce salon quand votre partie commence.
+tournament-join-public = Toutes les personnes qui voient ce salon liront votre nom, vos résultats et votre classement au moment de l’inscription (ou le fait que vous n’en avez pas).
+tournament-join-hidden = Toutes les personnes qui voient ce salon liront votre nom et vos résultats. Vous masquez votre profil : votre classement compte pour l’ordre des joueurs, et je ne le montre à personne.
+tournament-join-threads = Vos parties se jouent ici, dans des fils.
+tournament-joined = C’est noté, vous participez. Je vous mentionne quand votre partie commence.
 tournament-left = Vous avez quitté le tournoi.
-tournament-leave-ask = Le tournoi est en cours. Si vous partez, vous perdez la partie que vous y jouez, et vous n’aurez plus d’adversaire. Dans un tournoi toutes rondes, les parties de qui s’en va avant la moitié ne comptent pour personne. Voulez-vous partir ?
-tournament-start-ask = Clore les inscriptions de **{ $name }** et commencer la première ronde avec { $count } personnes ?
+tournament-leave-ask = Le tournoi a commencé. Si vous abandonnez, vous perdez la partie que vous y jouez et n’êtes plus dans les appariements. Dans un tournoi toutes rondes, si vous partez avant la moitié de vos parties, elles ne comptent pour personne. Voulez-vous quitter le tournoi ?
+tournament-start-ask = Clore les inscriptions de **{ $name }** et commencer la première ronde avec { $count } joueurs ?
+tournament-ladder-start-ask = Ouvrir **{ $name }** avec { $count } joueurs ? L’échelle part de l’ordre des classements, puis des inscriptions. On pourra encore s’y inscrire, en bas.
 tournament-started = La première ronde commence.
-tournament-cancel-ask = Annuler **{ $name }** ? On ne peut pas revenir en arrière. Les parties en cours continuent comme des parties ordinaires.
+tournament-cancel-ask = Annuler **{ $name }** ? C’est irréversible. Les parties en cours continuent comme des parties ordinaires.
 tournament-called-off = Le tournoi est annulé.
 tournament-decided = C’est fait. Je le dis à tout le monde dans le salon du tournoi.
 button-tournament-join = Participer
@@ -1693,27 +1716,88 @@ button-tournament-cancel = Annuler
 button-tournament-cancel-now = Oui, annuler
 button-tournament-standings = Classement
 button-tournament-round = Parties de la ronde
+
+## Tournois : où l’on joue, et ce qui change autour
+tournament-rooms-games = Chaque partie a son fil, et j’y mentionne les deux joueurs.
+tournament-rooms-players = Chaque joueur a un fil pour toutes ses parties avec les blancs : la partie s’y joue, et j’y mentionne les deux joueurs.
+tournament-rooms-rounds = Toutes les parties de la ronde se jouent dans le fil sous ce message, et j’y mentionne les deux joueurs de chaque partie.
+tournament-rooms-direct = J’envoie chaque partie à ses deux joueurs en message privé.
+tournament-room-player = { $player } · tournoi { $number }
+tournament-room-round = { $name } · { $round }
+tournament-event = { $terms }. Inscriptions et suivi dans le salon où il est annoncé.
+tournament-role = { $name } ({ $number })
+tournament-act-gone = 🚪 { $player } n’est plus sur ce serveur, ou n’a plus le droit d’y jouer, et sort du tournoi.
+tournament-act-moved = 📌 { $by } a déplacé le tournoi dans ce salon.
+tournament-act-over = Le tournoi est annulé : j’ai été absent de ce serveur pendant 30 jours.
+tournament-moved = Le tournoi continue dans ce salon. Les parties en cours restent où elles sont.
+tournament-warning = { $organiser }, à propos de votre tournoi :
+tournament-warning-threads-full = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. J’envoie donc les nouvelles parties de **{ $name }** à leurs joueurs en message privé. Les fils où personne n’écrit se ferment tout seuls.
+tournament-warning-no-writing = Je ne peux plus écrire dans { $channel } : personne ne peut donc y suivre **{ $name }**. Ses parties continuent. Permettez-moi de voir ce salon et d’y écrire, ou utilisez `/tournoi deplacer` dans un autre salon.
+tournament-warning-announcement-gone = L’annonce de **{ $name }** a été supprimée. Je l’ai publiée de nouveau, car ses boutons servent à s’inscrire et à quitter le tournoi. Si on la supprime encore, tout reste possible avec `/tournoi`.
+tournament-warning-channel-gone = Le salon de **{ $name }** a été supprimé. Le tournoi attend : ses parties continuent, mais aucune ronde ne commence. Utilisez `/tournoi deplacer` dans un autre salon, avec le numéro { $number } du tournoi, et il y continuera.
+tournament-warning-no-event = Je ne peux pas créer d’évènement sur votre serveur : **{ $name }** n’y figure donc pas. Il me faut la permission « Créer des évènements » ; je réessaierai au prochain changement dans le tournoi.
+tournament-warning-no-role = Je ne peux pas donner leur rôle aux joueurs de **{ $name }**. Il me faut la permission « Gérer les rôles », et je ne donne qu’un rôle que j’ai créé et qui n’a aucune permission. Je réessaierai au prochain changement dans le tournoi.
+tournament-warning-back = Me revoilà sur votre serveur, et **{ $name }** continue.
 button-tournament-why = Pourquoi cet adversaire ?
-refusal-not-organiser = Seules les personnes qui peuvent gérer les évènements de ce serveur, ou le serveur, peuvent faire cela (permission Gérer les évènements ou Gérer le serveur).
+refusal-not-organiser = Seule l’organisation peut faire cela : la personne qui a annoncé le tournoi, ses assistants, et les personnes qui peuvent gérer les évènements de ce serveur ou le serveur lui-même (permission Gérer les évènements ou Gérer le serveur).
 refusal-no-such-tournament = Je ne trouve pas ce tournoi. `/tournoi liste` montre ceux que vous voyez ici.
-refusal-tournament-which = Il y a plusieurs tournois ici : dites lequel avec l’option `tournoi`.
+refusal-tournament-which = Plusieurs tournois sont possibles : { $names }. Dites lequel avec l’option `tournoi`.
 refusal-tournament-in-thread = Les parties d’un tournoi ont leurs propres fils, et il n’y a pas de fils dans un fil. Annoncez-le dans un salon.
 refusal-tournament-name = Donnez un nom au tournoi, par exemple `Coupe de printemps`.
 refusal-tournament-clock = Un tournoi a besoin d’une pendule, pour que chaque ronde se termine : `3j` donne à chacun trois jours par coup.
-refusal-tournament-rounds = Seul un système suisse a un nombre de rondes à choisir. Ailleurs il découle du nombre de participants.
-refusal-tournaments-of-one = Vous avez { $most } tournois qui ne sont pas terminés. Finissez-en ou annulez-en un d’abord.
+refusal-tournament-rounds = On ne choisit le nombre de rondes qu’en système suisse. Ailleurs, il découle du nombre de joueurs.
+refusal-tournaments-of-one = Vous avez { $most } tournois qui ne sont pas terminés. Terminez-en ou annulez-en un d’abord.
 refusal-tournaments-here = Ce serveur a { $most } tournois qui ne sont pas terminés. Quand l’un d’eux le sera, on pourra en annoncer un autre.
 refusal-tournament-closed = Les inscriptions à ce tournoi sont closes.
 refusal-tournament-joined = Vous participez déjà à ce tournoi.
-refusal-tournament-full = Ce tournoi a { $most } participants, et il n’y a plus de place. Si quelqu’un part avant le début, vous pourrez vous inscrire.
-refusal-tournament-few = Il faut au moins { $least } personnes pour un tournoi.
-refusal-tournament-not-in = Seules les personnes qui participent à ce tournoi peuvent le quitter ou en être retirées. Son bouton **Qui joue ?** en donne la liste.
-refusal-tournament-over = Ce tournoi est terminé.
+refusal-tournament-full = Ce tournoi a { $most } inscrits, et il n’y a plus de place. Si quelqu’un part avant le début, vous pourrez vous inscrire.
+refusal-tournament-few = Il faut au moins { $least } joueurs pour un tournoi.
+refusal-tournament-not-in = C’est réservé aux personnes inscrites à ce tournoi. Son bouton **Qui joue ?** en donne la liste.
+refusal-tournament-over = Ce tournoi est terminé, ou a été annulé.
 refusal-tournament-not-begun = Ce tournoi n’a pas encore commencé.
 refusal-tournament-round = Cette ronde n’existe pas encore. La dernière est la ronde { $last }.
 refusal-tournament-board = Cette ronde a les échiquiers 1 à { $last }.
 refusal-tournament-own-game = Vous jouez cette partie : c’est à quelqu’un d’autre, qui peut gérer les évènements ou le serveur, d’en décider.
 refusal-tournament-later = D’autres matchs découlent déjà de ce résultat : il reste tel quel.
+## Rondes et délais
+tournament-bye-through = { $player } passe au tour suivant sans jouer.
+tournament-round-replays = 🔁 { $count ->
+    [one] Un match sans vainqueur est rejoué
+   *[other] Des matchs sans vainqueur sont rejoués
+    } avec les couleurs inversées : { $count ->
+    [one] échiquier
+   *[other] échiquiers
+    } { $boards }.
+tournament-deadline = ⏳ La ronde se termine { $left }, le { $until } au plus tard. { $late }
+tournament-late-organiser = L’organisation décide alors des parties encore en cours.
+tournament-late-draw = Une partie encore en cours compte alors comme nulle.
+tournament-late-clock = Une partie encore en cours est alors gagnée par le camp à qui il reste le plus de temps.
+tournament-late-forfeit = Dans une partie encore en cours, le camp qui a le trait perd alors par forfait.
+tournament-remind-called = { $people } { $text }
+tournament-remind-check-in = 🙋 Êtes-vous là ? Le tournoi commence { $left }, le { $starts }. Cliquez sur **Je suis là** sous l’annonce, ou tapez `/tournoi present` : sans cela, vous ne serez pas dans les appariements.
+tournament-remind-absent = 🙋 Vous n’avez pas encore confirmé votre présence. Les inscriptions ferment { $left }, le { $starts }. Cliquez sur **Je suis là** sous l’annonce, ou tapez `/tournoi present` : sans cela, vous ne serez pas dans les appariements.
+tournament-remind-closing = ⏳ Les inscriptions ferment et la première ronde commence { $left }, le { $starts }.
+tournament-remind-ladder = ⏳ L’échelle ouvre { $left }, le { $starts }.
+tournament-remind-round = ⏳ **{ $round }** : fin { $left }. { $late }
+tournament-outside = ⌛ **{ $round }** est terminée, et votre partie aussi pour le tournoi : { $result }. Vous pouvez la continuer ; son issue ne changera rien au classement.
+tournament-deadline-passed = ⌛ **{ $round }** : le délai est écoulé.
+tournament-deadline-waits = ⚖️ { $organiser }, la ronde attend des résultats : { $count ->
+    [one] échiquier
+   *[other] échiquiers
+    } { $boards }.
+tournament-held = ✋ **{ $round }** : le délai est écoulé, et { $count } parties sur { $boards } ne sont pas finies. C’est beaucoup : je ne décide rien de moi-même. { $organiser }, faut-il laisser le délai décider ? Sinon, donnez plus de temps à la ronde depuis la direction du tournoi.
+tournament-act-put-off = ⏳ Trop peu de monde s’est inscrit : le tournoi commence un jour plus tard, le { $starts } ({ $left }). Les inscriptions restent ouvertes.
+tournament-act-too-few = Trop peu de monde s’est inscrit : le tournoi est annulé.
+tournament-act-deadline = ⚖️ { $by } a laissé le délai décider des échiquiers ouverts de la ronde { $round }.
+tournament-why-bye = { $round } : le nombre de joueurs est impair, { $player } est donc exempt, ce qui compte comme une victoire. L’exempt est l’un des joueurs qui ont le moins de points, et personne ne l’est deux fois.
+tournament-why-through = { $round } : le tableau a plus de places qu’il n’y a de joueurs. Les meilleures têtes de série, dont { $player } (n° { $number }), passent au tour suivant sans jouer.
+tournament-why-waits = { $round } : { $player } n’a pas de match dans cette ronde et reste en lice. Son prochain adversaire viendra des matchs en cours.
+tournament-why-free = { $round } : le nombre de joueurs est impair et, d’après les tables de Berger, c’est au tour du numéro { $number }, { $player }, de ne pas jouer. Cela arrive à chacun une fois par cycle.
+tournament-called = { $role }
+refusal-tournament-ping = Discord ne vous laisse pas mentionner ce rôle : je ne le fais donc pas non plus. Choisissez un rôle que tout le monde peut mentionner, ou demandez à une personne qui peut mentionner tous les rôles. Je ne mentionne jamais tout le monde.
+button-tournament-deadline = Laisser le délai décider
+refusal-tournament-deadline = Aucun délai n’attend votre décision : les parties de cette ronde sont décidées, ou ont encore du temps.
+
 command-tournament = tournoi
 command-tournament-about = Tournois : en annoncer un, participer, classement et rondes
 command-tournament-create = creer
@@ -1721,29 +1805,37 @@ command-tournament-create-about = Annoncer un tournoi dans ce salon
 command-tournament-name = nom
 command-tournament-name-about = Le nom du tournoi
 command-tournament-system = systeme
-command-tournament-system-about = La façon d’apparier
+command-tournament-system-about = Qui rencontre qui : suisse, toutes rondes, élimination directe…
 command-tournament-game = jeu
-command-tournament-game-about = À quel jeu on joue ; d’habitude celui de ce serveur
+command-tournament-game-about = À quel jeu on joue ; si vous laissez vide, le jeu habituel de ce serveur
 command-tournament-layout = disposition
-command-tournament-layout-about = La disposition du jeu
+command-tournament-layout-about = La disposition de départ
 command-tournament-length = longueur
-command-tournament-length-about = Combien de rondes, en système suisse ; autant qu’il en faut si vous laissez vide
+command-tournament-length-about = Le nombre de rondes, en système suisse ; autant qu’il en faut si vous laissez vide
 command-tournament-clock = pendule
 command-tournament-clock-about = La pendule de chaque partie ; trois jours par coup si vous laissez vide
 command-tournament-mode = mode
-command-tournament-mode-about = Si ses parties sont classées
+command-tournament-mode-about = Parties classées ou amicales
+command-tournament-ping = mention
+command-tournament-ping-about = Un rôle à mentionner au début de chaque ronde
+command-tournament-event = evenement
+command-tournament-event-about = L’annoncer dans les évènements du serveur, si tous voient ce salon et que le début est connu
+command-tournament-role = role
+command-tournament-role-about = Créer pour ses joueurs un rôle sans permission, supprimé à la fin
+command-tournament-move = deplacer
+command-tournament-move-about = Déplacer un tournoi dans ce salon ; il y continue
 command-tournament-list = liste
 command-tournament-list-about = Les tournois que vous voyez ici
 command-tournament-show = voir
 command-tournament-show-about = Un tournoi, et ce que vous pouvez y faire
 command-tournament-standings = classement
-command-tournament-standings-about = Qui en est où
+command-tournament-standings-about = Le classement
 command-tournament-rounds = rondes
 command-tournament-rounds-about = Qui rencontre qui dans une ronde, et les résultats déjà connus
 command-tournament-decide = decider
-command-tournament-decide-about = Saisir ou changer un résultat, que tout le monde lira
+command-tournament-decide-about = Saisir ou corriger un résultat : tout le monde le lira
 command-tournament-withdraw = retirer
-command-tournament-withdraw-about = Retirer quelqu’un d’un tournoi, ce que tout le monde lira
+command-tournament-withdraw-about = Retirer un joueur d’un tournoi : tout le monde le lira
 command-tournament-tournament = tournoi
 command-tournament-tournament-about = Quel tournoi ; celui de ce salon si vous laissez vide
 command-tournament-round = ronde
@@ -1755,8 +1847,734 @@ command-tournament-result-about = Le résultat de la partie
 command-tournament-reason = motif
 command-tournament-reason-about = Pourquoi : tout le monde le lira
 command-tournament-player = joueur
-command-tournament-player-about = Qui
+command-tournament-player-about = Quel joueur
+## Préparer un tournoi
+tournament-suggested = { $name } · n° { $number } · { $stage }
+tournament-entry = 🚪 Pour participer, il faut { $limits }.
+limit-role = le rôle { $role }
+limit-rating = un classement de { $range } sur ce serveur
+limit-rated-games = { $count ->
+    [one] avoir terminé ici { $count } partie classée de ce jeu
+   *[other] avoir terminé ici { $count } parties classées de ce jeu
+    }
+limit-approval = l’accord de l’organisation
+limit-and = { $all }, et { $one }
+tournament-starts = 🗓️ Fin des inscriptions et début de la ronde 1 : { $date } ({ $left }).
+tournament-ladder-starts = 🗓️ Ouverture de l’échelle : { $date } ({ $left }).
+tournament-check-in = ✅ Pointage : { $hours ->
+    [one] dans la dernière heure avant le début
+   *[other] dans les { $hours } dernières heures avant le début
+    }, chaque personne inscrite clique sur **Je suis là**.
+tournament-days = ⏳ Une ronde dure { $count ->
+    [one] { $count } jour au plus.
+   *[other] { $count } jours au plus.
+    } { $late }
+tournament-tie-breaks = 📊 Départages : { $codes }
+tournament-replays = 🔁 { $count ->
+    [0] Un match sans vainqueur n’est pas rejoué : la meilleure tête de série se qualifie.
+    [one] Un match sans vainqueur est rejoué une fois ; ensuite, la meilleure tête de série se qualifie.
+   *[other] Un match sans vainqueur est rejoué { $count } fois au plus ; ensuite, la meilleure tête de série se qualifie.
+    }
+tournament-third-place = 🥉 Les perdants des demi-finales jouent pour la troisième place.
+tournament-no-draws = 🤝 Pas de nulle par accord avant le coup { $count }.
+tournament-rooms = 📍 Où l’on joue : { $rooms }.
+tournament-series = 🔁 Il se répète { $every } ; saison { $season }. Qui y reste jusqu’au bout joue aussi la saison suivante.
+tournament-join-series = Ce tournoi se répète. Si vous y restez jusqu’au bout, je vous inscris aussi à la saison suivante, publique de la même façon ; vous pouvez la quitter à tout moment.
+tournament-act-changed = ⚙️ { $by } a changé le règlement de ce tournoi.
+tournament-from-now = Désormais :
+tournament-act-stopped = 🔁 { $by } a mis fin à la répétition de ce tournoi : aucune saison ne suit celle-ci.
+tournament-act-few = 🔁 Ce tournoi ne se répète plus : deux saisons de suite ont eu trop peu d’inscrits.
+tournament-act-unentitled = 🔁 Ce tournoi ne se répète plus : la personne qui l’a annoncé ne peut plus annoncer de tournois ici.
+tournament-created-dated = Le tournoi est annoncé dans ce salon. Fin des inscriptions et début du tournoi : { $date } ; **Clore et commencer**, sous l’annonce, le fait plus tôt.
+tournament-changed = Le règlement du tournoi est changé.
+tournament-stopped = Le tournoi ne se répète plus. La saison annoncée ou en cours continue.
+draft-begun = Vous seul voyez ceci. Choisissez dans les menus ce qui vous plaît, puis cliquez sur **Annoncer ici**.
+draft-of = Vous seul voyez ceci. Le tournoi reste tel quel tant que vous ne cliquez pas sur **Garder les changements**.
+draft-changed = Ceci a changé depuis que vous l’avez vu. Voici où vous en êtes.
+draft-discarded = Ce brouillon est supprimé.
+draft-nameless = **Un tournoi sans nom**
+draft-named = **{ $name }**
+button-draft-name = Nom
+button-draft-chapter = Que voulez-vous voir ?
+button-draft-term = Que voulez-vous changer ?
+button-draft-set = Choisir
+button-draft-type = Saisir
+button-draft-announce = Annoncer ici
+button-draft-change = Garder les changements
+button-draft-discard = Supprimer
+button-presets = Modèles
+button-preset-use = Partir de ce règlement
+button-preset-keep = Garder ce règlement pour moi
+button-preset-keep-here = Le garder pour ce serveur
+button-preset-drop = Supprimer un modèle
+button-presets-back = Retour
+button-tournament-change = Changer le règlement
+button-tournament-stop = Ne plus répéter
+chapter-play = Ce que l’on joue
+chapter-entry = Qui peut participer
+chapter-calendar = Dates
+chapter-results = Résultats et lieu des parties
+term-name = Nom
+term-name-none = pas encore
+term-name-about = Tout tournoi a besoin d’un nom. Cliquez sur **Saisir**.
+term-name-example = Coupe de printemps
+term-system = Système
+term-system-about = Système suisse : tout le monde joue toutes les rondes, contre des joueurs qui ont à peu près autant de points. Toutes rondes : chacun rencontre tous les autres. Élimination directe : qui perd un match est éliminé ; en double élimination, il faut en perdre deux. Championnat : des divisions, avec montées et descentes. Échelle : qui bat un joueur mieux placé prend la place juste au-dessus de lui.
+term-rounds = Rondes
+term-rounds-none = autant qu’il en faut
+term-rounds-count = { $count ->
+    [one] { $count } ronde
+   *[other] { $count } rondes
+    }
+term-rounds-about = Le nombre de rondes en système suisse. Dans les autres systèmes, il découle du nombre de joueurs.
+term-rounds-example = 7
+term-game = Jeu
+term-game-about = À quel jeu on joue. Un autre jeu a sa propre disposition habituelle.
+term-layout = Disposition
+term-layout-usual = le départ habituel
+term-layout-own = une des vôtres : `{ $layout }`
+term-layout-about = Le départ des parties : une disposition par son nom, ou écrite en entier.
+term-layout-example = Le nom d’une disposition, ou toutes ses rangées
+term-clock = Pendule
+term-clock-about = La pendule de chaque partie. Trois jours par coup conviennent presque toujours ; il en faut une, pour que les rondes se terminent.
+term-clock-example = 3j, 5j+12h max 10j, 15+10
+term-rest = Repos
+term-rest-yes = les pendules s’arrêtent en vacances, la nuit et le week-end
+term-rest-no = sans repos : les pendules ne s’arrêtent jamais
+term-rest-about = Les pendules des parties lentes s’arrêtent-elles pendant le repos d’un joueur (`/repos`) ?
+term-mode = Parties classées
+term-mode-about = Ses parties changent-elles les classements ?
+term-players = Nombre de joueurs
+term-players-none = autant qu’il y a de places
+term-players-count = { $count } au plus
+term-players-about = Combien de personnes peuvent jouer. Les suivantes attendent une place. Les administrateurs peuvent permettre de plus grands tournois dans `/configuration`.
+term-players-example = 16
+term-role = Rôle
+term-role-none = tout le monde peut participer
+term-role-about = Seules les personnes qui ont ce rôle peuvent participer. Si vous n’en choisissez aucun, tout le monde le peut.
+term-ratings = Classements
+term-ratings-none = tous
+term-ratings-about = Seules les personnes dont le classement à ce jeu sur ce serveur est dans cet intervalle peuvent participer ; un classement provisoire ne compte pas.
+term-ratings-example = 1400-1600, ou 1500+
+term-rated-games = Parties classées jouées
+term-rated-games-none = aucune exigée
+term-rated-games-count = { $count ->
+    [one] au moins { $count }
+   *[other] au moins { $count }
+    }
+term-rated-games-about = Combien de parties classées de ce jeu il faut avoir terminées sur ce serveur pour participer.
+term-rated-games-example = 5
+term-approval = Validation des inscriptions
+term-approval-no = inutile
+term-approval-yes = l’organisation valide chaque inscription
+term-approval-about = Validez-vous vous-même chaque inscription ?
+term-players-role = Rôle des joueurs
+term-players-role-no = aucun
+term-players-role-yes = j’en crée un
+term-players-role-about = Un rôle sans permission, que je crée pour les joueurs et supprime à la fin. Il me faut la permission Gérer les rôles.
+term-event = Évènement
+term-event-no = aucun
+term-event-yes = dans la liste des évènements
+term-event-about = Le tournoi figure parmi les évènements de ce serveur : tout le monde doit voir ce salon, et la date de début doit être connue. Il me faut la permission Créer des évènements.
+term-starts = Début
+term-starts-none = quand l’organisation le décide
+term-starts-count = { $count ->
+    [one] dans { $count } jour, à cette heure-ci
+   *[other] dans { $count } jours, à cette heure-ci
+    }
+term-starts-about = Fin des inscriptions et début du tournoi. Cliquez sur **Saisir** pour toute autre date, à l’heure de votre fuseau.
+term-starts-example = 24/12 18h, 2026-12-24 18:00, demain 18h, dans 3 jours
+term-check-in = Pointage
+term-check-in-none = aucun
+term-check-in-count = { $count ->
+    [one] dans la dernière heure
+   *[other] dans les { $count } dernières heures
+    }
+term-check-in-about = Combien d’heures avant le début les inscrits peuvent confirmer leur présence. Qui ne le fait pas n’est pas apparié.
+term-check-in-example = 24
+term-days = Jours par ronde
+term-days-none = jusqu’à la fin de toutes les parties
+term-days-count = { $count ->
+    [one] { $count } jour au plus
+   *[other] { $count } jours au plus
+    }
+term-days-about = La ronde suivante commence quand toutes les parties sont finies, ou après ce nombre de jours si cela vient plus tôt.
+term-days-example = 7
+term-late = À l’échéance
+term-late-organiser = l’organisation décide
+term-late-draw = compte comme nulle
+term-late-clock = gagnée par qui a le plus de temps restant
+term-late-forfeit = perdue par qui a le trait
+term-late-about = Ce que devient une partie encore en cours à la fin de sa ronde. Ses joueurs peuvent quand même la finir.
+term-repeat = Répétition
+term-repeat-none = non
+term-repeat-weeks = { $count ->
+    [one] chaque semaine
+   *[other] toutes les { $count } semaines
+    }
+term-repeat-months = { $count ->
+    [one] chaque mois
+   *[other] tous les { $count } mois
+    }
+term-repeat-about = Une autre saison s’annonce d’elle-même, une fois la précédente terminée, avec tous ceux qui y sont restés. Après deux saisons avec trop peu d’inscrits, cela s’arrête.
+term-repeat-example = toutes les 2 semaines, ou chaque mois
+term-zone = Votre fuseau horaire
+term-zone-none = encore inconnu
+term-zone-about = Le fuseau horaire dans lequel vous écrivez les dates ; je le retiens pour la prochaine fois, et `/repos` le montre. Chacun lit les dates à sa propre heure.
+term-zone-example = UTC+2
+term-tie-breaks = Départages
+term-tie-breaks-none = les départages habituels du système
+term-tie-breaks-about = Ce qui départage, dans cet ordre, ceux qui ont autant de points, par les codes de la FIDE : BH Buchholz, BH/C1 sans le plus faible, SB Sonneborn-Berger, DE rencontre directe, WIN victoires, PS cumulatif, KS Koya.
+term-tie-breaks-example = BH/C1, BH, DE, WIN, SB
+term-replays = Matchs rejoués
+term-replays-none = une fois, comme d’habitude
+term-replays-count = { $count ->
+    [one] { $count } fois
+   *[other] { $count } fois
+    }
+term-replays-about = Combien de fois un match sans vainqueur d’un tournoi à élimination directe est rejoué (deux parties, couleurs inversées) avant que la meilleure tête de série se qualifie.
+term-third-place = Match pour la troisième place
+term-third-place-no = non
+term-third-place-yes = oui
+term-third-place-about = Les perdants des demi-finales d’un tournoi à élimination directe se rencontrent-ils ?
+term-no-draws = Nulles par accord
+term-no-draws-none = à tout moment
+term-no-draws-count = pas avant le coup { $count }
+term-no-draws-about = Avant ce coup, aucune nulle par accord. Les nulles par les règles du jeu restent possibles.
+term-no-draws-example = 30
+term-rooms = Lieu des parties
+term-rooms-games = chaque partie dans son fil
+term-rooms-players = un fil par joueur, pour toutes ses parties avec les blancs
+term-rooms-rounds = toutes les parties d’une ronde dans une publication d’un forum
+term-rooms-direct = en message privé
+term-rooms-about = Où les parties se jouent.
+term-word = `{ $word }`
+term-words = { $all }, { $one }
+term-yes-no = `oui`, `non`
+form-tournament = Préparer un tournoi
+form-tournament-field = Comment s’appelle-t-il ?
+form-tournament-example = Coupe de printemps
+form-preset = Garder ce règlement
+form-preset-field = Sous quel nom ?
+form-preset-example = Suisse du samedi
+presets = **Modèles** : des règlements de tournoi gardés sous un nom.
+presets-none = Il n’y en a pas encore.
+preset-own = à vous
+preset-server = de ce serveur
+preset-use = utiliser
+preset-keep = garder
+preset-drop = supprimer
+preset-kept = Je garde ce règlement sous le nom **{ $name }**, sans les dates.
+preset-used = Voici le règlement de **{ $name }**.
+preset-dropped = J’ai supprimé **{ $name }**.
+setup-section-tournaments = Tournois
+setup-hosts = Qui annonce des tournois
+setup-hosts-organisers = qui peut gérer les évènements ou le serveur
+setup-hosts-everybody = tout le monde
+setup-hosts-about = Qui annonce un tournoi le dirige ; les personnes qui peuvent gérer les évènements ou le serveur les dirigent tous. Ce droit est vérifié à chaque étape.
+setup-hosts-pick = Qui annonce des tournois
+setup-host-roles = Rôles qui annoncent des tournois
+setup-host-roles-none = aucun autre
+setup-host-roles-about = Les personnes qui ont un de ces rôles peuvent aussi annoncer des tournois, et diriger les leurs.
+setup-host-roles-pick = Rôles qui annoncent des tournois
+setup-tournament-size = Taille d’un tournoi
+setup-tournament-size-about = Combien de personnes peuvent jouer dans un tournoi de ce serveur. Un grand tournoi remplit vite un salon : beaucoup de messages, beaucoup de fils.
+setup-tournament-size-pick = Nombre de joueurs au plus
+refusal-not-host = Vous ne pouvez pas annoncer de tournoi ici. C’est réservé aux personnes qui peuvent gérer les évènements de ce serveur, ou le serveur, et à celles à qui ses administrateurs le permettent (`/configuration`, section Tournois).
+refusal-no-draft = Vous ne préparez pas de tournoi ici. `/tournoi creer` en commence un.
+refusal-tournament-system = Je ne connais pas ce système. `/tournoi creer` et le menu montrent ceux qui existent, comme `Système suisse`.
+refusal-tournament-number = Je ne peux pas utiliser ce nombre. Écrivez un nombre entier de { $least } à { $most }, en chiffres.
+refusal-tournament-hours = Je ne lis pas là un nombre d’heures. Écrivez-en de 1 à { $most }, comme `12`, `24 heures` ou `2 jours`.
+refusal-tournament-days = Je ne lis pas là un nombre de jours. Écrivez-en de 1 à { $most }, comme `7`, `10 jours` ou `2 semaines`.
+refusal-tournament-word = Je ne comprends pas. Écrivez l’un de ces choix : { $words }.
+refusal-tournament-unfit = « { $term } » n’a pas de sens dans ce système : { $system }. Choisissez d’abord le système.
+refusal-tournament-ratings = Écrivez un intervalle de classements en chiffres, comme `1400-1600` ou `1500+`.
+refusal-tournament-role = Nommez un rôle, comme `@Échecs`, ou `aucun`.
+refusal-tournament-date = Je ne sais pas lire cette date. Écrivez-la comme `24/12 18h`, `2026-12-24 18:00`, `demain 18h`, `vendredi 20h` ou `dans 3 jours`.
+refusal-tournament-start = Un tournoi peut commencer au plus tôt dans une minute, au plus tard dans 400 jours.
+refusal-tournament-zone = Je ne connais pas encore votre fuseau horaire. Choisissez-le dans le menu **Votre fuseau horaire**, ou écrivez-le une fois après la date, comme `24/12 18h UTC+1`.
+refusal-tournament-zone-kept = Les pendules de vos parties suivent ce fuseau horaire, puisque vous prenez du repos la nuit ou le week-end. Changez-le avec `/repos`.
+refusal-tournament-tie-breaks = Je ne peux pas utiliser ces départages. Écrivez dans l’ordre des codes de ce système, huit au plus, comme `SB, DE, WIN` (en système suisse aussi `BH/C1, BH`).
+refusal-tournament-repeat = Je ne comprends pas à quel rythme le répéter. Écrivez par exemple `chaque semaine`, `toutes les 2 semaines` ou `chaque mois` : au plus 52 semaines ou 12 mois.
+refusal-tournament-agreed = Des personnes se sont inscrites pour ce jeu, et pour des parties classées ou amicales comme annoncé. Cela ne change plus ; tout le reste peut changer. Pour jouer à autre chose, annulez le tournoi et annoncez-en un autre.
+refusal-tournament-no-series = Ce tournoi ne se répète pas.
+refusal-preset-name = Donnez un nom à ce règlement, comme `Suisse du samedi`.
+refusal-presets-full = Il y a déjà { $most } modèles. Supprimez-en un d’abord.
+refusal-no-preset = Aucun règlement n’est gardé sous ce nom. **Modèles**, dans le brouillon d’un tournoi, montre ceux qui le sont.
+command-tournament-set = regler
+command-tournament-set-about = Régler un point du tournoi que vous préparez, ou en changer un avant qu’il commence
+command-tournament-term = reglage
+command-tournament-term-about = Le point à régler
+command-tournament-value = valeur
+command-tournament-value-about = Sa valeur ; `aucun` pour ce qui est d’usage
+command-tournament-draft = brouillon
+command-tournament-draft-about = Le tournoi que vous préparez, avec ses menus ; ou le règlement d’un tournoi annoncé
+command-tournament-announce = annoncer
+command-tournament-announce-about = Annoncer dans ce salon le tournoi que vous préparez
+command-tournament-preset = modele
+command-tournament-preset-about = Des règlements gardés sous un nom
+command-tournament-action = action
+command-tournament-action-about = Utiliser ce règlement, garder celui de votre brouillon sous ce nom, ou le supprimer
+command-tournament-shelf = emplacement
+command-tournament-shelf-about = Vos propres modèles ou ceux de ce serveur ; les vôtres si vous laissez vide
+command-tournament-starts = debut
+command-tournament-starts-about = Fin des inscriptions et début du tournoi, à votre heure : demain 18h, 24/12 18h, dans 3 jours
+command-tournament-days = jours
+command-tournament-days-about = Durée maximale d’une ronde, en jours
+command-tournament-players = joueurs
+command-tournament-players-about = Nombre maximal de joueurs
+command-tournament-repeat = repetition
+command-tournament-repeat-about = À quel rythme il se répète : chaque semaine, toutes les 2 semaines, chaque mois
+
+## Systèmes
 choice-swiss = Système suisse
 choice-round-robin = Toutes rondes
-choice-double-round-robin = Toutes rondes, aller et retour
+choice-double-round-robin = Toutes rondes, 2 tours
 choice-knock-out = Élimination directe
+
+## Tournois : inscription, attente, rondes sans partie, retour
+entry-will-wait = Toutes les places sont prises : vous seriez au rang { $place } de la liste d’attente. Vous avancez tout seul quand quelqu’un part avant le début.
+entry-will-ask = C’est l’organisation qui accepte les inscriptions : votre demande attendra sa réponse.
+entry-will-be-late = Le tournoi a commencé. Vous joueriez à partir de la ronde { $round } et auriez { $missed ->
+    [one] un demi-point pour la ronde manquée
+   *[other] un demi-point pour la dernière ronde manquée, et rien pour celles d’avant
+    }.
+entry-will-check-in = À partir du { $time }, cliquez sur **Je suis là** sous l’annonce (ou tapez `/tournoi present`) : sans cela, vous serez laissé de côté à la clôture des inscriptions.
+entry-will-be-read = Si vous manquez une ronde sans un coup ni un mot, tout le monde peut le lire ; qui le fait deux fois en 90 jours ne peut plus participer à des tournois ici pendant un temps.
+entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cet intervalle.
+entry-blocked = Parmi les participants se trouve quelqu’un que vous avez bloqué : { $people }. Dans ce tournoi, vous pouvez vous rencontrer. Vous pourrez jouer cette partie uniquement par mes messages, ou la perdre par forfait. Vous seul lisez ceci.
+entry-queued = Vous êtes sur la liste d’attente. Je vous préviens dès que vous avez une place.
+entry-asked = L’organisation a votre demande. Je vous préviens quand elle y répond.
+entry-late = C’est noté, vous jouez à partir de la prochaine ronde. Je vous mentionne quand votre partie commence.
+entry-checked-in-asking = C’est noté : votre présence sera enregistrée dès que l’organisation aura accepté votre demande.
+entry-checked-in = Parfait, vous êtes là. Je vous mentionne quand votre partie commence.
+entry-waiting = ⏳ Sur la liste d’attente : { $count }.
+entry-asking = ✉️ En attente d’une réponse de l’organisation : { $count }.
+entry-check-in = 🙋 À partir du { $time }, chaque personne inscrite clique sur **Je suis là** ; sans cela, elle est laissée de côté à la clôture des inscriptions. Déjà là : { $count }.
+entry-late-open = On peut encore s’inscrire : vous avez un demi-point pour la dernière ronde manquée, et jouez à partir de la prochaine.
+entry-start-absent = { $count ->
+    [one] Une personne inscrite n’a pas confirmé sa présence, et ne jouera pas
+   *[other] { $count } personnes inscrites n’ont pas confirmé leur présence, et ne joueront pas
+    }. En système suisse, on peut encore arriver en retard.
+entry-few-here = Trop peu d’inscrits ont confirmé leur présence : { $count }. Il faut au moins { $least } joueurs pour un tournoi.
+entry-start-asking = { $count ->
+    [one] Une personne attend encore votre réponse, et ne jouera pas
+   *[other] { $count } personnes attendent encore votre réponse, et ne joueront pas
+    } : cliquez d’abord sur **Qui demande ?** si vous voulez accepter quelqu’un.
+entry-start-rounds = Vous aviez demandé { $asked } rondes. À { $count } joueurs, il y en aura { $rounds } : au-delà, on se rencontrerait deux fois.
+entry-barred = En 90 jours, vous avez manqué { $count } rondes de tournois ici, sans un coup ni un mot, la dernière le { $last }. C’est pourquoi vous ne pouvez participer à aucun tournoi ici jusqu’au { $until }.
+entry-barred-ask = S’il y avait une bonne raison, demandez à l’organisation de ce tournoi de vous accepter : tout sera alors oublié.
+entry-bars = 🚫 **Qui ne peut pas participer à des tournois ici pour l’instant.** Manquer deux rondes en 90 jours sans un coup ni un mot vaut une suspension d’un jour ; chaque ronde de plus la double, jusqu’à 30 jours au plus. Un tournoi joué jusqu’au bout efface tout, comme l’accord d’un organisateur.
+entry-bars-none = Personne n’est suspendu des tournois ici. Manquer deux rondes en 90 jours sans un coup ni un mot vaut une suspension d’un jour ; chaque ronde de plus la double, jusqu’à 30 jours au plus.
+entry-bars-line = • { $player }, jusqu’au { $until } : { $count } rondes manquées, la dernière le { $last }
+entry-asks-list = ✉️ { $count ->
+    [one] Une personne demande à participer.
+   *[other] { $count } personnes demandent à participer.
+    }
+entry-asks-one = { $player } demande à participer, depuis le { $time }.
+entry-asks-one-rated = { $player } (classement { $rating }) demande à participer, depuis le { $time }.
+entry-asks-barred = ⚠️ Cette personne est suspendue jusqu’au { $until } : elle a manqué { $count } rondes de tournois ici sans un coup ni un mot, la dernière le { $last }. L’accepter efface cela.
+entry-asks-none = ✉️ Aucune demande en attente.
+entry-list-waiting = Liste d’attente :
+entry-list-absent = N’ont pas confirmé leur présence :
+entry-line-here = { $line } 🙋
+entry-line-away = { $line } 💤 (a manqué une ronde, pas d’appariement jusqu’à son retour)
+entry-line-gone = ~~{ $line }~~ (abandon)
+entry-line-bye = { $line } ⏸️ (exempt de la prochaine ronde)
+entry-bye-line-half = { $player } est exempt de cette ronde à sa demande, et reçoit un demi-point.
+entry-bye-line-zero = { $player } ne joue pas cette ronde, qui ne rapporte aucun point.
+entry-bye-half = ⏸️ Vous êtes exempt de la ronde { $round }, et recevez un demi-point. Vous pouvez changer d’avis jusqu’au début de la ronde.
+entry-bye-zero = ⏸️ Vous êtes exempt de la ronde { $round }, sans point : le demi-point n’est accordé qu’une fois, et dans la première moitié des rondes. Vous pouvez changer d’avis jusqu’au début de la ronde.
+entry-bye-not = ▶️ Vous jouez la ronde { $round }.
+entry-back = ▶️ Bon retour ! Vous êtes de nouveau dans les appariements à partir de la ronde { $round }.
+entry-act-joined = 👋 { $player } rejoint le tournoi et joue à partir de la prochaine ronde.
+entry-act-back = 👋 { $player } revient et joue à partir de la prochaine ronde.
+entry-told-up = 🎟️ { $player }, une place s’est libérée : vous participez. { $title }
+entry-told-in = 🎟️ { $player }, votre demande est acceptée : vous participez. { $title }
+entry-told-waiting = 🎟️ { $player }, votre demande est acceptée : vous êtes sur la liste d’attente, et je vous préviens dès que vous avez une place. { $title }
+entry-told-away = Votre demande n’a pas été acceptée. { $title }
+entry-told-away-why = Votre demande n’a pas été acceptée. { $title } Pourquoi : { $reason }
+entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans un coup ni un mot. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi. { $title }
+entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans un coup ni un mot. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps. { $title }
+entry-waits = Vous êtes sur la liste d’attente. Je vous préviens dès que vous avez une place ; **Quitter** vous en retire.
+entry-asks = L’organisation a déjà votre demande. Je vous préviens quand elle y répond.
+entry-turned-away = Votre demande n’a pas été acceptée.
+entry-turned-away-why = Votre demande n’a pas été acceptée. Pourquoi : { $reason }
+entry-come-back = Vous avez quitté ce tournoi. En système suisse, on peut revenir : cliquez sur **Je suis de retour**, ou tapez `/tournoi retour`.
+entry-role = Ce tournoi est réservé aux personnes qui ont le rôle { $role }. Demandez-le à celles qui gèrent ce serveur.
+entry-role-there = Ce tournoi est réservé aux personnes qui ont un certain rôle : inscrivez-vous sur son serveur, où je vois vos rôles.
+entry-games = Ce tournoi demande au moins { $least } parties classées de { $game } terminées sur ce serveur. Vous en avez terminé { $games }.
+entry-rating = Ce tournoi est réservé aux classements de { $ratings }. Le vôtre est ici de { $own }.
+entry-rating-unsure = Ce tournoi est réservé aux classements de { $ratings }, et le vôtre à ce jeu n’est pas encore assez sûr sur ce serveur : jouez-y encore quelques parties classées (`/jouer mode:classée`).
+entry-late-system = Le tournoi a commencé, et on ne peut plus le rejoindre : tous les adversaires sont fixés. Seul le système suisse le permet.
+entry-late-half = Plus de la moitié des rondes ont commencé : on ne peut plus s’inscrire.
+entry-no-check-in = Ce tournoi n’a pas de pointage : toutes les personnes inscrites jouent.
+entry-check-in-later = C’est trop tôt : confirmez votre présence à partir du { $time }.
+entry-only-swiss = On ne peut sauter une ronde et revenir qu’en système suisse. Ici, tous les adversaires sont fixés.
+entry-no-round = La dernière ronde a commencé : il n’y en aura pas d’autre.
+entry-not-paired = De toute façon, vous n’êtes pas dans les appariements de la prochaine ronde. **Je suis de retour** vous y remet.
+entry-bye-few = Il faut qu’il reste au moins { $least } autres joueurs pour la prochaine ronde : on a besoin de vous. Vous pouvez toujours quitter le tournoi.
+entry-never-in = Vous ne participez pas à ce tournoi. Si c’est encore possible, le bouton **Participer** sous l’annonce vous inscrit.
+entry-is-in = Vous participez : vous serez dans les appariements de la prochaine ronde.
+entry-asks-no-more = Cette demande a déjà sa réponse, ou a été retirée. **Qui demande ?** montre celles qui restent.
+entry-asks-self = C’est votre propre demande : une autre personne qui peut gérer les évènements ou le serveur doit y répondre.
+refusal-tournament-entry = { $why }
+form-turn-away = Refuser la demande
+form-turn-away-field = Pourquoi : seule cette personne le lira
+form-turn-away-example = C’est réservé aux membres du club de l’école.
+button-tournament-here = Je suis là
+button-tournament-bye = Exempt à la prochaine ronde
+button-tournament-play = Finalement, je joue
+button-tournament-back = Je suis de retour
+button-tournament-asks = Qui demande ?
+button-tournament-let-in = Accepter
+button-tournament-turn-away = Refuser avec un motif
+button-tournament-appeal = Demander à l’organisation
+command-tournament-join = participer
+command-tournament-join-about = Participer à un tournoi, ou rejoindre sa liste d’attente
+command-tournament-here = present
+command-tournament-here-about = Pointer : dire que vous êtes là, avant le début d’un tournoi
+command-tournament-bye = exempt
+command-tournament-bye-about = Demander à ne pas jouer la prochaine ronde d’un tournoi suisse
+command-tournament-back = retour
+command-tournament-back-about = Revenir dans les appariements après un départ ou une ronde manquée
+command-tournament-leave = quitter
+command-tournament-leave-about = Quitter un tournoi
+command-tournament-entries = inscriptions
+command-tournament-entries-about = Pour l’organisation : qui demande à participer
+command-tournament-bars = suspensions
+command-tournament-bars-about = Qui ne peut pas participer à des tournois ici pour l’instant, et pourquoi
+
+## Systèmes, fichiers, et d’où viennent les chiffres
+tournament-division = **Division { $division }**
+tournament-place-by-lot = { $line } (tirage au sort)
+tournament-place-up = { $line } ⬆️ monte
+tournament-place-down = { $line } ⬇️ descend
+tournament-files = Les fichiers de **{ $name }** : tableaux en CSV pour les tableurs, rapports (TRF) pour les logiciels d’arbitrage et l’homologation, et les parties.
+tournament-files-round = Les fichiers de **{ $name }**, avec les parties de la ronde { $round }.
+tournament-files-more = Il y a de la place pour { $shown } parties sur { $count }. L’option `ronde` donne celles d’une ronde.
+tournament-how = D’où vient la place de { $player }
+tournament-how-place = Place : { $place }. Points : { $points }.
+tournament-how-place-by-lot = Place : { $place }. Points : { $points }. Les départages n’ont pas séparé les ex æquo : il y a eu tirage au sort.
+tournament-how-none = **{ $code }** n’a départagé personne ici.
+tournament-how-figure = **{ $code }** { $value } = { $terms } · { $about }
+tournament-how-value = **{ $code }** { $value } · { $about }
+tournament-how-own = { $amount }
+tournament-how-term = { $amount } ({ $player })
+tournament-how-cut = ~~{ $term }~~
+tournament-how-choose = De qui faut-il expliquer la place ?
+tournament-how-bracket = Dans un tableau, la place découle du dernier match disputé : les éliminés d’un même tour se partagent les mêmes places.
+button-tournament-how = D’où vient ce classement ?
+button-tournament-files = Fichiers
+refusal-tournament-no-draw = Dans ce tournoi, on ne peut pas convenir de la nulle avant le coup { $before }. Une nulle que donne la position, comme une répétition, peut être réclamée à tout moment.
+command-tournament-files = fichiers
+command-tournament-files-about = Tableaux en CSV, rapports pour arbitres (TRF), et parties en PGN
+choice-double-elimination = Double élimination
+choice-league = Championnat par divisions
+choice-ladder = Échelle
+tournament-ladder-running = ▶️ L’échelle est ouverte. En lice : { $count }. **Défier** montre qui vous pouvez défier : si vous gagnez, vous prenez la place juste au-dessus de votre adversaire. On peut s’inscrire à tout moment, en bas de l’échelle.
+tournament-ladder-begins = 📣 **Partie { $round }** de l’échelle : c’est parti. Je mentionne les deux joueurs là où elle se joue.
+tournament-ladder-sent = Vous avez défié { $player }. Sans réponse d’ici { $days } jours, vous prenez la place juste au-dessus.
+tournament-ladder-whom = Qui voulez-vous défier ?
+tournament-ladder-taken = La partie commence. Je vous mentionne tous les deux là où elle se joue.
+tournament-ladder-started = L’échelle est ouverte. Elle part de l’ordre des classements, puis des inscriptions.
+tournament-ladder-joined = Vous voilà en bas de l’échelle. **Défier** montre qui vous pouvez défier.
+tournament-ladder-end-ask = Clore **{ $name }** ? Les places seront définitives, et les parties en cours continueront comme des parties ordinaires. C’est irréversible.
+tournament-ladder-ended = L’échelle est close.
+tournament-why-challenge = L’un a défié l’autre sur l’échelle. Les blancs sont tirés au sort.
+tournament-act-challenged = ⚔️ { $player } défie { $other }, qui a { $days } jours pour relever le défi. Sans réponse, { $player } prend la place juste au-dessus.
+tournament-act-climbed = 🪜 { $player } passe de la place { $from } à la place { $to }.
+tournament-act-walked-over = 🪜 Le défi de { $player } est resté sans réponse : { $player } passe de la place { $from } à la place { $to }.
+tournament-act-dropped = { $player } sort de l’échelle, après des défis restés sans réponse ou une longue absence. On peut s’y réinscrire, en bas.
+button-tournament-challenge = Défier
+button-tournament-accept = Relever le défi
+refusal-ladder-not-on = Vous n’êtes pas sur cette échelle. **Participer** vous y inscrit, en bas.
+refusal-ladder-first = Vous êtes en tête de cette échelle : il n’y a personne au-dessus de vous. D’autres peuvent vous défier.
+refusal-ladder-nobody = Il n’y a personne à défier pour l’instant. Vous pouvez défier les trois personnes actives au-dessus de vous, si personne d’autre ne les a défiées et si vous ne les avez pas rencontrées ces deux dernières semaines.
+refusal-ladder-busy = Vous avez déjà un défi ou une partie sur cette échelle. Une fois celle-ci terminée, vous pourrez défier à nouveau.
+refusal-ladder-taken = Quelqu’un d’autre a déjà lancé un défi à cette personne. Choisissez-en une autre, ou attendez la fin de cette partie.
+refusal-ladder-soon = Vous vous êtes rencontrés récemment. Un nouveau défi sera possible { $days } jours après cette partie.
+refusal-ladder-gone = Ce défi n’existe plus : il a été relevé, ou son délai est passé.
+refusal-ladder-paused = Cette échelle est en pause : on ne peut défier personne avant que la direction ne la relance. D’ici là, aucun délai ne court.
+refusal-ladder-not-yours = Seule la personne défiée peut relever ce défi.
+refusal-ladder-counted = Ce résultat a déjà changé des places sur l’échelle : il reste tel quel.
+tournament-how-ladder = Sur une échelle, qui bat quelqu’un de mieux placé prend la place juste au-dessus. Rien d’autre ne compte.
+tournament-ladder-leave-ask = Si vous quittez l’échelle, vous perdez votre place et vos défis ; une partie en cours continue comme une partie ordinaire. Vous pourrez revenir, en bas de l’échelle. Voulez-vous partir ?
+
+## Pages des tournois, et là où on les rencontre
+board-title-in = { $title } · { $room }
+games-in-tournament = { $place }, { $room }
+history-in-tournament = { $line } · { $room }
+thread-name-event = { $event } { $round }.{ $board }
+tournament-room-named = **{ $name }**, ronde { $round }, échiquier { $board }
+tournament-view-standings = Classement
+tournament-view-crosstable = Grille
+tournament-view-bracket = Tableau
+tournament-view-pairings = Appariements
+tournament-view-live = Parties en cours
+tournament-view-progress = Mes rondes
+tournament-go-back = ◀ Page
+tournament-go-on = Page ▶
+tournament-through = qualification directe
+tournament-rests = ne joue pas
+tournament-by-lots = -# Là où tout est égal, l’ordre a été tiré au sort.
+tournament-tie-break = -# **{ $code }** : { $meaning }
+tie-break-without = { $meaning }, sans { $count ->
+    [one] le plus faible d’entre eux
+   *[other] les { $count } plus faibles d’entre eux
+    }
+tie-break-de = points dans les parties entre ex æquo
+tie-break-win = rondes gagnées, même sans jouer
+tie-break-won = parties gagnées
+tie-break-bpg = parties avec les noirs
+tie-break-bwg = parties gagnées avec les noirs
+tie-break-ps = somme des points après chaque ronde (cumulatif)
+tie-break-rep = rondes que le joueur a choisi de jouer
+tie-break-std = points à 1, ½ et 0
+tie-break-tpn = numéro d’appariement, le plus petit d’abord
+tie-break-bh = somme des points des adversaires (Buchholz)
+tie-break-aob = moyenne des Buchholz des adversaires
+tie-break-fb = somme des points des adversaires comme si la dernière ronde était nulle (Buchholz anticipé)
+tie-break-sb = points des adversaires, par moitié pour les nulles et pas du tout pour les défaites (Sonneborn-Berger)
+tie-break-ks = points contre ceux qui ont au moins la moitié des points (Koya)
+tie-break-aro = moyenne des classements des adversaires
+tie-break-tpr = classement qui correspondrait aux résultats (performance)
+tie-break-ptp = classement le plus bas qui ferait attendre ces résultats
+tie-break-apro = moyenne des performances des adversaires
+tie-break-appo = moyenne des performances parfaites des adversaires
+tie-break-rtng = classement
+tournament-live = 👀 **{ $round }** : parties en cours
+tournament-live-line = { $board }. { $white } – { $black } · coup { $moves } · { $room }
+tournament-live-direct = { $board }. { $white } – { $black } · coup { $moves } · partie n° { $game }
+tournament-live-none = Aucune partie de cette ronde n’est en cours.
+tournament-pair-room = { $board }. { $white } – { $black } · { $room }
+tournament-more-boards = … et { $count ->
+    [one] un autre échiquier
+   *[other] { $count } autres échiquiers
+    } : **Appariements** les montre tous.
+tournament-round-over = 🏁 **{ $round }** : terminée.
+tournament-kept = -# Ce message est tenu à jour.
+tournament-film = 🎞️ La finale en film :
+tournament-step = { $points } pts
+tournament-place-alt = { $place }. { $player }
+tournaments-mine = **Vos tournois**
+tournaments-mine-none = Vous ne participez à aucun tournoi. `/tournoi liste` montre ceux que vous voyez ici.
+tournament-mine = • { $line }
+tournament-mine-open = Votre inscription est faite ; les inscriptions sont encore ouvertes.
+tournament-mine-queued = Vous êtes sur la liste d’attente.
+tournament-mine-asked = L’organisation n’a pas encore répondu à votre demande.
+tournament-mine-out = Il a commencé sans vous : vous n’avez pas eu de place, ou pas confirmé votre présence.
+tournament-mine-left = Vous l’avez quitté.
+tournament-mine-over = Il est terminé.
+tournament-at-board = { $round }, échiquier { $board }
+tournament-mine-plays = { $round } : vous jouez contre { $opponent } avec les { $side }, dans { $room }.
+tournament-mine-waits = { $round } : vous jouez contre { $opponent } avec les { $side }.
+tournament-mine-done = { $round }, contre { $opponent } : { $result }.
+tournament-mine-next = { $waits }.
+tournament-mine-bye = { $round } : vous êtes exempt, car le nombre de joueurs est impair. Cela compte comme une victoire.
+tournament-mine-free = { $round } : vous ne jouez pas.
+tournament-mine-points = Place { $place }, points : { $points }
+tournament-mine-challenged = { $player } vous défie et attend votre réponse : relevez le défi là où l’échelle a été annoncée, sinon vous perdrez votre place.
+tournament-mine-challenges = Vous défiez { $player } et attendez une réponse.
+tournament-mine-place = Place { $place }
+tournament-mine-in = Vous êtes encore en lice.
+command-tournament-mine = mes-tournois
+command-tournament-mine-about = Les tournois auxquels vous participez, et votre prochaine partie
+command-tournament-table = tableau
+command-tournament-table-about = Ce que vous voulez voir ; le classement si vous laissez vide
+command-tournament-games = parties
+command-tournament-games-about = Tous les appariements, ou seulement les parties en cours
+command-tournament-format = format
+command-tournament-format-about = Une image, ou du texte
+tournament-digest = 🏆 { $title } : { $round }
+tournament-digest-place = 🏆 { $title } : { $round }. { $place }
+
+## La direction d’un tournoi
+desk-ask = Vous confirmez ?
+desk-back = Retour à la direction
+desk-lately = **Dernières interventions**
+desk-undoable = **La dernière intervention, que l’on peut annuler**
+    { $act }
+desk-line = { $at } · { $act }
+desk-between = ⏸️ Rien ne se joue. La prochaine ronde commence quand vous le voulez : d’ici là, vous pouvez changer des résultats, retirer ou réintégrer des joueurs, en séparer deux, et apparier à la main.
+desk-paused = ⏸️ En pause : les parties continuent, et aucune ronde ne commence d’elle-même.
+desk-missing = { $count ->
+    [0] { $all ->
+        [one] L’échiquier a son résultat.
+       *[other] Les { $all } échiquiers ont leur résultat.
+    }
+    [one] { $count } échiquier sur { $all } n’a pas encore de résultat.
+   *[other] { $count } échiquiers sur { $all } n’ont pas encore de résultat.
+    }
+desk-pleas = 📨 { $count ->
+    [one] { $count } demande attend une réponse.
+   *[other] { $count } demandes attendent une réponse.
+    }
+desk-by-hand = ✍️ Prochaine ronde, à la main : { $one } (blancs) – { $other }
+desk-apart = ↔️ Séparés : { $one } – { $other }
+desk-runners = 👥 Toutes les personnes qui ont le rôle { $role } aident à diriger ce tournoi.
+desk-no-runners = Ce tournoi n’a pas d’assistants.
+desk-open = pas encore de résultat
+desk-gone = N’est plus dans le tournoi
+desk-which-board = Un échiquier : { $round }
+desk-which-player = Un joueur
+desk-which-plea = Demandes des joueurs
+desk-which-role = Un rôle, ou aucun
+desk-plea-item = { $player } : { $about }
+desk-begin = Commencer la prochaine ronde
+desk-undo-round = Annuler le début de la ronde { $round }
+desk-later = Plus de temps, ou finir
+desk-end-ladder = Clore l’échelle
+desk-role = Assistants
+desk-more = Autres échiquiers et joueurs
+desk-first = Les premiers
+desk-round-before = Ronde précédente
+desk-round-after = Ronde suivante
+desk-rivals = Apparier à la main, ou séparer
+desk-rivals-ask = Avec qui apparier { $player } à la main dans la prochaine ronde, ou ne plus jamais l’apparier ?
+desk-white = Blancs : { $player }
+desk-would-meet = En l’état, { $player } rencontre { $other } dans la prochaine ronde.
+desk-would-bye = En l’état, { $player } est exempt de la prochaine ronde.
+desk-breaks = Apparier { $one } et { $other } dans la prochaine ronde enfreindrait des règles du système suisse :
+desk-breaks-nothing = Apparier { $one } et { $other } dans la prochaine ronde n’enfreindrait aucune règle absolue du système suisse.
+desk-plea = 📨 { $at } · { $player } demande : { $about }.
+desk-later-ask = Combien de temps faut-il ajouter ? Tout le monde lira pourquoi. Vous pouvez aussi finir une ronde maintenant : ce qui était prévu pour son échéance décide alors des échiquiers sans résultat, et la prochaine ronde commence.
+tournament-hours = { $count ->
+    [one] { $count } heure
+   *[other] { $count } heures
+    }
+desk-role-ask = Toutes les personnes qui ont le rôle que vous choisissez ici aident à diriger ce tournoi : elles saisissent des résultats, retirent des joueurs, lancent les rondes. N’en choisissez aucun pour revenir là-dessus.
+desk-can-ask = Que voulez-vous demander à l’organisation ? Je vous mentionne quand elle répond.
+desk-has-asked = Vous avez demandé : { $about }. La réponse viendra. Vous avez précisé : { $says }
+desk-asked = C’est transmis ; vous demandez : { $about }. Tout le monde peut le lire ; ce que vous en dites n’est lu que par l’organisation. Je vous mentionne quand elle répond.
+desk-log-empty = L’organisation n’a encore rien eu à faire dans ce tournoi.
+desk-log-newer = Plus récent
+desk-log-older = Plus ancien
+desk-ask-withdraw = Retirer { $player } ? Sa partie se termine, perdue par forfait, et ce joueur n’est plus apparié. Dans un tournoi toutes rondes, les parties de qui part avant la moitié ne comptent pour personne.
+desk-ask-early = Finir la ronde { $round } maintenant ? Ce qui était prévu pour son échéance décide des échiquiers sans résultat ({ $count }), et la prochaine ronde commence. Les parties qui n’ont pas commencé vous attendent : saisissez leur résultat, ou un forfait. Si la décision vous revient, toutes vous attendent.
+desk-ask-replay = Annuler la partie de l’échiquier { $board } ? Elle est gardée, mais ne compte pas. Les deux joueurs en commencent une autre avec les mêmes couleurs.
+desk-ask-undo-round = Annuler le début de la ronde { $round } ? { $count ->
+    [0] Toutes ses parties sont annulées : elles sont gardées, ne changent aucun classement, et c’est dit là où elles se jouent.
+    [one] Toutes ses parties sont annulées, y compris celle qui est finie : elles sont gardées, ne changent aucun classement, et c’est dit là où elles se jouent.
+   *[other] Toutes ses parties sont annulées, y compris les { $count } qui sont finies : elles sont gardées, ne changent aucun classement, et c’est dit là où elles se jouent.
+    } Ensuite le tournoi est en pause, et vous pouvez changer ce que vous voulez avant que la ronde soit appariée à nouveau.
+desk-replayed = C’est fait. Je mentionne les deux joueurs pour leur nouvelle partie.
+desk-undone = C’est annulé. Je le dis à tout le monde dans le salon du tournoi.
+desk-undone-round = Le début de la ronde { $round } est annulé. Changez ce que vous voulez, puis lancez la ronde : elle est appariée à nouveau, avec le même tirage au sort.
+desk-corrected = C’est corrigé. Je montre à tout le monde le nouveau classement.
+desk-closed-changed = C’est fait. La ronde était terminée : cela change le classement et les appariements à venir, mais aucune ronde déjà appariée.
+desk-no-old = On peut corriger un tournoi pendant { $days } jours après sa fin. Ce délai est passé.
+desk-no-player = Je ne trouve pas ce joueur dans ce tournoi. **Qui joue ?** donne la liste ; avec une commande, remplissez les options `joueur` et, s’il en faut deux, `autre`.
+desk-no-same = C’est deux fois le même joueur. Nommez-en deux différents.
+desk-no-change = L’échiquier a déjà ce résultat. Choisissez-en un autre, ou laissez les choses ainsi.
+desk-no-replay = On ne peut rejouer qu’une partie de la ronde en cours, et seulement si les deux joueurs sont encore dans le tournoi. Vous pouvez saisir un résultat.
+desk-no-replayed = La nouvelle partie est finie, et serait perdue. Saisissez plutôt le résultat que doit avoir l’échiquier.
+desk-no-gone = Ce joueur n’est déjà plus dans le tournoi. S’il doit rejouer, réintégrez-le.
+desk-no-away = Ce joueur est dans le tournoi : il n’y a personne à réintégrer.
+desk-no-return = Dans ce système, un départ est définitif, car les adversaires de chacun sont fixés. Si ce retrait était la dernière intervention, annulez-la.
+desk-no-deleted = Ce joueur a fait supprimer ses données : on ne peut pas le réintégrer.
+desk-no-hand = On ne choisit les appariements qu’en système suisse. Ici, ils découlent des tables ou du tableau.
+desk-no-apart = Ces deux joueurs ne sont pas séparés.
+desk-no-apart-again = Ces deux joueurs sont déjà séparés.
+desk-no-more-apart = { $most } paires de joueurs sont déjà séparées, et il n’y a plus de place. Laissez-en certains se rencontrer à nouveau.
+desk-no-pairing = Les autres ne pourraient plus être appariés. Choisissez un autre appariement, ou laissez se rencontrer deux joueurs séparés.
+desk-no-by-hand = Cet appariement n’a pas été fait à la main. La direction du tournoi montre ceux qui l’ont été.
+desk-no-next = Pour apparier à la main, il faut une prochaine ronde, et deux joueurs qui y jouent.
+desk-no-pause = Le tournoi est déjà en pause. Reprenez-le quand vous voulez.
+desk-no-go-on = Le tournoi n’est pas en pause : la prochaine ronde commence d’elle-même quand tous les résultats sont là.
+desk-no-hours = Dites combien d’heures il faut ajouter : de 1 à { $most }.
+desk-no-start = Les inscriptions n’ont pas d’heure de clôture : il n’y a rien à repousser. Vous commencez le tournoi quand vous voulez.
+desk-no-round = Aucune ronde avec une échéance n’est en cours : il n’y a rien à changer à sa durée.
+desk-no-role = Seules la personne qui a annoncé le tournoi, et celles qui peuvent gérer les évènements ou le serveur, en choisissent les assistants.
+desk-no-everybody = Ce serait tout le monde. Choisissez un rôle que seuls certains ont.
+desk-no-left = L’un des deux joueurs est parti et, dans un tournoi toutes rondes, le règlement tranche cet échiquier : aucun autre résultat ne peut être saisi.
+desk-no-time = L’échéance d’avant est déjà passée : tout commencerait ou serait tranché d’un coup. Choisissez plutôt une autre échéance.
+desk-no-undo = Il n’y a rien à annuler : les rondes terminées restent telles quelles. Un résultat faux peut être corrigé.
+desk-no-stale = Quelque chose a changé entre-temps. Revenez à la direction du tournoi avec `/tournoi direction`.
+desk-no-board = Vous n’avez pas encore de partie que vous pourriez gagner. Demandez autre chose, ou attendez votre ronde.
+desk-no-own = Seules les personnes qui jouent dans ce tournoi peuvent demander quelque chose à son organisation ici.
+desk-no-plea = Cette demande a déjà reçu une réponse, ou a été retirée.
+act-replayed = 🔁 { $by } a annulé une partie, qui est rejouée. { $round }, { $white } – { $black }.
+act-returned = ⚖️ { $by } a réintégré { $player } dans le tournoi.
+act-apart = ⚖️ { $by } a séparé { $one } et { $other } : ils ne seront pas appariés ensemble.
+act-together = ⚖️ { $by } permet à nouveau d’apparier { $one } et { $other }.
+act-paired = ⚖️ { $by } a apparié à la main { $white } (blancs) et { $black } pour la prochaine ronde.
+act-unpaired = ⚖️ { $by } a renoncé à l’appariement à la main de { $white } (blancs) et { $black }.
+act-postponed = ⏳ { $by } a prolongé la ronde { $round } de { $span }.
+act-postponed-start = ⏳ { $by } a prolongé les inscriptions de { $span }.
+act-early = ⏩ { $by } a mis fin à la ronde { $round } : ce qui était prévu pour son échéance décide des échiquiers sans résultat.
+act-paused = ⏸️ { $by } a mis le tournoi en pause. Les parties continuent, et aucune ronde ne commence avant la reprise.
+act-goes-on = ▶️ { $by } a relancé le tournoi.
+act-runners = 👥 { $by } a nommé des assistants : toutes les personnes qui ont le rôle { $role } aident à diriger le tournoi.
+act-no-runners = 👥 { $by } a retiré leur rôle d’assistants : il n’y en a plus.
+act-undid = ↩️ { $by } a annulé ceci : { $act }
+act-undid-unknown = ↩️ { $by } a annulé la dernière intervention.
+act-undid-round = ↩️ { $by } a annulé le début de la ronde { $round }.
+act-undid-round-so = Ses parties sont annulées : elles sont gardées, mais ne comptent pas. La ronde sera appariée à nouveau plus tard.
+act-asked = 📨 { $by } demande : { $about }. { $organiser }, la réponse se donne à la direction du tournoi (`/tournoi direction`).
+act-granted = ✅ { $by } a accordé une demande de { $player } : { $about }.
+act-refused = ❌ { $by } a refusé une demande de { $player } : { $about }.
+act-result-closed = Cette ronde était terminée : ses résultats changent le classement et les appariements à venir, mais aucune ronde déjà appariée.
+step-result = Saisir un résultat
+step-replay = Annuler et rejouer
+step-withdraw = Retirer du tournoi
+step-return = Réintégrer
+step-apart = Séparer
+step-together = Laisser se rencontrer à nouveau
+step-pair = Apparier à la main
+step-unpair = Renoncer à cet appariement
+step-postpone = Plus de temps
+step-early = Finir la ronde maintenant
+step-pause = Mettre en pause
+step-go-on = Relancer
+step-undo = Annuler la dernière intervention
+step-cancel = Annuler le tournoi
+step-runners = Assistants
+step-grant = Accorder
+step-refuse = Refuser
+plea-win = le gain, car l’adversaire ne vient pas
+plea-win-button = Réclamer le gain : adversaire absent
+plea-win-granted = Si vous l’accordez, l’adversaire perd cette partie par forfait.
+plea-date = du temps jusqu’à une date convenue avec l’adversaire
+plea-date-button = Nous avons convenu d’une date
+plea-date-granted = Si vous l’accordez, donnez à la ronde le temps qu’il faut, à la direction du tournoi : **Plus de temps, ou finir**.
+plea-adjourn = plus de temps
+plea-adjourn-button = Il me faut plus de temps
+plea-adjourn-granted = Si vous l’accordez, donnez plus de temps à la ronde, à la direction du tournoi : **Plus de temps, ou finir**.
+plea-appeal = une autre décision
+plea-appeal-button = Contester une décision
+plea-appeal-granted = Si vous l’accordez, changez ce qui a été décidé : l’échiquier, ou **Annuler la dernière intervention**.
+form-step = Direction du tournoi
+form-step-field = Pourquoi : tout le monde le lira
+form-step-example = Les deux joueurs sont d’accord.
+form-plea = Demander à l’organisation
+form-plea-field = De quoi s’agit-il : l’organisation le lira
+form-plea-example = Mon adversaire n’a pas joué depuis une semaine.
+tournament-why-hand = L’organisation a fait cet appariement à la main.
+tournament-why-hand-breaks = Il enfreint une règle : { $why }.
+button-tournament-desk = Direction du tournoi
+button-tournament-step = Confirmer
+button-tournament-sure = Oui, confirmer
+button-tournament-runners = Assistants
+button-tournament-log = Journal
+button-tournament-request = Demander à l’organisation
+button-tournament-plea = Demander
+refusal-desk = { $why }
+command-tournament-desk = direction
+command-tournament-desk-about = Pour l’organisation : ce qui vous attend, et ce que vous pouvez faire
+command-tournament-log = journal
+command-tournament-log-about = Ce que l’organisation a fait dans un tournoi, et pourquoi
+command-tournament-request = demande
+command-tournament-request-about = Demander à l’organisation : gain par forfait, délai, autre décision
+command-tournament-step = action
+command-tournament-step-about = Que faire ; sans cela, la direction du tournoi s’affiche
+command-tournament-other = autre
+command-tournament-other-about = L’autre joueur, s’il en faut deux ; le premier a les blancs
+command-tournament-hours = heures
+command-tournament-hours-about = Combien d’heures de plus
+command-tournament-sure = confirme
+command-tournament-sure-about = Le faire sans demander confirmation
+command-tournament-kind = objet
+command-tournament-kind-about = Ce que vous demandez ; sans cela, tous les choix s’affichent
+command-tournament-text = texte
+command-tournament-text-about = Ce que vous en dites

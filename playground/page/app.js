@@ -19,6 +19,7 @@ export class App {
     this.api = personApi(me.id);
     this.channels = new Map();
     this.members = new Map();
+    this.robots = new Map();
     this.roles = [];
     this.commands = [];
     this.bot = { id: "0", name: "Bot", online: false };
@@ -37,7 +38,7 @@ export class App {
     this.locale = localStorage.getItem(`locale-${me.id}`) ?? me.locale;
     speak(this.locale);
     this.names = {
-      user: (id) => this.members.get(id)?.display_name ?? "?",
+      user: (id) => (this.members.get(id) ?? this.robots.get(id))?.display_name ?? "?",
       channel: (id) => (this.channels.has(id) ? this.placeName(this.channels.get(id)) : "#?"),
       isMe: (id) => id === this.me.id,
       command: (path) => this.composer.begin(path),
@@ -68,7 +69,7 @@ export class App {
 
   userOf(user) {
     const person = this.people.find((p) => p.id === user.id);
-    return { ...user, ...person, ...this.members.get(user.id), avatar_hue: person?.avatar_hue };
+    return { ...user, ...person, ...this.members.get(user.id), avatar_hue: (person ?? this.robots.get(user.id))?.avatar_hue };
   }
 
   nameOf(user) {
@@ -222,6 +223,7 @@ export class App {
     this.commands = state.commands;
     this.channels = new Map(state.channels.map((c) => [c.id, c]));
     this.members = new Map(state.members.map((m) => [m.id, m]));
+    this.robots = new Map(state.robots.map((m) => [m.id, m]));
     this.roles = state.roles;
     this.experiments = state.experiments;
     setAhead(state.experiments.ahead_ms);

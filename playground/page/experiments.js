@@ -45,7 +45,7 @@ export class Experiments {
       el("header", {}, el("h2", {}, say("experiments")), iconButton("close", say("close"), () => this.toggle(false), { "data-key": "close" })),
       el("p", { class: "subtext" }, say("experimentsMore")),
       el("p", { class: "complaint", role: "alert" }, this.complaint ?? ""),
-      this.#time(state), this.#bare(state), this.#rights(state), this.#messages(state), this.#weather(state), this.#server(state));
+      this.#time(state), this.#sample(state), this.#bare(state), this.#rights(state), this.#messages(state), this.#weather(state), this.#server(state));
     this.node.scrollTop = top;
     if (key) this.node.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
   }
@@ -70,6 +70,15 @@ export class Experiments {
       el("div", { class: "row" }, SPANS.map(([n, name, ms]) =>
         el("button", { type: "button", class: "button", data: { key: `pass-${ms}` }, onclick: () => this.#change({ advance_ms: ms }) }, say("letPass", { span: unit(n, name) })))),
       el("p", { class: "subtext" }, say("timeMore")));
+  }
+
+  #sample(state) {
+    if (!state.sample) return null;
+    const seed = () => Math.floor(Math.random() * 1_000_000);
+    return part(say("sample"),
+      el("div", { class: "row" }, el("button", { type: "button", class: "button", disabled: state.sample === "running", data: { key: "sample", testid: "sample" }, onclick: () => this.#change({ sample: seed() }) },
+        say(state.sample === "running" ? "sampleRuns" : "sampleStart"))),
+      el("p", { class: "subtext" }, say("sampleMore")));
   }
 
   #bare(state) {

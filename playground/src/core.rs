@@ -11,6 +11,7 @@ use crate::faults::Faults;
 use crate::gateway::event::{Event, Hide, intent};
 use crate::gateway::hub::{Cut, Gateway};
 use crate::happening::{Happening, Happenings};
+use crate::sampling::Sampling;
 use crate::world::World;
 use crate::world::channel::{Channel, Kind};
 use crate::world::message::Message;
@@ -30,6 +31,8 @@ pub(crate) struct Core {
     pub(crate) token: String,
     /// Whether the bot reads messages that are not meant for it, if people may choose.
     pub(crate) hears_all: watch::Sender<Option<bool>>,
+    /// Whether people may ask for a sample, and have.
+    pub(crate) sampling: watch::Sender<Sampling>,
     pub(crate) port: u16,
     /// Whether the playground is stopping.
     pub(crate) stop: watch::Sender<bool>,
@@ -48,6 +51,7 @@ impl Core {
             happenings,
             token: token.into(),
             hears_all: watch::Sender::new(None),
+            sampling: watch::Sender::new(Sampling::Never),
             port,
             stop: watch::Sender::new(false),
         }

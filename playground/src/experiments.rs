@@ -10,6 +10,7 @@ use crate::core::Core;
 use crate::faults::Weather;
 use crate::json::{id, list};
 use crate::people::error::PeopleError;
+use crate::sampling::Sampling;
 use crate::world::World;
 use crate::world::channel::Kind;
 use crate::world::people::{GUILD, PEOPLE};
@@ -30,7 +31,7 @@ pub(crate) fn state(core: &Core, world: &World) -> Value {
         "ahead_ms": *core.clock.ahead().borrow(), "bot_in_server": !world.bot_left,
         "locale": world.locale, "message_content": *core.hears_all.borrow(), "discord": core.faults.weather().name(),
         "closed_dms": world.dm_refused.iter().map(u64::to_string).collect::<Vec<_>>(),
-        "denied": denied, "rights": Permissions::NAMED.map(|(name, _)| name),
+        "sample": core.sampling.borrow().word(), "denied": denied, "rights": Permissions::NAMED.map(|(name, _)| name),
     })
 }
 
@@ -71,6 +72,7 @@ pub(crate) fn change(core: &Arc<Core>, body: &Value) -> Result<Value, PeopleErro
                 };
                 core.deny(channel, rights);
             }
+            "sample" => core.ask_for_sample(value.as_u64().ok_or_else(|| refused("a seed is needed"))?)?,
             "dms" => {
                 let person = id(&value["person"]).filter(|id| PEOPLE.iter().any(|person| person.id == *id));
                 let (Some(person), Some(open)) = (person, value["open"].as_bool()) else {
@@ -81,9 +83,7 @@ pub(crate) fn change(core: &Arc<Core>, body: &Value) -> Result<Value, PeopleErro
             _ => return Err(refused("there is no such experiment")),
         }
     }
-    let state = state(core, &core.world());
-    core.happenings.push(None, "experiments", state.clone());
-    Ok(state)
+    Ok(core.tell_experiments())
 }
 
 fn is_channel(world: &World, id: u64) -> bool {
@@ -91,6 +91,24 @@ fn is_channel(world: &World, id: u64) -> bool {
 }
 
 impl Core {
+    /// Asks for a sample.
+    pub(crate) fn ask_for_sample(&self, seed: u64) -> Result<(), PeopleError> {
+        match *self.sampling.borrow() {
+            Sampling::Ready => {}
+            Sampling::Asked(_) => return Err(PeopleError::new(409, "a sample tournament is being played")),
+            Sampling::Never => return Err(PeopleError::new(409, "this bot was not started by the playground")),
+        }
+        self.sampling.send_replace(Sampling::Asked(seed));
+        Ok(())
+    }
+
+    /// Tells pages what people are trying out by now, and returns it.
+    pub(crate) fn tell_experiments(&self) -> Value {
+        let state = state(self, &self.world());
+        self.happenings.push(None, "experiments", state.clone());
+        state
+    }
+
     /// Lets time pass.
     pub(crate) fn advance(&self, by: Duration) {
         self.clock.advance(by);

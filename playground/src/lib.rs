@@ -41,8 +41,8 @@
 //! | `POST .../components` `{message_id, custom_id, values?, locale?}` | `{interaction_id}` |
 //! | `POST .../modals` `{custom_id, fields, locale?}` | `{interaction_id}` |
 //! | `POST /people/{me}/dm` | `{channel_id}` of the direct messages with the bot |
-//! | `GET /experiments` | what people are trying out: `ahead_ms, bot_in_server, locale, message_content, discord, closed_dms, denied, rights` |
-//! | `POST /experiments` any of `{advance_ms, bot_in_server, locale, message_content, discord, deny: {channel, rights}, dms: {person, open}}` | the same |
+//! | `GET /experiments` | what people are trying out: `ahead_ms, bot_in_server, locale, message_content, discord, closed_dms, denied, rights, sample` |
+//! | `POST /experiments` any of `{advance_ms, bot_in_server, locale, message_content, discord, deny: {channel, rights}, dms: {person, open}, sample: seed}` | the same |
 //! | `GET /people/{me}/socket` | a WebSocket of `{type, data}`: `message_create`, `message_update`, `message_delete`, `channel_create`, `channel_update`, `channel_delete`, `commands`, `bot_online`, `modal`, `interaction_done`, `interaction_failed`, `typing`, `reaction`, `experiments` |
 //!
 //! # Differences from Discord
@@ -54,6 +54,7 @@
 //! ([`Faults::limit_rates`], or a single 429 by [`Faults::fail`]); `Retry-After` may be a fraction of a second, so that
 //! tests need not wait. Where Discord's document differs from Discord itself, `check/document.rs` corrects it.
 
+mod changes;
 mod check;
 mod clock;
 mod core;
@@ -68,6 +69,8 @@ mod people;
 mod rates;
 mod refusal;
 mod rest;
+mod sample;
+mod sampling;
 mod server;
 mod store;
 mod world;
@@ -78,6 +81,7 @@ pub use happening::{Happening, NothingHappened, Watch};
 pub use people::client::PersonClient;
 pub use people::error::PeopleError;
 pub use rates::RateLimits;
+pub use sampling::Sampling;
 pub use server::{Options, Server, StartError};
 pub use world::people::Person;
 pub use world::permission::Permissions;

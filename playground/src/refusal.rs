@@ -41,11 +41,13 @@ refusals! {
     UNKNOWN_GUILD 404 10004 "Unknown Guild";
     UNKNOWN_MEMBER 404 10007 "Unknown Member";
     UNKNOWN_MESSAGE 404 10008 "Unknown Message";
+    UNKNOWN_ROLE 404 10011 "Unknown Role";
     UNKNOWN_USER 404 10013 "Unknown User";
     UNKNOWN_EMOJI 400 10014 "Unknown Emoji";
     UNKNOWN_WEBHOOK 404 10015 "Unknown Webhook";
     UNKNOWN_INTERACTION 404 10062 "Unknown interaction";
     UNKNOWN_COMMAND 404 10063 "Unknown application command";
+    UNKNOWN_SCHEDULED_EVENT 404 10070 "Unknown Guild Scheduled Event";
     TOO_MANY_REACTIONS 400 30010 "Maximum number of reactions reached (20)";
     TOO_MANY_COMMANDS 400 30032 "Maximum number of application commands reached (100)";
     TOO_MANY_OLD_EDITS 429 30046 "Maximum number of edits to messages older than 1 hour reached. Try again later";
@@ -64,6 +66,7 @@ refusals! {
     THREAD_ARCHIVED 400 50083 "Thread is archived";
     BAD_JSON 400 50109 "The request body contains invalid JSON.";
     THREAD_EXISTS 400 160004 "A thread has already been created for this message";
+    THREADS_FULL 400 160006 "Maximum number of active threads reached";
     THREAD_LOCKED 403 160005 "This thread is locked";
 }
 

@@ -26,7 +26,7 @@ use crate::people::http;
 use crate::store::Store;
 use crate::world::World;
 use crate::world::channel::Channel;
-use crate::world::people::{BOT, CROWD, GUILD, PEOPLE, Person};
+use crate::world::people::{BOT, CROWD, GUILD, PEOPLE, Person, ROBOTS};
 use crate::world::permission::Permissions;
 use crate::{page, rest};
 
@@ -70,7 +70,7 @@ pub enum StartError {
 /// Stopping it panics if there were violations and it is not [`Options::tolerant`].
 #[derive(Debug)]
 pub struct Server {
-    core: Arc<Core>,
+    pub(crate) core: Arc<Core>,
     task: Option<JoinHandle<()>>,
     tolerant: bool,
 }
@@ -139,6 +139,11 @@ impl Server {
     /// Returns everyone who lives here.
     pub fn people(&self) -> Vec<Person> {
         PEOPLE.to_vec()
+    }
+
+    /// Returns people who play samples: they are in no member list.
+    pub fn robots(&self) -> &'static [Person] {
+        &ROBOTS
     }
 
     /// Returns a crowd of up to 1,000 more people, for load tests.

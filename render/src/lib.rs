@@ -32,7 +32,7 @@ use rules::Scene;
 
 pub use chart::{
     Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
-    Point, TableRow, page,
+    Point, Step, TableRow, page,
 };
 pub use film::{film, film_watched};
 pub use options::{Caption, Film, FilmError, FilmOptions, OptionError, Options, Style, Theme, Width};

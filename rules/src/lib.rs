@@ -24,6 +24,7 @@ mod spelling;
 mod squares;
 mod step;
 mod table;
+mod think;
 #[cfg(feature = "toy")]
 mod toy;
 
@@ -44,3 +45,4 @@ pub use scene::{Arrow, ArrowKind, Cell, Marks, Note, Piece, Scene, Target, Targe
 pub use side::Side;
 pub use step::Step;
 pub use table::{Match, Table};
+pub use think::{Level, Method, PLAIN_LEVELS, SLOTS, Think, Verdict};

@@ -9,6 +9,7 @@ use crate::mutation::Mutation;
 use crate::outcome::Reason;
 use crate::refusal::SetupError;
 use crate::table::{Match, Table};
+use crate::think::Think;
 #[cfg(feature = "toy")]
 use crate::toy::Toy;
 
@@ -18,7 +19,7 @@ pub trait Visitor {
     type Output;
 
     /// Does the work for the game `G`.
-    fn visit<G: Game>(self) -> Self::Output;
+    fn visit<G: Think>(self) -> Self::Output;
 }
 
 /// Generates `games`, `editions` and `visit_edition` from one list of types, the headline first; older editions of a game
@@ -133,7 +134,7 @@ struct Open<'a> {
 impl Visitor for Open<'_> {
     type Output = Result<Box<dyn Table>, OpenError>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Think>(self) -> Self::Output {
         let start = G::start(self.setup, self.position).map_err(OpenError::Setup)?;
         Ok(Box::new(Match::new(start)))
     }

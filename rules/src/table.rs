@@ -1,6 +1,7 @@
 //! A game in progress behind a single interface: the bot knows only [`Table`], and [`Match`] implements it once for
 //! every game.
 
+use std::any::Any;
 use std::collections::HashMap;
 
 use crate::feats::{self, Feat};
@@ -13,7 +14,7 @@ use crate::side::Side;
 use crate::step::{self, Step};
 
 /// A game in progress: the start, the moves, and everything that follows from them. Object safe.
-pub trait Table: Send + Sync {
+pub trait Table: Any + Send + Sync {
     /// Returns the fixed properties of the game.
     fn info(&self) -> &'static Info;
     /// Writes the setup in full, for the record.
@@ -150,8 +151,14 @@ impl<G: Game> Match<G> {
         made
     }
 
+    /// Returns the position after the last move.
+    #[must_use]
+    pub fn now(&self) -> &G {
+        &self.now
+    }
+
     /// Returns the positions from the start to the present one, each with the move that led to it.
-    fn positions(&self) -> impl Iterator<Item = (G, Option<&G::Move>)> {
+    pub fn positions(&self) -> impl Iterator<Item = (G, Option<&G::Move>)> {
         let mut now = self.start.clone();
         std::iter::once((now.clone(), None)).chain(self.moves.iter().map(move |m| {
             now.play_unchecked(m);

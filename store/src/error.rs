@@ -31,7 +31,7 @@ pub enum Error {
     /// The store cannot work now; nothing was acknowledged. The text says what to do.
     #[error("the store at {} is not available: {problem}", path.display())]
     Unavailable {
-        /// The file or folder.
+        /// The file or folder, or the hosts and the database.
         path: PathBuf,
         /// What is wrong and the next step, for the operator.
         problem: String,
@@ -41,7 +41,7 @@ pub enum Error {
     /// A file holds something impossible; nothing is guessed. The text says what to do.
     #[error("{} is damaged: {problem}", path.display())]
     Corrupt {
-        /// The damaged file.
+        /// The damaged file, or the hosts and the database.
         path: PathBuf,
         /// What is wrong and the next step, for the operator.
         problem: String,

@@ -37,6 +37,8 @@ mod error;
 mod ext;
 mod memory;
 mod page;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod sled;
 
 pub use self::batch::{Batch, MAX_BATCH_BYTES, MAX_KEY_BYTES};
@@ -44,6 +46,8 @@ pub use self::error::{Cause, Error, Result};
 pub use self::ext::StoreExt;
 pub use self::memory::Memory;
 pub use self::page::PAGE_BYTES;
+#[cfg(feature = "postgres")]
+pub use self::postgres::{Address, Limits, Password, Postgres, PostgresOptions, prepare};
 pub use self::sled::{Options, Sled};
 
 /// An entry of a store.

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use bot::app::Matter;
 use bot::record::keys;
-use playground::{Happening, Options, PersonClient, Server, Watch};
+use playground::{Happening, Options, PersonClient, RateLimits, Server, Watch};
 use serde_json::Value;
 use store::{Memory, Store};
 
+use crate::disguise::Disguise;
 use crate::house::{Beside, PATIENCE, component, created, id, told_privately};
 use crate::requests::Requests;
 
@@ -46,12 +47,28 @@ impl Club {
         let requests = Requests::to(&server);
         let store = Arc::new(Memory::new());
         let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+        (Club::of(server, store, bot), requests)
+    }
+
+    /// Opens the club within rate limits, with the bot's own limiter on as at Discord.
+    ///
+    /// # Panics
+    /// When the playground or the bot does not start.
+    pub async fn open_within(limits: RateLimits) -> (Club, Disguise) {
+        let server = Server::start(Options::default()).await.expect("the playground answers");
+        server.faults().limit_rates(Some(limits));
+        let (store, front) = (Arc::new(Memory::new()), Disguise::of(&server).await);
+        let bot = Beside::start_limited(&server, &front, Arc::clone(&store) as Arc<dyn Store>).await;
+        (Club::of(server, store, bot), front)
+    }
+
+    fn of(server: Server, store: Arc<Memory>, bot: Beside) -> Club {
         let people = server.people();
         let [chloe, ann] = ["fr", "en-US"]
             .map(|locale| people.iter().find(|p| p.locale == locale).expect("the playground answers").id);
         let others = people.iter().map(|person| person.id).filter(|who| ![chloe, ann].contains(who)).collect();
         let games = server.channel("games");
-        (Club { server, store, bot, chloe, ann, others, games }, requests)
+        Club { server, store, bot, chloe, ann, others, games }
     }
 
     /// Stops the bot in order and starts it again.

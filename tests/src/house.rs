@@ -139,12 +139,39 @@ pub fn spawn(program: &str, server: &Server, folder: &Path) -> Child {
 /// When the process cannot be started.
 #[must_use]
 pub fn spawn_with(program: &str, server: &Server, folder: &Path, discord: &str) -> Child {
+    start(program, server, folder, discord, "")
+}
+
+/// Starts the bot as a process of its own, its store in the database at `address`.
+///
+/// # Panics
+/// When the process cannot be started.
+#[must_use]
+pub fn spawn_on_database(program: &str, server: &Server, folder: &Path, address: &str) -> Child {
+    start(program, server, folder, "", &format!("postgres = {address:?}\n"))
+}
+
+fn start(program: &str, server: &Server, folder: &Path, discord: &str, kept: &str) -> Child {
+    command_with(program, server, folder, discord, kept).spawn().expect("the bot was built with the tests")
+}
+
+/// Prepares the bot as a process of its own, with more lines in the part `[discord]` of its configuration, or more parts.
+///
+/// # Panics
+/// When the folder cannot be written.
+#[must_use]
+pub fn command(program: &str, server: &Server, folder: &Path, discord: &str) -> Command {
+    command_with(program, server, folder, discord, "")
+}
+
+fn command_with(program: &str, server: &Server, folder: &Path, discord: &str, kept: &str) -> Command {
     let config = folder.join("config.toml");
     let (url, store) = (server.url(), folder.join("store"));
-    let text = format!("[discord]\nstand_in = {url:?}\n{discord}[store]\nfolder = {store:?}\n{FAST}");
+    let text = format!("[discord]\nstand_in = {url:?}\n{discord}[store]\nfolder = {store:?}\n{kept}{FAST}");
     std::fs::write(&config, text).expect("the test's folder can be written");
     let log = std::fs::File::options().create(true).append(true).open(folder.join("log"));
-    Command::new(program)
+    let mut command = Command::new(program);
+    command
         .args(["run", "--config"])
         .arg(config)
         .env("DISCORD_TOKEN", server.token())
@@ -153,9 +180,8 @@ pub fn spawn_with(program: &str, server: &Server, folder: &Path, discord: &str) 
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(log.expect("the test's folder can be written"))
-        .kill_on_drop(true)
-        .spawn()
-        .expect("the bot was built with the tests")
+        .kill_on_drop(true);
+    command
 }
 
 /// Returns the menu of a message, if it has one.

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::{App, Told, TournamentNews};
+use super::Organiser;
+use super::{App, Recurring, Told, TournamentNews};
 use crate::app::clock::time_up;
 use crate::app::person::leaving;
 use crate::app::tell;
 use crate::app::{tournament, upkeep};
-use crate::record::{ChannelId, GameId, GuildId, Millis, TournamentId, Unix};
+use crate::record::{ChannelId, GameId, GuildId, Millis, TournamentId, Unix, UserId};
 use crate::refusal::Trouble;
 
 impl App {
@@ -144,14 +145,52 @@ impl App {
     }
 
     /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of
-    /// it; rounds of tournaments begin as well.
+    /// it; rounds of tournaments begin, and what their calendars say is done, as well.
     ///
     /// # Errors
     /// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
     pub async fn fall_due(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let done = upkeep::due::fall_due(&self.ground, now).await;
-        tournament::rounds::fall_due(&self.ground, now).await?;
+        tournament::calendar::fall_due(&self.ground, now).await?;
+        tournament::anew::fall_due(&self.ground, now).await?;
         done
+    }
+
+    /// Takes somebody out of the tournament of a game who is no longer in its server; returns whether they played in it.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn left_server(&self, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+        tournament::outside::left_server(&self.ground, game, who, now).await
+    }
+
+    /// Returns the tournaments of which another season is due.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn seasons_due(&self, now: Unix) -> Result<Vec<Recurring>, Trouble> {
+        tournament::series::due(&self.ground, now).await
+    }
+
+    /// Announces another season of a tournament, by the rights of the person who announced it. Returns the tournaments that have news of it.
+    ///
+    /// # Errors
+    /// If the store fails: it stays due.
+    pub async fn recur(
+        &self,
+        id: TournamentId,
+        organiser: Organiser<'_>,
+        now: Unix,
+    ) -> Result<Vec<TournamentId>, Trouble> {
+        tournament::series::recur(&self.ground, id, organiser, now).await
+    }
+
+    /// Forgets tournaments that nobody prepares any more.
+    ///
+    /// # Errors
+    /// If the store fails; the rest is forgotten next time.
+    pub async fn forget_drafts(&self, now: Unix) -> Result<(), Trouble> {
+        upkeep::drafts::forget_drafts(&self.ground, now).await
     }
 
     /// Returns the tournaments that have news, in order.

@@ -2,9 +2,10 @@
 
 use crate::app::ask::{Act, Caller, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
+use crate::app::ground::tournament::may_host;
 use crate::app::ground::{Answer, Ground, Meant};
 use crate::app::play::Given;
-use crate::app::{ask, begin, clock, person, play, see, server, tournament};
+use crate::app::{ask, begin, clock, command, person, play, see, server, tournament};
 use crate::record::{GameId, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -34,7 +35,11 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         Act::See(ask) => see_ask(ground, caller, ask).await,
         Act::Person(ask) => person_ask(ground, caller, ask).await,
         Act::Server(ask) => server_ask(ground, caller, ask).await,
-        Act::Tournament(ask) => tournament_ask(ground, caller, ask).await,
+        Act::Tournament(ask) => {
+            let caller = as_host(ground, caller).await?;
+            let ask = settled(ground, &caller, ask).await?;
+            tournament_ask(ground, &caller, &ask).await
+        }
     };
     match act.game() {
         Some(id) => play::said::told_apart(ground, caller, id, done).await,
@@ -156,33 +161,91 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
         Ask::Leaders { which, keep: true } => server::leaders::keep(ground, caller, which).await,
         Ask::Leaders { which, keep: false } => server::leaders::stop(ground, caller, which).await,
         Ask::Statistics => server::statistics::statistics(ground, caller).await,
+        Ask::ShareStatistics => server::statistics::share(ground, caller).await,
     }
+}
+
+/// Finds out whether the caller may announce tournaments in their server.
+async fn as_host(ground: &Ground, caller: &Caller) -> Result<Caller, Trouble> {
+    let mut caller = caller.clone();
+    if let Some(server) = &mut caller.server {
+        server.may_host = may_host(server, &ground.guild(server.id).await?.0);
+    }
+    Ok(caller)
+}
+
+/// Finds what is asked of which tournament, where a command calls it by its name or names none: its number is known then.
+/// Requests are answered in one step afterwards, as each step within a step costs as much stack as all answers together.
+async fn settled(
+    ground: &Ground,
+    caller: &Caller,
+    ask: &ask::tournament::Ask,
+) -> Result<ask::tournament::Ask, Trouble> {
+    use ask::tournament::Ask;
+    let mut ask = ask.clone();
+    if let Ask::Called(called) = &ask {
+        let id = tournament::find::called(ground, caller, &called.name).await?;
+        let Some(Act::Tournament(named)) = command::of_tournament(called, id) else {
+            return Err(Refusal::UnknownCommand.into());
+        };
+        ask = named;
+    }
+    if let Ask::Own(id, press) = ask {
+        let id = tournament::find::meant(ground, caller, id).await?.field.record.id;
+        let Some(Act::Tournament(pressed)) = ask::Button::of_tournament(press, id).act(None) else {
+            return Err(Refusal::NoSuchTournament.into());
+        };
+        ask = pressed;
+    }
+    Ok(ask)
 }
 
 async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament::Ask) -> Result<Answer, Trouble> {
     use ask::tournament::Ask;
-    use tournament::{create, desk, join, rounds, see};
+    use tournament::{
+        asks, create, deadlines, desk, files, join, ladder, outside, pause, prepare, rounds, see, series,
+    };
     match ask {
+        Ask::Here(id) => join::check_in(ground, caller, *id).await,
+        Ask::Bye(id, wanted) => pause::bye(ground, caller, *id, *wanted).await,
+        Ask::Back(id) => pause::back(ground, caller, *id).await,
+        Ask::Asks(id, chosen) => asks::list(ground, caller, *id, *chosen).await,
+        Ask::LetIn(id, nth) => asks::let_in(ground, caller, *id, *nth).await,
+        Ask::TurnAway(id, nth, reason) => asks::turn_away(ground, caller, *id, *nth, reason).await,
+        Ask::Appeal(id) => join::appeal(ground, caller, *id).await,
+        Ask::Bars => pause::bars(ground, caller).await,
         Ask::Create(wanted) => create::create(ground, caller, wanted).await,
+        Ask::Draft(ask) => prepare::answer(ground, caller, ask).await,
+        // They were settled before.
+        Ask::Called(_) | Ask::Own(..) => Err(Refusal::NoSuchTournament.into()),
+        Ask::Stop(id) => series::stop(ground, caller, *id).await,
         Ask::Join(id) => join::join(ground, caller, *id).await,
         Ask::JoinNow(id) => join::join_now(ground, caller, *id).await,
         Ask::Leave(id) => join::leave(ground, caller, *id).await,
         Ask::LeaveNow(id) => join::leave_now(ground, caller, *id).await,
         Ask::Start(id) => rounds::start(ground, caller, *id).await,
         Ask::StartNow(id) => rounds::start_now(ground, caller, *id).await,
-        Ask::Cancel(id) => desk::cancel(ground, caller, *id).await,
-        Ask::CancelNow(id) => desk::cancel_now(ground, caller, *id).await,
         Ask::List => see::list(ground, caller).await,
         Ask::Show(id) => see::show(ground, caller, *id).await,
         Ask::Entrants(id) => see::entrants(ground, caller, *id).await,
         Ask::Standings(id) => see::standings(ground, caller, *id).await,
         Ask::Round(id, round) => see::round(ground, caller, *id, *round).await,
+        Ask::Deadline(id, round) => deadlines::decide(ground, caller, *id, *round).await,
+        Ask::Challenge(id, of) => ladder::challenge(ground, caller, *id, *of).await,
+        Ask::Accept(id, challenge) => ladder::accept(ground, caller, *id, *challenge).await,
+        Ask::Files(id, round) => files::files(ground, caller, *id, *round).await,
+        Ask::How(id, number) => see::how(ground, caller, *id, *number).await,
+        Ask::Page(id, page) => see::page(ground, caller, *id, *page).await,
+        Ask::Mine => see::mine(ground, caller).await,
         Ask::Why(id, round, board) => see::why(ground, caller, *id, *round, *board).await,
-        Ask::Result { tournament, round, board, verdict, reason } => {
-            let decision = desk::Decision { round: *round, board: *board, verdict: *verdict, reason };
-            desk::result(ground, caller, *tournament, decision).await
+        Ask::Desk(id, view) => desk::desk(ground, caller, *id, *view).await,
+        Ask::Step { tournament, step, reason, sure } => {
+            desk::step(ground, caller, *tournament, *step, reason, *sure).await
         }
-        Ask::Withdraw { tournament, whom, reason } => desk::withdraw(ground, caller, *tournament, whom, reason).await,
+        Ask::Move(id) => outside::move_here(ground, caller, *id).await,
+        Ask::Log(id, page) => desk::log(ground, caller, *id, *page).await,
+        Ask::Request(id) => desk::request(ground, caller, *id).await,
+        Ask::Plea { tournament, about, says } => desk::plea(ground, caller, *tournament, *about, says).await,
     }
 }
 
@@ -211,6 +274,16 @@ pub(crate) async fn complete(
             return begin::challenge::complete_layout_here(ground, caller, filled.text("game").as_deref(), typed).await;
         }
         Suggestions::Clocks => return Ok(clock::control::complete_clock(typed, caller.lang)),
+        Suggestions::TournamentClocks => {
+            // What has no clock has no end.
+            let all = clock::control::complete_clock(typed, caller.lang).into_iter();
+            return Ok(all.filter(|(_, value)| matches!(clock::control::read_clock(value), Ok(Some(_)))).collect());
+        }
+        Suggestions::Terms => {
+            let term = filled.text("term").and_then(|word| word.parse().ok());
+            return tournament::suggest::complete_term(ground, caller, term, typed).await;
+        }
+        Suggestions::Presets => return tournament::suggest::complete_preset(ground, caller, typed).await,
         Suggestions::Zones => return Ok(clock::rest::complete_zone(caller.now, typed, caller.lang)),
         Suggestions::OwnGames => see::complete::complete_game(ground, caller.who.id, caller.lang).await?,
         Suggestions::AnyGames => see::complete::complete_any_game(ground, caller.who.id, caller.lang).await?,

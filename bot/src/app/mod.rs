@@ -54,10 +54,13 @@ pub use say::message::{Choice, Figures, File, Film, Item, Message, Picked, Picke
 pub use say::notices::Lack;
 pub use say::picture::game_of_file;
 pub(crate) use say::tournament as pages;
+pub use say::tournament::deeds::{EventDeed, RoleDeed, ShownEvent};
 pub use see::pages::{diagram, section_text, sections};
 pub use tell::leaders::{LeadersItem, LeadersStep, LeadersTold};
-pub use tell::news::{NewsItem, Told};
+pub use tell::news::NewsItem;
+pub use tell::told::Told;
 pub use tell::tournament::TournamentNews;
+pub use tournament::series::{Organiser, Recurring};
 pub use upkeep::agree::{Agreement, agreement};
 
 /// The bot without Discord: it owns the ground and hands each request to the room that answers it.
@@ -250,6 +253,22 @@ impl App {
         tell::news::games_with_news(&self.ground).await
     }
 
+    /// Returns the number of games and challenges that are not over.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn games_open(&self) -> Result<usize, Trouble> {
+        upkeep::open::games_open(&self.ground).await
+    }
+
+    /// Returns, of games that have news, those whose room is still to be opened, as in a round of a tournament.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn rooms_to_open(&self, games: &[GameId]) -> Result<Vec<GameId>, Trouble> {
+        tell::news::rooms_to_open(&self.ground, games).await
+    }
+
     /// Returns the oldest undelivered news of a game, but for an announcement of which it is not known yet whether everybody
     /// may read it.
     ///
@@ -292,7 +311,15 @@ impl App {
         tell::leaders::due(&self.ground, now).await
     }
 
-    /// Returns what is to be done with the message of such a leaderboard, by its row, if anything is.
+    /// Returns the rows of servers whose channel of announcements still has to be told that a season has begun.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn begun_seasons(&self, now: Unix) -> Result<Vec<String>, Trouble> {
+        tell::seasons::due(&self.ground, now).await
+    }
+
+    /// Returns what is to be done with the message of such a leaderboard or season, by its row, if anything is.
     ///
     /// # Errors
     /// If the store fails.

@@ -25,6 +25,7 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
         }
     };
     let mut problems = config.folder_problems();
+    problems.extend(config.store.database().err().map(|error| format!("`postgres_password_file` in [store]: {error}")));
     let token = config.token().map(drop);
     let lacks_token = match &token {
         Ok(()) => None,
@@ -76,12 +77,17 @@ fn outcome(config: &Config) -> Vec<String> {
         1 => format!("backups: {}, every hour", place(&config.backup.folder_for(store))),
         hours => format!("backups: {}, every {hours} hours", place(&config.backup.folder_for(store))),
     };
-    let mut lines = vec![format!("store: {}", place(store)), backups];
+    let games = config.store.postgres.as_ref().map_or_else(|| place(store), ToString::to_string);
+    let mut lines = vec![format!("store: {games}"), backups];
     if let Some(url) = &config.discord.stand_in {
         lines.push(format!("instead of Discord: {url}"));
     }
     if config.discord.message_content {
         lines.push("needs \"Message Content Intent\" on the page \"Bot\" of Discord's developer portal".to_owned());
+    }
+    if let Some(address) = config.observe.address {
+        let who = if address.ip().is_loopback() { "" } else { ": whoever reaches it can read them" };
+        lines.push(format!("metrics and health: http://{address}{who}"));
     }
     match config.ratings.only_here.len() {
         0 => {}

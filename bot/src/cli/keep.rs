@@ -8,11 +8,12 @@ use clap::Args;
 use store::Sled;
 use tracing_subscriber::filter::LevelFilter;
 
+use super::kept::{self, Kept};
 use super::log;
 use super::progress::progress;
 use super::serve::runtime;
 use super::start::print;
-use crate::config::Config;
+use crate::config::{Config, Store};
 use crate::keep::{self, Desk, Forgotten, Word};
 use crate::refusal::chain;
 
@@ -84,16 +85,18 @@ impl Which {
     }
 
     /// Opens the chosen store, which must exist.
-    async fn open(&self) -> Result<Sled, String> {
+    async fn open(&self) -> Result<Kept, String> {
         let config = self.config()?;
-        let folder = &config.store.folder;
-        if !Sled::is_at(folder) {
-            return Err(self.nothing_in(folder));
+        if config.store.postgres.is_none() {
+            let folder = &config.store.folder;
+            if !Sled::is_at(folder) {
+                return Err(self.nothing_in(folder));
+            }
+            if let Some(process) = Sled::used_by(folder) {
+                return Err(in_use(folder, process));
+            }
         }
-        if let Some(process) = Sled::used_by(folder) {
-            return Err(in_use(folder, process));
-        }
-        open(folder).await
+        Kept::open(&config).await
     }
 }
 
@@ -104,11 +107,12 @@ impl Export {
             let store = self.which.open().await?;
             if self.file == Path::new("-") {
                 let out = BufWriter::with_capacity(1 << 18, std::io::stdout());
-                let written = keep::write_watched(&store, out, Path::new("standard output"), &progress()).await;
+                let written =
+                    keep::write_watched(&*store.store(), out, Path::new("standard output"), &progress()).await;
                 store.close().await;
                 return written.map(drop).map_err(|error| chain(&error));
             }
-            let written = keep::export_watched(&store, &self.file, &progress()).await;
+            let written = keep::export_watched(&*store.store(), &self.file, &progress()).await;
             store.close().await;
             let counts = written.map_err(|error| chain(&error))?;
             print(format_args!("{}: {} rows, {} of them games", self.file.display(), counts.rows, counts.games));
@@ -121,9 +125,10 @@ impl Import {
     pub(super) fn run(self) -> Result<(), String> {
         log::start(LevelFilter::WARN);
         runtime()?.block_on(async {
-            let folder = self.which.config()?.store.folder;
-            if let Some(process) = Sled::used_by(&folder) {
-                return Err(in_use(&folder, process));
+            let config = self.which.config()?;
+            let folder = &config.store.folder;
+            if let (None, Some(process)) = (&config.store.postgres, Sled::used_by(folder)) {
+                return Err(in_use(folder, process));
             }
             // Comes before anything is made, so that an incomplete file leaves nothing behind.
             let whole = keep::read_through(&self.file, &progress()).map_err(|error| chain(&error))?;
@@ -132,8 +137,8 @@ impl Import {
                 None => Forgotten::beside(&self.file),
             };
             let forgotten = forgotten.map_err(|error| chain(&error))?;
-            let store = open(&folder).await?;
-            let imported = keep::import(&store, &whole, &forgotten, &progress()).await;
+            let store = Kept::open(&config).await?;
+            let imported = keep::import(&*store.store(), &whole, &forgotten, &progress()).await;
             store.close().await;
             let keep::Imported { counts, n_forgotten } = imported.map_err(|error| chain(&error))?;
             if n_forgotten > 0 {
@@ -141,7 +146,7 @@ impl Import {
                     "{n_forgotten} of its people had their data deleted since: the bot does it at its start"
                 ));
             }
-            print(format_args!("{}: {} rows, {} of them games", folder.display(), counts.rows, counts.games));
+            print(format_args!("{}: {} rows, {} of them games", kept::name(&config), counts.rows, counts.games));
             Ok(())
         })
     }
@@ -154,7 +159,7 @@ impl Verify {
             Some(file) => keep::verify_file(file, &progress()),
             None => runtime()?.block_on(async {
                 let store = self.which.open().await?;
-                let verified = keep::verify_store(&store, &progress()).await;
+                let verified = keep::verify_store(&*store.store(), &progress()).await;
                 store.close().await;
                 Ok::<_, String>(verified)
             })?,
@@ -181,22 +186,21 @@ pub(super) struct Tell {
 impl Tell {
     /// Leaves a word for the running bot.
     pub(super) fn run(self, word: Word) -> Result<(), String> {
-        let folder = self.which.config()?.store.folder;
-        if !Sled::is_at(&folder) {
+        let Store { folder, postgres, .. } = self.which.config()?.store;
+        if postgres.is_none() && !Sled::is_at(&folder) {
             return Err(self.which.nothing_in(&folder));
         }
         let left = Desk::of(&folder).leave(word).map_err(|error| chain(&error))?;
         let heard = match Sled::used_by(&folder) {
             Some(process) => format!("the bot (process id {process}) does it within seconds, and removes that file"),
+            None if postgres.is_some() => {
+                "the bot whose configuration names this folder does it within seconds".to_owned()
+            }
             None => "the bot does not seem to run: it will do it when it starts".to_owned(),
         };
         print(format_args!("`{}` is left in {}: {heard}", word.name(), left.display()));
         Ok(())
     }
-}
-
-async fn open(folder: &Path) -> Result<Sled, String> {
-    Sled::open(folder, store::Options::default()).await.map_err(|error| chain(&error))
 }
 
 fn in_use(folder: &Path, process: u32) -> String {

@@ -1,27 +1,53 @@
 //! The log of `mutabot run` and `mutabot playground`: lines on standard error, without anybody's secrets.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
+use tracing::Subscriber;
+use tracing_subscriber::Layer;
 use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use super::colour;
+use crate::config::LogFormat;
+use crate::observe::{Levels, Meters};
 
 /// The parts of a URL that are followed by an id and then a token: that of a webhook, through which interactions are
 /// answered, too, or that of an interaction.
 const BEFORE_TOKENS: [&str; 2] = ["/webhooks/", "/interactions/"];
 
-/// Starts the log. Only our own rooms speak below warnings: a library's details could hold the token. `MUTABOT_LOG`
-/// (error, warn, info, debug, trace) sets how much they say, or else `usual`.
+/// Starts the log of a command that somebody watches.
 pub(super) fn start(usual: LevelFilter) {
+    start_as(usual, LogFormat::Text, None);
+}
+
+/// Starts the log. Only our own rooms speak below warnings: a library's details could hold the token. `MUTABOT_LOG`
+/// (error, warn, info, debug, trace) sets how much they say, or else `usual`. Warnings and errors are counted, if `meters` are
+/// there.
+pub(super) fn start_as(usual: LevelFilter, format: LogFormat, meters: Option<Arc<Meters>>) {
     let asked = std::env::var("MUTABOT_LOG").ok().and_then(|level| level.parse().ok());
     let ours = ["bot", "store", "playground", "render"].map(|room| (room, asked.unwrap_or(usual)));
     let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
-    let is_coloured = colour::is_wanted(&io::stderr());
-    let lines = tracing_subscriber::fmt::layer().with_ansi(is_coloured).with_writer(|| Clean(io::stderr()));
+    let lines = lines(format, colour::is_wanted(&io::stderr()), || Clean(io::stderr()));
     // Tests that run the program within their own process have a log already.
-    let _ = tracing_subscriber::registry().with(lines).with(filter).try_init();
+    let _ = tracing_subscriber::registry().with(lines).with(meters.map(Levels)).with(filter).try_init();
+}
+
+/// Returns what writes the lines.
+fn lines<S, W>(format: LogFormat, is_coloured: bool, to: W) -> Box<dyn Layer<S> + Send + Sync>
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
+{
+    let lines = tracing_subscriber::fmt::layer().with_writer(to);
+    match format {
+        LogFormat::Text => lines.with_ansi(is_coloured).boxed(),
+        // Without spans, which only libraries have.
+        LogFormat::Json => lines.json().flatten_event(true).with_current_span(false).with_span_list(false).boxed(),
+    }
 }
 
 /// A writer that removes the tokens of webhooks and interactions from lines: for a quarter of an hour, anyone with such
@@ -64,7 +90,51 @@ fn clean(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
+    use serde_json::Value;
+
     use super::*;
+
+    /// A place for lines, shared with the log.
+    #[derive(Clone, Default)]
+    struct Kept(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Kept {
+        fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(line)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_line_for_programs_is_an_object_with_the_incident_and_without_tokens() {
+        let (kept, meters) = (Kept::default(), Arc::new(Meters::default()));
+        let to = {
+            let kept = kept.clone();
+            move || Clean(kept.clone())
+        };
+        let log =
+            tracing_subscriber::registry().with(lines(LogFormat::Json, false, to)).with(Levels(Arc::clone(&meters)));
+        tracing::subscriber::with_default(log, || {
+            let chain = "could not answer: http://127.0.0.1:1/api/v10/webhooks/12/aW50-x_1.2/messages";
+            tracing::error!(incident = "1f", chain, "could not do what was asked");
+            tracing::info!("connected");
+        });
+        let text = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
+        let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(lines.len(), 2, "{text}");
+        assert_eq!((&lines[0]["level"], &lines[0]["incident"]), (&"ERROR".into(), &"1f".into()));
+        assert_eq!(lines[0]["message"], "could not do what was asked");
+        assert!(lines[0]["chain"].as_str().unwrap().ends_with("/webhooks/12/…/messages"), "{text}");
+        assert!(!text.contains("aW50"), "{text}");
+        let counted = meters.text();
+        assert!(counted.contains("mutabot_log_lines_total{level=\"error\"} 1\n"), "{counted}");
+        assert!(counted.contains("mutabot_log_lines_total{level=\"warn\"} 0\n"), "{counted}");
+    }
 
     #[test]
     fn tokens_in_addresses_are_left_out_and_nothing_else() {

@@ -1,16 +1,21 @@
 //! The program: its commands, and what they print. Errors go to standard error; the exit status is 1 if the input was
 //! at fault, 2 if the program was called wrongly, and 3 if a configuration lacks nothing but the token.
 
+mod arena;
 mod check;
 mod colour;
 mod keep;
+mod kept;
 mod log;
 mod pictures;
 mod played;
 #[cfg_attr(not(feature = "playground"), path = "no_playground.rs")]
 mod playground;
+mod prepare;
 mod progress;
 mod rules;
+#[cfg(feature = "playground")]
+pub mod sample;
 mod serve;
 mod shell;
 mod start;
@@ -62,6 +67,9 @@ enum Command {
     Import(keep::Import),
     /// Play every game of a store or such a file again, and say what does not fit
     Verify(keep::Verify),
+    /// What belongs to a store in a database
+    #[command(subcommand)]
+    Store(prepare::Store),
     /// Let all clocks of the running bot stand still, for example while Discord is down
     Pause(keep::Tell),
     /// Let the clocks go on
@@ -74,6 +82,8 @@ enum Command {
     /// Pair, check and rank tournaments: files of FIDE's format (TRF), and others
     #[command(subcommand)]
     Tournament(tournament::Tournament),
+    /// Let programs play against each other: levels, layouts, ways to search
+    Arena(arena::Arena),
     /// Draw a position as a PNG
     Render(pictures::Render),
     /// Film a game as a GIF
@@ -94,11 +104,13 @@ pub fn main() -> ExitCode {
         Command::Export(export) => export.run(),
         Command::Import(import) => import.run(),
         Command::Verify(verify) => verify.run(),
+        Command::Store(prepare::Store::Prepare(prepare)) => prepare.run(),
         Command::Pause(tell) => tell.run(Word::Pause),
         Command::Resume(tell) => tell.run(Word::Resume),
         Command::Release(tell) => tell.run(Word::Release),
         Command::Rules(rules) => rules.run(),
         Command::Tournament(tournament) => tournament.run(),
+        Command::Arena(arena) => arena.run(),
         Command::Render(render) => render.run(),
         Command::Film(film) => film.run(),
         Command::Completions(completions) => completions.run(),

@@ -10,6 +10,7 @@ use rules::{Arrow, ArrowKind, Letters, Man, Note, Scene, Side, Table};
 use super::played::Given;
 use super::progress::progress;
 use super::start::Start;
+use crate::keep::Step;
 use crate::strips::{Strip, beside};
 
 /// How pictures look.
@@ -206,7 +207,10 @@ impl Film {
         let table = self.start.play_given(&self.game)?.table;
         let options = FilmOptions { picture: self.look.options()?, pace: self.pace, ..FilmOptions::default() };
         let progress = progress();
-        let tell = |n: usize, of: usize| progress(&format!("{n} of {of} positions are drawn"));
+        let tell = |n: usize, of: usize| {
+            let what = format!("{n} of {of} positions are drawn");
+            progress(&Step { what, part: Some(n as f64 / of.max(1) as f64) });
+        };
         let film = render::film_watched(&table.film(), &options, tell).map_err(|error| error.to_string())?;
         if film.width < options.picture.width {
             eprintln!("the film is {} pixels wide: wider it would be too large to be uploaded", film.width.pixels());

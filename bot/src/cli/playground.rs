@@ -1,7 +1,6 @@
 //! `mutabot playground`: the bot on this machine alone, with a stand-in for Discord. Behind the feature `playground`.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
@@ -10,12 +9,14 @@ use store::Sled;
 use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::log;
-use super::serve::{bot_of, open, runtime, settled, stopped};
+use super::kept::Kept;
+use super::serve::{bot_of, runtime, settled, stopped};
 use super::start::print;
+use super::{log, sample};
 use crate::app::App;
 use crate::config::{Config, Discord, Limits, Token};
 use crate::machine;
+use crate::observe::Watch;
 use crate::record::Millis;
 
 /// The time to end in order while people try what an ailing Discord does.
@@ -63,9 +64,12 @@ impl Playground {
                 stopped().await;
             } else {
                 machine::set_ahead(millis(*server.ahead().borrow()));
-                let kept = open(&store).await?;
+                let kept = Kept::in_folder(&store).await?.admit().await?;
                 print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games will be kept."));
-                let ended = serve(&server, &kept, self.message_content).await;
+                let ended = tokio::select! {
+                    ended = serve(&server, &kept, self.message_content) => ended,
+                    () = sample::attend(&server) => Ok(()),
+                };
                 kept.close().await;
                 ended?;
             }
@@ -81,7 +85,7 @@ fn millis(ms: u64) -> Millis {
 }
 
 /// Runs the bot until it is told to stop, and starts it anew when people choose whether it reads all messages.
-async fn serve(server: &Server, kept: &Arc<Sled>, message_content: bool) -> Result<(), String> {
+async fn serve(server: &Server, kept: &Kept, message_content: bool) -> Result<(), String> {
     let (stop, is_stopped) = watch::channel(false);
     let waiting = tokio::spawn(async move {
         stopped().await;
@@ -94,7 +98,7 @@ async fn serve(server: &Server, kept: &Arc<Sled>, message_content: bool) -> Resu
         let limits = Limits { person_burst: u32::MAX, server_burst: u32::MAX, ..Limits::default() };
         let discord = Discord { stand_in: Some(server.url()), message_content: chosen, ..Discord::default() };
         let config = Config { limits, discord, ..Config::default() };
-        let bot = bot_of(kept, &config, &Token::new(server.token())).await?;
+        let bot = bot_of(kept, &config, &Token::new(server.token()), Watch::default()).await?;
         let ready = bot.ready();
         let time = tokio::spawn(follow_time(bot.app().clone(), server.ahead()));
         let (mut changes, mut stops) = (choice.clone(), is_stopped.clone());

@@ -6,6 +6,7 @@ use clap::Subcommand;
 use rules::{Letters, pgn};
 
 use super::played::Given;
+use super::progress::meanwhile;
 use super::start::{Start, play, print};
 use crate::pages;
 
@@ -67,7 +68,8 @@ impl Rules {
             }
             Rules::Perft { start, depth, divide } => perft(&start, depth, divide)?,
             Rules::Pages { folder } => {
-                for (path, bytes) in pages::files(rules::games()) {
+                let files = meanwhile(|| "drawing".to_owned(), || pages::files(rules::games()));
+                for (path, bytes) in files {
                     write(&folder.join(path), &bytes)?;
                 }
             }
@@ -98,7 +100,8 @@ fn perft(start: &Start, depth: u32, divide: bool) -> Result<(), String> {
             print(format_args!("{}\t{}", m.code, next.perft(depth - 1)));
         }
     }
-    print(format_args!("nodes {}", table.perft(depth)));
+    let n_nodes = meanwhile(|| format!("counting to depth {depth}"), || table.perft(depth));
+    print(format_args!("nodes {n_nodes}"));
     Ok(())
 }
 

@@ -4,17 +4,21 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::Sled;
 use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
 
+use super::kept::Kept;
 use super::log;
 use crate::app::App;
 use crate::config::{Config, Token};
 use crate::discord::Bot;
 use crate::keep::{self, Keeper};
 use crate::machine;
-use crate::refusal::chain;
+use crate::observe::{self, Measured, Service, Watch};
+
+/// The stack of each thread that answers requests, in bytes: without optimisation the longest of them take more than half of the
+/// usual 2 MiB.
+const STACK: usize = 4 << 20;
 
 /// The time that a start may take when the bot is stopped in the middle of it.
 const SETTLING: Duration = Duration::from_secs(3);
@@ -23,14 +27,16 @@ const LAST_WAIT: Duration = Duration::from_millis(500);
 
 /// Runs the bot on Discord.
 pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
-    log::start(LevelFilter::INFO);
     let config = Config::chosen(config).map_err(|error| error.to_string())?;
+    let watch = Watch::new(config.observe.address.is_some());
+    log::start_as(LevelFilter::INFO, config.log.format, Some(Arc::clone(&watch.meters)));
     if let problems @ [_, ..] = &config.folder_problems()[..] {
         return Err(problems.join("\nmutabot: "));
     }
     let token = config.token().map_err(|error| error.to_string())?;
     let runtime = runtime()?;
     let ended = runtime.block_on(async {
+        watch_over(&watch, &config).await?;
         let folder = &config.store.folder;
         for open in keep::exposed(folder, config.backup.folder.as_deref()) {
             tracing::warn!(
@@ -38,11 +44,17 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
                 "other users of this machine can read private games and notes there: `chmod -R go= FOLDER`"
             );
         }
-        let kept = open(folder).await?;
-        let bot = bot_of(&kept, &config, &token).await?;
-        let keeper = Keeper::new(Arc::clone(&kept) as Arc<dyn store::Store>, folder, &config.backup);
+        let kept = Kept::open(&config).await?.admit().await?;
+        watch.health.store_is_open();
+        let bot = bot_of(&kept, &config, &token, watch).await?;
+        let keeper = Keeper::new(kept.store(), folder, &config.backup);
         let ready = bot.ready();
-        let ended = crate::run::run(bot, Some(keeper), stopped()).await;
+        Service::Ready.tell();
+        let stop = async {
+            stopped().await;
+            Service::Stopping.tell();
+        };
+        let ended = crate::run::run(bot, Some(keeper), stop).await;
         settled(ready).await;
         kept.close().await;
         ended.map_err(|failure| failure.chain())?;
@@ -54,25 +66,25 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
     ended
 }
 
-/// Opens the store.
-pub(super) async fn open(folder: &Path) -> Result<Arc<Sled>, String> {
-    let opened = Sled::open(folder, store::Options::default()).await;
-    let kept = Arc::new(opened.map_err(|error| chain(&error))?);
-    let store = Arc::clone(&kept) as Arc<dyn store::Store>;
-    keep::admit(&store, machine::now()).await.map_err(|error| chain(&error))?;
-    Ok(kept)
+/// Lets the operator's tools see the bot, from before its store is open.
+async fn watch_over(watch: &Watch, config: &Config) -> Result<(), String> {
+    watch.meters.started(machine::now());
+    if let Some(address) = config.observe.address {
+        tokio::spawn(observe::serve(observe::listen(address).await?, watch.clone()));
+    }
+    tokio::spawn(observe::watched(Arc::clone(&watch.health)));
+    Ok(())
 }
 
 /// Makes the bot of a store, to be connected.
-pub(super) async fn bot_of(kept: &Arc<Sled>, config: &Config, token: &Token) -> Result<Bot, String> {
-    let store = Arc::clone(kept) as Arc<dyn store::Store>;
-    let files = Arc::clone(kept) as Arc<dyn store::Erase>;
+pub(super) async fn bot_of(kept: &Kept, config: &Config, token: &Token, watch: Watch) -> Result<Bot, String> {
+    let store = Measured::over(kept.store(), Arc::clone(&watch.meters));
     let app = App::new(store, config.layouts())
         .limited(config.limits.rates())
         .rated_only_here(config.ratings.only_here.iter().copied())
         .with_secret(machine::secret().map_err(|failure| failure.chain())?);
-    let app = app.erasing(files);
-    Bot::new(app, token, &config.discord).await.map_err(|failure| failure.chain())
+    let app = app.erasing(kept.files());
+    Bot::observed(app, token, &config.discord, watch).await.map_err(|failure| failure.chain())
 }
 
 /// Waits for a start that is still under way when the bot is stopped: it writes to the store. Returns at once if it is
@@ -84,7 +96,8 @@ pub(super) async fn settled(mut ready: watch::Receiver<bool>) {
 /// Makes what the commands run in that handle a store. The files that they write are for their owner alone.
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
     keep::for_owner_alone();
-    tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.enable_all().thread_stack_size(STACK).build().map_err(|error| format!("cannot start: {error}"))
 }
 
 /// Waits until the operator asks the bot to stop. Asked a second time, the program ends at once: what was acknowledged

@@ -3,13 +3,15 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::str::Utf8Error;
 
+use store::Address;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Config, is_loopback};
+use super::{Config, LogFormat, is_loopback};
 use crate::record::GuildId;
 use crate::words::{Lang, Text};
 
@@ -102,7 +104,12 @@ impl<'t> Reader<'t> {
             discord.end();
         }
         if let Some(mut store) = all.section("store") {
-            store.path("folder", |path| config.store.folder = path);
+            let to = &mut config.store;
+            store.path("folder", |path| to.folder = path);
+            store.database("postgres", |address| to.postgres = Some(address));
+            store.path("postgres_password_file", |path| to.postgres_password_file = Some(path));
+            store.path("postgres_authorities", |path| to.postgres_authorities = Some(path));
+            store.flag("postgres_may_lose_commits", &mut to.postgres_may_lose_commits);
             store.end();
         }
         if let Some(mut backup) = all.section("backup") {
@@ -129,6 +136,14 @@ impl<'t> Reader<'t> {
         if let Some(mut ratings) = all.section("ratings") {
             ratings.servers("only_here", &mut config.ratings.only_here);
             ratings.end();
+        }
+        if let Some(mut log) = all.section("log") {
+            log.log_format("format", &mut config.log.format);
+            log.end();
+        }
+        if let Some(mut observe) = all.section("observe") {
+            observe.address("address", |address| config.observe.address = Some(address));
+            observe.end();
         }
         if let Some(layouts) = all.section("layouts") {
             layouts.layouts(&mut config.layouts);
@@ -242,6 +257,35 @@ impl<'t> Section<'t> {
         }
         let what = format!("`{key}` in {} must be http:// and an address of this machine, not `{url}`", self.name);
         self.reader.problem(at, what);
+    }
+
+    fn database(&mut self, key: &'static str, to: impl FnOnce(Address)) {
+        let Some((at, text)) = self.text(key, "the address of a database between quotes") else { return };
+        match Address::read(text) {
+            Ok(address) => to(address),
+            Err(why) => self.reader.problem(at, format!("`{key}` in {}: {why}", self.name)),
+        }
+    }
+
+    fn log_format(&mut self, key: &'static str, to: &mut LogFormat) {
+        let Some((at, text)) = self.text(key, "\"text\" or \"json\"") else { return };
+        match text {
+            "text" => *to = LogFormat::Text,
+            "json" => *to = LogFormat::Json,
+            _ => self.reader.problem(at, format!("`{key}` in {} is \"text\" or \"json\", not \"{text}\"", self.name)),
+        }
+    }
+
+    /// Reads a numeric address with its port.
+    fn address(&mut self, key: &'static str, to: impl FnOnce(SocketAddr)) {
+        let Some((at, text)) = self.text(key, "an address and a port between quotes") else { return };
+        match text.parse() {
+            Ok(address) => to(address),
+            Err(_) => {
+                let what = "must be a numeric address and a port, as in \"127.0.0.1:9464\" or \"[::1]:9464\"";
+                self.reader.problem(at, format!("`{key}` in {} {what}, not \"{text}\"", self.name));
+            }
+        }
     }
 
     /// Reads the ids of servers.

@@ -3,13 +3,14 @@
 
 use serenity::all::{
     ActionRowComponent, ButtonKind, CommandInteraction, CommandOptionType, CommandType, CreateCommand,
-    CreateCommandOption, InstallationContext, InteractionContext, Message, ResolvedOption, ResolvedTarget,
+    CreateCommandOption, InstallationContext, InteractionContext, Message, Permissions, ResolvedOption, ResolvedTarget,
     ResolvedValue,
 };
 
-use super::request::{MANAGE, MODERATE, home, person};
+use super::request::{MANAGE, MODERATE, home, may, person};
+use crate::app::ask::tournament::PickedRole;
 use crate::app::{Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, game_of_file, game_of_line};
-use crate::record::GameId;
+use crate::record::{GameId, RoleId};
 use crate::words::Lang;
 
 /// The Discord locale for our only language besides English.
@@ -62,6 +63,7 @@ fn definition_of(command: &Command, option: &Parameter) -> CreateCommandOption {
         Takes::Whole(..) => CommandOptionType::Integer,
         Takes::Flag => CommandOptionType::Boolean,
         Takes::Person => CommandOptionType::User,
+        Takes::Role => CommandOptionType::Role,
         Takes::Part(_) => CommandOptionType::SubCommand,
     };
     let created = CreateCommandOption::new(kind, option.name, about.say(Lang::En))
@@ -82,7 +84,7 @@ fn definition_of(command: &Command, option: &Parameter) -> CreateCommandOption {
         Takes::Part(options) => {
             options.iter().fold(created, |created, option| created.add_sub_option(definition_of(command, option)))
         }
-        Takes::Text(None) | Takes::Flag | Takes::Person => created,
+        Takes::Text(None) | Takes::Flag | Takes::Person | Takes::Role => created,
     }
 }
 
@@ -106,22 +108,27 @@ pub(super) fn filled(command: &CommandInteraction) -> Filled {
             filled.people.insert("person".to_owned(), person);
         }
         Some(ResolvedTarget::Message(message)) => filled.message = game_of(message),
-        _ => fill(&mut filled, command.data.options()),
+        _ => fill(&mut filled, command.data.options(), may(command.member.as_deref(), Permissions::MENTION_EVERYONE)),
     }
     filled
 }
 
-fn fill(filled: &mut Filled, options: Vec<ResolvedOption<'_>>) {
+fn fill(filled: &mut Filled, options: Vec<ResolvedOption<'_>>, may_ping_all: bool) {
     for option in options {
         let name = option.name.to_owned();
         let text = match option.value {
             ResolvedValue::SubCommand(inner) => {
                 filled.part = Some(name);
-                fill(filled, inner);
+                fill(filled, inner, may_ping_all);
                 continue;
             }
             ResolvedValue::User(user, member) => {
                 filled.people.insert(name, person(user, member.and_then(|member| member.nick.as_deref())));
+                continue;
+            }
+            ResolvedValue::Role(role) => {
+                let may_ping = may_ping_all || role.mentionable;
+                filled.roles.insert(name, PickedRole { id: RoleId(role.id.get()), may_ping });
                 continue;
             }
             ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => text.to_owned(),

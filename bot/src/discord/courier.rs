@@ -7,28 +7,37 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
-use serenity::all::{ChannelId, EditMessage, GetMessages, Http, MessageId, UserId};
+use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, MessageId, UserId};
 use tokio::time::Instant;
 
 use self::replies::{Said, barred_or, bears, passed_over, told_in};
+use super::counted::counted;
 use super::lanes::Lanes;
 use super::refused::{is_code, is_lacking, is_refused};
 use super::threads;
 use super::view::View;
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, ThreadLife, Told};
+use crate::observe::{Meters, Route};
 use crate::record::{GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
+mod outside;
 mod replies;
 mod tournaments;
 
 /// The number of games whose news is said at once when much is left.
 pub(super) const AT_ONCE: usize = 16;
+/// The number of rooms of tournaments that are opened in a round of [`Courier::deliver_left`], of which there is one a second
+/// at most: each costs up to eight requests, so together they take less than half of the 50 a second that Discord allows.
+const ROOMS: usize = 3;
 /// The time after which a game whose news takes longer no longer counts among those: it goes on by itself.
 pub(super) const BRISK: Duration = Duration::from_secs(1);
 /// The longest wait for Discord, which answers sooner even with its rate limits. A request that hangs must not hold up
 /// a game forever.
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The code with which Discord refuses another thread in a server that has as many as it may have.
+const THREADS_FULL: isize = 160_006;
 
 /// Whether news could be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +51,7 @@ pub(super) enum Delivered {
 /// The courier of the bot.
 pub(super) struct Courier {
     app: App,
+    meters: Arc<Meters>,
     http: OnceLock<Arc<Http>>,
     lanes: Lanes<GameId>,
     /// The lanes of tournaments.
@@ -56,9 +66,10 @@ pub(super) struct Courier {
 }
 
 impl Courier {
-    pub(super) fn new(app: App) -> Courier {
+    pub(super) fn new(app: App, meters: Arc<Meters>) -> Courier {
         Courier {
             app,
+            meters,
             http: OnceLock::new(),
             lanes: Lanes::default(),
             tournaments: Lanes::default(),
@@ -107,19 +118,48 @@ impl Courier {
         self.http.get().expect("connected before the first event can arrive")
     }
 
+    /// Returns the way to Discord, with what counts its requests.
+    fn way(&self) -> (&Http, &Meters) {
+        (self.http(), &self.meters)
+    }
+
+    /// Waits for the answer to a request to Discord, and counts it.
+    pub(super) async fn count<T>(
+        &self,
+        route: Route,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> serenity::Result<T> {
+        counted(&self.meters, route, request).await
+    }
+
+    /// Posts a message to a channel.
+    pub(super) async fn send(
+        &self,
+        channel: ChannelId,
+        message: CreateMessage,
+    ) -> serenity::Result<serenity::all::Message> {
+        self.count(Route::Send, channel.send_message(self.http(), message)).await
+    }
+
     /// Says all news that is left: from before a crash, or because it could not be said earlier. Games that somebody is
-    /// at, or that had better be left alone for a while, are passed over; whatever hangs goes on by itself.
+    /// at, or that had better be left alone for a while, are passed over; whatever hangs goes on by itself. Rooms of tournaments,
+    /// of which a round may need hundreds, come after all others, a few at a time.
     pub(super) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
         let games = self.app.games_with_news().await?;
-        let free = games.into_iter().filter(|game| self.lanes.is_free(game, present()));
+        let rooms = self.app.rooms_to_open(&games).await?;
+        let is_free = |game: &GameId| !rooms.contains(game) && self.lanes.is_free(game, present());
+        let free = games.iter().copied().filter(is_free);
         let deliver = |game| {
             let courier = Arc::clone(self);
             let delivery = tokio::spawn(async move { courier.deliver_one_left(game).await });
             async move { drop(tokio::time::timeout(BRISK, delivery).await) }
         };
         futures::stream::iter(free).for_each_concurrent(AT_ONCE, deliver).await;
+        self.deliver_left_of_tournaments().await?;
+        let few = self.lanes.next_few(&rooms, ROOMS, present());
+        futures::stream::iter(few).for_each_concurrent(ROOMS, deliver).await;
         self.lanes.tidy(present());
-        self.deliver_left_of_tournaments().await
+        Ok(())
     }
 
     /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
@@ -151,6 +191,9 @@ impl Courier {
             && let Some(item) = self.app.next_news(game).await?
         {
             let doubtful = left || self.doubt(|keys| keys.contains(&item.key));
+            if self.somebody_left(&item).await? {
+                continue;
+            }
             let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful)).await;
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             match said {
@@ -183,7 +226,8 @@ impl Courier {
 
     async fn say(&self, item: &NewsItem, doubtful: bool) -> serenity::Result<Said> {
         match &item.delivery {
-            Delivery::Nothing => Ok(Said::Told(Told::Done)),
+            // Only tournaments have these.
+            Delivery::Nothing | Delivery::Event(..) | Delivery::Role(..) => Ok(Said::Told(Told::Done)),
             Delivery::Recall { to, mark } => match self.channel(*to).await {
                 Ok(channel) => {
                     let found = self.find(channel, mark, None).await?;
@@ -205,11 +249,11 @@ impl Courier {
                 }
             }
             Delivery::OpenThread { sent, message, name, members, life } => {
-                self.open_thread(item.game, *sent, message, (name, *life), members).await
+                self.open_thread(Some(item.game), *sent, message, (name, *life), members).await
             }
-            Delivery::CloseThread { thread, name } => passed_over(threads::close(self.http(), *thread, name).await),
+            Delivery::CloseThread { thread, name } => passed_over(threads::close(self.way(), *thread, name).await),
             Delivery::OpenThreadAgain { thread, name, life } => {
-                passed_over(threads::open_again(self.http(), *thread, name, *life).await)
+                passed_over(threads::open_again(self.way(), *thread, name, *life).await)
             }
         }
     }
@@ -231,11 +275,11 @@ impl Courier {
         {
             return Ok(Said::Told(told_in(channel, found)));
         }
-        let sent = channel.send_message(self.http(), View::of(message).await.create(&item.nonce)).await;
+        let sent = self.send(channel, View::of(message).await.create(&item.nonce)).await;
         // Where files are not allowed, the board is described in words.
         let sent = match sent {
             Err(error) if !message.pictures.is_empty() && is_code(&error, &[50013]) => {
-                let told = channel.send_message(self.http(), View::in_words(message).create(&item.nonce)).await;
+                let told = self.send(channel, View::in_words(message).create(&item.nonce)).await;
                 if told.is_ok() {
                     self.note(item.game, Lack::Files).await;
                 }
@@ -249,7 +293,10 @@ impl Courier {
     async fn channel(&self, to: Address) -> serenity::Result<ChannelId> {
         match to {
             Address::Channel(channel) => Ok(ChannelId::new(channel.0)),
-            Address::Person(who) => UserId::new(who.0).create_dm_channel(self.http()).await.map(|dm| dm.id),
+            Address::Person(who) => {
+                let opening = UserId::new(who.0).create_dm_channel(self.http());
+                self.count(Route::OpenDirect, opening).await.map(|dm| dm.id)
+            }
         }
     }
 
@@ -261,7 +308,8 @@ impl Courier {
         mark: &str,
         line: Option<&str>,
     ) -> serenity::Result<Option<MessageId>> {
-        let newest = match channel.messages(self.http(), GetMessages::new().limit(50)).await {
+        let listing = channel.messages(self.http(), GetMessages::new().limit(50));
+        let newest = match self.count(Route::ListMessages, listing).await {
             Ok(newest) => newest,
             // The bot may not look: the nonce still guards against a second copy for some minutes.
             Err(error) if is_refused(&error) => return Ok(None),
@@ -279,9 +327,10 @@ impl Courier {
         }
     }
 
+    /// Opens a thread from a message: that of a game, or of a round of a tournament.
     async fn open_thread(
         &self,
-        game: GameId,
+        game: Option<GameId>,
         sent: Sent,
         message: &Message,
         (name, life): (&str, ThreadLife),
@@ -291,13 +340,14 @@ impl Courier {
             Err(error) if !is_refused(&error) => return Err(error),
             _ => {}
         }
-        let opened = threads::open(self.http(), sent, name, life).await;
+        let opened = threads::open(self.way(), sent, name, life).await;
         let thread = match opened {
             Ok(thread) => thread,
             // Opened before a crash: a thread has the id of the message that it was opened from.
             Err(error) if is_code(&error, &[160_004]) => ChannelId::new(sent.message),
+            Err(error) if is_code(&error, &[THREADS_FULL]) => return Ok(Said::Told(Told::Full)),
             Err(error) if is_refused(&error) => {
-                if is_lacking(&error) {
+                if let Some(game) = game.filter(|_| is_lacking(&error)) {
                     self.note(game, Lack::Threads).await;
                 }
                 return Ok(Said::Told(Told::Thread(None)));
@@ -307,7 +357,7 @@ impl Courier {
         if let Err(trouble) = self.app.lacks_no_more(sent.channel, Lack::Threads).await {
             trouble.log();
         }
-        threads::bring_in(self.http(), thread, members).await;
+        threads::bring_in(self.way(), thread, members).await;
         Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
     }
 
@@ -322,7 +372,8 @@ impl Courier {
 
     pub(super) async fn edit(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
         let channel = ChannelId::new(sent.channel.0);
-        channel.edit_message(self.http(), MessageId::new(sent.message), edit).await.map(|_| ())
+        let editing = channel.edit_message(self.http(), MessageId::new(sent.message), edit);
+        self.count(Route::Edit, editing).await.map(|_| ())
     }
 
     fn doubt<T>(&self, change: impl FnOnce(&mut HashSet<String>) -> T) -> T {

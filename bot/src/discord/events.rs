@@ -11,15 +11,16 @@ use serenity::all::{
 };
 use tokio::sync::watch;
 
+use super::counted::{acknowledged, counted, insisted, outcome};
 use super::courier::{Courier, Delivered};
 use super::dispatch::Context;
-use super::insist::{acknowledge, insist};
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::{commands, limits, request};
 use crate::app::ask::begin;
 use crate::app::{Act, Answer, App, Button, Caller, Message, Request};
 use crate::machine::now;
+use crate::observe::{Meters, Route, Stopwatch};
 use crate::record::GuildId;
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -36,6 +37,8 @@ pub(super) struct Handler {
     pub(super) visible: Visible,
     /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,
+    /// What is counted and timed.
+    pub(super) meters: Arc<Meters>,
 }
 
 impl Handler {
@@ -101,13 +104,14 @@ impl Handler {
         let failed = |error: serenity::Error| Failure::new("register the commands", error);
         if self.app.has_commands(&sent).await? {
             // The store may have been another bot's, or the commands may have been removed.
-            let there = insist(|| ctx.http.get_global_commands()).await.map_err(failed)?;
+            let there =
+                insisted(&self.meters, Route::ListCommands, || ctx.http.get_global_commands()).await.map_err(failed)?;
             if there.len() == wanted.len() {
                 return Ok(());
             }
         }
         let register = || serenity::all::Command::set_global_commands(&ctx.http, wanted.clone());
-        insist(register).await.map_err(failed)?;
+        insisted(&self.meters, Route::SetCommands, register).await.map_err(failed)?;
         self.app.keep_commands(&sent).await
     }
 
@@ -116,9 +120,11 @@ impl Handler {
             tracing::warn!(name = command.data.name, "a command that I do not have");
             return self.unknown(command).await;
         };
-        if let Some(form) = known.form() {
+        if let Some(form) = known.form(&commands::filled(command)) {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
-            if let Err(error) = acknowledge(|| command.create_response(&self.first_answers, modal.clone())).await {
+            if let Err(error) =
+                acknowledged(&self.meters, || command.create_response(&self.first_answers, modal.clone())).await
+            {
                 tracing::warn!(%error, "a form could not be shown");
             }
             return;
@@ -130,8 +136,8 @@ impl Handler {
         let request = Request { caller: request::of_command(command), act };
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants an acknowledgement within three seconds, the player wants the move kept.
-        let acknowledged = acknowledge(|| command.create_response(&self.first_answers, defer.clone()));
-        let (deferred, reply) = tokio::join!(acknowledged, self.fulfil(&request, false));
+        let acknowledging = acknowledged(&self.meters, || command.create_response(&self.first_answers, defer.clone()));
+        let (deferred, reply) = tokio::join!(acknowledging, self.fulfil(&request, false));
         if let Err(error) = deferred {
             // The same interaction again, or too late: what was asked is done, and the board shows it.
             tracing::debug!(%error, "an interaction could not be acknowledged");
@@ -140,9 +146,11 @@ impl Handler {
         let answered = match reply {
             Some(Reply { message, .. }) => {
                 let answer = View::of(&message).await.respond();
-                insist(|| command.edit_response(&ctx.http, answer.clone())).await.map(|_| ())
+                insisted(&self.meters, Route::EditAnswer, || command.edit_response(&ctx.http, answer.clone()))
+                    .await
+                    .map(|_| ())
             }
-            None => insist(|| command.delete_response(&ctx.http)).await,
+            None => insisted(&self.meters, Route::RemoveAnswer, || command.delete_response(&ctx.http)).await,
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -153,7 +161,9 @@ impl Handler {
     async fn unknown(&self, command: &CommandInteraction) {
         let message = Message::new(Lang::of_locale(&command.locale), Refusal::UnknownCommand);
         let answer = CreateInteractionResponse::Message(View::of(&message).await.first());
-        if let Err(error) = acknowledge(|| command.create_response(&self.first_answers, answer.clone())).await {
+        if let Err(error) =
+            acknowledged(&self.meters, || command.create_response(&self.first_answers, answer.clone())).await
+        {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
@@ -162,14 +172,17 @@ impl Handler {
         let button = Button::parse(&component.data.custom_id);
         if let Some(form) = button.as_ref().and_then(Button::form) {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&component.locale)));
-            if let Err(error) = acknowledge(|| component.create_response(&self.first_answers, modal.clone())).await {
+            if let Err(error) =
+                acknowledged(&self.meters, || component.create_response(&self.first_answers, modal.clone())).await
+            {
                 tracing::warn!(%error, "a form could not be shown");
             }
             return;
         }
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let defer =
-            acknowledge(|| component.create_response(&self.first_answers, CreateInteractionResponse::Acknowledge));
+        let defer = acknowledged(&self.meters, || {
+            component.create_response(&self.first_answers, CreateInteractionResponse::Acknowledge)
+        });
         let value = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => {
                 let chosen = |button: &Button| Some(button.with_quoted(values.first()?, &component.message.content));
@@ -177,6 +190,9 @@ impl Handler {
             }
             ComponentInteractionDataKind::ChannelSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
             ComponentInteractionDataKind::RoleSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
+            ComponentInteractionDataKind::Button => {
+                button.as_ref().and_then(|button| button.quoted(&component.message.content))
+            }
             _ => None,
         };
         let (deferred, reply) = match button.and_then(|button| button.act(value.as_deref())) {
@@ -193,7 +209,9 @@ impl Handler {
         let Some(Reply { mut message, beside, .. }) = reply else { return };
         if let Some(shown) = message.for_all.take() {
             let shown = View::of(&shown).await.follow_up_for_all();
-            if let Err(error) = insist(|| component.create_followup(&ctx.http, shown.clone())).await {
+            if let Err(error) =
+                insisted(&self.meters, Route::FollowUp, || component.create_followup(&ctx.http, shown.clone())).await
+            {
                 tracing::warn!(%error, "what everybody was to see did not arrive");
                 message = Message::new(message.lang, Refusal::ShareFailed);
             }
@@ -203,10 +221,10 @@ impl Handler {
         // answer below it.
         let answered = if private && !beside {
             let answer = view.respond();
-            insist(|| component.edit_response(&ctx.http, answer.clone())).await
+            insisted(&self.meters, Route::EditAnswer, || component.edit_response(&ctx.http, answer.clone())).await
         } else {
             let answer = view.follow_up();
-            insist(|| component.create_followup(&ctx.http, answer.clone())).await
+            insisted(&self.meters, Route::FollowUp, || component.create_followup(&ctx.http, answer.clone())).await
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -221,7 +239,7 @@ impl Handler {
             true => CreateInteractionResponse::Acknowledge,
             false => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
         };
-        let defer = acknowledge(|| modal.create_response(&self.first_answers, first.clone()));
+        let defer = acknowledged(&self.meters, || modal.create_response(&self.first_answers, first.clone()));
         let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
         let (deferred, reply) = match act {
             Some(act) => {
@@ -236,7 +254,9 @@ impl Handler {
         }
         let Some(Reply { message, .. }) = reply else { return };
         let answer = View::of(&message).await.respond();
-        if let Err(error) = insist(|| modal.edit_response(&ctx.http, answer.clone())).await {
+        if let Err(error) =
+            insisted(&self.meters, Route::EditAnswer, || modal.edit_response(&ctx.http, answer.clone())).await
+        {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
@@ -257,7 +277,8 @@ impl Handler {
             .map(|(name, value)| AutocompleteChoice::new(limits::cut(&name, limits::CHOICE), value))
             .collect();
         let response = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices));
-        if let Err(error) = command.create_response(&self.first_answers, response).await {
+        let showing = command.create_response(&self.first_answers, response);
+        if let Err(error) = counted(&self.meters, Route::Acknowledge, showing).await {
             // The player typed on meanwhile: a newer request is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
@@ -266,6 +287,7 @@ impl Handler {
     /// Does what is asked, says its news, and returns the answer for the caller. `public`: news shown where it was asked
     /// for is answer enough.
     pub(super) async fn fulfil(&self, request: &Request, public: bool) -> Option<Reply> {
+        let time = Stopwatch::start();
         let work = async {
             let mut answer = self.app.handle(request).await?;
             let mut is_dropped = false;
@@ -286,6 +308,7 @@ impl Handler {
             Ok::<_, Trouble>((answer, is_dropped))
         };
         let done = AssertUnwindSafe(work).catch_unwind().await;
+        self.meters.answer(outcome(&done), &time);
         Some(match done {
             Ok(Ok((_, true))) => Reply::new(cannot_show(request)),
             Ok(Ok((Answer { reply, open, beside, shown, played, .. }, false))) => {

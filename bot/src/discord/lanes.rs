@@ -52,6 +52,15 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         Arc::strong_count(&lane.turn) == 1 && lane.rest.is_none_or(|rest| rest.until <= now)
     }
 
+    /// Returns which of these games' news may be begun so that no more than so many are being said at once: those that
+    /// somebody is at count, and those that had better be left alone for a while are passed over.
+    pub(super) fn next_few(&self, games: &[K], most: usize, now: Instant) -> Vec<K> {
+        let is_busy = |game: &&K| self.games().get(*game).is_some_and(|lane| Arc::strong_count(&lane.turn) > 1);
+        let n_busy = games.iter().filter(is_busy).count();
+        let free = games.iter().filter(|game| self.is_free(game, now));
+        free.take(most.saturating_sub(n_busy)).cloned().collect()
+    }
+
     /// Notes whether news of a game could be said.
     pub(super) fn went(&self, game: &K, well: bool, now: Instant) {
         let mut games = self.games();
@@ -106,6 +115,20 @@ mod tests {
         lanes.went(&game, true, now);
         lanes.went(&game, false, now);
         assert!(lanes.is_free(&game, now + FIRST_PAUSE), "one success, and it begins anew");
+    }
+
+    #[tokio::test]
+    async fn no_more_than_a_few_are_begun_at_once_in_their_order() {
+        let (lanes, now) = (Lanes::default(), Instant::now());
+        let games: Vec<_> = (1..=9).map(GameId).collect();
+        let few = |most| lanes.next_few(&games, most, now).into_iter().map(|game| game.0).collect::<Vec<_>>();
+        assert_eq!(few(4), [1, 2, 3, 4]);
+        let turns = (lanes.enter(&GameId(1)).await, lanes.enter(&GameId(3)).await);
+        assert_eq!(few(4), [2, 4]);
+        assert_eq!(few(2), [0; 0]);
+        drop(turns);
+        lanes.went(&GameId(1), false, now);
+        assert_eq!(few(3), [2, 3, 4], "what failed is left alone for a while");
     }
 
     #[tokio::test]

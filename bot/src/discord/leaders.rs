@@ -10,6 +10,7 @@ use super::courier::{AT_ONCE, BRISK, Courier, PATIENCE, present};
 use super::refused::{is_barred, is_code, is_lacking, is_refused};
 use super::view::View;
 use crate::app::{LeadersItem, LeadersStep, LeadersTold, Message};
+use crate::observe::Route;
 use crate::record::{Sent, Unix};
 use crate::refusal::{Failure, Trouble};
 
@@ -21,6 +22,18 @@ impl Courier {
     /// a while.
     pub(super) async fn keep_leaders(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
         let due = self.app().leaders_due(now).await?;
+        self.keep_all(due, now).await;
+        Ok(())
+    }
+
+    /// Tells servers of seasons that have begun in them, in the same way.
+    pub(super) async fn tell_seasons(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
+        let due = self.app().begun_seasons(now).await?;
+        self.keep_all(due, now).await;
+        Ok(())
+    }
+
+    async fn keep_all(self: &Arc<Self>, due: Vec<String>, now: Unix) {
         let free = due.into_iter().filter(|key| self.leaders.is_free(key, present()));
         let keep = |key| {
             let courier = Arc::clone(self);
@@ -29,7 +42,6 @@ impl Courier {
         };
         futures::stream::iter(free).for_each_concurrent(AT_ONCE, keep).await;
         self.leaders.tidy(present());
-        Ok(())
     }
 
     /// Does what is to be done with one of them. No failure in it, whatever it is, reaches the others.
@@ -90,7 +102,7 @@ impl Courier {
                     None => self.find(channel, mark, None).await,
                 };
                 let removed = match found {
-                    Ok(Some(message)) => channel.delete_message(self.http(), message).await,
+                    Ok(Some(message)) => self.count(Route::Remove, channel.delete_message(self.http(), message)).await,
                     Ok(None) => Ok(()),
                     Err(error) => Err(error),
                 };
@@ -104,10 +116,10 @@ impl Courier {
 
     /// Posts a message, without its picture where files are not allowed: its sentences say the same.
     async fn post_leaders(&self, channel: ChannelId, message: &Message, nonce: &str) -> serenity::Result<MessageId> {
-        let posted = channel.send_message(self.http(), View::of(message).await.create(nonce)).await;
+        let posted = self.send(channel, View::of(message).await.create(nonce)).await;
         let posted = match posted {
             Err(error) if message.figures.is_some() && is_lacking(&error) => {
-                channel.send_message(self.http(), View::in_words(message).create(nonce)).await
+                self.send(channel, View::in_words(message).create(nonce)).await
             }
             posted => posted,
         };

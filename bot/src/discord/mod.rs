@@ -1,6 +1,7 @@
 //! The only room that knows Discord: events in, messages out.
 
 mod commands;
+mod counted;
 mod courier;
 mod dispatch;
 mod easel;
@@ -12,6 +13,7 @@ mod leaders;
 mod limits;
 mod refused;
 mod request;
+mod seasons;
 mod texts;
 mod threads;
 mod view;
@@ -26,6 +28,7 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
+use crate::observe::Watch;
 use crate::record::Unix;
 use crate::refusal::{Failure, Trouble};
 use courier::Courier;
@@ -49,6 +52,7 @@ pub struct Bot {
     courier: Arc<Courier>,
     app: App,
     ready: watch::Receiver<bool>,
+    watch: Watch,
 }
 
 /// What a running bot knows about its connection.
@@ -65,8 +69,16 @@ impl Bot {
     /// # Errors
     /// When the stand-in is not on this machine or does not answer, or when the client cannot be made.
     pub async fn new(app: App, token: &Token, config: &Discord) -> Result<Bot, Failure> {
+        Bot::observed(app, token, config, Watch::default()).await
+    }
+
+    /// As [`Bot::new`], with what observes it.
+    ///
+    /// # Errors
+    /// As [`Bot::new`].
+    pub async fn observed(app: App, token: &Token, config: &Discord, watch: Watch) -> Result<Bot, Failure> {
         let (client, stand_in) = (reqwest::Client::builder(), config.stand_in.as_deref());
-        Bot::over(app, token, config, client, stand_in, stand_in.is_some()).await
+        Bot::over(app, token, config, client, (stand_in, stand_in.is_some()), watch).await
     }
 
     /// Connects the app to a stand-in that takes Discord's place: it answers for `discord.com` over TLS, with this
@@ -91,7 +103,7 @@ impl Bot {
             .add_root_certificate(certificate)
             .tls_built_in_root_certs(false)
             .no_proxy();
-        Bot::over(app, token, &Discord::default(), client, None, true).await
+        Bot::over(app, token, &Discord::default(), client, (None, true), Watch::default()).await
     }
 
     async fn over(
@@ -99,8 +111,8 @@ impl Bot {
         token: &Token,
         config: &Discord,
         client: reqwest::ClientBuilder,
-        proxy: Option<&str>,
-        only_here: bool,
+        (proxy, only_here): (Option<&str>, bool),
+        watch: Watch,
     ) -> Result<Bot, Failure> {
         let client = client.use_rustls_tls().timeout(TIMEOUT).build();
         let client = client.map_err(|error| Failure::new("make the HTTP client", error))?;
@@ -108,16 +120,21 @@ impl Bot {
             let http = HttpBuilder::new(token.reveal())
                 .client(client.clone())
                 .default_allowed_mentions(CreateAllowedMentions::new());
-            match proxy {
+            let mut http = match proxy {
                 // serenity's rate limiter ignores the proxy: with it, requests would go to Discord itself.
                 Some(url) => http.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true),
                 None => http,
             }
-            .build()
+            .build();
+            let meters = Arc::clone(&watch.meters);
+            if let Some(limiter) = &mut http.ratelimiter {
+                limiter.set_ratelimit_callback(Box::new(move |wait| meters.rate_limit_wait(wait.global, wait.timeout)));
+            }
+            http
         };
         let mut intents = INTENTS;
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
-        let courier = Arc::new(Courier::new(app.clone()));
+        let courier = Arc::new(Courier::new(app.clone(), Arc::clone(&watch.meters)));
         let (sender, ready) = watch::channel(false);
         // First answers have three seconds and no limit but that of their own interaction: they do not queue with the
         // rest.
@@ -136,11 +153,14 @@ impl Bot {
             ready: sender,
             visible: Visible::default(),
             hears_all: config.message_content,
+            meters: Arc::clone(&watch.meters),
         };
         let terms = Terms { only_here, thrifty: proxy.is_none() };
         let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), handler);
         courier.connect(http);
-        Ok(Bot { gateway, courier, app, ready })
+        let stage = gateway.stage();
+        watch.health.connected_if(move || *stage.borrow() == Stage::There);
+        Ok(Bot { gateway, courier, app, ready, watch })
     }
 
     /// Returns a flag that turns true once the bot is connected, its commands are registered, and what was left unsaid
@@ -159,6 +179,11 @@ impl Bot {
     /// Returns the app that answers.
     pub(crate) fn app(&self) -> &App {
         &self.app
+    }
+
+    /// Returns what observes the bot.
+    pub(crate) fn watch(&self) -> &Watch {
+        &self.watch
     }
 
     /// Returns a handle to the connection.
@@ -207,6 +232,22 @@ impl Connection {
     /// When the store cannot say which.
     pub(crate) async fn keep_leaders(&self, now: Unix) -> Result<(), Trouble> {
         self.courier.keep_leaders(now).await
+    }
+
+    /// Tells servers of seasons of ratings that have begun in them.
+    ///
+    /// # Errors
+    /// When the store cannot say which.
+    pub(crate) async fn tell_seasons(&self, now: Unix) -> Result<(), Trouble> {
+        self.courier.tell_seasons(now).await
+    }
+
+    /// Announces the seasons of tournaments that are due.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) async fn announce_seasons(&self, now: Unix) -> Result<(), Trouble> {
+        self.courier.announce_seasons(now).await
     }
 }
 

@@ -14,7 +14,7 @@ use crate::words::Lang;
 /// The right to set the bot up in a server.
 pub(super) const MANAGE: Permissions = Permissions::MANAGE_GUILD;
 /// The right to run tournaments in a server.
-const EVENTS: Permissions = Permissions::MANAGE_EVENTS;
+pub(super) const EVENTS: Permissions = Permissions::MANAGE_EVENTS;
 /// The right to moderate games in a server.
 pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 
@@ -70,9 +70,11 @@ pub(super) fn of_modal(modal: &ModalInteraction) -> Caller {
         event: modal.id.get(),
         who: person(&modal.user, modal.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot { channel: ChannelId(modal.channel_id.get()), in_server: modal.guild_id.is_some() },
-        // Discord does not say whether the bot is in the server; a form begins no games there. Moderators answer flags by one.
+        // Discord does not say whether the bot is in the server; a form begins no games there. Moderators answer flags by one,
+        // and organisers prepare tournaments.
         server: modal.guild_id.map(|id| Server {
             may_manage: may(modal.member.as_ref(), MANAGE),
+            may_manage_events: may(modal.member.as_ref(), EVENTS),
             may_moderate: may(modal.member.as_ref(), MODERATE),
             ..in_passing(id, modal.member.as_ref().map(|member| &member.roles[..]))
         }),
@@ -118,6 +120,7 @@ fn in_passing(guild: serenity::all::GuildId, roles: Option<&[serenity::all::Role
         may_manage: false,
         may_manage_events: false,
         may_moderate: false,
+        may_host: false,
         rights: Vec::new(),
     }
 }
@@ -141,12 +144,13 @@ fn server(
         may_manage: may(member, MANAGE),
         may_manage_events: may(member, EVENTS),
         may_moderate: may(member, MODERATE),
+        may_host: false,
         rights: Right::VARIANTS.iter().copied().filter(bot_may).collect(),
     })
 }
 
 /// Returns whether the caller has a right where they ask.
-fn may(member: Option<&Member>, wanted: Permissions) -> bool {
+pub(super) fn may(member: Option<&Member>, wanted: Permissions) -> bool {
     let has = member.and_then(|member| member.permissions).unwrap_or_default();
     has.administrator() || has.contains(wanted)
 }

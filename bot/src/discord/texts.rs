@@ -3,13 +3,14 @@
 
 use serenity::all::{Message as DiscordMessage, ReactionType};
 
+use super::counted::insisted;
 use super::dispatch::Context;
 use super::events::{Handler, Sign};
-use super::insist::insist;
 use super::view::View;
 use super::{commands, request};
 use crate::app::ask::play;
 use crate::app::{Act, Message, Press, Request, Which, greeting};
+use crate::observe::Route;
 use crate::record::{ChannelId, GuildId, UserId};
 use crate::words::Lang;
 
@@ -72,40 +73,42 @@ impl Handler {
         let sign = reply.sign.filter(|_| message.guild_id.is_some());
         let told = match sign {
             // Where the bot may not react, an answer below the message shows that something is wrong with it.
-            Some(sign) if !mark(ctx, message, sign).await => tell_there(ctx, message, &reply.message).await,
-            None if reply.open && tell_there(ctx, message, &reply.message).await.is_ok() => Ok(()),
-            _ => tell_privately(ctx, message, &reply.message).await,
+            Some(sign) if !self.mark(ctx, message, sign).await => self.tell_there(ctx, message, &reply.message).await,
+            None if reply.open && self.tell_there(ctx, message, &reply.message).await.is_ok() => Ok(()),
+            _ => self.tell_privately(ctx, message, &reply.message).await,
         };
         if let Err(error) = told {
             tracing::warn!(%error, "an answer did not arrive");
         }
     }
-}
 
-/// Marks a message for everybody; returns whether that was possible.
-async fn mark(ctx: &Context, message: &DiscordMessage, sign: Sign) -> bool {
-    let emoji = ReactionType::Unicode(sign.emoji().to_owned());
-    let marked = insist(|| ctx.http.create_reaction(message.channel_id, message.id, &emoji)).await;
-    marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
-}
-
-/// Answers a text where only its author reads it, or under their message if they accept no direct messages.
-async fn tell_privately(ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
-    if to.guild_id.is_some()
-        && let Ok(dm) = insist(|| to.author.create_dm_channel(&ctx.http)).await
-    {
-        let answer = View::of(reply).await.create(&nonce(to));
-        if insist(|| dm.id.send_message(&ctx.http, answer.clone())).await.is_ok() {
-            return Ok(());
-        }
+    /// Marks a message for everybody; returns whether that was possible.
+    async fn mark(&self, ctx: &Context, message: &DiscordMessage, sign: Sign) -> bool {
+        let emoji = ReactionType::Unicode(sign.emoji().to_owned());
+        let marked =
+            insisted(&self.meters, Route::React, || ctx.http.create_reaction(message.channel_id, message.id, &emoji))
+                .await;
+        marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
     }
-    tell_there(ctx, to, reply).await
-}
 
-/// Answers a text under its message.
-async fn tell_there(ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
-    let answer = View::of(reply).await.reply_to(to, &nonce(to));
-    insist(|| to.channel_id.send_message(&ctx.http, answer.clone())).await.map(|_| ())
+    /// Answers a text where only its author reads it, or under their message if they accept no direct messages.
+    async fn tell_privately(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
+        if to.guild_id.is_some()
+            && let Ok(dm) = insisted(&self.meters, Route::OpenDirect, || to.author.create_dm_channel(&ctx.http)).await
+        {
+            let answer = View::of(reply).await.create(&nonce(to));
+            if insisted(&self.meters, Route::Send, || dm.id.send_message(&ctx.http, answer.clone())).await.is_ok() {
+                return Ok(());
+            }
+        }
+        self.tell_there(ctx, to, reply).await
+    }
+
+    /// Answers a text under its message.
+    async fn tell_there(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
+        let answer = View::of(reply).await.reply_to(to, &nonce(to));
+        insisted(&self.meters, Route::Send, || to.channel_id.send_message(&ctx.http, answer.clone())).await.map(|_| ())
+    }
 }
 
 /// Returns the nonce of the answer to a message: with it, Discord accepts only one of several attempts.

@@ -2,26 +2,35 @@
 
 use serenity::all::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread, Http, MessageId, UserId};
 
+use super::counted::counted;
 use super::limits;
 use crate::app::ThreadLife;
+use crate::observe::{Meters, Route};
 use crate::record;
 
 /// Opens the thread of a game from a message.
 ///
 /// # Errors
 /// When Discord refuses that, or does not answer.
-pub(super) async fn open(http: &Http, from: record::Sent, name: &str, life: ThreadLife) -> serenity::Result<ChannelId> {
+pub(super) async fn open(
+    (http, meters): (&Http, &Meters),
+    from: record::Sent,
+    name: &str,
+    life: ThreadLife,
+) -> serenity::Result<ChannelId> {
     let builder = CreateThread::new(limits::cut(name, limits::THREAD_NAME))
         .kind(ChannelType::PublicThread)
         .auto_archive_duration(silence(life));
     let channel = ChannelId::new(from.channel.0);
-    channel.create_thread_from_message(http, MessageId::new(from.message), builder).await.map(|thread| thread.id)
+    let opening = channel.create_thread_from_message(http, MessageId::new(from.message), builder);
+    counted(meters, Route::OpenThread, opening).await.map(|thread| thread.id)
 }
 
 /// Brings people into a thread. Those who cannot be added find it through the ping in it.
-pub(super) async fn bring_in(http: &Http, thread: ChannelId, members: &[record::UserId]) {
+pub(super) async fn bring_in((http, meters): (&Http, &Meters), thread: ChannelId, members: &[record::UserId]) {
     for member in members {
-        if let Err(error) = http.add_thread_channel_member(thread, UserId::new(member.0)).await {
+        let adding = http.add_thread_channel_member(thread, UserId::new(member.0));
+        if let Err(error) = counted(meters, Route::BringIn, adding).await {
             tracing::debug!(%error, "could not add a player to the thread");
         }
     }
@@ -31,8 +40,8 @@ pub(super) async fn bring_in(http: &Http, thread: ChannelId, members: &[record::
 ///
 /// # Errors
 /// When Discord refuses that, or does not answer.
-pub(super) async fn close(http: &Http, thread: record::ChannelId, name: &str) -> serenity::Result<()> {
-    change(http, thread, EditThread::new().auto_archive_duration(AutoArchiveDuration::OneHour), name).await
+pub(super) async fn close(way: (&Http, &Meters), thread: record::ChannelId, name: &str) -> serenity::Result<()> {
+    change(way, thread, EditThread::new().auto_archive_duration(AutoArchiveDuration::OneHour), name).await
 }
 
 /// Renames a thread, and has it shown again.
@@ -40,17 +49,22 @@ pub(super) async fn close(http: &Http, thread: record::ChannelId, name: &str) ->
 /// # Errors
 /// When Discord refuses that, or does not answer.
 pub(super) async fn open_again(
-    http: &Http,
+    way: (&Http, &Meters),
     thread: record::ChannelId,
     name: &str,
     life: ThreadLife,
 ) -> serenity::Result<()> {
-    change(http, thread, EditThread::new().archived(false).auto_archive_duration(silence(life)), name).await
+    change(way, thread, EditThread::new().archived(false).auto_archive_duration(silence(life)), name).await
 }
 
-async fn change(http: &Http, thread: record::ChannelId, edit: EditThread<'_>, name: &str) -> serenity::Result<()> {
+async fn change(
+    (http, meters): (&Http, &Meters),
+    thread: record::ChannelId,
+    edit: EditThread<'_>,
+    name: &str,
+) -> serenity::Result<()> {
     let edit = edit.name(limits::cut(name, limits::THREAD_NAME));
-    ChannelId::new(thread.0).edit_thread(http, edit).await.map(drop)
+    counted(meters, Route::ChangeThread, ChannelId::new(thread.0).edit_thread(http, edit)).await.map(drop)
 }
 
 /// Returns the time of silence as Discord takes it.

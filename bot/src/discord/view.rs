@@ -42,7 +42,10 @@ impl View {
                 }
             }
         }
-        files.extend(drawn_figures(message).await);
+        match drawn_figures(message).await {
+            Some(drawn) => files.push(drawn),
+            None => undrawn.extend(message.figures.iter().filter(|it| !it.is_said).map(|figures| figures.alt.as_str())),
+        }
         let coarser = text!("film-coarser").say(message.lang);
         if let Some(film) = &message.film {
             let to_make = film.clone();
@@ -68,7 +71,9 @@ impl View {
     /// Makes the view without pictures and files, for where they are not allowed: the boards are in words instead.
     pub(super) fn in_words(message: &Message) -> View {
         let films = message.film.iter().map(|film| film.alt.as_str());
-        let told: Vec<_> = message.pictures.iter().map(|picture| picture.alt.as_str()).chain(films).collect();
+        let figures = message.figures.iter().filter(|figures| !figures.is_said).map(|figures| figures.alt.as_str());
+        let pictures = message.pictures.iter().map(|picture| picture.alt.as_str());
+        let told: Vec<_> = pictures.chain(figures).chain(films).collect();
         View::with_files(message, Vec::new(), &told)
     }
 
@@ -82,7 +87,9 @@ impl View {
         rows.extend(buttons.chunks(limits::BUTTONS).map(|row| CreateActionRow::Buttons(row.to_vec())));
         View {
             content: limits::cut(&lines.join("\n"), limits::CONTENT),
-            mentions: CreateAllowedMentions::new().users(users),
+            mentions: CreateAllowedMentions::new()
+                .users(users)
+                .roles(message.ping_role.map(|role| RoleId::new(role.0))),
             rows,
             files,
         }
@@ -168,7 +175,7 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
         Press::Move => ButtonStyle::Primary,
         Press::Accept | Press::DrawYes | Press::TakebackYes | Press::Claim | Press::Confirm => ButtonStyle::Success,
         Press::TakebackAllow | Press::TournamentJoin | Press::TournamentJoinNow => ButtonStyle::Success,
-        Press::TournamentStartNow => ButtonStyle::Success,
+        Press::TournamentStartNow | Press::DraftAnnounce => ButtonStyle::Success,
         Press::TournamentCancelNow | Press::TournamentLeaveNow => ButtonStyle::Danger,
         Press::ResignNow | Press::ForgetNow | Press::Block | Press::PlanClear | Press::SeasonNow => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
@@ -284,10 +291,15 @@ mod tests {
             options: PageOptions::default(),
             alt: "Ann.".to_owned(),
             file: "profile.png".to_owned(),
+            n_pages: 1,
+            is_said: true,
         });
         let view = View::of(&message).await;
         assert_eq!((view.files.len(), view.content.as_str()), (1, "**Your games**"));
         assert_eq!(View::in_words(&message).content, "**Your games**", "its sentences say what the figures do");
+        message.figures.as_mut().unwrap().is_said = false;
+        assert_eq!(View::of(&message).await.content, "**Your games**");
+        assert_eq!(View::in_words(&message).content, "**Your games**\nAnn.", "nothing else says it");
     }
 
     #[tokio::test]

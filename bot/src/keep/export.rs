@@ -9,7 +9,7 @@ use store::Store;
 use tokio::task::spawn_blocking;
 
 use super::stream::{Counts, Writer};
-use super::{Error, Progress, schema};
+use super::{Error, Progress, Step, schema};
 
 /// Writes the whole store to `out`, as it was at one moment; `name` is the name of `out` in errors.
 ///
@@ -41,7 +41,7 @@ pub async fn write_watched<W: Write + Send + 'static>(
         });
         let written = writing.await.unwrap_or_else(|why| Err(io::Error::other(why)));
         writer = written.map_err(Error::file(name))?;
-        progress(&format!("{n_rows} rows were written"));
+        progress(&Step::open(format!("{n_rows} rows were written")));
     }
     writer.end().map_err(Error::file(name))
 }

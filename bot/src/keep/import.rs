@@ -10,7 +10,7 @@ use store::{Batch, Store, StoreExt};
 
 use super::forgotten::{Forgotten, numbers_in};
 use super::stream::{Counts, Reader, Row};
-use super::{Error, Progress};
+use super::{Error, Progress, Step};
 use crate::record::{keys, read, write};
 
 /// The approximate size of a batch in bytes: a few hundred rows, so that none waits long.
@@ -49,7 +49,7 @@ pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error>
     let mut reader = open(path)?;
     while reader.next_row().map_err(flawed)?.is_some() {
         if reader.counts().rows.is_multiple_of(100_000) {
-            progress(&format!("reading {}: {} rows", path.display(), reader.counts().rows));
+            progress(&Step::open(format!("reading {}: {} rows", path.display(), reader.counts().rows)));
         }
     }
     let checksum = reader.checksum().unwrap_or_default().to_owned();
@@ -84,7 +84,9 @@ pub async fn import(
         if n_bytes >= BATCH {
             keep(store, std::mem::take(&mut batch)).await?;
             n_bytes = 0;
-            progress(&format!("importing: {} of {} rows", reader.counts().rows, counts.rows));
+            let n_rows = reader.counts().rows;
+            let part = n_rows as f64 / counts.rows.max(1) as f64;
+            progress(&Step { what: format!("importing: {n_rows} of {} rows", counts.rows), part: Some(part) });
         }
     }
     if reader.checksum() != Some(checksum.as_str()) {

@@ -28,6 +28,8 @@ pub struct Keeper {
     not_before: Option<Unix>,
     /// Whether the last failure was reported and nothing has gone well since.
     is_told: bool,
+    /// When the last backup was finished.
+    last_made: Option<Unix>,
 }
 
 impl Keeper {
@@ -35,7 +37,7 @@ impl Keeper {
     #[must_use]
     pub fn new(store: Arc<dyn Store>, folder: &Path, options: &config::Backup) -> Keeper {
         let (backups, desk) = (Backups::of(folder, options), Desk::of(folder));
-        Keeper { store, backups, desk, at_work: None, not_before: None, is_told: false }
+        Keeper { store, backups, desk, at_work: None, not_before: None, is_told: false, last_made: None }
     }
 
     /// Looks at the backups at `now` (Unix time in milliseconds) and begins one that is due, without waiting for it.
@@ -66,6 +68,12 @@ impl Keeper {
         &self.desk
     }
 
+    /// Returns when this keeper made its last backup.
+    #[must_use]
+    pub fn last_made(&self) -> Option<Unix> {
+        self.last_made
+    }
+
     /// Waits for the backup that is being made, if there is one.
     pub async fn finish(&mut self, now: Unix) {
         let Some(work) = self.at_work.take() else { return };
@@ -76,7 +84,10 @@ impl Keeper {
     /// Reports only the first of several failures in a row.
     fn note(&mut self, now: Unix, done: Result<(), Error>) {
         match done {
-            Ok(()) => self.is_told = false,
+            Ok(()) => {
+                self.is_told = false;
+                self.last_made = Some(now);
+            }
             Err(error) => {
                 if !self.is_told {
                     tracing::error!(

@@ -76,5 +76,20 @@ fn name_of(store: &Path) -> String {
     name.unwrap_or_else(|| "store".to_owned())
 }
 
+/// How far something is that takes long.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// What was done so far, in words.
+    pub what: String,
+    /// The part of the whole that is done, from 0 to 1, if the whole is known.
+    pub part: Option<f64>,
+}
+
+impl Step {
+    fn open(what: String) -> Step {
+        Step { what, part: None }
+    }
+}
+
 /// A function that reports progress while something takes long.
-pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
+pub type Progress<'a> = &'a (dyn Fn(&Step) + Sync);

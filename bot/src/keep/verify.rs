@@ -14,14 +14,14 @@ use tokio::task::spawn_blocking;
 
 use super::rated::Ratings;
 use super::trophies::Trophies;
-use super::{Error, Progress, import, schema};
+use super::{Error, Progress, Step, import, schema};
 use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
-    ActRecord, BanRecord, BoardRecord, BreakerRecord, DeedRecord, DoneRecord, EntrantRecord, FlagsRecord,
-    ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord, LeadersRecord, LedgerRecord, Mail, NamedRecord,
-    NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord, RoundRecord, State, TalliedRecord, TimeRecord,
-    TournamentRecord, TrophyRecord, Unix, read,
+    ActRecord, ApartRecord, BanRecord, BoardRecord, BreakerRecord, DeedRecord, DoneRecord, DraftRecord, EntrantRecord,
+    FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord, LeadersRecord, LedgerRecord, Mail,
+    NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord, RoundRecord, RungRecord, State,
+    TalliedRecord, TimeRecord, TournamentRecord, TrophyRecord, Unix, read,
 };
 
 /// The number of rows between two reports of progress.
@@ -140,6 +140,7 @@ impl Verifier {
             }
             Key::Abroad(..)
             | Key::Due(..)
+            | Key::Calendar(..)
             | Key::Held(..)
             | Key::Named(..)
             | Key::Open(..)
@@ -151,13 +152,15 @@ impl Verifier {
                 self.meet(key, Side::Row);
             }
             Key::Import(..) if value.is_empty() => self.meet(key, Side::Row),
-            Key::Act(..) | Key::Board(..) | Key::Entrant(..) | Key::Round(..) | Key::Tournament(_) => {
+            Key::Act(..) | Key::Board(..) | Key::Entrant(..) | Key::Round(..) | Key::Rung(..) | Key::Tournament(_) => {
                 self.tournament(key, text, value);
             }
+            Key::Apart(_) => self.reads::<ApartRecord>(text, value),
             Key::Digest(..) | Key::Shown(..) if value.is_empty() => {}
             Key::Digest(..) | Key::Import(..) | Key::Shown(..) => self.is_unknown(text),
             Key::Ban(..) => self.reads::<BanRecord>(text, value),
             Key::Deed(..) => self.reads::<DeedRecord>(text, value),
+            Key::Draft(..) => self.reads::<DraftRecord>(text, value),
             Key::Done(..) | Key::DoneHere(..) => {
                 self.reads::<DoneRecord>(text, value);
                 self.histories = (self.histories.0 + 1, self.histories.1.wrapping_add(hash(text)));
@@ -180,7 +183,8 @@ impl Verifier {
             Key::Leaving(who) => {
                 self.ratings.leaving.insert(who);
             }
-            Key::Lacking(..) | Key::Resting(_) | Key::Seen(_) | Key::Stirred(_) | Key::Tiding(..) => {}
+            Key::Anew(..) | Key::Lacking(..) | Key::Recurs(..) | Key::Resting(_) | Key::Seen(_) => {}
+            Key::Stirred(_) | Key::Tiding(..) => {}
             Key::Meta(meta) => self.meta(meta, text, value),
         }
     }
@@ -191,6 +195,7 @@ impl Verifier {
             Key::Act(..) => self.reads::<ActRecord>(text, value),
             Key::Entrant(..) => self.reads::<EntrantRecord>(text, value),
             Key::Round(..) => self.reads::<RoundRecord>(text, value),
+            Key::Rung(..) => self.reads::<RungRecord>(text, value),
             Key::Board(..) => {
                 let board = self.record::<BoardRecord>(text, value);
                 // Where nobody was to come, there is no game.
@@ -202,6 +207,9 @@ impl Verifier {
                 if let Some(record) = self.record::<TournamentRecord>(text, value) {
                     self.last_tournament = id.0;
                     self.meet(Key::Held(record.guild, record.stage.is_over(), id), Side::Must);
+                    if let Some(due) = record.due {
+                        self.meet(Key::Calendar(due, id), Side::Must);
+                    }
                 }
             }
             _ => {}
@@ -373,7 +381,7 @@ impl Verifier {
         let step = self.report.n_rows / STEP;
         if step > self.told {
             self.told = step;
-            progress(&format!("verifying: {} rows", self.report.n_rows));
+            progress(&Step::open(format!("verifying: {} rows", self.report.n_rows)));
         }
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, LeadersFate, Player, RoleId, Seasons,
-    Unix, UserId, Who,
+    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, LeadersFate, Player, PresetRecord,
+    RoleId, Seasons, Unix, UserId, Who,
 };
 use crate::words::Lang;
 
@@ -36,6 +36,12 @@ pub struct GuildRecord {
     /// Its seasons.
     #[serde(default, skip_serializing_if = "Seasons::is_untouched")]
     pub seasons: Seasons,
+    /// The roles whose members may announce tournaments, beside those who may anyway.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub host_roles: Vec<RoleId>,
+    /// The terms of tournaments that are kept under names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub presets: Vec<PresetRecord>,
 }
 
 impl Default for GuildRecord {
@@ -49,6 +55,8 @@ impl Default for GuildRecord {
             langs: BTreeMap::new(),
             announcements: None,
             seasons: Seasons::default(),
+            host_roles: Vec::new(),
+            presets: Vec::new(),
         }
     }
 }
@@ -304,6 +312,9 @@ pub struct Export {
     /// Their trophies, and what counts towards them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trophies: Option<super::TrophyRecord>,
+    /// The tournaments that they prepare.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drafts: Vec<super::DraftRecord>,
 }
 
 /// What a rated game did to the ratings of one of its players.

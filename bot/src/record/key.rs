@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use ::rules::Side;
 use strum::{EnumDiscriminants, VariantArray};
 
+use super::key_parts::{Parts, digit};
 pub use super::meta::Meta;
 use super::{BotTime, ChannelId, GameId, GuildId, Moment, Tiding, TournamentId, Unix, UserId};
 
@@ -21,11 +22,17 @@ pub enum Key {
     Abroad(String, GameId),
     /// Something that was done to a tournament, by its number.
     Act(TournamentId, u32),
+    /// Who is not paired with whom in a tournament.
+    Apart(TournamentId),
+    /// A message of a tournament that is drawn anew at a time: that of a round, or without one those about the whole.
+    Anew(Unix, TournamentId, u16),
     /// A ban of a person from a server. The digest does not reveal the person, so the row may stay when they are
     /// forgotten: deleting one's data does not lift a ban.
     Ban(GuildId, String),
     /// A board of a round of a tournament.
     Board(TournamentId, u16, u16),
+    /// A tournament that is looked at for what its calendar says, at a time.
+    Calendar(Unix, TournamentId),
     /// A deed of a server's moderator, by the event that asked for it.
     Deed(GuildId, u64),
     /// A person's digest that is due.
@@ -34,6 +41,8 @@ pub enum Key {
     Done(UserId, Unix, GameId),
     /// A finished game that was visible in a server, by when it ended.
     DoneHere(GuildId, Unix, GameId),
+    /// A tournament that somebody prepares in a server.
+    Draft(UserId, GuildId),
     /// Something that happens to a game or challenge at a time.
     Due(BotTime, GameId),
     /// Somebody who joined a tournament, by the order of joining.
@@ -81,10 +90,14 @@ pub enum Key {
     Rated(String, u64),
     /// A person's ratings.
     Rating(UserId),
+    /// A tournament after which another season is to be announced at a time.
+    Recurs(Unix, TournamentId),
     /// A person who changed their rest, while not all clocks know of it yet.
     Resting(UserId),
     /// A round of a tournament.
     Round(TournamentId, u16),
+    /// Something that happened on a ladder, by its number.
+    Rung(TournamentId, u32),
     /// A person's open game or challenge.
     Seat(UserId, GameId),
     /// An event (interaction or message, by its snowflake) that had its effect.
@@ -108,12 +121,16 @@ impl Kind {
         match self {
             Kind::Abroad => "abroad/",
             Kind::Act => "act/",
+            Kind::Apart => "apart/",
+            Kind::Anew => "anew/",
             Kind::Ban => "ban/",
             Kind::Board => "board/",
+            Kind::Calendar => "calendar/",
             Kind::Deed => "deed/",
             Kind::Digest => "digest/",
             Kind::Done => "done/",
             Kind::DoneHere => "done-here/",
+            Kind::Draft => "draft/",
             Kind::Due => "due/",
             Kind::Entrant => "entrant/",
             Kind::Flags => "flags/",
@@ -137,8 +154,10 @@ impl Kind {
             Kind::Plan => "plan/",
             Kind::Rated => "rated/",
             Kind::Rating => "rating/",
+            Kind::Recurs => "recurs/",
             Kind::Resting => "resting/",
             Kind::Round => "round/",
+            Kind::Rung => "rung/",
             Kind::Seat => "seat/",
             Kind::Seen => "seen/",
             Kind::Shown => "shown/",
@@ -168,14 +187,18 @@ impl Key {
         let key = match kind {
             Kind::Abroad => Key::Abroad(parts.text()?.to_owned(), GameId(parts.number()?)),
             Kind::Act => Key::Act(parts.tournament()?, parts.small()?),
+            Kind::Apart => Key::Apart(parts.tournament()?),
+            Kind::Anew => Key::Anew(Unix(parts.time()?), parts.tournament()?, parts.small()?),
             Kind::Ban => Key::Ban(GuildId(parts.number()?), parts.text()?.to_owned()),
             Kind::Board => Key::Board(parts.tournament()?, parts.small()?, parts.small()?),
+            Kind::Calendar => Key::Calendar(Unix(parts.time()?), parts.tournament()?),
             Kind::Deed => Key::Deed(GuildId(parts.number()?), parts.number()?),
             Kind::Digest => Key::Digest(Unix(parts.time()?), UserId(parts.number()?)),
             Kind::Done => Key::Done(UserId(parts.number()?), Unix(LATEST - parts.time()?), GameId(parts.number()?)),
             Kind::DoneHere => {
                 Key::DoneHere(GuildId(parts.number()?), Unix(LATEST - parts.time()?), GameId(parts.number()?))
             }
+            Kind::Draft => Key::Draft(UserId(parts.number()?), GuildId(parts.number()?)),
             Kind::Due => Key::Due(BotTime(parts.time()?), GameId(parts.number()?)),
             Kind::Entrant => Key::Entrant(parts.tournament()?, parts.small()?),
             Kind::Flags => Key::Flags(GuildId(parts.number()?)),
@@ -215,8 +238,10 @@ impl Key {
             }
             Kind::Rated => Key::Rated(parts.text()?.to_owned(), parts.number()?),
             Kind::Rating => Key::Rating(UserId(parts.number()?)),
+            Kind::Recurs => Key::Recurs(Unix(parts.time()?), parts.tournament()?),
             Kind::Resting => Key::Resting(UserId(parts.number()?)),
             Kind::Round => Key::Round(parts.tournament()?, parts.small()?),
+            Kind::Rung => Key::Rung(parts.tournament()?, parts.small()?),
             Kind::Seat => Key::Seat(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Seen => Key::Seen(parts.number()?),
             Kind::Shown => Key::Shown(GuildId(parts.number()?), GameId(parts.number()?)),
@@ -255,10 +280,15 @@ impl Key {
     pub fn tournament(&self) -> Option<TournamentId> {
         match self {
             Key::Act(id, _)
+            | Key::Apart(id)
+            | Key::Anew(_, id, _)
             | Key::Board(id, _, _)
+            | Key::Calendar(_, id)
             | Key::Entrant(id, _)
             | Key::Held(_, _, id)
+            | Key::Recurs(_, id)
             | Key::Round(id, _)
+            | Key::Rung(id, _)
             | Key::Stirred(id)
             | Key::Tiding(id, ..)
             | Key::Tournament(id) => Some(*id),
@@ -274,6 +304,7 @@ impl Key {
             Key::Ban(guild, _)
             | Key::Deed(guild, _)
             | Key::DoneHere(guild, _, _)
+            | Key::Draft(_, guild)
             | Key::Flags(guild)
             | Key::Gone(guild)
             | Key::Guild(guild)
@@ -290,6 +321,7 @@ impl Key {
         match self {
             Key::Digest(_, who)
             | Key::Done(who, _, _)
+            | Key::Draft(who, _)
             | Key::Import(who, _)
             | Key::Leaving(who)
             | Key::Named(who, _)
@@ -310,14 +342,17 @@ impl Display for Key {
         match self {
             Key::Abroad(digest, id) => write!(f, "{prefix}{digest}/{:012}", id.0),
             Key::Act(id, n) | Key::Entrant(id, n) => write!(f, "{prefix}{:09}/{n:05}", id.0),
+            Key::Anew(time, id, round) => write!(f, "{prefix}{:015}/{:09}/{round:03}", time.0.max(0), id.0),
             Key::Ban(guild, digest) => write!(f, "{prefix}{}/{digest}", guild.0),
             Key::Board(id, round, board) => write!(f, "{prefix}{:09}/{round:03}/{board:03}", id.0),
+            Key::Calendar(time, id) => write!(f, "{prefix}{:015}/{:09}", time.0.max(0), id.0),
             Key::Deed(guild, event) => write!(f, "{prefix}{}/{event:020}", guild.0),
             Key::Digest(time, who) => write!(f, "{prefix}{:015}/{}", time.0.max(0), who.0),
             Key::Done(who, ended, id) => f.write_str(&newest_first(&format!("{prefix}{}/", who.0), *ended, *id)),
             Key::DoneHere(guild, ended, id) => {
                 f.write_str(&newest_first(&format!("{prefix}{}/", guild.0), *ended, *id))
             }
+            Key::Draft(who, guild) => write!(f, "{prefix}{}/{}", who.0, guild.0),
             Key::Due(time, id) => write!(f, "{prefix}{:015}/{:012}", time.0.max(0), id.0),
             Key::Forgotten(digest) => write!(f, "{prefix}{digest}"),
             Key::Game(id) => write!(f, "{prefix}{:012}", id.0),
@@ -334,6 +369,7 @@ impl Display for Key {
                 write!(f, "{prefix}{}", who.0)
             }
             Key::Ledger(game) => write!(f, "{prefix}{game}"),
+            Key::Recurs(time, id) => write!(f, "{prefix}{:015}/{:09}", time.0.max(0), id.0),
             Key::Rated(game, number) => write!(f, "{prefix}{game}/{number:012}"),
             Key::Meta(meta) => f.write_str(meta.key()),
             Key::Named(who, row) => write!(f, "{prefix}{}/{row}", who.0),
@@ -342,10 +378,11 @@ impl Display for Key {
             Key::Open(channel, id) | Key::Place(channel, id) => write!(f, "{prefix}{}/{:012}", channel.0, id.0),
             Key::Plan(id, side) => write!(f, "{prefix}{:012}/{}", id.0, side.name()),
             Key::Round(id, round) => write!(f, "{prefix}{:09}/{round:03}", id.0),
+            Key::Rung(id, n) => write!(f, "{prefix}{:09}/{n:06}", id.0),
             Key::Seen(event) => write!(f, "{prefix}{event:020}"),
             Key::Shown(guild, id) => write!(f, "{prefix}{}/{:012}", guild.0, id.0),
-            Key::Stirred(id) | Key::Tournament(id) => write!(f, "{prefix}{:09}", id.0),
-            Key::Tiding(id, round, what, n) => write!(f, "{prefix}{:09}/{round:03}/{}/{n:05}", id.0, *what as u8),
+            Key::Apart(id) | Key::Stirred(id) | Key::Tournament(id) => write!(f, "{prefix}{:09}", id.0),
+            Key::Tiding(id, round, what, n) => write!(f, "{prefix}{:09}/{round:03}/{}/{n:05}", id.0, digit(*what)),
         }
     }
 }
@@ -354,34 +391,4 @@ impl Display for Key {
 #[must_use]
 pub fn newest_first(prefix: &str, ended: Unix, id: GameId) -> String {
     format!("{prefix}{:015}/{:012}", LATEST - ended.0.clamp(0, LATEST), id.0)
-}
-
-/// The parts of a key after its kind.
-struct Parts<'a>(std::str::Split<'a, char>);
-
-impl<'a> Parts<'a> {
-    fn text(&mut self) -> Option<&'a str> {
-        self.0.next().filter(|part| !part.is_empty())
-    }
-
-    fn number(&mut self) -> Option<u64> {
-        self.text()?.parse().ok()
-    }
-
-    /// A number that fits into a smaller type.
-    fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
-        T::try_from(self.number()?).ok()
-    }
-
-    fn tournament(&mut self) -> Option<TournamentId> {
-        Some(TournamentId(self.number()?))
-    }
-
-    fn tiding(&mut self) -> Option<Tiding> {
-        Tiding::VARIANTS.get(self.small::<usize>()?).copied()
-    }
-
-    fn time(&mut self) -> Option<i64> {
-        self.text()?.parse().ok()
-    }
 }

@@ -9,7 +9,8 @@ mod tournament;
 
 pub use self::said::{digest_of, done_at, due_time, game_in, guild_in};
 pub use self::tournament::{
-    act, board, boards, entrant, entrants, held, held_here, round, rounds, stirred, tiding, tidings, tournament,
+    act, anew, apart, board, boards, calendar, draft, drafts, entrant, entrants, held, held_here, recurs, round,
+    rounds, rung, rungs, stirred, tiding, tidings, tournament,
 };
 
 use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
@@ -45,14 +46,20 @@ pub const TIME: &str = Meta::Time.key();
 /// The key of [`Meta::ToErase`].
 pub const TO_ERASE: &str = Meta::ToErase.key();
 
+/// The prefix of all keys of [`Kind::Anew`].
+pub const ALL_ANEW: &str = Kind::Anew.prefix();
 /// The prefix of all keys of [`Kind::Ban`].
 pub const ALL_BANS: &str = Kind::Ban.prefix();
+/// The prefix of all keys of [`Kind::Calendar`].
+pub const ALL_CALENDAR: &str = Kind::Calendar.prefix();
 /// The prefix of all keys of [`Kind::Deed`].
 pub const ALL_DEEDS: &str = Kind::Deed.prefix();
 /// The prefix of all keys of [`Kind::Digest`].
 pub const ALL_DIGESTS: &str = Kind::Digest.prefix();
 /// The prefix of all keys of [`Kind::Done`].
 pub const ALL_DONE: &str = Kind::Done.prefix();
+/// The prefix of all keys of [`Kind::Draft`].
+pub const ALL_DRAFTS: &str = Kind::Draft.prefix();
 /// The prefix of all keys of [`Kind::Due`].
 pub const ALL_DUE: &str = Kind::Due.prefix();
 /// The prefix of all keys of [`Kind::Flags`].
@@ -65,6 +72,8 @@ pub const ALL_GAMES: &str = Kind::Game.prefix();
 pub const ALL_GONE: &str = Kind::Gone.prefix();
 /// The prefix of all keys of [`Kind::Guild`].
 pub const ALL_GUILDS: &str = Kind::Guild.prefix();
+/// The prefix of all keys of [`Kind::Held`].
+pub const ALL_HELD: &str = Kind::Held.prefix();
 /// The prefix of all keys of [`Kind::Leaders`].
 pub const ALL_LEADERS: &str = Kind::Leaders.prefix();
 /// The prefix of all keys of [`Kind::Leaving`].
@@ -79,6 +88,8 @@ pub const ALL_NOTES: &str = Kind::Note.prefix();
 pub const ALL_PEOPLE: &str = Kind::Person.prefix();
 /// The prefix of all keys of [`Kind::Rating`].
 pub const ALL_RATINGS: &str = Kind::Rating.prefix();
+/// The prefix of all keys of [`Kind::Recurs`].
+pub const ALL_RECURS: &str = Kind::Recurs.prefix();
 /// The prefix of all keys of [`Kind::Resting`].
 pub const ALL_RESTING: &str = Kind::Resting.prefix();
 /// The prefix of all keys of [`Kind::Stirred`].

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{RestRecord, Unix, UserId, Who};
+use super::{PresetRecord, RestRecord, Unix, UserId, Who};
 use crate::words::Lang;
 
 /// What is remembered about a person.
@@ -15,7 +15,8 @@ pub struct PersonRecord {
     /// Their choices, by the words of settings and values; any that is missing has its default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, String>,
-    /// What people of other servers read as their name: that outside of servers, cleaned, from when they chose to play those.
+    /// What people of other servers read as their name: that outside of servers, cleaned, from when they chose to play those, or to be
+    /// listed with them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plain_name: Option<String>,
     /// The people whose challenges they do not want, oldest first.
@@ -30,6 +31,9 @@ pub struct PersonRecord {
     /// The time when their next digest is due. It has its row `digest/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Unix>,
+    /// The terms of tournaments that they kept under names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub presets: Vec<PresetRecord>,
 }
 
 impl PersonRecord {

@@ -14,6 +14,9 @@ pub struct Seasons {
     /// Up to when they are noted. Later ones begin by the calendar.
     #[serde(default)]
     since: BotTime,
+    /// When the last one began that was told in the channel of announcements.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    told: Option<BotTime>,
 }
 
 impl Seasons {
@@ -39,6 +42,17 @@ impl Seasons {
     pub fn settle(&mut self, months: Option<i32>, time: BotTime) {
         self.starts = self.begun(months, time);
         self.since = self.since.max(time);
+    }
+
+    /// Returns when the last season began that was told in the channel of announcements.
+    #[must_use]
+    pub fn told(&self) -> Option<BotTime> {
+        self.told
+    }
+
+    /// Notes that the season that began at a time was told there.
+    pub fn note_told(&mut self, began: BotTime) {
+        self.told = self.told.max(Some(began));
     }
 
     /// Begins a season.

@@ -1,10 +1,14 @@
-//! What is kept of a tournament: who plays, and what was done to it. Its terms are in [`super::tournament_terms`], its
-//! rounds in [`super::tournament_round`].
+//! What is kept of a tournament as a whole. Its terms are in [`super::tournament_terms`], its players in
+//! [`super::tournament_entrant`], its rounds in [`super::tournament_round`], what was done to it in [`super::tournament_acts`].
 
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray, VariantNames};
+use strum::{IntoStaticStr, VariantNames};
+use tournament::Number;
 
-use super::{ChannelId, GuildId, KeptVerdict, Player, Sent, TournamentId, TournamentTerms, Unix, UserId, Whereabouts};
+use super::{
+    BotTime, ChannelId, GuildId, Happened, Player, PlayersRole, RoleId, RoundRoom, Scheduled, SeasonOf, Sent,
+    TournamentId, TournamentTerms, Unix, UserId, Warning, Whereabouts,
+};
 use crate::words::Lang;
 
 /// How far a tournament is.
@@ -70,9 +74,82 @@ pub struct TournamentRecord {
     /// The message that announces it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announcement: Option<Sent>,
+    /// The time when its last round was over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Unix>,
+    /// The chance of the event that announced it: all lots follow from it if sign-up closes by itself.
+    #[serde(default, skip_serializing_if = "is_no_chance")]
+    pub chance: u64,
+    /// The time when it is next looked at for what its calendar says. It has its row [`super::keys::Key::Calendar`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<Unix>,
+    /// What its calendar said that has happened, since the last round began.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub passed: Vec<Happened>,
+    /// Whether its start was put off because too few had joined.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub put_off: bool,
+    /// Whether the deadline of the last round decides nothing until the organiser says so: too much would be decided by it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub held: bool,
+    /// The role that is pinged when a round begins, as Discord let whoever chose it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ping: Option<RoleId>,
+    /// The season before, if it is a season of a league that had one: its tables make the divisions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub previous: Option<TournamentId>,
+    /// The number of its rows [`super::keys::Key::Rung`], if it is a ladder.
+    #[serde(default, skip_serializing_if = "is_none_yet")]
+    pub rungs: u32,
+    /// The scheduled event that follows its calendar.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scheduled: Option<Scheduled>,
+    /// The role of its players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<PlayersRole>,
+    /// The thread of its last round, if games share one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub room: Option<RoundRoom>,
+    /// What whoever runs it was told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warned: Vec<Warning>,
+    /// Whether its channel is gone: nothing begins until it is moved to another one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_lost: bool,
+    /// The message that shows how it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Sent>,
+    /// The message that tells how it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<Sent>,
+    /// Which season it is, if it repeats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<SeasonOf>,
+    /// The role whose members run it, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub runners: Option<RoleId>,
+    /// Whether nothing begins by itself until somebody who runs it says so. Games go on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paused: bool,
+    /// Since when a ladder is paused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paused_at: Option<BotTime>,
+    /// Players whom those who run it keep apart: the lower number first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart: Vec<[Number; 2]>,
+    /// Pairs of the next round that were made by hand: White and Black.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub by_hand: Vec<[Number; 2]>,
+    /// How many times the start of a round was undone.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub undone: u16,
 }
 
-fn is_zero(number: &u16) -> bool {
+fn is_no_chance(chance: &u64) -> bool {
+    *chance == 0
+}
+
+pub(super) fn is_zero(number: &u16) -> bool {
     *number == 0
 }
 
@@ -107,6 +184,29 @@ impl TournamentRecord {
             begun: 0,
             acts: 0,
             announcement: None,
+            ended: None,
+            chance: 0,
+            due: None,
+            passed: Vec::new(),
+            put_off: false,
+            held: false,
+            ping: None,
+            previous: None,
+            rungs: 0,
+            scheduled: None,
+            role: None,
+            room: None,
+            warned: Vec::new(),
+            is_lost: false,
+            standing: None,
+            end: None,
+            series: None,
+            runners: None,
+            paused: false,
+            paused_at: None,
+            apart: Vec::new(),
+            by_hand: Vec::new(),
+            undone: 0,
         }
     }
 
@@ -127,110 +227,4 @@ impl TournamentRecord {
             self.organiser = Player::nobody();
         }
     }
-}
-
-/// Somebody who joined a tournament.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct EntrantRecord {
-    /// The shape of this record.
-    pub v: u32,
-    /// The person; nobody once they had their data deleted.
-    pub player: Player,
-    /// The time when they joined.
-    pub at: Unix,
-    /// Their rating in whole points when they joined, if they had one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rating: Option<u16>,
-    /// Whether they hide it: it counts for the order of players, and is told nobody.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub hidden: bool,
-    /// Their number in the pairings, from 1, once sign-up is closed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub number: Option<u16>,
-    /// The first round in which they do not play any more.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub left: Option<u16>,
-}
-
-impl EntrantRecord {
-    /// Makes somebody who has just joined, without a rating.
-    #[must_use]
-    pub fn new(player: Player, at: Unix) -> EntrantRecord {
-        EntrantRecord { v: 1, player, at, rating: None, hidden: false, number: None, left: None }
-    }
-
-    /// Makes them nobody if they are `who`.
-    pub fn forget(&mut self, who: UserId) {
-        if self.player.id == who {
-            self.player = Player::nobody();
-            self.rating = self.rating.filter(|_| self.number.is_some());
-        }
-    }
-
-    /// Returns whether they play in a round.
-    #[must_use]
-    pub fn plays_in(&self, round: u16) -> bool {
-        self.left.is_none_or(|left| round < left)
-    }
-}
-
-/// Something that was done to a tournament, for everybody to read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ActRecord {
-    /// The shape of this record.
-    pub v: u32,
-    /// The time when it was done.
-    pub at: Unix,
-    /// The person who did it.
-    pub by: Player,
-    /// What they did.
-    pub did: Acted,
-    /// Why, in their words, cleaned but not yet escaped for Markdown.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub because: Option<String>,
-}
-
-impl ActRecord {
-    /// Makes `who` nobody, and forgets the reason that was given: it is theirs, or may be about them.
-    pub fn forget(&mut self, who: UserId) {
-        if self.by.id == who {
-            self.because = None;
-        }
-        self.by.forget(who);
-    }
-}
-
-/// What can be done to a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "is", rename_all = "kebab-case")]
-pub enum Acted {
-    /// A result was entered or changed.
-    Result {
-        /// The round.
-        round: u16,
-        /// The board, from 1.
-        board: u16,
-        /// The result.
-        verdict: KeptVerdict,
-    },
-    /// Somebody left while it was running.
-    Left {
-        /// Their number.
-        number: u16,
-    },
-    /// It was called off.
-    Cancelled,
-}
-
-/// What people must be told of a tournament. Its key says all: told again, it is the same message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, VariantArray)]
-pub enum Tiding {
-    /// The announcement, and how it looks by now.
-    Announcement,
-    /// A round begins.
-    Round,
-    /// Something was done to it, by its number.
-    Act,
-    /// It is over.
-    End,
 }

@@ -5,7 +5,7 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 use tournament::dutch::{ColourRule, Criterion, Reason};
 use tournament::{Number, Verdict};
 
-use super::{GameId, TournamentId, Unix};
+use super::{BotTime, GameId, KeptTable, Sent, TournamentId, Unix};
 
 /// A board of a round of a tournament: all that a game knows of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -17,9 +17,12 @@ pub struct BoardOf {
     pub round: u16,
     /// The board, from 1.
     pub board: u16,
+    /// Whether the game was annulled: the board has another one, or none any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub annulled: bool,
 }
 
-/// A round as it was announced. It never changes but for being closed.
+/// A round as it was announced. It never changes but for its deadline, for being closed, and for where it was announced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundRecord {
     /// The shape of this record.
@@ -36,6 +39,35 @@ pub struct RoundRecord {
     /// Whether what follows was made of its results: no end of a game changes them any more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
+    /// The time when it is to be over, by the bot's own clock: an hour in which the bot was away is added to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<BotTime>,
+    /// Whether that is earlier than was agreed, as those who run the tournament wanted: nobody who has not moved is late.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub early: bool,
+    /// The standings after it, once it is closed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<KeptTable>,
+    /// The message that announces it, and shows its results.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sent: Option<Sent>,
+    /// How many times the start of a round had been undone when this one was paired: it tells the announcements of a round
+    /// apart that was paired more than once.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub again: u16,
+}
+
+impl RoundRecord {
+    /// Makes one that begins at a time.
+    #[must_use]
+    pub fn new(number: u16, at: Unix, pairs: Vec<Pair>, byes: Vec<Bye>) -> RoundRecord {
+        let (closed, early, deadline, table, sent, again) = (false, false, None, None, None, 0);
+        RoundRecord { v: 1, number, at, pairs, byes, closed, deadline, early, table, sent, again }
+    }
+}
+
+fn is_none(number: &u16) -> bool {
+    *number == 0
 }
 
 /// Two players of a board, by their numbers.
@@ -70,11 +102,19 @@ pub enum WhyPaired {
     },
     /// The Berger tables.
     Table,
+    /// A challenge on a ladder.
+    Challenge,
     /// The bracket of a knock-out: this many times the match had been drawn.
     Bracket {
         /// How many times.
         #[serde(default, skip_serializing_if = "is_zero")]
         replay: u32,
+    },
+    /// Those who run the tournament.
+    Hand {
+        /// The rules that the pair breaks.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        breaks: Vec<PassedWhy>,
     },
 }
 
@@ -163,6 +203,9 @@ pub struct Bye {
     /// Whether it is worth a win, as the bye of a Swiss is; by the tables of a round robin somebody is merely free.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub won: bool,
+    /// Whether it is worth a draw: the player asked for it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub half: bool,
 }
 
 /// A board of a round: the game, and what came of it.
@@ -197,6 +240,8 @@ pub enum How {
     Organiser,
     /// A player had left before.
     Left,
+    /// The deadline of the round decided it: the game may have gone on.
+    Deadline,
 }
 
 /// What came of a board, for both players at once.

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
+use tournament::league;
 
-use super::{Clock, RatingRange, RoleId, Unix};
+use super::{Clock, Extras, RatingRange, RoleId, Unix};
 
 /// How a tournament is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames)]
@@ -18,6 +19,12 @@ pub enum System {
     DoubleRoundRobin,
     /// Whoever loses a match is out.
     KnockOut,
+    /// Whoever loses two matches is out.
+    DoubleElimination,
+    /// Everybody meets everybody of their division once; some of each go up or down afterwards.
+    League,
+    /// Whoever beats somebody above takes the place just above them; people challenge each other when they like.
+    Ladder,
 }
 
 impl System {
@@ -25,6 +32,12 @@ impl System {
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
+    }
+
+    /// Returns whether it has a bracket, instead of standings by points.
+    #[must_use]
+    pub fn has_bracket(self) -> bool {
+        matches!(self, System::KnockOut | System::DoubleElimination)
     }
 }
 
@@ -57,6 +70,12 @@ pub struct TournamentTerms {
     /// Where its games are played.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms: Rooms,
+    /// How many play in a division of a league, and how many move between two.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub divisions: Divisions,
+    /// What it has besides.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub extras: Extras,
 }
 
 impl TournamentTerms {
@@ -74,6 +93,8 @@ impl TournamentTerms {
             calendar: Calendar::default(),
             scoring: Scoring::default(),
             rooms: Rooms::default(),
+            divisions: Divisions::default(),
+            extras: Extras::default(),
         }
     }
 }
@@ -166,6 +187,32 @@ pub enum Rooms {
     Rounds,
     /// In direct messages.
     Direct,
+}
+
+/// The divisions of a league. What they are when nothing is said are the usual rules of the crate `tournament`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Divisions {
+    /// How many players one has at least, unless the whole league has fewer.
+    pub smallest: u16,
+    /// How many players one has at most.
+    pub largest: u16,
+    /// How many go up from each but the first, and down from each but the last.
+    pub moving: u16,
+}
+
+impl Default for Divisions {
+    fn default() -> Divisions {
+        let league::Rules { smallest, largest, moving } = league::Rules::default();
+        Divisions { smallest: smallest as u16, largest: largest as u16, moving: moving as u16 }
+    }
+}
+
+impl Divisions {
+    /// Returns the rules that they are.
+    #[must_use]
+    pub fn rules(self) -> league::Rules {
+        league::Rules { smallest: self.smallest.into(), largest: self.largest.into(), moving: self.moving.into() }
+    }
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {

@@ -230,6 +230,17 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
+/// Returns the text of which [`escape`] made this one.
+#[must_use]
+pub fn unescape(escaped: &str) -> String {
+    let mut chars = escaped.chars();
+    let mut text = String::with_capacity(escaped.len());
+    while let Some(c) = chars.next() {
+        text.push(if c == '\\' { chars.next().unwrap_or(c) } else { c });
+    }
+    text
+}
+
 /// Keeps what shows as itself, cut to `most` graphemes.
 fn plain(text: &str, most: usize) -> String {
     let visible: String = text

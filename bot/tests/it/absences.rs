@@ -67,6 +67,17 @@ async fn of_the_games_lost_on_time_in_an_absence_only_the_first_counts() {
 }
 
 #[tokio::test]
+async fn a_running_game_that_cannot_be_read_keeps_no_other_from_ending() {
+    let mut club = Club::new().await;
+    let [first, broken, second] = club.games_of_one().await;
+    let store = std::sync::Arc::clone(&club.seats.store);
+    store.commit(Batch::new().put(keys::game(broken), b"{".to_vec())).await.unwrap();
+    club.run_out(first, false).await;
+    club.run_out(second, false).await;
+    assert_eq!(club.annulled().await, [false, true]);
+}
+
+#[tokio::test]
 async fn a_move_in_a_rated_game_of_the_kind_ends_an_absence_before_that_game_ends() {
     let mut club = Club::new().await;
     let [first, running, second, third] = club.games_of_one().await;

@@ -28,6 +28,12 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
         "farming:chess:1::9",
         "t3",
         "t3:2",
+        "t3:standings:0:1:text",
+        "t3:pause",
+        "t3:win",
+        "clock",
+        "d1700006400000",
+        "own",
     ];
     for press in Press::VARIANTS {
         let ids = forms.map(|to| Button::new(*press, to).custom_id());

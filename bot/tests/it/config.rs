@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use bot::config::{Config, Token, is_loopback};
+use bot::config::{Config, LogFormat, Token, is_loopback};
 use bot::record::GuildId;
 use expect_test::expect;
 
@@ -19,6 +19,52 @@ fn the_example_is_the_default_and_holds_every_option() {
     assert!(config.discord.token_file.is_some());
     assert!(config.discord.stand_in.is_some());
     assert_eq!(config.layouts().len(), 1);
+    assert_eq!(config.observe.address.map(|address| address.to_string()).as_deref(), Some("127.0.0.1:9464"));
+}
+
+#[test]
+fn the_log_is_text_or_json_and_tools_are_answered_at_a_numeric_address() {
+    let read = |text: &str| Config::parse(text);
+    assert_eq!(read("[log]\nformat = \"json\"\n").unwrap().log.format, LogFormat::Json);
+    let problem = read("[log]\nformat = \"xml\"\n").unwrap_err();
+    assert!(problem.contains("\"text\" or \"json\", not \"xml\""), "{problem}");
+    for wrong in ["localhost:9464", "127.0.0.1", ":9464", "http://127.0.0.1:9464"] {
+        let problem = read(&format!("[observe]\naddress = {wrong:?}\n")).unwrap_err();
+        assert!(problem.contains("as in \"127.0.0.1:9464\""), "{problem}");
+    }
+    assert!(read("[observe]\naddress = \"[::1]:9464\"\n").is_ok());
+}
+
+#[test]
+fn a_database_is_named_without_its_password_and_over_tls_unless_it_is_here() {
+    let database = |text: &str| Config::parse(&format!("[store]\npostgres = \"{text}\"\n"));
+    for text in ["postgres://mutabot@db.example.org/mutabot", "host=/run/postgresql dbname=mutabot sslmode=disable"] {
+        assert!(database(text).unwrap().store.postgres.is_some(), "{text}");
+    }
+    for (text, why) in [
+        ("postgres://mutabot:s3cret@db.example.org/mutabot", "a file of its own"),
+        ("postgres://mutabot@db.example.org/mutabot?sslmode=disable", "without TLS"),
+        ("mysql://s3cret", "not the address of a database"),
+    ] {
+        let problem = database(text).unwrap_err();
+        assert!(problem.contains("line 2: `postgres` in [store]") && problem.contains(why), "{problem}");
+        assert!(!problem.contains("s3cret"), "{problem}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("password");
+    std::fs::write(&file, "s3cret\n").unwrap();
+    let mut store = database("user=mutabot").unwrap().store;
+    store.postgres_password_file = Some(file.clone());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
+        let why = store.database().unwrap_err().to_string();
+        assert!(why.contains("can be read by others"), "{why}");
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
+    }
+    let options = store.database().unwrap().unwrap();
+    assert!(options.password.is_some() && !format!("{options:?}").contains("s3cret"));
 }
 
 #[test]

@@ -6,7 +6,8 @@
 
 use std::fmt::Display;
 
-use bot::app::ask::{begin, person, play, see, server, tournament};
+use bot::app::ask::desk::Step;
+use bot::app::ask::{begin, draft, person, play, see, server, tournament};
 use bot::app::{
     Act, Ahead, Button, Cursor, Half, KeptLeaders, Leaders, Moderate, Period, Plan, Press, Privacy, Query, Setup,
     Terms, Turn, Which, Won,
@@ -67,11 +68,43 @@ fn of_tournament(ask: &tournament::Ask) -> String {
         Ask::LeaveNow(id) => what("leave", *id),
         Ask::Start(id) => what("ask about beginning", *id),
         Ask::StartNow(id) => what("begin", *id),
-        Ask::Cancel(id) => what("ask about calling off", *id),
-        Ask::CancelNow(id) => what("call off", *id),
+        Ask::Step { tournament: Some(id), step: Step::Cancel, sure: false, .. } => what("ask about calling off", *id),
+        Ask::Step { tournament: Some(id), step: Step::Cancel, reason, .. } if reason.is_empty() => {
+            what("call off", *id)
+        }
+        Ask::Step { tournament: Some(id), step, reason, sure } => {
+            format!("{}: {step:?}, because of {reason:?}, sure {sure}", what("take a step in", *id))
+        }
+        Ask::Desk(Some(id), view) => format!("{}, {view:?}", what("look at the desk of", *id)),
+        Ask::Log(Some(id), page) => format!("{}, page {page}", what("read what was done in", *id)),
+        Ask::Request(Some(id)) => what("learn what can be asked for in", *id),
+        Ask::Plea { tournament: Some(id), about, says } => {
+            format!("{}: {about:?}, {says:?}", what("ask for something in", *id))
+        }
         Ask::Entrants(id) => what("list who plays in", *id),
         Ask::Standings(Some(id)) => what("show the standings of", *id),
         Ask::Round(Some(id), round) => format!("{}, round {round:?}", what("show a round of", *id)),
+        Ask::Here(id) => what("be there at the beginning of", *id),
+        Ask::Bye(id, true) => what("have no game in the next round of", *id),
+        Ask::Bye(id, false) => what("have a game in the next round of", *id),
+        Ask::Back(id) => what("be paired again in", *id),
+        Ask::Asks(id, chosen) => format!("{}, {chosen:?} opened", what("list who asks to be let into", *id)),
+        Ask::LetIn(id, nth) => format!("let entrant {nth} into tournament {}", id.0),
+        Ask::TurnAway(id, nth, why) => format!("turn entrant {nth} of tournament {} away: {why:?}", id.0),
+        Ask::Appeal(id) => what("ask the organiser to be let into", *id),
+        Ask::Deadline(id, round) => format!("{}, round {round}", what("let the deadline decide in", *id)),
+        Ask::Page(Some(id), page) => {
+            let (view, number) = (<&str>::from(page.view), page.page);
+            let shown = what(&format!("show {view} of"), *id);
+            format!("{shown}, round {:?}, page {number}, text {}", page.round, page.as_text)
+        }
+        Ask::How(id, number) => format!("{}, of player {number:?}", what("explain a place in", *id)),
+        Ask::Files(Some(id), round) => format!("{}, round {round:?}", what("give the files of", *id)),
+        Ask::Challenge(id, of) => format!("{}: {of:?}", what("challenge somebody on the ladder of", *id)),
+        Ask::Accept(id, challenge) => format!("take challenge {challenge} of tournament {}", id.0),
+        Ask::Stop(id) => what("no more repeat", *id),
+        Ask::Draft(draft::Draft::Change(Some(id))) => what("prepare other terms of", *id),
+        Ask::Draft(draft) => format!("of the tournament that is prepared: {draft:?}"),
         Ask::Why(id, round, board) => format!("{}, round {round}, board {board:?}", what("explain a pair of", *id)),
         other => panic!("no button asks for {other:?}"),
     }
@@ -222,6 +255,7 @@ fn of_server(ask: &server::Ask) -> String {
         }
         server::Ask::Moderate(Moderate::Look(Which::Named(game))) => format!("open {} besides the list", of(*game)),
         server::Ask::Moderate(Moderate::Look(_)) => "open no game besides the list".to_owned(),
+        server::Ask::ShareStatistics => "show everybody the statistics of the server".to_owned(),
         server::Ask::Moderate(Moderate::Unrate { game: Some(game), reason }) => {
             format!("let {} change no ratings: {reason:?}", of(*game))
         }
@@ -272,7 +306,7 @@ fn setup(asked: &Setup) -> String {
         Setup::Log => "show what was changed in the server".to_owned(),
         Setup::AskSeason => "ask whether a season is to begin in the server".to_owned(),
         Setup::BeginSeason => "begin a season in the server".to_owned(),
-        Setup::Check => "check what the bot lacks here".to_owned(),
+        Setup::Check(matter) => format!("check what the bot lacks here, above the server's {}", matter.word()),
         Setup::Add { .. } => panic!("no button adds a layout"),
     }
 }

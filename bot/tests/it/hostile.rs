@@ -89,7 +89,9 @@ impl House {
                         Told::Thread(None)
                     }
                     Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => Told::Done,
-                    Delivery::Recall { .. } | Delivery::Nothing => Told::Done,
+                    Delivery::Recall { .. } | Delivery::Event(..) | Delivery::Role(..) | Delivery::Nothing => {
+                        Told::Done
+                    }
                 };
                 self.app.told(&item, told).await.unwrap();
             }

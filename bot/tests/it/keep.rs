@@ -24,7 +24,7 @@ async fn full() -> Arc<dyn Store> {
     store
 }
 
-fn quiet(_: &str) {}
+fn quiet(_: &bot::keep::Step) {}
 
 async fn exported(store: &dyn Store, folder: &TempDir, name: &str) -> PathBuf {
     let path = folder.path().join(name);
@@ -160,7 +160,7 @@ async fn the_shape_is_the_first_row_of_a_new_store_and_written_once() {
 async fn whoever_waits_for_an_export_is_told_how_far_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let (store, told) = (full().await, Mutex::new(Vec::new()));
-    let tell = |text: &str| told.lock().unwrap().push(text.to_owned());
+    let tell = |step: &keep::Step| told.lock().unwrap().push(step.what.clone());
     let counts = keep::export_watched(&*store, &folder.path().join("export"), &tell).await.unwrap();
     assert_eq!(told.lock().unwrap().last(), Some(&format!("{} rows were written", counts.rows)));
 }

@@ -6,12 +6,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use bot::app::ask::desk::Step;
+use bot::app::ask::draft::{Chapter, Term};
+use bot::app::ask::tournament::View;
 use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Section, Setting, Topic, Verdict, sections};
-use bot::record::{Colours, FlagKind, KeptVerdict, PassedWhy, Stage};
+use bot::record::{Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, Stage, Warning};
 use bot::words::Lang;
 use rules::Reason;
 use serde_json::Value;
 use strum::{VariantArray, VariantNames};
+use tournament::tiebreaks::Kind;
 
 /// Returns the names of the men of a game.
 fn men(info: &rules::Info) -> Vec<String> {
@@ -127,9 +131,15 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
                 let of_games = |value: &str| rules::games().iter().any(|info| info.id == value);
                 let is_verdict = |value: &str| Verdict::VARIANTS.contains(&value);
                 let is_result = |value: &str| KeptVerdict::VARIANTS.contains(&value);
+                let is_step = |value: &str| Step::CHOSEN.contains(&value);
                 let has_own_words = |value: &str| match name.as_str() {
                     "moderate" => is_verdict(value),
-                    "tournament" => is_result(value),
+                    "tournament" => {
+                        let is_preset = ["use", "keep", "drop", "own", "server"].contains(&value);
+                        let is_plea = <PleaKind as VariantNames>::VARIANTS.contains(&value);
+                        let is_view = View::VARIANTS.contains(&value) || is_plea;
+                        is_result(value) || is_step(value) || is_view || is_preset || value.parse::<Term>().is_ok()
+                    }
                     _ => false,
                 };
                 let own = list(&option["choices"]).into_iter().map(|choice| text(&choice["value"]));
@@ -185,11 +195,39 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
 
 /// Returns the patterns of keys about tournaments with all that completes them.
 fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
+    let tie_breaks = Kind::ALL.into_iter().filter(|(kind, _)| !kind.is_of_teams() && *kind != Kind::Points);
+    let all_terms = || <Term as VariantArray>::VARIANTS.iter().copied();
+    let terms = || all_terms().map(Term::word);
+    let counted = ["rounds", "players", "rated-games", "check-in", "days", "replays", "no-draws", "starts"];
+    let late_and_rooms = [pairs(["late"], Late::VARIANTS), pairs(["rooms"], Rooms::VARIANTS)].concat();
     vec![
+        ("plea-{}", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
+        ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
+        ("plea-{}-granted", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
+        ("step-{}", words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "runners", "grant", "refuse"]))),
         ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
+        ("tournament-late-{}", words(Late::VARIANTS.iter().copied())),
         ("tournament-passed-{}", words(PassedWhy::VARIANTS.iter().copied())),
         ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
         ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
+        ("tournament-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
+        ("tournament-warning-{}", words(<Warning as VariantNames>::VARIANTS.iter().copied())),
+        ("tournament-view-{}", words(View::VARIANTS.iter().copied())),
+        ("tie-break-{}", tie_breaks.map(|(_, word)| word.to_lowercase()).collect()),
+        ("chapter-{}", words(Chapter::VARIANTS.iter().map(|chapter| chapter.word()))),
+        ("preset-{}", words(["use", "keep", "drop", "own", "server"])),
+        ("term-{}", words(terms())),
+        ("term-{}-about", words(terms())),
+        ("term-{}-example", words(all_terms().filter(|term| term.is_typed()).map(Term::word))),
+        (
+            "term-{}-{}",
+            [pairs(["rest", "approval", "third-place", "players-role", "event"], &["yes", "no"]), late_and_rooms]
+                .concat(),
+        ),
+        ("term-late-{}", words(Late::VARIANTS.iter().copied())),
+        ("term-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
+        ("term-{}-none", words(counted.into_iter().chain(["repeat", "ratings", "tie-breaks"]))),
+        ("term-{}-count", words(counted)),
     ]
 }
 
@@ -197,13 +235,15 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
 fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let matters = || Matter::VARIANTS.iter().map(|matter| matter.word());
     let none = [Matter::Channels, Matter::Roles, Matter::Layouts, Matter::ChannelLanguage, Matter::Announcements];
+    let none = none.into_iter().chain([Matter::HostRoles]);
     let rights = || Right::VARIANTS.iter().map(|right| <&str>::from(*right));
     let topics = || Topic::VARIANTS.iter().map(|topic| topic.word());
     let lacks = || words(Lack::VARIANTS.iter().copied());
     let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
-    let forms = || words(["move", "reason", "plan", "note", "import", "flag", "unrate"]);
+    let of_boards = ["move", "reason", "plan", "note", "import", "flag", "unrate"];
+    let forms = || words(of_boards.into_iter().chain(["turn-away", "tournament", "preset", "plea", "step"]));
     // The menus of steps ask questions of their own, and a command opens the form of a record.
-    let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import];
+    let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
     let settings = || Setting::VARIANTS.iter().map(|setting| setting.word());
     let values = Setting::GENERAL.into_iter().filter(|setting| *setting != Setting::Size);

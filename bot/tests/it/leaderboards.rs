@@ -7,14 +7,15 @@ use std::sync::Arc;
 use bot::app::ask::{person as own, see};
 use bot::app::{Act, App, Leaders, Message, Setting};
 use bot::record::{
-    BotTime, Computed, FIRST_NUMBER, GameId, GuildId, KeptCareer, KeptRating, LedgerRecord, OfKind, RatedRecord,
-    RatingRecord, UserId, keys, write,
+    BotTime, Computed, DoneRecord, FIRST_NUMBER, GameId, GuildId, KeptCareer, KeptRating, LedgerRecord, OfKind,
+    PersonRecord, RatedRecord, RatingRecord, State, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use store::{Batch, Memory, Store};
 
 use crate::ask::{Asker, person, server};
+use crate::statistics::game;
 
 const HERE: u64 = 400;
 
@@ -114,6 +115,29 @@ async fn who_hides_a_profile_is_in_no_list_and_nobody_is_in_lists_over_all_serve
     assert!(rows.is_empty() && keys_of(&message).contains(&"leaders-lack-lists".to_owned()), "{}", message.said());
     house.set(9, Setting::Lists, "yes").await;
     assert_eq!(house.leaders(17, true, 0).await.0, [(1, 9)]);
+}
+
+#[tokio::test]
+async fn people_are_called_as_in_the_server_of_the_leaderboard_and_across_all_servers_by_no_nickname() {
+    let mut house = House::new().await;
+    let mut batch = Batch::new();
+    for (id, guild, name) in [(1, HERE, "Bobby"), (2, 401, "Robert of the other club")] {
+        let mut record = game(id, 9 - id as i64, 500, [1, 2]);
+        record.guild = Some(GuildId(guild));
+        let State::Over { seats, .. } = &mut record.state else { panic!("it has ended") };
+        seats[0].name = name.to_owned();
+        let row = keys::done(UserId(1), record.ended.unwrap(), record.id);
+        batch = batch.put(row, write(&DoneRecord::of(&record).unwrap())).put(keys::game(record.id), write(&record));
+    }
+    house.store.commit(batch).await.unwrap();
+    let alt = house.leaders(17, false, 0).await.1.figures.unwrap().alt;
+    assert!(alt.contains("1. Bobby: 1990") && !alt.contains("Robert"), "{alt}");
+    house.set(1, Setting::Lists, "yes").await;
+    let alt = house.leaders(17, true, 0).await.1.figures.unwrap().alt;
+    assert!(alt.contains(&format!("1. {}: 1990", person(1).plain_name)), "{alt}");
+    house.set(1, Setting::Lists, "no").await;
+    let kept: PersonRecord = read(&house.store.get(&keys::person(UserId(1))).await.unwrap().unwrap().value).unwrap();
+    assert_eq!(kept.plain_name, None, "it is kept no longer than it is needed");
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ use crate::forget::rows;
 
 const NOW: Unix = Unix(1_795_286_096_000);
 
-fn quiet(_: &str) {}
+fn quiet(_: &bot::keep::Step) {}
 
 /// Changes something in one of the lines, or about them.
 fn mutate(lines: &mut Vec<String>, random: &mut Rng) {

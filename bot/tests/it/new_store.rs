@@ -67,7 +67,18 @@ impl People {
     async fn tournament(&mut self, entrants: [u64; 3]) {
         let (name, game) = ("Spring Cup".to_owned(), Some("chess".to_owned()));
         let system = System::Swiss;
-        let wanted = tournament::Wanted { name, system, game, layout: None, rounds: None, clock: None, rated: true };
+        let wanted = tournament::Wanted {
+            name,
+            system,
+            game,
+            layout: None,
+            rounds: None,
+            clock: None,
+            rated: true,
+            ping: None,
+            preset: None,
+            terms: Vec::new(),
+        };
         self.ask(FAY, true, Act::Tournament(tournament::Ask::Create(wanted))).await;
         for who in entrants {
             self.ask(who, true, Act::Tournament(tournament::Ask::JoinNow(TournamentId(1)))).await;

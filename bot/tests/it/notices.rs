@@ -38,7 +38,11 @@ impl House {
     async fn deliver(&mut self, game: GameId, random: &mut fastrand::Rng, crash: bool) {
         while let Some(item) = self.seats.app.next_news(game).await.unwrap() {
             let told = match &item.delivery {
-                Delivery::Nothing | Delivery::Edit { .. } | Delivery::Recall { .. } => Told::Done,
+                Delivery::Nothing
+                | Delivery::Event(..)
+                | Delivery::Role(..)
+                | Delivery::Edit { .. }
+                | Delivery::Recall { .. } => Told::Done,
                 Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => Told::Done,
                 Delivery::OpenThread { sent, .. } => Told::Thread(Some(ChannelId(sent.message))),
                 Delivery::Post { to: Address::Person(who), .. } if self.shut.contains(who) => Told::Barred,

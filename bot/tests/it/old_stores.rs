@@ -18,7 +18,7 @@ use crate::ratings::records;
 /// Later than everything in them.
 const NOW: Unix = Unix(1_795_286_096_000);
 
-fn quiet(_: &str) {}
+fn quiet(_: &bot::keep::Step) {}
 
 pub(crate) fn stores() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");

@@ -14,7 +14,7 @@ use store::{Batch, Memory, Store};
 use crate::dying::Dying;
 use crate::ratings::{Club, records};
 
-fn quiet(_: &str) {}
+fn quiet(_: &bot::keep::Step) {}
 
 /// A club of seven in which everybody has played everybody, of two kinds of game.
 async fn club() -> Club {

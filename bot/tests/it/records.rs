@@ -74,6 +74,9 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         tallied: None,
         abroad: false,
         tournament: None,
+        waits: None,
+        shared: None,
+        event: None,
     }
 }
 

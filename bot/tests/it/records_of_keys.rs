@@ -29,6 +29,7 @@ fn the_keys_of_tournaments_never_change_and_news_of_them_is_told_round_by_round(
     let cup = TournamentId(5);
     expect!["tournament/000000005"].assert_eq(&keys::tournament(cup));
     expect!["act/000000005/00012"].assert_eq(&keys::act(cup, 12));
+    expect!["anew/001700000000000/000000005/003"].assert_eq(&keys::anew(Unix(1_700_000_000_000), cup, 3));
     expect!["board/000000005/003/017"].assert_eq(&keys::board(cup, 3, 17));
     expect!["entrant/000000005/00064"].assert_eq(&keys::entrant(cup, 64));
     expect!["round/000000005/003"].assert_eq(&keys::round(cup, 3));
@@ -43,6 +44,7 @@ fn the_keys_of_tournaments_never_change_and_news_of_them_is_told_round_by_round(
         (2, Tiding::Round, 0),
         (2, Tiding::Act, 2),
         (2, Tiding::End, 0),
+        (2, Tiding::Results, 0),
     ];
     let told = told.map(|(round, what, number)| keys::tiding(cup, round, what, number));
     assert!(told.is_sorted() && told.iter().all(|key| key.starts_with(&keys::tidings(cup))));
@@ -76,12 +78,16 @@ fn one_of_each() -> Vec<Key> {
     vec![
         Key::Abroad("efae85".to_owned(), id),
         Key::Act(cup, 12),
+        Key::Apart(cup),
+        Key::Anew(Unix(1_700_000_000_000), cup, 3),
         Key::Ban(guild, "efae85".to_owned()),
         Key::Board(cup, 3, 17),
+        Key::Calendar(Unix(1_700_000_000_000), cup),
         Key::Deed(guild, 9),
         Key::Digest(Unix(1_700_000_000_000), who),
         Key::Done(who, Unix(1_700_000_000_000), id),
         Key::DoneHere(guild, Unix(1_700_000_000_000), id),
+        Key::Draft(who, guild),
         Key::Due(BotTime(9), id),
         Key::Entrant(cup, 64),
         Key::Flags(guild),
@@ -104,11 +110,13 @@ fn one_of_each() -> Vec<Key> {
         Key::Plan(id, Side::Black),
         Key::Rated("chess".to_owned(), 1_000_000_000),
         Key::Rating(who),
+        Key::Recurs(Unix(1_700_000_000_000), cup),
         Key::Resting(who),
         Key::Round(cup, 3),
         Key::Seat(who, id),
         Key::Seen(9),
         Key::Shown(guild, id),
+        Key::Rung(cup, 12),
         Key::Stirred(cup),
         Key::Tiding(cup, 3, Tiding::Act, 12),
         Key::Tournament(cup),

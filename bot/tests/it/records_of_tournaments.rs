@@ -1,9 +1,10 @@
 //! Records of tournaments, as they are written.
 
 use bot::record::{
-    ActRecord, Acted, BoardOf, BoardRecord, BoardResult, Bye, ChannelId, Clock, Colours, Control, DAY, EntrantRecord,
-    GameId, GameRecord, GuildId, How, KeptVerdict, Pair, Passed, PassedWhy, Place, RoundRecord, Sent, Stage, State,
-    System, TournamentId, TournamentRecord, TournamentTerms, UserId, WhyPaired, read, write,
+    ActRecord, Acted, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, ChannelId, Clock, Colours,
+    Control, DAY, EntrantRecord, GameId, GameRecord, GuildId, How, KeptPlace, KeptTable, KeptVerdict, Missed, Pair,
+    Passed, PassedWhy, Place, RoundRecord, Sent, Stage, State, System, TournamentId, TournamentRecord, TournamentTerms,
+    UserId, Way, WhyPaired, read, write,
 };
 use bot::words::Lang;
 use expect_test::expect;
@@ -26,9 +27,10 @@ fn a_tournament_and_who_joined_it() {
     assert_eq!(read::<TournamentRecord>(text.as_bytes()).unwrap(), cup);
     cup.stage = Stage::Running;
     (cup.seed, cup.planned, cup.begun, cup.acts) = (Some(u64::MAX), Some(6), 2, 1);
-    cup.announcement = Some(Sent { channel: ChannelId(8), message: 77 });
+    let sent = |message| Some(Sent { channel: ChannelId(8), message });
+    (cup.announcement, cup.standing, cup.end) = (sent(77), sent(80), sent(81));
     let text = String::from_utf8(write(&cup)).unwrap();
-    let ending = r#""stage":"running","joined":0,"seed":18446744073709551615,"planned":6,"begun":2,"acts":1,"announcement":{"channel":8,"message":77}}"#;
+    let ending = r#""stage":"running","joined":0,"seed":18446744073709551615,"planned":6,"begun":2,"acts":1,"announcement":{"channel":8,"message":77},"standing":{"channel":8,"message":80},"end":{"channel":8,"message":81}}"#;
     assert!(text.ends_with(ending), "{text}");
     assert_eq!(read::<TournamentRecord>(text.as_bytes()).unwrap(), cup);
     let mut entrant = EntrantRecord::new(player(7, "Ann"), AT);
@@ -45,6 +47,35 @@ fn a_tournament_and_who_joined_it() {
 }
 
 #[test]
+fn how_somebody_came_into_a_tournament_and_what_they_missed() {
+    let mut entrant = EntrantRecord::new(player(7, "Ann"), AT);
+    (entrant.admission, entrant.here, entrant.since, entrant.away) = (Admission::Waiting, true, Some(3), Some(4));
+    entrant.missed = vec![Missed { round: 4, at: AT }];
+    (entrant.byes, entrant.pardoned) = (vec![5], Some(AT));
+    check(
+        &entrant,
+        &expect![[
+            r#"{"v":1,"player":{"id":7,"name":"Ann"},"at":1700000000000,"admission":"waiting","here":true,"since":3,"away":4,"missed":[{"round":4,"at":1700000000000}],"byes":[5],"pardoned":1700000000000}"#
+        ]],
+    );
+    let turned_away = EntrantRecord {
+        admission: Admission::Refused,
+        because: Some("members only".to_owned()),
+        ..EntrantRecord::new(player(7, "Ann"), AT)
+    };
+    check(
+        &turned_away,
+        &expect![[
+            r#"{"v":1,"player":{"id":7,"name":"Ann"},"at":1700000000000,"admission":"refused","because":"members only"}"#
+        ]],
+    );
+    check(&ApartRecord { v: 1, pairs: vec![(1, 4)] }, &expect![[r#"{"v":1,"pairs":[[1,4]]}"#]]);
+    check(&Way::Direct, &expect![[r#""direct""#]]);
+    check(&Acted::Joined { number: 9 }, &expect![[r#"{"is":"joined","number":9}"#]]);
+    check(&Acted::Back { number: 9 }, &expect![[r#"{"is":"back","number":9}"#]]);
+}
+
+#[test]
 fn a_round_its_boards_and_what_was_done() {
     let why = WhyPaired::Swiss {
         points: [10, 5],
@@ -52,22 +83,31 @@ fn a_round_its_boards_and_what_was_done() {
         passed: vec![Passed { number: 3, why: PassedWhy::SameColour }],
         colours: Colours::Alternation,
     };
-    let round = RoundRecord {
-        v: 1,
-        number: 2,
-        at: AT,
-        pairs: vec![
-            Pair { white: 1, black: 4, of: None, why },
-            Pair { white: 2, black: 3, of: None, why: WhyPaired::Table },
-            Pair { white: 5, black: 6, of: Some(0), why: WhyPaired::Bracket { replay: 1 } },
-        ],
-        byes: vec![Bye { number: 7, won: true }],
-        closed: true,
-    };
+    let pairs = vec![
+        Pair { white: 1, black: 4, of: None, why },
+        Pair { white: 2, black: 3, of: None, why: WhyPaired::Table },
+        Pair { white: 5, black: 6, of: Some(0), why: WhyPaired::Bracket { replay: 1 } },
+    ];
+    let mut round = RoundRecord::new(2, AT, pairs, vec![Bye { number: 7, won: true, half: false }]);
+    round.closed = true;
     check(
         &round,
         &expect![[
             r#"{"v":1,"number":2,"at":1700000000000,"pairs":[{"white":1,"black":4,"why":{"by":"swiss","points":[10,5],"higher":1,"passed":[{"number":3,"why":"same-colour"}],"colours":"alternation"}},{"white":2,"black":3,"why":{"by":"table"}},{"white":5,"black":6,"match":0,"why":{"by":"bracket","replay":1}}],"byes":[{"number":7,"won":true}],"closed":true}"#
+        ]],
+    );
+    round.pairs.clear();
+    round.byes.clear();
+    round.sent = Some(Sent { channel: ChannelId(8), message: 78 });
+    let figures = vec!["2.5".to_owned(), "12".to_owned()];
+    let first = KeptPlace { places: Some((1, 1)), number: 4, points: Some(25), figures, by_lot: true };
+    let still_in = KeptPlace { places: None, number: 2, points: None, figures: Vec::new(), by_lot: false };
+    let codes = vec!["BH/C1".to_owned(), "WIN".to_owned()];
+    round.table = Some(KeptTable { codes, rows: vec![first, still_in] });
+    check(
+        &round,
+        &expect![[
+            r#"{"v":1,"number":2,"at":1700000000000,"pairs":[],"closed":true,"table":{"codes":["BH/C1","WIN"],"rows":[{"places":[1,1],"number":4,"points":25,"figures":["2.5","12"],"by_lot":true},{"number":2}]},"sent":{"channel":8,"message":78}}"#
         ]],
     );
     let board = BoardRecord { v: 1, game: Some(GameId(42)), result: None };
@@ -78,7 +118,7 @@ fn a_round_its_boards_and_what_was_done() {
         &expect![[r#"{"v":1,"game":42,"result":{"verdict":"forfeit-white","how":"organiser"}}"#]],
     );
     let did = Acted::Result { round: 2, board: 1, verdict: KeptVerdict::Draw };
-    let act = ActRecord { v: 1, at: AT, by: player(9, "Zoe"), did, because: Some("agreed".to_owned()) };
+    let act = ActRecord::new(AT, player(9, "Zoe"), did, Some("agreed".to_owned()));
     check(
         &act,
         &expect![[
@@ -88,11 +128,12 @@ fn a_round_its_boards_and_what_was_done() {
 }
 
 #[test]
-fn a_game_of_a_tournament_knows_its_board_and_nothing_else() {
+fn a_game_of_a_tournament_knows_its_board_and_what_the_tournament_is_called() {
     let old = record(State::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None }, Place::Direct);
-    let of = BoardOf { tournament: TournamentId(5), round: 2, board: 1 };
-    let kept = GameRecord { tournament: Some(of), ..old.clone() };
-    let ending = r#","tournament":{"of":5,"round":2,"board":1}}"#;
+    let of = BoardOf { tournament: TournamentId(5), round: 2, board: 1, annulled: false };
+    let event = Some("Spring Cup".to_owned());
+    let kept = GameRecord { tournament: Some(of), event, ..old.clone() };
+    let ending = r#","tournament":{"of":5,"round":2,"board":1},"event":"Spring Cup"}"#;
     let text = String::from_utf8(write(&kept)).unwrap();
     assert!(text.ends_with(ending), "{text}");
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use bot::app::ask::{person as own, see, server as of_server};
-use bot::app::{Act, App, Leaders, Matter, Message, Period, Revision, Server, Setting, Setup};
-use bot::record::{BotTime, DAY, DeedRecord, Did, GameId, GuildRecord, HOUR, RatedRecord, UserId, keys, read};
+use bot::app::{
+    Act, App, Leaders, LeadersStep, LeadersTold, Matter, Message, Period, Press, Revision, Server, Setting, Setup,
+};
+use bot::record::{BotTime, DAY, DeedRecord, Did, GameId, GuildId, GuildRecord, HOUR, RatedRecord, UserId, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Text;
 use rules::{Outcome, Reason, Side};
-use store::{Memory, Store};
+use store::{Batch, Memory, Store};
 
 use crate::ask::{self, Asker};
 use crate::ratings::{Club, from_scratch, kept, records};
@@ -167,15 +169,22 @@ async fn an_earlier_result_that_changes_leads_through_the_same_seasons() {
 async fn a_season_begins_after_every_game_that_was_rated_before_it_and_not_twice_a_day() {
     let mut house = House::new().await;
     let before = house.play([ANN, BOB], false).await;
-    assert_eq!(keys_of(&house.setup(Setup::AskSeason).await.unwrap()), ["setup-season-ask"]);
+    let asked = house.setup(Setup::AskSeason).await.unwrap();
+    assert_eq!(keys_of(&asked), ["setup-season-ask"]);
+    let answers: Vec<_> = asked.buttons.iter().map(|button| button.press).collect();
+    assert_eq!(answers, [Press::SeasonNow, Press::SeasonNo]);
     assert!(house.club.seats.store.get(&keys::guild(bot::record::GuildId(HERE))).await.unwrap().is_none());
     // At the same instant.
     let told = keys_of(&house.setup(Setup::BeginSeason).await.unwrap());
     assert_eq!(told[0], "setup-season-done");
     let begun = house.guild().await.seasons.begun(None, BotTime(i64::MAX));
     assert!(begun.len() == 1 && begun[0] > before.ended, "{begun:?} after {:?}", before.ended);
-    assert_eq!(house.setup(Setup::BeginSeason).await.unwrap_err(), "refusal-season-too-soon");
+    for too_soon in [Setup::AskSeason, Setup::BeginSeason] {
+        assert_eq!(house.setup(too_soon).await.unwrap_err(), "refusal-season-too-soon");
+    }
     house.club.seats.stay(DAY + HOUR).await;
+    let shown = keys_of(&house.setup(Setup::Show(Matter::Seasons)).await.unwrap());
+    assert!(shown.contains(&"setup-seasons-since".to_owned()), "{shown:?}");
     house.setup(Setup::BeginSeason).await.unwrap();
     assert_eq!(house.guild().await.seasons.begun(None, BotTime(i64::MAX)).len(), 2);
     let deeds = records::<DeedRecord>(&house.club.seats.store, "deed/").await;
@@ -315,4 +324,69 @@ async fn where_there_are_no_seasons_that_is_said() {
         assert!(house.leaders(ANN, false, Some(period)).await.is_ok(), "the first one is over");
     }
     assert_eq!(house.club.seats.record(GameId(1)).await.counted, None);
+}
+
+#[tokio::test]
+async fn the_table_of_a_season_is_read_from_the_games_of_its_server() {
+    let mut house = House::new().await;
+    for guild in [HERE, HERE + 1] {
+        let setup = Act::Server(of_server::Ask::Setup(Setup::BeginSeason));
+        house.ask_of(None, 9, Server { may_manage: true, ..ask::server(guild) }, setup).await.unwrap();
+    }
+    house.club.seats.stay(HOUR).await;
+    for nth in 0..6 {
+        let id = house.club.game([ANN, BOB], "chess", Some(HERE + 1 - nth % 2)).await;
+        house.club.end(id, Some(Side::Black)).await;
+        house.club.seats.stay(8 * DAY).await;
+    }
+    let leaders = || {
+        let (game, period) = (Some("chess".to_owned()), Some(Period::ThisSeason));
+        Act::See(see::Ask::Leaderboard(Leaders { game, everywhere: Some(false), period, page: 0 }))
+    };
+    let said = house.ask_of(None, ANN, ask::server(HERE), leaders()).await.unwrap().said();
+    assert_eq!(listed(&said), [(ANN, 3), (BOB, 3)], "{said}");
+    // From here on nobody could read the games of that server, and nobody has to: where the season begins is found by the first
+    // and the third game.
+    let mut batch = Batch::new();
+    for (key, rated) in records::<RatedRecord>(&house.club.seats.store, "rated/").await {
+        if rated.guild == Some(GuildId(HERE)) {
+            batch = batch.put(key, b"{".to_vec());
+        }
+    }
+    house.club.seats.store.commit(batch).await.unwrap();
+    let said = house.ask_of(None, ANN, ask::server(HERE + 1), leaders()).await.unwrap().said();
+    assert_eq!(listed(&said), [(ANN, 3), (BOB, 3)], "{said}");
+}
+
+#[tokio::test]
+async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboards() {
+    let mut house = House::new().await;
+    house.setup(Setup::BeginSeason).await.unwrap();
+    let app = house.club.seats.app.clone();
+    assert_eq!(
+        app.begun_seasons(house.club.seats.now).await.unwrap(),
+        Vec::<String>::new(),
+        "there is no such channel"
+    );
+    house.setup(Setup::Choose(Matter::Announcements, "700".to_owned())).await.unwrap();
+    let row = keys::guild(GuildId(HERE));
+    assert_eq!(app.begun_seasons(house.club.seats.now).await.unwrap(), [row.as_str()]);
+    let item = app.next_leaders(&row, house.club.seats.now).await.unwrap().unwrap();
+    let LeadersStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
+    assert_eq!((to.0, keys_of(message)), (700, vec!["season-begun".to_owned(), "season-begun-about".to_owned()]));
+    assert_eq!(message.buttons[0].custom_id(), *mark);
+    // Before it is noted, it is told again under the same mark; afterwards no more.
+    assert_eq!(app.next_leaders(&row, house.club.seats.now).await.unwrap().as_ref(), Some(&item));
+    app.told_leaders(&item, LeadersTold::Lost { lacking: false }, house.club.seats.now).await.unwrap();
+    assert_eq!(app.begun_seasons(house.club.seats.now).await.unwrap(), Vec::<String>::new());
+    assert_eq!(app.next_leaders(&row, house.club.seats.now).await.unwrap(), None);
+    let told = keys_of(&house.leaders(ANN, false, None).await.unwrap());
+    assert!(told.contains(&"leaders-season".to_owned()), "{told:?}");
+    assert!(!keys_of(&house.leaders(ANN, true, None).await.unwrap()).contains(&"leaders-season".to_owned()));
+    // The next one is news again, and after two days it is none.
+    house.club.seats.stay(DAY + HOUR).await;
+    house.setup(Setup::BeginSeason).await.unwrap();
+    assert_eq!(app.begun_seasons(house.club.seats.now).await.unwrap().len(), 1);
+    house.club.seats.stay(2 * DAY).await;
+    assert_eq!(app.begun_seasons(house.club.seats.now).await.unwrap(), Vec::<String>::new());
 }

@@ -244,6 +244,37 @@ async fn a_range_is_for_open_challenges_in_servers() {
     for opponent in [None, Some(person(2))] {
         let ask = begin::Ask::Challenge { game: game(), opponent, terms: for_ratings("1500+") };
         let request = Asker::new(1).in_direct(700).asks(99, Act::Begin(ask));
-        assert!(matches!(house.app.handle(&request).await, Err(Trouble::Refused(Refusal::RatingsOpen))));
+        assert!(matches!(house.app.handle(&request).await, Err(Trouble::Refused(Refusal::RatingsServer))));
     }
+}
+
+#[tokio::test]
+async fn a_challenge_that_is_found_tells_its_clock_and_its_range() {
+    let mut house = House::with(&[(1, 1500), (2, 1450)]).await;
+    let clock = Some("3d".to_owned());
+    let terms = Terms { clock: clock.clone(), ..for_ratings("1500-") };
+    house.post(1, terms).await;
+    assert_eq!(house.wanted(1).await, Some(RatingRange { least: 0, most: Some(1500) }));
+    let found = house.ask_in(HALL, 2, chess(Terms { clock, ..Terms::default() })).await.unwrap();
+    let keys: Vec<_> = found.text.iter().map(|text| text.key.to_string()).collect();
+    assert_eq!(keys, ["challenge-found", "challenge-clock", "challenge-ratings"]);
+    assert!(found.said().contains("1500 or less"), "{}", found.said());
+}
+
+#[tokio::test]
+async fn nobody_posts_the_same_open_challenge_twice_in_a_channel() {
+    let mut house = House::with(&[]).await;
+    house.post(1, Terms::default()).await;
+    let again = house.ask_in(HALL, 1, chess(Terms::default())).await;
+    assert_eq!(again.unwrap_err(), Refusal::SameOpen { game: GameId(1) });
+    for other in [
+        Terms { rated: true, ..Terms::default() },
+        Terms { wish: Wish::White, ..Terms::default() },
+        Terms { clock: Some("3d".to_owned()), ..Terms::default() },
+        for_ratings("1500+"),
+    ] {
+        house.post(1, other).await;
+    }
+    house.ask_in(CELLAR, 2, chess(Terms::default())).await.unwrap();
+    assert!(house.ask_in(CELLAR, 1, chess(Terms { anyway: true, ..Terms::default() })).await.is_ok(), "elsewhere");
 }

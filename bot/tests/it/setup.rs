@@ -141,9 +141,9 @@ async fn every_matter_fits_into_a_message_whatever_was_chosen() {
         let lacking = keys::lacking(ChannelId(u64::MAX), Matter::Announcements.word());
         house.store.commit(Batch::new().put(lacking, b"{}".to_vec())).await.unwrap();
         choose_the_longest(&mut house).await;
-        let mut messages = vec![house.setup(Setup::Check).await];
+        let mut messages = vec![house.setup(Setup::Check(Matter::Rated)).await];
         assert!(keys_of(&messages[0]).iter().any(|key| key == "setup-check-how"), "everything is lacking");
-        assert_eq!(menu(&messages[0], Press::Setup).0, ["threads"], "which decides what is needed");
+        assert_eq!(menu(&messages[0], Press::Setup).0, ["rated"], "the section stays open");
         for matter in Matter::VARIANTS {
             let message = house.setup(Setup::Show(*matter)).await;
             assert_eq!(keys_of(&message)[0], "announcements-barred");

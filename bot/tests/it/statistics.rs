@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::{person as own, server};
-use bot::app::{Act, App, Message, Server, Setting};
+use bot::app::{Act, App, Button, Message, Server, Setting};
 use bot::record::{ChannelId, DAY, DoneRecord, GameRecord, GuildId, GuildRecord, MINUTE, Unix, keys, write};
 use bot::refusal::{Refusal, Trouble};
 use serde_json::json;
@@ -21,7 +21,7 @@ const BOSS: u64 = 9;
 const NOW: Unix = Unix(20_000 * DAY.0);
 
 /// A game that took two days and ended some days ago.
-fn game(id: u64, days_ago: i64, channel: u64, seats: [u64; 2]) -> GameRecord {
+pub(crate) fn game(id: u64, days_ago: i64, channel: u64, seats: [u64; 2]) -> GameRecord {
     let ended = NOW - days_ago * DAY;
     let seats = seats.map(|who| json!({"id": who, "name": format!("Person {who}")}));
     let record = json!({
@@ -116,7 +116,23 @@ async fn of_many_games_the_newest_count_and_the_sentences_say_since_when() {
     let many =
         |n: u64| (1..=n).map(|id| GameRecord { ended: Some(NOW - id as i64 * MINUTE), ..game(id, 0, HALL, [1, 2]) });
     let told = House::with(many(2_000)).await.told(HALL).await;
-    assert!(told.contains("2000 games by 2 people") && told.contains("last 26 weeks, since 2024-04-08"), "{told}");
+    assert!(told.contains("2000 games by 2 people") && told.contains("last 26 weeks, since 8 Apr 2024"), "{told}");
     let told = House::with(many(2_001)).await.told(HALL).await;
-    assert!(told.contains("The last 2000 games that ended, since 2024-10-02"), "{told}");
+    assert!(told.contains("The last 2000 games that ended, since 2 Oct 2024"), "{told}");
+}
+
+#[tokio::test]
+async fn what_everybody_is_shown_counts_only_what_everybody_there_may_see() {
+    let mut house = House::with([game(1, 1, HALL, [1, 2]), game(2, 1, CELLAR, [BOSS, 2])]).await;
+    house.app.everybody_sees(HERE, [ChannelId(HALL)].into());
+    let boss = || Asker::new(BOSS).in_server(Server { may_moderate: true, ..ask::server(HERE.0) }).in_channel(HALL);
+    let own = house.ask(boss(), Act::Server(server::Ask::Statistics)).await.unwrap();
+    assert!(own.said().contains("2 games by 3 people"), "{}", own.said());
+    let share = Button::parse(&own.buttons[0].custom_id()).unwrap().act(None).unwrap();
+    assert_eq!(share, Act::Server(server::Ask::ShareStatistics));
+    let shown = house.ask(boss(), share.clone()).await.unwrap().for_all.unwrap();
+    assert!(shown.said().contains("one game by 2 people"), "{}", shown.said());
+    assert!(!shown.said().contains("you") && shown.buttons.is_empty(), "{}", shown.said());
+    let member = Asker::new(1).in_server(ask::server(HERE.0)).in_channel(HALL);
+    assert_eq!(house.ask(member, share).await.unwrap_err(), Refusal::NotInCharge);
 }

@@ -57,7 +57,7 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::ForgetNow | Press::Block => "1".to_owned(),
         Press::Confirm => format!("{game}:{ply}:e2e4"),
         Press::Withdraw | Press::Settings | Press::Setup | Press::SetupCheck | Press::SetupLog => String::new(),
-        Press::SetupSection | Press::SeasonAsk | Press::SeasonNow => String::new(),
+        Press::SetupSection | Press::SeasonAsk | Press::SeasonNow | Press::SeasonNo => String::new(),
         Press::Open | Press::Import | Press::Forget => String::new(),
         // The history of a player, from a game on.
         Press::Newer | Press::Older => format!("1::::0:{game}"),
@@ -67,8 +67,21 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::LeadersBack | Press::LeadersOn => "chess:here:0".to_owned(),
         Press::LeadersOwn | Press::LeadersKeep | Press::LeadersStop => "chess:now".to_owned(),
         Press::Take => format!("{game}:{ply}:chess:random:casual:::"),
-        Press::ShareProfile => String::new(),
-        Press::TournamentRound | Press::TournamentWhy => format!("t{game}:1"),
+        Press::ShareProfile | Press::ShareStats => String::new(),
+        Press::TournamentRound
+        | Press::TournamentWhy
+        | Press::TournamentDeadline
+        | Press::TournamentAccept
+        | Press::TournamentLetIn
+        | Press::TournamentTurnAway => format!("t{game}:1"),
+        Press::TournamentStep | Press::TournamentSure => format!("t{game}:pause"),
+        Press::TournamentPlea => format!("t{game}:win"),
+        Press::DraftSet | Press::DraftType => "clock".to_owned(),
+        Press::DraftAnnounce => "d1700006400000".to_owned(),
+        Press::PresetKeep => "own".to_owned(),
+        Press::DraftName | Press::DraftChapter | Press::DraftTerm | Press::DraftDiscard => String::new(),
+        Press::Presets | Press::PresetUse | Press::PresetDrop => String::new(),
+        Press::TournamentPage => format!("t{game}:standings:0:0"),
         press if press.word().starts_with("tournament") => format!("t{game}"),
         Press::PostAnyway => "chess:random:casual:::".to_owned(),
         _ => format!("{game}:{ply}"),

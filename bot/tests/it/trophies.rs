@@ -3,16 +3,17 @@
 
 use std::sync::Arc;
 
-use bot::app::ask::{person, play};
-use bot::app::{Act, App, Delivery, Privacy, Revision, Setting, Told, Which};
+use bot::app::ask::{person, play, server as house};
+use bot::app::{Act, App, Delivery, Moderate, Privacy, Remarks, Revision, Server, Setting, Told, Which};
 use bot::keep::verify_store;
 use bot::record::{
-    Credit, Export, GameId, GameRecord, Imported, Played, TalliedRecord, Trophy, TrophyRecord, UserId, Who, keys, read,
-    write,
+    Credit, Export, GameId, GameRecord, Imported, KeptRating, Played, RatedRecord, TalliedRecord, Trophy, TrophyRecord,
+    UserId, Who, keys, read, write,
 };
 use rules::{Outcome, Reason, Side};
 use store::{Batch, Store};
 
+use crate::ask::{Asker, server};
 use crate::dying::Dying;
 use crate::ratings::{Club, records};
 
@@ -192,6 +193,32 @@ async fn earlier_games_are_tallied_once_wherever_the_process_ends_and_nobody_is_
     }
     club.seats.app.tally_old_games().await.unwrap();
     assert_eq!(trophies(&club, ANN).await.tally.kinds["chess"].games, 13);
+}
+
+#[tokio::test]
+async fn a_game_taken_out_of_the_ratings_before_it_was_tallied_counts_for_all_it_did_once_that_is_undone() {
+    let mut club = Club::new().await;
+    let id = ended(&mut club, Side::Black).await;
+    let mut batch = Batch::new().delete(keys::trophies(UserId(ANN))).delete(keys::trophies(UserId(BOB)));
+    let mut record = club.seats.record(id).await;
+    record.tallied = None;
+    // Ann beat a giant.
+    let (key, mut rated) = records::<RatedRecord>(&club.seats.store, "rated/").await.pop().unwrap();
+    let kept = [1_500, 1_800].map(|points| KeptRating(points * 1_000_000, 60_000_000, 60_000));
+    rated.effects.now.here = Some(kept.map(|kept| (kept, kept)));
+    batch = batch.put(keys::game(id), write(&record)).put(key, write(&rated));
+    club.seats.store.commit(batch).await.unwrap();
+    let unrate = Moderate::Unrate { game: Some(id), reason: None };
+    let undo = Moderate::Undo { game: Some(id), remarks: Remarks::default() };
+    for (event, asked, giants) in [(9_900, unrate, 0), (9_901, undo, 1)] {
+        let moderator = Asker::new(9).in_server(Server { may_moderate: true, ..server(400) }).at(club.seats.now);
+        club.seats.app.handle(&moderator.asks(event, Act::Server(house::Ask::Moderate(asked)))).await.unwrap();
+        club.catch_up().await;
+        club.seats.app.tally_old_games().await.unwrap();
+        assert_eq!(trophies(&club, ANN).await.tally.giants, giants);
+        assert_eq!(club.seats.record(id).await.tallied.is_some(), giants == 1);
+    }
+    is_in_order(&club).await;
 }
 
 #[tokio::test]

@@ -86,7 +86,7 @@ impl Club {
                         Some(idx) => Told::In(Sent { channel: THREAD, message: 1001 + idx as u64 }),
                         None => Told::Done,
                     },
-                    Delivery::Edit { .. } | Delivery::Nothing => Told::Done,
+                    Delivery::Edit { .. } | Delivery::Event(..) | Delivery::Role(..) | Delivery::Nothing => Told::Done,
                 };
                 self.lines.extend(app.told(&item, told).await?.iter().map(|(_, line)| line.said()));
             }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::app::Topic;
-use bot::words::{Lang, Text, clean_name, quote};
+use bot::words::{Lang, Text, clean_name, escape, quote, unescape};
 use bot::{key, text};
 use strum::VariantArray;
 
@@ -85,6 +85,13 @@ fn in_french_what_is_placed_agrees_with_the_man() {
     assert_eq!(placed(text!("man-queen"), Lang::Fr), "dame posée en e6");
     assert_eq!(placed(text!("man-knight"), Lang::Fr), "cavalier posé en e6");
     assert_eq!(placed(text!("man-knight"), Lang::En), "knight placed on e6");
+}
+
+#[test]
+fn what_is_escaped_to_be_shown_is_read_back_as_it_was() {
+    for text in ["", "they *asked* for [it](https://it.example)", "a\\b\\", "> <@1> ||x|| `y` – é"] {
+        assert_eq!(unescape(&escape(text)), text);
+    }
 }
 
 #[test]

@@ -202,7 +202,7 @@ pub(super) fn send(
         event["guild_id"] = json!(GUILD.to_string());
         event["guild"] = json!({ "id": GUILD.to_string(), "locale": world.locale, "features": [] });
         event["guild_locale"] = json!(world.locale);
-        event["member"] = objects::member(person).unwrap_or_default();
+        event["member"] = world.member(person).unwrap_or_default();
         event["member"]["permissions"] = json!(people::permissions(person).0.to_string());
     } else {
         event["user"] = objects::user(person).unwrap_or_default();

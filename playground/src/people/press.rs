@@ -58,7 +58,7 @@ fn component_data(world: &World, me: u64, component: &Value, values: &[&str]) ->
             data["resolved"] = json!({ "users": users });
         }
         6 => {
-            let all = objects::roles();
+            let all = world.roles();
             let mut roles = serde_json::Map::new();
             for value in values {
                 let role = list(&all).iter().find(|role| role["id"] == *value);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::core::Core;
 use crate::experiments;
 use crate::world::channel::Channel;
-use crate::world::people::{self, BOT, BOT_NAME, GUILD, GUILD_NAME, PEOPLE};
+use crate::world::people::{self, BOT, BOT_NAME, GUILD, GUILD_NAME, PEOPLE, ROBOTS};
 use crate::world::{World, objects, shows};
 
 /// Returns everything that a page needs on loading.
@@ -18,6 +18,7 @@ pub(crate) fn state(core: &Core, world: &World, me: u64) -> Value {
         "guild": { "id": GUILD.to_string(), "name": GUILD_NAME },
         "channels": channels.map(Channel::listed).collect::<Vec<_>>(),
         "members": people.chain([member(BOT, BOT_NAME, BOT_NAME, true, 0)]).collect::<Vec<_>>(),
+        "robots": ROBOTS.iter().map(|p| member(p.id, p.name, p.display_name, false, p.avatar_hue)).collect::<Vec<_>>(),
         "roles": people::roles(),
         "experiments": experiments::state(core, world),
         "commands": world.commands.values().filter(|command| shows(command, me)).collect::<Vec<_>>(),

@@ -5,17 +5,20 @@ use serde_json::{Value, json};
 use super::call::{Call, Reply};
 use crate::json;
 use crate::refusal::{self, Refusal};
+use crate::world::World;
 use crate::world::channel::Channel;
 use crate::world::objects;
 use crate::world::people::{BOT, GUILD, PEOPLE};
 
-fn check(call: &Call<'_>) -> Result<(), Refusal> {
-    if call.id(0)? == GUILD && !call.core.world().bot_left { Ok(()) } else { Err(refusal::UNKNOWN_GUILD) }
+/// Refuses any other server, and this one once the bot was removed from it.
+pub(super) fn check(call: &Call<'_>, world: &World) -> Result<(), Refusal> {
+    if call.id(0)? == GUILD && !world.bot_left { Ok(()) } else { Err(refusal::UNKNOWN_GUILD) }
 }
 
 pub(super) fn get(call: Call<'_>) -> Reply {
-    check(&call)?;
-    let mut guild = call.core.world().guild();
+    let world = call.core.world();
+    check(&call, &world)?;
+    let mut guild = world.guild();
     if call.query_flag("with_counts") {
         guild.insert("approximate_member_count".into(), json!(PEOPLE.len() + 1));
         guild.insert("approximate_presence_count".into(), json!(PEOPLE.len() + 1));
@@ -24,18 +27,14 @@ pub(super) fn get(call: Call<'_>) -> Reply {
 }
 
 pub(super) fn channels(call: Call<'_>) -> Reply {
-    check(&call)?;
-    Ok((200, Value::Array(call.core.world().guild_channels())))
-}
-
-pub(super) fn roles(call: Call<'_>) -> Reply {
-    check(&call)?;
-    Ok((200, objects::roles()))
+    let world = call.core.world();
+    check(&call, &world)?;
+    Ok((200, Value::Array(world.guild_channels())))
 }
 
 pub(super) fn active_threads(call: Call<'_>) -> Reply {
-    check(&call)?;
     let world = call.core.world();
+    check(&call, &world)?;
     let threads = world.active_threads();
     let members: Vec<Value> = threads.iter().filter_map(|thread| thread.thread_member(BOT)).collect();
     let threads: Vec<Value> = threads.into_iter().map(Channel::thread_object_for_bot).collect();
@@ -43,18 +42,20 @@ pub(super) fn active_threads(call: Call<'_>) -> Reply {
 }
 
 pub(super) fn members(call: Call<'_>) -> Reply {
-    check(&call)?;
+    let world = call.core.world();
+    check(&call, &world)?;
     let limit = call.limit(1, 1000)?;
     let after = call.query_id("after").unwrap_or(0);
     let id = |member: &Value| json::id(&member["user"]["id"]).unwrap_or(0);
-    let mut members = call.core.world().members();
+    let mut members = world.members();
     members.sort_by_key(id);
     Ok((200, members.into_iter().filter(|member| id(member) > after).take(limit).collect()))
 }
 
 pub(super) fn member(call: Call<'_>) -> Reply {
-    check(&call)?;
+    let world = call.core.world();
+    check(&call, &world)?;
     let id = call.id(1)?;
     objects::user(id).ok_or(refusal::UNKNOWN_USER)?;
-    Ok((200, objects::member(id).ok_or(refusal::UNKNOWN_MEMBER)?))
+    Ok((200, world.member(id).ok_or(refusal::UNKNOWN_MEMBER)?))
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::call::{Call, Reply};
-use super::{account, channels, commands, guilds, interactions, messages, reactions, threads, webhooks};
+use super::{account, channels, commands, events, guilds, interactions, messages, reactions, roles, threads, webhooks};
 use crate::refusal::{self, Refusal};
 
 /// The way in which a request is authenticated.
@@ -86,7 +86,15 @@ const ROUTES: &[Route] = routes! {
     Bot "DELETE" "/channels/{channel_id}/messages/{message_id}/reactions" reactions::clear;
     Bot "GET" "/guilds/{guild_id}" guilds::get;
     Bot "GET" "/guilds/{guild_id}/channels" guilds::channels;
-    Bot "GET" "/guilds/{guild_id}/roles" guilds::roles;
+    Bot "GET" "/guilds/{guild_id}/roles" roles::list;
+    Bot "POST" "/guilds/{guild_id}/roles" roles::create;
+    Bot "DELETE" "/guilds/{guild_id}/roles/{role_id}" roles::delete;
+    Bot "PUT" "/guilds/{guild_id}/members/{user_id}/roles/{role_id}" roles::give;
+    Bot "DELETE" "/guilds/{guild_id}/members/{user_id}/roles/{role_id}" roles::take;
+    Bot "GET" "/guilds/{guild_id}/scheduled-events" events::list;
+    Bot "POST" "/guilds/{guild_id}/scheduled-events" events::create;
+    Bot "PATCH" "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}" events::change;
+    Bot "DELETE" "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}" events::delete;
     Bot "GET" "/guilds/{guild_id}/threads/active" guilds::active_threads;
     Bot "GET" "/guilds/{guild_id}/members" guilds::members;
     Bot "GET" "/guilds/{guild_id}/members/{user_id}" guilds::member;

@@ -57,7 +57,10 @@ fn may_start(world: &World, parent: u64, needed: Permissions) -> Result<(), Refu
     if world.visible(parent)?.kind != Kind::Text {
         return Err(refusal::WRONG_CHANNEL);
     }
-    if world.bot_may(parent, needed) { Ok(()) } else { Err(refusal::MISSING_PERMISSIONS) }
+    if !world.bot_may(parent, needed) {
+        return Err(refusal::MISSING_PERMISSIONS);
+    }
+    if world.made.threads_full { Err(refusal::THREADS_FULL) } else { Ok(()) }
 }
 
 fn open(call: &Call<'_>, world: &mut World, parent: u64, id: u64, kind: Kind) {

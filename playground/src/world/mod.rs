@@ -5,6 +5,7 @@ pub(crate) mod channel;
 pub(crate) mod components;
 pub(crate) mod compose;
 pub(crate) mod interaction;
+pub(crate) mod made;
 pub(crate) mod mentions;
 pub(crate) mod message;
 pub(crate) mod objects;
@@ -44,6 +45,8 @@ pub(crate) struct World {
     pub(crate) dm_refused: HashSet<u64>,
     /// Whether the server has removed the bot, which is then a guest there of the people who have it for themselves.
     pub(crate) bot_left: bool,
+    /// What the bot made in the server, and who left it.
+    pub(crate) made: made::Made,
     /// The language of the server.
     pub(crate) locale: String,
     pub(crate) store: Store,
@@ -63,6 +66,7 @@ impl World {
             denials: HashMap::new(),
             dm_refused: HashSet::new(),
             bot_left: false,
+            made: made::Made::default(),
             locale: "en-US".into(),
             store,
             base,
@@ -188,7 +192,7 @@ impl World {
 
     /// Returns everyone in the server, the bot included.
     pub(crate) fn members(&self) -> Vec<Value> {
-        std::iter::once(BOT).chain(PEOPLE.iter().map(|p| p.id)).filter_map(objects::member).collect()
+        std::iter::once(BOT).chain(PEOPLE.iter().map(|p| p.id)).filter_map(|id| self.member(id)).collect()
     }
 
     /// Returns the objects of the text channels.
@@ -205,7 +209,9 @@ impl World {
 
     /// Returns the server as REST presents it.
     pub(crate) fn guild(&self) -> serde_json::Map<String, Value> {
-        objects::guild(&self.locale)
+        let mut guild = objects::guild(&self.locale);
+        guild.insert("roles".into(), self.roles());
+        guild
     }
 
     /// Returns the `d` of GUILD_CREATE.
@@ -216,7 +222,7 @@ impl World {
             "joined_at": "2024-05-01T12:00:00.000000+00:00", "large": false, "unavailable": false,
             "member_count": PEOPLE.len() + 1, "voice_states": [], "members": self.members(),
             "channels": self.guild_channels(), "threads": threads, "presences": [], "stage_instances": [],
-            "guild_scheduled_events": [], "soundboard_sounds": [], "embedded_activities": [],
+            "guild_scheduled_events": self.made.events.values().collect::<Vec<_>>(), "soundboard_sounds": [], "embedded_activities": [],
         });
         if let Value::Object(extra) = extra {
             guild.extend(extra);

@@ -79,7 +79,8 @@ pub(crate) fn roles() -> Value {
     json!([role(GUILD, "@everyone", 0, Permissions::EVERYONE), bot, players])
 }
 
-fn role(id: u64, name: &str, position: u64, permissions: Permissions) -> Value {
+/// Returns the object of a role.
+pub(crate) fn role(id: u64, name: &str, position: u64, permissions: Permissions) -> Value {
     json!({
         "id": id.to_string(), "name": name, "description": null, "permissions": permissions.0.to_string(),
         "position": position, "color": 0,

@@ -59,6 +59,30 @@ pub(crate) const PEOPLE: [Person; 6] = [
     person(6, "farid", "Farid", "fr", 20),
 ];
 
+/// People who play samples. Like the crowd, they are in no member list.
+pub(crate) const ROBOTS: [Person; 16] = [
+    robot(1, "ada", "Ada 🤖"),
+    robot(2, "blaise", "Blaise 🤖"),
+    robot(3, "cleo", "Cléo 🤖"),
+    robot(4, "dora", "Dora 🤖"),
+    robot(5, "emile", "Émile 🤖"),
+    robot(6, "fanny", "Fanny 🤖"),
+    robot(7, "grace", "Grace 🤖"),
+    robot(8, "hugo", "Hugo 🤖"),
+    robot(9, "ines", "Inès 🤖"),
+    robot(10, "jules", "Jules 🤖"),
+    robot(11, "kurt", "Kurt 🤖"),
+    robot(12, "lise", "Lise 🤖"),
+    robot(13, "max", "Max 🤖"),
+    robot(14, "nora", "Nora 🤖"),
+    robot(15, "otto", "Otto 🤖"),
+    robot(16, "paula", "Paula 🤖"),
+];
+
+const fn robot(n: u64, name: &'static str, display_name: &'static str) -> Person {
+    person(100 + n, name, display_name, "en-US", (n * 23 % 360) as u16)
+}
+
 const fn person(
     n: u64,
     name: &'static str,
@@ -92,6 +116,7 @@ pub(crate) static CROWD: LazyLock<Vec<Person>> = LazyLock::new(|| {
 /// Returns the person with this id.
 pub(crate) fn find(id: u64) -> Option<&'static Person> {
     const ALL: &[Person] = &PEOPLE;
-    let known = ALL.iter().find(|person| person.id == id);
+    const OTHERS: &[Person] = &ROBOTS;
+    let known = ALL.iter().chain(OTHERS).find(|person| person.id == id);
     known.or_else(|| CROWD.get(usize::try_from(id.checked_sub(CROWD[0].id)?).ok()?))
 }

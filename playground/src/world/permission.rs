@@ -25,6 +25,10 @@ impl Permissions {
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
     /// Ping with `@everyone`.
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
+    /// Make, give and take away roles below its own.
+    pub const MANAGE_ROLES: Self = Self(1 << 28);
+    /// Change and delete scheduled events of others.
+    pub const MANAGE_EVENTS: Self = Self(1 << 33);
     /// Lock and rename other people's threads, and unarchive locked ones.
     pub const MANAGE_THREADS: Self = Self(1 << 34);
     /// Open threads that everyone sees.
@@ -36,6 +40,9 @@ impl Permissions {
 
     /// Prevent members from writing for a while.
     pub const MODERATE_MEMBERS: Self = Self(1 << 40);
+
+    /// Make scheduled events, and change one's own.
+    pub const CREATE_EVENTS: Self = Self(1 << 44);
 
     /// The permissions of everyone where nothing is denied.
     pub(crate) const EVERYONE: Self = Self(
@@ -53,7 +60,13 @@ impl Permissions {
             | 1 << 31, // application commands
     );
     /// The permissions of the bot, its own role included.
-    pub(crate) const BOT: Self = Self(Self::EVERYONE.0 | Self::MANAGE_THREADS.0 | Self::MANAGE_MESSAGES.0);
+    pub(crate) const BOT: Self = Self(
+        Self::EVERYONE.0
+            | Self::MANAGE_THREADS.0
+            | Self::MANAGE_MESSAGES.0
+            | Self::MANAGE_ROLES.0
+            | Self::CREATE_EVENTS.0,
+    );
 
     /// The permissions of the bot's answers in a server that it is not in.
     pub(crate) const GUEST: Self = Self(Self::EMBED_LINKS.0 | Self::ATTACH_FILES.0 | Self::MENTION_EVERYONE.0);

@@ -37,7 +37,8 @@ impl Axis {
     /// Returns an axis on which all values from `low` to `high` fit. If they are equal, it extends a little beyond.
     pub(crate) fn of(low: f64, high: f64) -> Axis {
         let more = if high > low { 0.0 } else { (high.abs() / 50.0).max(1.0) };
-        let (low, high) = (low - more, high + more);
+        // What is never negative, such as a number of games, has no tick below 0.
+        let (low, high) = (if low < 0.0 { low - more } else { (low - more).max(0.0) }, high + more);
         let step = Step::within(high - low);
         let (first, last) = ((low / step.size()).floor() as i64, (high / step.size()).ceil() as i64);
         Axis { ticks: (first..=last.max(first + 1)).collect(), step }
@@ -109,7 +110,7 @@ mod tests {
     #[test]
     fn equal_values_have_room_around_them() {
         assert_eq!(labels(1_500.0, 1_500.0), "1460 1480 1500 1520 1540");
-        assert_eq!(labels(0.0, 0.0), "–1 0 1");
+        assert_eq!(labels(0.0, 0.0), "0 1");
     }
 
     #[test]

@@ -13,6 +13,8 @@ const DASHES: [&[u32]; SERIES] = [&[], &[14, 12], &[20, 10, 1, 10], &[1, 9], &[3
 const HEIGHT: u32 = 264;
 const LABEL: u32 = 32;
 const SIGNS: u32 = 130;
+/// The least distance between two lines across the plot.
+const MARKS: f32 = 8.0;
 /// The width of a line, and the radius of a sign.
 const LINE: u32 = 4;
 const RADIUS: u32 = 7;
@@ -45,7 +47,7 @@ impl Trace<'_> {
 }
 
 /// Lays out curves; nothing if they have no point.
-pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], ends: [&str; 2]) {
+pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], marks: &[f64], ends: [&str; 2]) {
     let curves: Vec<(usize, &Curve, Vec<Point>)> =
         curves.iter().take(Page::MOST).enumerate().map(|(i, curve)| (i, curve, tidy(&curve.points))).collect();
     let points = || curves.iter().flat_map(|(_, _, points)| points);
@@ -58,6 +60,7 @@ pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], ends: [&str; 2]) {
     let axis = Axis::of(low, high);
     let plot = plot(room, &axis, &shown.iter().map(|(_, curve, _)| curve.name.as_str()).collect::<Vec<_>>());
     grid(room, plot, &axis, ends);
+    mark(room, plot, marks);
     let traces: Vec<Trace> =
         shown.iter().map(|(i, curve, points)| trace(curve, *i, points, plot, &axis, room)).collect();
     // Many bands would hide each other.
@@ -109,6 +112,20 @@ fn grid(room: &mut Room, plot: Area, axis: &Axis, [from, to]: [&str; 2]) {
     let (middle, half) = (plot.y + plot.height + room.px(30), plot.width / 2 - room.px(8).min(plot.width / 2));
     room.text(plot.x, middle, Room::SMALL, Paint::Soft, from, half);
     room.text_to(plot.x + plot.width, middle, Room::SMALL, Paint::Soft, to, half);
+}
+
+/// Adds the lines across the plot at which something began anew. Those too close to the one before are left out.
+fn mark(room: &mut Room, plot: Area, marks: &[f64]) {
+    let scale = room.page as f32 / 720.0;
+    let mut at: Vec<f32> = marks.iter().filter(|at| (0.0..=1.0).contains(*at)).map(|at| *at as f32).collect();
+    at.sort_by(f32::total_cmp);
+    at.dedup_by(|next, last| (*next - *last) * (plot.width as f32) < MARKS * scale);
+    for at in at {
+        let x = plot.x as f32 + at * plot.width as f32;
+        let path = vec![[x, plot.y as f32], [x, (plot.y + plot.height) as f32]];
+        let dash = vec![6.0 * scale; 2];
+        room.items.push(Item::Line { path, width: 2.0 * scale, dash, paint: Paint::Soft });
+    }
 }
 
 /// Places the points of a curve on the picture; of those that are too close only the last remains.

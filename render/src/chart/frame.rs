@@ -8,6 +8,7 @@ use super::cross;
 use super::curves;
 use super::figure::{Area, Figure, Item, Room};
 use super::page::{Chart, Page, PageOptions, Panel};
+use super::podium;
 use super::rows;
 use super::table;
 use super::tones::Paint;
@@ -111,7 +112,7 @@ fn card(room: &mut Room, panel: &Panel) {
 /// Adds what a panel shows, if there is anything.
 fn content(room: &mut Room, chart: &Chart) {
     match chart {
-        Chart::Curves { curves, from, to } => curves::lay_out(room, curves, [from, to]),
+        Chart::Curves { curves, marks, from, to } => curves::lay_out(room, curves, marks, [from, to]),
         Chart::Shares { legend, rows } => rows::shares(room, legend, rows),
         Chart::Calendar { first_weekday, days, months, weekdays, less, more } => {
             let key = [less.as_str(), more];
@@ -122,5 +123,6 @@ fn content(room: &mut Room, chart: &Chart) {
         Chart::Table { columns, rows } => table::lay_out(room, columns, rows),
         Chart::Cross { heads, columns, rows } => cross::lay_out(room, heads, columns, rows),
         Chart::Bracket(stages) => bracket::lay_out(room, stages),
+        Chart::Podium(steps) => podium::lay_out(room, steps),
     }
 }

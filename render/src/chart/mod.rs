@@ -1,4 +1,4 @@
-//! Pages of figures: curves, shares, calendars, bars, facts, tables, cross-tables and brackets. Knows no game, no language and no ratings.
+//! Pages of figures: curves, shares, calendars, bars, facts, tables, cross-tables, brackets and podiums. Knows no game, no language and no ratings.
 //!
 //! `frame` lays a page out as a `Figure`: what is where, in which of a theme's colours (`tones`). A `Brush` draws it
 //! with soft edges (`shape`) and compresses it in a palette of its own.
@@ -12,6 +12,7 @@ mod curves;
 mod figure;
 mod frame;
 mod page;
+mod podium;
 mod rows;
 mod shape;
 mod table;
@@ -21,7 +22,7 @@ mod tones;
 
 pub use page::{
     Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
-    Point, TableRow,
+    Point, Step, TableRow,
 };
 
 /// Draws a page as a PNG. Takes some milliseconds. Never fails, whatever the texts and numbers.

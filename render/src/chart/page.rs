@@ -43,6 +43,8 @@ pub enum Chart {
     Curves {
         /// The lines.
         curves: Vec<Curve>,
+        /// Moments at which something began anew, each a broken line across the plot: 0 at the start of the axis, 1 at its end.
+        marks: Vec<f64>,
         /// The label of the start of the time axis.
         from: String,
         /// The label of its end.
@@ -93,6 +95,9 @@ pub enum Chart {
     /// A bracket: rounds from left to right. Where a round has half as many matches as the one before, the winners of
     /// two neighbours meet in the match between them.
     Bracket(Vec<BracketStage>),
+    /// A podium: the first step stands in the middle, the second to its left, the third to its right. Further ones are left
+    /// out.
+    Podium(Vec<Step>),
 }
 
 /// A line over time.
@@ -216,6 +221,19 @@ pub enum Fate {
     Won,
     /// It lost: its name is quieter.
     Lost,
+}
+
+/// A step of a podium.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Step {
+    /// The place, written on it.
+    pub place: String,
+    /// Which place that is, from 1, the highest step, to 3: of those who share one, each stands as high.
+    pub height: u8,
+    /// Who stands there.
+    pub name: String,
+    /// What is said of them, below the name.
+    pub text: String,
 }
 
 /// The options of a page.

@@ -9,7 +9,7 @@ use super::figure::{Area, Figure, Item};
 use super::frame::lay_out;
 use super::page::{
     Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
-    Point, TableRow,
+    Point, Step, TableRow,
 };
 use crate::options::{Theme, Width};
 
@@ -54,7 +54,7 @@ fn panels(text: &str, n: usize) -> Vec<Panel> {
         Curve { name: t(), points: points.collect() }
     };
     let charts = [
-        Chart::Curves { curves: (0..n).map(curve).collect(), from: t(), to: t() },
+        Chart::Curves { curves: (0..n).map(curve).collect(), marks: Vec::new(), from: t(), to: t() },
         Chart::Shares {
             legend: vec![t(); n],
             rows: vec![(t(), (0..n as u32).map(|i| i.saturating_mul(i * 50_000)).collect()); n],
@@ -79,6 +79,7 @@ fn panels(text: &str, n: usize) -> Vec<Panel> {
             rows: (0..n).map(|i| cross_row(text, i + 1, i == 1)).collect(),
         },
         Chart::Bracket((0..n).map(|i| stage(text, n.checked_shr(i as u32).unwrap_or(0).max(1))).collect()),
+        Chart::Podium((0..n).map(|i| step(text, i as u8)).collect()),
     ];
     charts.map(|chart| Panel { title: t(), chart }).into()
 }
@@ -96,6 +97,11 @@ fn stage(text: &str, n_matches: usize) -> BracketStage {
     let side = |fate, own| BracketSide { name: text.into(), score: text.into(), fate, own };
     let matches = (0..n_matches).map(|i| [side(Fate::Lost, false), side(Fate::Won, i == 0)]);
     BracketStage { name: text.into(), matches: matches.collect() }
+}
+
+/// Returns a step of a podium, all of whose texts are these.
+fn step(text: &str, height: u8) -> Step {
+    Step { place: text.into(), height, name: text.into(), text: text.into() }
 }
 
 /// Returns the least whole pixels around what is drawn.
@@ -169,6 +175,7 @@ fn an_empty_panel_is_its_title_and_a_dash() {
     }
     let no_points = Chart::Curves {
         curves: vec![curve("x", &[]), curve("y", &[(0.5, f64::NAN)])],
+        marks: Vec::new(),
         from: "a".into(),
         to: "b".into(),
     };

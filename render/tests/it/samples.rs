@@ -83,7 +83,7 @@ pub(crate) fn profile() -> Page {
         title: "Ulysse".into(),
         subtitle: "Member of The Knights' Table since May · 214 rated games, the last one yesterday".into(),
         panels: vec![
-            panel("Rating", Chart::Curves { curves, from: "May 2026".into(), to: "today".into() }),
+            panel("Rating", Chart::Curves { curves, marks: Vec::new(), from: "May 2026".into(), to: "today".into() }),
             panel(
                 "Results",
                 Chart::Shares {
@@ -166,7 +166,12 @@ pub(crate) fn statistics() -> Page {
         panels: vec![
             panel(
                 "Parties par semaine",
-                Chart::Curves { curves: curves.collect(), from: "janvier".into(), to: "décembre".into() },
+                Chart::Curves {
+                    curves: curves.collect(),
+                    marks: Vec::new(),
+                    from: "janvier".into(),
+                    to: "décembre".into(),
+                },
             ),
             panel(
                 "Résultats",

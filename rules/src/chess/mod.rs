@@ -7,7 +7,9 @@ mod position;
 mod reach;
 mod reading;
 mod scene;
+mod think;
 mod why;
+mod worth;
 
 use shakmaty::{Move, Position};
 

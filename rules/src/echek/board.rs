@@ -77,6 +77,12 @@ impl Board {
         self.places[side as usize][card as usize]
     }
 
+    /// Returns the places of all cards, White's first.
+    #[inline(always)]
+    pub(super) fn places(&self) -> [[Place; 6]; 2] {
+        self.places
+    }
+
     /// Returns the card of this side on this cell.
     pub(super) fn card(&self, side: Side, cell: Square) -> Option<Card> {
         Card::ALL.into_iter().find(|card| self.place(side, *card) == Place::On(cell))

@@ -8,6 +8,7 @@ mod notation;
 mod page;
 mod reading;
 mod scene;
+mod think;
 mod turns;
 mod why;
 mod words;

@@ -11,6 +11,7 @@ mod page;
 mod position;
 mod reading;
 mod scene;
+mod think;
 mod why;
 
 use self::board::Move;

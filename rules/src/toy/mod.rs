@@ -7,6 +7,7 @@
 mod board;
 mod page;
 mod reading;
+mod think;
 
 pub(crate) use self::board::Toy;
 use self::board::{CELLS, MEREL, Move};

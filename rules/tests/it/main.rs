@@ -14,6 +14,7 @@ mod pgn;
 mod pgn_people;
 mod playthrough;
 mod steps;
+mod think;
 #[cfg(feature = "toy")]
 mod toy;
 mod typed;

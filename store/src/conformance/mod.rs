@@ -13,30 +13,40 @@ mod copies;
 mod keeping;
 mod races;
 mod scans;
+#[cfg(all(feature = "postgres", unix))]
+mod server;
 
 pub use self::copies::*;
 pub use self::keeping::*;
 pub use self::races::*;
 pub use self::scans::*;
+#[cfg(all(feature = "postgres", unix))]
+pub use self::server::{PROGRAMS, Server};
 
 /// A backend under test.
 #[async_trait]
-pub trait Subject: Sized + Send {
+pub trait Subject: Sized + Send + Sync {
     /// Makes an empty one.
     async fn fresh() -> Self;
 
     /// Returns the store itself.
     fn store(&self) -> Arc<dyn Store>;
 
+    /// Returns the store as another process would have it open; itself where only one may.
+    async fn beside(&self) -> Arc<dyn Store> {
+        self.store()
+    }
+
     /// Closes the store, whatever handles are left, and opens it again; returns itself if nothing outlives it.
     async fn reopened(self) -> Self;
 }
 
-/// Makes a module `$name` of tests for the [`Subject`] `$subject`, one for each line of the list.
+/// Makes a module `$name` of tests for the [`Subject`] `$subject`, one for each line of the list, each with an attribute
+/// such as `#[ignore = "…"]` if one is given.
 #[macro_export]
 macro_rules! conformance {
-    ($name:ident, $subject:ty) => {
-        $crate::conformance! { $name, $subject:
+    ($name:ident, $subject:ty $(, #[$attribute:meta])?) => {
+        $crate::conformance! { $name, $subject $(, #[$attribute])?;
             absent_keys_are_absent
             what_is_put_is_got
             several_keys_are_got_as_each_is
@@ -61,21 +71,28 @@ macro_rules! conformance {
             racing_transfers_are_all_or_nothing
             one_of_many_claims_wins
             of_two_batches_that_rule_each_other_out_one_succeeds
+            of_many_batches_that_rule_each_other_out_in_a_circle_not_all_succeed
+            two_handles_of_one_store_count_together
             blind_writes_follow_each_other
             a_copy_is_of_one_moment
             a_copy_holds_what_was_kept_before_it
             a_copy_that_nobody_takes_ends
         }
     };
-    ($name:ident, $subject:ty: $($test:ident)*) => {
+    ($name:ident, $subject:ty $(, #[$attribute:meta])?; $($test:ident)*) => {
+        $crate::conformance! { @module $name, $subject, [$(#[$attribute])?] $($test)* }
+    };
+    (@module $name:ident, $subject:ty, $attributes:tt $($test:ident)*) => {
         mod $name {
             use super::*;
-            $(
-                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-                async fn $test() {
-                    $crate::conformance::$test::<$subject>().await;
-                }
-            )*
+            $( $crate::conformance! { @test $subject, $attributes $test } )*
+        }
+    };
+    (@test $subject:ty, [$(#[$attribute:meta])?] $test:ident) => {
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        $(#[$attribute])?
+        async fn $test() {
+            $crate::conformance::$test::<$subject>().await;
         }
     };
 }

@@ -66,7 +66,7 @@ pub async fn one_of_many_claims_wins<S: Subject>() {
 /// Of two batches that each expect unchanged what the other one changes, exactly one succeeds.
 pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: Subject>() {
     let subject = S::fresh().await;
-    let store = subject.store();
+    let (store, beside) = (subject.store(), subject.beside().await);
     for round in 0..100 {
         let (left, right) = (format!("left/{round}"), format!("right/{round}"));
         // First both are absent, then both are at a version.
@@ -78,10 +78,9 @@ pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: Subject>() 
                 Batch::new().expect(&left, left_now).put(&right, "by the first"),
                 Batch::new().expect(&right, right_now).put(&left, "by the second"),
             ];
-            let racers = batches.map(|batch| {
-                let store = subject.store();
-                tokio::spawn(async move { store.commit(batch).await })
-            });
+            let [first, second] = batches;
+            let racers = [(subject.store(), first), (Arc::clone(&beside), second)]
+                .map(|(store, batch)| tokio::spawn(async move { store.commit(batch).await }));
             let mut n_succeeded = 0;
             for (racer, key) in racers.into_iter().zip([&left, &right]) {
                 match racer.await.expect("committing does not panic") {
@@ -93,6 +92,52 @@ pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: Subject>() 
             commit(&*store, Batch::new().put(&left, "both").put(&right, "both")).await;
         }
     }
+}
+
+/// Of batches that each expect absent what the next one makes, and make what the one before expects absent, some are
+/// refused, and those that succeed have an order: write skew goes round in no circle.
+pub async fn of_many_batches_that_rule_each_other_out_in_a_circle_not_all_succeed<S: Subject>() {
+    const N_RACERS: usize = 6;
+    let subject = S::fresh().await;
+    let beside = subject.beside().await;
+    for round in 0..50 {
+        let key = |n: usize| format!("circle/{round}/{}", n % N_RACERS);
+        let racers: Vec<_> = (0..N_RACERS)
+            .map(|n| {
+                let store = if n % 2 == 0 { subject.store() } else { Arc::clone(&beside) };
+                let batch = Batch::new().expect(key(n), 0).put(key(n + 1), "");
+                tokio::spawn(async move { store.commit(batch).await })
+            })
+            .collect();
+        let mut n_succeeded = 0;
+        for (n, racer) in racers.into_iter().enumerate() {
+            match racer.await.expect("committing does not panic") {
+                Ok(()) => n_succeeded += 1,
+                refused => must_conflict(refused, &key(n)),
+            }
+        }
+        let kept = scan(&*beside, &format!("circle/{round}/"), None, 10).await;
+        assert_eq!(kept.len(), n_succeeded, "round {round}");
+        assert!((1..N_RACERS).contains(&n_succeeded), "round {round}: {n_succeeded} succeeded");
+    }
+}
+
+/// What one process commits, another reads at once, and no update is lost between them.
+pub async fn two_handles_of_one_store_count_together<S: Subject>() {
+    const N_STEPS: u64 = 60;
+    let subject = S::fresh().await;
+    let (store, beside) = (subject.store(), subject.beside().await);
+    for n in 0..20_u64 {
+        commit(&*store, Batch::new().put("seen", n.to_string())).await;
+        assert_eq!(get(&*beside, "seen").await.map(|entry| number(&entry)), Some(n));
+    }
+    let tasks = [store, beside].map(|store| tokio::spawn(count(store, N_STEPS)));
+    let mut seen = Vec::new();
+    for task in tasks {
+        seen.extend(task.await.expect("counting does not panic"));
+    }
+    seen.sort_unstable();
+    assert_eq!(seen, (1..=2 * N_STEPS).collect::<Vec<_>>(), "each number was reached once");
 }
 
 /// Writers that expect nothing are never refused; each write has its own version, and no reader sees an older one

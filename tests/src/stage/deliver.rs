@@ -37,7 +37,8 @@ impl Stage {
         while let Some(item) = self.app.next_news(game).await.expect("the memory store answers") {
             self.ledger.deliver(&item);
             let told = match &item.delivery {
-                Delivery::Nothing | Delivery::Recall { .. } => Told::Done,
+                // Only tournaments have events and roles.
+                Delivery::Nothing | Delivery::Recall { .. } | Delivery::Event(..) | Delivery::Role(..) => Told::Done,
                 Delivery::Post { to, message, .. } => {
                     let channel = match to {
                         Address::Channel(channel) => *channel,

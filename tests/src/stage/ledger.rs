@@ -62,7 +62,7 @@ impl Ledger {
             Delivery::CloseThread { thread, name } => self.line(1, &format!("closes {thread:?} {name:?}")),
             Delivery::OpenThreadAgain { thread, name, .. } => self.line(1, &format!("opens {thread:?} {name:?} again")),
             Delivery::Nothing | Delivery::Recall { .. } => self.line(1, "void"),
-            Delivery::Edit { .. } => {}
+            Delivery::Edit { .. } | Delivery::Event(..) | Delivery::Role(..) => {}
         }
     }
 

@@ -59,7 +59,7 @@ impl Stage {
 fn command_act(typed: &str, home: Home) -> Act {
     let (name, rest) = typed.split_once(' ').unwrap_or((typed, ""));
     let command = Command::find(Entry::Typed, name).expect("a command that there is");
-    if let Some(form) = command.form() {
+    if let Some(form) = command.form(&Filled::new(home)) {
         return form.button.act(Some(&rest.replace("\\n", "\n"))).expect("a form asks for something");
     }
     let mut filled = Filled::new(home);

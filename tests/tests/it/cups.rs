@@ -1,8 +1,11 @@
 //! Tournaments over the real client: announced by a command, joined, begun, looked at, left and called off by buttons.
 
+use bot::record::{Tiding, TournamentId, TournamentRecord, keys, read, write};
+use playground::Happening;
 use serde_json::{Value, json};
+use store::{Batch, Store};
 use tests::club::{Club, edited, shown, text};
-use tests::house::{component, told_privately};
+use tests::house::{PATIENCE, component, told_privately};
 
 /// Presses a button that everybody sees; returns what the presser alone is told.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, wanted: impl Fn(&Value) -> bool) -> Value {
@@ -11,10 +14,39 @@ async fn told(club: &Club, who: u64, message: &Value, does: &str, wanted: impl F
     told_privately(&mut watch, who, wanted).await
 }
 
+/// Presses a button of a private message that opens a form, and fills that in; returns what the message says then.
+async fn fills_in(club: &Club, who: u64, message: &Value, does: &str, typed: &str) -> Value {
+    let mut watch = club.server.subscribe();
+    club.press(who, message, does);
+    let form = |happening: &Happening| match happening {
+        Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
+        _ => None,
+    };
+    let form = watch.find(PATIENCE, form).await.unwrap();
+    let channel = message["channel_id"].as_str().unwrap().parse().unwrap();
+    club.client(who).submit_modal(channel, &form, &json!({ "text": typed })).unwrap();
+    told_privately(&mut watch, who, |_| true).await
+}
+
 async fn join(club: &Club, who: u64, announced: &Value) {
     let asked = |told: &Value| component(told, "tournament-join-now").is_some();
     let question = told(club, who, announced, "tournament-join", asked).await;
     club.presses(who, &question, "tournament-join-now", &[]).await;
+}
+
+/// Announces a tournament of two, has them join and begins it; returns its announcement as it was first.
+async fn begun(club: &Club, system: &str) -> Value {
+    let ([ann, bob, chloe], mut watch) = (club.people(), club.server.subscribe());
+    let options = json!({ "name": "Spring Cup", "system": system, "game": "chess" });
+    club.asks(ann, club.games, "tournament create", &options).await;
+    let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
+    for who in [bob, chloe] {
+        join(club, who, &announced).await;
+    }
+    let asked = |told: &Value| component(told, "tournament-start-now").is_some();
+    let question = told(club, ann, &announced, "tournament-start", asked).await;
+    club.presses(ann, &question, "tournament-start-now", &[]).await;
+    announced
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -47,9 +79,9 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     club.presses(ann, &question, "tournament-start-now", &[]).await;
     let running = edited(&mut watch, "is being played").await;
     let round = shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
-    assert!(text(&round).contains("Round 1 of 3") && text(&round).contains("is free in this round"), "{round}");
+    assert!(text(&round).contains("Round 1 of 3") && text(&round).contains("sits this round out"), "{round}");
     // The game has a message and a thread of its own, in which both are called.
-    shown(&mut watch, |message| text(message).starts_with("Tournament 1, round 1, board 1")).await;
+    shown(&mut watch, |message| text(message).contains("**Spring Cup**, round 1, board 1")).await;
     club.quiet().await;
 
     let pair = |told: &Value| text(told).contains("Berger") || text(told).contains("no opponent in this round");
@@ -57,6 +89,12 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     told(&club, bob, &round, "tournament-round", |told| text(told).contains("Round 1 of 3")).await;
     let table = told(&club, bob, &round, "tournament-standings", |told| text(told).contains("Spring Cup")).await;
     assert!(text(&table).contains("no round is over yet"), "{table}");
+    let has_picture = |message: &Value| message["attachments"].as_array().is_some_and(|files| !files.is_empty());
+    assert!(has_picture(&table) && has_picture(&round), "{table}");
+    let written = club.presses(bob, &table, "tournament-page", &[]).await;
+    assert!(text(&written).contains("```") && !has_picture(&written), "{written}");
+    let mine = club.asks(bob, club.games, "tournament mine", &json!({})).await;
+    assert!(text(&mine).contains("Spring Cup") && text(&mine).contains("Round 1 of 3"), "{mine}");
     let list = club.asks(bob, club.games, "tournament list", &json!({})).await;
     assert!(text(&list).contains("being played"), "{list}");
     let shown_again = club.asks(bob, club.games, "tournament show", &json!({})).await;
@@ -66,10 +104,98 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     let question = told(&club, chloe, &running, "tournament-leave", asked).await;
     club.presses(chloe, &question, "tournament-leave-now", &[]).await;
     shown(&mut watch, |message| text(message).contains("has left the tournament")).await;
-    let desk = club.asks(ann, club.games, "tournament show", &json!({})).await;
-    let question = club.presses(ann, &desk, "tournament-cancel", &[]).await;
+    let desk =
+        told(&club, ann, &running, "tournament-desk", |told| component(told, "tournament-cancel").is_some()).await;
+    let question = fills_in(&club, ann, &desk, "tournament-cancel", "It rains in").await;
+    assert!(text(&question).ends_with("\n>>> It rains in"), "{question}");
+    let mut announcement = club.server.subscribe();
     club.presses(ann, &question, "tournament-cancel-now", &[]).await;
-    edited(&mut watch, "has called it off").await;
+    shown(&mut watch, |message| text(message).contains("It rains in")).await;
+    edited(&mut announcement, "called off").await;
     club.quiet().await;
     club.close().await;
+}
+
+/// So many boards as it takes for that need more people than there are here, so the store is told that the round is held.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    let mut watch = club.server.subscribe();
+    let announced = begun(&club, "knock-out").await;
+    shown(&mut watch, |message| text(message).contains("**Spring Cup**, round 1, board 1")).await;
+    club.quiet().await;
+    let id = TournamentId(1);
+    let key = keys::tournament(id);
+    let row = club.store.get(&key).await.unwrap().unwrap();
+    let held = TournamentRecord { held: true, ..read(&row.value).unwrap() };
+    let batch = Batch::new().expect(key.as_str(), row.version).put(key, write(&held));
+    club.store.commit(batch.put(keys::tiding(id, 1, Tiding::Held, 0), Vec::new())).await.unwrap();
+    let held = shown(&mut watch, |message| component(message, "tournament-deadline").is_some()).await;
+    told(&club, bob, &held, "tournament-deadline", |told| text(told).contains("Manage Events")).await;
+    told(&club, ann, &held, "tournament-deadline", |told| text(told).contains("I tell everybody")).await;
+    shown(&mut watch, |message| text(message).contains("has let the deadline decide the open boards of round 1")).await;
+    shown(&mut watch, |message| text(message).contains("the time is up")).await;
+    edited(&mut watch, "The tournament is over").await;
+    club.quiet().await;
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_organiser_runs_a_swiss_from_the_desk() {
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    let mut watch = club.server.subscribe();
+    let announced = begun(&club, "swiss").await;
+    shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
+    club.quiet().await;
+
+    // A player asks for something, and is called when it is answered.
+    let about = club.asks(bob, club.games, "tournament show", &json!({})).await;
+    let offered = club.presses(bob, &about, "tournament-request", &[]).await;
+    let kept = fills_in(&club, bob, &offered, "tournament-plea", "nobody is there").await;
+    assert!(text(&kept).contains("passed it on"), "{kept}");
+
+    // A board from a menu, a result with a button, the reason in a form; then that is undone.
+    let desk = club.asks(ann, club.games, "tournament desk", &json!({})).await;
+    assert!(text(&desk).contains("1 request waits"), "{desk}");
+    let board = club.presses(ann, &desk, "tournament-desk", &["board:1:1"]).await;
+    let desk = fills_in(&club, ann, &board, "tournament-step", "as they agreed").await;
+    assert!(text(&desk).contains("Done"), "{desk}");
+    let options = json!({ "step": "undo", "reason": "they did not" });
+    let desk = club.asks(ann, club.games, "tournament desk", &options).await;
+    assert!(text(&desk).contains("Undone"), "{desk}");
+
+    // The start of the round is undone only once it is clear what that means.
+    let options = json!({ "step": "undo", "reason": "somebody came late" });
+    let question = club.asks(ann, club.games, "tournament desk", &options).await;
+    let mut rooms = club.server.subscribe();
+    let desk = club.presses(ann, &question, "tournament-sure", &[]).await;
+    assert!(text(&desk).contains("The start of round 1 is undone"), "{desk}");
+    shown(&mut watch, |message| text(message).contains("somebody came late")).await;
+    shown(&mut rooms, |message| text(message).contains("This game was annulled")).await;
+    let desk = club.presses(ann, &desk, "tournament-sure", &[]).await;
+    assert!(text(&desk).contains("Round 1"), "{desk}");
+    shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
+
+    let log = club.presses(ann, &desk, "tournament-log", &[]).await;
+    assert!(text(&log).contains("has undone the start of round 1"), "{log}");
+    let desk = club.asks(ann, club.games, "tournament desk", &json!({})).await;
+    let role = component_of_view(&desk, "role");
+    let channel = desk["channel_id"].as_str().unwrap().parse().unwrap();
+    let mut private = club.server.subscribe();
+    club.client(ann).click(channel, tests::house::id(&desk), &role, &[]).unwrap();
+    let roles = told_privately(&mut private, ann, |told| component(told, "tournament-runners").is_some()).await;
+    let desk = club.presses(ann, &roles, "tournament-runners", &[]).await;
+    assert!(text(&desk).contains("has no helpers"), "{desk}");
+    club.quiet().await;
+    club.close().await;
+}
+
+/// The `custom_id` of the button to a page of the desk.
+fn component_of_view(message: &Value, view: &str) -> String {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    let ids = all.filter_map(|component| component["custom_id"].as_str());
+    ids.collect::<Vec<_>>().into_iter().rfind(|id| id.ends_with(&format!(":{view}"))).unwrap().to_owned()
 }

@@ -42,6 +42,10 @@ const DUPLICATES: &[(&str, &[&str])] = &[
     ("ring, rand and tempfile have each a generation of their own", &["getrandom"]),
     ("sled 0.34 keeps parking_lot 0.11", &["parking_lot", "parking_lot_core"]),
     ("sha2 0.10, which serenity shares, is older than the chacha20 of imageproc's rand", &["cpufeatures"]),
+    (
+        "tokio-postgres has sha2 0.11, ahead of serenity and of the x509-cert that binds passwords to certificates",
+        &["block-buffer", "const-oid", "crypto-common", "digest", "sha2"],
+    ),
     ("pem (for rcgen) and hyper-util are ahead of axum, reqwest and serenity", &["base64"]),
     ("png is behind flate2", &["miniz_oxide"]),
     ("criterion, for benches alone, is behind imageproc", &["itertools"]),

@@ -126,9 +126,51 @@ fn every_dialogue_of_the_folder_is_a_test() {
 }
 
 /// What stands only under more than a dialogue has: two hundred games, ten finished ones, a long list, ten people with ratings;
-/// or, for one, under no message at all, for one under a message that is posted beside the dialogue. `docs/COMMANDS.md` names the test that presses each.
-const ELSEWHERE: [&str; 8] =
-    ["all-records", "newer", "older", "games", "import", "leaders-back", "leaders-on", "leaders-own"];
+/// or, for one, under no message at all, for one under a message that is posted beside the dialogue, for one under a round of more than
+/// twenty boards. `docs/COMMANDS.md` names the test that presses each.
+const ELSEWHERE: [&str; 41] = [
+    "all-records",
+    "newer",
+    "older",
+    "games",
+    "import",
+    "leaders-back",
+    "leaders-on",
+    "leaders-own",
+    "draft-announce",
+    "draft-chapter",
+    "draft-discard",
+    "draft-name",
+    "draft-set",
+    "draft-term",
+    "draft-type",
+    "preset-drop",
+    "preset-keep",
+    "preset-use",
+    "presets",
+    "tournament-accept",
+    "tournament-appeal",
+    "tournament-asks",
+    "tournament-back",
+    "tournament-bye",
+    "tournament-cancel",
+    "tournament-challenge",
+    "tournament-change",
+    "tournament-deadline",
+    "tournament-files",
+    "tournament-here",
+    "tournament-how",
+    "tournament-let-in",
+    "tournament-log",
+    "tournament-play",
+    "tournament-plea",
+    "tournament-request",
+    "tournament-runners",
+    "tournament-step",
+    "tournament-stop",
+    "tournament-sure",
+    "tournament-turn-away",
+];
 
 #[test]
 fn every_button_and_menu_is_shown_in_a_dialogue() {

@@ -175,3 +175,25 @@ async fn time_that_people_let_pass_passes_for_games_and_also_after_a_restart() {
     let messages = again.as_person(0, "GET", &format!("/channels/{thread}/messages"), Value::Null).await;
     assert!(says(&messages, "run out of time"), "{messages}");
 }
+
+#[tokio::test]
+async fn a_sample_tournament_is_started_from_the_page_one_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let playground = Playground::start(folder.path(), &[]).await;
+    playground.until_online().await;
+    let offers = |state: &Value| (state["experiments"]["sample"] == "ready").then_some(());
+    playground.until(0, "/state", offers).await;
+    assert_eq!(playground.attempt(json!({ "sample": 7 })).await["sample"], "running");
+    let again = playground.ask("POST", "/experiments", Some(json!({ "sample": 8 }))).await;
+    assert!(again["error"].as_str().unwrap().contains("is being played"), "{again}");
+    let games = |state: &Value| {
+        let found = state["channels"].as_array()?.iter().find(|channel| channel["name"] == "games")?;
+        Some(found["id"].as_str()?.to_owned())
+    };
+    let games = playground.until(0, "/state", games).await;
+    let joined = |messages: &Value| (says(messages, "Sample Cup") && says(messages, "players so far")).then_some(());
+    playground.until(1, &format!("/channels/{games}/messages"), joined).await;
+    let robots = &playground.as_person(0, "GET", "/state", Value::Null).await["robots"];
+    assert!(robots[0]["display_name"].as_str().unwrap().ends_with('🤖'));
+    playground.stop().await;
+}

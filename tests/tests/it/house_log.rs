@@ -78,6 +78,8 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     setup = club.opens(ann, &setup, Matter::Seasons).await;
     let asked = club.presses(ann, &setup, "season-ask", &[]).await;
     assert!(text(&asked).starts_with("**Begin a new season now?**"), "{asked}");
+    let kept = club.presses(ann, &asked, "season-no", &[]).await;
+    let asked = club.presses(ann, &kept, "season-ask", &[]).await;
     let setup = club.presses(ann, &asked, "season-now", &[]).await;
     assert!(text(&setup).starts_with("✅ A new season has begun."), "{setup}");
     let log = club.presses(ann, &setup, "setup-log", &[]).await;

@@ -107,10 +107,14 @@ async fn those_who_run_a_server_see_what_was_played_in_it() {
     let options = json!({"game": pair.game.to_string(), "result": "forfeit-white"});
     club.asks(ann, pair.thread, "moderate end", &options).await;
     let told = club.asks(ann, club.games, "stats", &json!({})).await;
-    assert!(text(&told).contains("one game by 2 people") && text(&told).contains("disqualification 1 (100"), "{told}");
+    assert!(text(&told).contains("one game by 2 people") && text(&told).contains("forfeit 1 (100"), "{told}");
     let (file, described) = picture(&told);
     assert_eq!(file, "mutabot-statistics.png");
     assert!(described.starts_with("Statistics of the server\nGames that ended in the last 26 weeks"), "{described}");
+    let mut watch = club.server.subscribe();
+    club.press(ann, &told, "share-stats");
+    let is_public = |message: &Value| message["flags"].as_u64().is_none_or(|flags| flags & 64 == 0);
+    shown(&mut watch, |message| is_public(message) && picture(message).0 == "mutabot-statistics.png").await;
     club.close().await;
 }
 

@@ -20,4 +20,6 @@ mod tables;
 pub use enter::{EnterError, enter};
 pub use error::{CsvError, Expected};
 pub use pairings::{Paired, is_of_pairings, read_pairings, write_pairings};
-pub use tables::{Entrants, is_like_entrants, is_of_entrants, read_entrants, write_entrants, write_standings};
+pub use tables::{
+    Entrants, is_like_entrants, is_of_entrants, read_entrants, write_entrants, write_standings, write_table,
+};

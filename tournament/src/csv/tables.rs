@@ -113,6 +113,12 @@ pub fn write_entrants(event: &Event) -> String {
     event.players.iter().map(row).fold(head, |text, row| text + &row)
 }
 
+/// Writes a table of any columns: the first row names them.
+#[must_use]
+pub fn write_table(rows: &[Vec<String>]) -> String {
+    rows.iter().map(|row| write(row)).collect()
+}
+
 /// Writes standings: `place`, `number`, `name`, `rating`, `points`, then the tie-breaks by their codes. A value that a
 /// player does not have is empty.
 #[must_use]

@@ -27,7 +27,7 @@ pub use literal::MOST_PLAYERS;
 pub use round::{NoPairing, Pair, Pairing};
 pub use told::{Brought, brought, colour_rule, hindrances};
 
-use crate::{Event, RoundNumber};
+use crate::{Event, Number, RoundNumber};
 use field::Field;
 
 /// Pairs a round. One that was paired before is paired again from what happened in the rounds before it.
@@ -37,6 +37,17 @@ use field::Field;
 /// There is no complete pairing.
 pub fn pair(event: &Event, round: RoundNumber) -> Result<Pairing, NoPairing> {
     let field = Field::new(event, round);
+    matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
+}
+
+/// Pairs a round without some of its players, whose pairs were made by hand: as [`check`] pairs the others of a round in
+/// which pairs are marked so.
+///
+/// # Errors
+///
+/// There is no complete pairing of the others.
+pub fn pair_beside(event: &Event, round: RoundNumber, made: &[Number]) -> Result<Pairing, NoPairing> {
+    let field = Field::new(event, round).without(|number| made.contains(&number));
     matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
 }
 

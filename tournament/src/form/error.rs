@@ -43,6 +43,8 @@ pub enum Expected {
     TwoPlayers,
     /// A season before what happens in it.
     Season,
+    /// Divisions before the first season.
+    BeforeSeasons,
     /// Rules that can be kept.
     Rules(RulesError),
     /// A time that is not before the one above.
@@ -70,6 +72,7 @@ impl fmt::Display for Expected {
             Expected::Player => "a player of this file",
             Expected::TwoPlayers => "at least two players before the first match",
             Expected::Season => "a line `season 1` before what happens in it",
+            Expected::BeforeSeasons => "this before the first season",
             Expected::Rules(error) => return write!(formatter, "other rules: {error}"),
             Expected::LaterTime => "a time that is not before the one above",
         };

@@ -28,6 +28,8 @@ pub enum Act {
     End(ChallengeId, Ending),
     /// Time has passed: unanswered challenges become walkovers, and people who stay away are out.
     Sweep,
+    /// The ladder stood still until now, for so many seconds: nobody was late during them.
+    Stood(i64),
 }
 
 /// How a game of the ladder ended.
@@ -153,6 +155,10 @@ impl Ladder {
             Act::Accept(id) => self.accept(id, now),
             Act::End(id, ending) => self.end(id, ending, now),
             Act::Sweep => Ok(self.sweep(now)),
+            Act::Stood(span) => {
+                self.put_off(now, span);
+                Ok(Vec::new())
+            }
         }
     }
 
@@ -189,6 +195,15 @@ impl Ladder {
                 vec![Told::Climbed { person, from, to }]
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// Moves all terms by a span, but none past now.
+    fn put_off(&mut self, now: i64, span: i64) {
+        let seen = self.rungs.iter_mut().map(|rung| &mut rung.seen);
+        let made = self.challenges.values_mut().map(|challenge| &mut challenge.made);
+        for time in seen.chain(made) {
+            *time = time.saturating_add(span).min(now).max(*time);
         }
     }
 

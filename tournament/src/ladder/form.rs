@@ -153,7 +153,7 @@ fn challenge(words: &mut Words<'_>) -> Result<ChallengeId, FormError> {
 }
 
 fn read_act(words: &mut Words<'_>) -> Result<Act, FormError> {
-    const ACTS: [&str; 7] = ["join", "leave", "seen", "challenge", "accept", "end", "sweep"];
+    const ACTS: [&str; 8] = ["join", "leave", "seen", "challenge", "accept", "end", "sweep", "stood"];
     Ok(match words.next().unwrap_or_default() {
         "join" => Act::Join(words.person()?),
         "leave" => Act::Leave(words.person()?),
@@ -162,6 +162,7 @@ fn read_act(words: &mut Words<'_>) -> Result<Act, FormError> {
         "accept" => Act::Accept(challenge(words)?),
         "end" => Act::End(challenge(words)?, words.one_of(&ENDINGS)?),
         "sweep" => Act::Sweep,
+        "stood" => Act::Stood(words.number(0, LATEST)? as i64),
         _ => return Err(words.error(Expected::Word(ACTS.to_vec()))),
     })
 }
@@ -175,6 +176,7 @@ fn write_act(act: &Act) -> String {
         Act::Accept(id) => format!("accept {id}"),
         Act::End(id, ending) => format!("end {id} {}", word_for(&ENDINGS, ending)),
         Act::Sweep => "sweep".to_owned(),
+        Act::Stood(span) => format!("stood {span}"),
     }
 }
 

@@ -93,7 +93,7 @@ impl Replaying {
                 false
             }
             Act::Accept(id) | Act::End(id, _) => self.refused.contains(&id),
-            Act::Join(_) | Act::Leave(_) | Act::Seen(_) | Act::Sweep => false,
+            Act::Join(_) | Act::Leave(_) | Act::Seen(_) | Act::Sweep | Act::Stood(_) => false,
         };
         self.differ.extend(error.filter(|_| !follows).map(|error| (line, Differs::Refused(error))));
     }

@@ -2,7 +2,7 @@
 
 use super::{LeagueError, Person};
 use crate::berger::{Board, Cycles, RoundRobin};
-use crate::tiebreaks::{Settings, standings};
+use crate::tiebreaks::{Row, Settings, standings};
 use crate::{Number, Points, RoundNumber, Verdict, lot};
 
 /// A division's season as a value.
@@ -60,14 +60,25 @@ impl Division {
     /// nothing. Those whose games are annulled come last, by their numbers.
     #[must_use]
     pub fn table(&self) -> Vec<Person> {
-        let event = self.robin.event();
-        let rounds = event.rounds.unwrap_or(0);
-        let rows = standings(&event, rounds, &Settings::round_robin(self.seed)).map_or(Vec::new(), |found| found.rows);
+        let rows = self.standings(self.robin.rounds().len() as RoundNumber);
         let person = |number: Number| self.people[usize::from(number) - 1];
         let mut table: Vec<Person> = rows.into_iter().map(|row| person(row.number)).collect();
         let annulled = self.people.iter().filter(|person| !table.contains(person)).copied().collect::<Vec<_>>();
         table.extend(annulled);
         table
+    }
+
+    /// Returns the standings after a round, with the tie-breaks of [`Division::table`], by the numbers that were drawn. Those
+    /// whose games are annulled are not in them.
+    #[must_use]
+    pub fn standings(&self, rounds: RoundNumber) -> Vec<Row> {
+        standings(&self.robin.event(), rounds, &Settings::round_robin(self.seed)).map_or(Vec::new(), |found| found.rows)
+    }
+
+    /// Returns the round robin that is played, by the numbers that were drawn.
+    #[must_use]
+    pub fn robin(&self) -> &RoundRobin {
+        &self.robin
     }
 
     /// Returns what a player has; `None` if the games of the player are annulled, or they are not in the division.

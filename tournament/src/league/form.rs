@@ -47,6 +47,14 @@ pub enum Step {
     Join(Newcomer),
     /// `leave PERSON`.
     Leave(Person),
+    /// `seat DIVISION PERSON ...`: before the first season, who plays in a division of it, whatever made it so: seasons that
+    /// the file does not tell, say. Then nobody joins for that season.
+    Seat {
+        /// The division, counted from 1, the highest; all of them in order.
+        division: usize,
+        /// Who.
+        people: Vec<Person>,
+    },
     /// `season N`: counted from 1.
     Season(u32),
     /// `place DIVISION PERSON WHY`: where somebody plays this season, by the rules; `WHY` is `stays`, `promoted`,
@@ -116,6 +124,8 @@ impl Default for Settings {
 pub struct Context {
     began: bool,
     season: u32,
+    /// Who plays in the divisions of a first season that are told.
+    seated: Vec<Vec<Person>>,
     rules: Settings,
     people: std::collections::BTreeSet<Person>,
     /// The settings told so far, each with its line and the column of its value.
@@ -123,6 +133,24 @@ pub struct Context {
 }
 
 impl Context {
+    /// Reads who plays in the next division of a first season.
+    fn seat(&mut self, words: &mut Words<'_>) -> Result<Step, FormError> {
+        if self.season > 0 {
+            return Err(words.error(Expected::BeforeSeasons));
+        }
+        let next = self.seated.len() as u64 + 1;
+        let division = words.number(next, next)? as usize;
+        let mut people = vec![words.person()?];
+        people.extend(words.people()?);
+        let is_known = |person: &Person| self.seated.iter().flatten().any(|other| other == person);
+        let is_twice = |(at, person): (usize, &Person)| people[..at].contains(person);
+        if people.iter().any(is_known) || people.iter().enumerate().any(is_twice) {
+            return Err(words.error(Expected::Fresh));
+        }
+        self.seated.push(people.clone());
+        Ok(Step::Seat { division, people })
+    }
+
     /// Checks that the settings can be kept. The one to blame is the last told of those that the rule is about.
     fn check(&self) -> Result<(), FormError> {
         let Err(error) = self.rules.rules.check() else { return Ok(()) };
@@ -137,8 +165,9 @@ impl Context {
     }
 }
 
-const WORDS: [&str; 12] = [
-    "smallest", "largest", "moving", "meetings", "seed", "player", "join", "leave", "season", "place", "game", "table",
+const WORDS: [&str; 13] = [
+    "smallest", "largest", "moving", "meetings", "seed", "player", "join", "leave", "seat", "season", "place", "game",
+    "table",
 ];
 
 const MEETINGS: [(&str, Cycles); 2] = [("1", Cycles::Single), ("2", Cycles::Double)];
@@ -176,6 +205,7 @@ impl Statement for Step {
                 Step::Join(Newcomer { person, rating })
             }
             "leave" => Step::Leave(words.person()?),
+            "seat" => context.seat(words)?,
             "season" => {
                 let next = u64::from(context.season) + 1;
                 context.season = words.number(next, next)? as u32;
@@ -206,6 +236,9 @@ impl Statement for Step {
             Step::Player { person, name } => format!("player {person} {}", clean(name)),
             Step::Join(Newcomer { person, rating }) => format!("join {person} {rating}"),
             Step::Leave(person) => format!("leave {person}"),
+            Step::Seat { division, people } => {
+                people.iter().fold(format!("seat {division}"), |line, person| format!("{line} {person}"))
+            }
             Step::Season(number) => format!("season {number}"),
             Step::Place { division, person, why } => format!("place {division} {person} {}", word_for(&MOVES, why)),
             Step::Game { division, round, pair: [white, black], verdict } => {
@@ -271,6 +304,9 @@ impl Setting {
 /// Something that happens in a league.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Act {
+    /// Somebody is in this division, counted from 1, when the first season begins: all who are in it are told so, and nobody
+    /// joins for that season.
+    Seat(usize, Person),
     /// Somebody joins with the next season.
     Join(Newcomer),
     /// Somebody leaves.
@@ -300,8 +336,19 @@ pub fn file(settings: Settings, acts: &[Act], names: &[(Person, String)]) -> Res
     ];
     let mut steps: Vec<Step> = all.map(Step::Setting).to_vec();
     steps.extend(names.iter().map(|(person, name)| Step::Player { person: *person, name: clean(name) }));
+    let mut seated: Vec<Vec<Person>> = Vec::new();
     for act in acts {
         match *act {
+            Act::Seat(division, person) => {
+                seated.resize(seated.len().max(division), Vec::new());
+                seated[division - 1].push(person);
+            }
+            Act::Season if !seated.is_empty() => {
+                let people = std::mem::take(&mut seated);
+                league.begin_seated(people.clone());
+                let seat = |(division, people)| Step::Seat { division, people };
+                steps.extend((1..).zip(people).map(seat).chain([Step::Season(league.season())]));
+            }
             Act::Join(newcomer) => steps.extend(league.join(newcomer).map(|()| Step::Join(newcomer))),
             Act::Leave(person) => steps.extend(league.leave(person).map(|()| Step::Leave(person))),
             Act::Game(division, round, pair, verdict) => {

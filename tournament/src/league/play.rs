@@ -62,6 +62,23 @@ impl League {
         Ok(League { rules, cycles, seed, season: 0, divisions, closed, joining, leaving: BTreeSet::new() })
     }
 
+    /// Makes a league whose first season has these divisions, the highest first, whatever made them: seasons before it, say.
+    ///
+    /// # Errors
+    ///
+    /// The rules cannot be kept.
+    pub fn seated(rules: Rules, cycles: Cycles, seed: u64, people: Vec<Vec<Person>>) -> Result<League, RulesError> {
+        let mut league = League::new(rules, cycles, seed)?;
+        league.begin_seated(people);
+        Ok(league)
+    }
+
+    /// Begins the next season with these divisions.
+    pub(super) fn begin_seated(&mut self, people: Vec<Vec<Person>>) {
+        self.season += 1;
+        self.arrange(people);
+    }
+
     /// Returns the number of the season; 0 before the first.
     #[must_use]
     pub fn season(&self) -> u32 {

@@ -72,6 +72,8 @@ struct Season {
     last: usize,
     /// What is told.
     told: Vec<Vec<Person>>,
+    /// Who plays in the divisions of a first season that begins with these.
+    seated: Vec<Vec<Person>>,
     is_settled: bool,
 }
 
@@ -127,6 +129,15 @@ fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -
         Step::Setting(_) | Step::Player { .. } => Ok(()),
         Step::Join(newcomer) => league.join(*newcomer).map_err(Differs::Refused),
         Step::Leave(person) => league.leave(*person).map_err(Differs::Refused),
+        Step::Seat { people, .. } => {
+            season.seated.push(people.clone());
+            Ok(())
+        }
+        Step::Season(_) if !season.seated.is_empty() => {
+            league.begin_seated(std::mem::take(&mut season.seated));
+            *season = Season { line, is_settled: true, ..Season::default() };
+            Ok(())
+        }
         Step::Season(_) => {
             // The rules were checked when the league was made.
             let divisions = league.begin_season().map_or(Vec::new(), |next| next.divisions);

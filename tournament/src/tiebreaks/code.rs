@@ -107,6 +107,20 @@ impl Kind {
         matches!(self, Kind::Buchholz | Kind::OpponentsBuchholz | Kind::ForeBuchholz)
     }
 
+    /// Returns whether it is made of ratings, so that it tells something of each of them.
+    #[must_use]
+    pub fn is_of_ratings(self) -> bool {
+        matches!(
+            self,
+            Kind::AverageRating
+                | Kind::Performance
+                | Kind::PerfectPerformance
+                | Kind::OpponentsPerformance
+                | Kind::OpponentsPerfect
+                | Kind::Rating
+        )
+    }
+
     /// Returns whether it is of teams alone.
     #[must_use]
     pub fn is_of_teams(self) -> bool {

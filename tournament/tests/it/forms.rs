@@ -56,6 +56,7 @@ fn some_acts(chance: &mut Rng) -> Vec<(i64, ladder::Act)> {
                 7 => {
                     Act::End(some, [Ending::ByWon, Ending::OfWon, Ending::Drawn, Ending::Annulled][chance.usize(0..4)])
                 }
+                8 if chance.u8(..6) == 0 => Act::Stood(chance.i64(0..100_000)),
                 8 if chance.u8(..4) == 0 => Act::Leave(chance.u64(0..12)),
                 _ => Act::Sweep,
             },

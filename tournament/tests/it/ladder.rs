@@ -114,6 +114,24 @@ fn an_answer_forgives_the_walkover_before() {
 }
 
 #[test]
+fn nobody_is_late_by_the_time_for_which_the_ladder_stood_still() {
+    let mut ladder = ladder(4, Rules::default());
+    ladder.act(DAY, challenge(1, 3, 2)).unwrap();
+    ladder.act(42 * DAY, Act::Stood(40 * DAY)).unwrap();
+    assert_eq!(ladder.challenges()[&1].made, 41 * DAY);
+    assert_eq!(
+        ladder.act(44 * DAY, Act::Sweep).unwrap(),
+        [],
+        "three days are left to answer, and none has stayed away"
+    );
+    let told = ladder.act(44 * DAY + 1, Act::Sweep).unwrap();
+    assert_eq!(told, [Told::Walkover(1), Told::Climbed { person: 3, from: 3, to: 2 }]);
+    ladder.act(45 * DAY, Act::Join(5)).unwrap();
+    ladder.act(46 * DAY, Act::Stood(9 * DAY)).unwrap();
+    assert!(ladder.rungs().iter().all(|rung| rung.seen <= 46 * DAY), "nobody was seen later than now");
+}
+
+#[test]
 fn who_stays_away_or_leaves_is_out_and_their_challenges_are_void() {
     let mut ladder = ladder(4, Rules::default());
     for person in [1, 3, 4] {

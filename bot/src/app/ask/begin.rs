@@ -1,7 +1,8 @@
 //! Requests before and after a game: challenges, their answers, rematches and blocks.
 
+use super::at::At;
 use super::caller::Person;
-use super::press::{At, Button, LONGEST_ID, Press};
+use super::press::{Button, LONGEST_ID, Press};
 use crate::record::{GameId, Moment, UserId, Why, Wish};
 
 /// The most simultaneous games that a standing challenge may allow.

@@ -44,6 +44,9 @@ pub struct Server {
     pub may_manage_events: bool,
     /// Whether the caller may moderate its members.
     pub may_moderate: bool,
+    /// Whether the caller may announce tournaments there. This follows from the server's choices as well, so it is found out
+    /// where it matters.
+    pub may_host: bool,
     /// The rights the bot has there, of those it needs.
     pub rights: Vec<Right>,
 }

@@ -3,8 +3,12 @@
 //! Each room has its own part of the requests, and that part reads its own buttons. Nothing here knows how anything is
 //! done.
 
+mod at;
 pub mod begin;
 mod caller;
+pub mod desk;
+pub mod draft;
+mod form;
 mod leaders;
 pub mod person;
 pub mod plan;
@@ -17,9 +21,12 @@ pub mod tournament;
 mod which;
 
 pub use caller::{Caller, Person, Right, Server, Spot, Which};
+pub use form::Form;
 use press::LONGEST_ID;
-pub use press::{Button, Form, Press};
-pub(super) use press::{LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_REASON};
+pub use press::{Button, Press};
+pub(super) use press::{
+    LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_PRESET, LONGEST_REASON, LONGEST_TERM, LONGEST_TITLE,
+};
 pub use said::greeting;
 
 /// A request to the bot.
@@ -78,8 +85,11 @@ impl Act {
                 matches!(ask, Setup(_) | Statistics | Leaders { .. } | Moderate(Flags | Look(_) | Answer { .. }))
             }
             Act::Tournament(ask) => {
-                use tournament::Ask::{Create, JoinNow, LeaveNow, Result, StartNow, Withdraw};
-                !matches!(ask, Create(_) | JoinNow(_) | LeaveNow(_) | StartNow(_) | Result { .. } | Withdraw { .. })
+                use draft::Draft::{Amend, Announce};
+                use tournament::Ask::{Back, Create, Draft, JoinNow, LeaveNow, LetIn, StartNow, Step};
+                let announces = matches!(ask, Draft(Announce(_) | Amend(..)));
+                let acts = matches!(ask, Create(_) | JoinNow(_) | LeaveNow(_) | StartNow(_) | Back(_) | LetIn(..));
+                !(announces || acts || matches!(ask, Step { .. }))
             }
         }
     }

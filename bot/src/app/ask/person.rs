@@ -79,13 +79,16 @@ pub enum Setting {
     Offer,
     /// How they learn that a game has ended.
     End,
+    /// How they learn what becomes of them in tournaments, beside their games.
+    Tournament,
     /// The hour of their digest.
     Hour,
 }
 
 impl Setting {
     /// The settings about notices, in the order of the menu of `/notify`.
-    pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
+    pub const NOTICES: [Setting; 6] =
+        [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Tournament, Setting::Hour];
 
     /// All other settings, in the order of the menu of `/settings`.
     pub const GENERAL: [Setting; 13] = [
@@ -118,7 +121,9 @@ impl Setting {
             Setting::Takeback => &["casual", "off", "on"],
             Setting::Profile | Setting::Trophies => &["on", "off"],
             Setting::Lists | Setting::Abroad => &["no", "yes"],
-            Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => &["thread", "dm", "digest", "none"],
+            Setting::Turn | Setting::Warning | Setting::Offer | Setting::End | Setting::Tournament => {
+                &["thread", "dm", "digest", "none"]
+            }
             Setting::Hour => &HOURS,
         }
     }

@@ -2,9 +2,10 @@
 
 use rules::Side;
 
+use super::at::At;
 use super::caller::Which;
 use super::plan::Plan;
-use super::press::{At, Button, Press};
+use super::press::{Button, Press};
 use crate::record::{GameId, Moment};
 
 /// A request of a player in a game.

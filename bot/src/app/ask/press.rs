@@ -1,11 +1,12 @@
 //! Buttons and menus: the `custom_id` alone says what each does, so that they work after a restart.
 
+use super::at::At;
 use std::fmt::Display;
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::record::{GameId, Moment};
-use crate::words::{Arg, Text};
+use crate::words::Arg;
 
 /// Discord's limit for a `custom_id`, in characters.
 pub(super) const LONGEST_ID: usize = 100;
@@ -17,8 +18,13 @@ pub(crate) const LONGEST_REASON: u16 = 200;
 pub(crate) const LONGEST_PLAN: u16 = 1000;
 /// The length of the longest note, in characters.
 pub(crate) const LONGEST_NOTE: u16 = 300;
-/// The length of the longest text that Discord's forms take, in characters.
-const LONGEST_IMPORT: u16 = 4_000;
+
+/// The length of the longest name of a tournament that can be typed, in characters.
+pub(crate) const LONGEST_TITLE: u16 = 60;
+/// The length of the longest text that is read as a term of a tournament, in characters.
+pub(crate) const LONGEST_TERM: u16 = 120;
+/// The length of the longest name of terms that are kept, in characters: with their shelf, a menu takes 100.
+pub(crate) const LONGEST_PRESET: u16 = 50;
 
 /// The name of a button or a menu, in its `custom_id` and in the words files; its room's part of [`crate::app::ask`]
 /// reads what it does. A word that was ever released keeps its meaning.
@@ -153,6 +159,8 @@ pub enum Press {
     SeasonAsk,
     /// Begin it.
     SeasonNow,
+    /// Rather not.
+    SeasonNo,
     /// Get what is kept about the caller.
     Export,
     /// Ask to be forgotten.
@@ -179,6 +187,8 @@ pub enum Press {
     Share,
     /// Show the caller's profile to everybody.
     ShareProfile,
+    /// Show the statistics of a server to everybody in the channel.
+    ShareStats,
     /// Note something about a position.
     Note,
     /// Remove a note.
@@ -235,6 +245,74 @@ pub enum Press {
     TournamentRound,
     /// Learn why two players meet.
     TournamentWhy,
+    /// Say that one is there before it begins.
+    TournamentHere,
+    /// Ask for no game in the next round.
+    TournamentBye,
+    /// Take that back.
+    TournamentPlay,
+    /// Be paired again.
+    TournamentBack,
+    /// See who asks to be let in; choose one of them.
+    TournamentAsks,
+    /// Let somebody in.
+    TournamentLetIn,
+    /// Do not let somebody in, for a reason.
+    TournamentTurnAway,
+    /// Ask to be let in although one is barred.
+    TournamentAppeal,
+    /// Let the deadline of a round decide its boards, though they are many.
+    TournamentDeadline,
+    /// Learn how a place in its standings was computed.
+    TournamentHow,
+    /// Take away its files.
+    TournamentFiles,
+    /// Challenge somebody on a ladder.
+    TournamentChallenge,
+    /// Take a challenge on a ladder.
+    TournamentAccept,
+    /// See a page of it.
+    TournamentPage,
+    /// Prepare other terms of it.
+    TournamentChange,
+    /// Let it repeat no more.
+    TournamentStop,
+    /// Name a tournament, and prepare it.
+    DraftName,
+    /// Show another chapter of what can be settled in it.
+    DraftChapter,
+    /// Open one of its terms.
+    DraftTerm,
+    /// Choose the value of a term.
+    DraftSet,
+    /// Type it.
+    DraftType,
+    /// Announce it.
+    DraftAnnounce,
+    /// Forget it.
+    DraftDiscard,
+    /// See terms that were kept under a name.
+    Presets,
+    /// Use them.
+    PresetUse,
+    /// Keep the terms of the tournament that is prepared.
+    PresetKeep,
+    /// Keep terms no longer.
+    PresetDrop,
+    /// Look at the desk of those who run it.
+    TournamentDesk,
+    /// Do something at the desk, and type why.
+    TournamentStep,
+    /// Do it, knowing what follows.
+    TournamentSure,
+    /// Name the role whose members run it, too.
+    TournamentRunners,
+    /// Read what was done to it.
+    TournamentLog,
+    /// Learn what can be asked for there.
+    TournamentRequest,
+    /// Ask for something, and type what.
+    TournamentPlea,
     /// Choose the game that was meant.
     Which,
     /// Count on: only tests do.
@@ -248,21 +326,6 @@ impl Press {
     pub fn word(self) -> &'static str {
         self.into()
     }
-}
-
-/// A form with one field, shown when a button is pressed and sent back under the `custom_id` of that button.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form {
-    /// What the form does with the text of its field: [`Button::act`].
-    pub button: Button,
-    /// What it is for.
-    pub title: Text,
-    /// What is to be typed.
-    pub field: Text,
-    /// Examples, shown while nothing is typed.
-    pub placeholder: Text,
-    /// The most characters that the field takes.
-    pub longest: u16,
 }
 
 /// A button or a menu: nothing about it is remembered, its `custom_id` says everything.
@@ -328,46 +391,5 @@ impl Button {
     #[must_use]
     pub fn custom_id(&self) -> String {
         format!("1:{}:{}", self.press.word(), self.to)
-    }
-
-    /// Returns the form that pressing it asks to be filled in; `None` for a button that acts at once.
-    #[must_use]
-    pub fn form(&self) -> Option<Form> {
-        let (form, longest) = match self.press {
-            Press::Type => ("move", LONGEST_MOVE),
-            Press::ReasonWords => ("reason", LONGEST_REASON),
-            Press::PlanType => ("plan", LONGEST_PLAN),
-            Press::Note => ("note", LONGEST_NOTE),
-            Press::Import => ("import", LONGEST_IMPORT),
-            Press::FlagAnswer => ("flag", LONGEST_REASON),
-            Press::Unrate => ("unrate", LONGEST_REASON),
-            _ => return None,
-        };
-        Some(Form {
-            button: self.clone(),
-            title: text!("form-{}", form),
-            field: text!("form-{}-field", form),
-            placeholder: text!("form-{}-example", form),
-            longest,
-        })
-    }
-}
-
-/// What a button of a game is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct At<'a> {
-    /// The game.
-    pub(super) game: GameId,
-    /// The moment of the game that the button was made for, or the number of plies before its position.
-    pub(super) at: usize,
-    /// The part after these two.
-    pub(super) rest: Option<&'a str>,
-}
-
-impl<'a> At<'a> {
-    /// Reads what [`Button::of_game`], [`Button::of_position`] and [`Button::with`] wrote.
-    pub(super) fn read(to: &'a str) -> Option<At<'a>> {
-        let mut parts = to.splitn(3, ':');
-        Some(At { game: GameId(parts.next()?.parse().ok()?), at: parts.next()?.parse().ok()?, rest: parts.next() })
     }
 }

@@ -3,9 +3,10 @@
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
+use super::at::At;
 use super::caller::{Person, Which};
 pub use super::leaders::{KeptLeaders, Leaders, Period};
-use super::press::{At, Button, Press};
+use super::press::{Button, Press};
 use crate::record::{GameId, Moment, Unix, UserId};
 
 /// What the button that flips the board says at its end, where a game is stepped through.

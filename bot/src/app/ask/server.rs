@@ -3,9 +3,10 @@
 use render::{Style, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
+use super::at::At;
 use super::caller::{Person, Which};
 use super::leaders::KeptLeaders;
-use super::press::{At, Press};
+use super::press::Press;
 use crate::record::{Flag, GameId, Who};
 
 /// A request of the people who run a server.
@@ -17,6 +18,8 @@ pub enum Ask {
     Moderate(Moderate),
     /// See what has been played in it lately.
     Statistics,
+    /// Show everybody in the channel what they may see of that.
+    ShareStatistics,
     /// Have a leaderboard kept up to date in this channel, or no longer.
     Leaders {
         /// Which.
@@ -43,6 +46,7 @@ impl Ask {
             Press::LeadersKeep | Press::LeadersStop => {
                 return Some(Ask::Leaders { which: KeptLeaders::read(to)?, keep: press == Press::LeadersKeep });
             }
+            Press::ShareStats => return Some(Ask::ShareStatistics),
             Press::Unrate => {
                 let (game, reason) = (Some(At::read(to)?.game), chosen.map(str::to_owned));
                 return Some(Ask::Moderate(Moderate::Unrate { game, reason }));
@@ -57,10 +61,12 @@ impl Ask {
                 Setup::Show(section.matters().next().unwrap_or(Matter::Channels))
             }
             Press::SetUp => Setup::Choose(Matter::from_word(to)?, chosen.to_owned()),
-            Press::SetupCheck => Setup::Check,
+            // Earlier versions did not note what was shown. Whether there are threads decides what the bot needs.
+            Press::SetupCheck => Setup::Check(Matter::from_word(to).unwrap_or(Matter::Threads)),
             Press::SetupLog => Setup::Log,
             Press::SeasonAsk => Setup::AskSeason,
             Press::SeasonNow => Setup::BeginSeason,
+            Press::SeasonNo => Setup::Show(Matter::Seasons),
             _ => return None,
         }))
     }
@@ -80,8 +86,8 @@ pub enum Setup {
         /// Its text.
         layout: String,
     },
-    /// See which rights the bot lacks in this channel.
-    Check,
+    /// See which rights the bot lacks in this channel, above what is shown.
+    Check(Matter),
     /// See who changed what lately.
     Log,
     /// Be asked whether a new season is to begin.
@@ -134,6 +140,12 @@ pub enum Matter {
     Abroad,
     /// When new seasons begin, in which the ratings of the server are reset.
     Seasons,
+    /// Who announces tournaments.
+    Hosts,
+    /// The roles whose members do so as well.
+    HostRoles,
+    /// How many players a tournament may have.
+    TournamentSize,
     /// The layout that is played when none is named.
     Layout,
     /// The server's own layouts; choosing one removes it.
@@ -158,7 +170,9 @@ impl Matter {
             Matter::Decided => &["unrated", "rated"],
             Matter::Rated | Matter::Everywhere | Matter::Abroad => &["on", "off"],
             Matter::Seasons => &["off", "quarter", "half", "year"],
-            Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock => &[],
+            Matter::Hosts => &["organisers", "everybody"],
+            Matter::TournamentSize => &["64", "128", "256", "500", "1000"],
+            Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock | Matter::HostRoles => &[],
             Matter::Announcements | Matter::Layout | Matter::Layouts => &[],
         }
     }
@@ -172,6 +186,7 @@ impl Matter {
             Matter::Language | Matter::ChannelLanguage | Matter::Theme | Matter::Style | Matter::Side => Section::Looks,
             Matter::Game | Matter::Clock | Matter::Games => Section::Play,
             Matter::Rated | Matter::Decided | Matter::Everywhere | Matter::Seasons => Section::Ratings,
+            Matter::Hosts | Matter::HostRoles | Matter::TournamentSize => Section::Tournaments,
             Matter::Layout | Matter::Layouts => Section::Layouts,
         }
     }
@@ -203,6 +218,8 @@ pub enum Section {
     Play,
     /// Ratings and seasons.
     Ratings,
+    /// Who announces tournaments, and how large they are.
+    Tournaments,
     /// Layouts of the headline game.
     Layouts,
 }

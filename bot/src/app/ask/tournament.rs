@@ -1,14 +1,26 @@
 //! Requests about tournaments.
 
+use strum::{EnumString, IntoStaticStr, VariantNames};
+
+use std::collections::BTreeMap;
+
 use super::caller::Person;
+use super::desk::{self, Step};
+use super::draft::{Draft, Term};
 use super::press::{Button, Press};
-use crate::record::{KeptVerdict, System, TournamentId};
+use crate::record::{PleaKind, RoleId, System, TournamentId};
 
 /// A request about a tournament. Where none is named, the place tells which is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Announce a tournament.
     Create(Wanted),
+    /// Prepare one.
+    Draft(Draft),
+    /// Do what a command says with the tournament that it calls by name.
+    Called(Called),
+    /// Let a tournament repeat no more.
+    Stop(TournamentId),
     /// Ask what joining makes public.
     Join(TournamentId),
     /// Join.
@@ -21,10 +33,6 @@ pub enum Ask {
     Start(TournamentId),
     /// Close sign-up and begin.
     StartNow(TournamentId),
-    /// Ask whether to call it off.
-    Cancel(TournamentId),
-    /// Call it off.
-    CancelNow(TournamentId),
     /// List the tournaments that the caller may see.
     List,
     /// Show a tournament.
@@ -35,29 +43,67 @@ pub enum Ask {
     Standings(Option<TournamentId>),
     /// Show a round: the last one if none is named.
     Round(Option<TournamentId>, Option<u16>),
+    /// Give the files, with all games or those of a round.
+    Files(Option<TournamentId>, Option<u16>),
+    /// Explain how a place was computed: that of the caller if no number of a player is named.
+    How(TournamentId, Option<u16>),
+    /// Challenge somebody on a ladder by number; show whom if none is named.
+    Challenge(TournamentId, Option<u16>),
+    /// Take a challenge on a ladder, by its number.
+    Accept(TournamentId, u16),
+    /// Show a page of its tables.
+    Page(Option<TournamentId>, Page),
+    /// Show what the caller has to do with tournaments.
+    Mine,
     /// Explain a pair of a round: that of the caller if no board is named.
     Why(TournamentId, u16, Option<u16>),
-    /// Enter or change a result.
-    Result {
+    /// Let the deadline of a round decide its boards, though they are many.
+    Deadline(TournamentId, u16),
+    /// Move one to the channel where that is asked for.
+    Move(Option<TournamentId>),
+    /// Look at the desk of those who run it.
+    Desk(Option<TournamentId>, desk::View),
+    /// Do something at that desk.
+    Step {
         /// The tournament.
         tournament: Option<TournamentId>,
-        /// The round: the last one if none is named.
-        round: Option<u16>,
-        /// The board, from 1.
-        board: u16,
-        /// The result.
-        verdict: KeptVerdict,
-        /// Why.
+        /// What.
+        step: Step,
+        /// Why, as typed.
         reason: String,
+        /// Whether the caller was told what follows from it, and wants it.
+        sure: bool,
     },
-    /// Take somebody out.
-    Withdraw {
+    /// Say that the caller is there, before it begins.
+    Here(TournamentId),
+    /// Give the caller no game in the next round, or one after all.
+    Bye(TournamentId, bool),
+    /// Pair the caller again.
+    Back(TournamentId),
+    /// List who asks to be let in, one of them with what can be decided.
+    Asks(TournamentId, Option<u32>),
+    /// Let somebody in.
+    LetIn(TournamentId, u32),
+    /// Do not let somebody in, for a reason.
+    TurnAway(TournamentId, u32, String),
+    /// Ask to be let in although the caller is barred.
+    Appeal(TournamentId),
+    /// List who can join no tournament of the server for now.
+    Bars,
+    /// Do what a button of a tournament does, by a command.
+    Own(Option<TournamentId>, Press),
+    /// Read what was done to it, newest first, from a page on.
+    Log(Option<TournamentId>, u16),
+    /// Learn what a player can ask those who run it for.
+    Request(Option<TournamentId>),
+    /// Ask them for it.
+    Plea {
         /// The tournament.
         tournament: Option<TournamentId>,
-        /// Whom.
-        whom: Person,
-        /// Why.
-        reason: String,
+        /// What it is about.
+        about: PleaKind,
+        /// What the caller says about it, as typed.
+        says: String,
     },
 }
 
@@ -78,6 +124,92 @@ pub struct Wanted {
     pub clock: Option<String>,
     /// Whether its games are rated.
     pub rated: bool,
+    /// The role that is pinged when a round begins.
+    pub ping: Option<PickedRole>,
+    /// The name of the terms that it begins with, if any are named.
+    pub preset: Option<String>,
+    /// What else is settled, as typed.
+    pub terms: Vec<(Term, String)>,
+}
+
+/// A role as somebody picked it in an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PickedRole {
+    /// The role.
+    pub id: RoleId,
+    /// Whether Discord lets that person ping it.
+    pub may_ping: bool,
+}
+
+/// What of a tournament is shown, a page at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum View {
+    /// Who is where.
+    Standings,
+    /// Everybody's results.
+    Crosstable,
+    /// The bracket of a knock-out.
+    Bracket,
+    /// Who meets whom in a round.
+    Pairings,
+    /// The games of a round that are being played, and where.
+    Live,
+    /// The caller's own rounds.
+    Progress,
+}
+
+/// A page of the tables of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// What it shows.
+    pub view: View,
+    /// After which round, or of which one; the last one if none is named.
+    pub round: Option<u16>,
+    /// Its number, from 0.
+    pub page: usize,
+    /// Whether it is shown in letters instead of a picture.
+    pub as_text: bool,
+}
+
+/// What a button of a page in letters says at its end.
+const AS_TEXT: &str = "text";
+
+impl Page {
+    /// Makes the first page of what is shown, as a picture.
+    #[must_use]
+    pub fn of(view: View) -> Page {
+        Page { view, round: None, page: 0, as_text: false }
+    }
+
+    /// Makes the button that shows it.
+    #[must_use]
+    pub fn button(self, id: TournamentId) -> Button {
+        let button = Button::of_tournament(Press::TournamentPage, id).with(<&str>::from(self.view));
+        let button = button.with(self.round.unwrap_or_default()).with(self.page);
+        if self.as_text { button.with(AS_TEXT) } else { button }
+    }
+
+    /// Reads what [`Page::button`] wrote.
+    fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Page> {
+        let view = parts.next()?.parse().ok()?;
+        let round = parts.next()?.parse().ok().filter(|round| *round > 0);
+        let page = parts.next()?.parse().ok()?;
+        Some(Page { view, round, page, as_text: parts.next() == Some(AS_TEXT) })
+    }
+}
+
+/// A command that calls a tournament by its name: which one that is depends on what the caller sees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Called {
+    /// The name as typed.
+    pub name: String,
+    /// The subcommand.
+    pub part: String,
+    /// The other options by name, as typed.
+    pub texts: BTreeMap<String, String>,
+    /// The people that options name.
+    pub people: BTreeMap<String, Person>,
 }
 
 /// The letter before the number of a tournament in a `custom_id`: without it, the number would be read as that of a game.
@@ -86,9 +218,15 @@ const MARK: char = 't';
 impl Ask {
     /// Reads what a button or a menu of a tournament asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+        if let Some(draft) = Draft::read(press, to, chosen) {
+            return Some(Ask::Draft(draft));
+        }
         let mut parts = to.strip_prefix(MARK)?.split(':');
         let id = TournamentId(parts.next()?.parse().ok()?);
-        let round = parts.next().and_then(|round| round.parse().ok());
+        let rest = to.split_once(':').map_or("", |(_, rest)| rest);
+        let round: Option<u16> = parts.next().and_then(|round| round.parse().ok());
+        let typed = || chosen.unwrap_or_default().to_owned();
+        let step = |step, sure| Ask::Step { tournament: Some(id), step, reason: typed(), sure };
         Some(match press {
             Press::TournamentJoin => Ask::Join(id),
             Press::TournamentJoinNow => Ask::JoinNow(id),
@@ -96,12 +234,41 @@ impl Ask {
             Press::TournamentLeaveNow => Ask::LeaveNow(id),
             Press::TournamentStart => Ask::Start(id),
             Press::TournamentStartNow => Ask::StartNow(id),
-            Press::TournamentCancel => Ask::Cancel(id),
-            Press::TournamentCancelNow => Ask::CancelNow(id),
+            Press::TournamentCancel => {
+                Ask::Step { tournament: Some(id), step: Step::Cancel, reason: typed(), sure: false }
+            }
+            Press::TournamentCancelNow => step(Step::Cancel, true),
+            Press::TournamentDesk => Ask::Desk(Some(id), desk::View::read(chosen.unwrap_or(rest))?),
+            // The menu of roles gives the id of the one that was chosen, or nothing.
+            Press::TournamentRunners => {
+                let step = Step::Runners(chosen.and_then(first_role));
+                Ask::Step { tournament: Some(id), step, reason: String::new(), sure: true }
+            }
+            Press::TournamentStep => step(Step::read(rest)?, false),
+            Press::TournamentSure => step(Step::read(rest)?, true),
+            Press::TournamentLog => Ask::Log(Some(id), round.unwrap_or_default()),
+            Press::TournamentRequest => Ask::Request(Some(id)),
+            Press::TournamentPlea => Ask::Plea { tournament: Some(id), about: rest.parse().ok()?, says: typed() },
             Press::TournamentEntrants => Ask::Entrants(id),
             Press::TournamentStandings => Ask::Standings(Some(id)),
             Press::TournamentRound => Ask::Round(Some(id), round),
+            Press::TournamentHere => Ask::Here(id),
+            Press::TournamentBye => Ask::Bye(id, true),
+            Press::TournamentPlay => Ask::Bye(id, false),
+            Press::TournamentBack => Ask::Back(id),
+            Press::TournamentAsks => Ask::Asks(id, chosen.and_then(|nth| nth.parse().ok())),
+            Press::TournamentLetIn => Ask::LetIn(id, round?.into()),
+            Press::TournamentTurnAway => Ask::TurnAway(id, round?.into(), chosen.unwrap_or_default().to_owned()),
+            Press::TournamentAppeal => Ask::Appeal(id),
+            Press::TournamentChallenge => Ask::Challenge(id, chosen.and_then(|number| number.parse().ok())),
+            Press::TournamentAccept => Ask::Accept(id, round?),
+            Press::TournamentFiles => Ask::Files(Some(id), None),
+            Press::TournamentHow => Ask::How(id, chosen.and_then(|number| number.parse().ok())),
+            Press::TournamentPage => Ask::Page(Some(id), Page::read(to.split(':').skip(1))?),
+            Press::TournamentChange => Ask::Draft(Draft::Change(Some(id))),
+            Press::TournamentStop => Ask::Stop(id),
             Press::TournamentWhy => Ask::Why(id, round?, chosen.and_then(|board| board.parse().ok())),
+            Press::TournamentDeadline => Ask::Deadline(id, round?),
             _ => return None,
         })
     }
@@ -113,4 +280,9 @@ impl Button {
     pub fn of_tournament(press: Press, id: TournamentId) -> Button {
         Button::new(press, format!("{MARK}{}", id.0))
     }
+}
+
+/// Reads the first of the roles that were chosen from a menu.
+fn first_role(chosen: &str) -> Option<RoleId> {
+    Some(RoleId(chosen.split(',').next()?.parse().ok()?))
 }

@@ -8,6 +8,7 @@ use super::plan::Plan;
 use super::press::{Button, Press};
 use super::{Act, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, Which, begin, play, see};
 use crate::record::{GameId, Moment};
+use crate::words::unescape;
 
 /// What begins the quotation in the message of a menu of games, which goes on to its end.
 const QUOTATION: &str = "\n>>> ";
@@ -143,5 +144,13 @@ impl Button {
             Some((_, quoted)) => format!("{chosen}\n{quoted}"),
             None => chosen.to_owned(),
         }
+    }
+    /// Returns what pressing it gives [`Button::act`]: the text that the message above it quotes, for what is done only once
+    /// its question is answered.
+    #[must_use]
+    pub fn quoted(&self, message: &str) -> Option<String> {
+        let asks_first = matches!(self.press, Press::TournamentSure | Press::TournamentCancelNow);
+        let (_, quoted) = message.split_once(QUOTATION).filter(|_| asks_first)?;
+        Some(unescape(quoted))
     }
 }

@@ -252,7 +252,8 @@ fn must_make_sense(caller: &Caller, opponent: Option<&Person>, terms: &Terms) ->
         Some(person) if person.is_bot => Refusal::BotOpponent,
         Some(person) if person.id == caller.who.id => Refusal::SelfOpponent,
         Some(_) if terms.standing.is_some() => Refusal::StandingIsOpen,
-        _ if terms.ratings.is_some() && (opponent.is_some() || !caller.spot.in_server) => Refusal::RatingsOpen,
+        _ if terms.ratings.is_some() && !caller.spot.in_server => Refusal::RatingsServer,
+        Some(_) if terms.ratings.is_some() => Refusal::RatingsOpen,
         None if terms.private => Refusal::PrivateNeedsOpponent,
         None if !caller.spot.in_server => Refusal::OpenNeedsServer,
         None if terms.standing.is_some_and(|most| most == 0 || most > MOST_STANDING) => {

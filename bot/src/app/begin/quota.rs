@@ -68,6 +68,9 @@ pub(super) async fn may_ask(
         None => {
             let Some(channel) = record.channel() else { return Ok(batch) };
             let here = mine.iter().filter(|game| is_open(&game.record) && game.record.channel() == Some(channel));
+            if let Some(same) = here.clone().find(|game| is_same(&game.record, record)) {
+                return Err(Refusal::SameOpen { game: same.record.id }.into());
+            }
             if here.count() >= OPEN_OF_ONE_HERE {
                 return Err(Refusal::TooManyOpen { most: OPEN_OF_ONE_HERE }.into());
             }
@@ -89,6 +92,15 @@ pub(super) async fn may_ask(
         return Ok(person::put_person(batch, me, &person, version));
     };
     Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())
+}
+
+/// Returns whether two challenges of one person propose the same, so that the second would only fill the channel.
+fn is_same(one: &GameRecord, other: &GameRecord) -> bool {
+    let terms = |record: &GameRecord| match record.state {
+        State::Challenge { wish, standing, ratings, .. } => Some((wish, standing, ratings, record.rated, record.clock)),
+        _ => None,
+    };
+    terms(one) == terms(other) && (&one.game, &one.setup) == (&other.game, &other.setup)
 }
 
 /// Returns whether it is a challenge by this person.

@@ -1,5 +1,6 @@
 //! Time: time controls as typed, time that runs out, holidays and nights.
 
 pub(super) mod control;
+pub(super) mod dates;
 pub(super) mod rest;
 pub(super) mod time_up;

@@ -197,7 +197,7 @@ fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) ->
 }
 
 /// Reads `UTC+2`, `+2`, `-3:30`, `UTC`.
-fn zone_of(typed: &str) -> Option<i32> {
+pub(crate) fn zone_of(typed: &str) -> Option<i32> {
     let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
     let plain = plain.replace('−', "-");
     let plain = plain.trim_start_matches("utc").trim_start_matches("gmt");
@@ -216,7 +216,7 @@ fn zone_of(typed: &str) -> Option<i32> {
 }
 
 /// Writes a zone: `UTC+2`, `UTC−3:30`.
-fn zone_name(zone: i32) -> String {
+pub(crate) fn zone_name(zone: i32) -> String {
     let sign = if zone < 0 { '-' } else { '+' };
     match (zone.abs() / 60, zone.abs() % 60) {
         (0, 0) => "UTC".to_owned(),
@@ -226,7 +226,7 @@ fn zone_name(zone: i32) -> String {
 }
 
 /// Returns the local time in a zone, as a wall clock shows it.
-fn wall(zone: i32, now: Unix) -> String {
+pub(crate) fn wall(zone: i32, now: Unix) -> String {
     let minutes = (now.since_1970() + i64::from(zone) * MINUTE).beyond(DAY) / MINUTE;
     format!("{:02}:{:02}", minutes / 60, minutes % 60)
 }

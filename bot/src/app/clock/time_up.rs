@@ -47,6 +47,12 @@ pub(crate) async fn by_clock(
     if is_over_by_time(&game.record, time) {
         return end_on_time(ground, batch, game, now, time).await;
     }
+    let mut index = Index::default();
+    if game.record.waits.is_some_and(|until| until <= time) {
+        due::let_run(&mut game.record, &mut index, time);
+        let batch = ground.let_rest(batch, &mut game.record, &mut index).await?;
+        return Ok(Some((batch, Vec::new(), index)));
+    }
     let record = &mut game.record;
     let moment = record.moment();
     let mut news = Vec::new();
@@ -57,7 +63,6 @@ pub(crate) async fn by_clock(
         running.said = Some(left);
         news = change::tell_all(record, What::TimeShort { moment, left });
     }
-    let mut index = Index::default();
     due::set_by_clock(record, &mut index);
     Ok(Some((batch, news, index)))
 }

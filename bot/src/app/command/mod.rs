@@ -1,17 +1,22 @@
 //! The commands, one row each: what Discord is told about a command, its completions and its requests all derive from
 //! its row.
 
+mod desk;
+mod options;
 mod table;
+mod tournaments;
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use super::ask::see::Home;
+use super::ask::tournament::PickedRole;
 use super::ask::{Act, Button, Form, Person, Press, Which};
 use crate::record::{GameId, UserId};
 use crate::words::{Lang, Text};
 
 pub use table::COMMANDS;
+pub(crate) use tournaments::of_tournament;
 
 /// A command.
 #[derive(Debug)]
@@ -58,6 +63,8 @@ enum Does {
     Asks(fn(&Filled) -> Option<Act>),
     /// Opens the form of a button.
     Opens(Press),
+    /// Makes a request, or opens the form of a button if a subcommand is used with nothing filled in.
+    AsksOrOpens(fn(&Filled) -> Option<Act>, &'static str, Press),
 }
 
 /// An option of a command.
@@ -90,6 +97,8 @@ pub enum Takes {
     Flag,
     /// A person.
     Person,
+    /// A role.
+    Role,
     /// A subcommand with its own options.
     Part(&'static [Parameter]),
 }
@@ -103,6 +112,8 @@ pub enum Suggestions {
     Layouts,
     /// Time controls.
     Clocks,
+    /// The same for what must have a clock.
+    TournamentClocks,
     /// Time zones.
     Zones,
     /// The caller's games that are being played.
@@ -119,6 +130,10 @@ pub enum Suggestions {
     RatedGames,
     /// The tournaments that the caller may see.
     Tournaments,
+    /// The values of the term of a tournament that the option `term` names.
+    Terms,
+    /// Terms of tournaments that were kept under a name.
+    Presets,
 }
 
 /// The filled-in options of a command.
@@ -132,6 +147,8 @@ pub struct Filled {
     pub texts: BTreeMap<String, String>,
     /// The people that options name.
     pub people: BTreeMap<String, Person>,
+    /// The roles that options name.
+    pub roles: BTreeMap<String, PickedRole>,
     /// The game of the message in whose menu the command was chosen.
     pub message: Option<GameId>,
 }
@@ -140,7 +157,8 @@ impl Filled {
     /// Creates one in which nothing is filled in yet.
     #[must_use]
     pub fn new(home: Home) -> Filled {
-        Filled { home, part: None, texts: BTreeMap::new(), people: BTreeMap::new(), message: None }
+        let (texts, people, roles) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        Filled { home, part: None, texts, people, roles, message: None }
     }
 
     pub(crate) fn text(&self, name: &str) -> Option<String> {
@@ -206,6 +224,14 @@ impl Command {
         Command { name, entry: Entry::Typed, shown_to: ShownTo::Everybody, options: &[], does: Does::Opens(press) }
     }
 
+    /// The same command, which opens a form if one of its subcommands is used with nothing filled in.
+    const fn opening_bare(self, part: &'static str, press: Press) -> Command {
+        match self.does {
+            Does::Asks(act) => Command { does: Does::AsksOrOpens(act, part, press), ..self },
+            Does::Opens(_) | Does::AsksOrOpens(..) => self,
+        }
+    }
+
     const fn shown_to(self, shown_to: ShownTo) -> Command {
         Command { shown_to, ..self }
     }
@@ -236,17 +262,22 @@ impl Command {
     #[must_use]
     pub fn act(&self, filled: &Filled) -> Option<Act> {
         match self.does {
-            Does::Asks(act) => act(filled),
+            Does::Asks(act) | Does::AsksOrOpens(act, ..) => act(filled),
             Does::Opens(_) => None,
         }
     }
 
     /// Returns the form that it opens; `None` for a command that is answered at once.
     #[must_use]
-    pub fn form(&self) -> Option<Form> {
+    pub fn form(&self, filled: &Filled) -> Option<Form> {
         match self.does {
             Does::Asks(_) => None,
             Does::Opens(press) => Button::new(press, "").form(),
+            Does::AsksOrOpens(_, part, press) => {
+                let is_bare =
+                    filled.part.as_deref() == Some(part) && filled.texts.is_empty() && filled.people.is_empty();
+                Button::new(press, "").form().filter(|_| is_bare)
+            }
         }
     }
 

@@ -2,38 +2,26 @@
 
 use strum::VariantNames;
 
-use super::{Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
+use super::options::{FORMAT, MODES, REASON, WHOM, choice};
+use super::{Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes, tournaments};
 use crate::app::ask::begin::{self, MOST_STANDING, Terms};
 use crate::app::ask::person::{self, Privacy, Resting, Setting};
 use crate::app::ask::plan::Plan;
 use crate::app::ask::see::{self, Leaders, Query, Topic, Turn, Won};
 use crate::app::ask::server::{self, Matter, Moderate, Remarks, Setup, Verdict};
-use crate::app::ask::{Act, LONGEST_NOTE, LONGEST_REASON, Press, play, tournament};
-use crate::record::{DAYS_A_YEAR, GameId, KeptVerdict, System, TournamentId, Wish};
+use crate::app::ask::{Act, LONGEST_NOTE, Press, play};
+use crate::record::{DAYS_A_YEAR, GameId, Wish};
 use crate::words::Text;
 
 /// The highest move number that can be asked for; a number beyond the end of the game shows the end.
 const MOST_MOVES: u32 = 10_000;
 const OWN_GAME: &[Parameter] = &[Parameter::game(Suggestions::OwnGames)];
 const KEPT_GAME: &[Parameter] = &[Parameter::game(Suggestions::KeptGames)];
-const MODES: Takes = Takes::OneOf(choice, &["casual", "rated"]);
-const WHOM: Parameter = Parameter::new("player", Takes::Person).required();
-const REASON: Parameter = Parameter::new("reason", Takes::Text(Some(LONGEST_REASON)));
 const ALONE: Parameter = Parameter::new("alone", Takes::Flag);
 /// The periods of leaderboards: now, or one by its games.
 const PERIODS: &[&str] = &["now", "this-month", "last-month", "this-season", "last-season"];
 /// The length of the longest text that is read as a range of ratings, in characters.
 const LONGEST_RATINGS: u16 = 30;
-/// The length of the longest name of a tournament that can be typed, in characters.
-const LONGEST_NAME: u16 = 60;
-/// The most rounds that can be asked for, and the highest number of a board.
-const MOST_ROUNDS: u32 = 64;
-/// The highest number of a round: everybody meets 63 others twice.
-const LAST_ROUND: u32 = 126;
-const TOURNAMENT: Parameter = Parameter::new("tournament", Takes::Suggested(Suggestions::Tournaments));
-const ROUND: Parameter = Parameter::new("round", Takes::Whole(1, LAST_ROUND));
-/// The results that can be entered.
-const VERDICTS: &[&str] = &["white", "draw", "black", "forfeit-white", "forfeit-black", "forfeit-both"];
 /// The most days that a ban may last; one without a number lasts for good.
 const LONGEST_BAN: u32 = 365;
 
@@ -65,14 +53,9 @@ pub static COMMANDS: &[Command] = &[
             }))
         },
     ),
-    Command::new(
-        "board",
-        &[
-            Parameter::game(Suggestions::KeptGames),
-            Parameter::new("format", Takes::OneOf(choice, &["picture", "text"])),
-        ],
-        |filled| Some(Act::See(see::Ask::Board { game: filled.game(), as_text: filled.is("format", "text") })),
-    ),
+    Command::new("board", &[Parameter::game(Suggestions::KeptGames), FORMAT], |filled| {
+        Some(Act::See(see::Ask::Board { game: filled.game(), as_text: filled.is("format", "text") }))
+    }),
     Command::new("games", &[], |_| Some(Act::See(see::Ask::Games(0)))),
     Command::new("record", &[Parameter::game(Suggestions::KeptGames), Parameter::new("all", Takes::Flag)], |filled| {
         Some(Act::See(match filled.is("all", "true") {
@@ -220,39 +203,7 @@ pub static COMMANDS: &[Command] = &[
         moderate,
     )
     .shown_to(ShownTo::Moderators),
-    Command::new(
-        "tournament",
-        &[
-            Parameter::new(
-                "create",
-                Takes::Part(&[
-                    Parameter::new("name", Takes::Text(Some(LONGEST_NAME))).required(),
-                    Parameter::new("system", Takes::OneOf(choice, System::VARIANTS)).required(),
-                    Parameter::new("game", Takes::Rules),
-                    Parameter::new("layout", Takes::Suggested(Suggestions::Layouts)),
-                    Parameter::new("length", Takes::Whole(1, MOST_ROUNDS)),
-                    Parameter::new("clock", Takes::Suggested(Suggestions::Clocks)),
-                    Parameter::new("mode", MODES),
-                ]),
-            ),
-            Parameter::new("list", Takes::Part(&[])),
-            Parameter::new("show", Takes::Part(&[TOURNAMENT])),
-            Parameter::new("standings", Takes::Part(&[TOURNAMENT])),
-            Parameter::new("rounds", Takes::Part(&[TOURNAMENT, ROUND])),
-            Parameter::new(
-                "decide",
-                Takes::Part(&[
-                    Parameter::new("board", Takes::Whole(1, MOST_ROUNDS)).required(),
-                    Parameter::new("result", Takes::OneOf(outcome, VERDICTS)).required(),
-                    REASON.required(),
-                    TOURNAMENT,
-                    ROUND,
-                ]),
-            ),
-            Parameter::new("withdraw", Takes::Part(&[WHOM, REASON.required(), TOURNAMENT])),
-        ],
-        tournament,
-    ),
+    Command::new("tournament", tournaments::OPTIONS, tournaments::tournament).opening_bare("create", Press::DraftName),
     Command::new("stats", &[], |_| Some(Act::Server(server::Ask::Statistics))).shown_to(ShownTo::Members),
     Command::in_menu("challenge", Entry::OnPerson, |filled| {
         let opponent = Some(filled.people.get("person")?.clone());
@@ -265,49 +216,8 @@ pub static COMMANDS: &[Command] = &[
     }),
 ];
 
-fn choice(word: &str) -> Text {
-    text!("choice-{}", word)
-}
-
 fn verdict(word: &str) -> Text {
     text!("verdict-{}", word)
-}
-
-fn outcome(word: &str) -> Text {
-    text!("tournament-result-{}", word)
-}
-
-fn tournament(filled: &Filled) -> Option<Act> {
-    use tournament::{Ask, Wanted};
-    let named = || filled.text("tournament").and_then(|typed| TournamentId::parse(&typed));
-    Some(Act::Tournament(match filled.part.as_deref()? {
-        "create" => Ask::Create(Wanted {
-            name: filled.text("name")?,
-            system: filled.get("system")?,
-            game: filled.text("game"),
-            layout: filled.text("layout"),
-            rounds: filled.get("length"),
-            clock: filled.text("clock"),
-            rated: filled.is("mode", "rated"),
-        }),
-        "list" => Ask::List,
-        "show" => Ask::Show(named()),
-        "standings" => Ask::Standings(named()),
-        "rounds" => Ask::Round(named(), filled.get("round")),
-        "decide" => Ask::Result {
-            tournament: named(),
-            round: filled.get("round"),
-            board: filled.get("board")?,
-            verdict: filled.get("result").filter(|verdict| *verdict != KeptVerdict::Annulled)?,
-            reason: filled.text("reason")?,
-        },
-        "withdraw" => Ask::Withdraw {
-            tournament: named(),
-            whom: filled.people.get("player")?.clone(),
-            reason: filled.text("reason")?,
-        },
-        _ => return None,
-    }))
 }
 
 fn challenge(filled: &Filled) -> Option<Act> {

@@ -2,31 +2,36 @@
 
 use tournament::berger::{Cycles, RoundRobin};
 use tournament::knockout::{Knockout, Rules};
-use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Request, Verdict};
+use tournament::{Bye, Colour, Entry, Event, Forbidden, Game, GameResult, Number, Player, Request, Verdict};
 
 use super::Field;
 use crate::record::{How, System};
 
+/// All rounds that files have room for.
+const ALL_ROUNDS: (u16, u16) = (1, 999);
+
 impl Field {
     /// Returns the number of those who play or played: everybody who has a number.
-    pub(super) fn size(&self) -> Number {
+    pub(crate) fn size(&self) -> Number {
         self.entrants.iter().filter(|(_, entrant)| entrant.number.is_some()).count() as Number
     }
 
     /// Returns the seed of all lots, 0 before it was drawn.
-    pub(super) fn seed(&self) -> u64 {
+    pub(crate) fn seed(&self) -> u64 {
         self.record.seed.unwrap_or_default()
     }
 
-    /// Makes the event of a Swiss, in which whoever left has asked for no game in the round that comes next.
+    /// Makes the event of a Swiss, in which whoever left, is away or does not want a game has asked for none in the round that
+    /// comes next. Who is kept apart because one of them blocked the other is not in it: files show it.
     pub(crate) fn swiss(&self) -> Event {
         let initial = if self.seed().is_multiple_of(2) { Colour::White } else { Colour::Black };
         let mut event = Event { rounds: self.record.planned, initial_colour: Some(initial), ..Event::default() };
         event.players = (1..=self.size()).map(|number| self.player(number)).collect();
         let next = self.rounds.len() as u16 + 1;
-        let away = |number: &Number| self.entrant(*number).is_some_and(|entrant| !entrant.plays_in(next));
-        event.requests =
-            (1..=self.size()).filter(away).map(|player| Request { round: next, player, bye: Bye::Zero }).collect();
+        let request = |player| self.bye_asked(player, next).map(|bye| Request { round: next, player, bye });
+        event.requests = (1..=self.size()).filter_map(request).collect();
+        let apart = self.record.apart.iter();
+        event.forbidden.extend(apart.map(|players| Forbidden { rounds: ALL_ROUNDS, players: players.to_vec() }));
         event
     }
 
@@ -35,14 +40,15 @@ impl Field {
         Player {
             number,
             name: entrant.map_or_else(String::new, |entrant| entrant.player.name.clone()),
-            rating: entrant.and_then(|entrant| entrant.rating),
+            // Numbers tell who is stronger. What is hidden would be told by averages.
+            rating: entrant.filter(|entrant| !entrant.hidden).and_then(|entrant| entrant.rating),
             entries: (1..=self.rounds.len()).map(|round| self.entry_of(round as u16, number)).collect(),
             ..Player::default()
         }
     }
 
     /// Returns what a player did in a round.
-    fn entry_of(&self, round: u16, number: Number) -> Entry {
+    pub(super) fn entry_of(&self, round: u16, number: Number) -> Entry {
         let Some(published) = self.round(round) else { return Entry::Bye(Bye::Zero) };
         if let Some((board, pair)) = self.pair_of(published, number) {
             let is_white = pair.white == number;
@@ -53,6 +59,11 @@ impl Field {
         }
         match published.byes.iter().find(|bye| bye.number == number) {
             Some(bye) if bye.won => Entry::Bye(Bye::Allocated),
+            Some(bye) if bye.half => Entry::Bye(Bye::Half),
+            // Whoever comes late has half a point for the last round that they could not play, and none for the others.
+            None if self.entrant(number).is_some_and(|entrant| entrant.since == Some(round + 1)) => {
+                Entry::Bye(Bye::Half)
+            }
             _ => Entry::Bye(Bye::Zero),
         }
     }
@@ -66,7 +77,7 @@ impl Field {
     pub(crate) fn table(&self) -> RoundRobin {
         let cycles = match self.record.terms.system {
             System::DoubleRoundRobin => Cycles::Double,
-            System::Swiss | System::RoundRobin | System::KnockOut => Cycles::Single,
+            _ => Cycles::Single,
         };
         let mut table = RoundRobin::new(self.size(), cycles);
         for ((round, board), kept) in &self.boards {
@@ -82,9 +93,17 @@ impl Field {
         table
     }
 
-    /// Makes a knock-out with its results. Whoever left did so before the first round without them.
+    /// Makes a bracket with its results. Whoever left did so before the first round without them.
     pub(crate) fn cup(&self) -> Knockout {
-        let mut cup = Knockout::new(self.size(), Rules { seed: self.seed(), ..Rules::default() });
+        let (terms, usual) = (&self.record.terms, Rules::default());
+        let rules = Rules {
+            seed: self.seed(),
+            double: terms.system == System::DoubleElimination,
+            third_place: terms.scoring.third_place,
+            replays: terms.scoring.replays.map_or(usual.replays, u32::from),
+            ..usual
+        };
+        let mut cup = Knockout::new(self.size(), rules);
         for round in &self.rounds {
             self.leave_before(&mut cup, round.number);
             for (board, pair) in (1..).zip(&round.pairs) {
@@ -99,7 +118,7 @@ impl Field {
     }
 
     fn leave_before(&self, cup: &mut Knockout, round: u16) {
-        let gone = self.entrants.iter().filter(|(_, entrant)| !entrant.plays_in(round));
+        let gone = self.entrants.iter().filter(|(_, entrant)| entrant.has_left(round));
         gone.filter_map(|(_, entrant)| entrant.number).for_each(|number| cup.leave(number));
     }
 }

@@ -1,23 +1,41 @@
 //! A tournament as its rows tell it, and everything that follows from them: the values of the crate `tournament`, what
 //! comes next, the standings. Nothing of it is kept elsewhere.
 
+mod bars;
+mod calendar;
+mod desk;
+mod entry;
 mod event;
+mod files;
+mod ladder;
+mod league;
 mod next;
 mod numbers;
+mod outside;
+mod sign_up;
 mod standings;
+mod tables;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 
 use tournament::Number;
 
-use crate::record::{BoardRecord, EntrantRecord, Pair, RoundRecord, TournamentRecord, UserId};
+use crate::record::{BoardRecord, EntrantRecord, Pair, RoundRecord, RungRecord, TournamentRecord, UserId};
 
+pub(crate) use bars::{Bar, bar};
+pub(crate) use calendar::{AtDeadline, at_deadline, is_too_much};
+pub(crate) use entry::{Door, Late};
+pub(crate) use ladder::seconds;
+pub(crate) use league::Way;
 pub(crate) use next::Next;
-pub(crate) use numbers::{MOST_PLAYERS, numbered, planned};
-pub(crate) use standings::Place;
+pub(crate) use numbers::MOST_PLAYERS;
+pub(crate) use outside::{EventStep, RoleStep};
+pub(crate) use standings::{Computed, Place, Standings};
 
 /// All rows of a tournament.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Field {
     /// The tournament itself.
     pub(crate) record: TournamentRecord,
@@ -27,9 +45,19 @@ pub(crate) struct Field {
     pub(crate) rounds: Vec<RoundRecord>,
     /// Their boards, by round and board.
     pub(crate) boards: BTreeMap<(u16, u16), BoardRecord>,
+    /// Who is not paired with whom: nothing that anybody reads is made of it.
+    pub(crate) apart: Vec<(Number, Number)>,
+    /// What happened on a ladder, in order.
+    pub(crate) rungs: Vec<RungRecord>,
 }
 
 impl Field {
+    /// Returns a tournament that nobody has joined yet.
+    pub(crate) fn new(record: TournamentRecord) -> Field {
+        let (entrants, rounds, boards) = (Vec::new(), Vec::new(), BTreeMap::new());
+        Field { record, entrants, rounds, boards, apart: Vec::new(), rungs: Vec::new() }
+    }
+
     /// Returns the entrant with a number.
     pub(crate) fn entrant(&self, number: Number) -> Option<&EntrantRecord> {
         self.entrants.iter().map(|(_, entrant)| entrant).find(|entrant| entrant.number == Some(number))

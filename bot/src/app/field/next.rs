@@ -1,8 +1,11 @@
 //! What comes next in a tournament: a pure function of its rows.
 
-use tournament::berger::Leaving;
+use std::collections::BTreeSet;
+
+use tournament::berger::{Leaving, RoundRobin};
 use tournament::dutch::{self, Pairing};
-use tournament::knockout::{self, State};
+use tournament::knockout::{self, Side, State};
+use tournament::league::Division;
 use tournament::{Event, Number};
 
 use super::Field;
@@ -22,20 +25,29 @@ pub(crate) enum Next {
 }
 
 impl Field {
+    /// Returns whether something comes next: its rounds are played, and all results of the last one are there.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.record.stage == Stage::Running
+            && !self.record.paused
+            && self.last_round().is_none_or(|round| self.is_settled(round))
+    }
+
     /// Returns what comes next, to begin at a time.
     pub(crate) fn next(&self, at: Unix) -> Next {
-        let is_settled = self.last_round().is_none_or(|round| self.is_settled(round));
-        if self.record.stage != Stage::Running || !is_settled {
+        if !self.goes_on() {
             return Next::Nothing;
         }
         let made = match self.record.terms.system {
             System::Swiss => self.next_of_swiss(),
             System::RoundRobin | System::DoubleRoundRobin => self.next_of_table(),
-            System::KnockOut => self.next_of_cup(),
+            System::KnockOut | System::DoubleElimination => self.next_of_cup(),
+            System::League => self.next_of_league(),
+            // People challenge each other when they like, until whoever runs it ends it.
+            System::Ladder => return Next::Nothing,
         };
         let number = self.rounds.len() as u16 + 1;
         made.map_or(Next::End, |Made { pairs, byes, settled }| {
-            Next::Round(RoundRecord { v: 1, number, at, pairs, byes, closed: false }, settled)
+            Next::Round(RoundRecord { again: self.record.undone, ..RoundRecord::new(number, at, pairs, byes) }, settled)
         })
     }
 
@@ -46,38 +58,53 @@ impl Field {
         if is_last || playing.count() < 2 {
             return None;
         }
-        let event = self.swiss();
         // Where no pairing keeps the rules, everybody has met whom they could.
-        let pairing = dutch::pair(&event, round).ok()?;
-        let pairs = pairing.games.iter().map(|game| pair_of_swiss(&event, &pairing, *game)).collect();
-        let byes = pairing.bye.map(|number| Bye { number, won: true }).into_iter().collect();
-        Some(Made { pairs, byes, settled: Vec::new() })
+        let (event, pairing, by_hand) = self.pairing_of_swiss(round)?;
+        let pairs = pairing.games.iter().map(|game| pair_of_swiss(&event, &pairing, *game)).chain(by_hand).collect();
+        let allocated = pairing.bye.map(|number| Bye { number, won: true, half: false });
+        Some(Made { pairs, byes: allocated.into_iter().chain(self.byes_asked(round)).collect(), settled: Vec::new() })
+    }
+
+    fn next_of_league(&self) -> Option<Made> {
+        let league = self.league();
+        let of_division = |division: &Division| {
+            let people = division.people().iter().map(|person| *person as Number).collect::<Vec<_>>();
+            self.next_of_robin(division.robin(), &people)
+        };
+        // Divisions of different sizes are over after different rounds.
+        league.divisions().iter().filter_map(of_division).reduce(Made::with)
     }
 
     fn next_of_table(&self) -> Option<Made> {
-        let table = self.table();
+        self.next_of_robin(&self.table(), &(1..=self.size()).collect::<Vec<_>>())
+    }
+
+    /// Makes the next round of a round robin, whose numbers are these players in order.
+    fn next_of_robin(&self, robin: &RoundRobin, players: &[Number]) -> Option<Made> {
         let (index, number) = (self.rounds.len(), self.rounds.len() as u16 + 1);
-        let round = table.rounds().get(index)?;
-        let staying = |player: &Number| table.leaving(*player).is_none();
-        if (1..=self.size()).filter(staying).count() < 2 {
+        let round = robin.rounds().get(index)?;
+        let staying = |own: &Number| robin.leaving(*own).is_none();
+        if (1..=players.len() as Number).filter(staying).count() < 2 {
             return None;
         }
-        let annulled = |player| table.leaving(player) == Some(Leaving::Annulled);
+        let player = |own: Number| players[usize::from(own) - 1];
+        let annulled = |own| robin.leaving(own) == Some(Leaving::Annulled);
         let pair = |board: &tournament::berger::Board| Pair {
-            white: board.white,
-            black: board.black,
+            white: player(board.white),
+            black: player(board.black),
             of: None,
             why: WhyPaired::Table,
         };
         let settled = (1..).zip(&round.boards).filter_map(|(nth, board): (u16, _)| {
-            let verdict = match table.verdict(number, usize::from(nth)) {
+            let verdict = match robin.verdict(number, usize::from(nth)) {
                 Some(verdict) => verdict.into(),
                 None if annulled(board.white) || annulled(board.black) => KeptVerdict::Annulled,
                 None => return None,
             };
             Some((nth, BoardResult { verdict, how: How::Left }))
         });
-        let byes = round.free.filter(|free| staying(free)).map(|number| Bye { number, won: false });
+        let byes =
+            round.free.filter(|free| staying(free)).map(|own| Bye { number: player(own), won: false, half: false });
         Some(Made {
             pairs: round.boards.iter().map(pair).collect(),
             byes: byes.into_iter().collect(),
@@ -94,13 +121,25 @@ impl Field {
             State::Waiting | State::Over { .. } => None,
         });
         let pairs: Vec<_> = pairs.collect();
-        // Those who go on without a game do so at the beginning.
-        let is_first = self.rounds.is_empty();
-        let byes = matches.iter().filter(|_| is_first).filter_map(|found| match found.state {
-            State::Over { winner: Some(number), how: knockout::How::Bye, .. } => Some(Bye { number, won: false }),
-            _ => None,
-        });
-        (!pairs.is_empty()).then(|| Made { pairs, byes: byes.collect(), settled: Vec::new() })
+        let byes = self.waiting(&matches, &pairs).map(|number| Bye { number, won: false, half: false });
+        let byes: Vec<_> = byes.collect();
+        (!pairs.is_empty()).then_some(Made { pairs, byes, settled: Vec::new() })
+    }
+
+    /// Returns who has no game in a round of a bracket and is still in it: at first those who go on by a bye, later in a double
+    /// elimination those for whom the other bracket is not far enough. Later in a knock-out, only replays are waited for.
+    fn waiting(&self, matches: &[knockout::Match], pairs: &[Pair]) -> impl Iterator<Item = Number> {
+        let is_told = self.rounds.is_empty() || self.record.terms.system == System::DoubleElimination;
+        let open = matches.iter().filter(|found| is_told && !found.is_over()).flat_map(|found| found.sides);
+        let found: BTreeSet<Number> = open
+            .filter_map(|side| match side {
+                Side::Player(number) => Some(number),
+                Side::Open | Side::Nobody => None,
+            })
+            // The next match of some of them can be played at once.
+            .filter(|number| pairs.iter().all(|pair| ![pair.white, pair.black].contains(number)))
+            .collect();
+        found.into_iter()
     }
 }
 
@@ -109,6 +148,17 @@ struct Made {
     pairs: Vec<Pair>,
     byes: Vec<Bye>,
     settled: Vec<(u16, BoardResult)>,
+}
+
+impl Made {
+    /// Puts the boards of another division behind these.
+    fn with(mut self, other: Made) -> Made {
+        let before = self.pairs.len() as u16;
+        self.settled.extend(other.settled.into_iter().map(|(board, result)| (before + board, result)));
+        self.pairs.extend(other.pairs);
+        self.byes.extend(other.byes);
+        self
+    }
 }
 
 /// Keeps of a pairing what people may ask about one of its pairs.

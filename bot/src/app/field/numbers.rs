@@ -1,5 +1,7 @@
 //! The numbers of players, and of rounds: settled once, when sign-up is closed.
 
+use std::collections::BTreeMap;
+
 use tournament::{Number, lot};
 
 use crate::record::{EntrantRecord, System};
@@ -7,8 +9,8 @@ use crate::record::{EntrantRecord, System};
 /// The most players of a tournament.
 pub(crate) const MOST_PLAYERS: usize = 64;
 
-/// Numbers entrants from 1: in a Swiss by rating, then in the order of joining; in a knock-out by rating, then by lot; in
-/// a round robin by lot alone.
+/// Numbers entrants from 1: in a Swiss and on a ladder by rating, then in the order of joining; in a bracket and a league by rating, then by
+/// lot; in a round robin by lot alone.
 pub(crate) fn numbered(
     system: System,
     seed: u64,
@@ -16,8 +18,12 @@ pub(crate) fn numbered(
 ) -> Vec<(u32, EntrantRecord)> {
     let drawn = |nth: u32| lot(seed, u64::from(nth));
     match system {
-        System::Swiss => entrants.sort_by_key(|(nth, entrant)| (std::cmp::Reverse(entrant.rating), *nth)),
-        System::KnockOut => entrants.sort_by_key(|(nth, entrant)| (std::cmp::Reverse(entrant.rating), drawn(*nth))),
+        System::Swiss | System::Ladder => {
+            entrants.sort_by_key(|(nth, entrant)| (std::cmp::Reverse(entrant.rating), *nth))
+        }
+        System::KnockOut | System::DoubleElimination | System::League => {
+            entrants.sort_by_key(|(nth, entrant)| (std::cmp::Reverse(entrant.rating), drawn(*nth)));
+        }
         System::RoundRobin | System::DoubleRoundRobin => entrants.sort_by_key(|(nth, _)| drawn(*nth)),
     }
     for (number, (_, entrant)) in (1..).zip(&mut entrants) {
@@ -27,8 +33,9 @@ pub(crate) fn numbered(
     entrants
 }
 
-/// Returns how many rounds are played by so many players; `None` in a knock-out, where replays come between. A Swiss has
-/// as many as a knock-out would need unless others were asked for, and never more than let everybody meet somebody new.
+/// Returns how many rounds are played by so many players, in a league those of its largest division; `None` in a bracket,
+/// where replays come between. A Swiss has as many as a knock-out would need unless others were asked for, and never more
+/// than let everybody meet somebody new.
 pub(crate) fn planned(system: System, asked: Option<u16>, players: Number) -> Option<u16> {
     let meetings = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
     match system {
@@ -36,10 +43,19 @@ pub(crate) fn planned(system: System, asked: Option<u16>, players: Number) -> Op
             let usual = (Number::BITS - players.saturating_sub(1).leading_zeros()) as u16;
             Some(asked.unwrap_or(usual).min(meetings).max(1))
         }
-        System::RoundRobin => Some(meetings),
+        System::RoundRobin | System::League => Some(meetings),
         System::DoubleRoundRobin => Some(2 * meetings),
-        System::KnockOut => None,
+        System::KnockOut | System::DoubleElimination | System::Ladder => None,
     }
+}
+
+/// Returns the number of players of the largest division, or of all where there are none.
+pub(super) fn largest(entrants: &[(u32, EntrantRecord)]) -> Number {
+    let mut sizes = BTreeMap::new();
+    for (_, entrant) in entrants {
+        *sizes.entry(entrant.division).or_default() += 1;
+    }
+    sizes.into_values().max().unwrap_or_default()
 }
 
 #[cfg(test)]

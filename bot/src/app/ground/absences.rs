@@ -1,11 +1,13 @@
 //! What is noted of a game that was lost on time, so that it can be told from the games alone whether it changes ratings.
 
+use futures::TryStreamExt;
 use rules::{Outcome, Reason};
 
 use crate::app::ground::Ground;
 use crate::app::tables;
-use crate::record::{GameRecord, KeptLate, RatedRecord, keys};
+use crate::record::{GameRecord, KeptLate, RatedRecord, keys, read};
 use crate::refusal::Trouble;
+use crate::rows::TypedStore;
 
 impl Ground {
     /// Notes of a game that was lost on time what its position says, and when the loser had last made a move in any rated game
@@ -19,8 +21,12 @@ impl Ground {
         let is_bare = table.out_of_time(winner).winner.is_none();
         rated.late = Some(if is_bare || table.is_losing() { KeptLate::Lost } else { KeptLate::Open });
         let Some(loser) = rated.seats[late as usize].person() else { return Ok(()) };
-        for other in self.load_indexed(&keys::seats(loser)).await? {
-            let other = other.record;
+        let mut seats = self.store.keys(&keys::seats(loser));
+        while let Some(key) = seats.try_next().await? {
+            let Some(id) = key.game() else { continue };
+            // A game that cannot be read keeps no other from ending: `mutabot verify` reports it.
+            let row = self.store.get(&keys::game(id)).await?;
+            let Some(other) = row.and_then(|row| read::<GameRecord>(&row.value).ok()) else { continue };
             let is_such = other.rated && other.game == record.game && other.id != record.id;
             let made = other.clock.filter(|_| is_such).zip(other.side_of(loser));
             let made = made.and_then(|(clock, side)| clock.made[side as usize]);

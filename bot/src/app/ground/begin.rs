@@ -15,6 +15,9 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
 
+/// The longest time for which the clock of a game stands while its room is being opened: many of a tournament begin at once.
+const ROOM: Millis = Millis::hours(6);
+
 /// Where a game is shown, and how.
 pub(crate) struct Venue {
     pub(crate) place: Place,
@@ -98,6 +101,9 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         tallied: None,
         abroad: false,
         tournament: None,
+        waits: None,
+        shared: None,
+        event: None,
     }
 }
 
@@ -115,8 +121,11 @@ pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, tim
     record.state = State::Playing { seats, offer: None };
     // The challenge may be older than this edition.
     record.edition = newest_edition(&record.game);
-    if let Some(clock) = &mut record.clock {
-        clock.run(Side::White, time);
+    let waits = record.tournament.is_some() && matches!(record.place, Place::Channel { .. });
+    match &mut record.clock {
+        Some(_) if waits => record.waits = Some(time + ROOM),
+        Some(clock) => clock.run(Side::White, time),
+        None => {}
     }
     due::set_by_clock(record, &mut index);
     let mut news = Vec::new();

@@ -113,6 +113,7 @@ fn stop_clock(change: &mut Change, end: &End) {
     if let Some(clock) = &mut change.record.clock {
         clock.stop(end.time);
     }
+    change.record.waits = None;
     due::set(change.record, &mut change.index, None);
 }
 

@@ -96,7 +96,7 @@ impl Ground {
             trouble.log();
             Tallies::default()
         });
-        let batch = self.enter_result(tallies.add_to(batch), &game.record).await?;
+        let batch = self.enter_result(tallies.add_to(batch), &game.record, now).await?;
         Ok(change::add(batch, game, now, news, index))
     }
 

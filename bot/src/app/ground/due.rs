@@ -1,5 +1,7 @@
 //! When something next happens to a game by itself: its row `due/`, and the time in its record.
 
+use rules::Side;
+
 use crate::app::ground::Index;
 use crate::record::{BotTime, GameRecord, keys};
 
@@ -12,6 +14,17 @@ pub(crate) fn set(record: &mut GameRecord, index: &mut Index, time: Option<BotTi
 
 /// Makes a game wait for the next notice of its clock.
 pub(crate) fn set_by_clock(record: &mut GameRecord, index: &mut Index) {
+    if record.clock.is_some_and(|clock| clock.running.is_some()) {
+        record.waits = None;
+    }
     let next = record.clock.and_then(|clock| clock.next_notice()).map(|(time, _)| time);
-    set(record, index, next);
+    set(record, index, record.waits.or(next));
+}
+
+/// Lets the clock of a game run that stood because its room was not open.
+pub(crate) fn let_run(record: &mut GameRecord, index: &mut Index, time: BotTime) {
+    if record.waits.take().is_some() {
+        record.clock.iter_mut().for_each(|clock| clock.run(Side::White, time));
+        set_by_clock(record, index);
+    }
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tournament::glicko::{NEW_OPPONENTS, Settings};
 
-use crate::app::ground::periods::{Span, Tallies, Window};
+use crate::app::ground::periods::{ByServer, Span, Tallies, Window};
 use crate::app::ground::rated::Rated;
 use crate::app::say::leaders::Unlisted;
 use crate::record::{BotTime, Generation, GuildId, KeptStanding, LedgerRecord, Millis, UserId};
@@ -51,6 +51,8 @@ pub(super) struct Ladder {
     pub(super) people: BTreeMap<UserId, Climber>,
     /// What is known of periods that were asked for.
     pub(super) windows: BTreeMap<Window, Tallies>,
+    /// Which of its games are of which server, once a season was asked for.
+    pub(super) by_server: Option<ByServer>,
 }
 
 /// Where and when a leaderboard tells ratings.
@@ -221,6 +223,7 @@ mod tests {
             last: 0,
             people: BTreeMap::from(people),
             windows: BTreeMap::new(),
+            by_server: None,
         };
         let places: Vec<_> = ladder.places(&scope(HERE), None).into_iter().map(|(who, ..)| who.0).collect();
         assert_eq!(places, [2, 4, 3, 1]);

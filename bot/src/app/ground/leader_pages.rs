@@ -1,6 +1,6 @@
 //! Pages of leaderboards as they are shown: with names, and the dates of the period.
 
-use futures::TryStreamExt;
+use futures::{StreamExt, TryStreamExt};
 use rules::Info;
 
 use crate::app::ask::see::Period;
@@ -10,6 +10,10 @@ use crate::app::say::leaders::{Gains, InPeriod, Leader, LeaderPage};
 use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
+
+/// The number of finished games that are read at once to find somebody's name, and the most that are read.
+const NEWEST: usize = 10;
+const LOOKED_AT: usize = 100;
 
 /// A page of a leaderboard that is to be shown.
 pub(crate) struct Asked {
@@ -46,7 +50,7 @@ impl Ground {
         for row in shown.rows {
             let name = match own_name(row.who) {
                 Some(name) => name,
-                None => self.last_name(row.who).await?,
+                None => self.name_for(row.who, guild).await?,
             };
             rows.push(leader(&row, name));
         }
@@ -59,15 +63,21 @@ impl Ground {
             // The last day, rather than the one after it.
             to: window.to.map(|to| stamp(to - Millis(1))).filter(|_| window.to.is_some_and(|to| to <= time)),
         });
+        let season = self.season(guild.filter(|_| period.is_none()), time).await?.map(stamp);
         let (page, n_pages, everywhere) = (shown.page, shown.n_pages, guild.is_none());
-        Ok(Some(LeaderPage { game: info.id, everywhere, span, rows, page, n_pages, own }))
+        Ok(Some(LeaderPage { game: info.id, everywhere, span, season, rows, page, n_pages, own }))
     }
 
-    /// Returns what a person was called in the last game that they finished.
-    pub(crate) async fn last_name(&self, who: UserId) -> Result<String, Trouble> {
-        let newest = self.store.records_after::<DoneRecord>(&keys::dones(who), None, 1).try_next().await?;
-        let game = newest.and_then(|row| keys::done_at(&row.key)).map(|(_, game)| game);
-        self.name_in(game, who).await
+    /// Returns what a person is called in a server: as in the last game that they finished there, of the newest ones. Elsewhere they
+    /// are called as they are outside of servers: no nickname tells of another one.
+    async fn name_for(&self, who: UserId, guild: Option<GuildId>) -> Result<String, Trouble> {
+        let Some(guild) = guild else { return self.name_abroad(who).await };
+        let mut newest = self.store.records_after::<DoneRecord>(&keys::dones(who), None, NEWEST).take(LOOKED_AT);
+        while let Some(row) = newest.try_next().await? {
+            let Some((_, game)) = keys::done_at(&row.key).filter(|_| row.record.guild == Some(guild)) else { continue };
+            return self.name_in(Some(game), who).await;
+        }
+        self.name_abroad(who).await
     }
 
     /// Returns what a person was called in a game.

@@ -137,7 +137,8 @@ impl Ground {
             people.insert(who, self.climber(Some(of_kind), ledger.generation, who).await?);
         }
         let last = ledger.last.max(FIRST_NUMBER - 1);
-        Ok(Ladder { generation: ledger.generation, changes: ledger.changes, last, people, windows: BTreeMap::new() })
+        let (generation, changes) = (ledger.generation, ledger.changes);
+        Ok(Ladder { generation, changes, last, people, windows: BTreeMap::new(), by_server: None })
     }
 
     /// Reads the ratings of those whose games were counted since.

@@ -127,7 +127,15 @@ impl Ground {
         let here = self.load_indexed(&keys::places(channel)).await?;
         // A rematch is offered in the thread of the game before it.
         let has_it = |game: &Loaded| game.record.thread() == Some(channel) && game.record.seats().is_some();
-        Ok(here.into_iter().find(has_it))
+        let mut all: Vec<_> = here.into_iter().filter(has_it).collect();
+        // Games of a tournament may share a thread: it means the only one that is played, or the last one that was.
+        let n_played = all.iter().filter(|game| tables::is_playing(&game.record)).count();
+        match (all.len(), n_played) {
+            (0 | 1, _) => Ok(all.pop()),
+            (_, 0) => Ok(all.into_iter().max_by_key(|game| game.record.id)),
+            (_, 1) => Ok(all.into_iter().find(|game| tables::is_playing(&game.record))),
+            _ => Ok(None),
+        }
     }
 
     /// Returns whether it is a person's turn in another game than this one.

@@ -48,18 +48,29 @@ fn reader(kind: Kind) -> Option<Reader> {
         Kind::Person => Some(people::<PersonRecord>),
         Kind::Tournament => Some(people::<TournamentRecord>),
         // Their keys say whose they are, or they go with their games.
-        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => None,
+        Kind::Digest
+        | Kind::Done
+        | Kind::DoneHere
+        | Kind::Draft
+        | Kind::Import
+        | Kind::Leaving
+        | Kind::Named
+        | Kind::Plan => None,
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Seat | Kind::Trophies => None,
         // They name nobody.
         Kind::Abroad
+        | Kind::Apart
+        | Kind::Anew
         | Kind::Board
+        | Kind::Calendar
         | Kind::Due
         | Kind::Forgotten
         | Kind::Gone
         | Kind::Guild
         | Kind::Held
         | Kind::Lacking => None,
-        Kind::Leaders | Kind::Ledger | Kind::Round | Kind::Stirred | Kind::Tiding => None,
+        Kind::Leaders | Kind::Ledger | Kind::Recurs => None,
+        Kind::Round | Kind::Rung | Kind::Stirred | Kind::Tiding => None,
         Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => None,
     }
 }

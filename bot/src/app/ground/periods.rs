@@ -47,6 +47,38 @@ pub(super) struct Tallies {
     places: BTreeMap<Option<GuildId>, BTreeMap<UserId, Span>>,
 }
 
+/// Which rated games of a kind are of which server: seasons are told of one server, and the games of all are numbered together.
+#[derive(Debug)]
+pub(super) struct ByServer {
+    /// The number of the game after which they begin.
+    pub(super) after: u64,
+    /// The number of the last game that was looked at.
+    pub(super) last: u64,
+    /// The numbers of the games of each server, in their order.
+    numbers: BTreeMap<GuildId, Vec<u64>>,
+}
+
+impl ByServer {
+    /// Knows none yet of those that come after the game with this number.
+    pub(super) fn after(after: u64) -> ByServer {
+        ByServer { after, last: after, numbers: BTreeMap::new() }
+    }
+
+    /// Notes the next game, which changed the ratings of a server, or of none.
+    pub(super) fn note(&mut self, number: u64, guild: Option<GuildId>) {
+        self.last = number;
+        if let Some(guild) = guild {
+            self.numbers.entry(guild).or_default().push(number);
+        }
+    }
+
+    /// Returns the numbers of the games of a server that come after the one with this number.
+    pub(super) fn of(&self, guild: GuildId, after: u64) -> &[u64] {
+        let numbers = self.numbers.get(&guild).map_or(&[][..], Vec::as_slice);
+        &numbers[numbers.partition_point(|number| *number <= after)..]
+    }
+}
+
 impl Window {
     /// Returns whether a game that ended at a time belongs to it.
     pub(super) fn has(&self, time: BotTime) -> bool {

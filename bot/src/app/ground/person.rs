@@ -93,6 +93,11 @@ impl PersonRecord {
         chosen.and_then(|word| values.iter().find(|value| *value == word)).unwrap_or(&values[0])
     }
 
+    /// Returns whether people of other servers may read their name.
+    pub(crate) fn is_known_elsewhere(&self) -> bool {
+        [Setting::Abroad, Setting::Lists].into_iter().any(|setting| self.chosen(setting) == "yes")
+    }
+
     /// Returns how this person wants boards drawn: from their `own` side if they chose that and have one, from White's if
     /// they chose that, else from the `usual` one.
     #[must_use]

@@ -18,7 +18,7 @@ pub(crate) struct Rated {
 
 impl Rated {
     /// Returns the rating at a time that the last game left as it is kept, in the season that began at `season`, if one did.
-    pub(super) fn of(last: KeptStanding, time: BotTime, season: Option<BotTime>) -> Rated {
+    pub(crate) fn of(last: KeptStanding, time: BotTime, season: Option<BotTime>) -> Rated {
         let settings = Settings::default();
         let standing = standing(last).in_season(&settings, season.map(|began| began.since_1970().0));
         Rated { rating: standing.at(&settings, time.since_1970().0), ended: last.1, games: last.2 }

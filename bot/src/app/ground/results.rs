@@ -4,17 +4,21 @@
 use rules::{Reason, Side};
 use store::Batch;
 
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, anew};
 use crate::app::tables::ABORT_BEFORE;
-use crate::record::{BoardRecord, BoardResult, GameRecord, How, KeptVerdict, RoundRecord, keys, write};
+use crate::record::{BoardRecord, BoardResult, GameRecord, How, KeptVerdict, RoundRecord, Unix, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 impl Ground {
     /// Adds to the batch of a changed game what becomes of its board in a tournament.
-    pub(crate) async fn enter_result(&self, batch: Batch, record: &GameRecord) -> Result<Batch, Trouble> {
-        let Some(of) = record.tournament else { return Ok(batch) };
+    pub(crate) async fn enter_result(&self, batch: Batch, record: &GameRecord, now: Unix) -> Result<Batch, Trouble> {
+        let Some(of) = record.tournament.filter(|of| !of.annulled) else { return Ok(batch) };
         let key = keys::board(of.tournament, of.round, of.board);
+        // Whoever decides about the board in this batch has done so.
+        if batch.changes.iter().any(|(changed, _)| *changed == key) {
+            return Ok(batch);
+        }
         // In the batch that begins a game its board comes along.
         let Some(mut row) = self.store.record::<BoardRecord>(&key).await? else { return Ok(batch) };
         let result = verdict(record).map(|verdict| BoardResult { verdict, how: How::Game });
@@ -28,6 +32,7 @@ impl Ground {
             return Ok(batch);
         }
         row.record.result = result;
+        let batch = anew::soon(batch, of.tournament, of.round, now);
         Ok(batch
             .expect(round_key, round.version)
             .expect(key.as_str(), row.version)

@@ -5,18 +5,24 @@ use std::collections::BTreeMap;
 use futures::TryStreamExt;
 use store::Batch;
 
-use crate::app::ask::Caller;
+use crate::app::ask::server::Matter;
+use crate::app::ask::{Caller, Server};
 use crate::app::field::Field;
 use crate::app::ground::{Ground, begin};
+use crate::app::tables;
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, BoardRecord, EntrantRecord, RoundRecord, Stage, Tiding, TournamentId, TournamentRecord, keys,
-    write,
+    ActRecord, Acted, ApartRecord, BoardRecord, EntrantRecord, GameRecord, GuildRecord, Player, RoundRecord,
+    RungRecord, Stage, Tiding, TimeRecord, TournamentId, TournamentRecord, Unix, Warning, Was, Way, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 
+/// The round in the keys of what follows after everything else was said.
+const FOLLOWS: u16 = 999;
+
 /// A tournament as read, and the versions that a change must expect.
+#[derive(Clone)]
 pub(crate) struct Hosted {
     pub(crate) field: Field,
     version: u64,
@@ -27,8 +33,7 @@ pub(crate) struct Hosted {
 impl Hosted {
     /// Makes a tournament that is not kept yet.
     pub(crate) fn new(record: TournamentRecord) -> Hosted {
-        let field = Field { record, entrants: Vec::new(), rounds: Vec::new(), boards: BTreeMap::new() };
-        Hosted { field, version: 0, boards: BTreeMap::new() }
+        Hosted { field: Field::new(record), version: 0, boards: BTreeMap::new() }
     }
 
     /// Adds the record to a batch, which then expects that nobody changed who plays, or which rounds there are.
@@ -36,6 +41,12 @@ impl Hosted {
         let record = &self.field.record;
         let key = keys::tournament(record.id);
         batch.expect(key.as_str(), self.version).put(key, write(record))
+    }
+
+    /// Returns whether a batch writes the record.
+    pub(crate) fn is_in(&self, batch: &Batch) -> bool {
+        let key = keys::tournament(self.field.record.id);
+        batch.changes.iter().any(|(changed, _)| *changed == key)
     }
 
     /// Lets a batch expect that the results of a round stay as they were read.
@@ -53,35 +64,137 @@ impl Hosted {
         batch.expect(key.as_str(), version).put(key, write(record))
     }
 
+    /// Takes a round out of a batch's store, with its boards: nobody may have changed them since they were read.
+    pub(crate) fn delete_round(&self, batch: Batch, round: u16) -> Batch {
+        let id = self.field.record.id;
+        let of_round = self.boards.range((round, 0)..=(round, u16::MAX));
+        let batch = of_round.fold(self.expect_results(batch, round), |batch, ((round, board), _)| {
+            batch.delete(keys::board(id, *round, *board))
+        });
+        batch.delete(keys::round(id, round))
+    }
+
     /// Adds an entrant to a batch that [`Hosted::add_to`] guards.
     pub(crate) fn put_entrant(&self, batch: Batch, nth: u32, entrant: &EntrantRecord) -> Batch {
         batch.put(keys::entrant(self.field.record.id, nth), write(entrant))
     }
 
+    /// Adds to a batch who is kept apart, if anybody is.
+    pub(crate) fn put_apart(&self, batch: Batch) -> Batch {
+        let pairs = self.field.apart.clone();
+        match pairs.is_empty() {
+            true => batch,
+            false => batch.put(keys::apart(self.field.record.id), write(&ApartRecord { v: 1, pairs })),
+        }
+    }
+
+    /// Adds to a batch that an entrant must be told something in this way, if they want to be told.
+    pub(crate) fn tell_one(&self, batch: Batch, what: Tiding, nth: u32, way: Option<Way>) -> Batch {
+        let Some(way) = way else { return batch };
+        batch.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way))
+    }
+
     /// Adds to a batch that people must be told something.
     pub(crate) fn tell(&self, batch: Batch, what: Tiding, number: u32) -> Batch {
-        let round = if what == Tiding::Announcement { 0 } else { self.field.record.begun };
-        batch.put(keys::tiding(self.field.record.id, round, what, number), Vec::new())
+        let round = match what {
+            Tiding::Announcement | Tiding::Table => 0,
+            // They come after all that is said.
+            Tiding::Event | Tiding::Role => FOLLOWS,
+            _ => self.field.record.begun,
+        };
+        let key = keys::tiding(self.field.record.id, round, what, number);
+        // Several things that happen at once may lead to it.
+        if batch.changes.iter().any(|(changed, _)| *changed == key) { batch } else { batch.put(key, Vec::new()) }
     }
 
     /// Lets the batch tell how the announcement looks by now.
     pub(crate) fn show_anew(&self, batch: Batch) -> Batch {
-        self.tell(batch, Tiding::Announcement, 0)
+        self.follow(self.tell(batch, Tiding::Announcement, 0))
+    }
+
+    /// Lets what the tournament has outside of its messages follow it.
+    pub(crate) fn follow(&self, batch: Batch) -> Batch {
+        let record = &self.field.record;
+        let batch = match record.terms.extras.event || record.scheduled.is_some() {
+            true => self.tell(batch, Tiding::Event, 0),
+            false => batch,
+        };
+        match record.terms.extras.role || record.role.is_some() {
+            true => self.tell(batch, Tiding::Role, 0),
+            false => batch,
+        }
+    }
+
+    /// Lets the batch tell whoever runs the tournament something, unless they were told. It counts on
+    /// [`Hosted::add_to`] coming later.
+    pub(crate) fn warn(&mut self, batch: Batch, warning: Warning) -> Batch {
+        if !self.field.is_new(warning) {
+            return batch;
+        }
+        self.field.record.warned.push(warning);
+        self.tell(batch, Tiding::Warning, warning as u32)
     }
 
     /// Adds to a batch what the caller did, for everybody to read. It counts on [`Hosted::add_to`] coming later.
     pub(crate) fn act(&mut self, batch: Batch, caller: &Caller, did: Acted, because: Option<String>) -> Batch {
+        self.step(batch, caller, (did, because), Vec::new())
+    }
+
+    /// Does the same for what can be undone: how things stood `before` it is kept with it.
+    pub(crate) fn step(
+        &mut self,
+        batch: Batch,
+        caller: &Caller,
+        (did, because): (Acted, Option<String>),
+        before: Vec<Was>,
+    ) -> Batch {
+        let act = ActRecord::new(caller.now, begin::player(&caller.who), did, because);
+        self.note(batch, ActRecord { before, ..act })
+    }
+
+    /// Adds to a batch what happens by itself.
+    pub(crate) fn act_alone(&mut self, batch: Batch, at: Unix, did: Acted) -> Batch {
+        self.note(batch, ActRecord::new(at, Player::nobody(), did, None))
+    }
+
+    /// Adds to a batch what was done, or what the bot did by itself, for everybody to read.
+    pub(crate) fn note(&mut self, batch: Batch, act: ActRecord) -> Batch {
+        let act = ActRecord { phase: self.field.phase(), ..act };
         self.field.record.acts += 1;
         let number = self.field.record.acts;
-        let act = ActRecord { v: 1, at: caller.now, by: begin::player(&caller.who), did, because };
         let batch = batch.put(keys::act(self.field.record.id, number), write(&act));
         self.tell(batch, Tiding::Act, number)
     }
 
+    /// Sets when the tournament is next looked at for what its calendar says, replacing the time set before. It counts on
+    /// [`Hosted::add_to`] coming later.
+    pub(crate) fn plan(&mut self, batch: Batch, clock: &TimeRecord, now: Unix) -> Batch {
+        let due = self.field.next_look(clock, now);
+        self.set_due(batch, due)
+    }
+
+    /// Lets the tournament not be looked at until something stirs it. It counts on [`Hosted::add_to`] coming later.
+    pub(crate) fn rest(&mut self, batch: Batch) -> Batch {
+        self.set_due(batch, None)
+    }
+
+    fn set_due(&mut self, mut batch: Batch, due: Option<Unix>) -> Batch {
+        let record = &mut self.field.record;
+        let before = std::mem::replace(&mut record.due, due);
+        if before != due {
+            batch = before.into_iter().fold(batch, |batch, at| batch.delete(keys::calendar(at, record.id)));
+            batch = due.into_iter().fold(batch, |batch, at| batch.put(keys::calendar(at, record.id), Vec::new()));
+        }
+        batch
+    }
+
     /// Ends a tournament: the rows of a batch by which it is found follow.
     pub(crate) fn end(&mut self, batch: Batch, stage: Stage) -> Batch {
-        let record = &mut self.field.record;
-        record.stage = stage;
+        let batch = self.set_due(batch, None);
+        self.field.record.stage = stage;
+        let record = &self.field.record;
+        // What shows how it stands is not kept up to date any more.
+        let batch = if record.standing.is_some() { self.tell(batch, Tiding::Table, 0) } else { batch };
         batch
             .delete(keys::held(record.guild, false, record.id))
             .put(keys::held(record.guild, true, record.id), Vec::new())
@@ -89,6 +202,14 @@ impl Hosted {
 }
 
 impl Ground {
+    /// Returns whether nothing can be told of a tournament: its channel is gone, or the bot is not in its server.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn is_out(&self, record: &TournamentRecord) -> Result<bool, Trouble> {
+        Ok(record.is_lost || self.store.get(&keys::gone(record.guild)).await?.is_some())
+    }
+
     /// Loads a tournament with all its rows. The record is read first: as long as it stays, so does all but the results.
     pub(crate) async fn tournament(&self, id: TournamentId) -> Result<Option<Hosted>, Trouble> {
         let Some(Row { record, version, .. }) = self.store.record::<TournamentRecord>(&keys::tournament(id)).await?
@@ -113,6 +234,15 @@ impl Ground {
                 hosted.boards.insert((round, board), version);
             }
         }
+        hosted.field.apart = self.store.entry::<ApartRecord>(&keys::apart(id)).await?.0.pairs;
+        if hosted.field.is_ladder() {
+            // A key has three figures for a round, and later ones follow in no order.
+            hosted.field.rounds.sort_by_key(|round| round.number);
+            let mut rungs = self.store.records::<RungRecord>(&keys::rungs(id));
+            while let Some(row) = rungs.try_next().await? {
+                hosted.field.rungs.push(row.record);
+            }
+        }
         Ok(Some(hosted))
     }
 
@@ -133,18 +263,64 @@ impl Ground {
         Ok(is_theirs || self.eyes(caller).await?.see(Some(record.shown_in())))
     }
 
+    /// Returns the games that are being played at the first so many boards of a round, with the numbers of these.
+    pub(crate) async fn live(
+        &self,
+        field: &Field,
+        round: u16,
+        boards: usize,
+    ) -> Result<Vec<(u16, GameRecord)>, Trouble> {
+        let mut live = Vec::new();
+        let of_round = field.boards.range((round, 0)..=(round, u16::MAX)).take(boards);
+        for ((_, board), kept) in of_round.filter(|(_, kept)| kept.result.is_none()) {
+            let Some(id) = kept.game else { continue };
+            let game = self.load(id).await?.filter(|game| tables::is_playing(&game.record));
+            live.extend(game.map(|game| (*board, game.record)));
+        }
+        Ok(live)
+    }
+
+    /// Returns the act that another one undoes, if it does.
+    pub(crate) async fn undone_by(&self, id: TournamentId, act: &ActRecord) -> Result<Option<ActRecord>, Trouble> {
+        let Acted::Undid { act } = act.did else { return Ok(None) };
+        Ok(self.store.record(&keys::act(id, act)).await?.map(|row| row.record))
+    }
+
     /// Reads the number of the last tournament, and the version that the next one must expect.
     pub(crate) async fn last_tournament(&self) -> Result<(u64, u64), Trouble> {
         self.store.entry(keys::LAST_TOURNAMENT).await
     }
 }
 
-/// Refuses a caller who may not decide in a tournament of this server. What they may is asked at each act: who may
-/// manage the events of a server, or the server, runs its tournaments.
+/// Returns whether the caller may manage the events of their server, or the server.
+pub(crate) fn keeps_events(server: &Server) -> bool {
+    server.may_manage_events || server.may_manage
+}
+
+/// Returns whether the caller may announce tournaments in their server: who may manage its events, or the server, and whom
+/// its administrators let do so.
+pub(crate) fn may_host(server: &Server, guild: &GuildRecord) -> bool {
+    let has_role = || guild.host_roles.iter().any(|role| server.roles.contains(role));
+    keeps_events(server) || guild.chosen(Matter::Hosts) == Some("everybody") || has_role()
+}
+
+/// Refuses a caller who may not announce tournaments.
+pub(crate) fn must_host(server: &Server, guild: &GuildRecord) -> Result<(), Refusal> {
+    if may_host(server, guild) { Ok(()) } else { Err(Refusal::NotHost) }
+}
+
+/// Refuses a caller who may not decide in a tournament of this server. What they may is asked at each act: who is in charge
+/// of it by a right of their own runs it, and whoever has the role that was named for that.
 pub(crate) fn must_run(caller: &Caller, record: &TournamentRecord) -> Result<(), Refusal> {
+    let has_role = |server: &Server| record.runners.is_some_and(|role| server.roles.contains(&role));
+    let is_runner = || caller.server.as_ref().is_some_and(|server| server.id == record.guild && has_role(server));
+    if is_in_charge(caller, record) || is_runner() { Ok(()) } else { Err(Refusal::NotOrganiser) }
+}
+
+/// Returns whether the caller runs a tournament by a right of their own: whoever keeps the events of a server runs its
+/// tournaments; others run those that they announced, as long as they may announce any.
+pub(crate) fn is_in_charge(caller: &Caller, record: &TournamentRecord) -> bool {
     let here = caller.server.as_ref().filter(|server| server.id == record.guild);
-    match here {
-        Some(server) if server.may_manage_events || server.may_manage => Ok(()),
-        _ => Err(Refusal::NotOrganiser),
-    }
+    let is_own = record.organiser.id == caller.who.id;
+    here.is_some_and(|server| keeps_events(server) || (server.may_host && is_own))
 }

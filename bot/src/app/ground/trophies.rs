@@ -116,6 +116,19 @@ impl Ground {
         Ok(tallies)
     }
 
+    /// Returns what a game counts for that is not tallied yet, as long as it changes ratings: whoever beat a giant is known by
+    /// them. What cannot be read counts for nothing.
+    pub(crate) async fn untallied(&self, record: &GameRecord) -> Option<[Credit; 2]> {
+        if record.tallied.is_some() || !counts(record) {
+            return None;
+        }
+        let known = match self.effects(record).await {
+            Ok(effects) => credits(record, effects),
+            Err(trouble) => Err(trouble),
+        };
+        known.inspect_err(Trouble::log).ok()
+    }
+
     /// Returns a person's trophies.
     pub(crate) async fn trophies(&self, who: UserId) -> Result<TrophyRecord, Trouble> {
         Ok(self.store.entry(&keys::trophies(who)).await?.0)

@@ -5,11 +5,11 @@ use futures::TryStreamExt;
 use crate::app::ask::see::Period;
 use crate::app::ground::Ground;
 use crate::app::ground::ladder::{Ladder, Scope};
-use crate::app::ground::periods::{Tallies, Window};
+use crate::app::ground::periods::{ByServer, Tallies, Window};
 use crate::record::keys::Key;
-use crate::record::{BotTime, FIRST_NUMBER, GuildId, LedgerRecord, RatedRecord, keys};
+use crate::record::{BotTime, FIRST_NUMBER, Generation, GuildId, LedgerRecord, RatedRecord, keys};
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore};
+use crate::rows::{Row, TypedStore, decode};
 
 /// The number of rows that are read at once.
 const ROWS: usize = 200;
@@ -75,19 +75,65 @@ impl Ground {
             Some(tallies) => tallies,
             None => Tallies::after(self.before(game, ledger, &window).await?),
         };
+        match window.of {
+            Some(guild) => self.tally_season(game, ladder, &mut tallies, guild, &window).await?,
+            None => self.tally_month(game, ladder.generation, &mut tallies, &window).await?,
+        }
+        if ladder.windows.len() >= MOST_WINDOWS {
+            ladder.windows.clear();
+        }
+        ladder.windows.insert(window, tallies);
+        Ok(())
+    }
+
+    /// Tallies the games of a month in all servers.
+    async fn tally_month(
+        &self,
+        game: &str,
+        generation: Generation,
+        tallies: &mut Tallies,
+        window: &Window,
+    ) -> Result<(), Trouble> {
         let after = Some(keys::rated(game, tallies.last));
         let mut rows = self.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
         while let Some(Row { key, record, .. }) = rows.try_next().await? {
             let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
             tallies.last = number;
             if window.has(record.ended) {
-                tallies.count(&record, ladder.generation, window.of);
+                tallies.count(&record, generation, None);
             }
         }
-        if ladder.windows.len() >= MOST_WINDOWS {
-            ladder.windows.clear();
+        Ok(())
+    }
+
+    /// Tallies the games of a season: of all rows, those of its server alone.
+    async fn tally_season(
+        &self,
+        game: &str,
+        ladder: &mut Ladder,
+        tallies: &mut Tallies,
+        guild: GuildId,
+        window: &Window,
+    ) -> Result<(), Trouble> {
+        let known = ladder.by_server.take().filter(|known| known.after <= tallies.last);
+        let mut by_server = known.unwrap_or_else(|| ByServer::after(tallies.last));
+        let after = Some(keys::rated(game, by_server.last));
+        let mut rows = self.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
+        while let Some(Row { key, record, .. }) = rows.try_next().await? {
+            let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
+            by_server.note(number, record.guild);
         }
-        ladder.windows.insert(window, tallies);
+        for numbers in by_server.of(guild, tallies.last).chunks(ROWS) {
+            let keys = numbers.iter().map(|number| keys::rated(game, *number)).collect();
+            for row in self.store.get_all(keys).await?.into_iter().flatten() {
+                let record: RatedRecord = decode(&row.value)?;
+                if window.has(record.ended) {
+                    tallies.count(&record, ladder.generation, Some(guild));
+                }
+            }
+        }
+        tallies.last = by_server.last;
+        ladder.by_server = Some(by_server);
         Ok(())
     }
 

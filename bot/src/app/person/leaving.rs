@@ -91,7 +91,7 @@ async fn leave_rows(
             leave_games(ground, who, now, told).await?;
         }
         // Before the games: whoever loses theirs by leaving is paired no more.
-        Kind::Entrant => tournaments::leave_entries(ground, who).await?,
+        Kind::Entrant => tournaments::leave_entries(ground, who, now).await?,
         Kind::Act => forget_in(ground, who, ActRecord::forget).await?,
         Kind::Tournament => tournaments::leave_announced(ground, who).await?,
         // After the games: nobody writes notes about games that are no longer theirs.
@@ -115,6 +115,11 @@ async fn leave_rows(
                 ground.store.change(doing, &key, |other: &mut PersonRecord| other.forget(who)).await?;
             }
         }
+        Kind::Draft => {
+            let drafts: Vec<_> = ground.store.keys(&keys::drafts(who)).try_collect().await?;
+            let batch = drafts.iter().fold(Batch::new(), |batch, key| batch.delete(key.to_string()));
+            ground.store.commit(batch).await?;
+        }
         Kind::Seat => {
             let mut pages = ground.store.pages_of(&keys::seats(who), None, PAGE);
             while let Some(page) = pages.try_next().await? {
@@ -126,6 +131,8 @@ async fn leave_rows(
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
         // They name nobody.
         Kind::Abroad
+        | Kind::Apart
+        | Kind::Anew
         | Kind::Board
         | Kind::Due
         | Kind::Forgotten
@@ -133,7 +140,8 @@ async fn leave_rows(
         | Kind::Guild
         | Kind::Held
         | Kind::Lacking => {}
-        Kind::Leaders | Kind::Ledger | Kind::Meta | Kind::Round | Kind::Stirred | Kind::Tiding => {}
+        Kind::Calendar | Kind::Leaders | Kind::Ledger | Kind::Meta | Kind::Recurs => {}
+        Kind::Round | Kind::Rung | Kind::Stirred | Kind::Tiding => {}
         Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
     }
     Ok(())

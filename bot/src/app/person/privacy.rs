@@ -58,6 +58,7 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
         announced: vec![],
         acts: vec![],
         trophies: ground.store.record::<TrophyRecord>(&keys::trophies(me)).await?.map(|row| row.record),
+        drafts: tournaments::drafts_of(ground, me).await?,
     };
     export.settings.iter_mut().for_each(PersonRecord::others_are_nobody);
     let mut bans = ground.naming::<BanRecord>(me, None).await?;

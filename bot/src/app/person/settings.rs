@@ -40,11 +40,12 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
         true => notices::keep_what_is_on_its_way(ground, batch, caller.who.id).await?,
         false => batch,
     };
+    if matches!(setting, Setting::Abroad | Setting::Lists) {
+        let is_known = person.is_known_elsewhere();
+        person.plain_name = is_known.then(|| clean_name(&caller.who.plain_name));
+    }
     let batch = match setting {
-        Setting::Abroad => {
-            person.plain_name = (value == "yes").then(|| clean_name(&caller.who.plain_name));
-            abroad::offer_all(ground, batch, caller.who.id, value == "yes").await?
-        }
+        Setting::Abroad => abroad::offer_all(ground, batch, caller.who.id, value == "yes").await?,
         _ => batch,
     };
     let next = notices::next_digest(&person, caller.now);
@@ -106,7 +107,9 @@ fn value_text(setting: Setting, value: &str) -> Text {
     match setting {
         Setting::Size => text!("setting-size-pixels").with("pixels", value),
         Setting::Hour => text!("setting-hour-at").with("hour", value),
-        Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => text!("notice-by-{}", value),
+        Setting::Turn | Setting::Warning | Setting::Offer | Setting::End | Setting::Tournament => {
+            text!("notice-by-{}", value)
+        }
         _ => text!("setting-{}-{}", setting.word(), value),
     }
 }

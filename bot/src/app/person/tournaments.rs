@@ -3,9 +3,12 @@
 use futures::TryStreamExt;
 use store::Batch;
 
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, anew};
 use crate::record::keys::Key;
-use crate::record::{ActRecord, EntrantRecord, Stage, TournamentId, TournamentRecord, UserId, keys};
+use crate::record::{
+    ActRecord, Acted, DraftRecord, EntrantRecord, Stage, Tiding, TournamentId, TournamentRecord, Unix, UserId, keys,
+    write,
+};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again};
 
@@ -38,45 +41,70 @@ pub(super) async fn part_of(ground: &Ground, me: UserId) -> Result<Part, Trouble
     Ok(part)
 }
 
-/// Makes a person nobody in the tournaments that they announced, which others run from now on.
+/// Reads what they prepare.
+pub(super) async fn drafts_of(ground: &Ground, me: UserId) -> Result<Vec<DraftRecord>, Trouble> {
+    ground.store.records::<DraftRecord>(&keys::drafts(me)).map_ok(|row| row.record).try_collect().await
+}
+
+/// Makes a person nobody in the tournaments that they announced, which others run from now on. Their announcements name
+/// them no more.
 pub(super) async fn leave_announced(ground: &Ground, who: UserId) -> Result<(), Trouble> {
-    let mut announced = ground.naming::<TournamentRecord>(who, None).await?;
-    while let Some(Row { key, .. }) = announced.try_next().await? {
-        let doing = "take somebody out of the tournaments that they announced";
-        ground.store.change(doing, &key, |record: &mut TournamentRecord| record.forget(who)).await?;
+    let announced = ground.naming::<TournamentRecord>(who, None).await?;
+    let ids: Vec<_> = announced.map_ok(|row| row.record.id).try_collect().await?;
+    for id in ids {
+        let doing = "take somebody out of a tournament that they announced";
+        again(doing, || async {
+            let key = keys::tournament(id);
+            let Some(mut row) = ground.store.record::<TournamentRecord>(&key).await? else { return Ok(()) };
+            row.record.forget(who);
+            let batch = Batch::new().expect(key.as_str(), row.version).put(key, write(&row.record));
+            let shown = row.record.announcement.map(|_| keys::tiding(id, 0, Tiding::Announcement, 0));
+            let batch = shown.into_iter().fold(batch, |batch, key| batch.put(key, Vec::new()));
+            Ok(ground.store.commit(batch).await?)
+        })
+        .await?;
     }
     Ok(())
 }
 
 /// Takes a person out of the tournaments that they joined: they are as if they had never joined one that has not begun,
 /// and leave one that is played. In tables of others they are nobody.
-pub(super) async fn leave_entries(ground: &Ground, who: UserId) -> Result<(), Trouble> {
+pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let entered = ground.naming::<EntrantRecord>(who, None).await?;
     let keys: Vec<_> = entered.map_ok(|row| row.key).try_collect().await?;
     for key in keys {
-        again("take somebody out of a tournament", || leave_entry(ground, &key, who)).await?;
+        again("take somebody out of a tournament", || leave_entry(ground, &key, who, now)).await?;
     }
     Ok(())
 }
 
-async fn leave_entry(ground: &Ground, key: &str, who: UserId) -> Result<(), Trouble> {
+async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Result<(), Trouble> {
     let Some(Key::Entrant(id, nth)) = Key::parse(key) else { return Ok(()) };
     let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
     let next = hosted.field.rounds.len() as u16 + 1;
     let stage = hosted.field.record.stage;
-    let Some((_, entrant)) = hosted.field.entrants.iter_mut().find(|(at, it)| *at == nth && it.player.id == who) else {
-        return Ok(());
-    };
-    if stage == Stage::Running {
-        entrant.left.get_or_insert(next);
+    let found = hosted.field.entrants.iter_mut().find(|(at, it)| *at == nth && it.player.id == who);
+    let Some(entrant) = found.map(|(_, entrant)| entrant) else { return Ok(()) };
+    let is_playing = stage == Stage::Running && entrant.number.is_some() && entrant.left.is_none();
+    if is_playing {
+        entrant.left = Some(next);
     }
     entrant.forget(who);
     let entrant = entrant.clone();
-    let batch = match stage {
-        Stage::Open => Batch::new().delete(key),
-        _ => hosted.put_entrant(Batch::new(), nth, &entrant),
+    let mut batch = match entrant.number {
+        Some(_) => hosted.put_entrant(Batch::new(), nth, &entrant),
+        None => Batch::new().delete(key),
     };
-    // What comes next may follow from the leaving alone.
-    let batch = if stage == Stage::Running { batch.put(keys::stirred(id), Vec::new()) } else { batch };
+    // Pictures and messages show the name: they are drawn anew.
+    batch = anew::slowly(batch, id, hosted.field.record.begun, now);
+    if let Some(number) = entrant.number.filter(|_| is_playing) {
+        // Everybody reads that somebody has left, and nobody who that was. What comes next may follow from the leaving alone.
+        let did = Acted::Left { number };
+        batch = hosted.act_alone(batch, now, did).put(keys::stirred(id), Vec::new());
+    }
+    if stage == Stage::Open {
+        hosted.field.entrants.retain(|(at, _)| *at != nth);
+        batch = ground.move_up(batch, &mut hosted).await?;
+    }
     Ok(ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?)
 }

@@ -6,16 +6,21 @@ use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, End, Ground, Index, Mine, change, finish, takebacks};
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
-use crate::record::{Color, GameId, GameRecord, Moment, News, What};
+use crate::record::{Color, GameId, GameRecord, Moment, News, TournamentRecord, What, keys};
 use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
 use crate::words::Text;
 
 /// Asks whether to offer a draw, or to accept or claim it, whichever applies.
 pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, moment: Moment) -> Result<Answer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let playing = mine.playing_at(Some(moment))?;
+    let claim = tables::open_table(playing.record)?.claim();
+    if claim.is_none() {
+        may_agree(ground, playing.record).await?;
+    }
     let draw = Button::of_game(Press::Draw, id, moment);
-    let (question, draw) = match (tables::open_table(playing.record)?.claim(), playing.offer) {
+    let (question, draw) = match (claim, playing.offer) {
         (Some(_), _) => (key!("draw-ask-claim"), draw.labelled(text!("button-claim"))),
         (None, Some(by)) if by == Color::from(mine.side.other()) => {
             (key!("draw-ask-accept"), draw.labelled(text!("button-draw-yes")))
@@ -35,6 +40,9 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
     let offer = mine.playing_at(at)?.offer;
     let Mine { mut game, side } = mine;
     let claim = tables::open_table(&game.record)?.claim();
+    if claim.is_none() {
+        may_agree(ground, &game.record).await?;
+    }
     let time = ground.time(caller.now).await?;
     let (key, news, index) = match (claim, offer) {
         (Some(outcome), _) => {
@@ -77,6 +85,9 @@ pub(crate) async fn answer_draw(
     if !is_open {
         return Err(Refusal::Stale.into());
     }
+    if yes {
+        may_agree(ground, &game.record).await?;
+    }
     let time = ground.time(caller.now).await?;
     let (key, news, index) = if yes {
         let (news, index) = finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
@@ -89,6 +100,17 @@ pub(crate) async fn answer_draw(
     };
     let kept = ground.keep(caller, game, news, index).await?;
     Ok(Answer::done(caller, Text::new(key), kept))
+}
+
+/// Refuses to agree on a draw earlier than the tournament of the game allows. Draws that a position gives may be claimed.
+async fn may_agree(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> {
+    let Some(of) = record.tournament else { return Ok(()) };
+    let tournament = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
+    let before = tournament.and_then(|row| row.record.terms.scoring.no_draw_before);
+    match before.filter(|before| record.line.len() / 2 + 1 < usize::from(*before)) {
+        Some(before) => Err(Refusal::TournamentNoDraw { before }.into()),
+        None => Ok(()),
+    }
 }
 
 /// Opens an offer of a draw; returns the news of it.

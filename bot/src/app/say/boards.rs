@@ -4,6 +4,7 @@ use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::ask::{Button, Press};
+use crate::app::say::tournament::rooms;
 use crate::app::say::{
     Context, Delivery, Hands, Message, delivery, phrases, picture, ratings, takebacks, trophies, verdicts, welcome,
     wording,
@@ -44,9 +45,10 @@ pub(super) fn board(
         message.text = moved(record, table.as_ref(), since.and_then(|since| record.ply_at(since)), lang);
         message.text.extend(phrases::by_plan(record, table.as_ref(), since, to, lang));
     }
-    // Pinged players must be named, and the sentence about a draw names nobody.
-    if by_the_last_move && ended.is_some_and(|outcome| outcome.winner.is_none()) {
-        message.text.insert(0, phrases::title(record));
+    if let Some(outcome) = ended.filter(|_| by_the_last_move) {
+        // Pinged players must be named, and the sentence about a draw names nobody.
+        let title = outcome.winner.is_none().then(|| phrases::title(record));
+        message.text.splice(..0, title.or_else(|| rooms::room(record).filter(|_| ply > 0)));
     }
     let mut picture = picture::picture(record, table.as_ref(), over, viewer, lang, None);
     ratings::on_board(&mut picture, context.ratings, lang);

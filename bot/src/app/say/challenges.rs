@@ -5,11 +5,10 @@ use rules::Reason;
 use crate::app::ask::server::ThreadLife;
 use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::{Ratings, Shown};
-use crate::app::say::{
-    Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, tournament, welcome,
-};
-use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Whereabouts, Who, Why, Wish};
-use crate::words::{Lang, Text};
+use crate::app::say::tournament::rooms;
+use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
+use crate::record::{BoardOf, GameRecord, Moment, Origin, Place, Shared, State, UserId, Whereabouts, Who, Why, Wish};
+use crate::words::{Key, Lang, Text};
 
 /// Adds a menu to withdraw the caller's own challenges.
 pub(crate) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
@@ -41,7 +40,7 @@ pub(super) fn challenged(
     hands: &Hands,
     ratings: Ratings,
 ) -> Option<Delivery> {
-    let State::Challenge { from, to, wish, standing, ratings: wanted } = &record.state else { return None };
+    let State::Challenge { from, to, wish, standing, .. } = &record.state else { return None };
     let [of_challenger, of_opponent] = match ratings {
         Ratings::Proposed(shown) => shown,
         _ => [Shown::Nothing; 2],
@@ -60,11 +59,8 @@ pub(super) fn challenged(
         text = text.with("opponent", ratings::beside(to.id, of_opponent));
     }
     let mut message = Message::new(lang, text);
-    message.text.extend(layout_text(&record.game, &record.setup));
-    message
-        .text
-        .extend(record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock))));
-    message.text.extend(wanted.map(|wanted| text!("challenge-ratings").with_said("ratings", ratings::range(wanted))));
+    message.text.extend(layout_text(&record.game, &record.setup, key!("challenge-own-layout")));
+    message.text.extend(clock_and_ratings(record));
     message.text.push(terms_text(record, hands));
     message.ping = to.iter().filter_map(|player| player.id.person()).collect();
     let button = |press| Button::of_game(press, record.id, Moment::START);
@@ -100,6 +96,7 @@ pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, buttons: [But
         .with_said("wish", wish_text(*wish))
         .with("place", place);
     let mut message = Message::new(lang, text);
+    message.text.extend(clock_and_ratings(record));
     message.buttons = buttons.into();
     Some(message)
 }
@@ -120,13 +117,19 @@ pub(crate) fn found_abroad(
         .with_said("wish", wish_text(*wish))
         .with_said("mode", Text::new(mode));
     let mut message = Message::new(lang, text);
-    message.text.extend(layout_text(&record.game, &record.setup));
-    message
-        .text
-        .extend(record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock))));
+    message.text.extend(layout_text(&record.game, &record.setup, key!("challenge-own-layout")));
+    message.text.extend(clock_and_ratings(record));
     message.text.push(text!("abroad-direct"));
     message.buttons = buttons.into();
     Some(message)
+}
+
+/// Says which clock is proposed, if one is, and for which ratings.
+fn clock_and_ratings(record: &GameRecord) -> Vec<Text> {
+    let State::Challenge { ratings, .. } = record.state else { return Vec::new() };
+    let clock = record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock)));
+    let ratings = ratings.map(|wanted| text!("challenge-ratings").with_said("ratings", ratings::range(wanted)));
+    clock.into_iter().chain(ratings).collect()
 }
 
 /// Says what else is proposed: whether the game counts, who sees it, and how long the challenge is open.
@@ -142,7 +145,8 @@ fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
 }
 
 /// Says which layout is played: its name, or that it is the challenger's own; `None` in games that have no layouts.
-pub(super) fn layout_text(game: &str, setup: &str) -> Option<Text> {
+/// Says from which start a game is played; `own` says so of one that has no name.
+pub(super) fn layout_text(game: &str, setup: &str, own: Key) -> Option<Text> {
     let setups = rules::info(game).map_or(&[][..], |info| info.setups);
     let named = setups.iter().find(|(_, known)| *known == setup);
     match named {
@@ -151,7 +155,7 @@ pub(super) fn layout_text(game: &str, setup: &str) -> Option<Text> {
             Some(text!("challenge-layout").with_said("layout", name))
         }
         None if setup.is_empty() => None,
-        None => Some(text!("challenge-own-layout").with("layout", setup)),
+        None => Some(Text::new(own).with("layout", setup)),
     }
 }
 
@@ -159,7 +163,8 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang, life: ThreadLife) -> Opt
     let [white, black] = record.seats()?;
     let sent = record.challenge?;
     let mut message = Message::new(lang, phrases::title(record));
-    message.text.extend(record.tournament.map(tournament::room));
+    let ask = |of: BoardOf| Button::of_tournament(Press::TournamentRequest, of.tournament);
+    message.buttons.extend(record.tournament.map(ask));
     if record.place == Place::Direct || record.no_thread {
         return Some(Delivery::Edit { sent, message });
     }
@@ -171,24 +176,36 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang, life: ThreadLife) -> Opt
 /// Returns the name of a game's thread: its kind, its players and its number, and once it is over how it ended.
 pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
     let [white, black] = record.seats()?;
+    if let (Some(of), Some(Shared::Player)) = (record.tournament, record.shared) {
+        return Some(rooms::room_of_player(of, &white.name));
+    }
     let text = match record.outcome() {
+        Some(outcome) if outcome.reason == Reason::Abort && record.tournament.is_some() => {
+            text!("thread-name-over").with_said("score", text!("over-abort-board-short"))
+        }
         Some(outcome) if outcome.reason == Reason::Abort => {
             text!("thread-name-over").with_said("score", text!("history-how-{}", outcome.reason.word()))
         }
         Some(outcome) => text!("thread-name-over").with("score", phrases::score(outcome.score())),
         None => text!("thread-name"),
     };
-    let text = text.with_said("name", text!("{}-name", record.game)).with("number", record.id.0.to_string());
+    let text = text.with("number", record.id.0.to_string());
+    let text = match (&record.event, record.tournament) {
+        (Some(event), Some(of)) => {
+            let name = text!("thread-name-event").with("event", rooms::brief(event));
+            text.with_said("name", name.with("round", of.round).with("board", of.board))
+        }
+        _ => text.with_said("name", text!("{}-name", record.game)),
+    };
     Some(text.with("white", white.name.as_str()).with("black", black.name.as_str()))
 }
 
 /// Composes the message from which a game's thread opens, for a game whose challenge cannot serve as that message.
 pub(super) fn began(record: &GameRecord, by: Who, lang: Lang) -> Option<Delivery> {
     let seats = record.seats()?;
-    if let Some(of) = record.tournament {
+    if record.tournament.is_some() {
         // Both are called in their room.
-        let mut message = Message::new(lang, tournament::room(of));
-        message.text.push(phrases::title(record));
+        let mut message = Message::new(lang, phrases::title(record));
         let show = Button::of_game(Press::Show, record.id, Moment::START);
         let mark = show.custom_id();
         message.buttons = vec![show];

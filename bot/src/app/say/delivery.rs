@@ -2,7 +2,8 @@
 
 use crate::app::ask::server::ThreadLife;
 use crate::app::say::Message;
-use crate::record::{ChannelId, GameRecord, Sent, UserId};
+use crate::app::say::tournament::deeds::{EventDeed, RoleDeed};
+use crate::record::{ChannelId, GameRecord, GuildId, Sent, UserId};
 
 /// Where news is delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +65,10 @@ pub enum Delivery {
         /// How long Discord shows it when nobody writes there.
         life: ThreadLife,
     },
+    /// By a change of a scheduled event of a server.
+    Event(GuildId, EventDeed),
+    /// By a change of a role of a server.
+    Role(GuildId, RoleDeed),
     /// Not at all: later events have made this question, or this end, void. A message that an earlier attempt left is
     /// found, so that it can be changed.
     Recall {

@@ -1,6 +1,7 @@
 //! A person's games in order of urgency, and the lines that list them.
 
 use crate::app::ask::{Button, Press};
+use crate::app::say::tournament::rooms;
 use crate::app::say::{Address, Delivery, Hands, Message, phrases};
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, State, Unix, UserId};
@@ -118,6 +119,10 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Troub
                 .with("moves", (record.line.len() / 2 + 1).to_string())
         }
         _ => number(text!("games-closed")),
+    };
+    let place = match rooms::room(record) {
+        Some(room) => text!("games-in-tournament").with_said("place", place).with_said("room", room),
+        None => place,
     };
     Ok(line.with_said("place", place))
 }

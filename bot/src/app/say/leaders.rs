@@ -75,6 +75,8 @@ pub(crate) struct LeaderPage {
     pub(crate) everywhere: bool,
     /// The period that it is about; if absent, it tells the ratings of now.
     pub(crate) span: Option<InPeriod>,
+    /// When the season of the server began that goes on, as Discord shows it; nothing in a table of a period, which tells so itself.
+    pub(crate) season: Option<String>,
     /// Those on the page, the first first.
     pub(crate) rows: Vec<Leader>,
     /// The number of the page, from 0.
@@ -155,7 +157,8 @@ impl LeaderPage {
             (Some(_), false) => key!("leaders-rule-period-here"),
             (Some(_), true) => key!("leaders-rule-period-everywhere"),
         };
-        self.span.iter().map(InPeriod::when).chain([Text::new(key)]).collect()
+        let season = self.season.iter().map(|from| text!("leaders-season").with("from", from.as_str()));
+        self.span.iter().map(InPeriod::when).chain(season).chain([Text::new(key)]).collect()
     }
 
     /// Returns the reader's own row, if it is not among those of the page.
@@ -262,6 +265,8 @@ fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> Figures {
         options,
         alt,
         file: "mutabot-leaderboard.png".to_owned(),
+        n_pages: page.n_pages,
+        is_said: true,
     }
 }
 
@@ -276,7 +281,7 @@ mod tests {
 
     fn page(own: Result<Leader, Vec<Unlisted>>, n_pages: usize) -> LeaderPage {
         let rows = (1..=10).map(leader).collect();
-        LeaderPage { game: "chess", everywhere: false, span: None, rows, page: 0, n_pages, own }
+        LeaderPage { game: "chess", everywhere: false, span: None, season: None, rows, page: 0, n_pages, own }
     }
 
     fn said(page: &LeaderPage) -> Message {

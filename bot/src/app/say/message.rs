@@ -16,9 +16,11 @@ pub struct Message {
     pub text: Vec<Text>,
     /// The people who are pinged: nobody else is, whatever the text says.
     pub ping: Vec<UserId>,
+    /// The role that is pinged, if one is.
+    pub ping_role: Option<RoleId>,
     /// Its pictures; with its figures, its film and its files at most ten.
     pub pictures: Vec<Picture>,
-    /// A page of figures. The sentences say the same.
+    /// A page of figures. As a rule the sentences say the same.
     pub figures: Option<Figures>,
     /// A film of a game.
     pub film: Option<Film>,
@@ -42,6 +44,7 @@ impl Message {
             lang,
             text: vec![text.into()],
             ping: Vec::new(),
+            ping_role: None,
             pictures: Vec::new(),
             figures: None,
             film: None,
@@ -93,6 +96,10 @@ pub struct Figures {
     pub alt: String,
     /// The file's name.
     pub file: String,
+    /// The number of pages of which it is one.
+    pub n_pages: usize,
+    /// Whether the sentences of its message say the same. If not, it is described in words where it cannot be shown.
+    pub is_said: bool,
 }
 
 /// A film to be made: a game, position by position.

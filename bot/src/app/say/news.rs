@@ -66,6 +66,8 @@ pub(crate) fn compose(
     let delivery = match &news.what {
         // The end that it reports was taken back.
         What::Board { over: true, .. } | What::ThreadDone if tables::is_playing(record) => None,
+        // Other games are played in it, too.
+        What::ThreadDone | What::ThreadAgain if record.shared.is_some() => None,
         What::Challenged => challenges::challenged(record, news.to, lang, hands, context.ratings),
         What::Accepted => challenges::accepted(record, lang, context.life),
         What::Began { by } => challenges::began(record, *by, lang),

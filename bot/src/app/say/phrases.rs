@@ -2,8 +2,9 @@
 
 use rules::{Outcome, Reason, Side, Table};
 
+use crate::app::say::tournament::rooms;
 use crate::app::tables;
-use crate::app::tables::PASS;
+use crate::app::tables::{ABORT_BEFORE, PASS};
 use crate::record::{ChannelId, Color, GameId, GameRecord, Moment, Origin, SECOND, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text, escape};
 
@@ -75,8 +76,12 @@ impl From<Color> for Text {
 pub(crate) fn title(record: &GameRecord) -> Text {
     let key = if record.rated { key!("board-title-rated") } else { key!("board-title") };
     let text = Text::new(key).with("game", record.id.0.to_string()).with_said("name", text!("{}-name", record.game));
-    match record.seats() {
+    let text = match record.seats() {
         Some(_) => text.with("white", called(record, Side::White)).with("black", called(record, Side::Black)),
+        None => text,
+    };
+    match rooms::room(record) {
+        Some(room) => text!("board-title-in").with_said("title", text).with_said("room", room),
         None => text,
     }
 }
@@ -140,6 +145,13 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
         return text!("over-abort-unreachable");
     }
     let text = match outcome.reason {
+        // Whoever leaves a tournament, or does not come, has done nothing for which people are ruled out.
+        Reason::Resignation if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => {
+            text!("over-resignation-board")
+        }
+        Reason::Forfeit if record.tournament.is_some() => text!("over-forfeit-board"),
+        Reason::Abort if record.tournament.is_some_and(|of| of.annulled) => text!("over-annulled-board"),
+        Reason::Abort if record.tournament.is_some() => text!("over-abort-board"),
         Reason::Own(word) => text!("{}-over-{}", record.game, word),
         shared => text!("over-{}", shared.word()),
     };

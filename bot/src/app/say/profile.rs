@@ -2,9 +2,11 @@
 //!
 //! A profile consists of sections, each of which is a panel of the page and the same in sentences.
 
+mod curves;
+
 use std::collections::BTreeMap;
 
-use render::{Chart, Column, Curve, PageOptions, Point, TableRow};
+use render::{Chart, Column, PageOptions, TableRow};
 use rules::Side;
 
 use crate::app::ask::see::Won;
@@ -16,6 +18,15 @@ use crate::words::{Arg, Lang, Text};
 
 /// The number of games against one person that are named.
 const NAMED: usize = 5;
+
+/// The number of kinds of games of which a picture tells in a panel, those played most: the sentences tell of all.
+const ROWS: usize = 3;
+
+/// The most panels of a picture, so that it is not too long for a phone, and the sections that are told in words alone where
+/// there would be more.
+const PANELS: usize = 7;
+const RUNS: usize = 4;
+const FIRST_MOVES: usize = 6;
 
 /// The number of first moves that are named of each kind of game.
 const FIRST: usize = 3;
@@ -60,15 +71,17 @@ pub(crate) struct Kind {
     pub(crate) curve: Vec<Step>,
 }
 
-/// A rating after a game.
+/// A rating after a game, or after a season began.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
-    /// When the game ended.
+    /// When the game ended, or the season began.
     pub(crate) at: Unix,
     /// The rating.
     pub(crate) rating: f64,
     /// Its deviation.
     pub(crate) deviation: f64,
+    /// Whether it is what a season made of the rating when it began.
+    pub(crate) reset: bool,
 }
 
 /// A finished game of a person.
@@ -94,16 +107,20 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     let lacks_servers = !profile.in_server && !profile.kinds.is_empty();
     message.text.extend(lacks_servers.then(|| text!("profile-not-of-servers")));
     message.text.extend(profile.is_counting.then(|| text!("ratings-wait")));
-    let sections = [
+    let mut sections = [
         head_to_head(profile, lang),
         ratings(profile, lang),
-        curves(profile, lang),
+        curves::curves(profile, lang),
         results(profile, lang),
         runs(profile, lang),
         trophies_of(profile, lang),
         first_moves(profile, lang),
         calendar(profile, lang),
     ];
+    for spare in [RUNS, FIRST_MOVES] {
+        let n_panels = sections.iter().flatten().filter(|section| section.has_panel()).count();
+        sections[spare].iter_mut().filter(|_| n_panels > PANELS).for_each(Section::tell_in_words);
+    }
     let sections: Vec<_> = sections.into_iter().flatten().collect();
     if sections.is_empty() {
         message.text.push(text!("profile-empty"));
@@ -118,6 +135,15 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
 
 fn name_of(kind: &str) -> Text {
     text!("{}-name", kind)
+}
+
+/// Returns the [`ROWS`] of which there is most, in the order in which they are given.
+fn most<T, N: Ord>(all: &[T], amount: impl Fn(&T) -> N) -> Vec<&T> {
+    let mut order: Vec<_> = (0..all.len()).collect();
+    order.sort_by_key(|idx| std::cmp::Reverse(amount(&all[*idx])));
+    order.truncate(ROWS);
+    order.sort_unstable();
+    order.into_iter().map(|idx| &all[idx]).collect()
 }
 
 /// The ratings in the server and over all servers.
@@ -147,44 +173,10 @@ fn ratings(profile: &Profile, lang: Lang) -> Option<Section> {
         cells.extend(profile.everywhere.then(|| cell(kind.everywhere)));
         TableRow { cells, own: false }
     };
-    let chart = Chart::Table { columns, rows: kinds.iter().map(row).collect() };
-    let lines = kinds.iter().map(line).collect();
+    let n_games = |kind: &&Kind| [kind.here, kind.everywhere].into_iter().flatten().map(|number| number.games).max();
+    let rows = most(&kinds, n_games).into_iter().map(row).collect();
+    let (chart, lines) = (Chart::Table { columns, rows }, kinds.iter().map(line).collect());
     (!kinds.is_empty()).then(|| Section::new(text!("profile-ratings"), lang, chart, lines))
-}
-
-/// How the ratings came about, with the band of their deviations.
-fn curves(profile: &Profile, lang: Lang) -> Option<Section> {
-    let kinds: Vec<_> = profile.kinds.iter().filter(|kind| !kind.curve.is_empty()).collect();
-    let start = kinds.iter().filter_map(|kind| kind.curve.first()).map(|step| step.at).min()?;
-    let long = (profile.now - start).0.max(1) as f64;
-    let point = |step: &Step| Point {
-        at: ((step.at - start).0 as f64 / long).clamp(0.0, 1.0),
-        value: step.rating,
-        spread: step.deviation,
-    };
-    let curve =
-        |kind: &&Kind| Curve { name: name_of(&kind.game).say(lang), points: kind.curve.iter().map(point).collect() };
-    let line = |kind: &&Kind| {
-        let (first, last) = (kind.curve.first()?, kind.curve.last()?);
-        let ratings = || kind.curve.iter().map(|step| step.rating);
-        let whole = |rating: f64| (rating.round() as i64).to_string();
-        if kind.curve.len() == 1 {
-            let line = text!("profile-curve-one").with_said("game", name_of(&kind.game)).with("since", day(first.at));
-            return Some(line.with("rating", whole(first.rating)).with("deviation", whole(first.deviation)));
-        }
-        let line = text!("profile-curve").with_said("game", name_of(&kind.game));
-        let line = line.with("first", whole(first.rating)).with("since", day(first.at));
-        let line = line.with("last", whole(last.rating));
-        let line = line.with("highest", whole(ratings().fold(f64::MIN, f64::max)));
-        Some(line.with("lowest", whole(ratings().fold(f64::MAX, f64::min))))
-    };
-    let (from, mut to) = (day(start), day(profile.now));
-    if to == from {
-        to.clear();
-    }
-    let chart = Chart::Curves { curves: kinds.iter().map(curve).collect(), from, to };
-    let title = if profile.in_server { key!("profile-curve-here") } else { key!("profile-curve-everywhere") };
-    Some(Section::new(Text::new(title), lang, chart, kinds.iter().filter_map(line).collect()))
 }
 
 /// Counts how games ended: won, drawn, lost.
@@ -254,8 +246,15 @@ fn runs(profile: &Profile, lang: Lang) -> Option<Section> {
 
 /// The trophies.
 fn trophies_of(profile: &Profile, lang: Lang) -> Option<Section> {
-    let (chart, line) = trophies::shown(&profile.trophies, lang)?;
-    Some(Section::new(text!("profile-trophies"), lang, chart, vec![line]))
+    let (trophies, line) = trophies::shown(&profile.trophies, lang)?;
+    Some(Section::new(text!("profile-trophies"), lang, pairs(trophies), vec![line]))
+}
+
+/// Returns a table of names, each with what there is to say about it.
+fn pairs(pairs: Vec<(String, String)>) -> Chart {
+    let column = |right| Column { name: String::new(), right };
+    let row = |(name, what)| TableRow { cells: vec![name, what], own: false };
+    Chart::Table { columns: vec![column(false), column(true)], rows: pairs.into_iter().map(row).collect() }
 }
 
 /// The moves with which they begin as White.
@@ -266,13 +265,17 @@ fn first_moves(profile: &Profile, lang: Lang) -> Option<Section> {
         let moves = moves.into_iter().take(FIRST).map(|(notation, n)| format!("{notation} ({n})"));
         moves.collect::<Vec<_>>().join(", ")
     };
-    let moves: Vec<_> = profile.first_moves.iter().map(|(kind, moves)| (name_of(kind), named(moves))).collect();
-    let line = |(kind, moves): &(Text, String)| {
+    let n_moves = |moves: &BTreeMap<String, u32>| moves.values().sum::<u32>();
+    let of_kind = |(kind, moves): (&String, &BTreeMap<String, u32>)| (name_of(kind), named(moves), n_moves(moves));
+    let moves: Vec<_> = profile.first_moves.iter().map(of_kind).collect();
+    let line = |(kind, moves, _): &(Text, String, u32)| {
         text!("profile-first-line").with_said("game", kind.clone()).with("moves", moves.as_str())
     };
     let lines = moves.iter().map(line).collect();
-    let facts = moves.iter().map(|(kind, moves)| (kind.say(lang), moves.clone())).collect();
-    (!moves.is_empty()).then(|| Section::new(text!("profile-first"), lang, Chart::Facts(facts), lines))
+    let shown = most(&moves, |(.., n_moves)| *n_moves);
+    let facts = shown.into_iter().map(|(kind, moves, _)| (kind.say(lang), moves.clone()));
+    let chart = pairs(facts.collect());
+    (!moves.is_empty()).then(|| Section::new(text!("profile-first"), lang, chart, lines))
 }
 
 /// The finished games on each of the last days.
@@ -363,13 +366,16 @@ fn head_to_head(profile: &Profile, lang: Lang) -> Option<Section> {
             Won::No => key!("profile-against-lost"),
         };
         let line = Text::new(key).with_said("game", phrases::numbered_game(&game.kind, game.game));
-        line.with("day", day(game.ended))
+        (line, game.ended)
     });
     let named: Vec<_> = named.collect();
-    let lines = |player: Arg| [line(player)].into_iter().chain(named.clone()).collect::<Vec<_>>();
+    let lines = |player: Arg, date: &dyn Fn(Unix) -> String| {
+        let named = named.iter().map(|(line, ended)| line.clone().with("day", date(*ended)));
+        [line(player)].into_iter().chain(named).collect::<Vec<_>>()
+    };
     let chart = shares(vec![(name.clone(), score)], lang);
-    let mut section = Section::new(title, lang, chart, lines(phrases::mention(*who)));
-    section.spoken = Some(lines(name.as_str().into()));
+    let mut section = Section::new(title, lang, chart, lines(phrases::mention(*who), &phrases::day));
+    section.spoken = Some(lines(name.as_str().into(), &|at| day(at, lang)));
     Some(section)
 }
 

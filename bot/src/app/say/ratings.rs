@@ -119,6 +119,7 @@ fn figure(shown: Shown) -> Option<String> {
 /// Returns a range of ratings in words.
 pub(crate) fn range(ratings: RatingRange) -> Text {
     let text = match ratings.most {
+        Some(most) if ratings.least == 0 => return text!("ratings-to").with("most", most),
         Some(most) => text!("ratings-between").with("most", most),
         None => text!("ratings-from"),
     };

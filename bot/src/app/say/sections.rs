@@ -2,16 +2,17 @@
 
 use render::{Chart, Page, PageOptions, Panel};
 
-use crate::app::say::{Figures, phrases};
+use crate::app::say::Figures;
 use crate::record::{DAY, Unix};
 use crate::words::{Lang, Text};
 
 /// The number of weeks that pages look back: the last one goes on.
 pub(super) const WEEKS: usize = 26;
 
-/// A part of a page.
+/// A part of a page of figures.
 pub(super) struct Section {
-    panel: Panel,
+    /// Its panel; nothing if it is told in words alone.
+    panel: Option<Panel>,
     /// The same in sentences.
     pub(super) lines: Vec<Text>,
     /// The same where nobody can be mentioned, if that differs.
@@ -20,7 +21,17 @@ pub(super) struct Section {
 
 impl Section {
     pub(super) fn new(title: Text, lang: Lang, chart: Chart, lines: Vec<Text>) -> Section {
-        Section { panel: Panel { title: title.say(lang), chart }, lines, spoken: None }
+        Section { panel: Some(Panel { title: title.say(lang), chart }), lines, spoken: None }
+    }
+
+    /// Returns whether it has a panel.
+    pub(super) fn has_panel(&self) -> bool {
+        self.panel.is_some()
+    }
+
+    /// Leaves it out of the picture.
+    pub(super) fn tell_in_words(&mut self) {
+        self.panel = None;
     }
 }
 
@@ -38,11 +49,11 @@ pub(super) fn page(
     let alt = [title.clone()].into_iter().chain(spoken).collect::<Vec<_>>().join("\n");
     let (mut panels, mut lines) = (Vec::new(), Vec::new());
     for section in sections {
-        panels.push(section.panel);
+        panels.extend(section.panel);
         lines.extend(section.lines);
     }
     let page = Page { title, subtitle: String::new(), panels };
-    (Figures { page, options, alt, file: file.to_owned() }, lines)
+    (Figures { page, options, alt, file: file.to_owned(), n_pages: 1, is_said: true }, lines)
 }
 
 /// Returns the beginning of the first of the [`WEEKS`]: a Monday, in UTC.
@@ -53,7 +64,9 @@ pub(crate) fn first_week(now: Unix) -> Unix {
     Unix(0) + (monday - 7 * (WEEKS as i64 - 1)) * DAY
 }
 
-/// Returns a day as it stands in pictures, where nobody's time zone is known.
-pub(super) fn day(at: Unix) -> String {
-    phrases::date(at).replace('.', "-")
+/// Returns a day as it stands in pictures and their descriptions, where nobody's time zone is known: in UTC.
+pub(super) fn day(at: Unix, lang: Lang) -> String {
+    let date = at.utc();
+    let month = text!("month-{}", u8::from(date.month())).say(lang);
+    text!("day-in-picture").with("day", date.day()).with("month", month).with("year", date.year().to_string()).say(lang)
 }

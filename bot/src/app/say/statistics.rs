@@ -28,19 +28,24 @@ pub(crate) struct Statistics {
     pub(crate) games: Vec<Ended>,
     /// When the oldest game ended that was looked at, and how many were, if there are more than that.
     pub(crate) cut: Option<(Unix, usize)>,
+    /// Whether everybody in the channel reads them.
+    pub(crate) is_shared: bool,
     /// When they are shown.
     pub(crate) now: Unix,
 }
 
-/// Composes the statistics of a server for the reader alone.
+/// Composes the statistics of a server.
 pub(crate) fn statistics(shown: &Statistics, lang: Lang, options: PageOptions) -> Message {
     let mut message = Message::new(lang, text!("statistics-title"));
     let counted = count::count(&shown.games, shown.now);
     let period = match shown.cut {
-        Some((since, n_games)) => text!("statistics-cut").with("since", day(since)).with("games", n_games),
-        None => text!("statistics-period").with("since", day(first_week(shown.now))),
+        Some((since, n_games)) => text!("statistics-cut").with("since", day(since, lang)).with("games", n_games),
+        None => text!("statistics-period").with("since", day(first_week(shown.now), lang)),
     };
-    let left_out = text!("statistics-left-out");
+    let left_out = match shown.is_shared {
+        true => text!("statistics-left-out-shared"),
+        false => text!("statistics-left-out"),
+    };
     if counted.games == 0 {
         message.text.extend([text!("statistics-empty"), period, left_out]);
         return message;
@@ -78,17 +83,21 @@ fn at_a_glance(counted: &Counted, lang: Lang) -> Section {
 
 /// The games that ended in each week, and the people who played them.
 fn weeks(counted: &Counted, now: Unix, lang: Lang) -> Section {
-    let since = day(first_week(now));
-    let numbers = |of: fn(&Week) -> usize| counted.weeks.iter().map(of).collect::<Vec<_>>();
+    // Before the first game there is nothing to see but the week from which the line rises.
+    let played = counted.weeks.iter().position(|week| week.games > 0).unwrap_or_default();
+    let first = played.saturating_sub(1).min(WEEKS - 2);
+    let since = day(first_week(now) + 7 * first as i64 * DAY, lang);
+    let numbers = |of: fn(&Week) -> usize| counted.weeks.iter().skip(first).map(of).collect::<Vec<_>>();
     let [games, people] = [numbers(|week| week.games), numbers(|week| week.people)];
-    let lines = spans(&counted.weeks).into_iter().map(|span| span_line(&counted.weeks, span, now)).collect();
-    let point = |(idx, n): (usize, usize)| Point { at: idx as f64 / (WEEKS - 1) as f64, value: n as f64, spread: 0.0 };
+    let lines = spans(&counted.weeks).into_iter().map(|span| span_line(&counted.weeks, span, now, lang)).collect();
+    let point =
+        |(idx, n): (usize, usize)| Point { at: idx as f64 / (WEEKS - 1 - first) as f64, value: n as f64, spread: 0.0 };
     let curve = |name: Text, numbers: Vec<usize>| Curve {
         name: name.say(lang),
         points: numbers.into_iter().enumerate().map(point).collect(),
     };
     let curves = vec![curve(text!("statistics-games"), games), curve(text!("statistics-people"), people)];
-    let chart = Chart::Curves { curves, from: since, to: day(now) };
+    let chart = Chart::Curves { curves, marks: Vec::new(), from: since, to: day(now, lang) };
     Section::new(text!("statistics-weeks"), lang, chart, lines)
 }
 
@@ -112,14 +121,14 @@ fn spans(weeks: &[Week]) -> Vec<Range<usize>> {
 }
 
 /// Reads out some of the weeks, or says that there was nothing in them.
-fn span_line(weeks: &[Week], span: Range<usize>, now: Unix) -> Text {
-    let first_day = |week: usize| day(first_week(now) + 7 * week as i64 * DAY);
+fn span_line(weeks: &[Week], span: Range<usize>, now: Unix, lang: Lang) -> Text {
+    let first_day = |week: usize| day(first_week(now) + 7 * week as i64 * DAY, lang);
     let shown = &weeks[span.clone()];
     let listed = |of: fn(&Week) -> usize| shown.iter().map(|week| of(week).to_string()).collect::<Vec<_>>().join(" ");
     if shown.len() >= REST && shown.iter().all(|week| week.games == 0) {
         let until = first_week(now) + (7 * span.end as i64 - 1) * DAY;
         let until = if until > now { now } else { until };
-        return text!("statistics-weeks-none").with("since", first_day(span.start)).with("until", day(until));
+        return text!("statistics-weeks-none").with("since", first_day(span.start)).with("until", day(until, lang));
     }
     let line = text!("statistics-weeks-line").with("since", first_day(span.start));
     line.with("games", listed(|week| week.games)).with("people", listed(|week| week.people))

@@ -1,34 +1,53 @@
 //! What people read of tournaments, and their pages: pictures, what these show in words, and the same as text.
 
+mod acts;
 mod announced;
 pub(crate) mod bracket;
 pub(crate) mod crosstable;
+pub(crate) mod deeds;
+pub(crate) mod desk;
+pub(crate) mod entry;
+mod how;
 pub(crate) mod ladder;
 pub(crate) mod league;
 mod lists;
+mod mine;
 mod names;
+pub(crate) mod outside;
+mod paged;
 pub(crate) mod pairings;
+mod podium;
 pub(crate) mod progress;
+pub(crate) mod questions;
+mod reminders;
+pub(crate) mod rooms;
 mod sheet;
 pub(crate) mod standings;
+mod terms;
 mod why;
 
 use tournament::Number;
 
 use crate::app::ask::{Button, Press};
-use crate::app::field::{Field, MOST_PLAYERS};
-use crate::app::say::{Message, challenges, clocks, phrases};
-use crate::record::{BoardOf, Stage, TournamentRecord, TournamentTerms};
+use crate::app::field::{Field, Late};
+use crate::app::say::{Message, challenges, phrases};
+use crate::record::{Admission, Stage, System, TournamentRecord, Unix};
 use crate::words::{Arg, Lang, Text, escape};
 
-pub(crate) use announced::{act, announcement, end, round_begins};
-pub(crate) use lists::{entrants, list, round, standings};
+pub(crate) use acts::concerned;
+pub(crate) use announced::{act, announcement, end, round, round_message, standing, told_act};
+pub(crate) use how::{how, whose};
+pub(crate) use lists::{BOARDS, Rooms, entrants, list};
+pub(crate) use mine::{Part, in_digest, mine};
 pub(crate) use names::Names;
+pub(crate) use paged::{Reader, page};
+pub(crate) use reminders::{Reminder, deadline_passed, held, reminder};
 pub(crate) use sheet::Show;
-pub(crate) use why::{which_board, why};
+pub(crate) use terms::{details, span, stamp, terms};
+pub(crate) use why::{which_board, why, why_free};
 
 /// Returns what a player is called in sentences: a mention, which pings nobody.
-fn called(field: &Field, number: Number) -> Arg {
+pub(crate) fn called(field: &Field, number: Number) -> Arg {
     match field.entrant(number) {
         Some(entrant) => phrases::mention(entrant.player.id),
         None => text!("nobody").into(),
@@ -36,7 +55,7 @@ fn called(field: &Field, number: Number) -> Arg {
 }
 
 /// Returns the name of a player for a file, where a mention says nothing.
-fn name(field: &Field, number: Number) -> String {
+pub(crate) fn name(field: &Field, number: Number) -> String {
     field.entrant(number).map_or_else(String::new, |entrant| entrant.player.name.clone())
 }
 
@@ -45,39 +64,46 @@ fn title(record: &TournamentRecord) -> Text {
     text!("tournament-title").with("name", escape(&record.name)).with("number", record.id.0.to_string())
 }
 
-/// Says what was settled: the game, the system, the clock, and whether games are rated.
-fn terms(terms: &TournamentTerms) -> Text {
-    let mode = if terms.rated { text!("choice-{}", "rated") } else { text!("choice-{}", "casual") };
-    text!("tournament-terms")
-        .with_said("game", text!("{}-name", terms.game))
-        .with_said("system", text!("choice-{}", terms.system.word()))
-        .with_said("clock", clocks::clock_text(&terms.clock))
-        .with_said("mode", mode)
-}
-
 /// Says which round it is, and of how many if that is known.
 fn nth_round(record: &TournamentRecord, round: u16) -> Text {
     match record.planned {
+        // On a ladder each game begins by itself.
+        _ if record.terms.system == System::Ladder => text!("tournament-nth-game").with("round", round),
         Some(planned) => text!("tournament-round-of").with("round", round).with("rounds", planned),
         None => text!("tournament-round").with("round", round),
     }
 }
 
+/// Says which round waits until somebody lets it begin; nothing if one is played, or the next begins by itself.
+fn waits(field: &Field) -> Option<Text> {
+    let record = &field.record;
+    let is_last = record.planned.is_some_and(|planned| record.begun >= planned);
+    let is_stopped = field.is_between() && (record.paused || record.begun == 0) && !is_last && !field.is_ladder();
+    is_stopped.then(|| text!("tournament-waits").with_said("round", nth_round(record, record.begun + 1)))
+}
+
+/// Says which round is played, or waits to begin.
+fn now(field: &Field) -> Text {
+    waits(field).unwrap_or_else(|| nth_round(&field.record, field.record.begun))
+}
+
 /// Says how far a tournament is.
 fn stands(field: &Field) -> Text {
     let record = &field.record;
-    let playing = field.entrants.iter().filter(|(_, entrant)| entrant.left.is_none()).count();
     match record.stage {
         Stage::Open => {
-            let text = text!("tournament-open").with("count", playing).with("most", MOST_PLAYERS);
+            let text = text!("tournament-open").with("count", field.placed().count()).with("most", field.most());
             match record.terms.rounds {
                 Some(rounds) => text!("tournament-open-rounds").with_said("open", text).with("rounds", rounds),
                 None => text,
             }
         }
-        Stage::Running => {
-            text!("tournament-running").with_said("round", nth_round(record, record.begun)).with("count", playing)
+        Stage::Running if field.is_ladder() => text!("tournament-ladder-running").with("count", field.still_in()),
+        Stage::Running => match waits(field) {
+            Some(waits) => text!("tournament-between").with_said("waits", waits),
+            None => text!("tournament-running").with_said("round", nth_round(record, record.begun)),
         }
+        .with("count", field.still_in()),
         Stage::Finished => match field.champion() {
             Some(winner) => text!("tournament-won").with("winner", called(field, winner)),
             None => text!("tournament-over"),
@@ -86,29 +112,43 @@ fn stands(field: &Field) -> Text {
     }
 }
 
+/// Tells everybody how many wait, and whether one can still come in while it is played.
+fn waiting(field: &Field) -> Vec<Text> {
+    let count = |admission| field.listed(admission).count();
+    let (waiting, asking) = (count(Admission::Waiting), count(Admission::Asking));
+    let is_open = field.record.stage == Stage::Open;
+    let mut lines = Vec::new();
+    lines.extend((is_open && waiting > 0).then(|| text!("entry-waiting").with("count", waiting)));
+    lines.extend((!field.record.stage.is_over() && asking > 0).then(|| text!("entry-asking").with("count", asking)));
+    if let Some(opens) = field.check_in_opens().filter(|_| is_open) {
+        let here = field.listed(Admission::In).filter(|(_, entrant)| entrant.here).count();
+        lines.push(text!("entry-check-in").with("time", moment(opens)).with("count", here));
+    }
+    let is_late = field.record.stage == Stage::Running && field.late() == Late::Open && !field.is_ladder();
+    lines.extend(is_late.then(|| text!("entry-late-open")));
+    lines
+}
+
+/// Returns a time so that Discord shows it in each reader's language and time zone.
+pub(crate) fn moment(at: Unix) -> String {
+    stamp(at, 'f')
+}
+
 /// Describes a tournament as everybody reads it.
 pub(crate) fn about(field: &Field, lang: Lang) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));
     message.text.push(terms(&record.terms));
-    message.text.extend(challenges::layout_text(&record.terms.game, &record.terms.setup));
+    message.text.extend(challenges::layout_text(
+        &record.terms.game,
+        &record.terms.setup,
+        key!("tournament-own-layout"),
+    ));
+    message.text.extend(details(record, record.series.as_ref()));
     message.text.push(stands(field));
+    message.text.extend(waiting(field));
     message.text.push(text!("tournament-organiser").with("organiser", phrases::mention(record.organiser.id)));
     message
-}
-
-/// Tells somebody who is about to join what becomes public by that.
-pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool) -> Message {
-    let text = text!("tournament-join-ask").with("name", escape(&field.record.name));
-    let mut message = Message::new(lang, text);
-    message.text.push(if is_hidden { text!("tournament-join-hidden") } else { text!("tournament-join-public") });
-    message.text.push(terms(&field.record.terms));
-    message
-}
-
-/// Says at which board of a tournament a game is played.
-pub(super) fn room(of: BoardOf) -> Text {
-    text!("tournament-room").with("round", of.round).with("board", of.board).with("number", of.tournament.0)
 }
 
 /// Makes a button of a tournament that is told apart from others by one more part.

@@ -1,11 +1,13 @@
 //! Trophies: what an end earned its players, told once, and what a profile shows of them.
 
-use render::Chart;
 use rules::Side;
 
 use crate::app::say::phrases;
 use crate::record::{GameRecord, MILESTONES, Tally, Trophy};
 use crate::words::{Lang, Text};
+
+/// The number of trophies that a picture names: the sentence names all.
+const ROWS: usize = 4;
 
 /// What an end earned a player.
 pub(crate) type Earned = (Side, Vec<Trophy>);
@@ -37,8 +39,9 @@ fn name(trophy: &Trophy) -> Option<Text> {
     })
 }
 
-/// What a profile shows of trophies: the chart, and the same as a sentence. `None` if there are none.
-pub(super) fn shown(tally: &Tally, lang: Lang) -> Option<(Chart, Text)> {
+/// What a profile shows of trophies: the first ones, each with how often it was earned, and all as a sentence. `None` if there are
+/// none.
+pub(super) fn shown(tally: &Tally, lang: Lang) -> Option<(Vec<(String, String)>, Text)> {
     let mut facts: Vec<(String, String)> = Vec::new();
     // In the order in which the games are listed everywhere.
     for info in rules::games() {
@@ -57,7 +60,12 @@ pub(super) fn shown(tally: &Tally, lang: Lang) -> Option<(Chart, Text)> {
         text!("profile-trophies-item").with("name", name.as_str()).with("what", what.as_str()).say(lang)
     };
     let line = text!("profile-trophies-line").with("trophies", facts.iter().map(item).collect::<Vec<_>>().join(" · "));
-    (!facts.is_empty()).then_some((Chart::Facts(facts), line))
+    let n_left = facts.len().saturating_sub(ROWS);
+    if n_left > 1 {
+        facts.truncate(ROWS);
+        facts.push((text!("profile-trophies-more").with("count", n_left).say(lang), String::new()));
+    }
+    (!facts.is_empty()).then_some((facts, line))
 }
 
 #[cfg(test)]
@@ -75,8 +83,7 @@ mod tests {
         let won = Credit { won: true, giant: true, feats, earned: Vec::new() };
         (0..2).for_each(|_| tally.add("chess", &won));
         (0..100).for_each(|_| tally.add("mutation", &Credit::default()));
-        let (chart, line) = shown(&tally, Lang::En).expect("there are some");
-        let Chart::Facts(facts) = chart else { panic!("facts are shown") };
+        let (facts, line) = shown(&tally, Lang::En).expect("there are some");
         assert_eq!(facts.len(), 4, "{facts:?}");
         let line = line.say(Lang::En);
         for part in ["Chess Mutation: 100 games", "Chess: first win, 10 games", "giant-killer: 2 times", "ten moves"] {

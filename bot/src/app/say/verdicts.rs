@@ -8,14 +8,22 @@ use crate::words::{Lang, Text};
 /// Says who ended a game as a moderator, and why.
 pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     let Some(by) = record.moderator else { return Vec::new() };
-    let key = if plays(record, by) { key!("board-moderated-own") } else { key!("board-moderated") };
+    let key = match (plays(record, by), record.tournament.is_some()) {
+        (true, _) => key!("board-moderated-own"),
+        (false, true) => key!("board-moderated-board"),
+        (false, false) => key!("board-moderated"),
+    };
     let given = Text::new(key).with("moderator", phrases::mention(by));
     [given].into_iter().chain(phrases::reason(record.because.as_deref())).collect()
 }
 
 /// Says who undid the verdict on a game, why, and what that means for its players.
 pub(super) fn undone(record: &GameRecord, reopened: &Reopened) -> Vec<Text> {
-    let key = if plays(record, reopened.by) { key!("verdict-undone-own") } else { key!("verdict-undone") };
+    let key = match (plays(record, reopened.by), record.tournament.is_some()) {
+        (true, _) => key!("verdict-undone-own"),
+        (false, true) => key!("verdict-undone-board"),
+        (false, false) => key!("verdict-undone"),
+    };
     let mut told = vec![Text::new(key).with("moderator", phrases::mention(reopened.by))];
     told.extend(phrases::reason(reopened.because.as_deref()));
     told.extend(record.clock.map(|_| text!("verdict-undone-time")));

@@ -1,14 +1,11 @@
-//! The record of a game as a file: PGN, with the tags that our games need.
-
-use rules::pgn;
+//! The record of a game as a file.
 
 use crate::app::ask::see::Cursor;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
-use crate::app::say::{File, Message, phrases};
+use crate::app::say::{File, Message, pgn, phrases};
 use crate::app::see::notes;
-use crate::app::tables;
-use crate::record::{Control, GameId, GameRecord, NoteRecord, SECOND, keys};
+use crate::record::{GameId, GameRecord, NoteRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -64,33 +61,7 @@ pub(crate) async fn all_records(ground: &Ground, caller: &Caller, after: Option<
 }
 
 fn pgn_of(record: &GameRecord, notes: &[(usize, NoteRecord)]) -> Result<String, Trouble> {
-    let [white, black] = tables::players(record)?;
-    let table = tables::open_table(record)?;
-    let (event, date) = (format!("Mutabot #{}", record.id.0), phrases::date(record.made));
-    let control = record.clock.map_or("-".to_owned(), |clock| time_control(clock.control));
-    let mut own = vec![
-        ("Event", event.as_str()),
-        ("Site", "Discord"),
-        ("Date", date.as_str()),
-        ("Round", "-"),
-        ("TimeControl", control.as_str()),
-    ];
-    // Not a tag of the standard: readers skip tags that they do not know.
-    own.extend(record.rated.then_some(("Rated", "yes")));
-    // For a game that was played elsewhere, what its own record said.
-    let mut tags: Vec<(&str, &str)> = match &record.imported {
-        Some(imported) => imported.tags.iter().map(|(tag, value)| (tag.as_str(), value.as_str())).collect(),
-        None => own,
-    };
-    tags.extend([("White", white.name.as_str()), ("Black", black.name.as_str())]);
-    Ok(pgn::annotate(table.as_ref(), &tags, record.outcome(), &notes::as_comments(notes)))
-}
-
-/// Returns a time control as PGN writes it, in seconds: `259200+43200`, and `1/86400` if each move has its own time.
-/// PGN has no notation for a cap; `-` is its sign for a game without clocks.
-fn time_control(control: Control) -> String {
-    match control.is_per_move() {
-        true => format!("1/{}", control.start / SECOND),
-        false => format!("{}+{}", control.start / SECOND, control.increment / SECOND),
-    }
+    let event = record.event.clone().unwrap_or_else(|| format!("Mutabot #{}", record.id.0));
+    let round = record.tournament.map_or("-".to_owned(), |of| format!("{}.{}", of.round, of.board));
+    pgn::pgn(record, (&event, &round), &notes::as_comments(notes))
 }

@@ -3,12 +3,13 @@
 use std::collections::VecDeque;
 
 use futures::{StreamExt, TryStreamExt};
-use rules::Side;
+use rules::{Reason, Side};
 
 use crate::app::ask::see::{Cursor, Query, Turn, Won};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::tournament::rooms;
 use crate::app::say::{Choice, Item, Message, phrases};
 use crate::app::tables;
 use crate::record::{Color, DoneRecord, GameRecord, SECOND, State, Unix, UserId, keys};
@@ -212,15 +213,23 @@ fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<User
             .with("black", seat(Side::Black))
             .with("score", phrases::score(&done.score)),
     };
-    text.with_said("how", how(record))
+    let text = text
+        .with_said("how", how(record))
         .with_said("name", text!("{}-name", record.game))
         .with("moves", record.line.len().div_ceil(2).to_string())
-        .with("day", format!("<t:{}:d>", ended.since_1970() / SECOND))
+        .with("day", format!("<t:{}:d>", ended.since_1970() / SECOND));
+    match rooms::room(record) {
+        Some(room) => text!("history-in-tournament").with_said("line", text).with_said("room", room),
+        None => text,
+    }
 }
 
 /// Says how a game ended, in a few words.
 fn how(record: &GameRecord) -> Text {
     match &record.state {
+        State::Over { reason, .. } if record.tournament.is_some() && reason == Reason::Abort.word() => {
+            text!("over-abort-board-short")
+        }
         State::Over { reason, .. } => phrases::how_ended(&record.game, reason),
         _ => text!("history-how-other"),
     }

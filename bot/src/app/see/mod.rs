@@ -3,6 +3,7 @@
 
 pub(super) mod board;
 pub(super) mod complete;
+mod curves;
 pub(super) mod export;
 pub(super) mod film;
 pub(super) mod games;

@@ -9,18 +9,18 @@ use futures::future::ready;
 use futures::{StreamExt, TryStreamExt};
 use render::PageOptions;
 use rules::Side;
-use tournament::glicko::Rating;
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::ground::rated::rated;
 use crate::app::ground::sight::Eyes;
 use crate::app::ground::{Answer, Ground, change};
-use crate::app::say::profile::{self, Finished, Kind, Profile, Step};
+use crate::app::say::profile::{self, Finished, Kind, Profile};
 use crate::app::say::{Message, phrases};
+use crate::app::see::curves::{self, Now};
 use crate::app::see::history::won;
 use crate::app::tables;
-use crate::record::{DoneRecord, GameId, GuildId, RatedRecord, Tally, Unix, UserId, keys};
+use crate::record::{DoneRecord, GameId, GuildId, Tally, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
@@ -31,17 +31,14 @@ const ROWS: usize = 200;
 /// The most finished games that are looked at.
 const MOST_GAMES: usize = 2_000;
 
-/// The most rated games that a curve goes back.
-const MOST_RATED: usize = 500;
-
 /// The most games whose first move is read.
 const MOST_OPENED: usize = 100;
 
 /// A game of a person's history.
-struct Done {
-    ended: Unix,
-    game: GameId,
-    line: DoneRecord,
+pub(super) struct Done {
+    pub(super) ended: Unix,
+    pub(super) game: GameId,
+    pub(super) line: DoneRecord,
 }
 
 /// Shows a person's profile, or the caller's own.
@@ -185,7 +182,7 @@ async fn kinds(
 ) -> Result<Vec<Kind>, Trouble> {
     let time = ground.time(caller.now).await?;
     let (careers, season) = (ground.careers(who).await?, ground.season(here, time).await?);
-    let mut curves = curves(ground, who, here, done).await?;
+    let mut curves = curves::curves(ground, who, here, done, &Now { at: caller.now, time, season }).await?;
     let kinds = rules::games().iter().filter_map(|info| Some((info.id, careers.get(info.id)?)));
     let kinds = kinds.map(|(game, career)| Kind {
         game: game.to_owned(),
@@ -194,35 +191,6 @@ async fn kinds(
         curve: curves.remove(game).unwrap_or_default(),
     });
     Ok(kinds.collect())
-}
-
-/// Returns how the ratings of each kind of game came about in a server, or over all servers outside of one, oldest first.
-async fn curves(
-    ground: &Ground,
-    who: UserId,
-    here: Option<GuildId>,
-    done: &[Done],
-) -> Result<BTreeMap<String, Vec<Step>>, Trouble> {
-    let mut curves: BTreeMap<String, Vec<Step>> = BTreeMap::new();
-    let counted = done.iter().filter_map(|done| Some((done, done.line.counted?)));
-    for (done, number) in counted.take(MOST_RATED) {
-        let kind = &done.line.game;
-        let Some(generation) = ground.generation(kind).await? else { continue };
-        let Some(row) = ground.store.record::<RatedRecord>(&keys::rated(kind, number)).await? else { continue };
-        let effects = row.record.effects.read(generation);
-        let changes = match here {
-            Some(_) if row.record.guild == here => effects.here,
-            Some(_) => None,
-            None => effects.everywhere,
-        };
-        let side = row.record.seats.iter().position(|seat| *seat == who);
-        let Some((_, after)) = changes.zip(side).map(|(changes, side)| changes[side]) else { continue };
-        let after = Rating::from(after);
-        let step = Step { at: done.ended, rating: after.rating, deviation: after.deviation };
-        curves.entry(kind.clone()).or_default().push(step);
-    }
-    curves.values_mut().for_each(|curve| curve.reverse());
-    Ok(curves)
 }
 
 /// Returns whether earlier games of a kind that they played rated are still being counted.

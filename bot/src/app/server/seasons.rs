@@ -15,11 +15,20 @@ const SHORTEST: Millis = DAY;
 /// What the log says where somebody began a season.
 pub(super) const BEGUN: &str = "begun";
 
-/// Asks whether a season is to begin now.
-pub(super) fn ask(caller: &Caller) -> Message {
+/// Asks whether a season is to begin now, if one may.
+pub(super) async fn ask(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<Message, Trouble> {
+    let (_, time) = after_all_games(ground, caller, Batch::new()).await?;
+    must_have_lasted(guild, time)?;
     let mut message = Message::new(caller.lang, text!("setup-season-ask"));
-    message.buttons = vec![Button::new(Press::SeasonNow, "")];
-    message
+    message.buttons = vec![Button::new(Press::SeasonNow, ""), Button::new(Press::SeasonNo, "")];
+    Ok(message)
+}
+
+fn must_have_lasted(guild: &GuildRecord, time: BotTime) -> Result<(), Refusal> {
+    match guild.season(time) {
+        Some(began) if time - began < SHORTEST => Err(Refusal::SeasonTooSoon),
+        _ => Ok(()),
+    }
 }
 
 /// Begins a season in a server. Returns the batch, which expects what was read.
@@ -30,9 +39,7 @@ pub(super) async fn begin(
     batch: Batch,
 ) -> Result<Batch, Trouble> {
     let (batch, time) = after_all_games(ground, caller, batch).await?;
-    if guild.season(time).is_some_and(|began| time - began < SHORTEST) {
-        return Err(Refusal::SeasonTooSoon.into());
-    }
+    must_have_lasted(guild, time)?;
     let months = guild.months();
     guild.seasons.begin(months, time);
     Ok(batch)

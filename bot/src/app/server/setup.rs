@@ -24,18 +24,19 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
     let (mut guild, version) = ground.guild(server.id).await?;
     let before = guild.clone();
     let channel = server.parent.unwrap_or(caller.spot.channel);
+    let (time, hands) = (ground.time(caller.now).await?, ground.hands().await?);
     let overview = |guild: &GuildRecord, matter: Matter, told: &[Text]| {
-        let mut message = setup_menu::overview(ground, guild, matter, channel, caller.lang);
+        let season = guild.season(time).map(|began| hands.stamp(began, 'D'));
+        let mut message = setup_menu::overview(ground, guild, (matter, channel), season, caller.lang);
         message.text.splice(..0, told.iter().cloned());
         Answer::reply(message)
     };
     let mut batch = Batch::new();
     let (shown, note, to) = match setup {
         Setup::Show(matter) => return Ok(overview(&guild, *matter, barred(ground, &guild).await?.as_slice())),
-        // Whether there are threads decides what the bot needs.
-        Setup::Check => return Ok(overview(&guild, Matter::Threads, &lacking(caller, server, &guild))),
+        Setup::Check(matter) => return Ok(overview(&guild, *matter, &lacking(caller, server, &guild))),
         Setup::Log => return Ok(Answer::reply(deeds::changes(ground, caller, server).await?)),
-        Setup::AskSeason => return Ok(Answer::reply(seasons::ask(caller))),
+        Setup::AskSeason => return Ok(Answer::reply(seasons::ask(ground, caller, &guild).await?)),
         Setup::BeginSeason => {
             batch = seasons::begin(ground, caller, &mut guild, batch).await?;
             (Matter::Seasons, Some(text!("setup-season-done")), seasons::BEGUN.to_owned())
@@ -73,6 +74,7 @@ fn in_log(guild: &GuildRecord, matter: Matter, value: &str, channel: ChannelId) 
     match matter {
         Matter::Channels => ids(&guild.channels.iter().map(|channel| channel.0).collect::<Vec<_>>()),
         Matter::Roles => ids(&guild.roles.iter().map(|role| role.0).collect::<Vec<_>>()),
+        Matter::HostRoles => ids(&guild.host_roles.iter().map(|role| role.0).collect::<Vec<_>>()),
         Matter::Announcements => ids(guild.announcements.map(|channel| channel.0).as_slice()),
         Matter::ChannelLanguage => format!("{},{value}", channel.0),
         Matter::Layouts => format!("-{value}"),
@@ -98,12 +100,12 @@ fn choose_for(
     let numbers =
         || value.split(',').filter(|number| !number.is_empty()).take(setup_menu::MOST_PICKED).map(str::parse::<u64>);
     let channels = || numbers().map(|n| n.map(ChannelId)).collect::<Result<Vec<_>, _>>().map_err(|_| unknown());
+    let roles = || numbers().map(|n| n.map(RoleId)).collect::<Result<_, _>>().map_err(|_| unknown());
     match matter {
         Matter::Channels => guild.channels = channels()?,
         Matter::Announcements => guild.announcements = channels()?.first().copied(),
-        Matter::Roles => {
-            guild.roles = numbers().map(|n| n.map(RoleId)).collect::<Result<_, _>>().map_err(|_| unknown())?;
-        }
+        Matter::Roles => guild.roles = roles()?,
+        Matter::HostRoles => guild.host_roles = roles()?,
         Matter::Layouts => guild.layouts.retain(|layout| layout.name != value),
         Matter::ChannelLanguage if value == matter.values()[0] => {
             guild.langs.remove(&channel);

@@ -9,7 +9,7 @@ use crate::app::clock::control;
 use crate::app::ground::Ground;
 use crate::app::say::{Choice, Item, Message, Picked, Picker};
 use crate::app::server::seasons;
-use crate::record::{ChannelId, GuildRecord};
+use crate::record::{ChannelId, GuildRecord, RoleId};
 use crate::words::{Arg, Lang, Text};
 
 /// Discord's limit for what can be chosen in a menu.
@@ -22,16 +22,25 @@ const LISTED: usize = 8;
 const LISTED_IN_LOG: usize = 3;
 
 /// Shows the choices of a server in the section of `shown`, with menus of the sections, of the section's matters, and of the
-/// values of `shown`; `channel` is where they are made.
+/// values of `shown`; `channel` is where they are made, and `season` is when the one began that goes on.
 ///
 /// What is shown grows with the longest section alone, however many matters there are.
-pub(super) fn overview(ground: &Ground, guild: &GuildRecord, shown: Matter, channel: ChannelId, lang: Lang) -> Message {
+pub(super) fn overview(
+    ground: &Ground,
+    guild: &GuildRecord,
+    (shown, channel): (Matter, ChannelId),
+    season: Option<String>,
+    lang: Lang,
+) -> Message {
     let section = shown.section();
     let mut message = Message::new(lang, text!("setup"));
     message.text.push(text!("setup-section").with_said("section", text!("setup-section-{}", section.word())));
     for matter in section.matters() {
         let line = text!("settings-line").with_said("setting", text!("setup-{}", matter.word()));
         message.text.push(line.with("value", value_of(ground, guild, matter, lang)));
+    }
+    if let Some(began) = season.filter(|_| section == Matter::Seasons.section()) {
+        message.text.push(text!("setup-seasons-since").with("day", began));
     }
     message.text.extend([text!("empty-line"), text!("setup-{}-about", shown.word())]);
     message.choices = vec![of_sections(section, lang), of_matters(shown)];
@@ -41,6 +50,7 @@ pub(super) fn overview(ground: &Ground, guild: &GuildRecord, shown: Matter, chan
         Matter::Channels => Some(Picked::Channels(guild.channels.clone())),
         Matter::Announcements => Some(Picked::Channel(guild.announcements)),
         Matter::Roles => Some(Picked::Roles(guild.roles.clone())),
+        Matter::HostRoles => Some(Picked::Roles(guild.host_roles.clone())),
         _ => None,
     };
     if let Some(picked) = picked {
@@ -51,7 +61,7 @@ pub(super) fn overview(ground: &Ground, guild: &GuildRecord, shown: Matter, chan
             message.choices.push(Choice { button, placeholder, items });
         }
     }
-    message.buttons = vec![Button::new(Press::SetupCheck, ""), Button::new(Press::SetupLog, "")];
+    message.buttons = vec![Button::new(Press::SetupCheck, shown.word()), Button::new(Press::SetupLog, "")];
     message.buttons.extend((shown == Matter::Seasons).then(|| Button::new(Press::SeasonAsk, "")));
     message
 }
@@ -116,7 +126,8 @@ fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) ->
     match matter {
         Matter::Channels => list(matter, guild.channels.iter().map(|channel| channel_text(*channel)), LISTED),
         Matter::Announcements => list(matter, guild.announcements.into_iter().map(channel_text), LISTED),
-        Matter::Roles => list(matter, guild.roles.iter().map(|role| format!("<@&{}>", role.0)), LISTED),
+        Matter::Roles => list(matter, guild.roles.iter().map(role_text), LISTED),
+        Matter::HostRoles => list(matter, guild.host_roles.iter().map(role_text), LISTED),
         Matter::Layouts => list(matter, guild.layouts.iter().map(|own| format!("`{}`", own.name)), LISTED),
         Matter::ChannelLanguage => {
             let said = |(channel, own): (&ChannelId, &Lang)| language_in(channel_text(*channel), own.tag()).say(lang);
@@ -134,7 +145,7 @@ pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
     let ids = || to.split(',').filter(|id| !id.is_empty());
     match matter {
         Matter::Channels | Matter::Announcements => list(matter, ids().map(|id| format!("<#{id}>")), LISTED_IN_LOG),
-        Matter::Roles => list(matter, ids().map(|id| format!("<@&{id}>")), LISTED_IN_LOG),
+        Matter::Roles | Matter::HostRoles => list(matter, ids().map(|id| format!("<@&{id}>")), LISTED_IN_LOG),
         Matter::ChannelLanguage => match to.split_once(',') {
             Some((channel, word)) => language_in(format!("<#{channel}>"), word).into(),
             None => to.into(),
@@ -148,6 +159,10 @@ pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
 /// Says which language a channel has.
 fn language_in(channel: String, word: &str) -> Text {
     text!("setup-log-in").with("channel", channel).with("value", value_text(Matter::ChannelLanguage, word))
+}
+
+fn role_text(role: &RoleId) -> String {
+    format!("<@&{}>", role.0)
 }
 
 fn channel_text(channel: ChannelId) -> String {
@@ -173,6 +188,7 @@ fn value_text(matter: Matter, word: &str) -> Arg {
         Matter::Game if rules::info(word).is_some() => text!("{}-name", word).into(),
         Matter::Clock => control::clock_name(word).into(),
         Matter::Games if word != "any" => word.into(),
+        Matter::TournamentSize => word.into(),
         Matter::Game | Matter::Layouts => word.into(),
         Matter::Layout if !known(rules::games()[0]) => word.into(),
         Matter::Layout => text!("{}-setup-{}", rules::games()[0].id, word).into(),

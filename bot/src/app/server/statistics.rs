@@ -5,10 +5,13 @@
 use std::collections::BTreeMap;
 
 use futures::TryStreamExt;
+use render::PageOptions;
+use rules::Side;
 
-use crate::app::ask::{Caller, Server};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ask::{Button, Caller, Press, Server};
+use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::statistics::{self, Ended, Statistics};
+use crate::app::say::{Message, phrases};
 use crate::record::{DoneRecord, GameId, Millis, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
@@ -21,21 +24,49 @@ const MOST_GAMES: usize = 2_000;
 
 /// Shows what has been played in the caller's server.
 pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
-    let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
-    if !(server.may_manage || server.may_moderate) {
-        return Err(Refusal::NotInCharge.into());
-    }
-    let shown = games_of(ground, caller, server).await?;
+    let shown = games_of(ground, caller, in_charge_of(caller)?, Some(caller.who.id)).await?;
     let options = ground.page_options(caller.who.id).await?;
-    Ok(Answer::reply(statistics::statistics(&shown, caller.lang, options)))
+    let mut message = statistics::statistics(&shown, caller.lang, options);
+    if caller.spot.in_server && message.figures.is_some() {
+        message.buttons.push(Button::new(Press::ShareStats, ""));
+    }
+    Ok(Answer::reply(message))
 }
 
-/// Reads the games of the last weeks that count.
-async fn games_of(ground: &Ground, caller: &Caller, server: &Server) -> Result<Statistics, Trouble> {
-    let (me, since) = (caller.who.id, statistics::first_week(caller.now));
+/// Shows the same to everybody where the caller asks, as far as anybody may see it there: of the caller's own games, too, only those
+/// count that others find.
+pub(crate) async fn share(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+    let shown = games_of(ground, caller, in_charge_of(caller)?, None).await?;
+    let look = ground.guild_of(caller).await?.options(Side::White);
+    let lang = ground.public_lang(caller).await?;
+    let mut public = statistics::statistics(&shown, lang, PageOptions { theme: look.theme, width: look.width });
+    if public.figures.is_none() {
+        return Err(Refusal::NoStatisticsToShare.into());
+    }
+    public.text.insert(0, text!("replay-shown").with("player", phrases::mention(caller.who.id)));
+    ground.store.commit(change::batch_of(caller)).await?;
+    let mut reply = Message::new(caller.lang, text!("statistics-shared"));
+    reply.for_all = Some(Box::new(public));
+    Ok(Answer::reply(reply))
+}
+
+/// Returns the server that the caller administers or moderates.
+fn in_charge_of(caller: &Caller) -> Result<&Server, Refusal> {
+    let server = caller.server.as_ref().ok_or(Refusal::OnlyServer)?;
+    if server.may_manage || server.may_moderate { Ok(server) } else { Err(Refusal::NotInCharge) }
+}
+
+/// Reads the games of the last weeks that count: those that anybody finds where the caller asks, and those of `me`.
+async fn games_of(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    me: Option<UserId>,
+) -> Result<Statistics, Trouble> {
+    let since = statistics::first_week(caller.now);
     let eyes = ground.eyes(caller).await?;
     let mut hides = BTreeMap::new();
-    let mut shown = Statistics { games: Vec::new(), cut: None, now: caller.now };
+    let mut shown = Statistics { games: Vec::new(), cut: None, is_shared: me.is_none(), now: caller.now };
     let (mut n_rows, mut oldest) = (0, caller.now);
     let mut rows = ground.store.records_after::<DoneRecord>(&keys::dones_here(server.id), None, ROWS);
     while let Some(Row { key, record: done, .. }) = rows.try_next().await? {
@@ -48,7 +79,7 @@ async fn games_of(ground: &Ground, caller: &Caller, server: &Server) -> Result<S
             break;
         }
         (n_rows, oldest) = (n_rows + 1, ended);
-        let may_see = done.seats.contains(&me.into()) || eyes.see(done.shown_in());
+        let may_see = me.is_some_and(|me| done.seats.contains(&me.into())) || eyes.see(done.shown_in());
         if may_see && !somebody_hides(ground, &mut hides, &done).await? {
             shown.games.extend(ended_game(ground, game, ended, done).await?);
         }

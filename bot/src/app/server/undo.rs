@@ -1,20 +1,15 @@
 //! A verdict undone: the game goes on where it stood. What was decided about ratings is undone in `unrate.rs`.
 
-use rules::Reason;
-
 use crate::app::ask::server::Remarks;
 use crate::app::ask::{Caller, Server};
-use crate::app::ground::finish::Revision;
+use crate::app::ground::annul::Decider;
 use crate::app::ground::{Answer, Ground, Index, Loaded, begin, change};
 use crate::app::say::phrases;
 use crate::app::server::unrate::DAYS;
 use crate::app::server::{bans, deeds, moderate, unrate};
 use crate::app::tables;
-use crate::record::{DAY, Did, GameId, GameRecord, Millis, News, Reopened, State, Unix, What, Who, keys, write};
+use crate::record::{Did, GameId, GameRecord, Millis, News, State, Unix, What, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
-
-/// What the player to move gains, who may not have looked at the game for a while.
-const EXTRA: Millis = DAY;
 
 /// The most games that are looked at for suggestions.
 pub(super) const SUGGESTED: usize = 25;
@@ -46,39 +41,14 @@ pub(super) async fn undo(
         others.push(offer.record.id);
         batch = change::add(batch, offer, caller.now, news, index);
     }
-    let turn = tables::open_table(&game.record)?.turn();
-    if let Some(clock) = &mut game.record.clock {
-        clock.left[turn as usize] += EXTRA;
-    }
-    // An annulment is announced nowhere, so that there is nothing to take back.
-    let counted = game.record.outcome().is_some_and(|end| end.reason != Reason::Abort);
-    let was_announced = game.record.announced && counted;
-    let index = ground.revised(&mut game, Revision::Reopen, caller.now).await?;
-    let moment = game.record.moment();
-    let before = game.record.reopened.as_ref().filter(|reopened| reopened.moment == moment);
-    game.record.reopened = Some(Reopened {
-        by: caller.who.id.into(),
-        at: caller.now,
-        moment,
-        times: before.map_or(0, |reopened| reopened.times) + 1,
-        because: bans::because(remarks.reason.as_deref()),
-    });
-    let news = news_of(&game.record, was_announced);
+    let because = bans::because(remarks.reason.as_deref());
+    let by = Decider { who: caller.who.id, now: caller.now, because: because.as_deref() };
+    let (news, index) = ground.reopen(&mut game, by).await?;
     let name = phrases::game_name(&game.record);
     let kept = ground.keep_with(batch, caller, game, news, index).await?;
     let mut answer = Answer::done(caller, text!("moderate-undone").with_said("game", name), kept);
     answer.news.extend(others);
     Ok(answer)
-}
-
-/// Makes the news of a game that goes on. Its board comes first: writing in a thread opens it by itself, while Discord
-/// may let the new name wait for minutes.
-fn news_of(record: &GameRecord, was_announced: bool) -> Vec<News> {
-    let mut news = change::tell_all(record, What::Board { moment: record.moment(), over: false, since: None });
-    let further =
-        [record.thread().map(|_| What::ThreadAgain), was_announced.then_some(What::Announced { undone: true })];
-    news.extend(further.into_iter().flatten().map(|what| News { to: None, what }));
-    news
 }
 
 /// Refuses to undo what is no verdict, or an old one, or one on a game that a player has left for good.

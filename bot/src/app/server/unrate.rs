@@ -48,7 +48,10 @@ async fn decide(
     undone: bool,
 ) -> Result<Answer, Trouble> {
     let id = game.record.id;
-    let credits = game.record.unrated.take().and_then(|before| before.credits);
+    let mut credits = game.record.unrated.take().and_then(|before| before.credits);
+    if credits.is_none() && !undone {
+        credits = ground.untallied(&game.record).await;
+    }
     let (by, because) = (caller.who.id.into(), bans::because(reason));
     game.record.unrated = Some(Unrated { by, at: caller.now, undone, because, credits });
     let did = if undone { Did::RatedAgain { game: id } } else { Did::Unrated { game: id } };

@@ -14,6 +14,7 @@ use crate::app::ask::see::{KeptLeaders, Period};
 use crate::app::ground::Ground;
 use crate::app::ground::leader_pages::Asked;
 use crate::app::say::{Message, leaders};
+use crate::app::tell::seasons;
 use crate::record::keys::Key;
 use crate::record::{
     ChannelId, DeedRecord, Did, GuildId, HOUR, LeadersFate, LeadersRecord, Player, Sent, Unix, keys, write,
@@ -27,14 +28,14 @@ pub(crate) const LACKING: &str = "leaderboard";
 /// What is to be done with the message of a leaderboard that is kept up to date.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeadersItem {
-    /// The row of the leaderboard.
+    /// The row of the leaderboard, or of the server in which a season began.
     pub key: String,
     /// Tells Discord that a message sent again is the same message: at most 25 characters.
     pub nonce: String,
     /// What is to be done.
     pub step: LeadersStep,
     /// A digest of what the message shows then.
-    shown: String,
+    pub(super) shown: String,
 }
 
 /// A step with the message of a leaderboard.
@@ -112,6 +113,9 @@ fn is_due(record: &LeadersRecord, now: Unix) -> bool {
 /// # Errors
 /// If the store fails.
 pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
+    if let Some(server) = seasons::of(key) {
+        return seasons::next(ground, server, now).await;
+    }
     let Some(Key::Leaders(guild, channel, game, word)) = Key::parse(key) else { return Ok(None) };
     let Some(mut row) = ground.store.record::<LeadersRecord>(key).await? else { return Ok(None) };
     // A later version may know what this one does not.
@@ -168,6 +172,9 @@ fn digest(message: &Message) -> String {
 /// # Errors
 /// If the store fails.
 pub(crate) async fn told(ground: &Ground, item: &LeadersItem, told: LeadersTold, now: Unix) -> Result<(), Trouble> {
+    if seasons::of(&item.key).is_some() {
+        return seasons::told(ground, item, told).await;
+    }
     again("note what became of a leaderboard", || note_told(ground, item, told, now)).await
 }
 

@@ -1,11 +1,16 @@
 //! What people must be told: the next piece of news, whom it goes to and how, and what became of it.
 
+mod acts;
 mod announcements;
 pub(super) mod lacking;
 pub(super) mod leaders;
 pub(super) mod news;
 pub(super) mod notices;
+pub(super) mod outside;
 mod ratings;
+pub(super) mod reminders;
+pub(super) mod seasons;
+pub(super) mod told;
 pub(super) mod tournament;
 mod trophies;
 mod unreached;

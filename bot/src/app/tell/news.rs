@@ -10,12 +10,14 @@ use render::Options;
 use store::Batch;
 
 use crate::app::ask::server::ThreadLife;
-use crate::app::ground::{Ground, Index, Loaded, begin};
+use crate::app::ground::{Ground, Index, Loaded, begin, due, rooms};
 use crate::app::say::{Address, Context, Delivery, Message, boards, news};
 use crate::app::tables;
-use crate::app::tell::{announcements, notices, ratings, trophies, unreached};
+use crate::app::tell::told::Told;
+use crate::app::tell::{announcements, notices, outside, ratings, trophies, unreached};
 use crate::record::{
-    Board, ChannelId, Color, GameId, GameRecord, Mail, News, Origin, Place, Sent, State, What, keys, write,
+    Board, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Origin, Place, Sent, State, UserId, What,
+    keys, write,
 };
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
@@ -33,19 +35,8 @@ pub struct NewsItem {
     pub game: GameId,
     /// How it is delivered.
     pub delivery: Delivery,
-}
-
-/// What became of a piece of news.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
-    /// It is in this message.
-    In(Sent),
-    /// The game's thread is open; `None` if the bot may not open one.
-    Thread(Option<ChannelId>),
-    /// Nothing more to note: it was delivered, or is void.
-    Done,
-    /// The bot may not write there. A game whose thread is closed to the bot continues in the channel.
-    Barred,
+    /// The people of whom Discord is asked first whether they are still in a server: a room of a tournament opens.
+    pub members: Vec<(GuildId, UserId)>,
 }
 
 /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as delivered.
@@ -59,6 +50,18 @@ pub(crate) async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trou
     Ok(games)
 }
 
+/// Returns, of games that have news, those whose room is still to be opened, as in a round of a tournament.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn rooms_to_open(ground: &Ground, games: &[GameId]) -> Result<Vec<GameId>, Trouble> {
+    let mut rooms = Vec::new();
+    for id in games {
+        rooms.extend(ground.load(*id).await?.filter(|game| game.record.waits.is_some()).map(|game| game.record.id));
+    }
+    Ok(rooms)
+}
+
 /// Returns the oldest undelivered news of a game, but for what has to wait.
 ///
 /// # Errors
@@ -68,9 +71,18 @@ pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<News
     while let Some(row) = ground.store.scan(&keys::all_news_of(id), after.as_deref(), 1).await?.pop() {
         let Mail { news, hushed } = decode(&row.value)?;
         let game = ground.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
-        if announcements::has_to_wait(ground, &game.record, &news.what).await? {
+        let waits = news.to.is_none() && rooms::waits_for_room(&game.record);
+        // Nobody saw a game of a round that was undone before its thread was open.
+        let never_seen = waits && is_struck(ground, &game.record).await?;
+        if never_seen {
+            return Ok(Some(nothing(row.key, id)));
+        }
+        if waits || announcements::has_to_wait(ground, &game.record, &news.what).await? {
             after = Some(row.key);
             continue;
+        }
+        if is_told_later(ground, &row.key, &news, &game.record).await? {
+            return Ok(Some(nothing(row.key, id)));
         }
         match compose(ground, row.key, (news, hushed), game).await? {
             Some(item) => return Ok(Some(item)),
@@ -78,6 +90,33 @@ pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<News
         }
     }
     Ok(None)
+}
+
+/// Makes what is told of news that nobody is to learn of any more.
+fn nothing(key: String, game: GameId) -> NewsItem {
+    NewsItem { key, nonce: String::new(), game, delivery: Delivery::Nothing, members: Vec::new() }
+}
+
+/// Returns whether a game of a tournament is at no board of it any more.
+async fn is_struck(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    let Some(of) = record.tournament else { return Ok(false) };
+    let hosted = ground.tournament(of.tournament).await?;
+    let board = hosted.as_ref().and_then(|hosted| hosted.field.boards.get(&(of.round, of.board)));
+    Ok(board.is_none_or(|board| board.game != Some(record.id)))
+}
+
+/// Returns whether a later piece of news tells the same board: an end that was taken back came again before it was told.
+async fn is_told_later(ground: &Ground, key: &str, news: &News, record: &GameRecord) -> Result<bool, Trouble> {
+    let (What::Board { moment, over, .. }, Some(_)) = (&news.what, &record.reopened) else { return Ok(false) };
+    let later = ground.store.scan(&keys::all_news_of(record.id), Some(key), usize::MAX).await?;
+    for row in later {
+        let other = decode::<Mail>(&row.value)?.news;
+        let same = matches!(&other.what, What::Board { moment: at, over: end, .. } if (at, end) == (moment, over));
+        if same && other.to == news.to {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Composes a piece of news as it is to be delivered now; `None` if the game or the news changed meanwhile, so that what
@@ -89,6 +128,7 @@ async fn compose(
     game: Loaded,
 ) -> Result<Option<NewsItem>, Trouble> {
     let id = game.record.id;
+    let members = members(&game.record, &news.what);
     let lang = lang_of(ground, &game.record, &news).await?;
     let number = key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
     let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
@@ -116,7 +156,17 @@ async fn compose(
             notices::keep_to_policy(ground, server, &news.what, message).await?;
         }
     }
-    Ok(Some(NewsItem { key, nonce, game: id, delivery }))
+    Ok(Some(NewsItem { key, nonce, game: id, delivery, members }))
+}
+
+/// Returns the players of a tournament's game whose room opens by this news, with its server.
+fn members(record: &GameRecord, what: &What) -> Vec<(GuildId, UserId)> {
+    let opens = matches!(what, What::Began { .. } | What::Board { moment: Moment::START, over: false, .. });
+    let is_new = record.challenge.is_none() && record.boards.is_empty() && record.line.is_empty();
+    let guild = record.guild.filter(|_| opens && is_new && record.tournament.is_some() && tables::is_playing(record));
+    guild.map_or_else(Vec::new, |guild| {
+        record.people().filter_map(|player| Some((guild, player.id.person()?))).collect()
+    })
 }
 
 /// Returns where a challenge was made that is answered by now. A rematch is offered in the thread of the game before, which
@@ -186,14 +236,25 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
     if let Some(who) = unreached::who(&game.record, &news).filter(|_| told == Told::Barred) {
         return unreached::call_off(ground, &item.key, game, who).await.map(|()| Vec::new());
     }
+    if outside::move_if_needed(ground, &game, (&news, told)).await? {
+        return Ok(Vec::new());
+    }
     let mut record = game.record.clone();
     let in_thread = news.to.is_none() && !matches!(news.what, What::ThreadDone | What::ThreadAgain);
-    let (fallen_back, unreachable) = match told {
+    let (mut fallen_back, unreachable) = match told {
         Told::Barred => notices::fall_back(ground, &record, &news).await?,
         _ => (Batch::new(), None),
     };
     let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
     let (old_boards, mut index) = note(&mut record, &news, told);
+    // The room of a game of a tournament is open, or there is none to open.
+    if news.what == What::Accepted
+        && record.waits.is_some()
+        && let Some(time) = ground.hands().await?.time
+    {
+        due::let_run(&mut record, &mut index, time);
+        fallen_back = ground.let_rest(fallen_back, &mut record, &mut index).await?;
+    }
     if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
         index.remove([keys::place(thread, record.id)]);
     }
@@ -208,6 +269,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
         batch = batch.delete(item.key.as_str());
     }
     let lang = lang_of(ground, &record, &news).await?;
+    let batch = outside::note_room(ground, batch, &record, (&news.what, told)).await?;
     ground.store.commit(index.add_to(batch)).await?;
     Ok(old_boards.iter().map(|board| (board.sent, boards::shrunk(&record, board, lang))).collect())
 }

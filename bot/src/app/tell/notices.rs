@@ -9,7 +9,7 @@ use store::Batch;
 use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Index, Loaded, change};
-use crate::app::say::{Delivery, Hands, Message, games, news};
+use crate::app::say::{Delivery, Hands, Message, games, news, tournament};
 use crate::record::keys::Key;
 use crate::record::{
     Color, DAY, GameId, GameRecord, GuildId, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys,
@@ -180,7 +180,11 @@ pub(super) async fn digest(
     lang: Lang,
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
-    games::digest(&ground.games_of(who).await?, who, at, lang, hands)
+    let mut delivery = games::digest(&ground.games_of(who).await?, who, at, lang, hands)?;
+    if let Delivery::Post { message, .. } = &mut delivery {
+        message.text.extend(tournament::in_digest(&ground.parts_of(who).await?, who, lang));
+    }
+    Ok(delivery)
 }
 
 /// Returns when a person's next digest is due after `now`; `None` if they want no digests.

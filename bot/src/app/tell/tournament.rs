@@ -2,14 +2,24 @@
 
 use futures::TryStreamExt;
 use futures::future::ready;
+use render::PageOptions;
+use rules::Side;
 use store::Batch;
 
+use crate::app::ask::server::Matter;
+use crate::app::ask::{Button, Press};
+use crate::app::field::Field;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
-use crate::app::say::{Delivery, tournament as say};
-use crate::app::tell::news::Told;
+use crate::app::say::tournament::{self as say, entry};
+use crate::app::say::{Address, Delivery, Film, film as films};
+use crate::app::tables;
+use crate::app::tell::acts;
+use crate::app::tell::outside::{self, Step};
+use crate::app::tell::reminders;
+use crate::app::tell::told::Told;
 use crate::record::keys::Key;
-use crate::record::{ActRecord, SECOND, Stage, Tiding, TournamentId, keys};
+use crate::record::{RoundRecord, SECOND, Sent, Stage, Tiding, TournamentId, Warning, Way, keys, read, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -26,6 +36,8 @@ pub struct TournamentNews {
     pub tournament: TournamentId,
     /// How it is delivered.
     pub delivery: Delivery,
+    /// What it does outside of the tournament's messages, if it does something there.
+    pub(crate) step: Option<Step>,
 }
 
 /// Returns the tournaments that have news, in order.
@@ -39,38 +51,173 @@ pub(crate) async fn with_news(ground: &Ground) -> Result<Vec<TournamentId>, Trou
     Ok(found)
 }
 
-/// Returns the oldest undelivered news of a tournament.
+/// Returns the oldest undelivered news of a tournament, but for what has to wait. While the bot is not in the server,
+/// everything waits.
 ///
 /// # Errors
 /// If the store cannot be read, or a record cannot be decoded.
 pub(crate) async fn next(ground: &Ground, id: TournamentId) -> Result<Option<TournamentNews>, Trouble> {
-    let Some(row) = ground.store.scan(&keys::tidings(id), None, 1).await?.pop() else { return Ok(None) };
-    let (delivery, nonce) = match (ground.tournament(id).await?, Key::parse(&row.key)) {
-        (Some(hosted), Some(Key::Tiding(_, round, what, number))) => {
-            let made = hosted.field.record.made.since_1970() / SECOND;
-            let nonce = format!("t{:x}-{made:x}-{round}.{}.{number}", id.0, what as u8);
-            (compose(ground, &hosted, (round, what, number)).await?, nonce)
+    let mut after: Option<String> = None;
+    while let Some(row) = ground.store.scan(&keys::tidings(id), after.as_deref(), 1).await?.pop() {
+        // It is read after its news: what changes later puts the news there anew.
+        let hosted = ground.tournament(id).await?;
+        if let Some(hosted) = &hosted
+            && ground.store.get(&keys::gone(hosted.field.record.guild)).await?.is_some()
+        {
+            return Ok(None);
         }
-        _ => (Delivery::Nothing, String::new()),
-    };
-    Ok(Some(TournamentNews { key: row.key, version: row.version, nonce, tournament: id, delivery }))
+        let Some((delivery, nonce, step)) = compose(ground, hosted.as_ref(), (&row.key, &row.value)).await? else {
+            after = Some(row.key);
+            continue;
+        };
+        return Ok(Some(TournamentNews { key: row.key, version: row.version, nonce, tournament: id, delivery, step }));
+    }
+    Ok(None)
 }
 
+/// Composes news of a tournament as it is to be delivered now, with its nonce and the step that it is; `None` if it has
+/// to wait.
 async fn compose(
+    ground: &Ground,
+    hosted: Option<&Hosted>,
+    (key, value): (&str, &[u8]),
+) -> Result<Option<(Delivery, String, Option<Step>)>, Trouble> {
+    let (Some(hosted), Some(Key::Tiding(id, round, what, number))) = (hosted, Key::parse(key)) else {
+        return Ok(Some((Delivery::Nothing, String::new(), None)));
+    };
+    if matches!(what, Tiding::Event | Tiding::Role) {
+        let step = outside::next_step(ground, hosted, what);
+        return Ok(step.map(|(delivery, step)| (delivery, String::new(), step)));
+    }
+    let delivery = match what.is_personal() {
+        true => tell_one(ground, hosted, (round, what, number), read(value).ok()).await?,
+        false => tell_all(ground, hosted, (round, what, number), value).await?,
+    };
+    let made = hosted.field.record.made.since_1970() / SECOND;
+    let nonce = format!("t{:x}-{made:x}-{round:x}.{:x}.{number:x}", id.0, what as u8);
+    Ok(Some((delivery, nonce, None)))
+}
+
+/// Composes what is told where everybody reads it, or to those whom its row names.
+async fn tell_all(
     ground: &Ground,
     hosted: &Hosted,
     (round, what, number): (u16, Tiding, u32),
+    value: &[u8],
 ) -> Result<Delivery, Trouble> {
     let field = &hosted.field;
+    let of_round = |say: fn(&Field, &RoundRecord) -> Delivery| {
+        field.round(round).map_or(Delivery::Nothing, |round| say(field, round))
+    };
+    let look = ground.guild(field.record.guild).await?.0.options(Side::White);
+    let options = PageOptions { theme: look.theme, width: look.width };
     Ok(match what {
         Tiding::Announcement => say::announcement(field),
-        Tiding::Round => field.round(round).map_or(Delivery::Nothing, |round| say::round_begins(field, round)),
-        Tiding::Act => match ground.store.record::<ActRecord>(&keys::act(field.record.id, number)).await? {
-            Some(row) => say::act(field, number, &row.record),
+        // A round whose start was undone meanwhile is announced no more.
+        Tiding::Round | Tiding::Results => match field.round(round) {
+            // Until it was announced, nothing shows its results.
+            Some(found)
+                if (what == Tiding::Round && u32::from(found.again) == number)
+                    || (what == Tiding::Results && found.sent.is_some()) =>
+            {
+                told_round(ground, field, found, options).await?
+            }
+            _ => Delivery::Nothing,
+        },
+        Tiding::Table => say::standing(field, options),
+        Tiding::Act => acts::to_all(ground, field, number).await?,
+        Tiding::Person => acts::to_one(ground, field, number).await?,
+        Tiding::End => say::end(field, options, film(ground, field).await?),
+        Tiding::Deadline => of_round(say::deadline_passed),
+        Tiding::Held => of_round(say::held),
+        Tiding::CheckIn | Tiding::Closing | Tiding::Third | Tiding::LastDay | Tiding::Outside => {
+            reminders::compose(ground, hosted, (round, what, number), value).await?
+        }
+        Tiding::Warning => outside::warning(ground, hosted, number).await?,
+        Tiding::Room => match field.round(round) {
+            Some(found) => {
+                let life = ground.guild(field.record.guild).await?.0.thread_life();
+                let hands = ground.hands().await?;
+                let message = say::round_message(field, found, (options, &hands), &rooms(ground, field, round).await?);
+                say::outside::room_of_round(field, found, message, life)
+            }
             None => Delivery::Nothing,
         },
-        Tiding::End => say::end(field),
+        // Steps are taken, and what one person is told is composed elsewhere.
+        Tiding::Event | Tiding::Role | Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed => {
+            Delivery::Nothing
+        }
     })
+}
+
+/// Composes the message of a round. A role is pinged by it only when it is announced, and where that is allowed.
+async fn told_round(
+    ground: &Ground,
+    field: &Field,
+    round: &RoundRecord,
+    options: PageOptions,
+) -> Result<Delivery, Trouble> {
+    let (hands, rooms) = (ground.hands().await?, rooms(ground, field, round.number).await?);
+    let mut delivery = say::round(field, round, (options, &hands), &rooms);
+    let pings = ground.guild(field.record.guild).await?.0.chosen(Matter::Pings) != Some("none");
+    match &mut delivery {
+        Delivery::Post { .. } if pings => {}
+        Delivery::Post { message, .. } | Delivery::Edit { message, .. } => message.ping_role = None,
+        _ => {}
+    }
+    Ok(delivery)
+}
+
+/// Composes what one person is told, in the way that was settled when it happened.
+async fn tell_one(
+    ground: &Ground,
+    hosted: &Hosted,
+    (round, what, nth): (u16, Tiding, u32),
+    way: Option<Way>,
+) -> Result<Delivery, Trouble> {
+    let field = &hosted.field;
+    let found = field.entrants.iter().find(|(at, _)| *at == nth).map(|(_, entrant)| entrant);
+    let Some((entrant, who)) = found.and_then(|entrant| Some((entrant, entrant.player.id.person()?))) else {
+        return Ok(Delivery::Nothing);
+    };
+    let is_called = way == Some(Way::Called);
+    let lang = match is_called {
+        true => field.record.lang,
+        false => ground.language_of(who).await?.unwrap_or(field.record.lang),
+    };
+    let mut message = match what {
+        Tiding::TurnedAway => entry::turned_away(field, entrant, lang),
+        Tiding::Missed => entry::missed(field, entrant, round, lang),
+        _ => entry::place(field, entrant, what == Tiding::LetIn, lang),
+    };
+    let press = match what {
+        Tiding::Missed if entrant.away.is_some() => Press::TournamentBack,
+        _ => Press::TournamentEntrants,
+    };
+    // One of each kind, round and person: it is found again by it.
+    let button = Button::of_tournament(press, field.record.id).with(format!("{}-{round}-{nth}", what as u8));
+    let mark = button.custom_id();
+    message.buttons = vec![button];
+    let to = if is_called { Address::Channel(field.record.channel) } else { Address::Person(who) };
+    if is_called && ground.guild(field.record.guild).await?.0.chosen(Matter::Pings) != Some("none") {
+        message.ping = vec![who];
+    }
+    Ok(Delivery::Post { to, message, mark, line: None })
+}
+
+/// Returns where the games of a round are played, as far as its message tells them and their rooms are open.
+async fn rooms(ground: &Ground, field: &Field, round: u16) -> Result<say::Rooms, Trouble> {
+    let live = ground.live(field, round, say::BOARDS).await?;
+    Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
+}
+
+/// Makes the film of the final of a tournament that is over, if there was one.
+async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
+    let Some(id) = field.final_game() else { return Ok(None) };
+    let Some(game) = ground.load(id).await?.filter(|game| !game.record.line.is_empty()) else { return Ok(None) };
+    let viewer = ground.public_look(&game.record, Side::White).await?;
+    let table = tables::open_table(&game.record)?;
+    Ok(Some(films::film(&game.record, table.as_ref(), viewer, field.record.lang)))
 }
 
 /// Notes what became of news. A tournament that cannot be announced is called off; returns whether it was.
@@ -83,26 +230,115 @@ pub(crate) async fn told(ground: &Ground, item: &TournamentNews, told: Told) -> 
 
 async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
     let Some(row) = ground.store.get(&item.key).await? else { return Ok(false) };
+    let parsed = Key::parse(&item.key);
+    if let Some(value) = fall_back(item, &row.value).filter(|_| told == Told::Barred) {
+        let batch = Batch::new().expect(item.key.as_str(), row.version).put(item.key.as_str(), value);
+        return Ok(ground.store.commit(batch).await.map(|()| false)?);
+    }
     // What changed meanwhile is told next.
-    let batch = match row.version == item.version || told == Told::Barred {
+    let batch = match row.version == item.version || matches!(told, Told::Barred | Told::Lost) {
         true => Batch::new().expect(item.key.as_str(), row.version).delete(item.key.as_str()),
         false => Batch::new(),
     };
-    let is_announcement = matches!(Key::parse(&item.key), Some(Key::Tiding(_, _, Tiding::Announcement, _)));
-    let Some(mut hosted) = ground.tournament(item.tournament).await?.filter(|_| is_announcement) else {
+    let (Some(mut hosted), Some(Key::Tiding(_, round, what, number))) =
+        (ground.tournament(item.tournament).await?, parsed)
+    else {
         ground.store.commit(batch).await?;
         return Ok(false);
     };
-    let is_first = hosted.field.record.announcement.is_none();
-    match told {
-        Told::In(sent) if is_first => {
-            hosted.field.record.announcement = Some(sent);
-            ground.store.commit(hosted.add_to(batch)).await?;
+    if let Some(step) = &item.step {
+        return outside::took_step(ground, item, step, hosted, (row.version, told)).await.map(|()| false);
+    }
+    if what == Tiding::Announcement {
+        return announcement_told(ground, batch, hosted, told).await;
+    }
+    let writes_again = outside::writes_again(&mut hosted, what, told);
+    let (batch, is_kept) = match told {
+        Told::In(sent) => note_sent(batch, &mut hosted, (round, what), sent),
+        _ => (batch, false),
+    };
+    let batch = match (what, told) {
+        (Tiding::Warning, Told::Barred | Told::Lost) => outside::warn_in_public(&hosted, batch, number),
+        (Tiding::Room, told) => outside::room_told(ground, batch, &mut hosted, round, told).await?,
+        (Tiding::Round, told) => {
+            let is_barred = matches!(told, Told::Barred | Told::Lost);
+            let batch = if is_barred { outside::barred(batch, &mut hosted, told) } else { batch };
+            outside::round_told(ground, batch, &mut hosted, (round, number), told).await?
         }
-        Told::Barred if is_first && hosted.field.record.stage == Stage::Open => {
+        (Tiding::Act, told) => {
+            let batch = acts::tell_directly(ground, batch, &hosted.field, (round, number)).await?;
+            let is_barred = matches!(told, Told::Barred | Told::Lost);
+            if is_barred { outside::barred(batch, &mut hosted, told) } else { batch }
+        }
+        (Tiding::End | Tiding::Table, Told::Barred | Told::Lost) => outside::barred(batch, &mut hosted, told),
+        _ => batch,
+    };
+    let batch = if (writes_again || is_kept) && !hosted.is_in(&batch) { hosted.add_to(batch) } else { batch };
+    ground.store.commit(batch).await?;
+    Ok(false)
+}
+
+/// Keeps which message tells something that will change; returns whether it is kept now. It counts on [`Hosted::add_to`] coming
+/// later then.
+fn note_sent(batch: Batch, hosted: &mut Hosted, (round, what): (u16, Tiding), sent: Sent) -> (Batch, bool) {
+    let id = hosted.field.record.id;
+    let field = &mut hosted.field;
+    let kept = match what {
+        Tiding::Table => &mut field.record.standing,
+        Tiding::End => &mut field.record.end,
+        Tiding::Round => match field.rounds.iter_mut().find(|found| found.number == round) {
+            Some(round) => &mut round.sent,
+            None => return (batch, false),
+        },
+        _ => return (batch, false),
+    };
+    if kept.is_some() {
+        return (batch, false);
+    }
+    *kept = Some(sent);
+    match field.round(round).filter(|_| what == Tiding::Round) {
+        Some(found) => (batch.put(keys::round(id, round), write(found)), true),
+        None => (batch, true),
+    }
+}
+
+/// Returns the row that calls whoever cannot be written to where everybody reads it, unless it is nobody else's business.
+fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
+    let Some(Key::Tiding(_, _, what, _)) = Key::parse(&item.key) else { return None };
+    let is_direct = matches!(item.delivery, Delivery::Post { to: Address::Person(_), .. });
+    match what {
+        _ if !is_direct => None,
+        Tiding::TurnedAway => None,
+        _ if what.is_personal() => Some(write(&Way::Called)),
+        _ => reminders::fall_back(value),
+    }
+}
+
+/// Notes what became of the announcement. One that was deleted is posted once more, so that its buttons are there.
+async fn announcement_told(ground: &Ground, batch: Batch, mut hosted: Hosted, told: Told) -> Result<bool, Trouble> {
+    let record = &mut hosted.field.record;
+    let is_first = record.announcement.is_none() && !record.warned.contains(&Warning::AnnouncementGone);
+    let is_over = record.stage.is_over();
+    match told {
+        Told::In(sent) if record.announcement.is_none() => {
+            record.announcement = Some(sent);
+            // The place of its event is the announcement.
+            ground.store.commit(hosted.add_to(hosted.follow(batch))).await?;
+        }
+        Told::Barred | Told::Lost if is_first && record.stage == Stage::Open => {
             let batch = hosted.end(batch, Stage::Cancelled);
             ground.store.commit(hosted.add_to(batch)).await?;
             return Ok(true);
+        }
+        Told::Gone if !is_over && hosted.field.is_new(Warning::AnnouncementGone) => {
+            hosted.field.record.announcement = None;
+            // The row stays: it tells the same as a new message.
+            let batch = hosted.warn(hosted.show_anew(Batch::new()), Warning::AnnouncementGone);
+            ground.store.commit(hosted.add_to(batch)).await?;
+        }
+        Told::Barred | Told::Lost if !is_over => {
+            let batch = outside::barred(batch, &mut hosted, told);
+            ground.store.commit(batch).await?;
         }
         _ => ground.store.commit(batch).await?,
     }

@@ -35,7 +35,7 @@ pub(super) async fn call_off(ground: &Ground, row: &str, mut game: Loaded, who: 
     }
     let (mut person, version) = ground.person_row(who).await?;
     if person.settings.remove(Setting::Abroad.word()).is_some() {
-        person.plain_name = None;
+        person.plain_name = person.plain_name.filter(|_| person.settings.contains_key(Setting::Lists.word()));
         batch = person::put_person(batch, who, &person, version);
         batch = abroad::offer_all(ground, batch, who, false).await?;
     }

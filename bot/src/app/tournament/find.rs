@@ -12,10 +12,14 @@ use crate::record::keys::Kind;
 use crate::record::{TournamentId, TournamentRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
+use crate::words::{escape, folded};
+
+/// The most tournaments that a question names.
+const NAMED: usize = 6;
 
 /// Returns the tournament that is meant: the one named, or else the only one that the caller sees where they ask and that
 /// is not over, or else the last one that was.
-pub(super) async fn meant(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
+pub(crate) async fn meant(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
     if let Some(id) = id {
         return ground.seen_tournament(caller, id).await;
     }
@@ -27,7 +31,7 @@ pub(super) async fn meant(ground: &Ground, caller: &Caller, id: Option<Tournamen
     let found = match (&of_channel[..], &now[..]) {
         ([only], _) | ([], [only]) => Some(*only),
         ([], []) => over(),
-        _ => return Err(Refusal::TournamentWhich.into()),
+        (here, everywhere) => return Err(which(if here.is_empty() { everywhere } else { here }).into()),
     };
     ground.seen_tournament(caller, found.ok_or(Refusal::NoSuchTournament)?.id).await
 }
@@ -59,12 +63,41 @@ pub(super) async fn seen(ground: &Ground, caller: &Caller) -> Result<Vec<Tournam
     Ok(found)
 }
 
-/// Returns the tournaments that the caller may see, for autocomplete: number, and name as it is chosen; the newest first.
+/// Returns the tournament that somebody calls by its name, whole or as far as it is the only one that begins so. A name that
+/// was given again means the tournament that is not over, or else the newest.
+pub(crate) async fn called(ground: &Ground, caller: &Caller, typed: &str) -> Result<TournamentId, Trouble> {
+    let all = seen(ground, caller).await?;
+    let typed = folded(typed.trim());
+    let whole: Vec<_> = all.iter().filter(|record| folded(&record.name) == typed).collect();
+    let is_whole = !whole.is_empty();
+    let begun = || all.iter().filter(|record| folded(&record.name).starts_with(&typed)).collect();
+    let found: Vec<_> = if is_whole { whole } else { begun() };
+    let now: Vec<_> = found.iter().copied().filter(|record| !record.stage.is_over()).collect();
+    match (&now[..], &found[..]) {
+        ([only], _) | ([], [only]) => Ok(only.id),
+        ([], []) => Err(Refusal::NoSuchTournament.into()),
+        ([], [.., newest]) if is_whole => Ok(newest.id),
+        ([], several) | (several, _) => Err(which(several).into()),
+    }
+}
+
+/// Names the tournaments that could be meant.
+fn which(several: &[&TournamentRecord]) -> Refusal {
+    let name = |record: &&TournamentRecord| format!("**{}** ({})", escape(&record.name), record.id.0);
+    Refusal::TournamentWhich { names: several.iter().rev().take(NAMED).map(name).collect::<Vec<_>>().join(", ") }
+}
+
+/// Returns the tournaments that the caller may see, for autocomplete: number, and what tells them apart; the newest first.
 ///
 /// # Errors
 /// If the store cannot be read.
 pub(crate) async fn complete(ground: &Ground, caller: &Caller) -> Result<Vec<(u64, String)>, Trouble> {
     let mut all = seen(ground, caller).await?;
     all.sort_by_key(|record| (record.stage.is_over(), std::cmp::Reverse(record.id)));
-    Ok(all.into_iter().map(|record| (record.id.0, record.name)).collect())
+    let label = |record: &TournamentRecord| {
+        let stage = text!("tournament-stage-{}", <&str>::from(record.stage));
+        let text = text!("tournament-suggested").with("name", record.name.as_str()).with("number", record.id.0);
+        text.with_said("stage", stage).say(caller.lang)
+    };
+    Ok(all.iter().map(|record| (record.id.0, label(record))).collect())
 }

@@ -4,42 +4,138 @@ use rules::{Outcome, Reason};
 use store::Batch;
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::field::MOST_PLAYERS;
+use crate::app::field::Door;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Answer, End, Ground, begin, change, finish};
 use crate::app::say::Message;
-use crate::app::say::tournament as say;
+use crate::app::say::tournament::{entry, moment};
 use crate::app::tables;
-use crate::record::{Acted, EntrantRecord, GuildId, Stage, TournamentId, UserId, keys};
+use crate::app::tournament::limits;
+use crate::record::{Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
 
-/// Tells what joining makes public, and asks for a yes.
+/// Tells what joining makes public and what else there is to know, and asks for a yes. Whoever is barred may ask the organiser.
 pub(crate) async fn join(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
-    may_join(ground, caller, &hosted).await?;
-    let is_hidden = ground.hides_profile(caller.who.id).await?;
-    let mut message = say::joining(&hosted.field, caller.lang, is_hidden);
+    let door = limits::door(ground, caller, &hosted).await?;
+    let me = caller.who.id;
+    if let Some(bar) = ground.bar(hosted.field.record.guild, me, caller.now).await? {
+        let mut message = entry::barred(&bar, caller.lang);
+        message.buttons = vec![Button::of_tournament(Press::TournamentAppeal, id)];
+        return Ok(Answer::reply(message));
+    }
+    let is_hidden = ground.hides_profile(me).await?;
+    let blocked = blocked(ground, me, &hosted).await?;
+    let mut message = entry::joining(&hosted.field, caller.lang, is_hidden, door, &blocked);
     message.buttons = vec![Button::of_tournament(Press::TournamentJoinNow, id)];
     Ok(Answer::reply(message))
 }
 
-/// Enters the caller.
+/// Returns whom of those who play the caller has blocked, where everybody may meet everybody: in a Swiss the pairing keeps them
+/// apart.
+async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<UserId>, Trouble> {
+    if hosted.field.record.terms.system == System::Swiss {
+        return Ok(Vec::new());
+    }
+    let person = ground.person(me).await?;
+    let players = hosted.field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
+    Ok(players.filter(|who| person.blocks(*who)).collect())
+}
+
+/// Enters the caller, as far as they may: with a place, on the waiting list, or on the list of those who ask the organiser.
 pub(crate) async fn join_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
-    let mut hosted = ground.seen_tournament(caller, id).await?;
-    may_join(ground, caller, &hosted).await?;
+    let hosted = ground.seen_tournament(caller, id).await?;
+    let door = limits::door(ground, caller, &hosted).await?;
+    if let Some(bar) = ground.bar(hosted.field.record.guild, caller.who.id, caller.now).await? {
+        return Err(Refusal::TournamentEntry { why: entry::bar(&bar) }.into());
+    }
+    enter(ground, caller, hosted, door).await
+}
+
+/// Asks the organiser to let the caller in although they are barred.
+pub(crate) async fn appeal(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    let hosted = ground.seen_tournament(caller, id).await?;
+    let door = limits::door(ground, caller, &hosted).await?;
+    let is_barred = ground.bar(hosted.field.record.guild, caller.who.id, caller.now).await?.is_some();
+    enter(ground, caller, hosted, if is_barred { Door::Ask } else { door }).await
+}
+
+/// Enters the caller by a door that is open for them.
+async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door) -> Result<Answer, Trouble> {
     let me = caller.who.id;
-    let record = &mut hosted.field.record;
-    record.joined += 1;
-    let nth = record.joined;
-    let (game, guild) = (record.terms.game.clone(), record.guild);
-    let entrant = EntrantRecord {
-        rating: rating(ground, caller, &game, guild).await?,
-        hidden: ground.hides_profile(me).await?,
-        ..EntrantRecord::new(begin::player(&caller.who), caller.now)
+    let known = hosted.field.entered(me).cloned();
+    let (nth, before) = match known {
+        Some((nth, before)) => (nth, before),
+        None => {
+            hosted.field.record.joined += 1;
+            (hosted.field.record.joined, EntrantRecord::new(begin::player(&caller.who), caller.now))
+        }
     };
-    let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
+    let record = &hosted.field.record;
+    // Whoever joins while people say that they are there is there.
+    let here = hosted.field.asks_who_is_there(caller.now);
+    let mut entrant = EntrantRecord {
+        rating: rating(ground, caller, &record.terms.game, record.guild).await?,
+        hidden: ground.hides_profile(me).await?,
+        admission: door.admission(),
+        here,
+        ..before
+    };
+    let mut batch = change::batch_of(caller);
+    if matches!(door, Door::Late | Door::Foot) {
+        batch = enter_late(ground, caller, &mut hosted, &mut entrant, batch).await?;
+    }
+    let batch = hosted.put_entrant(batch, nth, &entrant);
+    let id = hosted.field.record.id;
     keep(ground, hosted, batch).await?;
-    Ok(told(id, Message::new(caller.lang, text!("tournament-joined"))))
+    Ok(told(id, Message::new(caller.lang, entry::joined(door))))
+}
+
+/// Enters somebody while it is played: on a ladder at its foot, also if they were on it before, else from the next round on.
+/// Whom they blocked, or who blocked them, they do not meet then.
+pub(super) async fn enter_late(
+    ground: &Ground,
+    caller: &Caller,
+    hosted: &mut Hosted,
+    entrant: &mut EntrantRecord,
+    batch: Batch,
+) -> Result<Batch, Trouble> {
+    if hosted.field.is_ladder() {
+        let number = entrant.number.unwrap_or(hosted.field.size() + 1);
+        (entrant.admission, entrant.number, entrant.left) = (Admission::In, Some(number), None);
+        let at = (caller.now, ground.time(caller.now).await?);
+        return hosted.climb(batch, at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined.into());
+    }
+    hosted.field.enter_late(entrant);
+    let number = entrant.number.unwrap_or_default();
+    let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
+    let players: Vec<_> = players.chain(entrant.player.id.person().map(|who| (number, who))).collect();
+    let apart = ground.blocks_among(&players).await?;
+    hosted.field.keep_apart(apart.into_iter().filter(|(a, b)| *a == number || *b == number));
+    let batch = hosted.put_apart(batch);
+    Ok(hosted.act(batch, caller, Acted::Joined { number }, None))
+}
+
+/// Notes that the caller is there, where that is asked before it begins. Whoever says so too late comes late.
+pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    let hosted = ground.seen_tournament(caller, id).await?;
+    if hosted.field.record.stage != Stage::Open {
+        return join_now(ground, caller, id).await;
+    }
+    let opens = hosted.field.check_in_opens().ok_or_else(|| no(text!("entry-no-check-in")))?;
+    if caller.now < opens {
+        return Err(no(text!("entry-check-in-later").with("time", moment(opens))).into());
+    }
+    let found = hosted.field.entered(caller.who.id).cloned();
+    let (nth, entrant) = found.filter(|(_, it)| it.admission != Admission::Refused).ok_or(Refusal::TournamentNotIn)?;
+    let text = match entrant.admission {
+        Admission::Asking => text!("entry-checked-in-asking"),
+        _ => text!("entry-checked-in"),
+    };
+    let batch = hosted.put_entrant(change::batch_of(caller), nth, &EntrantRecord { here: true, ..entrant });
+    keep(ground, hosted, batch).await?;
+    Ok(told(id, Message::new(caller.lang, text)))
 }
 
 /// Returns the caller's rating in whole points, if they have one.
@@ -49,31 +145,25 @@ async fn rating(ground: &Ground, caller: &Caller, game: &str, guild: GuildId) ->
     Ok(rated.and_then(|rated| u16::try_from(rated.number().rating).ok()))
 }
 
-/// Refuses whoever may not join, and says why. A server's own rules are asked now, not when games begin.
-async fn may_join(ground: &Ground, caller: &Caller, hosted: &Hosted) -> Result<(), Trouble> {
-    if hosted.field.record.stage != Stage::Open {
-        return Err(Refusal::TournamentClosed.into());
-    }
-    if hosted.field.entered(caller.who.id).is_some() {
-        return Err(Refusal::TournamentJoined.into());
-    }
-    if hosted.field.entrants.len() >= MOST_PLAYERS {
-        return Err(Refusal::TournamentFull { most: MOST_PLAYERS }.into());
-    }
-    let guild = ground.guild(hosted.field.record.guild).await?.0;
-    ground.must_be_welcome(caller, &guild).await
-}
-
 /// Lets the caller leave: at once before it begins, and else once they were told what that means.
 pub(crate) async fn leave(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
-    let hosted = ground.seen_tournament(caller, id).await?;
+    let mut hosted = ground.seen_tournament(caller, id).await?;
     let nth = must_play(&hosted, caller.who.id)?;
-    if hosted.field.record.stage == Stage::Open {
+    let has_number = hosted.field.entered(caller.who.id).is_some_and(|(_, entrant)| entrant.number.is_some());
+    if hosted.field.record.stage == Stage::Open || !has_number {
+        hosted.field.entrants.retain(|(at, _)| *at != nth);
         let batch = change::batch_of(caller).delete(keys::entrant(id, nth));
+        // Nobody moves up while it is played: whoever wants to come late says so.
+        let batch = match hosted.field.record.stage {
+            Stage::Open => ground.move_up(batch, &mut hosted).await?,
+            _ => batch,
+        };
         keep(ground, hosted, batch).await?;
         return Ok(told(id, Message::new(caller.lang, text!("tournament-left"))));
     }
-    let mut message = Message::new(caller.lang, text!("tournament-leave-ask"));
+    let is_climbed = hosted.field.is_ladder();
+    let text = if is_climbed { text!("tournament-ladder-leave-ask") } else { text!("tournament-leave-ask") };
+    let mut message = Message::new(caller.lang, text);
     message.buttons = vec![Button::of_tournament(Press::TournamentLeaveNow, id)];
     Ok(Answer::reply(message))
 }
@@ -82,10 +172,11 @@ pub(crate) async fn leave(ground: &Ground, caller: &Caller, id: TournamentId) ->
 pub(crate) async fn leave_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     must_play(&hosted, caller.who.id)?;
-    if hosted.field.record.stage != Stage::Running {
+    let has_number = hosted.field.entered(caller.who.id).is_some_and(|(_, entrant)| entrant.number.is_some());
+    if hosted.field.record.stage != Stage::Running || !has_number {
         return leave(ground, caller, id).await;
     }
-    withdraw(ground, caller, hosted, caller.who.id, None).await?;
+    withdraw(ground, caller, hosted).await?;
     Ok(told(id, Message::new(caller.lang, text!("tournament-left"))))
 }
 
@@ -94,33 +185,35 @@ pub(super) fn must_play(hosted: &Hosted, who: UserId) -> Result<u32, Refusal> {
     if hosted.field.record.stage.is_over() {
         return Err(Refusal::TournamentOver);
     }
-    let found = hosted.field.entered(who).filter(|(_, entrant)| entrant.left.is_none());
+    let is_in = |entrant: &EntrantRecord| entrant.left.is_none() && entrant.admission != Admission::Refused;
+    let found = hosted.field.entered(who).filter(|(_, entrant)| is_in(entrant));
     Ok(found.ok_or(Refusal::TournamentNotIn)?.0)
 }
 
-/// Takes somebody out of a tournament that is played: they lose their game in it, and are paired no more.
-pub(super) async fn withdraw(
-    ground: &Ground,
-    caller: &Caller,
-    mut hosted: Hosted,
-    who: UserId,
-    because: Option<String>,
-) -> Result<(), Trouble> {
-    let left = hosted.field.rounds.len() as u16 + 1;
-    let Some((nth, entrant)) = hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.player.id == who) else {
+/// Takes the caller out of a tournament that is played: they lose their game in it, and are paired no more.
+async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Result<(), Trouble> {
+    let (left, who) = (hosted.field.rounds.len() as u16 + 1, caller.who.id);
+    let Some((nth, entrant)) =
+        hosted.field.entrants.iter_mut().find(|(_, it)| it.player.id == who && it.number.is_some())
+    else {
         return Err(Refusal::TournamentNotIn.into());
     };
     entrant.left = Some(left);
     let (nth, entrant) = (*nth, entrant.clone());
     let number = entrant.number.unwrap_or_default();
     let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
-    let batch = hosted.act(batch, caller, Acted::Left { number }, because);
+    let batch = hosted.act(batch, caller, Acted::Left { number }, None);
+    if hosted.field.is_ladder() {
+        // Games go on as ordinary ones: whoever leaves has no place to defend.
+        let batch = batch.put(keys::stirred(hosted.field.record.id), Vec::new());
+        return keep(ground, hosted, batch).await;
+    }
     let batch = lose(ground, caller, &hosted, who, number, batch).await?;
     keep(ground, hosted, batch).await
 }
 
 /// Ends the game that somebody plays in the last round.
-async fn lose(
+pub(super) async fn lose(
     ground: &Ground,
     caller: &Caller,
     hosted: &Hosted,
@@ -154,10 +247,15 @@ async fn lose(
 }
 
 /// Keeps a change of who plays, and lets the announcement follow.
-async fn keep(ground: &Ground, hosted: Hosted, batch: Batch) -> Result<(), Trouble> {
+pub(super) async fn keep(ground: &Ground, hosted: Hosted, batch: Batch) -> Result<(), Trouble> {
     Ok(ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?)
 }
 
-fn told(id: TournamentId, message: Message) -> Answer {
+/// Refuses to let somebody in, or to give them a round off, for this reason.
+pub(super) fn no(why: Text) -> Refusal {
+    Refusal::TournamentEntry { why }
+}
+
+pub(super) fn told(id: TournamentId, message: Message) -> Answer {
     Answer { tournaments: vec![id], ..Answer::reply(message) }
 }

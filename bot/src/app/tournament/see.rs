@@ -1,9 +1,10 @@
 //! What people look at: which tournaments there are, who plays, rounds and standings, and why two meet.
 
+use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, Ground};
-use crate::app::say::tournament as say;
+use crate::app::say::tournament::{self as say, entry};
 use crate::app::tournament::find;
 use crate::record::{RoundRecord, Stage, TournamentId};
 use crate::refusal::{Refusal, Trouble};
@@ -14,20 +15,40 @@ pub(crate) async fn list(ground: &Ground, caller: &Caller) -> Result<Answer, Tro
     Ok(Answer::reply(say::list(&all, caller.lang)))
 }
 
+/// Tells the caller of the tournaments that they joined, in any server.
+pub(crate) async fn mine(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+    let me = caller.who.id;
+    Ok(Answer::reply(say::mine(&ground.parts_of(me).await?, me, caller.lang)))
+}
+
 /// Shows a tournament, with what the caller can do in it.
 pub(crate) async fn show(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
     let mut message = say::about(&field, caller.lang);
     let (id, stage) = (field.record.id, field.record.stage);
-    let entered = field.entered(caller.who.id).is_some_and(|(_, entrant)| entrant.left.is_none());
+    let own = field.entered(caller.who.id).map(|(_, entrant)| entrant);
+    let entered = own.is_some_and(|entrant| entrant.left.is_none());
     let runs = must_run(caller, &field.record).is_ok();
     let mut offered = vec![Press::TournamentEntrants];
     offered.extend((stage != Stage::Open).then_some(Press::TournamentStandings));
-    offered.extend((stage == Stage::Open && !entered).then_some(Press::TournamentJoin));
+    offered.extend((stage == Stage::Open && own.is_none()).then_some(Press::TournamentJoin));
+    offered.extend((field.is_climbed() && entered).then_some(Press::TournamentChallenge));
     offered.extend((!stage.is_over() && entered).then_some(Press::TournamentLeave));
+    offered.extend(entry::offered_to(&field, own, runs));
     offered.extend((stage == Stage::Open && runs).then_some(Press::TournamentStart));
-    offered.extend((!stage.is_over() && runs).then_some(Press::TournamentCancel));
+    offered.extend((stage == Stage::Open && runs).then_some(Press::TournamentChange));
+    let repeats = field.record.series.as_ref().is_some_and(|series| series.next.is_some());
+    offered.extend((repeats && runs).then_some(Press::TournamentStop));
+    offered.extend((stage == Stage::Running && entered).then_some(Press::TournamentRequest));
+    offered.extend((stage != Stage::Open).then_some(Press::TournamentLog));
+    offered.extend((stage != Stage::Cancelled && runs).then_some(Press::TournamentDesk));
     message.buttons = offered.into_iter().map(|press| Button::of_tournament(press, id)).collect();
+    if field.last_round().is_some() {
+        let me = caller.who.id;
+        let own = field.number_of(me);
+        let reader = say::Reader { lang: caller.lang, options: ground.page_options(me).await?, own };
+        message.figures = say::page(&field, field.meant(Page::of(View::Standings), own), &reader, &[]).figures;
+    }
     Ok(Answer::reply(message))
 }
 
@@ -39,11 +60,52 @@ pub(crate) async fn entrants(ground: &Ground, caller: &Caller, id: TournamentId)
 
 /// Shows the standings.
 pub(crate) async fn standings(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
-    let field = find::meant(ground, caller, id).await?.field;
+    page(ground, caller, id, Page::of(View::Standings)).await
+}
+
+/// Explains how the place of a player was computed: that of the caller, or else the one that they choose.
+pub(crate) async fn how(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    number: Option<u16>,
+) -> Result<Answer, Trouble> {
+    let field = ground.seen_tournament(caller, id).await?.field;
     if field.record.stage == Stage::Open {
         return Err(Refusal::TournamentNotBegun.into());
     }
-    Ok(Answer::reply(say::standings(&field, caller.lang)))
+    let number = number.or(field.number_of(caller.who.id)).filter(|number| field.entrant(*number).is_some());
+    Ok(Answer::reply(match number {
+        Some(number) => say::how(&field, number, caller.lang),
+        None => say::whose(&field, caller.lang),
+    }))
+}
+
+/// Shows a page of the tables of a tournament.
+pub(crate) async fn page(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+    asked: Page,
+) -> Result<Answer, Trouble> {
+    let field = find::meant(ground, caller, id).await?.field;
+    // A ladder has places before its first game.
+    if field.last_round().is_none() && !field.is_climbed() {
+        return Err(Refusal::TournamentNotBegun.into());
+    }
+    let last = field.last_round().map_or(0, |round| round.number);
+    if asked.round.is_some_and(|round| round > last) {
+        return Err(Refusal::TournamentRound { last }.into());
+    }
+    let me = caller.who.id;
+    let own = field.number_of(me);
+    let asked = field.meant(asked, own);
+    let live = match (asked.view, asked.round) {
+        (View::Live, Some(round)) => ground.live(&field, round, usize::MAX).await?,
+        _ => Vec::new(),
+    };
+    let reader = say::Reader { lang: caller.lang, options: ground.page_options(me).await?, own };
+    Ok(Answer::reply(say::page(&field, asked, &reader, &live)))
 }
 
 /// Shows a round with its results so far.
@@ -53,9 +115,7 @@ pub(crate) async fn round(
     id: Option<TournamentId>,
     number: Option<u16>,
 ) -> Result<Answer, Trouble> {
-    let hosted = find::meant(ground, caller, id).await?;
-    let round = round_of(&hosted, number)?;
-    Ok(Answer::reply(say::round(&hosted.field, round, caller.lang)))
+    page(ground, caller, id, Page { round: number, ..Page::of(View::Pairings) }).await
 }
 
 /// Returns a round of a tournament: the last one if none is named.
@@ -84,8 +144,11 @@ pub(crate) async fn why(
         field.pair_of(round, number).map(|(board, _)| board)
     };
     let pair = board.or_else(mine).and_then(|board| round.pairs.get(usize::from(board).checked_sub(1)?));
-    Ok(Answer::reply(match pair {
-        Some(pair) => say::why(field, round, pair, caller.lang),
-        None => say::which_board(field, round, caller.lang),
+    let number = field.entered(caller.who.id).and_then(|(_, entrant)| entrant.number);
+    let bye = round.byes.iter().find(|bye| Some(bye.number) == number);
+    Ok(Answer::reply(match (pair, bye) {
+        (Some(pair), _) => say::why(field, round, pair, caller.lang),
+        (None, Some(bye)) => say::why_free(field, round, *bye, caller.lang),
+        (None, None) => say::which_board(field, round, caller.lang),
     }))
 }

@@ -45,7 +45,7 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
     index.extend(record.due.map(|time| keys::due(time, record.id)));
     let importer = record.imported.as_ref().and_then(|imported| imported.by.person());
     index.extend(importer.map(|who| keys::import(who, record.id)));
-    index.extend(record.tournament.map(|of| keys::board(of.tournament, of.round, of.board)));
+    index.extend(record.tournament.filter(|of| !of.annulled).map(|of| keys::board(of.tournament, of.round, of.board)));
     // A thread has the id of the message that it was opened from, but may also be the channel itself.
     index.sort_unstable();
     index.dedup();
@@ -102,6 +102,7 @@ fn look_at_clock(record: &GameRecord) -> Result<(), String> {
         return Err("its clock runs, and it is not being played".to_owned());
     }
     let next = clock.next_notice().map(|(time, _)| time);
+    let next = record.waits.or(next);
     if is_playing && next != record.due {
         return Err(format!("by its clock something happens at {next:?}, and it waits for {:?}", record.due));
     }

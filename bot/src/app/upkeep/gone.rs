@@ -5,12 +5,13 @@
 use std::collections::BTreeSet;
 
 use futures::TryStreamExt;
+use futures::future::ready;
 use store::{Batch, StoreExt};
 
 use crate::app::ground::Ground;
-use crate::record::{GoneRecord, GuildId, Millis, Unix, keys, write};
+use crate::record::{Acted, GoneRecord, GuildId, Millis, Stage, TournamentId, Unix, Warning, keys, write};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, unless_changed};
+use crate::rows::{Row, TypedStore, again, unless_changed};
 
 /// How long a server's choices are kept after the bot was removed, by the bot's own clock.
 const WAIT: Millis = Millis::days(30);
@@ -37,11 +38,45 @@ pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> 
 /// # Errors
 /// If the store fails.
 pub(crate) async fn join_server(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
-    let key = keys::gone(guild);
-    match ground.store.get(&key).await? {
-        Some(_) => Ok(ground.store.commit(Batch::new().delete(key)).await?),
+    match ground.store.get(&keys::gone(guild)).await? {
+        Some(_) => again("go on in a server to which the bot came back", || come_back(ground, guild)).await,
         None => Ok(()),
     }
+}
+
+/// Lets the tournaments of a server go on that waited for the bot, and tells whoever runs them.
+async fn come_back(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
+    let mut batch = Batch::new().delete(keys::gone(guild));
+    for id in unfinished(ground, guild).await? {
+        let Some(mut hosted) = ground.tournament(id).await? else { continue };
+        hosted.field.record.warned.retain(|warning| *warning != Warning::Back);
+        batch = hosted.warn(hosted.show_anew(batch).put(keys::stirred(id), Vec::new()), Warning::Back);
+        batch = hosted.add_to(batch);
+    }
+    Ok(ground.store.commit(batch).await?)
+}
+
+/// Calls the tournaments of a server off to which the bot has not come back. Their games go on as any others do.
+async fn call_off_here(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
+    for id in unfinished(ground, guild).await? {
+        again("call off a tournament of a server that the bot left", || call_off(ground, id, now)).await?;
+    }
+    Ok(())
+}
+
+async fn call_off(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Trouble> {
+    let Some(mut hosted) = ground.tournament(id).await?.filter(|hosted| !hosted.field.record.stage.is_over()) else {
+        return Ok(());
+    };
+    let batch = hosted.act_alone(Batch::new(), now, Acted::Cancelled);
+    let batch = hosted.end(batch, Stage::Cancelled);
+    Ok(ground.store.commit(hosted.add_to(batch)).await?)
+}
+
+/// Returns the tournaments of a server that are not over.
+async fn unfinished(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId>, Trouble> {
+    let held = ground.store.keys(&keys::held_here(guild, false));
+    held.try_filter_map(|key| ready(Ok(key.tournament()))).try_collect().await
 }
 
 /// Notes that the bot is in exactly these servers, to catch up with what happened while it was away.
@@ -70,6 +105,7 @@ pub(crate) async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Tro
         if record.due <= ground.time(now).await?
             && let Some(guild) = keys::guild_in(&key)
         {
+            call_off_here(ground, guild, now).await?;
             forget_server(ground, guild, version).await?;
         }
     }
@@ -104,6 +140,9 @@ async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
             return Ok(true);
         }
     }
+    if ground.store.first(&keys::held_here(guild, false)).await?.is_some() {
+        return Ok(true);
+    }
     for prefix in rows_of(guild) {
         if ground.store.first(&prefix).await?.is_some() {
             return Ok(true);
@@ -115,7 +154,15 @@ async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
 /// Returns the servers about which something is kept. Only the first row of each is read.
 async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
     let mut known = BTreeSet::new();
-    let all = [keys::ALL_GUILDS, keys::ALL_BANS, keys::ALL_DEEDS, keys::ALL_FLAGS, keys::ALL_LEADERS, keys::ALL_SHOWN];
+    let all = [
+        keys::ALL_GUILDS,
+        keys::ALL_BANS,
+        keys::ALL_DEEDS,
+        keys::ALL_FLAGS,
+        keys::ALL_HELD,
+        keys::ALL_LEADERS,
+        keys::ALL_SHOWN,
+    ];
     for prefix in all {
         let mut after: Option<String> = None;
         while let Some(row) = ground.store.scan(prefix, after.as_deref(), 1).await?.pop() {

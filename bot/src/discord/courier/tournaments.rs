@@ -5,14 +5,23 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use futures::{FutureExt, StreamExt};
+use serenity::all::{GuildId, UserId};
 
+use super::outside::{self, Bot, NO_MEMBER};
 use super::replies::{Said, barred_or, told_in};
 use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE, present};
-use crate::app::{Delivery, Told, TournamentNews};
-use crate::discord::refused::{is_code, is_refused};
+use crate::app::{Delivery, Message, NewsItem, Told, TournamentNews};
+use crate::discord::refused::{is_barred, is_code, is_refused};
 use crate::discord::view::View;
-use crate::record::TournamentId;
+use crate::machine::now;
+use crate::observe::Route;
+use crate::record::{Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
+
+/// Discord knows no such channel.
+const NO_CHANNEL: isize = 10_003;
+/// Discord knows no such message.
+const NO_MESSAGE: isize = 10_008;
 
 impl Courier {
     /// Says the news that is left of tournaments, as [`Courier::deliver_left`] does that of games.
@@ -64,7 +73,7 @@ impl Courier {
             let told = match said {
                 Ok(Said::Told(told)) => told,
                 Ok(Said::Barred { .. }) => {
-                    tracing::warn!(tournament = id.0, "Discord does not let me write there");
+                    tracing::warn!(tournament = id.0, "Discord does not let me do that");
                     Told::Barred
                 }
                 Err(error) => {
@@ -86,20 +95,79 @@ impl Courier {
             Delivery::Post { to, message, mark, .. } => {
                 let channel = match self.channel(*to).await {
                     Ok(channel) => channel,
-                    Err(error) => return barred_or(Err(error), |()| Told::Done),
+                    Err(error) => return lost_or(Err(error), |()| Told::Done),
                 };
                 if is_doubtful && let Some(found) = self.find(channel, mark, None).await? {
                     return Ok(Said::Told(told_in(channel, found)));
                 }
-                let sent = channel.send_message(self.http(), View::of(message).await.create(&item.nonce)).await;
-                barred_or(sent, |message| told_in(channel, message.id))
+                let sent = self.send(channel, View::of(message).await.create(&item.nonce)).await;
+                let sent = match sent {
+                    // Where files are not allowed, pictures are described in words.
+                    Err(error) if has_files(message) && is_code(&error, &[50013]) => {
+                        self.send(channel, View::in_words(message).create(&item.nonce)).await
+                    }
+                    sent => sent,
+                };
+                lost_or(sent, |message| told_in(channel, message.id))
             }
-            Delivery::Edit { sent, message } => match self.edit(*sent, View::of(message).await.edit()).await {
-                // The message is gone, or too much was changed in it: what follows is told anyway.
-                Err(error) if is_refused(&error) || is_code(&error, &[30046]) => Ok(Said::Told(Told::Done)),
-                edited => barred_or(edited, |()| Told::Done),
+            Delivery::Edit { sent, message } => match self.replace(*sent, message).await {
+                Err(error) if is_code(&error, &[NO_MESSAGE]) => Ok(Said::Told(Told::Gone)),
+                // Too much was changed in it: what follows is told anyway.
+                Err(error) if is_code(&error, &[30046]) => Ok(Said::Told(Told::Done)),
+                Err(error) if is_refused(&error) && !is_barred(&error) => Ok(Said::Told(Told::Done)),
+                edited => lost_or(edited, |()| Told::Done),
             },
+            Delivery::OpenThread { sent, message, name, members, life } => {
+                self.open_thread(None, *sent, message, (name, *life), members).await
+            }
+            Delivery::Event(guild, deed) => outside::change_event(self.bot(), *guild, deed).await,
+            Delivery::Role(guild, deed) => outside::change_role(self.bot(), *guild, deed, is_doubtful).await,
             _ => Ok(Said::Told(Told::Done)),
         }
+    }
+
+    fn bot(&self) -> Bot<'_> {
+        Bot { http: self.http(), meters: &self.meters, me: self.me() }
+    }
+
+    /// Asks Discord whether the players whose room is about to open are still in the server. Whoever is not leaves the
+    /// tournament; returns whether somebody did, so that there is something else to tell.
+    pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
+        let mut has_left = false;
+        for (guild, who) in &item.members {
+            let asking = self.http().get_member(GuildId::new(guild.0), UserId::new(who.0));
+            match self.count(Route::GetMember, asking).await {
+                Err(error) if is_code(&error, &NO_MEMBER) => {
+                    has_left |= self.app().left_server(item.game, *who, now()).await?;
+                }
+                // Discord does not tell: they are taken at their word.
+                Err(error) if is_refused(&error) => {}
+                Err(error) => return Err(Failure::new("ask who is still in a server", error).into()),
+                Ok(_) => {}
+            }
+        }
+        Ok(has_left)
+    }
+
+    /// Changes a message with its pictures.
+    async fn replace(&self, sent: Sent, message: &Message) -> serenity::Result<()> {
+        match self.edit(sent, View::of(message).await.replace()).await {
+            Err(error) if has_files(message) && is_code(&error, &[50013]) => {
+                self.edit(sent, View::in_words(message).replace()).await
+            }
+            edited => edited,
+        }
+    }
+}
+
+fn has_files(message: &Message) -> bool {
+    message.figures.is_some() || message.film.is_some()
+}
+
+/// As [`barred_or`], but a channel that is gone is told apart from one in which the bot may not write.
+fn lost_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> serenity::Result<Said> {
+    match result {
+        Err(error) if is_code(&error, &[NO_CHANNEL]) => Ok(Said::Told(Told::Lost)),
+        result => barred_or(result, told),
     }
 }

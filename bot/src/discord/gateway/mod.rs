@@ -18,11 +18,13 @@ use serenity::all::{Event, GatewayIntents, Http, HttpError};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep, timeout};
 
+use super::counted::counted;
 use super::dispatch::{dispatch, note};
 use super::events::Handler;
 use crate::app::App;
 use crate::config::{Token, is_loopback};
 use crate::machine::{now, seed};
+use crate::observe::{Meters, Route, Stopwatch};
 use crate::record::{Millis, Unix};
 use crate::refusal::{Failure, Trouble, chain};
 use link::{Frame, Link, Lost};
@@ -38,6 +40,8 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 const BEFORE_ANEW: Duration = Duration::from_secs(1);
 /// The number of attempts to resume a session before it is given up: its own address may be gone.
 const RESUMES: u32 = 6;
+/// The number of the only connection.
+const SHARD: u32 = 0;
 /// A wait for the next session that is worth a word to the operator.
 const LONG: Millis = Millis::seconds(10);
 
@@ -126,6 +130,9 @@ pub(super) struct Gateway {
     link: Option<Link>,
     /// When sessions were begun lately, once that was read.
     begun: Option<Vec<Unix>>,
+    meters: Arc<Meters>,
+    /// The time since the last heartbeat.
+    beaten: Stopwatch,
 }
 
 impl Gateway {
@@ -137,6 +144,7 @@ impl Gateway {
         app: App,
         handler: Handler,
     ) -> Gateway {
+        let meters = Arc::clone(&handler.meters);
         Gateway {
             http,
             token,
@@ -149,6 +157,8 @@ impl Gateway {
             session: None,
             link: None,
             begun: None,
+            meters,
+            beaten: Stopwatch::start(),
         }
     }
 
@@ -165,6 +175,7 @@ impl Gateway {
             let was_there = self.stage.send_replace(Stage::Apart) == Stage::There;
             n_failed = if was_there { 0 } else { n_failed + 1 };
             self.link = None;
+            self.meters.connected(SHARD, false);
             let (why, shortest) = match ended {
                 End::ForGood(failure) => return failure,
                 End::Lost(why) => (why, FIRST_PAUSE),
@@ -221,6 +232,7 @@ impl Gateway {
             None => {
                 // Noted first: a session that is begun and not counted would be one too many.
                 self.note_session().await;
+                self.meters.session(SHARD);
                 link.send(code::IDENTIFY, self.introduction()).await?;
             }
         }
@@ -239,7 +251,10 @@ impl Gateway {
                     continue;
                 }
             };
-            is_alive |= frame.code == code::HEARTBEAT_ACK;
+            if frame.code == code::HEARTBEAT_ACK {
+                is_alive = true;
+                self.meters.latency(SHARD, &self.beaten);
+            }
             self.hear(frame).await?;
         }
     }
@@ -247,14 +262,16 @@ impl Gateway {
     /// Returns the gateway's address once another session may begin.
     async fn address_for_new(&mut self) -> Result<String, End> {
         loop {
-            let gateway = self.http.get_bot_gateway().await.map_err(|error| match error {
-                serenity::Error::Http(HttpError::UnsuccessfulRequest(refused))
-                    if refused.status_code.as_u16() == 401 =>
-                {
-                    token_refused()
-                }
-                error => End::Lost(chain(&error)),
-            })?;
+            let gateway = counted(&self.meters, Route::Gateway, self.http.get_bot_gateway()).await.map_err(
+                |error| match error {
+                    serenity::Error::Http(HttpError::UnsuccessfulRequest(refused))
+                        if refused.status_code.as_u16() == 401 =>
+                    {
+                        token_refused()
+                    }
+                    error => End::Lost(chain(&error)),
+                },
+            )?;
             let limit = &gateway.session_start_limit;
             let wait = match self.terms.thrifty {
                 true if limit.remaining < thrift::RESERVE => {
@@ -308,6 +325,7 @@ impl Gateway {
 
     async fn beat(&mut self) -> Result<(), End> {
         let seq = self.session.as_ref().map(|session| session.seq);
+        self.beaten = Stopwatch::start();
         match &mut self.link {
             Some(link) => Ok(link.send(code::HEARTBEAT, json!(seq)).await?),
             None => Ok(()),
@@ -332,6 +350,7 @@ impl Gateway {
         if let (Some(session), Some(seq)) = (&mut self.session, frame.seq) {
             session.seq = seq;
         }
+        self.meters.event(frame.name.as_deref());
         let seq = frame.seq.unwrap_or_default();
         let event = match serde_json::from_value(json!({ "t": frame.name, "d": frame.data })) {
             Ok(event) => event,
@@ -359,6 +378,7 @@ impl Gateway {
 
     fn arrive(&mut self) {
         self.stage.send_replace(Stage::There);
+        self.meters.connected(SHARD, true);
         self.outage.end();
     }
 }

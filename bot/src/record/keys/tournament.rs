@@ -1,7 +1,7 @@
 //! Shorthands for the keys of tournaments.
 
 use super::{Key, Kind};
-use crate::record::{GuildId, Tiding, TournamentId};
+use crate::record::{GuildId, Tiding, TournamentId, Unix, UserId};
 
 /// Writes a [`Key::Act`].
 #[must_use]
@@ -9,10 +9,34 @@ pub fn act(id: TournamentId, number: u32) -> String {
     Key::Act(id, number).to_string()
 }
 
+/// Writes a [`Key::Apart`].
+#[must_use]
+pub fn apart(id: TournamentId) -> String {
+    Key::Apart(id).to_string()
+}
+
+/// Writes a [`Key::Anew`].
+#[must_use]
+pub fn anew(at: Unix, id: TournamentId, round: u16) -> String {
+    Key::Anew(at, id, round).to_string()
+}
+
 /// Writes a [`Key::Board`].
 #[must_use]
 pub fn board(id: TournamentId, round: u16, board: u16) -> String {
     Key::Board(id, round, board).to_string()
+}
+
+/// Writes a [`Key::Calendar`].
+#[must_use]
+pub fn calendar(time: Unix, id: TournamentId) -> String {
+    Key::Calendar(time, id).to_string()
+}
+
+/// Writes a [`Key::Draft`].
+#[must_use]
+pub fn draft(who: UserId, guild: GuildId) -> String {
+    Key::Draft(who, guild).to_string()
 }
 
 /// Writes a [`Key::Entrant`].
@@ -27,10 +51,22 @@ pub fn held(guild: GuildId, is_over: bool, id: TournamentId) -> String {
     Key::Held(guild, is_over, id).to_string()
 }
 
+/// Writes a [`Key::Recurs`].
+#[must_use]
+pub fn recurs(time: Unix, id: TournamentId) -> String {
+    Key::Recurs(time, id).to_string()
+}
+
 /// Writes a [`Key::Round`].
 #[must_use]
 pub fn round(id: TournamentId, number: u16) -> String {
     Key::Round(id, number).to_string()
+}
+
+/// Writes a [`Key::Rung`].
+#[must_use]
+pub fn rung(id: TournamentId, number: u32) -> String {
+    Key::Rung(id, number).to_string()
 }
 
 /// Writes a [`Key::Stirred`].
@@ -57,6 +93,12 @@ pub fn boards(id: TournamentId) -> String {
     below(Kind::Board, id)
 }
 
+/// Returns the prefix of the keys of the tournaments that a person prepares.
+#[must_use]
+pub fn drafts(who: UserId) -> String {
+    format!("{}{}/", Kind::Draft.prefix(), who.0)
+}
+
 /// Returns the prefix of the keys of everybody who joined a tournament, in the order of joining.
 #[must_use]
 pub fn entrants(id: TournamentId) -> String {
@@ -74,6 +116,12 @@ pub fn held_here(guild: GuildId, is_over: bool) -> String {
 #[must_use]
 pub fn rounds(id: TournamentId) -> String {
     below(Kind::Round, id)
+}
+
+/// Returns the prefix of the keys of everything that happened on a ladder, in order.
+#[must_use]
+pub fn rungs(id: TournamentId) -> String {
+    below(Kind::Rung, id)
 }
 
 /// Returns the prefix of the keys of what people must still be told of a tournament.

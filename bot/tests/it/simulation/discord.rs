@@ -68,9 +68,11 @@ impl Discord {
 
     fn say(&mut self, item: &NewsItem, doubtful: bool) -> Said {
         let said = match &item.delivery {
-            Delivery::Nothing | Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => {
-                Said::Told(Told::Done)
-            }
+            Delivery::Nothing
+            | Delivery::Event(..)
+            | Delivery::Role(..)
+            | Delivery::CloseThread { .. }
+            | Delivery::OpenThreadAgain { .. } => Said::Told(Told::Done),
             Delivery::Edit { sent, message } => {
                 // A question that is answered loses its buttons, and with them its mark: it may be asked again.
                 let post = self.channels.get_mut(&sent.channel).and_then(|posts| {

@@ -147,6 +147,7 @@ impl World {
             may_manage: false,
             may_manage_events: false,
             may_moderate: false,
+            may_host: false,
             rights: Right::VARIANTS.to_vec(),
         });
         let lang = if who.is_multiple_of(2) { Lang::En } else { Lang::Fr };

@@ -3,22 +3,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use bot::app::ask::desk::Step;
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::{begin, play};
 use bot::app::{Act, Address, App, Button, Delivery, Message, Press, Secret, Server, Told, Which};
 use bot::keep::verify_store;
 use bot::record::{
-    BoardRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, HOUR, How, KeptVerdict, Millis, RoundRecord,
-    Sent, Stage, System, TournamentId, TournamentRecord, Unix, UserId, keys, read,
+    BoardRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, HOUR, How, KeptVerdict, Millis, RoleId,
+    RoundRecord, Sent, Stage, System, TournamentId, TournamentRecord, TournamentTerms, Unix, UserId, keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Text;
 use futures::TryStreamExt;
 use rules::Side;
 use serde::de::DeserializeOwned;
-use store::{Memory, Store, StoreExt};
-use tournament::dutch;
-use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request};
+use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{self, Asker};
 
@@ -41,6 +40,20 @@ pub(super) struct Club {
     pub(super) posted: BTreeMap<String, String>,
     /// The marks in the order in which they were posted, also of what was posted twice.
     pub(super) marks: Vec<String>,
+    /// Who was pinged, and by which words.
+    pub(super) pinged: Vec<(u64, String)>,
+    /// Who was pinged by which mark.
+    pub(super) called: Vec<(String, Vec<u64>)>,
+    /// What people were told directly.
+    pub(super) letters: Vec<(u64, String)>,
+    /// Whether nobody can be written to directly.
+    pub(super) deaf: bool,
+    /// Who cannot be written to.
+    pub(super) closed: BTreeSet<u64>,
+    /// The roles that everybody has.
+    pub(super) roles: Vec<RoleId>,
+    /// The messages as they look by now, by their ids, and how often each was changed.
+    pub(super) messages: BTreeMap<u64, (Message, usize)>,
 }
 
 pub(super) fn app(store: Arc<dyn Store>) -> App {
@@ -53,7 +66,21 @@ impl Club {
     pub(super) fn new() -> Club {
         let store = Arc::new(Memory::new());
         let app = app(Arc::clone(&store) as Arc<dyn Store>);
-        Club { store, app, now: START, n_events: 0, posted: BTreeMap::new(), marks: Vec::new() }
+        Club {
+            store,
+            app,
+            now: START,
+            n_events: 0,
+            posted: BTreeMap::new(),
+            marks: Vec::new(),
+            messages: BTreeMap::new(),
+            pinged: Vec::new(),
+            called: Vec::new(),
+            letters: Vec::new(),
+            deaf: false,
+            closed: BTreeSet::new(),
+            roles: Vec::new(),
+        }
     }
 
     /// A club in which a tournament of so many players was announced and joined.
@@ -78,7 +105,7 @@ impl Club {
 
     pub(super) fn request(&mut self, who: u64, act: Act) -> bot::app::Request {
         self.n_events += 1;
-        let server = Server { may_manage_events: who == BOSS, ..ask::server(SERVER.0) };
+        let server = Server { may_manage_events: who == BOSS, roles: self.roles.clone(), ..ask::server(SERVER.0) };
         // All lots follow from the event.
         Asker::new(who).in_server(server).at(self.now).by_lot(77 + self.n_events).asks(self.n_events, act)
     }
@@ -86,6 +113,25 @@ impl Club {
     pub(super) async fn ask(&mut self, who: u64, act: Act) -> Result<Message, Trouble> {
         let request = self.request(who, act);
         self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
+    }
+
+    /// The terms of the tournament are changed, as if it had been announced so.
+    pub(super) async fn settle(&mut self, change: impl FnOnce(&mut TournamentTerms)) {
+        let mut cup = self.cup().await;
+        change(&mut cup.terms);
+        self.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
+    }
+
+    /// Somebody joins, as the buttons lead them.
+    pub(super) async fn join(&mut self, who: u64) -> String {
+        self.press(who, Press::TournamentJoin).await.unwrap();
+        self.press(who, Press::TournamentJoinNow).await.unwrap().said()
+    }
+
+    /// Why a button does nothing, in the words that are read.
+    pub(super) async fn refusal(&mut self, who: u64, press: Press) -> String {
+        let act = Button::of_tournament(press, CUP).act(None).unwrap();
+        Text::from(self.refused(who, act).await).say(bot::words::Lang::En)
     }
 
     pub(super) async fn press(&mut self, who: u64, press: Press) -> Result<Message, Trouble> {
@@ -103,6 +149,12 @@ impl Club {
             }
             other => panic!("it is not refused: {other:?}"),
         }
+    }
+
+    /// The standings in words, as somebody reads them who does not see the picture, and what is said about them.
+    pub(super) async fn standings(&mut self, who: u64) -> String {
+        let message = self.ask(who, Act::Tournament(Ask::Standings(Some(CUP)))).await.unwrap();
+        format!("{}\n{}", message.figures.as_ref().map_or("", |figures| &figures.alt), message.said())
     }
 
     /// Says everything there is to say.
@@ -125,11 +177,32 @@ impl Club {
     fn show(&mut self, delivery: &Delivery) -> Told {
         match delivery {
             Delivery::Post { to, message, mark, .. } => {
-                let Address::Channel(channel) = to else { panic!("nobody is written to: {mark}") };
                 assert!(!message.said().contains('$'), "{}", message.said());
+                self.pinged.extend(message.ping.iter().map(|who| (who.0, message.said())));
+                let channel = match to {
+                    Address::Channel(channel) => channel,
+                    Address::Person(who) if self.deaf || self.closed.contains(&who.0) => {
+                        assert!(!self.posted.contains_key(mark), "{}: he cannot be written to", who.0);
+                        return Told::Barred;
+                    }
+                    Address::Person(who) => {
+                        self.letters.push((who.0, message.said()));
+                        return Told::In(Sent { channel: ChannelId(who.0), message: 1 });
+                    }
+                };
+                self.called.push((mark.clone(), message.ping.iter().map(|who| who.0).collect()));
                 self.posted.insert(mark.clone(), message.said());
                 self.marks.push(mark.clone());
-                Told::In(Sent { channel: *channel, message: 1000 + self.marks.len() as u64 })
+                let id = 1000 + self.marks.len() as u64;
+                self.messages.insert(id, (message.clone(), 0));
+                Told::In(Sent { channel: *channel, message: id })
+            }
+            Delivery::Edit { sent, message } => {
+                assert!(!message.said().contains('$'), "{}", message.said());
+                if let Some((shown, n_changed)) = self.messages.get_mut(&sent.message) {
+                    (*shown, *n_changed) = (message.clone(), *n_changed + 1);
+                }
+                Told::Done
             }
             Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(90_000 + self.marks.len() as u64))),
             _ => Told::Done,
@@ -139,6 +212,15 @@ impl Club {
     /// What was posted by now: all texts in one.
     pub(super) fn all_posted(&self) -> String {
         self.posted.values().cloned().collect::<Vec<_>>().join("\n")
+    }
+
+    /// Changes the tournament as an organiser would who sets its calendar, and has the bot look at it.
+    pub(super) async fn set(&mut self, change: impl Fn(&mut TournamentRecord)) {
+        let mut record = self.cup().await;
+        change(&mut record);
+        let batch = Batch::new().put(keys::tournament(CUP), write(&record)).put(keys::stirred(CUP), Vec::new());
+        self.store.commit(batch).await.unwrap();
+        self.app.fall_due(self.now).await.unwrap();
     }
 
     async fn rows<T: DeserializeOwned>(&self, prefix: &str) -> Vec<T> {
@@ -233,41 +315,6 @@ impl Club {
         assert_eq!(report.problems, Vec::<String>::new());
     }
 
-    /// Compares each round of a Swiss with what the crate makes of the rows before it. The event is put together here, by
-    /// other means than in the program.
-    pub(super) async fn compare_with_the_crate(&self) {
-        let (cup, rounds, entrants) = (self.cup().await, self.rounds().await, self.entrants().await);
-        let mut event = Event { rounds: cup.planned, ..Event::default() };
-        let even = cup.seed.unwrap() % 2 == 0;
-        event.initial_colour = Some(if even { Colour::White } else { Colour::Black });
-        let mut players: Vec<_> = entrants.iter().map(|entrant| (entrant.number.unwrap(), entrant.rating)).collect();
-        players.sort_unstable();
-        let player = |(number, rating): (u16, Option<u16>)| Player { number, rating, ..Player::default() };
-        event.players = players.into_iter().map(player).collect();
-        for round in &rounds {
-            for entrant in entrants.iter().filter(|entrant| !entrant.plays_in(round.number)) {
-                let player = entrant.number.unwrap();
-                event.requests.push(Request { round: round.number, player, bye: Bye::Zero });
-            }
-            let made = dutch::pair(&event, round.number).unwrap();
-            let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
-            assert_eq!(made.games.iter().map(|pair| (pair.white, pair.black)).collect::<Vec<_>>(), pairs);
-            let byes: Vec<_> = round.byes.iter().map(|bye| bye.number).collect();
-            assert_eq!(byes, Vec::from_iter(made.bye));
-            event.enter_round(round.number, &pairs, made.bye);
-            for (board, (white, black)) in (1..).zip(pairs) {
-                let result = self.board(round.number, board).await.result;
-                let verdict = result.and_then(|result| result.verdict.verdict());
-                for (number, opponent, colour) in [(white, black, Colour::White), (black, white, Colour::Black)] {
-                    let result = verdict.map_or(GameResult::Unfinished, |verdict| verdict.result_for(colour));
-                    let game = Game { opponent, colour: Some(colour), result };
-                    let index = event.index(number).unwrap();
-                    event.players[index].entries[usize::from(round.number) - 1] = Entry::Game(game);
-                }
-            }
-        }
-    }
-
     /// Everything that is kept, as text.
     pub(super) async fn everything(&self) -> BTreeMap<String, String> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
@@ -275,14 +322,44 @@ impl Club {
     }
 }
 
+impl Club {
+    /// Everything that is kept but of the clock and of people themselves, which any request may note.
+    pub(super) async fn kept(&self) -> BTreeMap<String, String> {
+        let mut all = self.everything().await;
+        all.retain(|key, _| !key.starts_with("meta/") && !key.starts_with("person/"));
+        all
+    }
+}
+
 /// A tournament as it is mostly wanted: chess, and two answers.
 pub(super) fn wanted(system: System) -> Wanted {
     let game = Some("chess".to_owned());
-    Wanted { name: "Spring *Cup*".to_owned(), system, game, layout: None, rounds: None, clock: None, rated: false }
+    Wanted {
+        name: "Spring *Cup*".to_owned(),
+        system,
+        game,
+        layout: None,
+        rounds: None,
+        clock: None,
+        rated: false,
+        ping: None,
+        preset: None,
+        terms: Vec::new(),
+    }
 }
 
 pub(super) fn show(id: Option<TournamentId>) -> Act {
     Act::Tournament(Ask::Show(id))
+}
+
+/// A step at the desk, by somebody who knows what follows from it.
+pub(super) fn takes(step: Step, reason: &str) -> Act {
+    Act::Tournament(Ask::Step { tournament: None, step, reason: reason.to_owned(), sure: true })
+}
+
+/// The organiser enters a result.
+pub(super) fn decides(round: u16, board: u16, verdict: KeptVerdict) -> Act {
+    takes(Step::Result { round: Some(round), board, verdict }, "as agreed")
 }
 
 /// Whether a result came of a game.

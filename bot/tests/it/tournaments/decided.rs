@@ -1,23 +1,19 @@
 //! Who may do what in a tournament, what leaving means, and results that are decided or taken back.
 
+use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::{play, server};
 use bot::app::{Act, Moderate, Press, Remarks, Server, Verdict};
-use bot::record::{DAY, GuildRecord, How, KeptVerdict, Moment, Stage, System, UserId, keys, read, write};
+use bot::record::{Admission, DAY, GuildRecord, How, KeptVerdict, Moment, Stage, System, UserId, keys, read, write};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
 use store::{Batch, Store};
 
-use super::club::{BOSS, CUP, Club, FIRST, SERVER, is_of_game, person, wanted};
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, is_of_game, person, takes, wanted};
 use crate::ask::{self, Asker};
 
-fn decides(round: u16, board: u16, verdict: KeptVerdict) -> Act {
-    let reason = "as agreed".to_owned();
-    Act::Tournament(Ask::Result { tournament: None, round: Some(round), board, verdict, reason })
-}
-
 fn withdraws(who: u64) -> Act {
-    Act::Tournament(Ask::Withdraw { tournament: None, whom: person(who), reason: "is on a journey".to_owned() })
+    takes(Step::Withdraw(Entered::Person(UserId(who))), "is on a journey")
 }
 
 #[tokio::test]
@@ -30,7 +26,7 @@ async fn only_who_may_manage_events_or_the_server_runs_a_tournament() {
         assert_eq!(club.refused(FIRST, act).await, Refusal::NotOrganiser);
     }
     let create = Act::Tournament(Ask::Create(wanted(System::Swiss)));
-    assert_eq!(club.refused(FIRST, create.clone()).await, Refusal::NotOrganiser);
+    assert_eq!(club.refused(FIRST, create.clone()).await, Refusal::NotHost);
     for may_manage in [false, true] {
         let server = Server { may_manage, may_manage_events: !may_manage, ..ask::server(SERVER.0) };
         let request = Asker::new(FIRST + u64::from(may_manage)).in_server(server).at(club.now);
@@ -60,11 +56,11 @@ async fn there_are_limits_and_whoever_meets_one_is_told_which() {
     club.ask(BOSS, create(System::Swiss)).await.unwrap();
     let mut full = Club::of(System::RoundRobin, 64).await;
     let join = bot::app::Button::of_tournament(Press::TournamentJoinNow, CUP).act(None).unwrap();
-    assert_eq!(full.refused(FIRST + 64, join.clone()).await, Refusal::TournamentFull { most: 64 });
+    assert!(full.ask(FIRST + 64, join.clone()).await.unwrap().said().contains("waiting list"));
     assert_eq!(full.refused(FIRST, join.clone()).await, Refusal::TournamentJoined);
     full.press(FIRST, Press::TournamentLeave).await.unwrap();
-    full.ask(FIRST + 64, join).await.unwrap();
-    assert_eq!(full.entrants().await.len(), 64);
+    let entrants = full.entrants().await;
+    assert!(entrants.len() == 64 && entrants.iter().all(|entrant| entrant.admission == Admission::In));
 }
 
 #[tokio::test]
@@ -124,7 +120,7 @@ async fn games_of_who_leaves_a_round_robin_early_count_for_nobody() {
     }
     club.say().await;
     assert!(club.all_posted().contains("is on a journey"));
-    let standings = club.ask(FIRST, Act::Tournament(Ask::Standings(None))).await.unwrap().said();
+    let standings = club.standings(FIRST).await;
     assert!(standings.contains("count for nobody"), "{standings}");
     club.verify().await;
 }

@@ -23,10 +23,11 @@ async fn a_swiss_of_five_is_played_to_its_end_with_a_bye_in_each_round() {
     let byes: BTreeSet<_> = rounds.iter().map(|round| round.byes[0].number).collect();
     assert_eq!(byes.len(), 3, "nobody has the bye twice");
     club.compare_with_the_crate().await;
-    // One message announces it, one each round, and one the end; each game has one, its boards aside.
+    // One message announces it, one shows how it stands, one tells each round, and one the end; each game has one, its
+    // boards aside.
     let of_cup: Vec<_> = club.marks.iter().filter(|mark| mark.contains("tournament-")).collect();
-    assert_eq!(of_cup.len(), 5);
-    assert_eq!(of_cup.iter().collect::<BTreeSet<_>>().len(), 5);
+    assert_eq!(of_cup.len(), 6);
+    assert_eq!(of_cup.iter().collect::<BTreeSet<_>>().len(), 6);
     assert_eq!(club.marks.iter().filter(|mark| mark.starts_with("1:show:")).count(), 6);
     assert!(club.all_posted().contains("🏆") && club.all_posted().contains("Spring \\*Cup\\*"));
     assert!(club.app.tournaments_with_news().await.unwrap().is_empty());
@@ -99,17 +100,17 @@ async fn what_can_be_looked_at_says_what_is_there() {
     assert!(list.contains("tournament 1") && list.contains("being played"), "{list}");
     let entrants = club.press(FIRST, Press::TournamentEntrants).await.unwrap().said();
     assert!((FIRST..FIRST + 5).all(|who| entrants.contains(&who.to_string())), "{entrants}");
-    let standings = club.ask(FIRST, Act::Tournament(Ask::Standings(None))).await.unwrap().said();
-    assert!(standings.contains("Round 1 of 3") && standings.contains("BH/C1"), "{standings}");
-    let first = club.ask(FIRST, Act::Tournament(Ask::Round(None, Some(1)))).await.unwrap().said();
-    assert_eq!(first.matches("White wins").count(), 2, "{first}");
+    let standings = club.standings(FIRST).await;
+    assert!(standings.contains("after round 1") && standings.contains("BH/C1"), "{standings}");
+    let first = club.ask(FIRST, Act::Tournament(Ask::Round(None, Some(1)))).await.unwrap().figures.unwrap().alt;
+    assert_eq!(first.matches(" 1–0").count(), 2, "{first}");
     for who in FIRST..FIRST + 5 {
         let why = club.ask(who, Act::Tournament(Ask::Why(CUP, 2, None))).await.unwrap();
         let has_bye = !why.choices.is_empty();
         assert!(has_bye || why.said().contains(&who.to_string()), "{}", why.said());
     }
     let why = club.ask(BOSS, Act::Tournament(Ask::Why(CUP, 2, Some(1)))).await.unwrap().said();
-    assert!(why.contains("points") && why.contains("Colours"), "{why}");
+    assert!(why.contains("Points") && why.contains("Colours"), "{why}");
 }
 
 #[tokio::test]

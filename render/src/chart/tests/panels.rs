@@ -5,7 +5,7 @@ use crate::chart::page::{Bar, Column, Page, TableRow};
 use crate::chart::tones::{Paint, SERIES};
 
 fn curves(curves: Vec<Curve>) -> Figure {
-    figure_of(Chart::Curves { curves, from: "May".into(), to: "today".into() })
+    figure_of(Chart::Curves { curves, marks: Vec::new(), from: "May".into(), to: "today".into() })
 }
 
 /// Returns the paths of the curves.
@@ -24,6 +24,21 @@ fn a_curve_with_one_point_is_a_sign_with_its_name() {
     let signs = figure.items.iter().filter(|item| matches!(item, Item::Sign { .. })).count();
     assert_eq!(signs, 2, "at the point and at the name");
     assert!(check(&figure).contains(&"One".to_owned()));
+}
+
+#[test]
+fn marks_are_broken_lines_across_the_plot_where_they_can_be_told_apart() {
+    let marks = vec![0.5, 0.501, 0.25, 2.0, f64::NAN];
+    let curves = vec![curve("One", &[(0.0, 1_500.0), (1.0, 1_700.0)])];
+    let figure = figure_of(Chart::Curves { curves, marks, from: "May".into(), to: "today".into() });
+    check(&figure);
+    let upright = |path: &Vec<[f32; 2]>| path.len() == 2 && path[0][0] == path[1][0] && path[1][1] - path[0][1] > 100.0;
+    let lines = figure.items.iter().filter_map(|item| match item {
+        Item::Line { path, dash, .. } if !dash.is_empty() && upright(path) => Some(path[0][0]),
+        _ => None,
+    });
+    let lines: Vec<_> = lines.collect();
+    assert!(lines.len() == 2 && lines[0] < lines[1], "{lines:?}");
 }
 
 #[test]

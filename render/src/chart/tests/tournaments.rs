@@ -2,6 +2,7 @@
 
 use super::{
     BracketSide, BracketStage, Chart, Column, CrossRow, Fate, Figure, Item, Page, TableRow, check, cross_row, stage,
+    step,
 };
 use super::{area, figure_of, lay_out, options, page_of};
 use crate::chart::tones::Paint;
@@ -127,4 +128,17 @@ fn a_row_without_cells_is_a_strong_line() {
         found.expect("the name is there")
     };
     assert!(middle("up") < line.y && line.y < middle("stays") && line.width > 500, "{line:?}");
+}
+
+#[test]
+fn the_winner_stands_in_the_middle_and_highest_and_who_shares_a_place_stands_as_high() {
+    let places = [("first", 1), ("second", 2), ("third", 2), ("nobody", 3)];
+    let figure = figure_of(Chart::Podium(places.map(|(name, height)| step(name, height)).into()));
+    assert!(!check(&figure).contains(&"nobody".to_owned()));
+    let steps = figure.items.iter().filter(|item| matches!(item, Item::Pane { paint: Paint::Own, .. }));
+    let [first, second, third] = steps.map(area).collect::<Vec<_>>()[..] else { panic!("three steps") };
+    assert!(second.x < first.x && first.x < third.x, "{first:?} {second:?} {third:?}");
+    assert!(first.y < second.y && second.y == third.y && first.y + first.height == third.y + third.height);
+    let bars = figure.items.iter().filter(|item| matches!(item, Item::Pane { paint: Paint::Series(0), .. }));
+    assert_eq!(bars.count(), 1, "and it is not told by its height alone");
 }

@@ -4,6 +4,7 @@
 mod clocked;
 mod players;
 mod shown;
+mod swiss;
 
 use std::cell::Cell;
 use std::path::Path;

@@ -37,6 +37,11 @@ impl Shown {
 }
 
 fn mark(message: &Value) -> Option<String> {
+    // Each message of a tournament has a button of its own, while their pictures are all called the same.
+    let of_tournament = ["tournament-why", "tournament-entrants", "tournament-standings"];
+    if let Some(button) = of_tournament.iter().find_map(|does| component(message, does)) {
+        return Some(button.to_owned());
+    }
     let file = message["attachments"][0]["filename"].as_str();
     let button = || ["accept", "draw-yes", "claim-time", "show"].iter().find_map(|does| component(message, does));
     file.or_else(button).map(str::to_owned)

@@ -20,11 +20,11 @@ fn drawn(text: &str, options: &[&str]) -> (String, u32, u32) {
 #[test]
 fn a_picture_is_written_and_told_in_words() {
     let (told, width, height) = drawn(FOUR, &[]);
-    assert_eq!(told, "Four\nStandings after round 2\n1. Ann: 1.5\n2. Bob: 1.5\n3. Cid: 1\n4. Dora: 0\n");
+    assert_eq!(told, "Four\nStandings after round 2\n1. Ann: 1½\n2. Bob: 1½\n3. Cid: 1\n4. Dora: 0\n");
     assert!(width == 720 && height > 200, "{width} × {height}");
     let french = drawn(FOUR, &["--what", "pairings", "--round", "1", "--language", "fr", "--width", "360"]);
     assert_eq!((french.0.as_str(), french.1), ("Four\nRonde 1\n1. Ann – Cid 1–0\n2. Dora – Bob 0–1\n", 360));
-    for (what, says) in [("crosstable", "1. Ann: 1.5 (+3 =2)"), ("progress", "Round 1: Cid, 1; 1, place ")] {
+    for (what, says) in [("crosstable", "1. Ann: 1½ (+3 =2)"), ("progress", "Round 1: Cid, 1; 1, place ")] {
         let (told, ..) = drawn(FOUR, &["--what", what, "--player", "ann", "--theme", "print"]);
         assert!(told.contains(says), "{told}");
     }

@@ -64,7 +64,7 @@ fn a_profile_says_in_sentences_what_its_picture_shows() {
     ];
     let mut shown = profile_of(games);
     let number = Number { rating: 1_512, deviation: 180, is_provisional: true, games: 2 };
-    let step = |days_ago: i64, rating: f64| Step { at: NOW - days_ago * DAY, rating, deviation: 180.0 };
+    let step = |days_ago: i64, rating: f64| Step { at: NOW - days_ago * DAY, rating, deviation: 180.0, reset: false };
     let curve = vec![step(2, 1_490.0), step(1, 1_512.0)];
     shown.kinds = vec![Kind { game: "chess".to_owned(), here: Some(number), everywhere: Some(number), curve }];
     shown.first_moves = BTreeMap::from([(
@@ -119,15 +119,54 @@ fn a_game_that_was_called_off_is_on_no_day_of_the_calendar() {
 
 #[test]
 fn a_rating_after_a_single_game_is_one_point_with_one_date() {
-    let step = |days_ago: i64| Step { at: NOW - days_ago * DAY, rating: 1_662.3, deviation: 290.4 };
-    for (days_ago, until) in [(0, ""), (3, "2024-10-04")] {
+    let step = |days_ago: i64| Step { at: NOW - days_ago * DAY, rating: 1_662.3, deviation: 290.4, reset: false };
+    for (days_ago, until) in [(0, ""), (3, "4 Oct 2024")] {
         let mut shown = profile_of(Vec::new());
         let curve = vec![step(days_ago)];
         shown.kinds = vec![Kind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
         let message = composed(&shown);
-        assert!(message.said().contains("Chess: 1662 ± 290 after a single game (2024-10-0"), "{}", message.said());
+        assert!(message.said().contains("Chess: 1662 ± 290 after a single game (<t:17"), "{}", message.said());
         let figures = message.figures.expect("there is a rating");
+        assert!(figures.alt.contains("after a single game (") && figures.alt.contains(" Oct 2024)"), "{}", figures.alt);
         let Chart::Curves { curves, to, .. } = &figures.page.panels[0].chart else { panic!("curves") };
         assert_eq!((curves[0].points.len(), curves[0].points[0].spread, to.as_str()), (1, 290.4, until));
     }
+}
+
+#[test]
+fn the_picture_of_the_fullest_profile_stays_within_2600_pixels() {
+    let mut shown = profile_of((0..300).map(|nth| game(nth / 2, Side::White, Some(Won::Yes), 2)).collect());
+    let (number, tally) =
+        (Number { rating: 1_512, deviation: 80, is_provisional: false, games: 9 }, &mut shown.trophies);
+    for info in rules::games() {
+        let feats = rules::Feat::ALL.map(|feat| feat.word().to_owned()).into();
+        let credit = crate::record::Credit { won: true, giant: true, feats, earned: Vec::new() };
+        (0..10).for_each(|_| tally.add(info.id, &credit));
+        let step = |days_ago: i64| Step { at: NOW - days_ago * DAY, rating: 1_500.0, deviation: 80.0, reset: false };
+        let (game, curve) = (info.id.to_owned(), vec![step(20), step(10)]);
+        shown.kinds.push(Kind { game: game.clone(), here: Some(number), everywhere: Some(number), curve });
+        shown.first_moves.insert(game, BTreeMap::from([("e4".to_owned(), 7)]));
+    }
+    for (lang, against) in Lang::ALL.into_iter().flat_map(|lang| [(lang, false), (lang, true)]) {
+        shown.against = against.then(|| (UserId(2), "Bob".to_owned()));
+        let figures = profile(&shown, lang, PageOptions::default()).figures.expect("there is something to show");
+        let png = render::page(&figures.page, &figures.options);
+        let height = u32::from_be_bytes(png[20..24].try_into().expect("four bytes"));
+        assert!(height <= 2_600, "{height} pixels");
+    }
+}
+
+#[test]
+fn a_season_is_a_mark_on_the_curve_and_a_sentence() {
+    let step = |days_ago: i64, rating: f64, reset| Step { at: NOW - days_ago * DAY, rating, deviation: 80.0, reset };
+    let curve = vec![step(100, 1_700.0, false), step(50, 1_600.0, true), step(0, 1_620.0, false)];
+    let mut shown = profile_of(Vec::new());
+    shown.kinds = vec![Kind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
+    let figures = composed(&shown).figures.expect("there is a rating");
+    let Chart::Curves { curves, marks, .. } = &figures.page.panels[0].chart else { panic!("curves") };
+    let points: Vec<_> = curves[0].points.iter().map(|point| (point.at, point.value)).collect();
+    assert_eq!(points, [(0.0, 1_700.0), (0.5, 1_700.0), (0.5, 1_600.0), (1.0, 1_620.0)]);
+    assert_eq!(marks, &[0.5]);
+    let said = "Chess: a new season began on 15 Aug 2024, so 1700 became 1600";
+    assert!(figures.alt.contains(said), "{}", figures.alt);
 }

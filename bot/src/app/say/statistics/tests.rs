@@ -14,7 +14,7 @@ fn game(days_ago: i64, kind: &str, reason: &str, who: u64) -> Ended {
 }
 
 fn said(games: Vec<Ended>, cut: Option<(Unix, usize)>, lang: Lang) -> Message {
-    statistics(&Statistics { games, cut, now: NOW }, lang, PageOptions::default())
+    statistics(&Statistics { games, cut, is_shared: false, now: NOW }, lang, PageOptions::default())
 }
 
 #[test]
@@ -27,13 +27,13 @@ fn the_sentences_say_what_the_picture_shows() {
     let message = said(games, None, Lang::En);
     let text = message.said();
     for part in [
-        "since 2024-04-08",
+        "since 8 Apr 2024",
         "3 games by 3 people",
         "end: 2 days 3 h",
         "two kings left 1 (34%)",
         "checkmate 1 (33%)",
-        "From 2024-04-08 to 2024-09-22: nothing",
-        "Week by week from 2024-09-23: games 1 2; people 2 2",
+        "From 8 Apr 2024 to 22 Sep 2024: nothing",
+        "Week by week from 23 Sep 2024: games 1 2; people 2 2",
         "Chess: 2 games",
         "Chess Mutation: one game",
     ] {
@@ -45,9 +45,12 @@ fn the_sentences_say_what_the_picture_shows() {
     let (left_out, lines) = spoken.split_last().expect("there are lines");
     assert_eq!(figures.alt, format!("Statistics of the server\n{}", lines.join("\n")));
     assert!(left_out.starts_with("Private games"), "{left_out}");
-    let Chart::Curves { curves, .. } = &figures.page.panels[1].chart else { panic!("curves") };
+    let Chart::Curves { curves, from, .. } = &figures.page.panels[1].chart else { panic!("curves") };
     let ends: Vec<_> = curves.iter().map(|curve| curve.points.last().map(|point| (point.at, point.value))).collect();
     assert_eq!(ends, [Some((1.0, 2.0)), Some((1.0, 2.0))]);
+    // The line rises from the week before the first game.
+    let games: Vec<_> = curves[0].points.iter().map(|point| (point.at, point.value)).collect();
+    assert_eq!((games, from.as_str()), (vec![(0.0, 0.0), (0.5, 1.0), (1.0, 2.0)], "16 Sep 2024"));
 }
 
 #[test]
@@ -69,7 +72,8 @@ fn the_words_of_a_busy_server_fit_below_its_picture() {
     let games: Vec<_> = games.collect();
     for lang in Lang::ALL {
         let message = said(games.clone(), Some((NOW - 170 * DAY, 2_000)), lang);
-        assert!(message.said().contains("2024-04-17") && message.said().contains("2000"), "{}", message.said());
+        let since = if lang == Lang::Fr { "17 avr. 2024" } else { "17 Apr 2024" };
+        assert!(message.said().contains(since) && message.said().contains("2000"), "{}", message.said());
         let figures = message.figures.clone().expect("there are games");
         let Chart::Bars(bars) = &figures.page.panels[2].chart else { panic!("bars") };
         assert_eq!(bars.len(), REASONS + 1);

@@ -1,14 +1,22 @@
 //! What everybody is told of a tournament where it was announced. Nobody is pinged by it.
 
-use super::{about, button, called, lists, nth_round, title};
+use render::PageOptions;
+
+use super::lists::{BOARDS, Rooms};
+use super::{about, acts, button, entry, lists, nth_round, paged, podium, reminders, sheet, title};
+use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Press};
-use crate::app::field::Field;
-use crate::app::say::{Address, Delivery, Message, phrases};
-use crate::record::{ActRecord, Acted, RoundRecord, Stage};
-use crate::words::{Text, escape};
+use crate::app::field::{Field, Place};
+use crate::app::say::{Address, Delivery, Film, Hands, Message};
+use crate::record::{ActRecord, Acted, RoundRecord, Sent, Stage, System, UserId};
+use crate::words::Lang;
 
 /// The number of places that the end of a tournament tells.
 const PLACES: usize = 10;
+/// The number of places that the end of a season of a league tells.
+const DIVIDED: usize = 30;
+/// The most byes that the message of a round tells.
+const BYES: usize = 3;
 
 /// Announces a tournament, or shows how it stands by now.
 pub(crate) fn announcement(field: &Field) -> Delivery {
@@ -20,15 +28,19 @@ pub(crate) fn announcement(field: &Field) -> Delivery {
             Press::TournamentLeave,
             Press::TournamentEntrants,
             Press::TournamentStart,
-            Press::TournamentCancel,
+            Press::TournamentDesk,
         ],
+        Stage::Running if field.is_ladder() => {
+            &[Press::TournamentChallenge, Press::TournamentStandings, Press::TournamentLeave, Press::TournamentDesk]
+        }
         Stage::Running => {
-            &[Press::TournamentStandings, Press::TournamentEntrants, Press::TournamentLeave, Press::TournamentCancel]
+            &[Press::TournamentStandings, Press::TournamentEntrants, Press::TournamentLeave, Press::TournamentDesk]
         }
         Stage::Finished => &[Press::TournamentStandings, Press::TournamentEntrants],
         Stage::Cancelled => &[Press::TournamentEntrants],
     };
-    message.buttons = open.iter().map(|press| Button::of_tournament(*press, record.id)).collect();
+    let offered = open.iter().copied().chain(entry::offered(field));
+    message.buttons = offered.map(|press| Button::of_tournament(press, record.id)).collect();
     match record.announcement {
         Some(sent) => Delivery::Edit { sent, message },
         None => {
@@ -38,66 +50,158 @@ pub(crate) fn announcement(field: &Field) -> Delivery {
     }
 }
 
-/// Announces a round.
-pub(crate) fn round_begins(field: &Field, round: &RoundRecord) -> Delivery {
-    let record = &field.record;
-    let mut message = Message::new(record.lang, title(record));
-    message.text.push(text!("tournament-begins").with_said("round", nth_round(record, round.number)));
-    message.text.extend((1..).zip(&round.pairs).map(|(board, pair)| lists::pair(field, round, board, pair)));
-    message.text.extend(round.byes.iter().map(|bye| lists::bye(field, *bye)));
+/// Returns the button of a round that asks why. A round that is paired again is announced again.
+fn why(field: &Field, round: &RoundRecord) -> Button {
     let why = button(field, Press::TournamentWhy, round.number);
-    let mark = why.custom_id();
-    let shown = button(field, Press::TournamentRound, round.number);
-    message.buttons = vec![why, shown, Button::of_tournament(Press::TournamentStandings, record.id)];
-    post(field, message, mark)
+    if round.again == 0 { why } else { why.with(format!("r{}", round.again)) }
 }
 
-/// Tells what was done to a tournament, by whom and why.
-pub(crate) fn act(field: &Field, number: u32, act: &ActRecord) -> Delivery {
+/// Announces a round, or shows what became of it by now.
+pub(crate) fn round(
+    field: &Field,
+    round: &RoundRecord,
+    (options, hands): (PageOptions, &Hands),
+    rooms: &Rooms,
+) -> Delivery {
+    let mark = why(field, round).custom_id();
+    post_or_edit(field, round.sent, round_message(field, round, (options, hands), rooms), mark)
+}
+
+/// Composes the message of a round: while it is played who meets whom, where and until when, once it is closed its results,
+/// and how it stands after them.
+pub(crate) fn round_message(
+    field: &Field,
+    round: &RoundRecord,
+    (options, hands): (PageOptions, &Hands),
+    rooms: &Rooms,
+) -> Message {
     let record = &field.record;
-    let by = phrases::mention(act.by.id);
-    let text = match act.did {
-        Acted::Result { round, board, verdict } => {
-            let pair = field.round(round).and_then(|round| round.pairs.get(usize::from(board).wrapping_sub(1)));
-            let player = |number: Option<u16>| number.map_or_else(|| text!("nobody").into(), |it| called(field, it));
-            text!("tournament-act-result")
-                .with("round", round)
-                .with("white", player(pair.map(|pair| pair.white)))
-                .with("black", player(pair.map(|pair| pair.black)))
-                .with_said("result", text!("tournament-result-{}", <&str>::from(verdict)))
-        }
-        Acted::Left { number } if field.entrant(number).is_some_and(|entrant| entrant.player.id == act.by.id) => {
-            text!("tournament-act-left")
-        }
-        Acted::Left { number } => text!("tournament-act-withdrawn").with("player", called(field, number)),
-        Acted::Cancelled => text!("tournament-act-cancelled"),
-    };
     let mut message = Message::new(record.lang, title(record));
-    message.text.push(text.with("by", by));
-    message.text.extend(act.because.as_deref().map(reason));
-    let shown = button(field, Press::TournamentStandings, format!("a{number}"));
+    let role = record.ping.filter(|_| !round.closed);
+    message.text.extend(role.map(|role| text!("tournament-called").with("role", format!("<@&{}>", role.0))));
+    message.ping_role = role;
+    let (nth, words): (_, &str) = (nth_round(record, round.number), record.terms.rooms.into());
+    message.text.push(match round.closed {
+        true => text!("tournament-round-over").with_said("round", nth),
+        false if field.is_ladder() => text!("tournament-ladder-begins").with("round", round.number),
+        false => {
+            text!("tournament-begins").with_said("round", nth).with_said("rooms", text!("tournament-rooms-{}", words))
+        }
+    });
+    if !round.closed {
+        message.text.extend(reminders::deadline(field, round, hands));
+        message.text.extend(reminders::replays(field, round));
+    }
+    let pairs = (1..).zip(&round.pairs).take(BOARDS);
+    message.text.extend(pairs.map(|(board, pair)| lists::pair(field, round, board, pair, rooms)));
+    let left = round.pairs.len().saturating_sub(BOARDS);
+    message.text.extend((left > 0).then(|| text!("tournament-more-boards").with("count", left)));
+    message.text.extend(round.byes.iter().take(BYES).map(|bye| lists::bye(field, *bye)));
+    message.figures = paged::of_round(field, round, options);
+    let live = Page { round: Some(round.number), ..Page::of(View::Live) };
+    let pairs = button(field, Press::TournamentRound, round.number);
+    message.buttons = vec![why(field, round), pairs.labelled(text!("tournament-view-{}", "pairings"))];
+    if !round.closed {
+        message.buttons.push(live.button(record.id).labelled(text!("tournament-view-{}", "live")));
+    }
+    message.buttons.push(Button::of_tournament(Press::TournamentStandings, record.id));
+    message
+}
+
+/// Shows how it stands, in a message that changes as the tournament goes on; nothing before a round is over.
+pub(crate) fn standing(field: &Field, options: PageOptions) -> Delivery {
+    let record = &field.record;
+    if record.standing.is_none() && field.settled() == 0 {
+        return Delivery::Nothing;
+    }
+    let standings = field.standings();
+    let mut message = sheet::drawn(paged::whole(field, &standings, options));
+    message.text.extend(paged::notes(&standings, View::Standings));
+    if !record.stage.is_over() {
+        message.text.push(text!("tournament-kept"));
+    }
+    let shown = button(field, Press::TournamentStandings, "live");
     let mark = shown.custom_id();
     message.buttons = vec![shown];
+    post_or_edit(field, record.standing, message, mark)
+}
+
+/// Tells somebody in a direct message what was done to a tournament that concerns them.
+pub(crate) fn told_act(field: &Field, to: UserId, number: u32, acts: Acts<'_>, lang: Lang) -> Delivery {
+    let mut message = describe(field, acts, lang);
+    let (buttons, mark) = below(field, number, acts.0);
+    message.buttons = buttons;
+    Delivery::Post { to: Address::Person(to), message, mark, line: None }
+}
+
+/// Something that was done, and what it undoes, if it does.
+pub(crate) type Acts<'a> = (&'a ActRecord, Option<&'a ActRecord>);
+
+/// Says what was done to a tournament, by whom and why.
+fn describe(field: &Field, (act, earlier): Acts<'_>, lang: Lang) -> Message {
+    let record = &field.record;
+    let mut message = Message::new(lang, title(record));
+    message.text.push(acts::sentence(field, act, earlier));
+    message.text.extend(acts::consequence(field, act));
+    message.text.extend(acts::reason(act));
+    if act.did == Acted::Changed {
+        message.text.push(text!("tournament-from-now"));
+        message.text.push(super::terms(&record.terms));
+        message.text.extend(super::details(record, record.series.as_ref()));
+    }
+    message
+}
+
+/// Tells everybody what was done to a tournament.
+pub(crate) fn act(field: &Field, number: u32, acts: Acts<'_>) -> Delivery {
+    let mut message = describe(field, acts, field.record.lang);
+    let (buttons, mark) = below(field, number, acts.0);
+    message.buttons = buttons;
     post(field, message, mark)
 }
 
-fn reason(because: &str) -> Text {
-    text!("verdict-reason").with("reason", escape(because))
+/// Returns the buttons below what was done, and the mark of its message: a challenge can be taken right there.
+fn below(field: &Field, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
+    let shown = button(field, Press::TournamentStandings, format!("a{number}"));
+    let mark = shown.custom_id();
+    let accept = match act.did {
+        Acted::Challenged { id, .. } => Some(button(field, Press::TournamentAccept, id)),
+        _ => None,
+    };
+    (accept.into_iter().chain([shown]).collect(), mark)
 }
 
-/// Announces how a tournament ended.
-pub(crate) fn end(field: &Field) -> Delivery {
+/// Announces how a tournament ended: with the first places, and the film of the final if there was one. A result that is
+/// corrected later changes the message.
+pub(crate) fn end(field: &Field, options: PageOptions, film: Option<Film>) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
     message.text.push(super::stands(field));
     let standings = field.standings();
-    message.text.extend(standings.places.iter().take(PLACES).map(|place| lists::place(field, place, &[])));
+    // Of a league everybody reads who won each division, and who goes up and down.
+    let is_told = |place: &&Place| place.division.is_none() || place.way.is_some() || place.places == Some((1, 1));
+    let most = if field.record.terms.system == System::League { DIVIDED } else { PLACES };
+    let places = standings.places.iter().filter(is_told).take(most);
+    message.text.extend(lists::by_division(places, |place| lists::place(field, place, record.lang)));
+    message.figures = match record.terms.system {
+        System::League => paged::whole(field, &standings, options).figures,
+        _ => podium::podium(field, &standings, options),
+    };
+    message.text.extend(film.iter().map(|_| text!("tournament-film")));
+    message.film = film;
     let shown = button(field, Press::TournamentStandings, "end");
     let mark = shown.custom_id();
     message.buttons = vec![shown];
-    post(field, message, mark)
+    post_or_edit(field, record.end, message, mark)
 }
 
 fn post(field: &Field, message: Message, mark: String) -> Delivery {
     Delivery::Post { to: Address::Channel(field.record.channel), message, mark, line: None }
+}
+
+fn post_or_edit(field: &Field, sent: Option<Sent>, message: Message, mark: String) -> Delivery {
+    match sent {
+        Some(sent) => Delivery::Edit { sent, message },
+        None => post(field, message, mark),
+    }
 }

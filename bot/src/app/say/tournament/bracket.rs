@@ -59,6 +59,18 @@ pub(crate) fn bracket(show: &Show<'_>, cup: &Knockout) -> Message {
     })
 }
 
+/// Returns the first page of a bracket on which a match is still to be played, or else the last one.
+pub(super) fn page_of_now(cup: &Knockout) -> usize {
+    let matches = cup.matches();
+    let is_next = |found: &&Match| matches!(found.state, State::Next { .. });
+    let goes_on = |part: &Part<'_>| match part {
+        Part::Tree(rounds) => rounds.iter().flat_map(|round| &round.matches).any(is_next),
+        Part::List(round) => round.matches.iter().any(is_next),
+    };
+    let pages = pages(&matches, cup.rules().double);
+    pages.iter().position(|page| page.iter().any(goes_on)).unwrap_or(pages.len().saturating_sub(1))
+}
+
 /// Returns the number of rounds of the main bracket.
 fn n_main(matches: &[Match]) -> u32 {
     let rounds = matches.iter().map(|found| if let Stage::Main(round) = found.stage { round } else { 0 });

@@ -1,18 +1,25 @@
-//! Tournaments, players, rounds and standings as lists. What is too long for a message is in a file as well.
+//! Tournaments, players, pairs and places as lines.
+
+use std::collections::BTreeMap;
 
 use tournament::Number;
 
-use super::{called, name, nth_round, terms, title};
-use crate::app::ask::{Button, Press};
-use crate::app::field::{Field, Place};
-use crate::app::say::{File, Message};
-use crate::record::{Bye, Pair, RoundRecord, Stage, TournamentRecord};
+use super::sheet::numeral;
+use super::{called, name, terms, title};
+use crate::app::field::{Field, Place, Way};
+use crate::app::say::{Message, phrases};
+use crate::record::{
+    Admission, Bye, ChannelId, EntrantRecord, GameRecord, Pair, RoundRecord, Stage, System, TournamentRecord,
+};
 use crate::words::{Lang, Text, escape};
 
+/// The channels and threads of the games of a round, by their boards.
+pub(crate) type Rooms = BTreeMap<u16, ChannelId>;
+
+/// The most boards that the message of a round tells: a message has room for no more.
+pub(crate) const BOARDS: usize = 16;
 /// The most tournaments in a list.
 const LISTED: usize = 15;
-/// The most lines about players or boards in a message.
-const SHOWN: usize = 25;
 
 /// Lists tournaments: those that are not over first, then the newest of the others.
 pub(crate) fn list(all: &[TournamentRecord], lang: Lang) -> Message {
@@ -32,128 +39,131 @@ pub(crate) fn list(all: &[TournamentRecord], lang: Lang) -> Message {
     message
 }
 
-/// Lists who plays: by their numbers once there are any, else in the order of joining.
+/// Lists who plays: by their numbers once there are any, else in the order of joining; then who waits for a place, and who was
+/// not there when sign-up was closed.
 pub(crate) fn entrants(field: &Field, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
-    let mut all: Vec<_> = field.entrants.iter().map(|(_, entrant)| entrant).collect();
+    let is_open = field.record.stage == Stage::Open;
+    let mut all: Vec<_> = field.listed(Admission::In).map(|(_, it)| it).collect();
+    let absent: Vec<_> = all.extract_if(.., |it| !is_open && it.number.is_none()).collect();
     all.sort_by_key(|entrant| entrant.number);
     if all.is_empty() {
         message.text.push(text!("tournament-nobody"));
     }
+    let next = field.record.begun + 1;
     for (place, entrant) in (1_u16..).zip(all) {
-        let line = match entrant.rating.filter(|_| !entrant.hidden) {
-            Some(rating) => text!("tournament-entrant-rated").with("rating", rating),
-            None => text!("tournament-entrant"),
-        };
-        let line = line
-            .with("number", entrant.number.unwrap_or(place))
-            .with("player", crate::app::say::phrases::mention(entrant.player.id));
-        let gone = entrant.left.is_some();
-        message.text.push(if gone { text!("tournament-gone").with_said("line", line) } else { line });
+        let line = entrant_line(entrant, entrant.number.unwrap_or(place));
+        message.text.push(match entrant.left.is_some() {
+            true => text!("entry-line-gone").with_said("line", line),
+            false if entrant.away.is_some() => text!("entry-line-away").with_said("line", line),
+            false if entrant.byes.contains(&next) => text!("entry-line-bye").with_said("line", line),
+            false if is_open && entrant.here => text!("entry-line-here").with_said("line", line),
+            false => line,
+        });
+    }
+    let waiting: Vec<_> = field.listed(Admission::Waiting).map(|(_, it)| it).collect();
+    for (heading, people) in [(text!("entry-list-waiting"), waiting), (text!("entry-list-absent"), absent)] {
+        if !people.is_empty() {
+            message.text.push(heading);
+            message.text.extend((1_u16..).zip(people).map(|(place, entrant)| entrant_line(entrant, place)));
+        }
     }
     message
 }
 
-/// Tells a pair of a round, with its result if there is one.
-pub(super) fn pair(field: &Field, round: &RoundRecord, board: u16, pair: &Pair) -> Text {
-    line_of(field, round, board, [called(field, pair.white), called(field, pair.black)])
+fn entrant_line(entrant: &EntrantRecord, number: u16) -> Text {
+    let line = match entrant.rating.filter(|_| !entrant.hidden) {
+        Some(rating) => text!("tournament-entrant-rated").with("rating", rating),
+        None => text!("tournament-entrant"),
+    };
+    line.with("number", number).with("player", phrases::mention(entrant.player.id))
 }
 
-fn line_of(field: &Field, round: &RoundRecord, board: u16, [white, black]: [crate::words::Arg; 2]) -> Text {
+/// Tells a pair of a round: with its result if there is one, else with the room of its game if that is open.
+pub(super) fn pair(field: &Field, round: &RoundRecord, board: u16, pair: &Pair, rooms: &Rooms) -> Text {
     let result = field.boards.get(&(round.number, board)).and_then(|board| board.result);
-    let text = match result {
-        Some(result) => text!("tournament-pair-result")
+    let text = match (result, rooms.get(&board)) {
+        (Some(result), _) => text!("tournament-pair-result")
             .with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))),
-        None => text!("tournament-pair"),
+        (None, Some(room)) => text!("tournament-pair-room").with("room", format!("<#{}>", room.0)),
+        (None, None) => text!("tournament-pair"),
     };
-    text.with("board", board).with("white", white).with("black", black)
+    text.with("board", board).with("white", called(field, pair.white)).with("black", called(field, pair.black))
+}
+
+/// Tells a game that is being played at a board, and leads to it.
+pub(super) fn live(board: u16, game: &GameRecord) -> Text {
+    let seats = game.seats().map(|seats| seats.each_ref().map(|player| phrases::mention(player.id)));
+    let [white, black] = seats.unwrap_or_else(|| [text!("nobody").into(), text!("nobody").into()]);
+    let moves = game.line.len() / 2 + 1;
+    let text = match game.channel() {
+        Some(room) => text!("tournament-live-line").with("room", format!("<#{}>", room.0)),
+        None => text!("tournament-live-direct").with("game", game.id.0.to_string()),
+    };
+    text.with("board", board).with("white", white).with("black", black).with("moves", moves)
 }
 
 /// Tells who has no opponent in a round.
 pub(super) fn bye(field: &Field, bye: Bye) -> Text {
-    let text = if bye.won { text!("tournament-bye") } else { text!("tournament-free") };
+    let text = match field.record.terms.system {
+        _ if bye.won => text!("tournament-bye"),
+        _ if bye.half => text!("entry-bye-line-half"),
+        System::Swiss => text!("entry-bye-line-zero"),
+        // Whoever is free in a knock-out is not out of it.
+        System::KnockOut => text!("tournament-bye-through"),
+        _ => text!("tournament-free"),
+    };
     text.with("player", called(field, bye.number))
 }
 
-/// Shows a round with its results so far.
-pub(crate) fn round(field: &Field, round: &RoundRecord, lang: Lang) -> Message {
-    let mut message = Message::new(lang, title(&field.record));
-    message.text.push(nth_round(&field.record, round.number));
-    let boards = || (1..).zip(&round.pairs);
-    message.text.extend(boards().take(SHOWN).map(|(board, pair)| self::pair(field, round, board, pair)));
-    message.text.extend(round.byes.iter().map(|bye| self::bye(field, *bye)));
-    let in_file = boards().map(|(board, pair)| {
-        let names = [pair.white, pair.black].map(|number| name(field, number).into());
-        line_of(field, round, board, names)
-    });
-    attach(&mut message, round.pairs.len(), "round.txt", in_file);
-    let (id, number) = (field.record.id, round.number);
-    let button = |press, number: u16| Button::of_tournament(press, id).with(number);
-    message.buttons = vec![button(Press::TournamentWhy, number), Button::of_tournament(Press::TournamentStandings, id)];
-    message
-}
-
-/// Tells a place of the standings, with tie-breaks under these names.
-pub(super) fn place(field: &Field, place: &Place, codes: &[String]) -> Text {
-    line_of_place(place, called(field, place.number), codes)
-}
-
-fn line_of_place(place: &Place, player: crate::words::Arg, codes: &[String]) -> Text {
-    let Some((from, to)) = place.places else { return text!("tournament-place-in").with("player", player) };
-    let places = if from == to { from.to_string() } else { format!("{from}–{to}") };
-    let figures = codes.iter().zip(&place.figures).filter(|(_, figure)| !figure.is_empty());
-    let figures: Vec<_> = figures.map(|(code, figure)| format!("{code} {figure}")).collect();
-    let text = match (place.points, figures.is_empty()) {
-        (Some(points), true) => text!("tournament-place-points").with("points", shown(points)),
-        (Some(points), false) => {
-            text!("tournament-place-figures").with("points", shown(points)).with("figures", figures.join(" · "))
-        }
-        (None, _) => text!("tournament-place"),
+/// Tells a place of the standings.
+pub(super) fn place(field: &Field, place: &Place, lang: Lang) -> Text {
+    let player = called(field, place.number);
+    let Some(places) = places(place) else { return text!("tournament-place-in").with("player", player) };
+    let line = match place.points {
+        Some(points) => text!("tournament-place-points").with("points", shown(points, lang)),
+        None => text!("tournament-place"),
     };
-    text.with("place", places).with("player", player)
+    let line = line.with("place", places).with("player", player);
+    let line = if place.by_lot { text!("tournament-place-by-lot").with_said("line", line) } else { line };
+    match place.way {
+        Some(Way::Up) => text!("tournament-place-up").with_said("line", line),
+        Some(Way::Down) => text!("tournament-place-down").with_said("line", line),
+        None => line,
+    }
+}
+
+/// Tells places, those of each division of a league under its name.
+pub(super) fn by_division<'a>(places: impl IntoIterator<Item = &'a Place>, line: impl Fn(&Place) -> Text) -> Vec<Text> {
+    let mut lines = Vec::new();
+    let mut division = None;
+    for place in places {
+        if place.division != division {
+            division = place.division;
+            let heading = division.map(|division| text!("tournament-division").with("division", division));
+            lines.extend(heading);
+        }
+        lines.push(line(place));
+    }
+    lines
+}
+
+/// Returns the places that somebody shares as they are written: `3` or `5–8`.
+pub(super) fn places(place: &Place) -> Option<String> {
+    place.places.map(|(from, to)| if from == to { from.to_string() } else { format!("{from}–{to}") })
 }
 
 /// Returns points as people write them: `2½`.
-pub(super) fn shown(points: tournament::Points) -> String {
-    match (points.tenths() / 10, points.tenths() % 10) {
-        (0, 5) => "½".to_owned(),
-        (whole, 5) => format!("{whole}½"),
-        (whole, 0) => whole.to_string(),
-        _ => points.to_string(),
-    }
-}
-
-/// Shows the standings.
-pub(crate) fn standings(field: &Field, lang: Lang) -> Message {
-    let standings = field.standings();
-    let mut message = Message::new(lang, title(&field.record));
-    message.text.push(match (field.record.stage, standings.after) {
-        (Stage::Finished, _) => text!("tournament-final"),
-        (_, 0) => text!("tournament-standings-first"),
-        (_, after) => text!("tournament-standings").with_said("round", nth_round(&field.record, after)),
-    });
-    let places = standings.places.iter();
-    message.text.extend(places.clone().take(SHOWN).map(|it| place(field, it, &standings.codes)));
-    let in_file = places.map(|it| line_of_place(it, name(field, it.number).into(), &standings.codes));
-    attach(&mut message, standings.places.len(), "standings.txt", in_file);
-    message.text.extend(gone(field, &standings.places));
-    message
+pub(super) fn shown(points: tournament::Points, lang: Lang) -> String {
+    let text = points.to_string();
+    numeral(text.strip_suffix(".0").unwrap_or(&text), lang)
 }
 
 /// Names those whose games count for nobody, as they left early.
-fn gone(field: &Field, places: &[Place]) -> Option<Text> {
-    let is_there = |number: Number| places.iter().any(|place| place.number == number);
+pub(super) fn gone(field: &Field) -> Option<Text> {
+    let table = field.standings();
+    let is_there = |number: Number| table.places.iter().any(|place| place.number == number);
     let numbers = field.entrants.iter().filter_map(|(_, entrant)| entrant.number);
     let names: Vec<_> = numbers.filter(|number| !is_there(*number)).map(|it| escape(&name(field, it))).collect();
     (!names.is_empty()).then(|| text!("tournament-uncounted").with("players", names.join(", ")))
-}
-
-/// Adds a file with all lines, if there are more than a message shows.
-fn attach(message: &mut Message, n_lines: usize, file: &str, lines: impl Iterator<Item = Text>) {
-    let left = n_lines.saturating_sub(SHOWN);
-    if left > 0 {
-        message.text.push(text!("tournament-rest").with("count", left));
-        let lines: Vec<_> = lines.map(|line| line.say(message.lang) + "\n").collect();
-        message.files.push(File { name: file.to_owned(), bytes: lines.concat().into_bytes() });
-    }
 }

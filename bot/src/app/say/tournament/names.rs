@@ -14,6 +14,9 @@ pub(crate) struct Names {
     own: Option<Person>,
 }
 
+/// The most characters of a name: nothing of it is cut.
+pub(super) const WHOLE: usize = 32;
+
 impl Names {
     /// Takes names as people chose them. `own` is the reader's number, whose rows are highlighted.
     pub(crate) fn new(names: impl IntoIterator<Item = (Person, String)>, own: Option<Person>) -> Names {
@@ -47,7 +50,7 @@ impl Names {
 }
 
 /// Cuts a name to so many characters, between those that belong together.
-fn short(name: &str, most: usize) -> String {
+pub(super) fn short(name: &str, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();
     }

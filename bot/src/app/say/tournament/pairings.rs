@@ -4,7 +4,9 @@ use render::{Chart, Panel, TableRow};
 use tournament::{Bye, Entry, Event, GameResult, Number, RoundNumber};
 
 use super::sheet::{Draft, ROWS, Show, aligned, sign};
+use crate::app::field::Field;
 use crate::app::say::Message;
+use crate::record::{KeptVerdict, RoundRecord};
 use crate::words::Text;
 
 /// A line of the list.
@@ -17,8 +19,46 @@ enum Line {
 
 /// Composes a page of the pairing list of a round, by boards; byes that are worth points follow.
 pub(crate) fn pairings(show: &Show<'_>, event: &Event, round: RoundNumber) -> Message {
-    let lines = lines_of(event, round);
-    let (page, n_pages) = show.cut(&lines, ROWS);
+    page(show, text!("tournament-pairings").with("round", round), &lines_of(event, round))
+}
+
+/// Composes a page of a round as it was announced, with its results so far.
+pub(super) fn of_round(show: &Show<'_>, field: &Field, round: &RoundRecord) -> Message {
+    let board = |(board, pair): (u16, &crate::record::Pair)| {
+        let result = field.boards.get(&(round.number, board)).and_then(|kept| kept.result);
+        Line::Board {
+            board: board.into(),
+            players: [pair.white, pair.black],
+            result: result.map(|result| score(result.verdict).to_owned()).unwrap_or_default(),
+        }
+    };
+    let byes = round.byes.iter().map(|bye| {
+        let why = match bye.won {
+            true => text!("table-bye"),
+            false if field.record.terms.system.has_bracket() => text!("tournament-through"),
+            false => text!("tournament-rests"),
+        };
+        Line::Bye(bye.number, why)
+    });
+    let lines: Vec<Line> = (1..).zip(&round.pairs).map(board).chain(byes).collect();
+    page(show, super::nth_round(&field.record, round.number), &lines)
+}
+
+/// Returns a result as it stands between two names.
+pub(super) fn score(verdict: KeptVerdict) -> &'static str {
+    match verdict {
+        KeptVerdict::White => "1–0",
+        KeptVerdict::Draw => "½–½",
+        KeptVerdict::Black => "0–1",
+        KeptVerdict::ForfeitWhite => "–:+",
+        KeptVerdict::ForfeitBlack => "+:–",
+        KeptVerdict::ForfeitBoth => "–:–",
+        KeptVerdict::Annulled => "×",
+    }
+}
+
+fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
+    let (page, n_pages) = show.cut(lines, ROWS);
     let row = |line: &Line| match line {
         Line::Board { board, players, result } => {
             let [white, black] = players.map(|player| show.names.drawn(player, show.lang));
@@ -64,7 +104,7 @@ pub(crate) fn pairings(show: &Show<'_>, event: &Event, round: RoundNumber) -> Me
     };
     let panel = Panel { title: String::new(), chart: Chart::Table { columns, rows } };
     show.compose(Draft {
-        heading: text!("tournament-pairings").with("round", round),
+        heading,
         legend: None,
         panels: if page.is_empty() { Vec::new() } else { vec![panel] },
         n_pages,

@@ -123,6 +123,6 @@ fn curves(show: &Show<'_>, player: Number, steps: &[Step]) -> Option<Panel> {
         curve(show.say(&text!("tournament-first")), |step| step.best),
     ];
     let round = |step: &Step| show.say(&text!("tournament-after").with("round", step.round));
-    let chart = Chart::Curves { curves, from: round(first), to: round(last) };
+    let chart = Chart::Curves { curves, marks: Vec::new(), from: round(first), to: round(last) };
     Some(Panel { title: show.say(&text!("tournament-points")), chart })
 }

@@ -14,7 +14,7 @@ const ALT: usize = 1_024;
 /// The number of characters of a table in a message: of the 2,000 of a message, the rest is for the sentences around it.
 const TABLE: usize = 1_600;
 /// The number of characters of a tournament's name that are shown.
-const NAME: usize = 60;
+pub(super) const NAME: usize = 60;
 /// The numbers of characters of names, the first being taken with which a page fits.
 const LENGTHS: [usize; 6] = [32, 24, 16, 12, 8, 5];
 
@@ -80,6 +80,8 @@ impl Show<'_> {
             options: self.options,
             alt,
             file: draft.file.to_owned(),
+            n_pages: draft.n_pages,
+            is_said: true,
         });
         message
     }
@@ -101,17 +103,42 @@ impl Show<'_> {
         (&items[from..items.len().min(from + per_page)], n_pages)
     }
 
-    /// Writes a number as the reader's language does.
+    /// Writes a number as the reader's language does, a half as a half.
     pub(super) fn number(&self, number: &impl ToString) -> String {
-        let number = number.to_string();
-        if self.lang == Lang::Fr { number.replace('.', ",") } else { number }
+        numeral(&number.to_string(), self.lang)
     }
 
-    /// Writes points: whole ones without decimals.
+    /// Writes points as people do: `2½`.
     pub(super) fn points(&self, points: Points) -> String {
         let text = points.to_string();
         self.number(&text.strip_suffix(".0").unwrap_or(&text))
     }
+}
+
+/// Writes a number with decimals as a language does, a half as a half: `12½`, and `12.25` or `12,25`.
+pub(super) fn numeral(number: &str, lang: Lang) -> String {
+    match number.strip_suffix(".5") {
+        Some("0") => "½".to_owned(),
+        Some(whole) => format!("{whole}½"),
+        None if lang == Lang::Fr => number.replace('.', ","),
+        None => number.to_owned(),
+    }
+}
+
+/// Returns a page as its picture, which says all by itself.
+pub(super) fn drawn(mut message: Message) -> Message {
+    if let Some(figures) = &mut message.figures {
+        figures.is_said = false;
+        // What stands below the title is the table.
+        message.text.remove(1);
+    }
+    message
+}
+
+/// Returns a page in letters alone.
+pub(super) fn written(mut message: Message) -> Message {
+    message.figures = None;
+    message
 }
 
 /// Makes a text with the longest names with which it has at most so many characters.

@@ -1,60 +1,95 @@
 //! The standings after a round.
 
 use render::{Chart, Panel, TableRow};
-use tournament::RoundNumber;
 use tournament::tiebreaks::{Code, Row, Standings};
+use tournament::{Number, RoundNumber};
 
 use super::sheet::{Draft, ROWS, Show, aligned};
+use crate::app::field;
 use crate::app::say::Message;
+use crate::words::Text;
 
 /// The number of tie-breaks that are shown: more columns could not be read on a phone.
-const SHOWN: usize = 2;
+pub(super) const SHOWN: usize = 2;
+
+/// A line of the standings.
+struct Line {
+    place: String,
+    number: Number,
+    points: String,
+    figures: Vec<String>,
+}
 
 /// Composes a page of the standings after a round, whose tie-breaks are these. The reader's own row is on every page.
 pub(crate) fn standings(show: &Show<'_>, round: RoundNumber, codes: &[Code], table: &Standings) -> Message {
-    let (page, n_pages) = show.cut(&table.rows, ROWS);
-    let is_own = |row: &&Row| show.names.is_own(row.number);
-    let own = table.rows.iter().find(is_own).filter(|own| page.iter().all(|row| row.number != own.number));
-    let shown: Vec<&Row> = page.iter().chain(own).collect();
-    let codes = &codes[..codes.len().min(SHOWN)];
-    let figures = |row: &Row| {
-        let figures = row.figures.iter().take(codes.len());
-        figures.map(|figure| figure.value.map_or("–".to_owned(), |value| show.number(&value))).collect::<Vec<_>>()
+    let codes: Vec<String> = codes.iter().map(Code::to_string).collect();
+    let figure = |value: Option<tournament::tiebreaks::Value>| value.map(|value| value.to_string());
+    let line = |row: &Row| Line {
+        place: row.place.to_string(),
+        number: row.number,
+        points: show.points(row.points),
+        figures: figures(show, row.figures.iter().map(|found| figure(found.value))),
     };
-    let row = |row: &Row| {
-        let mut cells = vec![row.place.to_string(), show.names.drawn(row.number, show.lang), show.points(row.points)];
-        cells.extend(figures(row));
-        TableRow { cells, own: show.names.is_own(row.number) }
+    let lines: Vec<Line> = table.rows.iter().map(line).collect();
+    page(show, text!("table-standings").with("round", round), &codes, &lines)
+}
+
+/// Composes a page of the standings of a tournament, under a heading.
+pub(super) fn of_field(show: &Show<'_>, heading: Text, standings: &field::Standings) -> Message {
+    let line = |place: &field::Place| Line {
+        place: super::lists::places(place).unwrap_or_default(),
+        number: place.number,
+        points: place.points.map(|points| show.points(points)).unwrap_or_default(),
+        figures: figures(show, place.figures.iter().map(|figure| Some(figure.clone()).filter(|it| !it.is_empty()))),
+    };
+    let lines: Vec<Line> = standings.places.iter().map(line).collect();
+    page(show, heading, &standings.codes, &lines)
+}
+
+fn figures(show: &Show<'_>, figures: impl Iterator<Item = Option<String>>) -> Vec<String> {
+    figures.take(SHOWN).map(|figure| figure.map_or("–".to_owned(), |value| show.number(&value))).collect()
+}
+
+fn page(show: &Show<'_>, heading: Text, codes: &[String], all: &[Line]) -> Message {
+    let (page, n_pages) = show.cut(all, ROWS);
+    let is_own = |line: &&Line| show.names.is_own(line.number);
+    let own = all.iter().find(is_own).filter(|own| page.iter().all(|line| line.number != own.number));
+    let shown: Vec<&Line> = page.iter().chain(own).collect();
+    let codes = &codes[..codes.len().min(SHOWN)];
+    let row = |line: &Line| {
+        let mut cells = vec![line.place.clone(), show.names.drawn(line.number, show.lang), line.points.clone()];
+        cells.extend(line.figures.iter().cloned());
+        TableRow { cells, own: show.names.is_own(line.number) }
     };
     let mut rows: Vec<TableRow> = page.iter().map(row).collect();
     rows.extend(own.into_iter().flat_map(|own| [TableRow::default(), row(own)]));
     let heads = [text!("table-place"), text!("tournament-player"), text!("tournament-points")];
     let mut columns: Vec<_> =
         heads.iter().zip([true, false, true]).map(|(head, right)| show.column(head, right)).collect();
-    columns.extend(codes.iter().map(|code| render::Column { name: code.to_string(), right: true }));
+    columns.extend(codes.iter().map(|code| render::Column { name: code.clone(), right: true }));
     let spoken = |most: usize| {
-        let line = |row: &&Row| {
-            let line = text!("tournament-standings-line").with("place", row.place);
-            let line = line.with("player", show.names.told(row.number, most, show.lang));
-            show.say(&line.with("points", show.points(row.points)))
+        let say = |line: &&Line| {
+            let text = text!("tournament-standings-line").with("place", line.place.as_str());
+            let text = text.with("player", show.names.told(line.number, most, show.lang));
+            show.say(&text.with("points", line.points.as_str()))
         };
-        shown.iter().map(line).collect()
+        shown.iter().map(say).collect()
     };
     let lines = |most: usize| {
         let mut table = vec![[show.say(&heads[0]), show.say(&heads[2])].to_vec()];
-        table[0].extend(codes.iter().map(|code| code.to_string()).chain([show.say(&heads[1])]));
-        table.extend(shown.iter().map(|row| {
-            let mut cells = vec![row.place.to_string(), show.points(row.points)];
-            cells.extend(figures(row).into_iter().chain([show.names.told(row.number, most, show.lang)]));
+        table[0].extend(codes.iter().cloned().chain([show.say(&heads[1])]));
+        table.extend(shown.iter().map(|line| {
+            let mut cells = vec![line.place.clone(), line.points.clone()];
+            cells.extend(line.figures.iter().cloned().chain([show.names.told(line.number, most, show.lang)]));
             cells
         }));
         aligned(&table)
     };
     let panel = Panel { title: String::new(), chart: Chart::Table { columns, rows } };
     show.compose(Draft {
-        heading: text!("table-standings").with("round", round),
+        heading,
         legend: None,
-        panels: if table.rows.is_empty() { Vec::new() } else { vec![panel] },
+        panels: if all.is_empty() { Vec::new() } else { vec![panel] },
         n_pages,
         spoken: &spoken,
         lines: &lines,

@@ -1,11 +1,11 @@
 //! Why two players meet, as the round keeps it.
 
-use super::{called, lists, nth_round, title};
+use super::{called, lists, nth_round, reminders, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message};
-use crate::record::{Pair, Passed, RoundRecord, WhyPaired};
+use crate::record::{Bye, Pair, Passed, RoundRecord, WhyPaired};
 use crate::words::{Lang, Text};
 
 /// The most players that did not become an opponent and are told.
@@ -18,7 +18,7 @@ pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -
     message.text.push(text.with("white", called(field, pair.white)).with("black", called(field, pair.black)));
     match &pair.why {
         WhyPaired::Swiss { points, higher, passed, colours } => {
-            let [white, black] = points.map(|tenths| lists::shown(tournament::Points::from_tenths(tenths)));
+            let [white, black] = points.map(|tenths| lists::shown(tournament::Points::from_tenths(tenths), lang));
             message.text.push(text!("tournament-why-points").with("white", white).with("black", black));
             message.text.extend(passed.iter().take(TOLD).map(|other| passed_over(field, *higher, *other)));
             if passed.is_empty() {
@@ -30,9 +30,15 @@ pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -
             let text = text!("tournament-why-table");
             message.text.push(text.with("white", pair.white).with("black", pair.black));
         }
+        WhyPaired::Challenge => message.text.push(text!("tournament-why-challenge")),
         WhyPaired::Bracket { replay: 0 } => {
             let text = text!("tournament-why-bracket");
             message.text.push(text.with("white", pair.white).with("black", pair.black));
+        }
+        WhyPaired::Hand { breaks } => {
+            message.text.push(text!("tournament-why-hand"));
+            let broken = breaks.iter().map(|why| text!("tournament-passed-{}", <&str>::from(*why)));
+            message.text.extend(broken.map(|why| text!("tournament-why-hand-breaks").with_said("why", why)));
         }
         WhyPaired::Bracket { .. } => message.text.push(text!("tournament-why-replay")),
     }
@@ -44,6 +50,13 @@ fn passed_over(field: &Field, higher: u16, passed: Passed) -> Text {
         .with("player", called(field, higher))
         .with("other", called(field, passed.number))
         .with_said("why", text!("tournament-passed-{}", <&str>::from(passed.why)))
+}
+
+/// Explains why somebody has no opponent in a round.
+pub(crate) fn why_free(field: &Field, round: &RoundRecord, bye: Bye, lang: Lang) -> Message {
+    let mut message = which_board(field, round, lang);
+    message.text = vec![title(&field.record), reminders::why_free(field, round, bye.number, bye.won)];
+    message
 }
 
 /// Asks whose pair is to be explained to somebody who has none in the round.

@@ -1,0 +1,219 @@
+//! The desk of a tournament: what is looked at there, and the steps that those who run it can take.
+
+use std::fmt::{self, Display, Formatter};
+
+use crate::record::{KeptVerdict, PleaKind, RoleId, UserId};
+
+/// A player of a tournament, as a step names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entered {
+    /// By their number.
+    Number(u16),
+    /// As a person.
+    Person(UserId),
+}
+
+impl Display for Entered {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Entered::Number(number) => number.fmt(f),
+            Entered::Person(who) => write!(f, "p{}", who.0),
+        }
+    }
+}
+
+impl Entered {
+    fn read(text: &str) -> Option<Entered> {
+        match text.strip_prefix('p') {
+            Some(who) => Some(Entered::Person(UserId(who.parse().ok()?))),
+            None => Some(Entered::Number(text.parse().ok()?)),
+        }
+    }
+}
+
+/// A step of those who run a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Enter or change a result.
+    Result {
+        /// The round; the last one if none is named.
+        round: Option<u16>,
+        /// The board, from 1.
+        board: u16,
+        /// The result.
+        verdict: KeptVerdict,
+    },
+    /// Annul the game of a board of the last round, and have it played again.
+    Replay(u16),
+    /// Take a player out.
+    Withdraw(Entered),
+    /// Bring a player back.
+    Return(Entered),
+    /// Let two not meet, or let them meet again.
+    Apart([Entered; 2], bool),
+    /// Make a pair of the next round by hand, White first, or give it up again.
+    Pair([Entered; 2], bool),
+    /// Give the round, or sign-up, more hours.
+    Postpone(u32),
+    /// End the round that is being played now: its deadline has come.
+    Early,
+    /// Let nothing begin by itself.
+    Pause,
+    /// Go on: what comes next begins.
+    GoOn,
+    /// Undo the last step; of a button, only if that is still the one: it knows how many there were.
+    Undo(Option<u32>),
+    /// Call it off.
+    Cancel,
+    /// Name a role whose members run it, too, or none.
+    Runners(Option<RoleId>),
+    /// Grant what a player asks for, or refuse it.
+    Answer(u16, PleaKind, bool),
+}
+
+impl Display for Step {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())?;
+        match self {
+            Step::Result { round, board, verdict } => {
+                write!(f, ":{}:{board}:{}", round.unwrap_or_default(), <&str>::from(*verdict))
+            }
+            Step::Replay(board) => write!(f, ":{board}"),
+            Step::Withdraw(whom) | Step::Return(whom) => write!(f, ":{whom}"),
+            Step::Apart([a, b], _) | Step::Pair([a, b], _) => write!(f, ":{a}:{b}"),
+            Step::Postpone(hours) => write!(f, ":{hours}"),
+            Step::Undo(Some(acts)) => write!(f, ":{acts}"),
+            Step::Runners(Some(role)) => write!(f, ":{}", role.0),
+            Step::Answer(number, about, _) => write!(f, ":{number}:{}", about.word()),
+            Step::Early | Step::Pause | Step::GoOn | Step::Undo(None) | Step::Cancel | Step::Runners(None) => Ok(()),
+        }
+    }
+}
+
+impl Step {
+    /// The words of all steps that can be chosen with a command of their own option.
+    pub const CHOSEN: &[&str] = &[
+        "replay", "return", "apart", "together", "pair", "unpair", "postpone", "early", "pause", "go-on", "undo",
+        "cancel",
+    ];
+
+    /// Returns its word, in its `custom_id` and in the words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Step::Result { .. } => "result",
+            Step::Replay(_) => "replay",
+            Step::Withdraw(_) => "withdraw",
+            Step::Return(_) => "return",
+            Step::Apart(_, true) => "apart",
+            Step::Apart(_, false) => "together",
+            Step::Pair(_, true) => "pair",
+            Step::Pair(_, false) => "unpair",
+            Step::Postpone(_) => "postpone",
+            Step::Early => "early",
+            Step::Pause => "pause",
+            Step::GoOn => "go-on",
+            Step::Undo(_) => "undo",
+            Step::Cancel => "cancel",
+            Step::Runners(_) => "runners",
+            Step::Answer(_, _, true) => "grant",
+            Step::Answer(_, _, false) => "refuse",
+        }
+    }
+
+    /// Reads what [`Display`] wrote.
+    pub(super) fn read(text: &str) -> Option<Step> {
+        let mut parts = text.split(':');
+        let word = parts.next()?;
+        let parts: Vec<_> = parts.collect();
+        let two = |a: &str, b: &str| Some([Entered::read(a)?, Entered::read(b)?]);
+        let step = match (word, &parts[..]) {
+            ("result", [round, board, verdict]) => {
+                let round: u16 = round.parse().ok()?;
+                let verdict = verdict.parse().ok().filter(|verdict| *verdict != KeptVerdict::Annulled)?;
+                Step::Result { round: (round > 0).then_some(round), board: board.parse().ok()?, verdict }
+            }
+            ("replay", [board]) => Step::Replay(board.parse().ok()?),
+            ("withdraw", [whom]) => Step::Withdraw(Entered::read(whom)?),
+            ("return", [whom]) => Step::Return(Entered::read(whom)?),
+            ("apart" | "together", [a, b]) => Step::Apart(two(a, b)?, word == "apart"),
+            ("pair" | "unpair", [a, b]) => Step::Pair(two(a, b)?, word == "pair"),
+            ("postpone", [hours]) => Step::Postpone(hours.parse().ok()?),
+            ("early", []) => Step::Early,
+            ("pause", []) => Step::Pause,
+            ("go-on", []) => Step::GoOn,
+            ("undo", []) => Step::Undo(None),
+            ("undo", [acts]) => Step::Undo(Some(acts.parse().ok()?)),
+            ("cancel", []) => Step::Cancel,
+            ("runners", []) => Step::Runners(None),
+            ("runners", [role]) => Step::Runners(Some(RoleId(role.parse().ok()?))),
+            ("grant" | "refuse", [number, about]) => {
+                Step::Answer(number.parse().ok()?, about.parse().ok()?, word == "grant")
+            }
+            _ => return None,
+        };
+        (step.to_string() == text).then_some(step)
+    }
+}
+
+/// A page of the desk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// How things stand, with a page of its boards and of its players to choose from.
+    #[default]
+    Home,
+    /// The same with a page of the boards of another round, and of its players.
+    Page(u16, u16),
+    /// A board of a round.
+    Board(u16, u16),
+    /// A player.
+    Player(u16),
+    /// With whom a player could be paired by hand, or never: a page of players.
+    Rivals(u16, u16),
+    /// Two players.
+    Duo(u16, u16),
+    /// What a player asks for.
+    Plea(u16, PleaKind),
+    /// How much more time there could be.
+    Later,
+    /// The role whose members run it, too.
+    Role,
+}
+
+impl Display for View {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            View::Home => f.write_str("home"),
+            View::Page(round, page) => write!(f, "page:{round}:{page}"),
+            View::Board(round, board) => write!(f, "board:{round}:{board}"),
+            View::Player(number) => write!(f, "player:{number}"),
+            View::Rivals(number, page) => write!(f, "rivals:{number}:{page}"),
+            View::Duo(a, b) => write!(f, "duo:{a}:{b}"),
+            View::Plea(number, about) => write!(f, "plea:{number}:{}", about.word()),
+            View::Later => f.write_str("later"),
+            View::Role => f.write_str("role"),
+        }
+    }
+}
+
+impl View {
+    /// Reads what [`Display`] wrote.
+    pub(super) fn read(text: &str) -> Option<View> {
+        let mut parts = text.split(':');
+        let word = parts.next()?;
+        let parts: Vec<_> = parts.collect();
+        Some(match (word, &parts[..]) {
+            // A message can have several menus, which must not be called the same. What is chosen says the page.
+            ("" | "home" | "boards" | "players" | "pleas", []) => View::Home,
+            ("page", [round, page]) => View::Page(round.parse().ok()?, page.parse().ok()?),
+            ("board", [round, board]) => View::Board(round.parse().ok()?, board.parse().ok()?),
+            ("player", [number]) => View::Player(number.parse().ok()?),
+            ("rivals", [number, page]) => View::Rivals(number.parse().ok()?, page.parse().ok()?),
+            ("duo", [a, b]) => View::Duo(a.parse().ok()?, b.parse().ok()?),
+            ("plea", [number, about]) => View::Plea(number.parse().ok()?, about.parse().ok()?),
+            ("later", []) => View::Later,
+            ("role", []) => View::Role,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,231 @@
+//! Requests about tournaments that are prepared: what can be settled, drafts, presets.
+
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+use super::press::Press;
+use super::tournament::PickedRole;
+use crate::record::{System, TournamentId};
+
+/// Something that can be settled about a tournament; the order is that of the menus.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Term {
+    /// What it is called.
+    Name,
+    /// How it is paired.
+    System,
+    /// How many rounds a Swiss has.
+    Rounds,
+    /// Which game is played.
+    Game,
+    /// From which start.
+    Layout,
+    /// With which clock.
+    Clock,
+    /// Whether clocks pause while players rest.
+    Rest,
+    /// Whether its games are rated.
+    Mode,
+    /// How many can play.
+    Players,
+    /// The role that one needs to join.
+    Role,
+    /// The ratings with which one can join.
+    Ratings,
+    /// How many rated games one must have finished.
+    RatedGames,
+    /// Whether the organiser lets everybody in.
+    Approval,
+    /// Whether its players get a role.
+    PlayersRole,
+    /// When sign-up closes and the first round begins.
+    Starts,
+    /// For how many hours before that people say that they are there.
+    CheckIn,
+    /// How many days a round lasts.
+    Days,
+    /// What becomes of games that are still played then.
+    Late,
+    /// How often it repeats.
+    Repeat,
+    /// Whether it stands among the events of the server.
+    Event,
+    /// By what tied players are ranked.
+    TieBreaks,
+    /// How often a drawn match is played again.
+    Replays,
+    /// Whether there is a match for third place.
+    ThirdPlace,
+    /// Before which move no draw can be agreed.
+    NoDraws,
+    /// Where games are played.
+    Rooms,
+    /// The time zone in which the organiser types dates. It comes last: dates can be typed with one, so commands do not offer it.
+    Zone,
+}
+
+impl Term {
+    /// Returns the chapter that shows it.
+    #[must_use]
+    pub fn chapter(self) -> Chapter {
+        match self {
+            Term::Name | Term::System | Term::Rounds | Term::Game | Term::Layout => Chapter::Play,
+            Term::Clock | Term::Rest | Term::Mode => Chapter::Play,
+            Term::Players | Term::Role | Term::Ratings | Term::RatedGames => Chapter::Entry,
+            Term::Approval | Term::PlayersRole => Chapter::Entry,
+            Term::Starts | Term::CheckIn | Term::Days | Term::Late | Term::Repeat => Chapter::Calendar,
+            Term::Event | Term::Zone => Chapter::Calendar,
+            Term::TieBreaks | Term::Replays | Term::ThirdPlace | Term::NoDraws | Term::Rooms => Chapter::Results,
+        }
+    }
+
+    /// Returns whether it can be typed, beside what a menu offers.
+    #[must_use]
+    pub fn is_typed(self) -> bool {
+        match self {
+            Term::Name | Term::Rounds | Term::Layout | Term::Clock | Term::Players | Term::Ratings => true,
+            Term::RatedGames | Term::Starts | Term::CheckIn | Term::Days | Term::Repeat | Term::TieBreaks => true,
+            Term::NoDraws | Term::Zone => true,
+            Term::System | Term::Game | Term::Rest | Term::Mode | Term::Role | Term::Approval | Term::Late => false,
+            Term::Replays | Term::ThirdPlace | Term::Rooms | Term::PlayersRole | Term::Event => false,
+        }
+    }
+
+    /// Returns whether a system has what it is about.
+    #[must_use]
+    pub fn fits(self, system: System) -> bool {
+        match self {
+            Term::Rounds => system == System::Swiss,
+            Term::Replays | Term::ThirdPlace => system == System::KnockOut,
+            Term::TieBreaks => !system.has_bracket() && system != System::Ladder,
+            // Each game of a ladder has a clock of its own, and no round.
+            Term::Days | Term::Late => system != System::Ladder,
+            _ => true,
+        }
+    }
+
+    /// Returns its word in options, `custom_id`s and words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// A part of what can be settled, shown in one message; the order is that of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Chapter {
+    /// What is played, and how.
+    Play,
+    /// Who can join.
+    Entry,
+    /// When, and how often.
+    Calendar,
+    /// How results are made, and where games are played.
+    Results,
+}
+
+impl Chapter {
+    /// Returns what it shows.
+    pub fn terms(self) -> impl Iterator<Item = Term> {
+        <Term as VariantArray>::VARIANTS.iter().copied().filter(move |term| term.chapter() == self)
+    }
+
+    /// Returns its word in `custom_id`s and words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Whose presets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Shelf {
+    /// The caller's own.
+    Own,
+    /// Those of the server.
+    Server,
+}
+
+/// A request about a tournament that is prepared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Draft {
+    /// Begin a new one.
+    Begin {
+        /// The name of the terms that it begins with, if any are named.
+        preset: Option<String>,
+        /// The role that is to be pinged when a round begins.
+        ping: Option<PickedRole>,
+        /// What else was said so far, in this order.
+        terms: Vec<(Term, String)>,
+    },
+    /// Show it, with one of its terms opened.
+    Show(Term),
+    /// Settle something in it, as typed or chosen.
+    Settle(Term, String),
+    /// Announce it, or keep the changed terms of a tournament; only as it was shown at this time, if that is known.
+    Announce(Option<i64>),
+    /// Forget it.
+    Discard,
+    /// Prepare other terms of a tournament that is announced.
+    Change(Option<TournamentId>),
+    /// Settle something in a tournament at once.
+    Amend(Option<TournamentId>, Term, String),
+    /// Show the presets.
+    Presets,
+    /// Use one.
+    Use(Shelf, String),
+    /// Keep the terms of the draft under a name.
+    Keep(Shelf, String),
+    /// Keep them no longer.
+    Drop(Shelf, String),
+}
+
+/// What separates the words of what a menu of presets offers.
+const MARK: char = ':';
+
+impl Draft {
+    /// Reads what a button, a menu or a form of a draft asks for.
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Draft> {
+        let value = chosen.unwrap_or_default();
+        Some(match press {
+            Press::DraftName => Draft::Begin { preset: None, ping: None, terms: vec![(Term::Name, value.to_owned())] },
+            Press::DraftChapter => {
+                let chapter = value.parse().unwrap_or(Chapter::Play);
+                Draft::Show(chapter.terms().next().unwrap_or(Term::Name))
+            }
+            Press::DraftTerm => Draft::Show(value.parse().unwrap_or(Term::System)),
+            Press::DraftSet | Press::DraftType => Draft::Settle(to.parse().ok()?, value.to_owned()),
+            Press::DraftAnnounce => Draft::Announce(Some(to.strip_prefix('d')?.parse().ok()?)),
+            Press::DraftDiscard => Draft::Discard,
+            Press::Presets => Draft::Presets,
+            Press::PresetUse => {
+                let (shelf, name) = preset(value);
+                Draft::Use(shelf, name)
+            }
+            Press::PresetDrop => {
+                let (shelf, name) = preset(value);
+                Draft::Drop(shelf, name)
+            }
+            Press::PresetKeep => Draft::Keep(to.parse().ok()?, value.to_owned()),
+            _ => return None,
+        })
+    }
+}
+
+/// Reads what a menu of presets offers.
+fn preset(value: &str) -> (Shelf, String) {
+    let (shelf, name) = value.split_once(MARK).unwrap_or_default();
+    (shelf.parse().unwrap_or(Shelf::Own), name.to_owned())
+}
+
+impl Shelf {
+    /// Returns what stands for a preset in a menu.
+    #[must_use]
+    pub fn item(self, name: &str) -> String {
+        format!("{}{MARK}{name}", <&str>::from(self))
+    }
+}

@@ -1,0 +1,57 @@
+//! Forms: what is typed where a button or a command asks for it.
+
+use super::press::{
+    Button, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_PRESET, LONGEST_REASON, LONGEST_TERM, LONGEST_TITLE,
+    Press,
+};
+use crate::words::Text;
+
+/// The length of the longest text that Discord's forms take, in characters.
+const LONGEST_IMPORT: u16 = 4_000;
+
+/// A form with one field, shown when a button is pressed and sent back under the `custom_id` of that button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// What the form does with the text of its field: [`Button::act`].
+    pub button: Button,
+    /// What it is for.
+    pub title: Text,
+    /// What is to be typed.
+    pub field: Text,
+    /// Examples, shown while nothing is typed.
+    pub placeholder: Text,
+    /// The most characters that the field takes.
+    pub longest: u16,
+}
+
+impl Button {
+    /// Returns the form that pressing it asks to be filled in; `None` for a button that acts at once.
+    #[must_use]
+    pub fn form(&self) -> Option<Form> {
+        let (form, longest) = match self.press {
+            Press::Type => ("move", LONGEST_MOVE),
+            Press::ReasonWords => ("reason", LONGEST_REASON),
+            Press::PlanType => ("plan", LONGEST_PLAN),
+            Press::Note => ("note", LONGEST_NOTE),
+            Press::Import => ("import", LONGEST_IMPORT),
+            Press::FlagAnswer => ("flag", LONGEST_REASON),
+            Press::Unrate => ("unrate", LONGEST_REASON),
+            Press::TournamentCancel | Press::TournamentStep => ("step", LONGEST_REASON),
+            Press::TournamentTurnAway => ("turn-away", LONGEST_REASON),
+            Press::TournamentPlea => ("plea", LONGEST_REASON),
+            Press::DraftName => ("tournament", LONGEST_TITLE),
+            Press::DraftType => ("term", LONGEST_TERM),
+            Press::PresetKeep => ("preset", LONGEST_PRESET),
+            _ => return None,
+        };
+        let (title, field, placeholder) = match self.press {
+            // Each term has a name and an example of its own.
+            Press::DraftType => {
+                let name = || text!("term-{}", self.to);
+                (name(), name(), text!("term-{}-example", self.to))
+            }
+            _ => (text!("form-{}", form), text!("form-{}-field", form), text!("form-{}-example", form)),
+        };
+        Some(Form { button: self.clone(), title, field, placeholder, longest })
+    }
+}

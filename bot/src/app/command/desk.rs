@@ -1,0 +1,108 @@
+//! The subcommands of `/tournament` for those who run one, and for players who ask them for something.
+
+use strum::VariantNames;
+
+use super::options::{BOARD, REASON, ROUND, TOURNAMENT, WHOM};
+use super::{Filled, Parameter, Takes};
+use crate::app::ask::LONGEST_REASON;
+use crate::app::ask::desk::{Entered, Step, View};
+use crate::app::ask::tournament::Ask;
+use crate::record::{KeptVerdict, PleaKind, TournamentId, UserId};
+use crate::words::Text;
+
+/// The results that can be entered.
+const VERDICTS: &[&str] = &["white", "draw", "black", "forfeit-white", "forfeit-black", "forfeit-both"];
+/// The most hours by which something is postponed at once: four weeks.
+const MOST_HOURS: u32 = 28 * 24;
+const SURE: Parameter = Parameter::new("sure", Takes::Flag);
+
+/// The subcommands.
+pub(super) const DECIDE: Parameter = Parameter::new(
+    "decide",
+    Takes::Part(&[
+        BOARD.required(),
+        Parameter::new("result", Takes::OneOf(outcome, VERDICTS)).required(),
+        REASON.required(),
+        TOURNAMENT,
+        ROUND,
+    ]),
+);
+pub(super) const WITHDRAW: Parameter =
+    Parameter::new("withdraw", Takes::Part(&[WHOM, REASON.required(), TOURNAMENT, SURE]));
+pub(super) const DESK: Parameter = Parameter::new(
+    "desk",
+    Takes::Part(&[
+        Parameter::new("step", Takes::OneOf(step, Step::CHOSEN)),
+        BOARD,
+        Parameter::new("player", Takes::Person),
+        Parameter::new("other", Takes::Person),
+        Parameter::new("hours", Takes::Whole(1, MOST_HOURS)),
+        REASON,
+        TOURNAMENT,
+        SURE,
+    ]),
+);
+pub(super) const LOG: Parameter = Parameter::new("log", Takes::Part(&[TOURNAMENT]));
+pub(super) const REQUEST: Parameter = Parameter::new(
+    "request",
+    Takes::Part(&[
+        Parameter::new("kind", Takes::OneOf(plea, PleaKind::VARIANTS)),
+        Parameter::new("text", Takes::Text(Some(LONGEST_REASON))),
+        TOURNAMENT,
+    ]),
+);
+
+fn outcome(word: &str) -> Text {
+    text!("tournament-result-{}", word)
+}
+
+fn step(word: &str) -> Text {
+    text!("step-{}", word)
+}
+
+fn plea(word: &str) -> Text {
+    text!("plea-{}-button", word)
+}
+
+/// Reads what one of them asks for.
+pub(super) fn ask(filled: &Filled) -> Option<Ask> {
+    let tournament = filled.text("tournament").and_then(|typed| TournamentId::parse(&typed));
+    let (reason, sure) = (filled.text("reason").unwrap_or_default(), filled.is("sure", "true"));
+    let taken = |step: Step, reason: String| Ask::Step { tournament, step, reason, sure };
+    Some(match filled.part.as_deref()? {
+        "decide" => {
+            let verdict = filled.get("result").filter(|verdict| *verdict != KeptVerdict::Annulled)?;
+            let (round, board) = (filled.get("round"), filled.get("board")?);
+            taken(Step::Result { round, board, verdict }, reason)
+        }
+        "withdraw" => taken(Step::Withdraw(Entered::Person(filled.person("player")?)), reason),
+        "desk" => match filled.text("step") {
+            Some(word) => taken(of(&word, filled), reason),
+            None => Ask::Desk(tournament, View::Home),
+        },
+        "log" => Ask::Log(tournament, 0),
+        "request" => match filled.get("kind") {
+            Some(about) => Ask::Plea { tournament, about, says: filled.text("text").unwrap_or_default() },
+            None => Ask::Request(tournament),
+        },
+        _ => return None,
+    })
+}
+
+/// Reads a step. What is left out is nobody and nothing, which is refused with what would be accepted.
+fn of(word: &str, filled: &Filled) -> Step {
+    let person = |name: &str| Entered::Person(filled.person(name).unwrap_or(UserId(0)));
+    let two = || [person("player"), person("other")];
+    match word {
+        "replay" => Step::Replay(filled.get("board").unwrap_or_default()),
+        "return" => Step::Return(person("player")),
+        "apart" | "together" => Step::Apart(two(), word == "apart"),
+        "pair" | "unpair" => Step::Pair(two(), word == "pair"),
+        "postpone" => Step::Postpone(filled.get("hours").unwrap_or_default()),
+        "early" => Step::Early,
+        "pause" => Step::Pause,
+        "go-on" => Step::GoOn,
+        "cancel" => Step::Cancel,
+        _ => Step::Undo(None),
+    }
+}

@@ -1,0 +1,207 @@
+//! The rows of `/tournament`: its subcommands, and how their options become a request.
+
+use strum::VariantNames;
+
+use super::options::{FORMAT, MODES, MOST_ROUNDS, ROUND, TOURNAMENT, choice};
+use super::{Filled, Home, Parameter, Suggestions, Takes, desk};
+use crate::app::ask::draft::{Draft, Shelf, Term};
+use crate::app::ask::tournament::{Ask, Called, Page, View, Wanted};
+use crate::app::ask::{Act, LONGEST_TERM, LONGEST_TITLE, Press};
+use crate::record::{System, TournamentId};
+use crate::words::Text;
+
+/// The longest round, in days.
+const LONGEST_ROUND: u32 = 90;
+/// The most players of a tournament, where administrators allow so many.
+const MOST_PLAYERS: u32 = 1_000;
+/// What can be settled by a command, of which Discord lists 25 at most.
+const TERMS: &[&str] = match <Term as VariantNames>::VARIANTS.split_last() {
+    Some((_, terms)) => terms,
+    None => &[],
+};
+/// What of the whole tournament can be seen, and what of one of its rounds.
+const TABLE: Parameter =
+    Parameter::new("table", Takes::OneOf(view, &["standings", "crosstable", "bracket", "progress"]));
+const GAMES: Parameter = Parameter::new("games", Takes::OneOf(view, &["pairings", "live"]));
+
+/// Its subcommands.
+pub(super) const OPTIONS: &[Parameter] = &[
+    Parameter::new(
+        "create",
+        Takes::Part(&[
+            Parameter::new("name", Takes::Text(Some(LONGEST_TITLE))),
+            Parameter::new("system", Takes::OneOf(choice, System::VARIANTS)),
+            Parameter::new("game", Takes::Rules),
+            Parameter::new("layout", Takes::Suggested(Suggestions::Layouts)),
+            Parameter::new("length", Takes::Whole(1, MOST_ROUNDS)),
+            Parameter::new("clock", Takes::Suggested(Suggestions::TournamentClocks)),
+            Parameter::new("mode", MODES),
+            Parameter::new("starts", Takes::Text(Some(LONGEST_TERM))),
+            Parameter::new("days", Takes::Whole(1, LONGEST_ROUND)),
+            Parameter::new("players", Takes::Whole(2, MOST_PLAYERS)),
+            Parameter::new("repeat", Takes::Text(Some(LONGEST_TERM))),
+            Parameter::new("preset", Takes::Suggested(Suggestions::Presets)),
+            Parameter::new("ping", Takes::Role),
+            Parameter::new("event", Takes::Flag),
+            Parameter::new("role", Takes::Flag),
+        ]),
+    ),
+    Parameter::new(
+        "set",
+        Takes::Part(&[
+            Parameter::new("term", Takes::OneOf(term, TERMS)).required(),
+            Parameter::new("value", Takes::Suggested(Suggestions::Terms)).required(),
+            TOURNAMENT,
+        ]),
+    ),
+    Parameter::new("draft", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("announce", Takes::Part(&[])),
+    Parameter::new(
+        "preset",
+        Takes::Part(&[
+            Parameter::new("action", Takes::OneOf(preset, &["use", "keep", "drop"])).required(),
+            Parameter::new("preset", Takes::Suggested(Suggestions::Presets)).required(),
+            Parameter::new("shelf", Takes::OneOf(preset, Shelf::VARIANTS)),
+        ]),
+    ),
+    Parameter::new("list", Takes::Part(&[])),
+    Parameter::new("show", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("mine", Takes::Part(&[])),
+    Parameter::new("join", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("here", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("bye", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("back", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("leave", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("entries", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("bars", Takes::Part(&[])),
+    Parameter::new("standings", Takes::Part(&[TOURNAMENT, ROUND, TABLE, FORMAT])),
+    Parameter::new("rounds", Takes::Part(&[TOURNAMENT, ROUND, GAMES, FORMAT])),
+    Parameter::new("files", Takes::Part(&[TOURNAMENT, ROUND])),
+    desk::DECIDE,
+    desk::WITHDRAW,
+    desk::DESK,
+    desk::LOG,
+    desk::REQUEST,
+    Parameter::new("move", Takes::Part(&[TOURNAMENT])),
+];
+
+fn view(word: &str) -> Text {
+    text!("tournament-view-{}", word)
+}
+
+fn term(word: &str) -> Text {
+    text!("term-{}", word)
+}
+
+fn preset(word: &str) -> Text {
+    text!("preset-{}", word)
+}
+
+/// Returns what the options ask for.
+pub(super) fn tournament(filled: &Filled) -> Option<Act> {
+    let named = || filled.text("tournament").and_then(|typed| TournamentId::parse(&typed));
+    let part = filled.part.as_deref()?;
+    if let Some(name) = filled.text("tournament").filter(|_| named().is_none()) {
+        let mut texts = filled.texts.clone();
+        texts.remove("tournament");
+        let called = Called { name, part: part.to_owned(), texts, people: filled.people.clone() };
+        return Some(Act::Tournament(Ask::Called(called)));
+    }
+    Some(Act::Tournament(match part {
+        "create" => create(filled),
+        "set" => {
+            let (term, value) = (filled.get("term")?, filled.text("value")?);
+            Ask::Draft(match named() {
+                Some(id) => Draft::Amend(Some(id), term, value),
+                None => Draft::Settle(term, value),
+            })
+        }
+        "draft" => Ask::Draft(match named() {
+            Some(id) => Draft::Change(Some(id)),
+            None => Draft::Show(Term::Name),
+        }),
+        "announce" => Ask::Draft(Draft::Announce(None)),
+        "preset" => {
+            let (name, shelf) = (filled.text("preset")?, filled.get("shelf").unwrap_or(Shelf::Own));
+            Ask::Draft(match filled.text("action")?.as_str() {
+                "use" => Draft::Use(shelf, name),
+                "keep" => Draft::Keep(shelf, name),
+                _ => Draft::Drop(shelf, name),
+            })
+        }
+        "list" => Ask::List,
+        "show" => Ask::Show(named()),
+        "mine" => Ask::Mine,
+        "join" => Ask::Own(named(), Press::TournamentJoin),
+        "here" => Ask::Own(named(), Press::TournamentHere),
+        "bye" => Ask::Own(named(), Press::TournamentBye),
+        "back" => Ask::Own(named(), Press::TournamentBack),
+        "leave" => Ask::Own(named(), Press::TournamentLeave),
+        "entries" => Ask::Own(named(), Press::TournamentAsks),
+        "bars" => Ask::Bars,
+        "standings" => Ask::Page(named(), page(filled, "table", View::Standings)),
+        "rounds" => Ask::Page(named(), page(filled, "games", View::Pairings)),
+        "files" => Ask::Files(named(), filled.get("round")),
+        "move" => Ask::Move(named()),
+        _ => desk::ask(filled)?,
+    }))
+}
+
+fn page(filled: &Filled, option: &str, usual: View) -> Page {
+    let (round, as_text) = (filled.get("round"), filled.is("format", "text"));
+    Page { view: filled.get(option).unwrap_or(usual), round, page: 0, as_text }
+}
+
+/// A name and a system, or a preset, are enough to announce a tournament; with less it is prepared first.
+fn create(filled: &Filled) -> Ask {
+    let own = |term: Term, option: &str| filled.text(option).map(|typed| (term, typed));
+    let (preset, ping) = (filled.text("preset"), filled.roles.get("ping").copied());
+    let mut terms: Vec<_> = [
+        own(Term::Starts, "starts"),
+        own(Term::Days, "days"),
+        own(Term::Players, "players"),
+        own(Term::Repeat, "repeat"),
+        own(Term::Event, "event"),
+        own(Term::PlayersRole, "role"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if let (Some(name), Some(system)) = (filled.text("name"), filled.get("system")) {
+        return Ask::Create(Wanted {
+            name,
+            system,
+            game: filled.text("game"),
+            layout: filled.text("layout"),
+            rounds: filled.get("length"),
+            clock: filled.text("clock"),
+            rated: filled.is("mode", "rated"),
+            ping,
+            preset,
+            terms,
+        });
+    }
+    // The game goes before its layout, the system before its rounds.
+    let first = [
+        own(Term::Name, "name"),
+        own(Term::System, "system"),
+        own(Term::Rounds, "length"),
+        own(Term::Game, "game"),
+        own(Term::Layout, "layout"),
+        own(Term::Clock, "clock"),
+        own(Term::Mode, "mode"),
+    ];
+    let mut all: Vec<_> = first.into_iter().flatten().collect();
+    all.append(&mut terms);
+    Ask::Draft(Draft::Begin { preset, ping, terms: all })
+}
+
+/// Returns what a command asks for that called a tournament by its name, now that it is known which one that is.
+pub(crate) fn of_tournament(called: &Called, id: TournamentId) -> Option<Act> {
+    let mut filled = Filled::new(Home::Server);
+    filled.part = Some(called.part.clone());
+    filled.texts.clone_from(&called.texts);
+    filled.texts.insert("tournament".to_owned(), id.0.to_string());
+    filled.people.clone_from(&called.people);
+    tournament(&filled)
+}

@@ -1,0 +1,289 @@
+//! What the calendar of a tournament says, and what the deadline of a round makes of its boards: pure functions of rows.
+
+use rules::Side;
+
+use super::Field;
+use crate::record::{
+    BotTime, Clock, DAY, HOUR, Happened, KeptVerdict, Late, MINUTE, Millis, Occasion, RoundRecord, Stage, TimeRecord,
+    Unix,
+};
+
+/// The time before the beginning at which those who joined are reminded of it.
+const CLOSING: Millis = DAY;
+/// The number of days of a round from which on there are two reminders.
+const LONG: u16 = 4;
+/// However many boards a round has, so many may always be decided at its deadline.
+const FEW: usize = 20;
+/// The time between two looks while the bot's own clock stands.
+const AGAIN: Millis = MINUTE;
+
+/// A time by the clock that counts for it: people meet by the one on the wall, games are played by the bot's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum At {
+    /// By the machine's clock.
+    Wall(Unix),
+    /// By the bot's own clock.
+    Games(BotTime),
+}
+
+impl At {
+    fn number(self) -> i64 {
+        match self {
+            At::Wall(time) => time.0,
+            At::Games(time) => time.0,
+        }
+    }
+
+    /// Returns whether it has come.
+    fn has_come(self, clock: &TimeRecord, now: Unix) -> bool {
+        match self {
+            At::Wall(time) => time <= now,
+            At::Games(time) => time <= clock.shows(now),
+        }
+    }
+
+    /// Returns when it comes by the machine's clock, as far as that is known.
+    fn on_wall(self, clock: &TimeRecord) -> Unix {
+        match self {
+            At::Wall(time) => time,
+            At::Games(time) => clock.when(time),
+        }
+    }
+}
+
+impl Field {
+    /// Returns what the calendar says next, in order.
+    fn to_come(&self) -> Vec<(Occasion, At)> {
+        let all = match (self.record.stage, self.last_round()) {
+            (Stage::Open, _) => self.before_the_start(),
+            // While it is paused nothing happens by itself.
+            (Stage::Running, Some(round)) if !self.record.paused && !self.is_settled(round) => self.in_round(round),
+            _ => Vec::new(),
+        };
+        let has_passed =
+            |(what, at): &(Occasion, At)| self.record.passed.contains(&Happened { what: *what, at: at.number() });
+        all.into_iter().filter(|occasion| !has_passed(occasion)).collect()
+    }
+
+    fn before_the_start(&self) -> Vec<(Occasion, At)> {
+        let calendar = &self.record.terms.calendar;
+        let Some(starts) = calendar.starts else { return Vec::new() };
+        let check_in = calendar.check_in.map(|hours| i64::from(hours) * HOUR);
+        // Whoever can say that they are there is asked to first, and reminded later.
+        let closing = check_in.map_or(CLOSING, |check_in| CLOSING.min(check_in / 2));
+        let before = |span: Millis| Some(starts - span).filter(|time| *time > self.record.made);
+        let reminders = [
+            (Occasion::CheckIn, check_in.and_then(before)),
+            (Occasion::Closing, before(closing)),
+            (Occasion::Start, Some(starts)),
+        ];
+        reminders.into_iter().filter_map(|(what, time)| Some((what, At::Wall(time?)))).collect()
+    }
+
+    fn in_round(&self, round: &RoundRecord) -> Vec<(Occasion, At)> {
+        let Some(deadline) = round.deadline else { return Vec::new() };
+        let days = self.record.terms.calendar.days.unwrap_or(LONG - 1);
+        let third = i64::from(days) * DAY / 3;
+        let reminders = [
+            (Occasion::Third, (days >= LONG || days == 1).then_some(deadline - third)),
+            (Occasion::LastDay, (days > 1).then_some(deadline - DAY)),
+            (Occasion::Deadline, Some(deadline)),
+        ];
+        reminders.into_iter().filter_map(|(what, time)| Some((what, At::Games(time?)))).collect()
+    }
+
+    /// Takes what has come out of the calendar, and returns it; of several reminders the last.
+    pub(crate) fn take_what_has_come(&mut self, clock: &TimeRecord, now: Unix) -> Option<Occasion> {
+        let come: Vec<_> = self.to_come().into_iter().filter(|(_, at)| at.has_come(clock, now)).collect();
+        let is_ahead = |what| self.to_come().iter().any(|(it, at)| *it == what && !at.has_come(clock, now));
+        if is_ahead(Occasion::Deadline) {
+            // It was put off after the organiser had been asked.
+            self.record.held = false;
+        }
+        self.record.passed.extend(come.iter().map(|(what, at)| Happened { what: *what, at: at.number() }));
+        come.last().map(|(what, _)| *what)
+    }
+
+    /// Puts the beginning off by a day, because too few have joined; they are not reminded of it at once.
+    pub(crate) fn put_off(&mut self) -> Option<Unix> {
+        let starts = self.record.terms.calendar.starts? + DAY;
+        self.record.terms.calendar.starts = Some(starts);
+        self.record.put_off = true;
+        let closing = self.to_come().into_iter().filter(|(what, _)| *what == Occasion::Closing);
+        let passed: Vec<_> = closing.map(|(what, at)| Happened { what, at: at.number() }).collect();
+        self.record.passed.extend(passed);
+        Some(starts)
+    }
+
+    /// Returns when the calendar is next to be looked at, by the machine's clock.
+    pub(crate) fn next_look(&self, clock: &TimeRecord, now: Unix) -> Option<Unix> {
+        let on_ladder = self.ladder_due().map(|due| clock.when(due));
+        let next = self.to_come().into_iter().map(|(_, at)| at.on_wall(clock)).chain(on_ladder).min()?;
+        // While the bot's own clock stands, its times move away.
+        Some(if next > now { next } else { now + AGAIN })
+    }
+
+    /// Returns the boards of a round that have no result, by their numbers.
+    pub(crate) fn open_boards(&self, round: &RoundRecord) -> Vec<u16> {
+        let is_open =
+            |board: &u16| self.boards.get(&(round.number, *board)).is_some_and(|board| board.result.is_none());
+        (1..=round.pairs.len() as u16).filter(is_open).collect()
+    }
+}
+
+/// What the deadline of a round makes of a board at which the game is still played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AtDeadline {
+    /// The player of this side never came, and loses the game by forfeit.
+    NotCome(Side),
+    /// It has this result; the game may go on.
+    Is(KeptVerdict),
+    /// The organiser decides.
+    Waits,
+}
+
+/// Returns what the deadline makes of a game in which `turn` is to move. Whoever is to make the first move of their own has
+/// not come, whatever rule was chosen.
+pub(crate) fn at_deadline(rule: Late, clock: Option<&Clock>, turn: Side, has_begun: bool, time: BotTime) -> AtDeadline {
+    if !has_begun {
+        return AtDeadline::NotCome(turn);
+    }
+    let left = |side| clock.map_or(Millis::ZERO, |clock| clock.left_at(side, time));
+    AtDeadline::Is(match rule {
+        Late::Organiser => return AtDeadline::Waits,
+        Late::Draw => KeptVerdict::Draw,
+        Late::Clock => match left(Side::White).cmp(&left(Side::Black)) {
+            std::cmp::Ordering::Greater => KeptVerdict::White,
+            std::cmp::Ordering::Equal => KeptVerdict::Draw,
+            std::cmp::Ordering::Less => KeptVerdict::Black,
+        },
+        Late::Forfeit => match turn {
+            Side::White => KeptVerdict::ForfeitWhite,
+            Side::Black => KeptVerdict::ForfeitBlack,
+        },
+    })
+}
+
+/// Returns whether so many decisions at one deadline could be a fault of ours, so that somebody looks at them first.
+pub(crate) fn is_too_much(decided: usize, boards: usize) -> bool {
+    decided > FEW && 2 * decided > boards
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::{
+        BoardRecord, ChannelId, Control, GameId, GuildId, Pair, Player, System, TournamentId, TournamentRecord,
+        TournamentTerms, WhyPaired,
+    };
+    use crate::words::Lang;
+
+    const NOW: Unix = Unix(1_700_000_000_000);
+
+    fn field(change: impl Fn(&mut TournamentRecord)) -> Field {
+        let control = Control { start: DAY, increment: DAY, cap: DAY };
+        let terms = TournamentTerms::new("chess", String::new(), System::Swiss, Clock::new(control));
+        let place = (GuildId(1), ChannelId(2), Lang::En);
+        let mut record =
+            TournamentRecord::new((TournamentId(1), "Cup".to_owned()), Player::nobody(), place, NOW, terms);
+        change(&mut record);
+        Field::new(record)
+    }
+
+    /// All looks that follow, each with what had come: after how many hours.
+    fn looks(field: &mut Field) -> Vec<(i64, Occasion)> {
+        let (clock, mut looks) = (TimeRecord::new(NOW), Vec::new());
+        while let Some(next) = field.next_look(&clock, NOW) {
+            // The bot lives through it.
+            let clock = TimeRecord::new(next);
+            looks.extend(field.take_what_has_come(&clock, next).map(|what| ((next - NOW) / HOUR, what)));
+        }
+        looks
+    }
+
+    #[test]
+    fn people_are_reminded_before_sign_up_closes_and_asked_to_check_in_first() {
+        let starting = |hours: i64, check_in: Option<u16>| {
+            let mut field = field(|record| {
+                record.terms.calendar.starts = Some(NOW + hours * HOUR);
+                record.terms.calendar.check_in = check_in;
+            });
+            looks(&mut field)
+        };
+        assert_eq!(starting(72, None), [(48, Occasion::Closing), (72, Occasion::Start)]);
+        assert_eq!(starting(3, None), [(3, Occasion::Start)], "announced at the last moment");
+        let checked = [(70, Occasion::CheckIn), (71, Occasion::Closing), (72, Occasion::Start)];
+        assert_eq!(starting(72, Some(2)), checked);
+        let early = [(12, Occasion::CheckIn), (48, Occasion::Closing), (72, Occasion::Start)];
+        assert_eq!(starting(72, Some(60)), early);
+    }
+
+    fn running(days: u16) -> Field {
+        let mut field = field(|record| {
+            record.stage = Stage::Running;
+            record.terms.calendar.days = Some(days);
+        });
+        let pairs = vec![Pair { white: 1, black: 2, of: None, why: WhyPaired::Table }];
+        let deadline = Some(BotTime(NOW.0) + i64::from(days) * DAY);
+        let round = RoundRecord { deadline, ..RoundRecord::new(1, NOW, pairs, Vec::new()) };
+        field.rounds.push(round);
+        field.boards.insert((1, 1), BoardRecord { v: 1, game: Some(GameId(1)), result: None });
+        field
+    }
+
+    #[test]
+    fn a_round_has_a_reminder_or_two_before_its_deadline() {
+        assert_eq!(looks(&mut running(1)), [(16, Occasion::Third), (24, Occasion::Deadline)]);
+        assert_eq!(looks(&mut running(3)), [(48, Occasion::LastDay), (72, Occasion::Deadline)]);
+        let long = [(4 * 24, Occasion::Third), (5 * 24, Occasion::LastDay), (6 * 24, Occasion::Deadline)];
+        assert_eq!(looks(&mut running(6)), long);
+    }
+
+    #[test]
+    fn a_deadline_that_is_moved_comes_again_and_an_hour_away_is_added_to_it() {
+        let mut field = running(2);
+        assert_eq!(looks(&mut field).len(), 2);
+        field.rounds[0].deadline = field.rounds[0].deadline.map(|deadline| deadline + 2 * DAY);
+        assert_eq!(looks(&mut field), [(72, Occasion::LastDay), (96, Occasion::Deadline)]);
+        let (mut field, away) = (running(2), NOW + 48 * HOUR);
+        let back = TimeRecord::new(NOW).beat(away);
+        assert_eq!(field.take_what_has_come(&back, away), None, "nobody was there");
+        assert!(field.next_look(&back, away).is_some_and(|next| next - away > 23 * HOUR));
+        let stopped = TimeRecord::new(NOW).stop(NOW);
+        assert_eq!(field.take_what_has_come(&stopped, away), None);
+        assert_eq!(field.next_look(&stopped, away), Some(away + AGAIN), "its clock stands");
+    }
+
+    #[test]
+    fn a_start_that_is_put_off_is_not_reminded_of_at_once() {
+        let mut field = field(|record| record.terms.calendar.starts = Some(NOW + 2 * DAY));
+        let starts = NOW + 2 * DAY;
+        let _ = field.take_what_has_come(&TimeRecord::new(starts), starts);
+        assert_eq!(field.put_off(), Some(NOW + 3 * DAY));
+        assert_eq!(looks(&mut field), [(72, Occasion::Start)]);
+    }
+
+    #[test]
+    fn the_rule_that_was_chosen_decides_and_whoever_never_came_loses_by_forfeit() {
+        let control = Control { start: DAY, increment: Millis::ZERO, cap: DAY };
+        let mut clock = Clock::new(control);
+        clock.run(Side::White, BotTime(0));
+        let time = BotTime(0) + HOUR;
+        let at = |rule, turn, has_begun| at_deadline(rule, Some(&clock), turn, has_begun, time);
+        for rule in [Late::Organiser, Late::Draw, Late::Clock, Late::Forfeit] {
+            for side in Side::ALL {
+                assert_eq!(at(rule, side, false), AtDeadline::NotCome(side));
+            }
+        }
+        assert_eq!(at(Late::Organiser, Side::White, true), AtDeadline::Waits);
+        assert_eq!(at(Late::Draw, Side::White, true), AtDeadline::Is(KeptVerdict::Draw));
+        assert_eq!(at(Late::Clock, Side::White, true), AtDeadline::Is(KeptVerdict::Black), "White has used an hour");
+        assert_eq!(at(Late::Forfeit, Side::Black, true), AtDeadline::Is(KeptVerdict::ForfeitBlack));
+    }
+
+    #[test]
+    fn many_decisions_at_one_time_are_looked_at_first() {
+        let cases = [(20, 20), (21, 42), (21, 41), (100, 200), (101, 200)];
+        assert_eq!(cases.map(|(decided, boards)| is_too_much(decided, boards)), [false, false, true, false, true]);
+    }
+}

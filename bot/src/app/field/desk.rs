@@ -1,0 +1,90 @@
+//! What follows from what those who run a tournament decide: pairs made by hand, players kept apart, and how far undoing
+//! reaches.
+
+use tournament::dutch::{self, Pairing, Reason};
+use tournament::{Event, Number};
+
+use super::Field;
+use crate::record::{Pair, PassedWhy, Stage, System, WhyPaired, phase};
+
+impl Field {
+    /// Returns how far the tournament is: an act can be undone until a round begins or is closed.
+    pub(crate) fn phase(&self) -> u16 {
+        phase(self.rounds.len() as u16, self.is_played())
+    }
+
+    /// Returns whether the last round that began is not closed yet.
+    pub(crate) fn is_played(&self) -> bool {
+        self.last_round().is_some_and(|round| !round.closed)
+    }
+
+    /// Returns whether the next round is to begin: nothing is played, and nothing is over.
+    pub(crate) fn is_between(&self) -> bool {
+        self.record.stage == Stage::Running && self.last_round().is_none_or(|round| self.is_settled(round))
+    }
+
+    /// Pairs the next round of a Swiss, with the pairs that were made by hand; `None` if nobody can be paired. What those
+    /// who run it wish never ends a tournament: where no pairing grants it, they are paired without it.
+    pub(super) fn pairing_of_swiss(&self, round: u16) -> Option<(Event, Pairing, Vec<Pair>)> {
+        let open = self.swiss();
+        let made = self.pairs_by_hand(&open, round);
+        let players: Vec<_> = made.iter().flat_map(|pair| [pair.white, pair.black]).collect();
+        let mut apart = open.clone();
+        apart.forbidden.extend(self.forbidden());
+        let mut free = open.clone();
+        free.forbidden.clear();
+        // Nobody knows of blocks, so they are given up first.
+        let tries = [(apart, true), (open.clone(), true), (open, false), (free, false)];
+        tries.into_iter().find_map(|(event, is_made)| {
+            let (beside, made) = if is_made { (&players[..], made.clone()) } else { (&[][..], Vec::new()) };
+            let pairing = dutch::pair_beside(&event, round, beside).ok()?;
+            Some((event, pairing, made))
+        })
+    }
+
+    /// Returns the pairs that were made by hand, without those of whom one does not play.
+    fn pairs_by_hand(&self, event: &Event, round: u16) -> Vec<Pair> {
+        let plays = |number: &Number| self.entrant(*number).is_some_and(|entrant| entrant.plays_in(round));
+        let pairs = self.record.by_hand.iter().filter(|players| players.iter().all(plays));
+        let pair = |&[white, black]: &[Number; 2]| {
+            let why = WhyPaired::Hand { breaks: breaks(event, round, [white, black]) };
+            Pair { white, black, of: None, why }
+        };
+        pairs.map(pair).collect()
+    }
+
+    /// Returns the rules that a pair of the next round would break, if it were made by hand.
+    pub(crate) fn breaks(&self, players: [Number; 2]) -> Vec<PassedWhy> {
+        breaks(&self.swiss(), self.rounds.len() as u16 + 1, players)
+    }
+
+    /// Returns whom a player would meet in the next round of a Swiss as things stand: the opponent, or `None` for the bye.
+    pub(crate) fn would_meet(&self, number: Number) -> Option<Option<Number>> {
+        let (_, pairing, made) = self.pairing_of_swiss(self.rounds.len() as u16 + 1)?;
+        let games = pairing.games.iter().map(|pair| [pair.white, pair.black]);
+        let mut games = games.chain(made.iter().map(|pair| [pair.white, pair.black]));
+        match games.find(|players| players.contains(&number)) {
+            Some([white, black]) => Some(Some(if white == number { black } else { white })),
+            None => (pairing.bye == Some(number)).then_some(None),
+        }
+    }
+
+    /// Returns whether all others can still be paired once pairs are made by hand and players are kept apart.
+    pub(crate) fn can_be_paired(&self) -> bool {
+        let (event, round) = (self.swiss(), self.rounds.len() as u16 + 1);
+        let made = self.pairs_by_hand(&event, round);
+        let players: Vec<_> = made.iter().flat_map(|pair| [pair.white, pair.black]).collect();
+        dutch::pair_beside(&event, round, &players).is_ok()
+    }
+
+    /// Returns whether pairs can be made and forbidden at all: elsewhere they follow from tables or a bracket.
+    pub(crate) fn is_paired_by_points(&self) -> bool {
+        self.record.terms.system == System::Swiss
+    }
+}
+
+fn breaks(event: &Event, round: u16, players: [Number; 2]) -> Vec<PassedWhy> {
+    let found = dutch::hindrances(event, round, &players);
+    let absolute = found.into_iter().map(|(_, _, reason)| reason);
+    absolute.filter(|reason| *reason != Reason::Whole).map(PassedWhy::from).collect()
+}

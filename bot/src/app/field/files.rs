@@ -1,0 +1,261 @@
+//! A tournament as files tell it: tables as CSV, and what programs of arbiters read. Hidden ratings, and which pairs are
+//! forbidden for reasons of the players’ own, are in none.
+
+use tournament::dutch::{self, ByHand};
+use tournament::form::{File, Line};
+use tournament::trf::{self, Edition, LineEnd};
+use tournament::{Bye, Entry, Event, Number, Player, Points, Remark, Request, csv, knockout, ladder, league};
+
+use super::{Field, seconds};
+use crate::record::{How, KeptVerdict, Stage, System};
+
+/// The most divisions of a league that have reports of their own: a message has so much room.
+const MOST_REPORTS: usize = 6;
+
+/// A file: its name and its text.
+pub(crate) type Written = (String, String);
+
+impl Field {
+    /// Writes all files of a tournament but that of its games. Who has no name is called as `nameless` says.
+    pub(crate) fn files(&self, nameless: impl Fn(Number) -> String) -> Vec<Written> {
+        let name = |number: Number| {
+            let entrant = self.entrant(number).filter(|entrant| entrant.player.id.person().is_some());
+            entrant.map_or_else(|| nameless(number), |entrant| entrant.player.name.clone())
+        };
+        let names: Vec<String> = (1..=self.size()).map(name).collect();
+        let file = |name: &str, text: String| (name.to_owned(), text);
+        let mut files = vec![
+            file("standings.csv", csv::write_table(&self.standings_in_rows(&names))),
+            file("pairings.csv", csv::write_table(&self.pairings_in_rows(&names))),
+        ];
+        let report = |event: &Event, edition| trf::write(event, edition, LineEnd::Lf);
+        match self.record.terms.system {
+            System::Swiss | System::RoundRobin | System::DoubleRoundRobin => {
+                let event = self.report(&names);
+                files.push(file("tournament.trf", report(&event, Edition::Trf26)));
+                files.push(file("tournament-trf16.trf", report(&event, Edition::Trf16)));
+            }
+            System::KnockOut | System::DoubleElimination => {
+                files.push(file("knock-out.txt", self.titled(knockout::file(&self.cup(), &names)).write()));
+            }
+            System::Ladder => files.push(file("ladder.txt", self.ladder_file(&names))),
+            System::League => {
+                files.push(file("league.txt", self.league_file(&names)));
+                let divisions = self.league();
+                let divisions = (1..).zip(divisions.divisions()).take(MOST_REPORTS);
+                files.extend(divisions.map(|(number, division): (u16, &league::Division)| {
+                    let people: Vec<Number> = division.people().iter().map(|person| *person as Number).collect();
+                    let event = self.robin_report(&names, &people, "FIDE_ROUNDROBIN");
+                    (format!("division-{number}.trf"), report(&event, Edition::Trf26))
+                }));
+            }
+        }
+        files
+    }
+
+    /// Returns the report of a Swiss or a round robin.
+    fn report(&self, names: &[String]) -> Event {
+        let everybody: Vec<Number> = (1..=self.size()).collect();
+        match self.record.terms.system {
+            System::Swiss => self.swiss_report(names),
+            System::DoubleRoundRobin => self.robin_report(names, &everybody, "FIDE_DOUBLEROUNDROBIN"),
+            _ => self.robin_report(names, &everybody, "FIDE_ROUNDROBIN"),
+        }
+    }
+
+    fn swiss_report(&self, names: &[String]) -> Event {
+        let mut event = self.swiss();
+        event.system = Some("FIDE_DUTCH_2026".to_owned());
+        event
+            .requests
+            .retain(|request| self.record.stage == Stage::Running && Some(request.round) <= self.record.planned);
+        // What keeps two players apart is nobody’s business: rounds that it changed count as made by hand.
+        let is_secret = !std::mem::take(&mut event.forbidden).is_empty();
+        for (player, name) in event.players.iter_mut().zip(names) {
+            player.name = name.clone();
+        }
+        self.head(&mut event);
+        // A result that was changed later had another round follow from it.
+        let is_changed = self.boards.values().any(|board| board.result.is_some_and(|it| it.how == How::Organiser));
+        if let Ok(checked) = dutch::check(&event, |_| ())
+            && (is_secret || is_changed)
+        {
+            let others = checked.rounds.iter().filter(|round| !round.differences.is_empty());
+            event.remarks.extend(others.map(|round| ByHand::Round(round.round).remark()));
+        }
+        event
+    }
+
+    /// Returns the report of a round robin of these players, who have the numbers from 1 on in it.
+    fn robin_report(&self, names: &[String], players: &[Number], system: &str) -> Event {
+        let mut event = Event { system: Some(system.to_owned()), ..Event::default() };
+        // A game that is played is worth nothing yet.
+        event.points.unfinished = Points::ZERO;
+        let own = |number: Number| (1..).zip(players).find(|(_, other)| **other == number).map(|(own, _)| own);
+        let entry = |number: Number, round: u16| match self.counted(round, number) {
+            Entry::Game(game) => match own(game.opponent) {
+                Some(opponent) => Entry::Game(tournament::Game { opponent, ..game }),
+                None => Entry::Bye(Bye::Zero),
+            },
+            bye @ Entry::Bye(_) => bye,
+        };
+        event.players = (1..)
+            .zip(players)
+            .map(|(own, number)| Player {
+                number: own,
+                name: names.get(usize::from(*number) - 1).cloned().unwrap_or_default(),
+                rating: self.shown_rating(*number),
+                entries: (1..=self.rounds.len() as u16).map(|round| entry(*number, round)).collect(),
+                ..Player::default()
+            })
+            .collect();
+        let even = players.len() + players.len() % 2;
+        let cycles = if self.record.terms.system == System::DoubleRoundRobin { 2 } else { 1 };
+        event.rounds = Some((cycles * even.saturating_sub(1)) as u16);
+        let to_come = self.rounds.len() as u16 + 1..=event.rounds.unwrap_or_default();
+        let has_left = |number: &Number| self.entrant(*number).is_some_and(|entrant| entrant.left.is_some());
+        let gone: Vec<Number> = players.iter().copied().filter(has_left).filter_map(own).collect();
+        let absent = to_come.flat_map(|round| gone.iter().map(move |player| (round, *player)));
+        event.requests = absent.map(|(round, player)| Request { round, player, bye: Bye::Zero }).collect();
+        self.head(&mut event);
+        event
+    }
+
+    /// Returns what a player of a round robin did in a round. A game that counts for nobody is none, if it was not played.
+    fn counted(&self, round: u16, number: Number) -> Entry {
+        let board = self.round(round).and_then(|it| self.pair_of(it, number)).map(|(board, _)| board);
+        let kept = board.and_then(|board| self.boards.get(&(round, board))?.result);
+        match kept {
+            Some(result) if result.verdict == KeptVerdict::Annulled => Entry::Bye(Bye::Zero),
+            _ => self.entry_of(round, number),
+        }
+    }
+
+    /// Puts the name, the day and the tie-breaks of a tournament into its report.
+    fn head(&self, event: &mut Event) {
+        let day = self.record.made.utc();
+        let (year, month, day) = (day.year(), u8::from(day.month()), day.day());
+        let codes = self.settings().codes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let records = [
+            ("012", self.record.name.clone()),
+            ("042", format!("{year:04}/{month:02}/{day:02}")),
+            ("062", event.players.len().to_string()),
+            ("202", codes),
+        ];
+        let remark = |(code, text): (&str, String)| Remark { code: code.to_owned(), text: format!(" {text}") };
+        event.remarks.extend(records.map(remark));
+    }
+
+    /// Puts the name of the tournament before the text of a bracket or a league.
+    fn titled<S>(&self, mut file: File<S>) -> File<S> {
+        file.lines.insert(0, Line::Comment(format!("# {}", self.record.name)));
+        file
+    }
+
+    /// Writes the season of a league, with its divisions as they are.
+    fn league_file(&self, names: &[String]) -> String {
+        let league = self.league();
+        let divisions = (1..).zip(league.divisions());
+        let seats =
+            divisions.flat_map(|(number, it)| it.people().iter().map(move |who| league::Act::Seat(number, *who)));
+        let mut acts: Vec<league::Act> = seats.chain([league::Act::Season]).collect();
+        for (round, board, pair) in self.pairs() {
+            let kept = self.boards.get(&(round, board)).and_then(|board| board.result);
+            let played = kept.filter(|result| result.how != How::Left);
+            let verdict = played.and_then(|result| result.verdict.verdict());
+            if let (Some(division), Some(verdict)) = (self.division_of(pair.white), verdict) {
+                acts.push(league::Act::Game(division.into(), round, [pair.white.into(), pair.black.into()], verdict));
+            }
+        }
+        let gone = self.entrants.iter().filter(|(_, entrant)| entrant.left.is_some());
+        acts.extend(gone.filter_map(|(_, entrant)| entrant.number).map(|number| league::Act::Leave(number.into())));
+        let over = (1..).zip(league.divisions()).filter(|(_, division)| division.is_over());
+        acts.extend(over.map(|(number, _)| league::Act::Close(number)));
+        let rules = self.record.terms.divisions.rules();
+        let settings = league::Settings { rules, seed: self.seed(), ..league::Settings::default() };
+        let names: Vec<_> = (1..).zip(names.iter().cloned()).collect();
+        league::file(settings, &acts, &names).map(|file| self.titled(file).write()).unwrap_or_default()
+    }
+
+    fn ladder_file(&self, names: &[String]) -> String {
+        let acts: Vec<_> = self.rungs.iter().map(|kept| (seconds(kept.at), kept.act.act())).collect();
+        let names: Vec<_> = (1..).zip(names.iter().cloned()).collect();
+        self.titled(ladder::file(ladder::Rules::default(), &acts, &names)).write()
+    }
+
+    /// Returns a rating that everybody may read.
+    fn shown_rating(&self, number: Number) -> Option<u16> {
+        self.entrant(number).filter(|entrant| !entrant.hidden)?.rating
+    }
+
+    /// Returns all pairs with their rounds and boards.
+    fn pairs(&self) -> impl Iterator<Item = (u16, u16, &crate::record::Pair)> {
+        self.rounds.iter().flat_map(|round| (1..).zip(&round.pairs).map(|(board, pair)| (round.number, board, pair)))
+    }
+
+    fn standings_in_rows(&self, names: &[String]) -> Vec<Vec<String>> {
+        let standings = self.standings();
+        let is_divided = self.record.terms.system == System::League;
+        let mut head: Vec<String> =
+            ["place", "to place", "number", "name", "rating", "points"].map(str::to_owned).into();
+        head.extend(standings.codes.iter().cloned());
+        head.extend(is_divided.then(|| "division".to_owned()));
+        let text = |value: Option<String>| value.unwrap_or_default();
+        let row = |place: &super::Place| {
+            let mut row = vec![
+                text(place.places.map(|(from, _)| from.to_string())),
+                text(place.places.map(|(_, to)| to.to_string())),
+                place.number.to_string(),
+                text(names.get(usize::from(place.number) - 1).cloned()),
+                text(self.shown_rating(place.number).map(|rating| rating.to_string())),
+                text(place.points.map(|points| points.to_string())),
+            ];
+            row.extend(place.figures.iter().cloned());
+            row.extend(is_divided.then(|| text(place.division.map(|division| division.to_string()))));
+            row
+        };
+        std::iter::once(head).chain(standings.places.iter().map(row)).collect()
+    }
+
+    /// Returns the pairs and byes of all rounds, as the crate `tournament` reads them.
+    fn pairings_in_rows(&self, names: &[String]) -> Vec<Vec<String>> {
+        let head = ["round", "board", "white", "white name", "black", "black name", "result"].map(str::to_owned);
+        let called = |number: Number| names.get(usize::from(number) - 1).cloned().unwrap_or_default();
+        let mut rows = vec![head.to_vec()];
+        for round in &self.rounds {
+            rows.extend((1..).zip(&round.pairs).map(|(board, pair)| {
+                let result = self.boards.get(&(round.number, board)).and_then(|board| board.result);
+                let result = result.map_or("", |result| written(result.verdict));
+                let [white, black] = [pair.white, pair.black];
+                [round.number.to_string(), board.to_string(), white.to_string(), called(white), black.to_string()]
+                    .into_iter()
+                    .chain([called(black), result.to_owned()])
+                    .collect()
+            }));
+            rows.extend(round.byes.iter().map(|bye| {
+                let word = match self.entry_of(round.number, bye.number) {
+                    Entry::Bye(Bye::Allocated) => "U",
+                    Entry::Bye(Bye::Full) => "F",
+                    Entry::Bye(Bye::Half) => "H",
+                    _ => "Z",
+                };
+                let own = [round.number.to_string(), String::new(), bye.number.to_string(), called(bye.number)];
+                own.into_iter().chain([String::new(), String::new(), word.to_owned()]).collect()
+            }));
+        }
+        rows
+    }
+}
+
+/// Returns a result as tables have it. What counts for nobody has none.
+fn written(verdict: KeptVerdict) -> &'static str {
+    match verdict {
+        KeptVerdict::White => "1-0",
+        KeptVerdict::Draw => "1/2",
+        KeptVerdict::Black => "0-1",
+        KeptVerdict::ForfeitWhite => "-:+",
+        KeptVerdict::ForfeitBlack => "+:-",
+        KeptVerdict::ForfeitBoth => "-:-",
+        KeptVerdict::Annulled => "",
+    }
+}

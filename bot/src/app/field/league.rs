@@ -1,0 +1,129 @@
+//! The divisions of a league: of a first season by strength, of a later one from the tables of the season before.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use tournament::berger::Cycles;
+use tournament::form::Person;
+use tournament::league::{self, League, Newcomer};
+use tournament::{Number, lot};
+
+use super::Field;
+use crate::record::{Divisions, EntrantRecord, How};
+
+/// Where somebody goes after a season, if it ended as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// A division up.
+    Up,
+    /// A division down.
+    Down,
+}
+
+/// Seats the entrants of a season in divisions, the strongest first, and numbers them in that order. Those who played in the
+/// season before have the places that its tables give them; everybody else is new.
+pub(crate) fn seated(
+    divisions: Divisions,
+    previous: Option<&Field>,
+    seed: u64,
+    mut entrants: Vec<(u32, EntrantRecord)>,
+) -> Vec<(u32, EntrantRecord)> {
+    let tables = previous.map_or_else(Vec::new, |previous| tables_with(previous, &entrants));
+    let known: BTreeSet<Person> = tables.iter().flatten().copied().collect();
+    let leavers = known.iter().copied().filter(|person| entrants.iter().all(|(nth, _)| Person::from(*nth) != *person));
+    let mut new: Vec<&(u32, EntrantRecord)> =
+        entrants.iter().filter(|(nth, _)| !known.contains(&Person::from(*nth))).collect();
+    new.sort_by_key(|(nth, entrant)| (Reverse(entrant.rating), lot(seed, u64::from(*nth))));
+    let newcomers: Vec<Newcomer> = (1..)
+        .zip(new)
+        .map(|(rank, (nth, _))| Newcomer { person: Person::from(*nth), rating: -f64::from(rank) })
+        .collect();
+    // Who announces a league keeps its divisions within these rules; where they cannot be kept, all are in one.
+    let next = league::next_season(divisions.rules(), &tables, &leavers.collect(), &newcomers).ok();
+    let places = next.iter().flat_map(|next| (1..).zip(&next.divisions));
+    let order = places.flat_map(|(division, places)| places.iter().map(move |place| (place.person, division)));
+    let seats: BTreeMap<Person, (Number, u16)> =
+        (1..).zip(order).map(|(number, (person, division))| (person, (number, division))).collect();
+    for (nth, entrant) in &mut entrants {
+        let seat = seats.get(&Person::from(*nth));
+        entrant.number = seat.map(|(number, _)| *number).or(entrant.number);
+        entrant.division = Some(seat.map_or(1, |(_, division)| *division));
+    }
+    entrants
+}
+
+/// Returns the final tables of a season, in which those who are entrants of the next one are called by the numbers of their
+/// rows there. Whoever left during the season and joined again is new.
+fn tables_with(previous: &Field, entrants: &[(u32, EntrantRecord)]) -> Vec<Vec<Person>> {
+    /// No row of an entrant has so high a number.
+    const GONE: Person = 1 << 32;
+    let league = previous.league();
+    let called = |person: Person| {
+        let before = previous.entrant(person as Number).filter(|before| before.left.is_none());
+        let now = before.and_then(|before| {
+            let is_same =
+                |entrant: &EntrantRecord| entrant.player.id.person().is_some() && entrant.player.id == before.player.id;
+            entrants.iter().find(|(_, entrant)| is_same(entrant))
+        });
+        now.map_or(GONE + person, |(nth, _)| Person::from(*nth))
+    };
+    let tables = (1..=league.divisions().len()).filter_map(|division| league.table(division).ok());
+    tables.map(|table| table.into_iter().map(called).collect()).collect()
+}
+
+impl Field {
+    /// Makes the season of a league with its results. What a leaving brings follows from the leaving.
+    pub(crate) fn league(&self) -> League {
+        let mut people: Vec<Vec<Person>> = Vec::new();
+        for number in 1..=self.size() {
+            let index = self.division_of(number).map_or(0, |division| usize::from(division) - 1);
+            people.resize(people.len().max(index + 1), Vec::new());
+            people[index].push(number.into());
+        }
+        let rules = self.record.terms.divisions.rules();
+        // Who announces a league keeps its divisions within these rules.
+        let rules = if rules.check().is_ok() { rules } else { league::Rules::default() };
+        let mut league =
+            League::seated(rules, Cycles::Single, self.seed(), people).expect("the usual rules can be kept");
+        for ((round, board), kept) in &self.boards {
+            let Some(pair) = self.round(*round).and_then(|it| it.pairs.get(usize::from(*board).checked_sub(1)?)) else {
+                continue;
+            };
+            let played = kept.result.filter(|result| result.how != How::Left);
+            let verdict = played.and_then(|result| result.verdict.verdict());
+            if let (Some(division), Some(verdict)) = (self.division_of(pair.white), verdict) {
+                // Rounds are published as the tables have them, so there is such a game.
+                let _ = league.record(division.into(), *round, [pair.white.into(), pair.black.into()], verdict);
+            }
+        }
+        let gone = self.entrants.iter().filter(|(_, entrant)| entrant.left.is_some());
+        for number in gone.filter_map(|(_, entrant)| entrant.number) {
+            // Everybody with a number is in a division.
+            let _ = league.leave(number.into());
+        }
+        league
+    }
+
+    /// Returns the division of a player of a league, 1 being the highest.
+    pub(crate) fn division_of(&self, number: Number) -> Option<u16> {
+        self.entrant(number)?.division.filter(|division| *division > 0)
+    }
+
+    /// Returns where the players of a league go after the season, if it ended as it stands and nobody joined or left.
+    /// Whoever is not in it stays.
+    pub(crate) fn ways(&self) -> BTreeMap<Number, Way> {
+        let mut next = self.league();
+        // Rules that cannot be kept move nobody.
+        let divisions = next.begin_season().map(|next| next.divisions).unwrap_or_default();
+        let places = (1..).zip(&divisions).flat_map(|(division, places)| places.iter().map(move |it| (division, it)));
+        let way = |(division, place): (u16, &league::Place)| {
+            let number = place.person as Number;
+            match self.division_of(number)?.cmp(&division) {
+                std::cmp::Ordering::Greater => Some((number, Way::Up)),
+                std::cmp::Ordering::Less => Some((number, Way::Down)),
+                std::cmp::Ordering::Equal => None,
+            }
+        };
+        places.filter_map(way).collect()
+    }
+}

@@ -1,0 +1,27 @@
+//! How sign-up is closed.
+
+use super::Field;
+use super::league::seated;
+use super::numbers::{largest, numbered, planned};
+use crate::record::{Admission, Stage, System, Unix};
+
+impl Field {
+    /// Closes sign-up: draws the lots by a seed, numbers those who play, seats them in divisions if it is a season of a league
+    /// (of which the previous one is known), and settles the number of rounds. The first round is what comes next then.
+    pub(crate) fn close(&mut self, (seed, now): (u64, Unix), previous: Option<&Field>) {
+        let starters = self.starters(now);
+        let system = self.record.terms.system;
+        let all = std::mem::take(&mut self.entrants);
+        let (mut playing, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|(nth, _)| starters.contains(nth));
+        playing.iter_mut().for_each(|(_, entrant)| entrant.admission = Admission::In);
+        self.entrants = numbered(system, seed, playing);
+        if system == System::League {
+            self.entrants = seated(self.record.terms.divisions, previous, seed, std::mem::take(&mut self.entrants));
+        }
+        self.record.planned = planned(system, self.record.terms.rounds, largest(&self.entrants));
+        self.entrants.extend(others);
+        self.entrants.sort_by_key(|(nth, _)| *nth);
+        self.record.seed = Some(seed);
+        self.record.stage = Stage::Running;
+    }
+}

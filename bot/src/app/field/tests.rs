@@ -1,0 +1,308 @@
+//! Tournaments of all systems by seeds. What must come next is computed beside the field, by the crate alone.
+
+use std::collections::BTreeSet;
+
+use tournament::berger::{Cycles, RoundRobin};
+use tournament::form::{self, Form};
+use tournament::knockout::{Knockout, Rules, State};
+use tournament::league::{League, Newcomer};
+use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request, Verdict, csv, dutch, lot, trf};
+
+use super::league::seated;
+use super::numbers::{largest, numbered, planned};
+use super::{Field, Next};
+use crate::record::{
+    BoardRecord, BoardResult, ChannelId, Clock, EntrantRecord, GuildId, How, KeptVerdict, RoundRecord, Stage, System,
+    TournamentId, TournamentRecord, TournamentTerms, Unix, UserId,
+};
+use crate::words::Lang;
+
+/// The tournaments that are played; `TOURNAMENTS` asks for more.
+const USUAL: u64 = 300;
+
+const SYSTEMS: [System; 6] = [
+    System::Swiss,
+    System::RoundRobin,
+    System::DoubleRoundRobin,
+    System::KnockOut,
+    System::DoubleElimination,
+    System::League,
+];
+
+/// Numbers by chance, the same for the same seed.
+struct Chance {
+    seed: u64,
+    drawn: u64,
+}
+
+impl Chance {
+    fn below(&mut self, most: u64) -> u64 {
+        self.drawn += 1;
+        lot(self.seed, self.drawn) % most
+    }
+
+    fn verdict(&mut self) -> KeptVerdict {
+        match self.below(12) {
+            0..4 => KeptVerdict::White,
+            4..8 => KeptVerdict::Black,
+            8..11 => KeptVerdict::Draw,
+            _ => {
+                [KeptVerdict::ForfeitWhite, KeptVerdict::ForfeitBlack, KeptVerdict::ForfeitBoth][self.below(3) as usize]
+            }
+        }
+    }
+}
+
+/// What the crate makes of a tournament. It knows what was played, and nothing of the field.
+enum Model {
+    Swiss(Event),
+    Robin(RoundRobin),
+    Bracket(Knockout),
+    League(League),
+}
+
+type Pairs = Vec<(u16, u16)>;
+
+impl Model {
+    fn new(record: &TournamentRecord, ratings: &[Option<u16>]) -> Model {
+        let (seed, players) = (record.seed.unwrap(), ratings.len() as u16);
+        match record.terms.system {
+            System::Swiss => {
+                let initial_colour = Some(if seed.is_multiple_of(2) { Colour::White } else { Colour::Black });
+                let player = |number: u16| Player { number, ..Player::default() };
+                let players = (1..=players).map(player).collect();
+                Model::Swiss(Event { rounds: record.planned, initial_colour, players, ..Event::default() })
+            }
+            System::RoundRobin => Model::Robin(RoundRobin::new(players, Cycles::Single)),
+            System::DoubleRoundRobin => Model::Robin(RoundRobin::new(players, Cycles::Double)),
+            System::KnockOut | System::DoubleElimination => {
+                let double = record.terms.system == System::DoubleElimination;
+                let third_place = record.terms.scoring.third_place;
+                Model::Bracket(Knockout::new(players, Rules { seed, double, third_place, ..Rules::default() }))
+            }
+            System::Ladder => unreachable!("nothing is paired on a ladder"),
+            System::League => {
+                let mut league = League::new(record.terms.divisions.rules(), Cycles::Single, seed).unwrap();
+                for number in 1..=players {
+                    league.join(Newcomer { person: number.into(), rating: -f64::from(number) }).unwrap();
+                }
+                league.begin_season().unwrap();
+                Model::League(league)
+            }
+        }
+    }
+
+    /// Who meets in a round, White first, and who has the bye of a Swiss.
+    fn pairs(&self, round: u16) -> (Pairs, Option<u16>) {
+        let index = usize::from(round) - 1;
+        match self {
+            Model::Swiss(event) => {
+                let made = dutch::pair(event, round).unwrap();
+                (made.games.iter().map(|pair| (pair.white, pair.black)).collect(), made.bye)
+            }
+            Model::Robin(robin) => {
+                let boards = robin.rounds()[index].boards.iter();
+                (boards.map(|board| (board.white, board.black)).collect(), None)
+            }
+            Model::Bracket(cup) => {
+                let next = cup.matches().into_iter().filter_map(|found| match found.state {
+                    State::Next { white, black, .. } => Some((white, black)),
+                    State::Waiting | State::Over { .. } => None,
+                });
+                (next.collect(), None)
+            }
+            Model::League(league) => {
+                let of =
+                    |division: &tournament::league::Division| division.rounds().get(index).cloned().unwrap_or_default();
+                let pairs = league.divisions().iter().flat_map(of);
+                (pairs.map(|[white, black]| (white as u16, black as u16)).collect(), None)
+            }
+        }
+    }
+
+    /// What came of the boards of a round; nothing of those at which nobody played because somebody had left.
+    fn enter(&mut self, round: u16, results: &[((u16, u16), Option<Verdict>)], bye: Option<u16>) {
+        match self {
+            Model::Swiss(event) => {
+                let pairs: Pairs = results.iter().map(|(pair, _)| *pair).collect();
+                event.enter_round(round, &pairs, bye);
+                for ((white, black), verdict) in results {
+                    let sides = [(*white, *black, Colour::White), (*black, *white, Colour::Black)];
+                    for (number, opponent, colour) in sides {
+                        let result = verdict.map_or(GameResult::Unfinished, |it| it.result_for(colour));
+                        let index = event.index(number).unwrap();
+                        event.players[index].entries[usize::from(round) - 1] =
+                            Entry::Game(Game { opponent, colour: Some(colour), result });
+                    }
+                }
+            }
+            Model::Robin(robin) => {
+                for (board, (_, verdict)) in results.iter().enumerate() {
+                    verdict.iter().for_each(|it| robin.record(round, board + 1, *it).unwrap());
+                }
+            }
+            Model::Bracket(cup) => {
+                for ((white, black), verdict) in results {
+                    let next =
+                        |state| matches!(state, State::Next { white: a, black: b, .. } if (a, b) == (*white, *black));
+                    let index = cup.matches().iter().position(|found| next(found.state)).unwrap();
+                    cup.record(index, verdict.unwrap()).unwrap();
+                }
+            }
+            Model::League(league) => {
+                for ((white, black), verdict) in results {
+                    let pair = [(*white).into(), (*black).into()];
+                    let is_in = |division: &tournament::league::Division| division.people().contains(&pair[0]);
+                    let division = league.divisions().iter().position(is_in).unwrap() + 1;
+                    verdict.iter().for_each(|it| league.record(division, round, pair, *it).unwrap());
+                }
+            }
+        }
+    }
+
+    fn leave(&mut self, number: u16, from: u16) {
+        match self {
+            Model::Swiss(event) => {
+                let later = (from..from + 64).map(|round| Request { round, player: number, bye: Bye::Zero });
+                event.requests.extend(later);
+            }
+            Model::Robin(robin) => robin.leave(number),
+            Model::Bracket(cup) => cup.leave(number),
+            Model::League(league) => league.leave(number.into()).unwrap(),
+        }
+    }
+}
+
+fn begun(system: System, players: u32, chance: &mut Chance) -> Field {
+    let clock = Clock::new(crate::app::clock::control::USUAL);
+    let mut terms = TournamentTerms::new("chess", String::new(), system, clock);
+    terms.scoring.third_place = chance.below(2) == 0;
+    let person = |nth: u32| crate::record::Player { id: UserId(nth.into()).into(), name: format!("Person {nth}") };
+    let place = (GuildId(1), ChannelId(1), Lang::En);
+    let named = (TournamentId(1), "By chance".to_owned());
+    let mut record = TournamentRecord::new(named, person(99), place, Unix(1_700_000_000_000), terms);
+    let entrant = |nth: u32, rating| (nth, EntrantRecord { rating, ..EntrantRecord::new(person(nth), Unix(0)) });
+    let entrants = (1..=players).map(|nth| entrant(nth, (nth % 3 > 0).then_some(1200 + chance.below(900) as u16)));
+    let entrants = entrants.collect();
+    let seed = chance.seed;
+    let mut entrants = numbered(system, seed, entrants);
+    if system == System::League {
+        entrants = seated(record.terms.divisions, None, seed, entrants);
+    }
+    record.seed = Some(seed);
+    record.planned = planned(system, None, largest(&entrants));
+    record.stage = Stage::Running;
+    Field { entrants, ..Field::new(record) }
+}
+
+/// Lets somebody leave while a round is played: they lose its game, if they have one.
+fn let_leave(field: &mut Field, number: u16, round: &RoundRecord) {
+    let (_, entrant) = field.entrants.iter_mut().find(|(_, it)| it.number == Some(number)).unwrap();
+    entrant.left = Some(round.number + 1);
+    let Some((board, pair)) = field.pair_of(round, number) else { return };
+    let kept = field.boards.get_mut(&(round.number, board)).unwrap();
+    let verdict = if pair.white == number { KeptVerdict::Black } else { KeptVerdict::White };
+    kept.result.get_or_insert(BoardResult { verdict, how: How::Game });
+}
+
+fn play(system: System, players: u32, seed: u64) -> Field {
+    let mut chance = Chance { seed, drawn: 0 };
+    let mut field = begun(system, players, &mut chance);
+    let ratings: Vec<_> = field.entrants.iter().map(|(_, entrant)| entrant.rating).collect();
+    let mut model = Model::new(&field.record, &ratings);
+    let (about, mut met, mut gone) = (format!("{system:?}, {players} players, seed {seed}"), BTreeSet::new(), 0);
+    for number in 1.. {
+        assert!(number < 150, "{about}: it does not end");
+        let Next::Round(round, settled) = field.next(Unix(0)) else { break };
+        let pairs: Pairs = round.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+        let bye = round.byes.iter().find(|bye| bye.won).map(|bye| bye.number);
+        let (expected, bye_of_crate) = model.pairs(number);
+        // Of a division in which all but one have left, nothing is played any more.
+        let is_cut = system == System::League && gone > 0 && pairs.iter().all(|pair| expected.contains(pair));
+        assert!(pairs == expected || is_cut, "{about}: {pairs:?} {expected:?}");
+        assert_eq!((round.number, bye), (number, bye_of_crate), "{about}");
+        for board in 1..=pairs.len() as u16 {
+            let result = settled.iter().find(|(nth, _)| *nth == board).map(|(_, result)| *result);
+            field.boards.insert((number, board), BoardRecord { v: 1, game: None, result });
+        }
+        field.rounds.push(round.clone());
+        field.record.begun = number;
+        assert!(
+            settled.len() == pairs.len() || field.next(Unix(0)) == Next::Nothing,
+            "{about}: nothing comes before results"
+        );
+        let leaver = (gone < players / 3 && chance.below(6) == 0).then(|| 1 + chance.below(players.into()) as u16);
+        let leaver = leaver.filter(|number| field.entrant(*number).unwrap().left.is_none());
+        leaver.into_iter().for_each(|leaver| let_leave(&mut field, leaver, &round));
+        for ((of, _), kept) in &mut field.boards {
+            let result = (*of == number && kept.result.is_none()).then(|| chance.verdict());
+            kept.result = kept.result.or(result.map(|verdict| BoardResult { verdict, how: How::Game }));
+        }
+        let verdict = |board: u16| field.boards[&(number, board)].result.filter(|it| it.how == How::Game);
+        let results =
+            (1..).zip(&pairs).map(|(board, pair)| (*pair, verdict(board).and_then(|it| it.verdict.verdict())));
+        let results: Vec<_> = results.collect();
+        for ((white, black), verdict) in results.iter().filter(|_| system == System::Swiss) {
+            let is_played = verdict.is_some_and(|it| it.result_for(Colour::White).is_played());
+            assert!(!is_played || met.insert((white.min(black).to_owned(), *white.max(black))), "{about}: met twice");
+        }
+        model.enter(number, &results, bye);
+        if let Some(leaver) = leaver {
+            model.leave(leaver, number + 1);
+            gone += 1;
+        }
+    }
+    assert_eq!(field.next(Unix(0)), Next::End, "{about}");
+    field.record.stage = Stage::Finished;
+    field
+}
+
+/// Reads the files of a tournament again.
+fn check_files(field: &Field, about: &str) {
+    let files = field.files(|number| format!("Player {number}"));
+    let rows = csv::read_pairings(&files[1].1).unwrap();
+    assert_eq!(rows.len(), field.rounds.iter().map(|it| it.pairs.len() + it.byes.len()).sum::<usize>(), "{about}");
+    for (name, text) in &files[2..] {
+        if Form::of(text).is_some() {
+            let checked = form::check(text).unwrap();
+            let differ: Vec<_> = checked.differ.iter().map(ToString::to_string).collect();
+            assert!(differ.is_empty() && checked.compared > 0, "{about}: {differ:?}\n{text}");
+        } else {
+            let event = trf::read(text).unwrap_or_else(|error| panic!("{about}: {error}\n{text}"));
+            let report = (!event.is_round_robin() && field.record.terms.system == System::Swiss)
+                .then(|| dutch::check(&event, |_| ()).unwrap());
+            assert!(report.is_none_or(|it| it.differ() + it.by_hand() == 0), "{about} {name}\n{text}");
+        }
+    }
+}
+
+/// Points are those of results, each counted once.
+fn check_points(field: &Field, about: &str) {
+    let standings = field.standings();
+    let sum: i32 = standings.places.iter().filter_map(|place| place.points).map(|points| points.tenths()).sum();
+    let of_board = |result: BoardResult| match result.verdict {
+        KeptVerdict::ForfeitBoth | KeptVerdict::Annulled => 0,
+        _ => 10,
+    };
+    let results: i32 = field.boards.values().filter_map(|board| board.result).map(of_board).sum();
+    let byes = field.rounds.iter().flat_map(|round| &round.byes).filter(|bye| bye.won).count() as i32;
+    if field.record.terms.system == System::Swiss {
+        assert_eq!(sum, results + 10 * byes, "{about}");
+    }
+    let is_over = standings.places.iter().all(|place| place.places.is_some());
+    assert!(is_over, "{about}: everybody has a place");
+}
+
+#[test]
+fn tournaments_of_all_systems_go_as_the_crate_says_and_end() {
+    let wanted = std::env::var("TOURNAMENTS").ok().and_then(|number| number.parse().ok());
+    for seed in 0..wanted.unwrap_or(USUAL) {
+        let system = SYSTEMS[(seed % 6) as usize];
+        let most = if system.word().contains("robin") { 13 } else { 29 };
+        let players = 4 + (lot(seed, 0) % most) as u32;
+        let field = play(system, players, seed);
+        let about = format!("{system:?}, {players} players, seed {seed}");
+        check_files(&field, &about);
+        check_points(&field, &about);
+    }
+}

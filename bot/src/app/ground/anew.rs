@@ -1,0 +1,31 @@
+//! Messages of tournaments that are drawn anew a little later, together with whatever else happens till then.
+
+use store::Batch;
+
+use crate::record::{MINUTE, Millis, TournamentId, Unix, keys};
+
+/// The round under which the messages about a whole tournament are drawn anew.
+pub(crate) const WHOLE: u16 = 0;
+
+/// Between two messages that are drawn anew because of a person whose data were deleted.
+const SLOWLY: Millis = Millis::minutes(10);
+/// The most such pauses before a message is drawn anew: it is within a day.
+const MOST_PAUSES: i64 = 132;
+
+/// Adds to a batch that the message of a round shows soon what became of it: once for all that happens in a minute.
+pub(crate) fn soon(batch: Batch, id: TournamentId, round: u16, now: Unix) -> Batch {
+    batch.put(keys::anew(next_minute(now), id, round), Vec::new())
+}
+
+/// Adds to a batch that all messages of a tournament that was played for so many rounds are drawn anew within a day, one
+/// after another.
+pub(crate) fn slowly(batch: Batch, id: TournamentId, rounds: u16, now: Unix) -> Batch {
+    let first = next_minute(now);
+    (WHOLE..=rounds).zip(0..).fold(batch, |batch, (round, pauses): (u16, i64)| {
+        batch.put(keys::anew(first + pauses.min(MOST_PAUSES) * SLOWLY, id, round), Vec::new())
+    })
+}
+
+fn next_minute(now: Unix) -> Unix {
+    now - now.since_1970().beyond(MINUTE) + MINUTE
+}

@@ -1,0 +1,148 @@
+//! Who does not come to their games in tournaments, and for how long that bars them from joining others in a server.
+
+use std::collections::BTreeMap;
+
+use futures::TryStreamExt;
+use rules::{Reason, Side};
+use store::Batch;
+
+use crate::app::field::{Bar, Field, bar};
+use crate::app::ground::Ground;
+use crate::app::ground::tournament::Hosted;
+use crate::record::keys::Key;
+use crate::record::{
+    EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, Stage, System, Tiding, TournamentId,
+    TournamentRecord, Unix, UserId, keys,
+};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore};
+
+/// The most tournaments of a server that are over and are asked who is barred: what bars was played within 90 days.
+const ASKED: usize = 60;
+
+/// What somebody missed in a server, and what made up for it.
+#[derive(Clone, Debug, Default)]
+struct Past {
+    missed: Vec<Unix>,
+    cleared: Vec<Unix>,
+}
+
+impl Past {
+    fn add(&mut self, record: &TournamentRecord, entrant: &EntrantRecord) {
+        self.missed.extend(entrant.missed.iter().map(|missed| missed.at));
+        self.cleared.extend(entrant.pardoned);
+        let is_played = entrant.number.is_some() && entrant.left.is_none() && entrant.missed.is_empty();
+        self.cleared.extend(record.ended.filter(|_| is_played && record.stage == Stage::Finished));
+    }
+
+    fn bar(&self, now: Unix) -> Option<Bar> {
+        bar(&self.missed, &self.cleared, now)
+    }
+}
+
+impl Ground {
+    /// Adds to a batch who missed the last round of a tournament as its results stand now, unless that is noted already. In a
+    /// Swiss they are not paired again until they say that they are back.
+    pub(super) async fn note_missed(&self, mut batch: Batch, hosted: &mut Hosted, now: Unix) -> Result<Batch, Trouble> {
+        let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(batch) };
+        let mut absent = Vec::new();
+        for (board, pair) in (1..).zip(&round.pairs) {
+            for (number, side) in [(pair.white, Side::White), (pair.black, Side::Black)] {
+                if self.is_missed(&hosted.field, (round.number, board), side).await? {
+                    absent.push(number);
+                }
+            }
+        }
+        let is_swiss = hosted.field.record.terms.system == System::Swiss;
+        let mut entrants = std::mem::take(&mut hosted.field.entrants);
+        for (nth, entrant) in &mut entrants {
+            let is_absent = entrant.left.is_none() && entrant.number.is_some_and(|number| absent.contains(&number));
+            let is_noted = entrant.missed.iter().any(|missed| missed.round == round.number);
+            if is_absent == is_noted || (is_noted && entrant.left.is_some()) {
+                continue;
+            }
+            if is_absent {
+                entrant.missed.push(Missed { round: round.number, at: now });
+                entrant.away = is_swiss.then_some(round.number);
+            } else {
+                entrant.missed.retain(|missed| missed.round != round.number);
+                entrant.away = entrant.away.filter(|away| *away != round.number);
+            }
+            batch = hosted.put_entrant(batch, *nth, entrant);
+            if let Some(who) = entrant.player.id.person().filter(|_| is_absent) {
+                batch = hosted.tell_one(batch, Tiding::Missed, *nth, self.way_to(who).await?);
+            }
+        }
+        hosted.field.entrants = entrants;
+        Ok(batch)
+    }
+
+    /// Returns whether a player forfeited a game without a move or a word.
+    async fn is_missed(&self, field: &Field, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
+        let Some(board) = field.boards.get(&at) else { return Ok(false) };
+        let is_forfeit = board.result.is_some_and(|result| result.how != How::Left && forfeits(result.verdict, side));
+        let Some(game) = board.game.filter(|_| is_forfeit) else { return Ok(false) };
+        // Whoever was taken out by those who run the tournament is not absent.
+        let is_of_game = board.result.is_some_and(|result| result.how == How::Game);
+        let is_excused = |game: &GameRecord| has_come(game, side) || (is_of_game && game.moderator.is_some());
+        Ok(self.load(game).await?.is_some_and(|game| !is_excused(&game.record)))
+    }
+
+    /// Returns the bar that keeps somebody from joining tournaments of a server, if one holds.
+    pub(crate) async fn bar(&self, guild: GuildId, who: UserId, now: Unix) -> Result<Option<Bar>, Trouble> {
+        let mut past = Past::default();
+        let mut entered = self.naming::<EntrantRecord>(who, None).await?;
+        while let Some(Row { key, record: entrant, .. }) = entered.try_next().await? {
+            let Some(id) = Key::parse(&key).and_then(|key| key.tournament()) else { continue };
+            let row = self.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
+            if let Some(row) = row.filter(|row| row.record.guild == guild) {
+                past.add(&row.record, &entrant);
+            }
+        }
+        Ok(past.bar(now))
+    }
+
+    /// Returns everybody who is barred from joining tournaments of a server, longest first.
+    pub(crate) async fn bars(&self, guild: GuildId, now: Unix) -> Result<Vec<(Player, Bar)>, Trouble> {
+        let mut pasts: BTreeMap<UserId, (Player, Past)> = BTreeMap::new();
+        for id in self.lately_held(guild).await? {
+            let Some(row) = self.store.record::<TournamentRecord>(&keys::tournament(id)).await? else { continue };
+            let mut entrants = self.store.records::<EntrantRecord>(&keys::entrants(id));
+            while let Some(Row { record: entrant, .. }) = entrants.try_next().await? {
+                let Some(who) = entrant.player.id.person() else { continue };
+                let past = pasts.entry(who).or_insert_with(|| (entrant.player.clone(), Past::default()));
+                past.1.add(&row.record, &entrant);
+            }
+        }
+        let barred = pasts.into_values().filter_map(|(player, past)| past.bar(now).map(|bar| (player, bar)));
+        let mut barred: Vec<_> = barred.collect();
+        barred.sort_by_key(|(_, bar)| std::cmp::Reverse(bar.until));
+        Ok(barred)
+    }
+
+    async fn lately_held(&self, guild: GuildId) -> Result<Vec<TournamentId>, Trouble> {
+        let mut found = Vec::new();
+        for is_over in [false, true] {
+            let held: Vec<_> = self.store.keys(&keys::held_here(guild, is_over)).try_collect().await?;
+            found.extend(held.iter().rev().take(ASKED).filter_map(|key| key.tournament()));
+        }
+        Ok(found)
+    }
+}
+
+/// Returns whether a verdict says that a side did not come.
+fn forfeits(verdict: KeptVerdict, side: Side) -> bool {
+    match verdict {
+        KeptVerdict::ForfeitWhite => side == Side::White,
+        KeptVerdict::ForfeitBlack => side == Side::Black,
+        KeptVerdict::ForfeitBoth => true,
+        KeptVerdict::White | KeptVerdict::Draw | KeptVerdict::Black | KeptVerdict::Annulled => false,
+    }
+}
+
+/// Returns whether a player has moved in a game, or gave it up in so many words.
+fn has_come(record: &GameRecord, side: Side) -> bool {
+    let has_resigned =
+        record.outcome().is_some_and(|it| it.reason == Reason::Resignation && it.winner == Some(side.other()));
+    has_resigned || record.line.len() > side as usize
+}

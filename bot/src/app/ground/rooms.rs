@@ -1,0 +1,118 @@
+//! The rooms of games in tournaments: where a game begins, and how it is moved when it cannot be played there.
+
+use futures::TryStreamExt;
+use store::Batch;
+
+use crate::app::ground::tournament::Hosted;
+use crate::app::ground::{Ground, Index, Loaded, begin};
+use crate::app::tables;
+use crate::record::{
+    ChannelId, GameRecord, Mail, News, Pair, Place, Rooms, Shared, TournamentRecord, What, keys, write,
+};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore};
+
+/// Where a game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Room {
+    /// In this thread, which it shares.
+    Thread(ChannelId),
+    /// Where the tournament was announced, without a thread.
+    Channel,
+    /// In the direct messages of its players.
+    Direct,
+}
+
+/// Returns where a game of a tournament begins, and whose thread that is if others are played there, too.
+pub(super) fn place_of(hosted: &Hosted, pair: &Pair, no_thread: bool) -> (Place, Option<Shared>) {
+    let record = &hosted.field.record;
+    let channel = |thread| Place::Channel { channel: record.channel, thread };
+    match record.terms.rooms {
+        Rooms::Direct => (Place::Direct, None),
+        Rooms::Players if !no_thread => {
+            let room = hosted.field.entrant(pair.white).and_then(|entrant| entrant.room);
+            (channel(room), Some(Shared::Player))
+        }
+        Rooms::Rounds if !no_thread => (channel(None), Some(Shared::Round)),
+        Rooms::Games | Rooms::Players | Rooms::Rounds => (channel(None), None),
+    }
+}
+
+/// Lets a game that has just begun be told of in the thread that it shares, if that is open or will be: no message of its
+/// own opens one.
+pub(super) fn share(record: &mut GameRecord, thread: Option<ChannelId>, news: &mut Vec<News>, index: &mut Index) {
+    if thread.is_none() && record.shared != Some(Shared::Round) {
+        return;
+    }
+    news.retain(|news| matches!(news.what, What::Board { .. }));
+    if let Place::Channel { thread: own, .. } = &mut record.place {
+        *own = thread;
+    }
+    index.put(begin::rows(record));
+}
+
+/// Returns whether nothing can be said of a game yet, since the thread of its round is not open.
+pub(crate) fn waits_for_room(record: &GameRecord) -> bool {
+    record.shared == Some(Shared::Round) && record.thread().is_none() && record.place != Place::Direct
+}
+
+impl Ground {
+    /// Adds to a batch that a game goes on elsewhere, with all that is still to be said of it.
+    pub(crate) async fn move_game(
+        &self,
+        batch: Batch,
+        tournament: &TournamentRecord,
+        game: Loaded,
+        to: Room,
+    ) -> Result<Batch, Trouble> {
+        let Loaded { mut record, version } = game;
+        let mut index = Index::default();
+        let is_playing = tables::is_playing(&record);
+        if is_playing {
+            index.remove(begin::rows(&record));
+        }
+        let channel = |thread| Place::Channel { channel: tournament.channel, thread };
+        (record.place, record.shared) = match to {
+            Room::Thread(thread) => (channel(Some(thread)), record.shared),
+            Room::Channel => (channel(None), None),
+            Room::Direct => (Place::Direct, None),
+        };
+        match to {
+            _ if is_playing => index.put(begin::rows(&record)),
+            Room::Thread(thread) => index.put([keys::place(thread, record.id)]),
+            Room::Channel | Room::Direct => {}
+        }
+        let batch = batch.expect(keys::game(record.id), version);
+        let batch = self.readdress(index.add_to(batch), &mut record).await?;
+        Ok(batch.put(keys::game(record.id), write(&record)))
+    }
+
+    /// Addresses what is still to be said of a game anew, in the same order: to each player in direct messages, else to
+    /// everybody once.
+    async fn readdress(&self, mut batch: Batch, record: &mut GameRecord) -> Result<Batch, Trouble> {
+        let people: Vec<_> = record.people().filter_map(|player| player.id.person()).collect();
+        let mut rows = self.store.records::<Mail>(&keys::all_news_of(record.id));
+        let mut told: Vec<What> = Vec::new();
+        while let Some(Row { key, record: Mail { news, .. }, version }) = rows.try_next().await? {
+            let is_direct = record.place == Place::Direct;
+            if news.to.is_some() == is_direct {
+                continue;
+            }
+            batch = batch.expect(key.as_str(), version).delete(key);
+            let to = match news.what {
+                // There is no message from which a thread could open.
+                What::Began { .. } | What::Accepted if is_direct => Vec::new(),
+                _ if is_direct => people.iter().map(|who| Some(*who)).collect(),
+                _ if told.contains(&news.what) => Vec::new(),
+                _ => vec![None],
+            };
+            for to in to {
+                let news = News { to, what: news.what.clone() };
+                batch = batch.put(keys::news(record.id, record.next_news), write(&news));
+                record.next_news += 1;
+            }
+            told.push(news.what);
+        }
+        Ok(batch)
+    }
+}

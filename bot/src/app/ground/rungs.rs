@@ -1,0 +1,122 @@
+//! What happens on ladders: each step is a row, and what follows from it is told.
+
+use store::Batch;
+use tournament::ladder::{LadderError, Told, Why};
+
+use crate::app::field::seconds;
+use crate::app::ground::Ground;
+use crate::app::ground::tournament::Hosted;
+use crate::record::{Acted, BotTime, GameRecord, RoundRecord, Rung, RungRecord, Stage, Unix, keys, write};
+use crate::refusal::Trouble;
+
+impl Hosted {
+    /// Adds to a batch that something happens on the ladder, and what follows. It counts on [`Hosted::add_to`] coming later.
+    ///
+    /// # Errors
+    /// If the rules of the ladder do not allow it.
+    pub(crate) fn climb(
+        &mut self,
+        mut batch: Batch,
+        (now, time): (Unix, BotTime),
+        act: Rung,
+    ) -> Result<Batch, LadderError> {
+        let told = self.field.ladder().act(seconds(time), act.act())?;
+        let kept = RungRecord { v: 1, at: time, act };
+        self.field.rungs.push(kept);
+        self.field.record.rungs += 1;
+        let (id, number) = (self.field.record.id, self.field.record.rungs);
+        batch = batch.put(keys::rung(id, number), write(&kept));
+        let mut unanswered = false;
+        for step in told {
+            let did = match step {
+                Told::Walkover(_) => {
+                    unanswered = true;
+                    continue;
+                }
+                Told::Climbed { person, from, to } => {
+                    let (number, from, to) = (person as u16, from as u16, to as u16);
+                    Acted::Climbed { number, from, to, unanswered: std::mem::take(&mut unanswered) }
+                }
+                Told::Out(person, Why::Unanswered | Why::Absent) => {
+                    let number = person as u16;
+                    batch = self.let_go(batch, number);
+                    Acted::Dropped { number }
+                }
+                // Who left said so, and a challenge without one of its two is nobody’s business.
+                Told::Out(_, Why::Left) | Told::Void(_) => continue,
+            };
+            batch = self.act_alone(batch, now, did);
+        }
+        Ok(batch)
+    }
+
+    /// Notes that somebody is off the ladder.
+    fn let_go(&mut self, batch: Batch, number: u16) -> Batch {
+        let next = self.field.record.begun + 1;
+        let Some((nth, entrant)) = self.field.entrants.iter_mut().find(|(_, it)| it.number == Some(number)) else {
+            return batch;
+        };
+        entrant.left = Some(next);
+        let (nth, entrant) = (*nth, entrant.clone());
+        self.put_entrant(batch, nth, &entrant)
+    }
+}
+
+impl Ground {
+    /// Adds to a batch what follows on a ladder from people who left, games that ended, in the order of their ends, and time
+    /// that passed; `None` if nothing follows and the batch has changed nothing.
+    pub(crate) async fn settle_ladder(
+        &self,
+        mut batch: Batch,
+        mut hosted: Hosted,
+        now: Unix,
+    ) -> Result<Option<Batch>, Trouble> {
+        let at = (now, self.time(now).await?);
+        if hosted.field.record.stage != Stage::Running {
+            return Ok(None);
+        }
+        let ladder = hosted.field.ladder();
+        let gone = hosted.field.entrants.iter().filter(|(_, entrant)| entrant.left.is_some());
+        let gone = gone.filter_map(|(_, entrant)| entrant.number);
+        let gone: Vec<_> = gone.filter(|number| ladder.place((*number).into()).is_some()).collect();
+        for number in gone {
+            batch = hosted.climb(batch.clone(), at, Rung::Leave { number }).unwrap_or(batch);
+        }
+        for round in self.ended_on(&hosted).await? {
+            let verdict = hosted.field.boards.get(&(round.number, 1)).and_then(|board| board.result?.verdict.verdict());
+            if let Some((pair, id)) = round.pairs.first().and_then(|pair| Some((pair, pair.of?))) {
+                let ending = hosted.field.ending(pair, verdict);
+                // A challenge of somebody who is off the ladder is void.
+                batch = hosted.climb(batch.clone(), at, Rung::End { id, ending }).unwrap_or(batch);
+            }
+            batch = hosted.expect_results(batch, round.number);
+            let closed = RoundRecord { closed: true, ..round.clone() };
+            batch = batch.put(keys::round(hosted.field.record.id, round.number), write(&closed));
+        }
+        if hosted.field.ladder_due().is_some_and(|due| due <= at.1) {
+            batch = hosted.climb(batch.clone(), at, Rung::Sweep).unwrap_or(batch);
+        }
+        if batch.changes.is_empty() {
+            return Ok(None);
+        }
+        let batch = hosted.plan(hosted.show_anew(batch), &self.time_record(now).await?.0, now);
+        Ok(Some(hosted.add_to(batch)))
+    }
+
+    /// Returns the games of a ladder that have ended and did not count yet, the first end first.
+    async fn ended_on(&self, hosted: &Hosted) -> Result<Vec<RoundRecord>, Trouble> {
+        let mut ended = Vec::new();
+        for round in hosted.field.rounds.iter().filter(|round| !round.closed) {
+            let Some(board) = hosted.field.boards.get(&(round.number, 1)).filter(|board| board.result.is_some()) else {
+                continue;
+            };
+            let game = match board.game {
+                Some(game) => self.load(game).await?.map(|game| game.record),
+                None => None,
+            };
+            ended.push((game.and_then(|game: GameRecord| game.ended), round.clone()));
+        }
+        ended.sort_by_key(|(at, round)| (*at, round.number));
+        Ok(ended.into_iter().map(|(_, round)| round).collect())
+    }
+}

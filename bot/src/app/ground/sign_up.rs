@@ -1,0 +1,77 @@
+//! How sign-up for a tournament is closed, how people move up on its waiting list, and how one of them is told something.
+
+use store::Batch;
+use tournament::Number;
+
+use crate::app::ask::person::Setting;
+use crate::app::ground::Ground;
+use crate::app::ground::tournament::Hosted;
+use crate::record::{Rung, System, Tiding, Unix, UserId, Way};
+use crate::refusal::Trouble;
+
+impl Ground {
+    /// Closes sign-up and adds to a batch who plays under which number. What comes next, [`Ground::go_on`] adds.
+    pub(crate) async fn close_sign_up(
+        &self,
+        batch: Batch,
+        hosted: &mut Hosted,
+        (seed, now): (u64, Unix),
+    ) -> Result<Batch, Trouble> {
+        let previous = match hosted.field.record.previous {
+            Some(previous) => self.tournament(previous).await?.map(|previous| previous.field),
+            None => None,
+        };
+        hosted.field.close((seed, now), previous.as_ref());
+        if hosted.field.record.terms.system == System::Swiss {
+            let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
+            let players: Vec<_> = players.collect();
+            let apart = self.blocks_among(&players).await?;
+            hosted.field.keep_apart(apart);
+        }
+        let entrants = hosted.field.entrants.iter();
+        let mut batch =
+            entrants.fold(hosted.put_apart(batch), |batch, (nth, entrant)| hosted.put_entrant(batch, *nth, entrant));
+        if hosted.field.is_ladder() {
+            let at = (now, self.time(now).await?);
+            // Nobody is on it yet, so everybody may join.
+            for number in 1..=hosted.field.size() {
+                batch = hosted.climb(batch.clone(), at, Rung::Join { number }).unwrap_or(batch);
+            }
+        }
+        Ok(batch)
+    }
+
+    /// Returns which of some players blocked which others, by their numbers: the first blocks of everybody come first.
+    pub(crate) async fn blocks_among(&self, players: &[(Number, UserId)]) -> Result<Vec<(Number, Number)>, Trouble> {
+        let mut found = Vec::new();
+        for (number, who) in players {
+            let blocked = self.person(*who).await?.blocked;
+            let others = blocked.iter().filter_map(|other| players.iter().find(|(_, it)| *other == *it));
+            found.extend(others.enumerate().map(|(rank, (other, _))| (rank, (*number, *other))));
+        }
+        found.sort_by_key(|(rank, _)| *rank);
+        Ok(found.into_iter().map(|(_, pair)| pair).collect())
+    }
+
+    /// Returns the way in which a person is told what concerns them in a tournament: as they learn that it is their turn. `None`
+    /// if they do not want to be called, but see what waits once a day or when they look.
+    pub(crate) async fn way_to(&self, who: UserId) -> Result<Option<Way>, Trouble> {
+        Ok(match self.person(who).await?.chosen(Setting::Turn) {
+            "thread" => Some(Way::Called),
+            "dm" => Some(Way::Direct),
+            _ => None,
+        })
+    }
+
+    /// Gives free places to those who waited for them, and adds to a batch that they are told.
+    pub(crate) async fn move_up(&self, mut batch: Batch, hosted: &mut Hosted) -> Result<Batch, Trouble> {
+        for nth in hosted.field.move_up() {
+            let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };
+            batch = hosted.put_entrant(batch, nth, entrant);
+            if let Some(who) = entrant.player.id.person() {
+                batch = hosted.tell_one(batch, Tiding::MovedUp, nth, self.way_to(who).await?);
+            }
+        }
+        Ok(batch)
+    }
+}

@@ -1,0 +1,49 @@
+//! The record of a game as text: PGN, with the tags that our games need.
+
+use rules::pgn as notation;
+
+use super::phrases;
+use crate::app::tables;
+use crate::record::{Control, GameRecord, SECOND};
+use crate::refusal::Trouble;
+
+/// Writes the record of a game with comments, each with the ply that it follows. The event and its round are as its tags
+/// have them.
+///
+/// # Errors
+/// If nobody plays it yet, or its record cannot be replayed.
+pub(crate) fn pgn(
+    record: &GameRecord,
+    (event, round): (&str, &str),
+    comments: &[(usize, String)],
+) -> Result<String, Trouble> {
+    let [white, black] = tables::players(record)?;
+    let table = tables::open_table(record)?;
+    let date = phrases::date(record.made);
+    let control = record.clock.map_or("-".to_owned(), |clock| time_control(clock.control));
+    let mut own = vec![
+        ("Event", event),
+        ("Site", "Discord"),
+        ("Date", date.as_str()),
+        ("Round", round),
+        ("TimeControl", control.as_str()),
+    ];
+    // Not a tag of the standard: readers skip tags that they do not know.
+    own.extend(record.rated.then_some(("Rated", "yes")));
+    // For a game that was played elsewhere, what its own record said.
+    let mut tags: Vec<(&str, &str)> = match &record.imported {
+        Some(imported) => imported.tags.iter().map(|(tag, value)| (tag.as_str(), value.as_str())).collect(),
+        None => own,
+    };
+    tags.extend([("White", white.name.as_str()), ("Black", black.name.as_str())]);
+    Ok(notation::annotate(table.as_ref(), &tags, record.outcome(), comments))
+}
+
+/// Returns a time control as PGN writes it, in seconds: `259200+43200`, and `1/86400` if each move has its own time.
+/// PGN has no notation for a cap; `-` is its sign for a game without clocks.
+fn time_control(control: Control) -> String {
+    match control.is_per_move() {
+        true => format!("1/{}", control.start / SECOND),
+        false => format!("{}+{}", control.start / SECOND, control.increment / SECOND),
+    }
+}

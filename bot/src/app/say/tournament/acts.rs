@@ -1,0 +1,127 @@
+//! What was done to a tournament, in a sentence: where everybody is told, and in its log.
+
+use tournament::ladder::Rules;
+
+use super::{called, entry, nth_round, reminders, span};
+use crate::app::field::Field;
+use crate::app::say::phrases;
+use crate::record::{ActRecord, Acted, UserId};
+use crate::words::{Arg, Text, escape};
+
+/// Says what was done, by whom. `earlier` is the act that it undoes, if it does.
+pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecord>) -> Text {
+    let player = |number: u16| called(field, number);
+    let pair = |text: Text, round: u16, board: u16| {
+        let pair = field.round(round).and_then(|round| round.pairs.get(usize::from(board).wrapping_sub(1)));
+        let name = |number: Option<u16>| number.map_or_else(|| Arg::from(text!("nobody")), player);
+        let text = text.with_said("round", nth_round(&field.record, round));
+        text.with("white", name(pair.map(|pair| pair.white))).with("black", name(pair.map(|pair| pair.black)))
+    };
+    let text = match act.did {
+        Acted::Result { round, board, verdict } => pair(text!("tournament-act-result"), round, board)
+            .with_said("result", text!("tournament-result-{}", <&str>::from(verdict))),
+        Acted::Left { number } if field.entrant(number).is_some_and(|entrant| entrant.player.id == act.by.id) => {
+            text!("tournament-act-left")
+        }
+        Acted::Left { number } => text!("tournament-act-withdrawn").with("player", player(number)),
+        Acted::Cancelled if act.by.id.person().is_none() => text!("tournament-act-over"),
+        Acted::Cancelled => text!("tournament-act-cancelled"),
+        Acted::Joined { number } => entry::came(field, number, true),
+        Acted::Back { number } => entry::came(field, number, false),
+        Acted::Gone { number } => text!("tournament-act-gone").with("player", player(number)),
+        Acted::Moved => text!("tournament-act-moved"),
+        Acted::Deadline { round } => text!("tournament-act-deadline").with("round", round),
+        Acted::TooFew { starts: None } => text!("tournament-act-too-few"),
+        Acted::TooFew { starts: Some(starts) } => {
+            let times = [('f', "starts"), ('R', "left")].map(|(style, name)| (name, reminders::on_wall(starts, style)));
+            times.into_iter().fold(text!("tournament-act-put-off"), |text, (name, time)| text.with(name, time))
+        }
+        Acted::Challenged { .. } | Acted::Climbed { .. } | Acted::Dropped { .. } => on_ladder(field, act),
+        Acted::Changed => text!("tournament-act-changed"),
+        Acted::Stopped => text!("tournament-act-stopped"),
+        Acted::Few => text!("tournament-act-few"),
+        Acted::Unentitled => text!("tournament-act-unentitled"),
+        Acted::Replayed { round, board } => pair(text!("act-replayed"), round, board),
+        Acted::Returned { number } => text!("act-returned").with("player", player(number)),
+        Acted::Apart { players: [a, b], apart } => {
+            let text = if apart { text!("act-apart") } else { text!("act-together") };
+            text.with("one", player(a)).with("other", player(b))
+        }
+        Acted::Paired { players: [white, black], made } => {
+            let text = if made { text!("act-paired") } else { text!("act-unpaired") };
+            text.with("white", player(white)).with("black", player(black))
+        }
+        Acted::Postponed { round: 0, hours } => text!("act-postponed-start").with_said("span", span(hours)),
+        Acted::Postponed { round, hours } => text!("act-postponed").with("round", round).with_said("span", span(hours)),
+        Acted::Early { round } => text!("act-early").with("round", round),
+        Acted::Paused { paused: true } => text!("act-paused"),
+        Acted::Paused { paused: false } => text!("act-goes-on"),
+        Acted::Runners { role: Some(role) } => text!("act-runners").with("role", format!("<@&{}>", role.0)),
+        Acted::Runners { role: None } => text!("act-no-runners"),
+        Acted::Undid { .. } => match earlier {
+            Some(earlier) => text!("act-undid").with_said("act", sentence(field, earlier, None)),
+            None => text!("act-undid-unknown"),
+        },
+        Acted::UndidRound { round } => text!("act-undid-round").with("round", round),
+        Acted::Asked { about } => text!("act-asked")
+            .with_said("about", text!("plea-{}", about.word()))
+            .with("organiser", phrases::mention(field.record.organiser.id)),
+        Acted::Answered { number, about, granted } => {
+            let text = if granted { text!("act-granted") } else { text!("act-refused") };
+            text.with("player", player(number)).with_said("about", text!("plea-{}", about.word()))
+        }
+    };
+    text.with("by", phrases::mention(act.by.id))
+}
+
+/// Says what happened on a ladder.
+fn on_ladder(field: &Field, act: &ActRecord) -> Text {
+    let player = |number: u16| called(field, number);
+    match act.did {
+        Acted::Challenged { climber, holder, .. } => text!("tournament-act-challenged")
+            .with("player", player(climber))
+            .with("other", player(holder))
+            .with("days", Rules::default().answer_days.to_string()),
+        Acted::Climbed { number, from, to, unanswered } => {
+            let key = if unanswered { key!("tournament-act-walked-over") } else { key!("tournament-act-climbed") };
+            Text::new(key).with("player", player(number)).with("from", from).with("to", to)
+        }
+        Acted::Dropped { number } => text!("tournament-act-dropped").with("player", player(number)),
+        _ => text!("act-undid-unknown"),
+    }
+}
+
+/// Returns the people whom something concerns that was done to a tournament by somebody else; nobody in the place of those
+/// who are deleted. Whoever announced it is concerned when somebody asks for something.
+pub(crate) fn concerned(field: &Field, act: &ActRecord) -> Vec<Option<UserId>> {
+    let person = |number| field.entrant(number)?.player.id.person();
+    let people = match act.did {
+        Acted::Result { round, board, .. } | Acted::Replayed { round, board } => {
+            let pair = field.round(round).and_then(|round| round.pairs.get(usize::from(board).wrapping_sub(1)));
+            pair.map(|pair| vec![person(pair.white), person(pair.black)]).unwrap_or_default()
+        }
+        Acted::Left { number } | Acted::Dropped { number } | Acted::Returned { number } => vec![person(number)],
+        Acted::Answered { number, .. } => vec![person(number)],
+        Acted::Challenged { holder, .. } => vec![person(holder)],
+        Acted::Asked { .. } => vec![field.record.organiser.id.person()],
+        _ => Vec::new(),
+    };
+    people.into_iter().map(|who| who.filter(|who| act.by.id != *who)).collect()
+}
+
+/// Says what follows from it for rounds that are over, if anything does.
+pub(super) fn consequence(field: &Field, act: &ActRecord) -> Option<Text> {
+    match act.did {
+        // A ladder has no rounds, and what moves people on it stays.
+        Acted::Result { round, .. } if !field.is_ladder() && field.round(round).is_some_and(|round| round.closed) => {
+            Some(text!("act-result-closed"))
+        }
+        Acted::UndidRound { .. } => Some(text!("act-undid-round-so")),
+        _ => None,
+    }
+}
+
+/// Says why it was done.
+pub(super) fn reason(act: &ActRecord) -> Option<Text> {
+    act.because.as_deref().map(|because| text!("verdict-reason").with("reason", escape(because)))
+}

@@ -1,0 +1,343 @@
+//! The desk of those who run a tournament, and the log that everybody reads.
+
+use tournament::Number;
+
+use super::lists::Rooms;
+use super::{acts, called, lists, moment, name, nth_round, stands, title};
+use crate::app::ask::desk::{Entered, Step, View};
+use crate::app::ask::{Button, Press};
+use crate::app::field::Field;
+use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::{Choice, Item, Message};
+use crate::record::{ActRecord, KeptVerdict, PassedWhy, RoleId, RoundRecord, Stage};
+use crate::words::{Lang, Text};
+
+/// The results that can be entered.
+const VERDICTS: [KeptVerdict; 6] = [
+    KeptVerdict::White,
+    KeptVerdict::Draw,
+    KeptVerdict::Black,
+    KeptVerdict::ForfeitWhite,
+    KeptVerdict::ForfeitBlack,
+    KeptVerdict::ForfeitBoth,
+];
+/// The most pairs of players that the desk lists.
+const LISTED: usize = 10;
+
+/// Something that was done, and what it undid.
+pub(crate) struct Logged {
+    pub(crate) act: ActRecord,
+    pub(crate) earlier: Option<ActRecord>,
+}
+
+/// What would be undone next.
+pub(crate) enum Undoable {
+    Act(Box<ActRecord>),
+    Round(u16),
+}
+
+pub(super) fn to(field: &Field, view: View) -> Button {
+    Button::of_tournament(Press::TournamentDesk, field.record.id).with(view)
+}
+
+fn menu(field: &Field, called: &str) -> Button {
+    Button::of_tournament(Press::TournamentDesk, field.record.id).with(called)
+}
+
+/// Makes the button of a step, which asks for a reason.
+pub(super) fn step(field: &Field, step: Step) -> Button {
+    Button::of_tournament(Press::TournamentStep, field.record.id).with(step).labelled(text!("step-{}", step.word()))
+}
+
+/// Makes the button of a step that needs none.
+fn at_once(field: &Field, wanted: Step) -> Button {
+    Button { press: Press::TournamentSure, ..step(field, wanted) }
+}
+
+pub(super) fn back(field: &Field) -> Button {
+    to(field, View::Home).labelled(text!("desk-back"))
+}
+
+/// Shows how things stand, and what can be done: at a page of the boards of a round, and of the players.
+pub(crate) fn home(
+    field: &Field,
+    (round, page): (Option<u16>, u16),
+    lately: &[Logged],
+    undoable: Option<&Undoable>,
+    lang: Lang,
+) -> Message {
+    let record = &field.record;
+    let mut message = Message::new(lang, title(record));
+    message.text.push(stands(field));
+    message.text.extend(state(field));
+    if !lately.is_empty() {
+        message.text.push(text!("desk-lately"));
+        message.text.extend(lately.iter().map(|logged| line(field, logged)));
+    }
+    if let Some(Undoable::Act(act)) = undoable {
+        message.text.push(text!("desk-undoable").with_said("act", acts::sentence(field, act, None)));
+    }
+    let round = match round {
+        Some(number) => field.round(number),
+        None => field.last_round(),
+    };
+    let is_open = !record.stage.is_over();
+    let at = usize::from(page) * SUGGESTIONS;
+    message.choices.extend(round.and_then(|round| boards(field, round, at)));
+    message.choices.extend(players(field, at).filter(|_| is_open));
+    message.choices.extend(pleas(field));
+    message.buttons = doing(field, undoable);
+    message.buttons.extend(paging(field, round, page));
+    message
+}
+
+/// Says what is to be decided.
+fn state(field: &Field) -> Vec<Text> {
+    let record = &field.record;
+    let mut told = Vec::new();
+    if record.stage == Stage::Running {
+        told.extend(match (record.paused, field.is_between()) {
+            (true, true) => Some(text!("desk-between")),
+            (true, false) => Some(text!("desk-paused")),
+            (false, _) => None,
+        });
+    }
+    if let Some(round) = field.last_round().filter(|round| !round.closed) {
+        told.push(text!("desk-missing").with("count", missing(field, round)).with("all", round.pairs.len()));
+    }
+    let asked: usize = field.entrants.iter().map(|(_, entrant)| entrant.pleas.len()).sum();
+    told.extend((asked > 0).then(|| text!("desk-pleas").with("count", asked)));
+    let pair = |text: Text, [a, b]: [Number; 2]| text.with("one", called(field, a)).with("other", called(field, b));
+    told.extend(record.by_hand.iter().take(LISTED).map(|two| pair(text!("desk-by-hand"), *two)));
+    told.extend(record.apart.iter().take(LISTED).map(|two| pair(text!("desk-apart"), *two)));
+    told.extend(record.runners.map(|role| text!("desk-runners").with("role", mention(role))));
+    told
+}
+
+/// Counts the boards of a round that have no result.
+pub(super) fn missing(field: &Field, round: &RoundRecord) -> usize {
+    let is_missing = |board: &u16| field.boards.get(&(round.number, *board)).is_none_or(|it| it.result.is_none());
+    (1..=round.pairs.len() as u16).filter(is_missing).count()
+}
+
+pub(super) fn mention(role: RoleId) -> String {
+    format!("<@&{}>", role.0)
+}
+
+/// Says what was done in a line, struck out if it was undone.
+fn line(field: &Field, logged: &Logged) -> Text {
+    let act = &logged.act;
+    let text = text!("desk-line")
+        .with("at", moment(act.at))
+        .with_said("act", acts::sentence(field, act, logged.earlier.as_ref()));
+    if act.undone { text!("tournament-gone").with_said("line", text) } else { text }
+}
+
+/// Returns the menu of the boards of a round, from one on.
+fn boards(field: &Field, round: &RoundRecord, at: usize) -> Option<Choice> {
+    let item = |(board, pair): (u16, &crate::record::Pair)| {
+        let [white, black] = [pair.white, pair.black].map(|number| name(field, number));
+        let label = text!("tournament-pair").with("board", board).with("white", white).with("black", black);
+        let result = field.boards.get(&(round.number, board)).and_then(|kept| kept.result);
+        let about = match result {
+            Some(result) => text!("tournament-result-{}", <&str>::from(result.verdict)),
+            None => text!("desk-open"),
+        };
+        Item { about: Some(about.into()), ..Item::new(View::Board(round.number, board).to_string(), label) }
+    };
+    let items: Vec<_> = (1..).zip(&round.pairs).skip(at).take(SUGGESTIONS).map(item).collect();
+    let placeholder = text!("desk-which-board").with_said("round", nth_round(&field.record, round.number));
+    (!items.is_empty()).then(|| Choice { button: menu(field, "boards"), placeholder, items })
+}
+
+/// Returns a menu of players by their numbers, from one on.
+fn players(field: &Field, at: usize) -> Option<Choice> {
+    let items = people(field, at, View::Player);
+    (!items.is_empty()).then(|| Choice {
+        button: menu(field, "players"),
+        placeholder: text!("desk-which-player"),
+        items,
+    })
+}
+
+fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) -> Vec<Item> {
+    let mut numbers: Vec<_> = field.entrants.iter().filter_map(|(_, entrant)| entrant.number).collect();
+    numbers.sort_unstable();
+    let item = |number: Number| {
+        let label = text!("tournament-entrant").with("number", number).with("player", name(field, number));
+        let gone = field.entrant(number).is_some_and(|entrant| entrant.left.is_some());
+        Item { about: gone.then(|| text!("desk-gone").into()), ..Item::new(view(number).to_string(), label) }
+    };
+    numbers.into_iter().skip(at).take(SUGGESTIONS).map(item).collect()
+}
+
+/// Returns the menu of what players ask for.
+fn pleas(field: &Field) -> Option<Choice> {
+    let asked = field.entrants.iter().filter_map(|(_, entrant)| Some((entrant.number?, entrant)));
+    let asked = asked.flat_map(|(number, entrant)| entrant.pleas.iter().map(move |plea| (number, plea)));
+    let mut asked: Vec<_> = asked.collect();
+    asked.sort_by_key(|(number, plea)| (plea.at, *number));
+    let item = |(number, plea): (Number, &crate::record::Plea)| {
+        let label = text!("desk-plea-item").with("player", name(field, number));
+        let label = label.with_said("about", text!("plea-{}", plea.about.word()));
+        Item { about: Some(plea.says.clone().into()), ..Item::new(View::Plea(number, plea.about).to_string(), label) }
+    };
+    let items: Vec<_> = asked.into_iter().take(SUGGESTIONS).map(item).collect();
+    (!items.is_empty()).then(|| Choice { button: menu(field, "pleas"), placeholder: text!("desk-which-plea"), items })
+}
+
+/// Returns the buttons of what can be done with the whole.
+fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
+    let record = &field.record;
+    let mut buttons = Vec::new();
+    if record.stage == Stage::Running {
+        buttons.push(match (record.paused, field.is_between()) {
+            (true, true) => at_once(field, Step::GoOn).labelled(text!("desk-begin")),
+            (true, false) => at_once(field, Step::GoOn),
+            (false, _) => step(field, Step::Pause),
+        });
+    }
+    buttons.extend(undoable.map(|undoable| {
+        let button = step(field, Step::Undo(Some(record.acts)));
+        match undoable {
+            Undoable::Round(round) => button.labelled(text!("desk-undo-round").with("round", *round)),
+            Undoable::Act(_) => button,
+        }
+    }));
+    let can_wait = field.is_played() || record.terms.calendar.starts.is_some() && record.stage == Stage::Open;
+    buttons.extend((can_wait && !record.stage.is_over()).then(|| to(field, View::Later).labelled(text!("desk-later"))));
+    buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
+    if !record.stage.is_over() {
+        buttons.push(to(field, View::Role).labelled(text!("desk-role")));
+        let end = if field.is_climbed() { text!("desk-end-ladder") } else { text!("step-{}", "cancel") };
+        buttons.push(Button::of_tournament(Press::TournamentCancel, record.id).labelled(end));
+    }
+    buttons
+}
+
+/// Returns the buttons to other rounds, and to further boards and players.
+fn paging(field: &Field, round: Option<&RoundRecord>, page: u16) -> Vec<Button> {
+    let Some(round) = round else { return Vec::new() };
+    let n_lines = round.pairs.len().max(field.entrants.len());
+    let has_more = n_lines > (usize::from(page) + 1) * SUGGESTIONS;
+    let other = |number: u16| field.round(number).map(|_| to(field, View::Page(number, 0)));
+    let before = round.number.checked_sub(1).and_then(other);
+    let before = before.map(|button| button.labelled(text!("desk-round-before")));
+    let after = other(round.number + 1).map(|button| button.labelled(text!("desk-round-after")));
+    let more = has_more.then(|| to(field, View::Page(round.number, page + 1)).labelled(text!("desk-more")));
+    let first = (page > 0).then(|| to(field, View::Page(round.number, 0)).labelled(text!("desk-first")));
+    [before, after, first, more].into_iter().flatten().collect()
+}
+
+/// Shows a board, with the results that it can have.
+pub(crate) fn board(field: &Field, round: u16, board: u16, lang: Lang) -> Option<Message> {
+    let kept = field.round(round)?;
+    let pair = kept.pairs.get(usize::from(board).checked_sub(1)?)?;
+    let mut message = Message::new(lang, title(&field.record));
+    message.text.push(nth_round(&field.record, round));
+    message.text.push(lists::pair(field, kept, board, pair, &Rooms::new()));
+    message.text.extend(kept.closed.then(|| text!("act-result-closed")));
+    let result = |verdict| {
+        let wanted = Step::Result { round: Some(round), board, verdict };
+        step(field, wanted).labelled(text!("tournament-result-{}", <&str>::from(verdict)))
+    };
+    message.buttons = VERDICTS.map(result).into();
+    let has_game = field.boards.get(&(round, board)).is_some_and(|kept| kept.game.is_some());
+    message.buttons.extend((has_game && !kept.closed).then(|| step(field, Step::Replay(board))));
+    message.buttons.push(back(field));
+    Some(message)
+}
+
+/// Shows a player, with what can be done.
+pub(crate) fn player(field: &Field, number: Number, lang: Lang) -> Option<Message> {
+    let entrant = field.entrant(number)?;
+    let mut message = Message::new(lang, title(&field.record));
+    let line = text!("tournament-entrant").with("number", number).with("player", called(field, number));
+    message.text.push(line);
+    message.text.extend(entrant.left.map(|_| text!("desk-gone")));
+    let whom = Entered::Number(number);
+    message.buttons = match entrant.left {
+        None => vec![step(field, Step::Withdraw(whom))],
+        Some(_) => vec![step(field, Step::Return(whom))],
+    };
+    if field.is_paired_by_points() {
+        message.buttons.push(to(field, View::Rivals(number, 0)).labelled(text!("desk-rivals")));
+    }
+    message.buttons.push(back(field));
+    Some(message)
+}
+
+/// Asks for another player, with whom one is to be paired, or never.
+pub(crate) fn rivals(field: &Field, number: Number, page: u16, lang: Lang) -> Message {
+    let text = text!("desk-rivals-ask").with("player", called(field, number));
+    let mut message = Message::new(lang, text);
+    let at = usize::from(page) * SUGGESTIONS;
+    let mut items = people(field, at, |other| View::Duo(number, other));
+    items.retain(|item| item.value != View::Duo(number, number).to_string());
+    if !items.is_empty() {
+        let placeholder = text!("desk-which-player");
+        message.choices = vec![Choice { button: to(field, View::Rivals(number, page)), placeholder, items }];
+    }
+    if field.entrants.len() > at + SUGGESTIONS {
+        message.buttons.push(to(field, View::Rivals(number, page + 1)).labelled(text!("desk-more")));
+    }
+    message.buttons.push(back(field));
+    message
+}
+
+/// Shows two players: what a pair of them would break, and whom they meet otherwise.
+pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
+    let [a, b] = two;
+    let mut message = Message::new(lang, title(&field.record));
+    message.text.extend(pair_breaks(field, two, &field.breaks(two)));
+    message.text.extend(two.into_iter().filter_map(|number| {
+        Some(match field.would_meet(number)? {
+            Some(other) => {
+                text!("desk-would-meet").with("player", called(field, number)).with("other", called(field, other))
+            }
+            None => text!("desk-would-bye").with("player", called(field, number)),
+        })
+    }));
+    let entered = |[a, b]: [Number; 2]| [Entered::Number(a), Entered::Number(b)];
+    let white = |number| text!("desk-white").with("player", name(field, number));
+    message.buttons = match field.record.by_hand.iter().find(|pair| pair.contains(&a) && pair.contains(&b)) {
+        Some(made) => vec![step(field, Step::Pair(entered(*made), false))],
+        None => {
+            [[a, b], [b, a]].map(|pair| step(field, Step::Pair(entered(pair), true)).labelled(white(pair[0]))).into()
+        }
+    };
+    let is_apart = field.record.apart.contains(&[a.min(b), a.max(b)]);
+    message.buttons.push(step(field, Step::Apart(entered(two), !is_apart)));
+    message.buttons.push(back(field));
+    message
+}
+
+/// Says which rules a pair of the next round would break.
+pub(crate) fn pair_breaks(field: &Field, [a, b]: [Number; 2], breaks: &[PassedWhy]) -> Vec<Text> {
+    let text = if breaks.is_empty() { text!("desk-breaks-nothing") } else { text!("desk-breaks") };
+    let first = text.with("one", called(field, a)).with("other", called(field, b));
+    let why = |why: &PassedWhy| {
+        text!("tournament-why-hand-breaks").with_said("why", text!("tournament-passed-{}", <&str>::from(*why)))
+    };
+    std::iter::once(first).chain(breaks.iter().map(why)).collect()
+}
+
+/// Shows a page of what was done.
+pub(crate) fn log(field: &Field, acts: &[Logged], (page, pages): (u32, u32), lang: Lang) -> Message {
+    let mut message = Message::new(lang, title(&field.record));
+    if acts.is_empty() {
+        message.text.push(text!("desk-log-empty"));
+    }
+    for logged in acts {
+        message.text.push(line(field, logged));
+        message.text.extend(acts::reason(&logged.act));
+    }
+    let to = |page: u32| Button::of_tournament(Press::TournamentLog, field.record.id).with(page);
+    if page > 0 {
+        message.buttons.push(to(page - 1).labelled(text!("desk-log-newer")));
+    }
+    if page + 1 < pages {
+        message.buttons.push(to(page + 1).labelled(text!("desk-log-older")));
+    }
+    message
+}

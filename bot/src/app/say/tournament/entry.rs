@@ -1,0 +1,232 @@
+//! What people read about coming into a tournament, and about rounds that they do not play.
+
+use super::{called, details, moment, terms, title};
+use crate::app::ask::{Button, Press};
+use crate::app::field::{Bar, Door, Field, Late};
+use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::{Choice, Item, Message, phrases, ratings};
+use crate::record::{Admission, EntrantRecord, Rooms, Stage, System, Unix, UserId};
+use crate::words::{Arg, Lang, Text, escape};
+
+/// The most people whom a line names.
+const NAMED: usize = 20;
+
+/// Tells somebody who is about to join what becomes public by that, and what else there is to know.
+pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, blocked: &[UserId]) -> Message {
+    let record = &field.record;
+    let mut message = Message::new(lang, text!("tournament-join-ask").with("name", escape(&record.name)));
+    message.text.push(if is_hidden { text!("tournament-join-hidden") } else { text!("tournament-join-public") });
+    if record.terms.rooms != Rooms::Direct {
+        message.text.push(text!("tournament-join-threads"));
+    }
+    if let Some(range) = record.terms.entry.rating.filter(|_| is_hidden) {
+        message.text.push(text!("entry-tells-range").with_said("ratings", ratings::range(range)));
+    }
+    message.text.push(text!("entry-will-be-read"));
+    message.text.push(terms(&record.terms));
+    message.text.extend(details(record, None));
+    let series = record.series.as_ref().filter(|series| series.next.is_some());
+    message.text.extend(series.map(|_| text!("tournament-join-series")));
+    message.text.extend(match door {
+        Door::Place | Door::Foot => None,
+        Door::Queue => Some(text!("entry-will-wait").with("place", field.listed(Admission::Waiting).count() + 1)),
+        Door::Ask => Some(text!("entry-will-ask")),
+        Door::Late => Some(text!("entry-will-be-late").with("round", record.begun + 1).with("missed", record.begun)),
+    });
+    if let Some(opens) = field.check_in_opens().filter(|_| record.stage == Stage::Open) {
+        message.text.push(text!("entry-will-check-in").with("time", moment(opens)));
+    }
+    if !blocked.is_empty() {
+        let people = blocked.iter().take(NAMED).map(|who| format!("<@{}>", who.0)).collect::<Vec<_>>().join(", ");
+        message.text.push(text!("entry-blocked").with("people", people));
+    }
+    message
+}
+
+/// Tells somebody that they have joined, or what they wait for.
+pub(crate) fn joined(door: Door) -> Text {
+    match door {
+        Door::Place => text!("tournament-joined"),
+        Door::Queue => text!("entry-queued"),
+        Door::Ask => text!("entry-asked"),
+        Door::Late => text!("entry-late"),
+        Door::Foot => text!("tournament-ladder-joined"),
+    }
+}
+
+/// Asks whether to close sign-up, and says what follows for those who would not play.
+pub(crate) fn start_ask(field: &Field, now: Unix, lang: Lang) -> Message {
+    let starters = field.starters(now);
+    let text = match field.record.terms.system {
+        System::Ladder => text!("tournament-ladder-start-ask"),
+        _ => text!("tournament-start-ask"),
+    };
+    let text = text.with("name", escape(&field.record.name)).with("count", starters.len());
+    let mut message = Message::new(lang, text);
+    let left_out = |(nth, _): &&(u32, EntrantRecord)| !starters.contains(nth);
+    let absent = field.listed(Admission::In).filter(left_out).count();
+    message.text.extend((absent > 0).then(|| text!("entry-start-absent").with("count", absent)));
+    let asking = field.listed(Admission::Asking).count();
+    message.text.extend((asking > 0).then(|| text!("entry-start-asking").with("count", asking)));
+    message.text.extend(field.fewer_rounds(now).map(|(asked, planned)| {
+        text!("entry-start-rounds").with("count", starters.len()).with("rounds", planned).with("asked", asked)
+    }));
+    message
+}
+
+/// Returns the buttons below the announcement, and below a tournament that is shown, that are about coming in and staying away.
+pub(super) fn offered(field: &Field) -> Vec<Press> {
+    let record = &field.record;
+    let is_swiss = record.terms.system == System::Swiss;
+    let goes_on = is_swiss && record.planned.is_some_and(|planned| record.begun < planned);
+    let mut offered = Vec::new();
+    match record.stage {
+        Stage::Open => offered.extend(field.check_in_opens().map(|_| Press::TournamentHere)),
+        Stage::Running => {
+            offered.extend((field.late() == Late::Open).then_some(Press::TournamentJoin));
+            offered.extend(goes_on.then_some([Press::TournamentBye, Press::TournamentBack]).into_iter().flatten());
+        }
+        Stage::Finished | Stage::Cancelled => {}
+    }
+    let asks = !record.stage.is_over() && field.listed(Admission::Asking).next().is_some();
+    offered.extend(asks.then_some(Press::TournamentAsks));
+    offered
+}
+
+/// Returns of these buttons those that do something for a reader: an entrant, perhaps, or one who runs it.
+pub(crate) fn offered_to(field: &Field, own: Option<&EntrantRecord>, runs: bool) -> Vec<Press> {
+    let record = &field.record;
+    let next = record.begun + 1;
+    let is_open = record.stage == Stage::Open;
+    let is_in = own.is_some_and(|it| it.admission.is_in() && it.left.is_none() && (is_open || it.number.is_some()));
+    let is_away = own.is_some_and(|it| it.left.is_some() || !it.plays_in(next));
+    let asked = own.is_some_and(|it| it.byes.contains(&next));
+    let pause = if asked { Press::TournamentPlay } else { Press::TournamentBye };
+    let mut presses = offered(field);
+    let is_first = is_open && record.terms.system == System::Swiss;
+    presses.extend(is_first.then_some(Press::TournamentBye));
+    let fits = |press: &Press| match press {
+        Press::TournamentHere => own.is_some_and(|it| it.admission != Admission::Refused && !it.here),
+        Press::TournamentJoin => !is_in && (!is_away || field.is_ladder()),
+        Press::TournamentBye => is_in && !is_away,
+        Press::TournamentBack => is_away,
+        Press::TournamentAsks => runs,
+        _ => true,
+    };
+    presses.retain(fits);
+    presses.into_iter().map(|press| if press == Press::TournamentBye { pause } else { press }).collect()
+}
+
+/// Tells why, and until when, somebody can join no tournament here.
+pub(crate) fn bar(bar: &Bar) -> Text {
+    text!("entry-barred")
+        .with("until", moment(bar.until))
+        .with("count", bar.missed)
+        .with("last", phrases::day(bar.last))
+}
+
+/// Tells the same to somebody who can ask the organiser.
+pub(crate) fn barred(barred: &Bar, lang: Lang) -> Message {
+    let mut message = Message::new(lang, bar(barred));
+    message.text.push(text!("entry-barred-ask"));
+    message
+}
+
+/// Lists who can join no tournament of a server for now.
+pub(crate) fn bars(barred: impl Iterator<Item = (Arg, Bar)>, lang: Lang) -> Message {
+    let line = |(player, bar): (Arg, Bar)| {
+        let line = text!("entry-bars-line").with("player", player).with("until", moment(bar.until));
+        line.with("count", bar.missed).with("last", phrases::day(bar.last))
+    };
+    let lines: Vec<_> = barred.take(NAMED).map(line).collect();
+    let mut message = Message::new(lang, if lines.is_empty() { text!("entry-bars-none") } else { text!("entry-bars") });
+    message.text.extend(lines);
+    message
+}
+
+/// Tells somebody what becomes of the next round for them.
+pub(crate) fn bye(round: u16, wanted: bool, is_half: bool) -> Text {
+    match (wanted, is_half) {
+        (true, true) => text!("entry-bye-half"),
+        (true, false) => text!("entry-bye-zero"),
+        (false, _) => text!("entry-bye-not"),
+    }
+    .with("round", round)
+}
+
+/// Shows who asks to be let in, and one of them more closely.
+pub(crate) fn asks(field: &Field, (nth, entrant): (u32, &EntrantRecord), bar: Option<&Bar>, lang: Lang) -> Message {
+    let mut message = Message::new(lang, title(&field.record));
+    message.text.push(text!("entry-asks-list").with("count", field.listed(Admission::Asking).count()));
+    let line = match entrant.rating.filter(|_| !entrant.hidden) {
+        Some(rating) => text!("entry-asks-one-rated").with("rating", rating),
+        None => text!("entry-asks-one"),
+    };
+    message.text.push(line.with("player", phrases::mention(entrant.player.id)).with("time", moment(entrant.at)));
+    message.text.extend(bar.map(self::bar_of));
+    let item = |(at, entrant): &(u32, EntrantRecord)| Item {
+        chosen: *at == nth,
+        ..Item::new(at.to_string(), entrant.player.name.as_str())
+    };
+    let others: Vec<_> = field.listed(Admission::Asking).take(SUGGESTIONS).map(item).collect();
+    if others.len() > 1 {
+        message.choices = vec![Choice {
+            button: Button::of_tournament(Press::TournamentAsks, field.record.id),
+            placeholder: text!("button-{}", Press::TournamentAsks.word()),
+            items: others,
+        }];
+    }
+    message
+}
+
+/// Tells the organiser that somebody who asks is barred.
+fn bar_of(bar: &Bar) -> Text {
+    let text = text!("entry-asks-barred").with("until", moment(bar.until));
+    text.with("count", bar.missed).with("last", phrases::day(bar.last))
+}
+
+/// Tells the organiser that nobody asks any more.
+pub(crate) fn asks_none(field: &Field, lang: Lang) -> Message {
+    let mut message = Message::new(lang, title(&field.record));
+    message.text.push(text!("entry-asks-none"));
+    message
+}
+
+/// Tells what became of somebody's place, to them, in the channel of the tournament or directly.
+pub(crate) fn place(field: &Field, entrant: &EntrantRecord, is_new: bool, lang: Lang) -> Message {
+    let text = match (entrant.admission, is_new) {
+        (Admission::Waiting, _) => text!("entry-told-waiting"),
+        (_, true) => text!("entry-told-in"),
+        (_, false) => text!("entry-told-up"),
+    };
+    told(field, entrant, text, lang)
+}
+
+/// Tells somebody alone that they are not let in, and why.
+pub(crate) fn turned_away(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+    let text = match &entrant.because {
+        Some(because) => text!("entry-told-away-why").with("reason", escape(because)),
+        None => text!("entry-told-away"),
+    };
+    told(field, entrant, text, lang)
+}
+
+/// Tells somebody that they missed a round, and how they come back.
+pub(crate) fn missed(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
+    let text = match field.record.terms.system {
+        System::Swiss if entrant.away.is_some() => text!("entry-told-missed-away"),
+        _ => text!("entry-told-missed"),
+    };
+    told(field, entrant, text.with("round", round), lang)
+}
+
+fn told(field: &Field, entrant: &EntrantRecord, text: Text, lang: Lang) -> Message {
+    let text = text.with("player", phrases::mention(entrant.player.id));
+    Message::new(lang, text.with_said("title", title(&field.record)))
+}
+
+/// Tells who came while it was played, or plays again.
+pub(super) fn came(field: &Field, number: u16, is_new: bool) -> Text {
+    let text = if is_new { text!("entry-act-joined") } else { text!("entry-act-back") };
+    text.with("player", called(field, number))
+}

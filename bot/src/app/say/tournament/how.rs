@@ -1,0 +1,72 @@
+//! How a place in the standings was computed.
+
+use tournament::Number;
+use tournament::tiebreaks::{Figure, Kind, Term};
+
+use super::sheet::numeral;
+use super::{called, lists, paged, title};
+use crate::app::ask::{Button, Press};
+use crate::app::field::{Computed, Field};
+use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::{Choice, Item, Message};
+use crate::words::{Arg, Lang, Text};
+
+/// Explains the place of a player, tie-break by tie-break.
+pub(crate) fn how(field: &Field, number: Number, lang: Lang) -> Message {
+    let mut message = Message::new(lang, title(&field.record));
+    message.text.push(text!("tournament-how").with("player", called(field, number)));
+    let Some(computed) = field.computed(number) else {
+        message.text.push(match field.is_ladder() {
+            true => text!("tournament-how-ladder"),
+            false => text!("tournament-how-bracket"),
+        });
+        return message;
+    };
+    let row = &computed.row;
+    let place = if row.by_lot { text!("tournament-how-place-by-lot") } else { text!("tournament-how-place") };
+    message.text.push(place.with("place", row.place).with("points", lists::shown(row.points, lang)));
+    message.text.extend(row.figures.iter().map(|made| figure(field, &computed, made, lang)));
+    message
+}
+
+fn figure(field: &Field, computed: &Computed, made: &Figure, lang: Lang) -> Text {
+    let code = made.code.to_string();
+    let Some(value) = made.value else { return text!("tournament-how-none").with("code", code) };
+    // Averages are no sums.
+    let is_sum = !made.code.kind.is_of_ratings() && made.code.kind != Kind::OpponentsBuchholz;
+    let terms: Vec<String> =
+        made.terms.iter().filter(|_| is_sum).map(|made| term(field, computed, made, lang).say(lang)).collect();
+    let text = match terms.len() {
+        0 | 1 => text!("tournament-how-value"),
+        _ => text!("tournament-how-figure").with("terms", terms.join(" + ")),
+    };
+    let about = paged::meaning(made.code).map_or_else(|| code.clone().into(), Arg::from);
+    text.with("code", code).with("value", written(value.to_string(), lang)).with("about", about)
+}
+
+fn term(field: &Field, computed: &Computed, made: &Term, lang: Lang) -> Text {
+    let amount = written(made.amount.to_string(), lang);
+    let text = match made.opponent.map(|own| computed.player(own)) {
+        Some(opponent) => text!("tournament-how-term").with("amount", amount).with("player", called(field, opponent)),
+        None => text!("tournament-how-own").with("amount", amount),
+    };
+    if made.cut { text!("tournament-how-cut").with_said("term", text) } else { text }
+}
+
+/// Writes a figure as a language does: `2½`, `12,25`.
+fn written(figure: String, lang: Lang) -> String {
+    numeral(figure.strip_suffix(".0").unwrap_or(&figure), lang)
+}
+
+/// Asks whose place is to be explained to somebody who has none.
+pub(crate) fn whose(field: &Field, lang: Lang) -> Message {
+    let mut message = Message::new(lang, text!("tournament-how-choose"));
+    let numbers = field.standings().places.into_iter().map(|place| place.number);
+    let item = |number: Number| Item::new(number.to_string(), super::name(field, number));
+    message.choices = vec![Choice {
+        button: Button::of_tournament(Press::TournamentHow, field.record.id),
+        placeholder: text!("button-{}", Press::TournamentHow.word()),
+        items: numbers.take(SUGGESTIONS).map(item).collect(),
+    }];
+    message
+}

@@ -1,0 +1,143 @@
+//! What somebody has to do with tournaments: where they are in each, and whom they play now.
+
+use tournament::Number;
+use tournament::ladder::Challenge;
+
+use super::{called, lists, now, nth_round, title, waits};
+use crate::app::field::Field;
+use crate::app::say::Message;
+use crate::record::{Admission, EntrantRecord, GameRecord, RoundRecord, Stage, UserId};
+use crate::words::{Lang, Text};
+
+/// The most tournaments in a digest.
+const IN_DIGEST: usize = 3;
+
+/// A tournament that somebody joined.
+pub(crate) struct Part {
+    /// The tournament.
+    pub(crate) field: Field,
+    /// Their game in its last round, if they have one there.
+    pub(crate) game: Option<GameRecord>,
+}
+
+/// Tells somebody of the tournaments that they joined.
+pub(crate) fn mine(parts: &[Part], me: UserId, lang: Lang) -> Message {
+    let Some(_) = parts.first() else { return Message::new(lang, text!("tournaments-mine-none")) };
+    let mut message = Message::new(lang, text!("tournaments-mine"));
+    for part in parts {
+        message.text.push(title(&part.field.record));
+        message
+            .text
+            .extend(of_part(part, me, lang).into_iter().map(|line| text!("tournament-mine").with_said("line", line)));
+    }
+    message
+}
+
+fn of_part(part: &Part, me: UserId, lang: Lang) -> Vec<Text> {
+    let field = &part.field;
+    let Some((_, entrant)) = field.entered(me) else { return Vec::new() };
+    let stands = || entrant.number.and_then(|number| stands(field, number, lang));
+    match (field.record.stage, entrant.number) {
+        (Stage::Open, _) => vec![in_sign_up(entrant)],
+        (Stage::Running, Some(number)) => {
+            let now = match (entrant.left, field.last_round()) {
+                (Some(_), _) => Some(text!("tournament-mine-left")),
+                (None, Some(round)) => Some(in_round(part, round, number)),
+                (None, None) => None,
+            };
+            let next = waits(field).map(|waits| text!("tournament-mine-next").with_said("waits", waits));
+            let climbs = field.is_ladder().then(|| on_ladder(field, number)).into_iter().flatten();
+            now.into_iter().chain(next).chain(climbs).chain(stands()).collect()
+        }
+        (Stage::Finished, _) => [text!("tournament-mine-over")].into_iter().chain(stands()).collect(),
+        (Stage::Cancelled, _) => vec![text!("tournament-cancelled")],
+        (Stage::Running, None) if entrant.admission == Admission::Refused => vec![text!("entry-turned-away")],
+        (Stage::Running, None) => vec![text!("tournament-mine-out")],
+    }
+}
+
+/// Says which challenges on a ladder wait for an answer by somebody, or to them, and which place they have until a game has
+/// ended there.
+fn on_ladder(field: &Field, number: Number) -> Vec<Text> {
+    let ladder = field.ladder();
+    let waiting = ladder.challenges().values().filter(|challenge| !challenge.accepted);
+    let line = |challenge: &Challenge| {
+        let [by, of] = [challenge.by, challenge.of].map(|person| person as Number);
+        match (by == number, of == number) {
+            (_, true) => Some(text!("tournament-mine-challenged").with("player", called(field, by))),
+            (true, _) => Some(text!("tournament-mine-challenges").with("player", called(field, of))),
+            _ => None,
+        }
+    };
+    let is_first = field.standings().after == 0;
+    let place = field.rung_of(number).filter(|_| is_first);
+    let place = place.map(|place| text!("tournament-mine-place").with("place", place.to_string()));
+    waiting.filter_map(line).chain(place).collect()
+}
+
+/// Says what somebody is in for before it begins.
+fn in_sign_up(entrant: &EntrantRecord) -> Text {
+    match entrant.admission {
+        Admission::In => text!("tournament-mine-open"),
+        Admission::Waiting => text!("tournament-mine-queued"),
+        Admission::Asking => text!("tournament-mine-asked"),
+        Admission::Refused => text!("entry-turned-away"),
+    }
+}
+
+/// Returns a line for each tournament that somebody plays in: which round is played, and where they stand.
+pub(crate) fn in_digest(parts: &[Part], me: UserId, lang: Lang) -> Vec<Text> {
+    let line = |part: &Part| {
+        let record = &part.field.record;
+        let plays = |number: &Number| part.field.entrant(*number).is_some_and(|entrant| entrant.left.is_none());
+        let number = part.field.number_of(me).filter(plays).filter(|_| record.stage == Stage::Running)?;
+        let text = match stands(&part.field, number, lang) {
+            Some(place) => text!("tournament-digest-place").with_said("place", place),
+            None => text!("tournament-digest"),
+        };
+        Some(text.with_said("title", title(record)).with_said("round", now(&part.field)))
+    };
+    parts.iter().filter_map(line).take(IN_DIGEST).collect()
+}
+
+/// Says what somebody does in a round.
+fn in_round(part: &Part, round: &RoundRecord, number: Number) -> Text {
+    let field = &part.field;
+    let nth = nth_round(&field.record, round.number);
+    let Some((board, pair)) = field.pair_of(round, number) else {
+        let bye = round.byes.iter().find(|bye| bye.number == number);
+        return match bye {
+            Some(bye) if bye.won => text!("tournament-mine-bye").with_said("round", nth),
+            _ => text!("tournament-mine-free").with_said("round", nth),
+        };
+    };
+    let is_white = pair.white == number;
+    let opponent = called(field, if is_white { pair.black } else { pair.white });
+    let result = field.boards.get(&(round.number, board)).and_then(|kept| kept.result);
+    let nth = match field.is_ladder() {
+        true => nth,
+        false => text!("tournament-at-board").with_said("round", nth).with("board", board),
+    };
+    let text = match (result, part.game.as_ref().and_then(GameRecord::channel)) {
+        (Some(result), _) => text!("tournament-mine-done")
+            .with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))),
+        (None, Some(room)) => text!("tournament-mine-plays").with("room", format!("<#{}>", room.0)),
+        (None, None) => text!("tournament-mine-waits"),
+    };
+    let side = if is_white { text!("side-{}", "white") } else { text!("side-{}", "black") };
+    text.with_said("round", nth).with("opponent", opponent).with_said("side", side)
+}
+
+/// Says where somebody stands, once a round is over.
+fn stands(field: &Field, number: Number, lang: Lang) -> Option<Text> {
+    let standings = field.standings();
+    let place = standings.places.iter().find(|place| place.number == number).filter(|_| standings.after > 0)?;
+    let places = lists::places(place);
+    Some(match (places, place.points) {
+        (Some(places), Some(points)) => {
+            text!("tournament-mine-points").with("place", places).with("points", lists::shown(points, lang))
+        }
+        (Some(places), None) => text!("tournament-mine-place").with("place", places),
+        (None, _) => text!("tournament-mine-in"),
+    })
+}

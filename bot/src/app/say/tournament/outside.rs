@@ -1,0 +1,98 @@
+//! What a tournament has outside of its messages, as Discord is asked for it, and what whoever runs it is told once.
+
+use super::deeds::{EventDeed, RoleDeed, ShownEvent};
+use super::{nth_round, terms, title};
+use crate::app::ask::server::ThreadLife;
+use crate::app::field::{EventStep, Field, RoleStep};
+use crate::app::say::{Address, Delivery, Message, phrases};
+use crate::record::{GuildId, RoundRecord, Sent, Unix, UserId, Warning};
+use crate::words::{Lang, escape};
+
+/// The longest name of a scheduled event, and of a role, in characters.
+const LONGEST_NAME: usize = 100;
+
+/// Lets the scheduled event follow.
+pub(crate) fn event(field: &Field, step: EventStep) -> Delivery {
+    let shown = |starts, ends| shown_event(field, starts, ends);
+    let deed = match step {
+        EventStep::Make(starts, ends) => EventDeed::Make(shown(starts, ends)),
+        EventStep::Change(id, starts, ends) => EventDeed::Change(id, shown(starts, ends)),
+        EventStep::Begin(id) => EventDeed::Begin(id),
+        EventStep::Finish(id) => EventDeed::Finish(id),
+        EventStep::Remove(id) => EventDeed::Remove(id),
+    };
+    Delivery::Event(field.record.guild, deed)
+}
+
+fn shown_event(field: &Field, starts: Unix, ends: Unix) -> ShownEvent {
+    let record = &field.record;
+    // Its place is the announcement: that tells it from all others.
+    let place = match record.announcement {
+        Some(sent) => link(record.guild, sent),
+        None => format!("https://discord.com/channels/{}/{}", record.guild.0, record.channel.0),
+    };
+    let about = text!("tournament-event").with_said("terms", terms(&record.terms)).say(record.lang);
+    ShownEvent { name: cut(&record.name), about, place, starts, ends }
+}
+
+fn link(guild: GuildId, sent: Sent) -> String {
+    format!("https://discord.com/channels/{}/{}/{}", guild.0, sent.channel.0, sent.message)
+}
+
+/// Lets the role of the players follow.
+pub(crate) fn role(field: &Field, step: &RoleStep) -> Delivery {
+    let record = &field.record;
+    let deed = match step {
+        RoleStep::Make => {
+            let name = text!("tournament-role").with("name", record.name.as_str()).with("number", record.id.0);
+            RoleDeed::Make(cut(&name.say(record.lang)), record.made)
+        }
+        RoleStep::Give { role, people, takes } => {
+            let people = people.iter().map(|(_, who)| *who).collect();
+            RoleDeed::Give { role: *role, people, takes: *takes }
+        }
+        RoleStep::Remove(role) => RoleDeed::Remove(*role),
+    };
+    Delivery::Role(record.guild, deed)
+}
+
+fn cut(text: &str) -> String {
+    text.chars().take(LONGEST_NAME).collect()
+}
+
+/// Tells whoever runs a tournament what they must know: privately in their language, or where it was announced.
+pub(crate) fn warning(field: &Field, warning: Warning, to: Option<(UserId, Lang)>) -> Delivery {
+    let record = &field.record;
+    let word: &str = warning.into();
+    let mut message = Message::new(to.map_or(record.lang, |(_, lang)| lang), title(record));
+    let text = text!("tournament-warning-{}", word)
+        .with("name", escape(&record.name))
+        .with("number", record.id.0.to_string())
+        .with("channel", format!("<#{}>", record.channel.0));
+    message.text.push(text);
+    let to = match to {
+        Some((who, _)) => Address::Person(who),
+        None => {
+            message
+                .text
+                .insert(0, text!("tournament-warning").with("organiser", phrases::mention(record.organiser.id)));
+            message.ping.extend(record.organiser.id.person());
+            Address::Channel(record.channel)
+        }
+    };
+    let mark = message.said();
+    Delivery::Post { to, message, mark, line: None }
+}
+
+/// Opens the thread in which the games of a round are played, from the message that announces the round.
+pub(crate) fn room_of_round(field: &Field, round: &RoundRecord, message: Message, life: ThreadLife) -> Delivery {
+    let record = &field.record;
+    let room = record.room.filter(|room| room.round == round.number && room.thread.is_none());
+    let Some(room) = room else { return Delivery::Nothing };
+    let name = text!("tournament-room-round")
+        .with("name", record.name.as_str())
+        .with_said("round", nth_round(record, round.number))
+        .say(record.lang);
+    // Being called at their boards brings the players in.
+    Delivery::OpenThread { sent: room.sent, message, name, members: Vec::new(), life }
+}

@@ -1,0 +1,227 @@
+//! Pages of a tournament as somebody looks at them, and the buttons that lead from one to another.
+
+use render::PageOptions;
+use tournament::form::Person;
+use tournament::tiebreaks::{self, Code, Kind};
+use tournament::{Number, RoundNumber};
+
+use super::standings::SHOWN;
+use super::{Names, Show, bracket, crosstable, ladder, league, lists, nth_round, pairings, progress, sheet, standings};
+use crate::app::ask::tournament::{Page, View};
+use crate::app::ask::{Button, Press};
+use crate::app::field::{Field, Standings};
+use crate::app::say::{Figures, Message};
+use crate::record::{GameRecord, RoundRecord, Stage, System};
+use crate::words::{Lang, Text};
+
+/// Who looks at a page, and how they like to see it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reader {
+    /// Their language.
+    pub(crate) lang: Lang,
+    /// How pictures are drawn for them.
+    pub(crate) options: PageOptions,
+    /// Their number, if they play.
+    pub(crate) own: Option<Number>,
+}
+
+/// Returns what can be seen of a tournament by a reader.
+fn views(field: &Field, own: Option<Number>) -> Vec<View> {
+    let tables: &[View] = match field.record.terms.system {
+        System::KnockOut | System::DoubleElimination => &[View::Bracket],
+        System::League | System::Ladder => &[View::Standings],
+        System::Swiss | System::RoundRobin | System::DoubleRoundRobin => &[View::Standings, View::Crosstable],
+    };
+    let has_course = field.event().is_some() && own.is_some() && field.settled() > 0;
+    let is_live = field.last_round().is_some_and(|round| !field.is_settled(round));
+    let mut all = tables.to_vec();
+    all.push(View::Pairings);
+    all.extend(is_live.then_some(View::Live));
+    all.extend(has_course.then_some(View::Progress));
+    all
+}
+
+impl Field {
+    /// Returns the page that is meant: what a tournament does not have leads to what it has instead, and rounds are those
+    /// that there are.
+    pub(crate) fn meant(&self, asked: Page, own: Option<Number>) -> Page {
+        let views = views(self, own);
+        let view = if views.contains(&asked.view) { asked.view } else { views[0] };
+        let last = self.last_of(view);
+        Page { view, round: Some(asked.round.map_or(last, |round| round.min(last))), ..asked }
+    }
+
+    /// Returns the last round of which something can be seen.
+    pub(crate) fn last_of(&self, view: View) -> u16 {
+        match view {
+            View::Pairings | View::Live | View::Bracket => self.rounds.len() as u16,
+            View::Standings | View::Crosstable | View::Progress => self.settled(),
+        }
+    }
+
+    /// Returns what the players are called.
+    pub(crate) fn names(&self, own: Option<Number>) -> Names {
+        let named = self.entrants.iter().filter(|(_, entrant)| entrant.player.id.person().is_some());
+        let names = named.filter_map(|(_, it)| Some((Person::from(it.number?), it.player.name.clone())));
+        Names::new(names, own.map(Person::from))
+    }
+}
+
+/// Composes the page that is meant. `live` are the games that are being played at the boards of its round.
+pub(crate) fn page(field: &Field, asked: Page, reader: &Reader, live: &[(u16, GameRecord)]) -> Message {
+    let names = field.names(reader.own);
+    let Reader { lang, options, own } = *reader;
+    let show = Show { name: &field.record.name, names: &names, page: asked.page, lang, options };
+    let round = asked.round.unwrap_or_default();
+    let made = match (asked.view, field.round(round)) {
+        (View::Live, Some(found)) => return live_page(field, asked, found.number, live, reader),
+        (View::Pairings, Some(found)) => pairings::of_round(&show, field, found),
+        (View::Crosstable, _) => crossed(&show, field, round),
+        (View::Bracket, _) => bracket::bracket(&show, &field.cup()),
+        (View::Standings, _) if field.record.terms.system == System::League => league::league(&show, &field.league()),
+        (View::Standings, _) if field.is_ladder() => ladder::ladder(&show, &field.ladder()),
+        (View::Progress, _) => course(&show, field, round, own.unwrap_or_default()),
+        _ => table(&show, field, &stood(field, round)),
+    };
+    let n_pages = made.figures.as_ref().map_or(1, |figures| figures.n_pages);
+    let mut message = if asked.as_text { sheet::written(made) } else { sheet::drawn(made) };
+    if matches!(asked.view, View::Standings | View::Crosstable) {
+        message.text.extend(notes(&stood(field, round), asked.view));
+        message.text.extend(lists::gone(field));
+    }
+    message.buttons = buttons(field, asked, own, n_pages);
+    message
+}
+
+/// Returns the standings after a round: after the last one by the results as they are now, as they may have been corrected,
+/// after an earlier one as they stood then.
+fn stood(field: &Field, round: u16) -> Standings {
+    if round == field.settled() { field.standings() } else { field.standings_of(round) }
+}
+
+/// Composes how a whole tournament stands, as everybody sees it where it was announced.
+pub(super) fn whole(field: &Field, standings: &Standings, options: PageOptions) -> Message {
+    let names = field.names(None);
+    let show = Show { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
+    match field.record.terms.system {
+        System::KnockOut | System::DoubleElimination => {
+            let cup = field.cup();
+            bracket::bracket(&Show { page: bracket::page_of_now(&cup), ..show }, &cup)
+        }
+        System::League => league::league(&show, &field.league()),
+        System::Ladder => ladder::ladder(&show, &field.ladder()),
+        System::Swiss | System::RoundRobin | System::DoubleRoundRobin => table(&show, field, standings),
+    }
+}
+
+/// Draws a round as everybody sees it where it was announced: while it is played who meets whom, once it is closed how it
+/// stands after it.
+pub(super) fn of_round(field: &Field, round: &RoundRecord, options: PageOptions) -> Option<Figures> {
+    if round.closed || field.record.terms.system.has_bracket() {
+        return whole(field, &field.standings_of(round.number), options).figures;
+    }
+    let names = field.names(None);
+    let show = Show { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
+    pairings::of_round(&show, field, round).figures
+}
+
+/// Composes the standings after a round.
+fn table(show: &Show<'_>, field: &Field, standings: &Standings) -> Message {
+    let heading = match (field.record.stage, standings.after) {
+        (_, 0) => text!("tournament-standings-first"),
+        (Stage::Finished, after) if after == field.settled() => text!("tournament-final"),
+        (_, after) => text!("table-standings").with("round", after),
+    };
+    standings::of_field(show, heading, standings)
+}
+
+fn crossed(show: &Show<'_>, field: &Field, round: RoundNumber) -> Message {
+    let found = field.event().and_then(|(event, settings)| {
+        let table = tiebreaks::standings(&event, round, &settings).ok()?;
+        Some(crosstable::crosstable(show, &event, round, settings.system, &table))
+    });
+    found.unwrap_or_else(|| Message::new(show.lang, text!("tournament-empty")))
+}
+
+fn course(show: &Show<'_>, field: &Field, round: RoundNumber, own: Number) -> Message {
+    let found = field.course(round).map(|(event, tables)| progress::progress(show, &event, own, &tables));
+    found.unwrap_or_else(|| Message::new(show.lang, text!("tournament-empty")))
+}
+
+/// Says what the signs of standings mean.
+pub(super) fn notes(standings: &Standings, view: View) -> Vec<Text> {
+    let codes = standings.codes.iter().take(SHOWN).filter(|_| view == View::Standings);
+    let mut notes: Vec<Text> = codes.filter_map(|code| tie_break(code)).collect();
+    notes.extend(standings.places.iter().any(|place| place.by_lot).then(|| text!("tournament-by-lots")));
+    notes
+}
+
+/// Says what a tie-break is, after its code.
+fn tie_break(code: &str) -> Option<Text> {
+    let meaning = meaning(code.parse().ok()?)?;
+    Some(text!("tournament-tie-break").with("code", code).with_said("meaning", meaning))
+}
+
+/// Says what a tie-break of single players is.
+pub(super) fn meaning(code: Code) -> Option<Text> {
+    let (_, word) = Kind::ALL.into_iter().find(|(kind, _)| *kind == code.kind && !kind.is_of_teams())?;
+    let meaning = text!("tie-break-{}", word.to_lowercase());
+    Some(match code.cut.low {
+        0 => meaning,
+        n => text!("tie-break-without").with_said("meaning", meaning).with("count", u16::from(n)),
+    })
+}
+
+/// The number of games in a list of those that are being played.
+pub(crate) const LIVE: usize = 15;
+
+/// Lists the games of a round that are being played, and leads to them.
+fn live_page(field: &Field, asked: Page, round: u16, live: &[(u16, GameRecord)], reader: &Reader) -> Message {
+    let mut message = Message::new(reader.lang, super::title(&field.record));
+    let n_pages = live.len().div_ceil(LIVE).max(1);
+    let page = asked.page.min(n_pages - 1);
+    message.text.push(text!("tournament-live").with_said("round", nth_round(&field.record, round)));
+    message.text.extend(live.iter().skip(page * LIVE).take(LIVE).map(|(board, game)| lists::live(*board, game)));
+    if live.is_empty() {
+        message.text.push(text!("tournament-live-none"));
+    }
+    if n_pages > 1 {
+        message.text.push(text!("tournament-page").with("page", page + 1).with("pages", n_pages));
+    }
+    message.buttons = buttons(field, Page { page, ..asked }, reader.own, n_pages);
+    message
+}
+
+/// Makes the buttons that lead on from a page.
+fn buttons(field: &Field, asked: Page, own: Option<Number>, n_pages: usize) -> Vec<Button> {
+    let id = field.record.id;
+    let page = asked.page.min(n_pages - 1);
+    let to = |page: Page, label: Text| page.button(id).labelled(label);
+    let mut all = Vec::new();
+    if n_pages > 1 {
+        let (back, on) = (page.saturating_sub(1), page + 1);
+        all.push(to(Page { page: back, ..asked }, text!("tournament-go-back")).off_if(page == 0));
+        all.push(to(Page { page: on, ..asked }, text!("tournament-go-on")).off_if(on == n_pages));
+    }
+    if asked.view != View::Live {
+        let word = if asked.as_text { "picture" } else { "text" };
+        all.push(to(Page { page, as_text: !asked.as_text, ..asked }, text!("choice-{}", word)));
+    }
+    if matches!(asked.view, View::Standings | View::Crosstable | View::Pairings) {
+        let round = asked.round.unwrap_or_default();
+        let rounds = [round.saturating_sub(1), round + 1].into_iter();
+        all.extend(rounds.filter(|other| (1..=field.last_of(asked.view)).contains(other)).map(|other| {
+            let label = text!("tournament-round").with("round", other);
+            to(Page { round: Some(other), page: 0, ..asked }, label)
+        }));
+    }
+    if matches!(asked.view, View::Standings | View::Bracket) {
+        all.extend([Press::TournamentHow, Press::TournamentFiles].map(|press| Button::of_tournament(press, id)));
+    }
+    let others = views(field, own).into_iter().filter(|view| *view != asked.view);
+    all.extend(others.map(|view| {
+        let label = text!("tournament-view-{}", <&str>::from(view));
+        to(Page { as_text: asked.as_text, ..Page::of(view) }, label)
+    }));
+    all
+}

@@ -1,0 +1,89 @@
+//! What is asked at the desk of a tournament before something is done there, and what its players ask for.
+
+use strum::VariantArray;
+
+use super::desk::{back, mention, missing, step};
+use super::lists::Rooms;
+use super::{called, lists, moment, span, title};
+use crate::app::ask::desk::Step;
+use crate::app::ask::{Button, Press};
+use crate::app::field::Field;
+use crate::app::say::{Message, Picked, Picker};
+use crate::record::{EntrantRecord, PleaKind, RoleId, RoundRecord};
+use crate::words::{Lang, Text, escape};
+
+/// The hours by which a round can be postponed with a button.
+const HOURS: [u32; 4] = [12, 24, 72, 168];
+
+/// Shows what a player asks for.
+pub(crate) fn plea(field: &Field, number: u16, about: PleaKind, lang: Lang) -> Option<Message> {
+    let plea = field.entrant(number)?.pleas.iter().find(|plea| plea.about == about)?;
+    let mut message = Message::new(lang, title(&field.record));
+    let text = text!("desk-plea").with("player", called(field, number)).with("at", moment(plea.at));
+    message.text.push(text.with_said("about", text!("plea-{}", about.word())));
+    let at = plea.board.and_then(|(round, board)| {
+        let kept = field.round(round)?;
+        Some(lists::pair(field, kept, board, kept.pairs.get(usize::from(board).checked_sub(1)?)?, &Rooms::new()))
+    });
+    message.text.extend(at);
+    message.text.push(text!("verdict-reason").with("reason", escape(&plea.says)));
+    message.text.push(text!("plea-{}-granted", about.word()));
+    message.buttons = [true, false].map(|granted| step(field, Step::Answer(number, about, granted))).into();
+    message.buttons.push(back(field));
+    Some(message)
+}
+
+/// Asks how much more time there is to be.
+pub(crate) fn later(field: &Field, lang: Lang) -> Message {
+    let mut message = Message::new(lang, text!("desk-later-ask"));
+    message.buttons = HOURS.map(|hours| step(field, Step::Postpone(hours)).labelled(span(hours))).into();
+    message.buttons.extend(field.is_played().then(|| step(field, Step::Early)));
+    message.buttons.push(back(field));
+    message
+}
+
+/// Asks whether a round is to end now.
+pub(crate) fn end_now(field: &Field, round: &RoundRecord) -> Text {
+    text!("desk-ask-early").with("round", round.number).with("count", missing(field, round))
+}
+
+/// Asks for the role whose members run it, too.
+pub(crate) fn role(field: &Field, lang: Lang) -> Message {
+    let mut message = Message::new(lang, text!("desk-role-ask"));
+    message.pickers = vec![Picker {
+        button: Button::of_tournament(Press::TournamentRunners, field.record.id),
+        placeholder: text!("desk-which-role"),
+        picked: Picked::Roles(field.record.runners.into_iter().collect()),
+    }];
+    message.buttons = vec![back(field)];
+    message
+}
+
+/// Says which role runs it, too, by now.
+pub(crate) fn runners(role: Option<RoleId>) -> Text {
+    match role {
+        Some(role) => text!("desk-runners").with("role", mention(role)),
+        None => text!("desk-no-runners"),
+    }
+}
+
+/// Says what undoing the start of a round means. So many of its games are over.
+pub(crate) fn undo_round(round: &RoundRecord, over: usize) -> Vec<Text> {
+    vec![text!("desk-ask-undo-round").with("round", round.number).with("count", over)]
+}
+
+/// Tells a player what can be asked for, and what they have asked for.
+pub(crate) fn can_ask(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+    let mut message = Message::new(lang, title(&field.record));
+    message.text.push(text!("desk-can-ask"));
+    message.text.extend(entrant.pleas.iter().map(|plea| {
+        let text = text!("desk-has-asked").with_said("about", text!("plea-{}", plea.about.word()));
+        text.with("says", escape(&plea.says))
+    }));
+    let button = |about: &PleaKind| {
+        let button = Button::of_tournament(Press::TournamentPlea, field.record.id).with(about.word());
+        button.labelled(text!("plea-{}-button", about.word()))
+    };
+    message.buttons = PleaKind::VARIANTS.iter().map(button).collect();
+    message
+}

@@ -1,0 +1,169 @@
+//! What people are reminded of in a tournament, and what the deadline of a round has decided.
+
+use super::lists::{BOARDS, Rooms};
+use super::{button, called, lists, nth_round, title};
+use crate::app::ask::Press;
+use crate::app::field::Field;
+use crate::app::say::{Address, Delivery, Hands, Message, phrases};
+use crate::record::{How, Late, RoundRecord, SECOND, System, Tiding, Unix, UserId, WhyPaired};
+use crate::words::{Lang, Text};
+
+/// Who is reminded, of what.
+pub(crate) struct Reminder<'a> {
+    /// The round.
+    pub(crate) round: u16,
+    /// What it is.
+    pub(crate) what: Tiding,
+    /// Its number.
+    pub(crate) number: u32,
+    /// Whom it is for.
+    pub(crate) people: &'a [UserId],
+    /// The language in which they read it.
+    pub(crate) lang: Lang,
+    /// Whether it is told in direct messages.
+    pub(crate) direct: bool,
+}
+
+/// Composes a reminder, and its mark; nothing if it has become void.
+pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) -> Option<(Message, String)> {
+    let record = &field.record;
+    let starts = || record.terms.calendar.starts.map(|starts| (on_wall(starts, 'f'), on_wall(starts, 'R')));
+    let round = || field.round(reminder.round);
+    let mut text = match reminder.what {
+        Tiding::CheckIn | Tiding::Closing => {
+            let (starts, left) = starts().filter(|_| record.begun == 0)?;
+            let text = match (reminder.what, record.terms.calendar.check_in) {
+                (Tiding::CheckIn, _) => text!("tournament-remind-check-in"),
+                (_, Some(_)) => text!("tournament-remind-absent"),
+                (_, None) if record.terms.system == System::Ladder => text!("tournament-remind-ladder"),
+                (_, None) => text!("tournament-remind-closing"),
+            };
+            text.with("starts", starts).with("left", left)
+        }
+        Tiding::Outside => outside(field, round()?, reminder.number)?,
+        _ => {
+            let round = round().filter(|round| !round.closed)?;
+            let text = text!("tournament-remind-round").with("left", hands.stamp(round.deadline?, 'R'));
+            text.with_said("round", nth_round(record, round.number)).with_said("late", late(record.terms.calendar.late))
+        }
+    };
+    let mut message = Message::new(reminder.lang, title(record));
+    if !reminder.direct {
+        let people: Vec<_> = reminder.people.iter().map(|who| format!("<@{}>", who.0)).collect();
+        text = text!("tournament-remind-called").with("people", people.join(" ")).with_said("text", text);
+    }
+    message.text.push(text);
+    let press = if record.begun == 0 { Press::TournamentEntrants } else { Press::TournamentRound };
+    let part = if record.begun == 0 { 0 } else { reminder.round };
+    // A time that was moved is told of anew.
+    let of = match reminder.what {
+        Tiding::CheckIn | Tiding::Closing => record.terms.calendar.starts.map(|starts| starts.0),
+        _ => round().map(when),
+    };
+    let shown = button(field, press, part).with(reminder.what.word()).with(reminder.number);
+    let shown = shown.with(of.unwrap_or_default());
+    let mark = shown.custom_id();
+    message.buttons = vec![shown];
+    Some((message, mark))
+}
+
+/// Tells players what their board counts for, while their game goes on.
+fn outside(field: &Field, round: &RoundRecord, nth: u32) -> Option<Text> {
+    let number = field.entrants.iter().find(|(it, _)| *it == nth)?.1.number?;
+    let (board, _) = field.pair_of(round, number)?;
+    let result = field.boards.get(&(round.number, board))?.result.filter(|result| result.how == How::Deadline)?;
+    let text = text!("tournament-outside").with_said("round", nth_round(&field.record, round.number));
+    Some(text.with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))))
+}
+
+/// Says what becomes of games that are still played at the deadline.
+pub(super) fn late(rule: Late) -> Text {
+    text!("tournament-late-{}", <&str>::from(rule))
+}
+
+/// Says until when a round lasts, and what happens then.
+pub(super) fn deadline(field: &Field, round: &RoundRecord, hands: &Hands) -> Option<Text> {
+    let deadline = round.deadline?;
+    let text = text!("tournament-deadline").with("until", hands.stamp(deadline, 'f'));
+    let text = text.with("left", hands.stamp(deadline, 'R'));
+    Some(text.with_said("late", late(field.record.terms.calendar.late)))
+}
+
+/// Says which matches are played again, if some were drawn.
+pub(super) fn replays(field: &Field, round: &RoundRecord) -> Option<Text> {
+    let is_replay = |why: &WhyPaired| matches!(why, WhyPaired::Bracket { replay } if *replay > 0);
+    let boards = (1..).zip(&round.pairs).filter(|(_, pair)| is_replay(&pair.why));
+    let boards: Vec<_> = boards.map(|(board, _): (u16, _)| board.to_string()).collect();
+    let is_some = field.record.terms.system == System::KnockOut && !boards.is_empty();
+    is_some.then(|| text!("tournament-round-replays").with("count", boards.len()).with("boards", boards.join(", ")))
+}
+
+/// Tells what the deadline of a round has decided, and what waits for the organiser.
+pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord) -> Delivery {
+    let record = &field.record;
+    let mut message = Message::new(record.lang, title(record));
+    message.text.push(text!("tournament-deadline-passed").with_said("round", nth_round(record, round.number)));
+    let result = |board: &u16| field.boards.get(&(round.number, *board)).and_then(|board| board.result);
+    let is_decided = |board: &u16| {
+        let came = |number| field.entrant(number).is_none_or(|entrant| !entrant.has_missed(round.number));
+        let all_came = round.pairs.get(usize::from(*board) - 1).is_none_or(|pair| came(pair.white) && came(pair.black));
+        result(board).is_some_and(|result| result.how == How::Deadline || !all_came)
+    };
+    let boards = || 1..=round.pairs.len() as u16;
+    let line =
+        |board: u16| Some(lists::pair(field, round, board, round.pairs.get(usize::from(board) - 1)?, &Rooms::new()));
+    message.text.extend(boards().filter(is_decided).filter_map(line).take(BOARDS));
+    let waiting = field.open_boards(round);
+    if !waiting.is_empty() {
+        let boards: Vec<_> = waiting.iter().map(ToString::to_string).collect();
+        let text = text!("tournament-deadline-waits").with("count", waiting.len()).with("boards", boards.join(", "));
+        message.text.push(text.with("organiser", phrases::mention(record.organiser.id)));
+        message.ping.extend(record.organiser.id.person());
+    }
+    let shown = button(field, Press::TournamentRound, round.number).with("deadline").with(when(round));
+    let mark = shown.custom_id();
+    message.buttons = vec![shown];
+    Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
+}
+
+/// Returns the deadline of a round as it tells messages about it apart.
+fn when(round: &RoundRecord) -> i64 {
+    round.deadline.map_or(0, |deadline| deadline.0)
+}
+
+/// Asks the organiser whether so many boards are to be decided at a deadline.
+pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
+    let record = &field.record;
+    if !record.held {
+        return Delivery::Nothing;
+    }
+    let text = text!("tournament-held")
+        .with_said("round", nth_round(record, round.number))
+        .with("boards", round.pairs.len())
+        .with("count", field.open_boards(round).len())
+        .with("organiser", phrases::mention(record.organiser.id));
+    let mut message = Message::new(record.lang, title(record));
+    message.text.push(text);
+    message.ping.extend(record.organiser.id.person());
+    let asked = button(field, Press::TournamentDeadline, round.number).with(when(round));
+    let mark = asked.custom_id();
+    message.buttons = vec![asked, button(field, Press::TournamentRound, round.number)];
+    Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
+}
+
+/// Says what somebody without an opponent in a round may ask.
+pub(super) fn why_free(field: &Field, round: &RoundRecord, number: u16, won: bool) -> Text {
+    let text = match (won, field.record.terms.system) {
+        (true, _) => text!("tournament-why-bye"),
+        (false, System::DoubleElimination) if round.number > 1 => text!("tournament-why-waits"),
+        (false, System::KnockOut | System::DoubleElimination) => text!("tournament-why-through"),
+        (false, _) => text!("tournament-why-free"),
+    };
+    let text = text.with_said("round", nth_round(&field.record, round.number));
+    text.with("player", called(field, number)).with("number", number)
+}
+
+/// Writes a time of the machine's clock as Discord shows it to each reader.
+pub(super) fn on_wall(time: Unix, style: char) -> String {
+    format!("<t:{}:{style}>", time.since_1970() / SECOND)
+}

@@ -1,0 +1,28 @@
+//! What games of tournaments are called, and the threads that they are played in.
+
+use super::names;
+use crate::record::{BoardOf, GameRecord};
+use crate::words::{Text, escape};
+
+/// Says of a game of a tournament which one that is, and at which board it is played.
+pub(crate) fn room(record: &GameRecord) -> Option<Text> {
+    let of = record.tournament?;
+    let text = match &record.event {
+        Some(event) => text!("tournament-room-named").with("name", escape(event)),
+        None => text!("tournament-room").with("number", of.tournament.0),
+    };
+    Some(text.with("round", of.round).with("board", of.board))
+}
+
+/// Names the thread in which a player has White in all their games.
+pub(crate) fn room_of_player(of: BoardOf, name: &str) -> Text {
+    text!("tournament-room-player").with("player", name).with("number", of.tournament.0)
+}
+
+/// Returns what a tournament is called in the name of a thread, where there is little room.
+pub(crate) fn brief(event: &str) -> String {
+    names::short(event, BRIEF)
+}
+
+/// The most characters of the name of a tournament in that of a thread, which has a hundred.
+const BRIEF: usize = 24;

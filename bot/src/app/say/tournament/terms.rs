@@ -1,0 +1,84 @@
+//! What was settled about a tournament, as people read it: in a line, and in full wherever it is not as usual.
+
+use crate::app::say::{clocks, ratings};
+use crate::record::{Every, Rooms, SECOND, SeasonOf, Stage, System, TournamentRecord, TournamentTerms, Unix};
+use crate::words::Text;
+
+/// Returns a time as each reader's own, in one of Discord's styles.
+pub(crate) fn stamp(time: Unix, style: char) -> String {
+    format!("<t:{}:{style}>", time.since_1970() / SECOND)
+}
+
+/// Says what was settled in a line: the game, the system, the clock, and whether games are rated.
+pub(crate) fn terms(terms: &TournamentTerms) -> Text {
+    let mode = if terms.rated { text!("choice-{}", "rated") } else { text!("choice-{}", "casual") };
+    text!("tournament-terms")
+        .with_said("game", text!("{}-name", terms.game))
+        .with_said("system", text!("choice-{}", terms.system.word()))
+        .with_said("clock", clocks::clock_text(&terms.clock))
+        .with_said("mode", mode)
+}
+
+/// Says what else was settled: whatever is not as usual. When it begins is told until it has begun.
+pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> Vec<Text> {
+    let terms = &record.terms;
+    let (calendar, scoring) = (&terms.calendar, &terms.scoring);
+    let starts = calendar.starts.filter(|_| record.stage == Stage::Open);
+    let check_in = calendar.check_in.filter(|_| starts.is_some());
+    let starts = starts.map(|starts| {
+        let is_ladder = terms.system == System::Ladder;
+        let text = if is_ladder { text!("tournament-ladder-starts") } else { text!("tournament-starts") };
+        let text = text.with("date", stamp(starts, 'F'));
+        text.with("left", stamp(starts, 'R'))
+    });
+    let check_in = check_in.map(|hours| text!("tournament-check-in").with("hours", hours));
+    // A ladder has no rounds.
+    let days = calendar.days.filter(|_| terms.system != System::Ladder).map(|days| {
+        let late: &str = calendar.late.into();
+        text!("tournament-days").with("count", days).with_said("late", text!("tournament-late-{}", late))
+    });
+    let tie_breaks = (!scoring.tie_breaks.is_empty())
+        .then(|| text!("tournament-tie-breaks").with("codes", scoring.tie_breaks.join(", ")));
+    // What becomes of drawn matches matters only where there are matches.
+    let replays = scoring.replays.filter(|_| terms.system == System::KnockOut);
+    let replays = replays.map(|count| text!("tournament-replays").with("count", count));
+    let third_place = scoring.third_place && terms.system == System::KnockOut;
+    let no_draws = scoring.no_draw_before.map(|count| text!("tournament-no-draws").with("count", count));
+    let rooms: &str = terms.rooms.into();
+    let rooms = (terms.rooms != Rooms::default())
+        .then(|| text!("tournament-rooms").with_said("rooms", text!("term-rooms-{}", rooms)));
+    let series = series
+        .filter(|series| series.next.is_some())
+        .map(|series| text!("tournament-series").with_said("every", every(series.every)).with("season", series.season));
+    let parts = [entry(terms), starts, check_in, days, tie_breaks, replays];
+    let others = [third_place.then(|| text!("tournament-third-place")), no_draws, rooms, series];
+    parts.into_iter().chain(others).flatten().collect()
+}
+
+/// Says who can join, if not everybody.
+fn entry(terms: &TournamentTerms) -> Option<Text> {
+    let entry = &terms.entry;
+    let role = entry.role.map(|role| text!("limit-role").with("role", format!("<@&{}>", role.0)));
+    let rating = entry.rating.map(|range| text!("limit-rating").with_said("range", ratings::range(range)));
+    let games = (entry.rated_games > 0).then(|| text!("limit-rated-games").with("count", entry.rated_games));
+    let approval = entry.approval.then(|| text!("limit-approval"));
+    let all = [role, rating, games, approval].into_iter().flatten();
+    let joined = all.reduce(|all, one| text!("limit-and").with_said("all", all).with_said("one", one));
+    joined.map(|limits| text!("tournament-entry").with_said("limits", limits))
+}
+
+/// Says how long so many hours are: in days, if they are whole ones.
+pub(crate) fn span(hours: u32) -> Text {
+    match hours % 24 {
+        0 => text!("time-{}", "days").with("count", hours / 24),
+        _ => text!("tournament-hours").with("count", hours),
+    }
+}
+
+/// Says how often something repeats.
+fn every(every: Every) -> Text {
+    match every {
+        Every::Weeks(weeks) => text!("term-repeat-weeks").with("count", weeks),
+        Every::Months(months) => text!("term-repeat-months").with("count", months),
+    }
+}

@@ -1,0 +1,128 @@
+//! How ratings came about, game by game and season by season.
+
+use std::collections::BTreeMap;
+
+use tournament::glicko::Rating;
+
+use crate::app::ground::Ground;
+use crate::app::ground::rated::Rated;
+use crate::app::say::profile::Step;
+use crate::app::see::profile::Done;
+use crate::record::{BotTime, GuildId, KeptRating, RatedRecord, Unix, UserId, keys};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+/// The most rated games that a curve goes back.
+const MOST_RATED: usize = 500;
+
+/// When curves are shown.
+pub(super) struct Now {
+    /// By the machine's clock.
+    pub(super) at: Unix,
+    /// By the bot's own.
+    pub(super) time: BotTime,
+    /// When the season of the server began that goes on, if one has begun.
+    pub(super) season: Option<BotTime>,
+}
+
+/// What a game made of a rating.
+struct After {
+    /// When it ended, by the machine's clock and by the bot's own.
+    at: Unix,
+    ended: BotTime,
+    /// When the season began in which it ended.
+    season: Option<BotTime>,
+    rating: KeptRating,
+}
+
+/// Returns how the ratings of each kind of game came about in a server, or over all servers outside of one, oldest first.
+pub(super) async fn curves(
+    ground: &Ground,
+    who: UserId,
+    here: Option<GuildId>,
+    done: &[Done],
+    now: &Now,
+) -> Result<BTreeMap<String, Vec<Step>>, Trouble> {
+    let mut games: BTreeMap<String, Vec<After>> = BTreeMap::new();
+    let counted = done.iter().filter_map(|done| Some((done, done.line.counted?)));
+    for (done, number) in counted.take(MOST_RATED) {
+        let kind = &done.line.game;
+        let Some(generation) = ground.generation(kind).await? else { continue };
+        let Some(row) = ground.store.record::<RatedRecord>(&keys::rated(kind, number)).await? else { continue };
+        let rated = row.record;
+        let effects = rated.effects.read(generation);
+        let changes = match here {
+            Some(_) if rated.guild == here => effects.here,
+            Some(_) => None,
+            None => effects.everywhere,
+        };
+        let side = rated.seats.iter().position(|seat| *seat == who);
+        let Some((_, rating)) = changes.zip(side).map(|(changes, side)| changes[side]) else { continue };
+        // Over all servers there are no seasons.
+        let season = rated.season.filter(|_| here.is_some());
+        let after = After { at: done.ended, ended: rated.ended, season, rating };
+        games.entry(kind.clone()).or_default().push(after);
+    }
+    games.values_mut().for_each(|games| games.reverse());
+    Ok(games.into_iter().map(|(kind, games)| (kind, steps(&games, now))).collect())
+}
+
+/// Adds to what games did what seasons did: one that began after a game resets what that left.
+fn steps(games: &[After], now: &Now) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for (idx, game) in games.iter().enumerate() {
+        let before = idx.checked_sub(1).map(|before| &games[before]);
+        steps.extend(before.and_then(|before| before.reset(game.season, (game.at, game.ended))));
+        steps.push(step(game.at, game.rating.into(), false));
+    }
+    steps.extend(games.last().and_then(|last| last.reset(now.season, (now.at, now.time))));
+    steps
+}
+
+impl After {
+    /// Returns what a season made of the rating, if it began after the game; it is dated by something later, of which both clocks'
+    /// times are known.
+    fn reset(&self, season: Option<BotTime>, (at, time): (Unix, BotTime)) -> Option<Step> {
+        let began = season.filter(|began| self.ended < *began)?;
+        let rating = Rated::of((self.rating, self.ended, 0), began, season).rating;
+        Some(step((at - (time - began)).max(self.at), rating, true))
+    }
+}
+
+fn step(at: Unix, rating: Rating, reset: bool) -> Step {
+    Step { at, rating: rating.rating, deviation: rating.deviation, reset }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::DAY;
+
+    fn after(day: i64, season: Option<i64>) -> After {
+        let rating = KeptRating(1_700_000_000, 80_000_000, 60_000);
+        After { at: at(day), ended: bot(day), season: season.map(bot), rating }
+    }
+
+    fn at(day: i64) -> Unix {
+        Unix(0) + (20_000 + day) * DAY
+    }
+
+    fn bot(day: i64) -> BotTime {
+        BotTime(0) + day * DAY
+    }
+
+    #[test]
+    fn a_season_halves_the_way_to_1500_once_whether_or_not_anybody_played_in_it() {
+        let now = |season: Option<i64>| Now { at: at(90), time: bot(90), season: season.map(bot) };
+        let told = |games: &[After], season| -> Vec<_> {
+            let steps = steps(games, &now(season)).into_iter();
+            steps.map(|step| (step.at, step.rating.round() as i64, step.reset)).collect()
+        };
+        let game = |day| (at(day), 1_700, false);
+        let reset = |day| (at(day), 1_600, true);
+        assert_eq!(told(&[after(1, None), after(2, None)], None), [game(1), game(2)]);
+        assert_eq!(told(&[after(1, None), after(40, Some(30))], Some(30)), [game(1), reset(30), game(40)]);
+        assert_eq!(told(&[after(1, None), after(40, Some(30))], Some(60)), [game(1), reset(30), game(40), reset(60)]);
+        assert_eq!(told(&[after(40, Some(30))], Some(30)), [game(40)], "it was a newcomer's");
+    }
+}

@@ -1,0 +1,92 @@
+//! What was done to a tournament: whom it concerns, and how they learn of it.
+
+use store::Batch;
+
+use crate::app::ask::person::Setting;
+use crate::app::ask::server::Matter;
+use crate::app::field::Field;
+use crate::app::ground::Ground;
+use crate::app::say::{Delivery, tournament as say};
+use crate::record::{ActRecord, Acted, Tiding, UserId, keys};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+/// The number of people whom an act may concern.
+const MOST: u32 = 2;
+
+/// Composes what everybody is told of an act. Those whom it concerns are called by it, if they want that.
+pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
+    let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
+    let earlier = ground.undone_by(field.record.id, &act).await?;
+    let mut delivery = say::act(field, number, (&act, earlier.as_ref()));
+    let guild = ground.guild(field.record.guild).await?.0;
+    let is_quiet = matches!(guild.chosen(Matter::Pings), Some("none" | "needed"));
+    if let Delivery::Post { message, .. } = &mut delivery {
+        let called = learning(ground, field, &act, "thread").await?;
+        message.ping = called.into_iter().filter(|_| !is_quiet).map(|(_, who)| who).collect();
+    }
+    Ok(delivery)
+}
+
+/// Composes what one of those is told directly whom an act concerns.
+pub(super) async fn to_one(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
+    let (number, seat) = (number / MOST, number % MOST);
+    let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
+    // By now they may be deleted, or want it otherwise.
+    let found = learning(ground, field, &act, "dm").await?.into_iter().find(|(at, _)| *at == seat);
+    let Some((_, who)) = found else { return Ok(Delivery::Nothing) };
+    let lang = ground.language_of(who).await?.unwrap_or(field.record.lang);
+    let earlier = ground.undone_by(field.record.id, &act).await?;
+    Ok(say::told_act(field, who, number, (&act, earlier.as_ref()), lang))
+}
+
+/// Adds to a batch that those are told directly whom an act concerns and who want that.
+pub(super) async fn tell_directly(
+    ground: &Ground,
+    batch: Batch,
+    field: &Field,
+    (round, number): (u16, u32),
+) -> Result<Batch, Trouble> {
+    let Some(act) = act(ground, field, number).await? else { return Ok(batch) };
+    let told = learning(ground, field, &act, "dm").await?;
+    Ok(told.into_iter().fold(batch, |batch, (seat, _)| {
+        batch.put(keys::tiding(field.record.id, round, Tiding::Person, number * MOST + seat), Vec::new())
+    }))
+}
+
+async fn act(ground: &Ground, field: &Field, number: u32) -> Result<Option<ActRecord>, Trouble> {
+    let row = ground.store.record::<ActRecord>(&keys::act(field.record.id, number)).await?;
+    Ok(row.map(|row| row.record))
+}
+
+/// Returns whom an act concerns, of those who learn of such things in this way. Whose game ended by it learns of that in
+/// its room.
+async fn learning(ground: &Ground, field: &Field, act: &ActRecord, way: &str) -> Result<Vec<(u32, UserId)>, Trouble> {
+    let mut found = Vec::new();
+    if has_ended_a_game(ground, field, act).await? {
+        return Ok(found);
+    }
+    for (seat, who) in (0..).zip(say::concerned(field, act)) {
+        let Some(who) = who else { continue };
+        if ground.person(who).await?.chosen(Setting::Tournament) == way {
+            found.push((seat, who));
+        }
+    }
+    Ok(found)
+}
+
+async fn has_ended_a_game(ground: &Ground, field: &Field, act: &ActRecord) -> Result<bool, Trouble> {
+    let board = match act.did {
+        Acted::Result { round, board, .. } => Some((round, board)),
+        Acted::Left { number } => field.rounds.iter().rev().find_map(|round| {
+            let (board, _) = field.pair_of(round, number)?;
+            Some((round.number, board))
+        }),
+        _ => None,
+    };
+    let game = board.and_then(|board| field.boards.get(&board)?.game);
+    Ok(match game {
+        Some(game) => ground.load(game).await?.is_some_and(|game| game.record.ended == Some(act.at)),
+        None => false,
+    })
+}

@@ -1,0 +1,243 @@
+//! What a tournament has outside of its messages, as it is told of to Discord step by step: its scheduled event, the role
+//! of its players, the threads that games share, and warnings to whoever runs it.
+
+use store::Batch;
+
+use crate::app::field::{EventStep, RoleStep};
+use crate::app::ground::rooms::Room;
+use crate::app::ground::tournament::Hosted;
+use crate::app::ground::{Ground, Loaded};
+use crate::app::say::Delivery;
+use crate::app::say::tournament::outside as say;
+use crate::app::tables;
+use crate::app::tell::told::Told;
+use crate::app::tell::tournament::TournamentNews;
+use crate::record::{
+    ChannelId, EntrantRecord, GameRecord, News, Place, PlayersRole, RoleId, Rooms, RoundRoom, Scheduled,
+    ScheduledStage, Shared, Tiding, UserId, Warning, What,
+};
+use crate::refusal::Trouble;
+use strum::VariantArray;
+
+/// What is added to the number of a warning that could not be told privately.
+const IN_PUBLIC: u32 = 100;
+
+/// A step that is taken with what a tournament has outside.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Step {
+    Event(EventStep),
+    Role(RoleStep),
+}
+
+/// Returns the next step with the scheduled event or the role; `None` if it has to wait: who sees the channel is known
+/// once Discord has told of the server, seconds after a start.
+pub(super) fn next_step(ground: &Ground, hosted: &Hosted, what: Tiding) -> Option<(Delivery, Option<Step>)> {
+    let field = &hosted.field;
+    if what == Tiding::Role {
+        let step = field.role_step();
+        let delivery = step.as_ref().map_or(Delivery::Nothing, |step| say::role(field, step));
+        return Some((delivery, step.map(Step::Role)));
+    }
+    let open = ground.open_channels.of(field.record.guild)?;
+    let step = field.event_step(open.contains(&field.record.channel));
+    let delivery = step.map_or(Delivery::Nothing, |step| say::event(field, step));
+    Some((delivery, step.map(Step::Event)))
+}
+
+/// Composes a warning.
+pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Result<Delivery, Trouble> {
+    let Some(warning) = Warning::VARIANTS.get((number % IN_PUBLIC) as usize) else { return Ok(Delivery::Nothing) };
+    let organiser = hosted.field.record.organiser.id.person().filter(|_| number < IN_PUBLIC);
+    let to = match organiser {
+        Some(who) => Some((who, ground.language_of(who).await?.unwrap_or(hosted.field.record.lang))),
+        None => None,
+    };
+    Ok(say::warning(&hosted.field, *warning, to))
+}
+
+/// Adds to a batch what follows from a warning that did not arrive: it is told where the tournament was announced,
+/// unless it is about just that.
+pub(super) fn warn_in_public(hosted: &Hosted, batch: Batch, number: u32) -> Batch {
+    let is_about_channel = [Warning::ChannelGone, Warning::NoWriting].iter().any(|warning| number == *warning as u32);
+    match number < IN_PUBLIC && !is_about_channel {
+        true => hosted.tell(batch, Tiding::Warning, number + IN_PUBLIC),
+        false => batch,
+    }
+}
+
+/// Notes that a step was taken, or cannot be. The row stays while there may be more.
+pub(super) async fn took_step(
+    ground: &Ground,
+    item: &TournamentNews,
+    step: &Step,
+    mut hosted: Hosted,
+    (version, told): (u64, Told),
+) -> Result<(), Trouble> {
+    let field = &mut hosted.field;
+    let mut batch = Batch::new();
+    match (told, step) {
+        (Told::Barred | Told::Lost, _) => {
+            let warning = if matches!(step, Step::Event(_)) { Warning::NoEvent } else { Warning::NoRole };
+            batch = batch.expect(item.key.as_str(), version).delete(item.key.as_str());
+            batch = hosted.warn(batch, warning);
+        }
+        (Told::Gone, Step::Event(_)) => {
+            field.record.scheduled = field.record.scheduled.map(|old| Scheduled { stage: ScheduledStage::Over, ..old });
+        }
+        (Told::Gone, Step::Role(_)) => {
+            field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role });
+        }
+        (told, Step::Event(step)) => field.took_event_step(*step, made(told)),
+        (told, Step::Role(step)) => {
+            field.took_role_step(step, made(told).map(RoleId));
+            if let RoleStep::Give { people, .. } = step {
+                let changed = field.entrants.iter().filter(|(nth, _)| people.iter().any(|(given, _)| given == nth));
+                let changed: Vec<_> = changed.cloned().collect();
+                batch = changed.iter().fold(batch, |batch, (nth, entrant)| hosted.put_entrant(batch, *nth, entrant));
+            }
+        }
+    }
+    Ok(ground.store.commit(hosted.add_to(batch)).await?)
+}
+
+fn made(told: Told) -> Option<u64> {
+    match told {
+        Told::Made(id) => Some(id),
+        _ => None,
+    }
+}
+
+/// Adds to a batch that a round was announced: where its games share a thread, that opens from the message. Without a
+/// message there is none, and they are played in the channel.
+pub(super) async fn round_told(
+    ground: &Ground,
+    batch: Batch,
+    hosted: &mut Hosted,
+    (round, again): (u16, u32),
+    told: Told,
+) -> Result<Batch, Trouble> {
+    // A round whose start was undone meanwhile has no games.
+    let is_last = round == hosted.field.record.begun
+        && hosted.field.round(round).is_some_and(|found| u32::from(found.again) == again);
+    if hosted.field.record.terms.rooms != Rooms::Rounds || !is_last {
+        return Ok(batch);
+    }
+    match told {
+        Told::In(sent) => {
+            hosted.field.record.room = Some(RoundRoom { round, sent, thread: None });
+            Ok(hosted.add_to(hosted.tell(batch, Tiding::Room, 0)))
+        }
+        _ => settle(ground, batch, hosted, round, Room::Channel).await,
+    }
+}
+
+/// Adds to a batch that the thread of a round is open, or cannot be opened.
+pub(super) async fn room_told(
+    ground: &Ground,
+    mut batch: Batch,
+    hosted: &mut Hosted,
+    round: u16,
+    told: Told,
+) -> Result<Batch, Trouble> {
+    let to = match told {
+        Told::Thread(Some(thread)) => {
+            hosted.field.record.room = hosted.field.record.room.map(|room| RoundRoom { thread: Some(thread), ..room });
+            Room::Thread(thread)
+        }
+        Told::Full => {
+            batch = hosted.warn(batch, Warning::ThreadsFull);
+            Room::Direct
+        }
+        _ => Room::Channel,
+    };
+    let batch = settle(ground, batch, hosted, round, to).await?;
+    Ok(hosted.add_to(batch))
+}
+
+/// Gives the games of a round that wait for their thread a room.
+async fn settle(ground: &Ground, mut batch: Batch, hosted: &Hosted, round: u16, to: Room) -> Result<Batch, Trouble> {
+    let boards = hosted.field.boards.range((round, 0)..=(round, u16::MAX));
+    for game in boards.filter_map(|(_, board)| board.game) {
+        let Some(game) = ground.load(game).await? else { continue };
+        if game.record.shared == Some(Shared::Round) && game.record.thread().is_none() {
+            batch = ground.move_game(batch, &hosted.field.record, game, to).await?;
+        }
+    }
+    Ok(batch)
+}
+
+/// Handles news of a game that could not be told where it is played: no more threads can be opened in the server, or a
+/// player cannot be written to. Returns whether the game was moved.
+pub(super) async fn move_if_needed(
+    ground: &Ground,
+    game: &Loaded,
+    (news, told): (&News, Told),
+) -> Result<bool, Trouble> {
+    let Some(of) = game.record.tournament.filter(|_| tables::is_playing(&game.record)) else { return Ok(false) };
+    let to = match (told, &news.what, news.to) {
+        (Told::Full, What::Accepted, _) => Room::Direct,
+        (Told::Barred, What::Board { .. }, Some(_)) if game.record.place == Place::Direct => Room::Channel,
+        _ => return Ok(false),
+    };
+    let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
+    let game = Loaded { record: game.record.clone(), version: game.version };
+    let batch = ground.move_game(Batch::new(), &hosted.field.record, game, to).await?;
+    let batch = match to {
+        Room::Direct => {
+            let batch = hosted.warn(batch, Warning::ThreadsFull);
+            hosted.add_to(batch)
+        }
+        Room::Thread(_) | Room::Channel => batch,
+    };
+    ground.store.commit(batch).await?;
+    Ok(true)
+}
+
+/// Adds to a batch in which thread the player who has White plays, if it has just been opened for all their games.
+pub(super) async fn note_room(
+    ground: &Ground,
+    batch: Batch,
+    record: &GameRecord,
+    (what, told): (&What, Told),
+) -> Result<Batch, Trouble> {
+    let (What::Accepted, Told::Thread(Some(thread)), Some(of), Some(Shared::Player)) =
+        (what, told, record.tournament, record.shared)
+    else {
+        return Ok(batch);
+    };
+    let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(batch) };
+    Ok(match room_of_white(&mut hosted, record, thread) {
+        Some((nth, entrant)) => {
+            let batch = hosted.put_entrant(batch, nth, &entrant);
+            hosted.add_to(batch)
+        }
+        None => batch,
+    })
+}
+
+fn room_of_white(hosted: &mut Hosted, record: &GameRecord, thread: ChannelId) -> Option<(u32, EntrantRecord)> {
+    let white: UserId = record.seats()?.first()?.id.person()?;
+    let (nth, entrant) = hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.player.id == white)?;
+    entrant.room = Some(thread);
+    Some((*nth, entrant.clone()))
+}
+
+/// Adds to a batch that a message of a tournament could not be written: whoever runs it is told. Without its channel it
+/// waits until it is moved.
+pub(super) fn barred(batch: Batch, hosted: &mut Hosted, told: Told) -> Batch {
+    let is_lost = told == Told::Lost;
+    hosted.field.record.is_lost |= is_lost;
+    let warning = if is_lost { Warning::ChannelGone } else { Warning::NoWriting };
+    let batch = hosted.warn(batch, warning);
+    hosted.add_to(batch)
+}
+
+/// Notes that a message was written where that was barred; returns whether it was. A change of an older message needs less.
+pub(super) fn writes_again(hosted: &mut Hosted, what: Tiding, told: Told) -> bool {
+    let warned = &mut hosted.field.record.warned;
+    let writes = matches!(told, Told::In(_)) && what != Tiding::Warning && warned.contains(&Warning::NoWriting);
+    if writes {
+        warned.retain(|warning| *warning != Warning::NoWriting);
+    }
+    writes
+}

@@ -1,0 +1,150 @@
+//! Reminders of tournaments: each person learns of a thing once, in the way that they chose for time that runs short. Whom a
+//! message is for is decided when it becomes due, and kept with it.
+
+use store::Batch;
+
+use crate::app::ask::person::Setting;
+use crate::app::ask::server::Matter;
+use crate::app::field::Field;
+use crate::app::ground::Ground;
+use crate::app::ground::tournament::Hosted;
+use crate::app::say::{Address, Delivery, tournament as say};
+use crate::app::tables;
+use crate::record::{Admission, EntrantRecord, Occasion, ReminderRecord, RoundRecord, Tiding, UserId, keys, write};
+use crate::refusal::Trouble;
+use crate::rows::decode;
+
+/// The most people who are called by one message.
+const CALLED: usize = 40;
+
+/// Adds to a batch that people are reminded of what the calendar says.
+pub(crate) async fn remind(
+    ground: &Ground,
+    mut batch: Batch,
+    hosted: &Hosted,
+    what: Occasion,
+) -> Result<Batch, Trouble> {
+    let field = &hosted.field;
+    // Whoever waits may get a place; whoever asks, or was turned away, is not told of it.
+    let may_play = |entrant: &EntrantRecord| matches!(entrant.admission, Admission::In | Admission::Waiting);
+    let entered = field.entrants.iter().filter(|(_, entrant)| may_play(entrant) && !entrant.here);
+    let everybody = || entered.clone().map(|(nth, _)| *nth).collect::<Vec<_>>();
+    let (what, groups) = match what {
+        Occasion::CheckIn => (Tiding::CheckIn, chunks(&everybody())),
+        Occasion::Closing => (Tiding::Closing, chunks(&everybody())),
+        Occasion::Third => (Tiding::Third, open_pairs(field)),
+        Occasion::LastDay => (Tiding::LastDay, open_pairs(field)),
+        Occasion::Start | Occasion::Deadline => return Ok(batch),
+    };
+    for group in groups {
+        batch = tell_group(ground, batch, field, (what, Setting::Warning), &group).await?;
+    }
+    Ok(batch)
+}
+
+/// Adds to a batch that the players of a board are told what its deadline has decided, while their game goes on.
+pub(crate) async fn tell_outside(
+    ground: &Ground,
+    batch: Batch,
+    hosted: &Hosted,
+    round: &RoundRecord,
+    board: u16,
+) -> Result<Batch, Trouble> {
+    let pair = pair(&hosted.field, round, board);
+    tell_group(ground, batch, &hosted.field, (Tiding::Outside, Setting::End), &pair).await
+}
+
+fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
+    all.chunks(CALLED).map(<[u32]>::to_vec).collect()
+}
+
+/// Returns the players of each board of the last round that has no result.
+fn open_pairs(field: &Field) -> Vec<Vec<u32>> {
+    let Some(round) = field.last_round() else { return Vec::new() };
+    field.open_boards(round).into_iter().map(|board| pair(field, round, board)).collect()
+}
+
+/// Returns the players of a board, by the numbers in the keys of their rows.
+fn pair(field: &Field, round: &RoundRecord, board: u16) -> Vec<u32> {
+    let Some(pair) = round.pairs.get(usize::from(board).wrapping_sub(1)) else { return Vec::new() };
+    let is_of_pair = |number: Option<u16>| number == Some(pair.white) || number == Some(pair.black);
+    field.entrants.iter().filter(|(_, entrant)| is_of_pair(entrant.number)).map(|(nth, _)| *nth).collect()
+}
+
+/// Adds to a batch a message that calls those of a group who want it so, and one to each who wants a direct message.
+async fn tell_group(
+    ground: &Ground,
+    mut batch: Batch,
+    field: &Field,
+    (what, setting): (Tiding, Setting),
+    group: &[u32],
+) -> Result<Batch, Trouble> {
+    let key = |nth: u32| keys::tiding(field.record.id, field.record.begun, what, nth);
+    let row = |to: Vec<u32>, direct| write(&ReminderRecord { v: 1, to, direct });
+    let mut here = Vec::new();
+    for (nth, entrant) in field.entrants.iter().filter(|(nth, _)| group.contains(nth)) {
+        let Some(who) = entrant.player.id.person().filter(|_| entrant.left.is_none()) else { continue };
+        match ground.person(who).await?.chosen(setting) {
+            "thread" => here.push(*nth),
+            "dm" => batch = batch.put(key(*nth), row(vec![*nth], true)),
+            _ => {}
+        }
+    }
+    let first = here.first().copied();
+    Ok(first.into_iter().fold(batch, |batch, first| batch.put(key(first), row(here.clone(), false))))
+}
+
+/// Composes a reminder; nothing if it has become void.
+pub(super) async fn compose(
+    ground: &Ground,
+    hosted: &Hosted,
+    (round, what, number): (u16, Tiding, u32),
+    value: &[u8],
+) -> Result<Delivery, Trouble> {
+    let (field, hands) = (&hosted.field, ground.hands().await?);
+    let ReminderRecord { to, direct, .. } = decode(value)?;
+    let in_it = field.entrants.iter().filter(|(nth, entrant)| to.contains(nth) && entrant.left.is_none());
+    let people: Vec<UserId> = in_it.filter_map(|(_, entrant)| entrant.player.id.person()).collect();
+    let Some(first) = people.first().copied() else { return Ok(Delivery::Nothing) };
+    let lang = match direct {
+        true => ground.language_of(first).await?.unwrap_or(field.record.lang),
+        false => field.record.lang,
+    };
+    let reminder = say::Reminder { round, what, number, people: &people, lang, direct };
+    let Some((mut message, mark)) = say::reminder(field, &reminder, &hands) else { return Ok(Delivery::Nothing) };
+    let to = match direct {
+        true => Address::Person(first),
+        false => Address::Channel(room(ground, field, round, number).await?.unwrap_or(field.record.channel)),
+    };
+    if !direct {
+        message.ping = people;
+        let (guild, _) = ground.guild(field.record.guild).await?;
+        if guild.chosen(Matter::Pings) == Some("none") {
+            message.ping.clear();
+        }
+    }
+    Ok(Delivery::Post { to, message, mark, line: None })
+}
+
+/// Returns the thread of the game that somebody plays in a round.
+async fn room(
+    ground: &Ground,
+    field: &Field,
+    round: u16,
+    nth: u32,
+) -> Result<Option<crate::record::ChannelId>, Trouble> {
+    let number = field.entrants.iter().find(|(it, _)| *it == nth).and_then(|(_, entrant)| entrant.number);
+    let board = field.round(round).zip(number).and_then(|(round, number)| field.pair_of(round, number));
+    let game = board.and_then(|(board, _)| field.boards.get(&(round, board))?.game);
+    let game = match game {
+        Some(game) => ground.load(game).await?.filter(|game| tables::is_playing(&game.record)),
+        None => None,
+    };
+    Ok(game.and_then(|game| game.record.thread()))
+}
+
+/// Returns what becomes of a reminder that could not be told directly: it is told where everybody reads it.
+pub(super) fn fall_back(value: &[u8]) -> Option<Vec<u8>> {
+    let reminder: ReminderRecord = decode(value).ok()?;
+    reminder.direct.then(|| write(&ReminderRecord { direct: false, ..reminder }))
+}

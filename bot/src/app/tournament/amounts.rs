@@ -1,0 +1,202 @@
+//! Numbers, spans and answers as people type them for the terms of tournaments, in either language. All of what was typed
+//! has to be understood: nothing of it is passed over, and what is not known is no answer at all.
+
+use crate::record::Every;
+
+/// What is said for yes, without accents and in small letters.
+const YES: [&str; 7] = ["yes", "y", "on", "true", "1", "oui", "vrai"];
+/// What is said for no.
+const NO: [&str; 12] = ["no", "n", "off", "false", "0", "none", "non", "faux", "aucun", "aucune", "sans", "-"];
+
+const HOURS: [&str; 5] = ["h", "hour", "hours", "heure", "heures"];
+const DAYS: [&str; 6] = ["d", "j", "day", "days", "jour", "jours"];
+const WEEKS: [&str; 7] = ["w", "week", "weeks", "semaine", "semaines", "sem", "wk"];
+const MONTHS: [&str; 4] = ["m", "month", "months", "mois"];
+const FORTNIGHTS: [&str; 4] = ["fortnight", "fortnights", "quinzaine", "quinzaines"];
+const QUARTERS: [&str; 4] = ["quarter", "quarters", "trimestre", "trimestres"];
+
+/// Words before a span that say that it comes again and again.
+const EACH: [&[&str]; 7] =
+    [&["every"], &["each"], &["once", "a"], &["chaque"], &["tous", "les"], &["toutes", "les"], &["une", "fois", "par"]];
+
+/// Returns whether something is said to be so; `None` if neither is said.
+pub(super) fn yes(plain: &str) -> Option<bool> {
+    match (YES.contains(&plain), NO.contains(&plain)) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    }
+}
+
+/// Reads a number within bounds, behind which one of these nouns may stand.
+pub(super) fn number(plain: &str, nouns: &[&str], (least, most): (u16, u16)) -> Option<u16> {
+    let number = match parts(plain)[..] {
+        [number] => number,
+        [number, noun] if nouns.contains(&noun) => number,
+        _ => return None,
+    };
+    number.parse().ok().filter(|number| (least..=most).contains(number))
+}
+
+/// Reads a number of hours up to `most`: `24`, `24 hours`, `2 jours`.
+pub(super) fn hours(plain: &str, most: u16) -> Option<u16> {
+    within(span(plain, &HOURS, &[(&HOURS, 1), (&DAYS, 24)])?, most)
+}
+
+/// Reads a number of days up to `most`: `7`, `7 jours`, `2 weeks`.
+pub(super) fn days(plain: &str, most: u16) -> Option<u16> {
+    within(span(plain, &DAYS, &[(&DAYS, 1), (&WEEKS, 7)])?, most)
+}
+
+/// Reads how often something repeats: `weekly`, `every 2 weeks`, `1m`, `tous les mois`.
+pub(super) fn every(plain: &str) -> Option<Every> {
+    let all = parts(plain);
+    let each = EACH.iter().find_map(|each| all.strip_prefix(*each));
+    let (number, unit) = match (each.unwrap_or(&all), each.is_some()) {
+        (["weekly" | "hebdomadaire" | "hebdo"], false) => return Some(Every::Weeks(1)),
+        (["fortnightly"], false) => return Some(Every::Weeks(2)),
+        (["monthly" | "mensuel" | "mensuelle"], false) => return Some(Every::Months(1)),
+        (["quarterly" | "trimestriel" | "trimestrielle"], false) => return Some(Every::Months(3)),
+        ([unit], true) => (1, *unit),
+        (["other" | "second" | "two" | "deux", unit], true) => (2, *unit),
+        (["three" | "trois", unit], true) => (3, *unit),
+        (["four" | "quatre", unit], true) => (4, *unit),
+        ([number, unit], _) => (number.parse().ok()?, *unit),
+        _ => return None,
+    };
+    let found = match unit {
+        unit if WEEKS.contains(&unit) => Every::Weeks(number),
+        unit if MONTHS.contains(&unit) => Every::Months(number),
+        unit if FORTNIGHTS.contains(&unit) => Every::Weeks(number.checked_mul(2)?),
+        unit if QUARTERS.contains(&unit) => Every::Months(number.checked_mul(3)?),
+        unit if DAYS.contains(&unit) && number % 7 == 0 => Every::Weeks(number / 7),
+        _ => return None,
+    };
+    let fits = match found {
+        Every::Weeks(weeks) => (1..=52).contains(&weeks),
+        Every::Months(months) => (1..=12).contains(&months),
+    };
+    fits.then_some(found)
+}
+
+/// Reads a number with a unit, in the smallest of them; a number alone is one of `usual`.
+fn span(plain: &str, usual: &[&str], units: &[(&[&str], u16)]) -> Option<u16> {
+    let (number, unit) = match parts(plain)[..] {
+        [number] => (number, usual[0]),
+        [number, unit] => (number, unit),
+        _ => return None,
+    };
+    let (_, size) = units.iter().find(|(words, _)| words.contains(&unit))?;
+    number.parse::<u16>().ok()?.checked_mul(*size)
+}
+
+fn within(number: u16, most: u16) -> Option<u16> {
+    Some(number).filter(|number| (1..=most).contains(number))
+}
+
+/// Splits a text into numbers, words, and all other characters one by one, so that each is looked at.
+fn parts(plain: &str) -> Vec<&str> {
+    let kind = |c: char| match c {
+        c if c.is_ascii_digit() => 1,
+        c if c.is_alphabetic() => 2,
+        _ => 0,
+    };
+    let mut parts: Vec<&str> = Vec::new();
+    let mut from = 0;
+    let mut last = None;
+    for (at, c) in plain.char_indices() {
+        if last.is_some_and(|last| last == 0 || last != kind(c)) {
+            parts.push(&plain[from..at]);
+            from = at;
+        }
+        last = Some(kind(c));
+    }
+    parts.push(&plain[from..]);
+    parts.retain(|part| !part.trim().is_empty());
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_whole_or_not_at_all() {
+        let rounds = |plain: &str| number(plain, &["rounds", "rondes"], (1, 64));
+        for typed in ["7", " 7 ", "7 rounds", "7rondes", "07"] {
+            assert_eq!(rounds(typed), Some(7), "{typed}");
+        }
+        for typed in
+            ["", "0", "65", "1e5", "1e1", "-3", "+3", "3.5", "3,5", "7 players", "7 or 8", "seven", "٧", "99999"]
+        {
+            assert_eq!(rounds(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_time_has_its_unit() {
+        assert_eq!((hours("15", 72), hours("15 hours", 72), hours("2 jours", 72)), (Some(15), Some(15), Some(48)));
+        for typed in ["15 minutes", "15 min", "1e5", "-1", "0", "73", "4 days", "1h30", "1.5 hours"] {
+            assert_eq!(hours(typed, 72), None, "{typed}");
+        }
+        assert_eq!((days("7", 90), days("7 jours", 90), days("2 weeks", 90)), (Some(7), Some(7), Some(14)));
+        for typed in ["7 hours", "13 weeks", "1e5", "-7", "9999 weeks"] {
+            assert_eq!(days(typed, 90), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn how_often_is_read_in_both_languages_and_nothing_is_passed_over() {
+        for (typed, read) in [
+            ("weekly", Every::Weeks(1)),
+            ("every week", Every::Weeks(1)),
+            ("every 2 weeks", Every::Weeks(2)),
+            ("every other week", Every::Weeks(2)),
+            ("2w", Every::Weeks(2)),
+            ("2 weeks", Every::Weeks(2)),
+            ("fortnightly", Every::Weeks(2)),
+            ("every 14 days", Every::Weeks(2)),
+            ("once a month", Every::Months(1)),
+            ("1m", Every::Months(1)),
+            ("every quarter", Every::Months(3)),
+            ("toutes les semaines", Every::Weeks(1)),
+            ("toutes les 2 semaines", Every::Weeks(2)),
+            ("toutes les deux semaines", Every::Weeks(2)),
+            ("tous les mois", Every::Months(1)),
+            ("chaque mois", Every::Months(1)),
+            ("mensuel", Every::Months(1)),
+            ("une fois par semaine", Every::Weeks(1)),
+        ] {
+            assert_eq!(every(typed), Some(read), "{typed}");
+        }
+        for typed in [
+            "",
+            "every",
+            "week",
+            "every -3 weeks",
+            "every 0 weeks",
+            "53 weeks",
+            "13m",
+            "1e5 weeks",
+            "every 1.5 weeks",
+            "twice a week",
+            "2 fois par semaine",
+            "every 10 days",
+            "every 40000 quarters",
+            "not every week",
+        ] {
+            assert_eq!(every(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn only_known_words_are_a_yes_or_a_no() {
+        assert_eq!(
+            (yes("oui"), yes("on"), yes("non"), yes("none")),
+            (Some(true), Some(true), Some(false), Some(false))
+        );
+        for typed in ["", "maybe", "yesno", "2", "all", "banane"] {
+            assert_eq!(yes(typed), None, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Messages of tournaments that are drawn anew, once their time has come.
+
+use futures::TryStreamExt;
+use store::Batch;
+
+use crate::app::ground::Ground;
+use crate::app::ground::anew::WHOLE;
+use crate::record::keys::Key;
+use crate::record::{Stage, Tiding, TournamentId, TournamentRecord, Unix, keys};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+/// Lets everything be told anew whose time has come.
+///
+/// # Errors
+/// If the store fails: what is not done is done the next time.
+pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+    let mut rows = ground.store.keys(keys::ALL_ANEW);
+    // The keys are in the order of their times.
+    while let Some(key) = rows.try_next().await? {
+        let Key::Anew(at, id, round) = key else { continue };
+        if at > now {
+            break;
+        }
+        let batch = Batch::new().delete(key.to_string());
+        let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
+        ground.store.commit(row.iter().fold(batch, |batch, row| tell(batch, id, round, &row.record))).await?;
+    }
+    Ok(())
+}
+
+/// Adds to a batch what is told anew.
+fn tell(batch: Batch, id: TournamentId, round: u16, record: &TournamentRecord) -> Batch {
+    let mut told = vec![(0, Tiding::Table)];
+    match round {
+        WHOLE => {
+            told.extend(record.announcement.map(|_| (0, Tiding::Announcement)));
+            told.extend((record.stage == Stage::Finished).then_some((record.begun, Tiding::End)));
+        }
+        // A bracket changes with each result, other tables once a round is over.
+        _ => {
+            told.retain(|_| record.terms.system.has_bracket());
+            told.push((round, Tiding::Results));
+        }
+    }
+    told.into_iter().fold(batch, |batch, (round, what)| batch.put(keys::tiding(id, round, what, 0), Vec::new()))
+}

@@ -1,0 +1,101 @@
+//! Those who ask the organiser to be let into a tournament: because everybody must, or because they are barred.
+
+use crate::app::ask::{Button, Caller, LONGEST_REASON, Press};
+use crate::app::field::{Field, Late};
+use crate::app::ground::tournament::{Hosted, must_run};
+use crate::app::ground::{Answer, Ground, change};
+use crate::app::say::tournament::entry;
+use crate::app::tournament::join::{self, keep, no};
+use crate::record::{Admission, EntrantRecord, Stage, Tiding, TournamentId, UserId, Way};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::note;
+
+/// Lists who asks, one of them with what can be decided about them.
+pub(crate) async fn list(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    chosen: Option<u32>,
+) -> Result<Answer, Trouble> {
+    let hosted = run(ground, caller, id).await?;
+    let field = &hosted.field;
+    let asking = |nth: u32| field.listed(Admission::Asking).find(|(at, _)| *at == nth);
+    let Some((nth, entrant)) = chosen.and_then(asking).or_else(|| field.listed(Admission::Asking).next()) else {
+        return Ok(Answer::reply(entry::asks_none(field, caller.lang)));
+    };
+    let bar = match entrant.player.id.person() {
+        Some(who) => ground.bar(field.record.guild, who, caller.now).await?,
+        None => None,
+    };
+    let mut message = entry::asks(field, (*nth, entrant), bar.as_ref(), caller.lang);
+    let about = |press| Button::of_tournament(press, id).with(nth);
+    message.buttons = vec![about(Press::TournamentLetIn), about(Press::TournamentTurnAway)];
+    Ok(Answer::reply(message))
+}
+
+/// Loads a tournament into which the caller may let people.
+async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
+    let hosted = ground.seen_tournament(caller, id).await?;
+    must_run(caller, &hosted.field.record)?;
+    if hosted.field.record.stage.is_over() { Err(Refusal::TournamentOver.into()) } else { Ok(hosted) }
+}
+
+/// Returns somebody who asks, other than the caller: nobody lets themselves in.
+fn who_asks(field: &Field, nth: u32, me: UserId) -> Result<EntrantRecord, Refusal> {
+    let found = field.listed(Admission::Asking).find(|(at, _)| *at == nth).map(|(_, entrant)| entrant.clone());
+    let entrant = found.ok_or_else(|| no(text!("entry-asks-no-more")))?;
+    if entrant.player.id == me { Err(no(text!("entry-asks-self"))) } else { Ok(entrant) }
+}
+
+/// Lets somebody in: with a place, or on the waiting list. If they were barred, that makes up for what they had missed.
+pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, nth: u32) -> Result<Answer, Trouble> {
+    let mut hosted = run(ground, caller, id).await?;
+    let mut entrant = who_asks(&hosted.field, nth, caller.who.id)?;
+    let who = entrant.player.id.person().ok_or(Refusal::TournamentNotIn)?;
+    let is_barred = ground.bar(hosted.field.record.guild, who, caller.now).await?.is_some();
+    entrant.pardoned = is_barred.then_some(caller.now).or(entrant.pardoned);
+    let mut batch = change::batch_of(caller);
+    match (hosted.field.record.stage, hosted.field.late()) {
+        (Stage::Open, _) if hosted.field.has_room() => entrant.admission = Admission::In,
+        (Stage::Open, _) => entrant.admission = Admission::Waiting,
+        (_, Late::Open) => batch = join::enter_late(ground, caller, &mut hosted, &mut entrant, batch).await?,
+        (_, Late::Full) => return Err(Refusal::TournamentFull { most: hosted.field.most() }.into()),
+        (_, Late::HalfOver) => return Err(no(text!("entry-late-half")).into()),
+        (_, Late::NoSwiss) => return Err(no(text!("entry-late-system")).into()),
+    }
+    let batch = hosted.put_entrant(batch, nth, &entrant);
+    let batch = hosted.tell_one(batch, Tiding::LetIn, nth, ground.way_to(who).await?);
+    keep(ground, hosted, batch).await?;
+    decided(ground, caller, id).await
+}
+
+/// Does not let somebody in, and tells them alone why.
+pub(crate) async fn turn_away(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    nth: u32,
+    reason: &str,
+) -> Result<Answer, Trouble> {
+    let hosted = run(ground, caller, id).await?;
+    let entrant = who_asks(&hosted.field, nth, caller.who.id)?;
+    let because = note(reason, usize::from(LONGEST_REASON));
+    if because.is_empty() {
+        return Err(Refusal::NoReason.into());
+    }
+    let way = match entrant.player.id.person() {
+        Some(who) => ground.way_to(who).await?,
+        None => None,
+    };
+    let entrant = EntrantRecord { admission: Admission::Refused, because: Some(because), ..entrant };
+    let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
+    // It is nobody else's business.
+    let batch = hosted.tell_one(batch, Tiding::TurnedAway, nth, way.map(|_| Way::Direct));
+    keep(ground, hosted, batch).await?;
+    decided(ground, caller, id).await
+}
+
+/// Shows who is left on the list.
+async fn decided(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    Ok(Answer { tournaments: vec![id], ..list(ground, caller, id, None).await? })
+}

@@ -1,0 +1,62 @@
+//! How the terms of a tournament are changed before it begins.
+
+use store::Batch;
+
+use crate::app::ask::Caller;
+use crate::app::ground::tournament::{Hosted, must_run};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::Message;
+use crate::app::tournament::{draft, series};
+use crate::record::{Acted, DraftRecord, GuildRecord, Stage, TournamentId, keys};
+use crate::refusal::{Refusal, Trouble};
+
+/// Keeps the terms of a draft as those of a tournament that is announced. Everybody reads that they were changed.
+pub(super) async fn keep(
+    ground: &Ground,
+    caller: &Caller,
+    (guild, batch): (&GuildRecord, Batch),
+    id: TournamentId,
+    wanted: &DraftRecord,
+) -> Result<Answer, Trouble> {
+    let mut hosted = ground.seen_tournament(caller, id).await?;
+    must_run(caller, &hosted.field.record)?;
+    if hosted.field.record.stage != Stage::Open {
+        return Err(Refusal::TournamentClosed.into());
+    }
+    let context = draft::context(ground, caller, guild).await?;
+    must_hold_for_all(&hosted, wanted)?;
+    let before = hosted.field.record.clone();
+    // A start that was agreed on stays, even if it is close by now.
+    match before.terms.calendar.starts == wanted.terms.calendar.starts {
+        true => {
+            let mut undated = wanted.clone();
+            undated.terms.calendar.starts = None;
+            context.check(&undated)?;
+        }
+        false => context.check(wanted)?,
+    }
+    let record = &mut hosted.field.record;
+    record.name.clone_from(&wanted.name);
+    record.terms = wanted.terms.clone();
+    let zone = context.zone.unwrap_or_default();
+    let batch = series::repeat(batch, record, wanted.every, (caller.now, zone));
+    let message = Message::new(caller.lang, text!("tournament-changed"));
+    if hosted.field.record == before {
+        ground.store.commit(batch).await?;
+        return Ok(Answer::reply(message));
+    }
+    // There may be more places now.
+    let batch = ground.move_up(batch, &mut hosted).await?;
+    let batch = hosted.act(batch, caller, Acted::Changed, None);
+    // What its calendar says now is found by a look at it.
+    let batch = batch.put(keys::stirred(id), Vec::new());
+    ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Refuses to change what people agreed to who have joined: the game, and whether it is rated.
+fn must_hold_for_all(hosted: &Hosted, wanted: &DraftRecord) -> Result<(), Refusal> {
+    let terms = &hosted.field.record.terms;
+    let is_same = terms.game == wanted.terms.game && terms.rated == wanted.terms.rated;
+    if is_same || hosted.field.entrants.is_empty() { Ok(()) } else { Err(Refusal::TournamentAgreed) }
+}

@@ -1,0 +1,103 @@
+//! What the deadline of a round decides, and who did not come to it.
+
+use rules::{Outcome, Reason};
+use store::Batch;
+
+use crate::app::ask::Caller;
+use crate::app::field::{AtDeadline, at_deadline, is_too_much};
+use crate::app::ground::tournament::{Hosted, must_run};
+use crate::app::ground::{Answer, End, Ground, Loaded, change, finish};
+use crate::app::say::Message;
+use crate::app::tables::{self, ABORT_BEFORE};
+use crate::app::tell::reminders;
+use crate::record::{Acted, BoardRecord, BoardResult, GameRecord, How, RoundRecord, Tiding, TournamentId, Unix, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::again;
+
+/// Lets the deadline of the last round decide its boards, unless that is so much that the organiser is asked first; with
+/// `is_asked` they have said yes. The caller keeps the record.
+pub(super) async fn pass(
+    ground: &Ground,
+    mut batch: Batch,
+    hosted: &mut Hosted,
+    now: Unix,
+    is_asked: bool,
+) -> Result<Batch, Trouble> {
+    let Some(round) = hosted.field.last_round().cloned() else { return Ok(batch) };
+    let found = found(ground, hosted, &round, now).await?;
+    let n_decided = found.iter().filter(|(_, _, what)| *what != AtDeadline::Waits).count();
+    hosted.field.record.held = !is_asked && is_too_much(n_decided, round.pairs.len());
+    if hosted.field.record.held {
+        return Ok(hosted.tell(batch, Tiding::Held, 0));
+    }
+    for (board, game, what) in found {
+        match what {
+            AtDeadline::NotCome(side) => {
+                let lost = Outcome::win(side.other(), Reason::Forfeit);
+                // The end of a game enters its result itself, each in a batch of its own: they may change the same ratings.
+                again("end a game to which somebody did not come", || lose(ground, game.record.id, lost, now)).await?;
+            }
+            AtDeadline::Is(verdict) => {
+                let result = Some(BoardResult { verdict, how: How::Deadline });
+                let kept = BoardRecord { v: 1, game: Some(game.record.id), result };
+                batch = hosted.put_board(batch, round.number, board, &kept);
+                batch = reminders::tell_outside(ground, batch, hosted, &round, board).await?;
+            }
+            AtDeadline::Waits => {}
+        }
+    }
+    Ok(hosted.tell(batch, Tiding::Deadline, 0))
+}
+
+/// Finds the games of a round that are still played, each with what its deadline makes of it.
+async fn found(
+    ground: &Ground,
+    hosted: &Hosted,
+    round: &RoundRecord,
+    now: Unix,
+) -> Result<Vec<(u16, Loaded, AtDeadline)>, Trouble> {
+    let (time, rule) = (ground.time(now).await?, hosted.field.record.terms.calendar.late);
+    let mut found = Vec::new();
+    for board in hosted.field.open_boards(round) {
+        let Some(game) = hosted.field.boards.get(&(round.number, board)).and_then(|board| board.game) else { continue };
+        let Some(game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else { continue };
+        let (turn, clock) = (tables::turn_of(&game.record)?, game.record.clock);
+        let what = match at_deadline(rule, clock.as_ref(), turn, has_begun(&game.record), time) {
+            AtDeadline::NotCome(_) if round.early => AtDeadline::Waits,
+            what => what,
+        };
+        found.push((board, game, what));
+    }
+    Ok(found)
+}
+
+/// Returns whether both have moved.
+fn has_begun(record: &GameRecord) -> bool {
+    record.line.len() >= ABORT_BEFORE.0
+}
+
+/// Ends a game to which somebody did not come, unless somebody came meanwhile.
+async fn lose(ground: &Ground, id: crate::record::GameId, lost: Outcome, now: Unix) -> Result<(), Trouble> {
+    let game = ground.load(id).await?;
+    let Some(mut game) = game.filter(|game| tables::is_playing(&game.record) && !has_begun(&game.record)) else {
+        return Ok(());
+    };
+    let (news, index) = finish::finish(&mut game, End::new(lost, now, ground.time(now).await?));
+    Ok(ground.store.commit(ground.add(Batch::new(), game, now, news, index).await?).await?)
+}
+
+/// Lets the deadline of a round decide its boards, as whoever runs the tournament was asked.
+pub(crate) async fn decide(ground: &Ground, caller: &Caller, id: TournamentId, round: u16) -> Result<Answer, Trouble> {
+    let mut hosted = ground.seen_tournament(caller, id).await?;
+    must_run(caller, &hosted.field.record)?;
+    let is_asked = hosted.field.record.held && hosted.field.last_round().is_some_and(|last| last.number == round);
+    if !is_asked {
+        return Err(Refusal::TournamentDeadline.into());
+    }
+    let batch = change::batch_of(caller).put(keys::stirred(id), Vec::new());
+    let batch = pass(ground, batch, &mut hosted, caller.now, true).await?;
+    let batch = hosted.act(batch, caller, Acted::Deadline { round }, None);
+    ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
+    let message = Message::new(caller.lang, text!("tournament-decided"));
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}

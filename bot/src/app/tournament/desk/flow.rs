@@ -1,0 +1,157 @@
+//! How a tournament stands still, goes on, has more time, ends early, and who runs it.
+
+use super::players;
+use super::step::Desk;
+use crate::app::field::seconds;
+use crate::app::ground::tournament::is_in_charge;
+use crate::app::ground::{Answer, change};
+use crate::app::say::Message;
+use crate::app::say::tournament as say;
+use crate::record::{Acted, HOUR, RoleId, RoundRecord, Rung, Stage, Tiding, Was, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Text, escape};
+
+/// The most hours by which something is postponed at once: four weeks.
+const MOST_HOURS: u32 = 28 * 24;
+
+/// Lets nothing begin by itself. Games go on.
+pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
+    if std::mem::replace(&mut desk.hosted.field.record.paused, true) {
+        return Err(Refusal::Desk { why: text!("desk-no-pause") }.into());
+    }
+    if desk.hosted.field.is_ladder() {
+        desk.hosted.field.record.paused_at = Some(desk.ground.time(desk.caller.now).await?);
+    }
+    let batch = change::batch_of(desk.caller);
+    let batch = desk.note(batch, Acted::Paused { paused: true }, vec![Was::Paused { paused: false }]);
+    desk.keep(batch, text!("tournament-decided")).await
+}
+
+/// Goes on: what comes next begins at once, if the last round has all its results.
+pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
+    if !std::mem::replace(&mut desk.hosted.field.record.paused, false) {
+        return Err(Refusal::Desk { why: text!("desk-no-go-on") }.into());
+    }
+    let begins = desk.hosted.field.is_between();
+    // What begins by it is undone itself, and leaves the tournament standing still.
+    let before = if begins { Vec::new() } else { vec![Was::Paused { paused: true }] };
+    let mut batch = change::batch_of(desk.caller);
+    if let Some(since) = desk.hosted.field.record.paused_at.take() {
+        let at = (desk.caller.now, desk.ground.time(desk.caller.now).await?);
+        let stood = Rung::Stood { seconds: seconds(at.1) - seconds(since) };
+        batch = desk.hosted.climb(batch.clone(), at, stood).unwrap_or(batch);
+    }
+    let batch = desk.note(batch, Acted::Paused { paused: false }, before);
+    if !begins {
+        let batch = players::stir(&desk, batch);
+        return desk.keep(batch, text!("tournament-decided")).await;
+    }
+    let Desk { ground, caller, hosted, .. } = desk;
+    let id = hosted.field.record.id;
+    if let Some(batch) = ground.go_on(batch, hosted, caller.now).await? {
+        ground.store.commit(super::step::once(batch)).await?;
+    }
+    let mut answer = super::show::home(ground, caller, id, Some(text!("tournament-decided"))).await?;
+    answer.tournaments = vec![id];
+    Ok(answer)
+}
+
+/// Gives the round that is being played, or sign-up, more time.
+pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, Trouble> {
+    if !(1..=MOST_HOURS).contains(&hours) {
+        return Err(Refusal::Desk { why: text!("desk-no-hours").with("most", MOST_HOURS) }.into());
+    }
+    let field = &mut desk.hosted.field;
+    let mut batch = change::batch_of(desk.caller);
+    let (round, before) = match (field.record.stage, field.rounds.last_mut()) {
+        (Stage::Open, _) => {
+            let Some(starts) = &mut field.record.terms.calendar.starts else {
+                return Err(Refusal::Desk { why: text!("desk-no-start") }.into());
+            };
+            let before = Was::Starts { at: *starts };
+            *starts += i64::from(hours) * HOUR;
+            (0, before)
+        }
+        (_, Some(RoundRecord { closed: false, deadline: Some(deadline), early, number, .. })) => {
+            let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early };
+            *deadline += i64::from(hours) * HOUR;
+            *early = false;
+            (*number, before)
+        }
+        _ => return Err(Refusal::Desk { why: text!("desk-no-round") }.into()),
+    };
+    if let Some(kept) = field.rounds.last().filter(|_| round > 0) {
+        batch = batch.put(keys::round(field.record.id, round), write(kept));
+    }
+    let batch = players::stir(&desk, batch);
+    let batch = desk.note(batch, Acted::Postponed { round, hours }, vec![before]);
+    desk.keep(batch, text!("tournament-decided")).await
+}
+
+/// Ends the round that is being played now: its deadline has come, and what was settled for that decides its boards.
+pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
+    let now = desk.ground.time(desk.caller.now).await?;
+    // Each game of a ladder has its own clock, and no round.
+    let is_ladder = desk.hosted.field.is_ladder();
+    let Some(round) = desk.hosted.field.rounds.last_mut().filter(|round| !round.closed && !is_ladder) else {
+        return Err(Refusal::Desk { why: text!("desk-no-round") }.into());
+    };
+    let before = Was::Deadline { round: round.number, at: round.deadline, early: round.early };
+    round.early = round.early || round.deadline.is_none_or(|deadline| deadline > now);
+    round.deadline = Some(now);
+    let round = round.clone();
+    if !desk.sure {
+        let question = say::questions::end_now(&desk.hosted.field, &round);
+        return desk.ask(vec![question]);
+    }
+    let batch = change::batch_of(desk.caller);
+    let batch = batch.put(keys::round(desk.hosted.field.record.id, round.number), write(&round));
+    let batch = players::stir(&desk, batch);
+    let batch = desk.note(batch, Acted::Early { round: round.number }, vec![before]);
+    desk.keep(batch, text!("tournament-decided")).await
+}
+
+/// Calls the tournament off. Games that are being played go on as games like any others.
+pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
+    let is_climbed = desk.hosted.field.is_climbed();
+    if !desk.sure {
+        let key = if is_climbed { key!("tournament-ladder-end-ask") } else { key!("tournament-cancel-ask") };
+        return desk.ask(vec![Text::new(key).with("name", escape(&desk.hosted.field.record.name))]);
+    }
+    if is_climbed {
+        return end_ladder(desk).await;
+    }
+    let batch = desk.note(change::batch_of(desk.caller), Acted::Cancelled, Vec::new());
+    desk.hosted.field.record.ended = Some(desk.caller.now);
+    let batch = desk.hosted.end(batch, Stage::Cancelled);
+    let id = desk.hosted.field.record.id;
+    let message = Message::new(desk.caller.lang, text!("tournament-called-off"));
+    desk.ground.store.commit(desk.hosted.add_to(desk.hosted.show_anew(batch))).await?;
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Ends a ladder, whose places are those of this moment.
+async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
+    let id = desk.hosted.field.record.id;
+    desk.hosted.field.record.ended = Some(desk.caller.now);
+    let batch = desk.hosted.end(change::batch_of(desk.caller), Stage::Finished);
+    let batch = desk.hosted.tell(batch, Tiding::End, 0).delete(keys::stirred(id));
+    let message = Message::new(desk.caller.lang, text!("tournament-ladder-ended"));
+    desk.ground.store.commit(desk.hosted.add_to(desk.hosted.show_anew(batch))).await?;
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Names a role whose members run the tournament, too. Only those may who run it by a right of their own.
+pub(super) async fn name_runners(mut desk: Desk<'_>, role: Option<RoleId>) -> Result<Answer, Trouble> {
+    if !is_in_charge(desk.caller, &desk.hosted.field.record) {
+        return Err(Refusal::Desk { why: text!("desk-no-role") }.into());
+    }
+    // The role of the same number as the server is everybody.
+    if role.is_some_and(|role| role.0 == desk.hosted.field.record.guild.0) {
+        return Err(Refusal::Desk { why: text!("desk-no-everybody") }.into());
+    }
+    desk.hosted.field.record.runners = role;
+    let batch = desk.note(change::batch_of(desk.caller), Acted::Runners { role }, Vec::new());
+    let done = say::questions::runners(role);
+    desk.keep(batch, done).await
+}

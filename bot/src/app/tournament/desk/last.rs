@@ -1,0 +1,63 @@
+//! What would be undone next.
+
+use crate::app::ground::Ground;
+use crate::app::ground::tournament::Hosted;
+use crate::record::{ActRecord, Acted, RoundRecord, Stage, Was, Who, keys};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+/// What would be undone next.
+pub(super) enum Last {
+    /// An act, by its number.
+    Act(u32, Box<ActRecord>),
+    /// The start of the round that is being played.
+    Round(RoundRecord),
+    /// Nothing that can be.
+    Nothing,
+}
+
+/// Finds what would be undone next.
+pub(super) async fn last(ground: &Ground, hosted: &Hosted) -> Result<Last, Trouble> {
+    let field = &hosted.field;
+    // What happens on a ladder moves people at once.
+    if field.is_ladder() {
+        return Ok(Last::Nothing);
+    }
+    let (phase, is_over) = (field.phase(), field.record.stage == Stage::Finished);
+    for number in (1..=field.record.acts).rev() {
+        let Some(row) = ground.store.record::<ActRecord>(&keys::act(field.record.id, number)).await? else { continue };
+        let act = row.record;
+        // Terms that were changed were settled anew, with whatever came before.
+        if act.phase != phase || act.did == Acted::Changed {
+            break;
+        }
+        // Once it is over, results alone are corrected; and once it has begun, sign-up is closed.
+        let has_begun = field.record.stage != Stage::Open;
+        let is_open = match act.did {
+            Acted::Result { .. } => true,
+            Acted::Postponed { round: 0, .. } => !has_begun,
+            _ => !is_over,
+        };
+        if !act.undone && !act.before.is_empty() && is_open && !is_about_nobody(hosted, &act) {
+            return Ok(Last::Act(number, Box::new(act)));
+        }
+    }
+    Ok(match field.last_round() {
+        Some(round) if !round.closed && field.record.stage == Stage::Running => Last::Round(round.clone()),
+        _ => Last::Nothing,
+    })
+}
+
+/// Returns whether an act is about somebody whose data was deleted since: it stays as it is.
+fn is_about_nobody(hosted: &Hosted, act: &ActRecord) -> bool {
+    let field = &hosted.field;
+    let is_nobody = |number: u16| field.entrant(number).is_none_or(|entrant| entrant.player.id == Who::Nobody);
+    act.before.iter().any(|was| match was {
+        Was::Left { number, .. } => is_nobody(*number),
+        Was::Board { round, board, .. } => {
+            let pair = field.round(*round).and_then(|round| round.pairs.get(usize::from(*board).wrapping_sub(1)));
+            pair.is_none_or(|pair| is_nobody(pair.white) || is_nobody(pair.black))
+        }
+        _ => false,
+    })
+}

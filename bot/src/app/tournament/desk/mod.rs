@@ -1,0 +1,67 @@
+//! What whoever runs a tournament decides in it. Their right is asked at each step, nobody decides a game in which they
+//! play, and everybody reads what was done, by whom and why. What hits people, or cannot be taken back, is asked first.
+
+mod flow;
+mod last;
+mod pairs;
+mod players;
+mod pleas;
+mod results;
+mod show;
+mod step;
+mod undo;
+
+use self::step::Desk;
+
+use crate::app::ask::desk::Step;
+use crate::app::ask::{Caller, LONGEST_REASON};
+use crate::app::ground::tournament::must_run;
+use crate::app::ground::{Answer, Ground};
+use crate::app::tournament::find;
+use crate::record::TournamentId;
+use crate::refusal::{Refusal, Trouble};
+use crate::words::note;
+
+pub(crate) use pleas::{plea, request};
+pub(crate) use show::{desk, log};
+
+/// Takes a step.
+pub(crate) async fn step(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+    step: Step,
+    reason: &str,
+    sure: bool,
+) -> Result<Answer, Trouble> {
+    let hosted = find::meant(ground, caller, id).await?;
+    must_run(caller, &hosted.field.record)?;
+    let because = Some(note(reason, usize::from(LONGEST_REASON))).filter(|reason| !reason.is_empty());
+    let desk = Desk { ground, caller, hosted, step, because, sure };
+    desk.must_be_time()?;
+    // Whoever pressed a button of an older program gave no reason.
+    if desk.because.is_none() && needs_reason(step) && !(step == Step::Cancel && sure) {
+        return Err(Refusal::NoReason.into());
+    }
+    match step {
+        Step::Result { round, board, verdict } => results::result(desk, round, board, verdict).await,
+        Step::Replay(board) => results::replay(desk, board).await,
+        Step::Withdraw(whom) => players::withdraw(desk, whom).await,
+        Step::Return(whom) => players::bring_back(desk, whom).await,
+        Step::Apart(two, apart) => pairs::keep_apart(desk, two, apart).await,
+        Step::Pair(two, made) => pairs::pair(desk, two, made).await,
+        Step::Postpone(hours) => flow::postpone(desk, hours).await,
+        Step::Early => flow::end_now(desk).await,
+        Step::Pause => flow::pause(desk).await,
+        Step::GoOn => flow::go_on(desk).await,
+        Step::Undo(acts) => undo::undo(desk, acts).await,
+        Step::Cancel => flow::cancel(desk).await,
+        Step::Runners(role) => flow::name_runners(desk, role).await,
+        Step::Answer(number, about, granted) => pleas::answer(desk, number, about, granted).await,
+    }
+}
+
+/// Returns whether a step needs a reason: whoever it hits will read it.
+fn needs_reason(step: Step) -> bool {
+    !matches!(step, Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Runners(_))
+}

@@ -1,0 +1,75 @@
+//! Players who are taken out, and who come back.
+
+use store::Batch;
+
+use super::step::Desk;
+use crate::app::ask::desk::Entered;
+use crate::app::ground::{Answer, change};
+use crate::app::say::phrases;
+use crate::app::tables;
+use crate::app::tournament::join;
+use crate::record::{Acted, GameId, Was, Who, keys};
+use crate::refusal::{Refusal, Trouble};
+
+/// Takes a player out, who loses their game.
+pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer, Trouble> {
+    let (nth, number, mut entrant) = desk.entrant(whom)?;
+    if entrant.left.is_some() {
+        return Err(Refusal::Desk { why: text!("desk-no-gone") }.into());
+    }
+    let mut before = vec![Was::Left { number, left: None }];
+    before.retain(|_| !desk.hosted.field.is_ladder());
+    let field = &desk.hosted.field;
+    let seat = field.last_round().and_then(|round| Some((round.number, field.pair_of(round, number)?)));
+    if let Some((_, (_, pair))) = &seat {
+        desk.must_be_impartial([pair.white, pair.black])?;
+    }
+    if !desk.sure {
+        let text = text!("desk-ask-withdraw").with("player", phrases::mention(entrant.player.id));
+        return desk.ask(vec![text]);
+    }
+    if let Some((round, (board, _))) = seat
+        && let Some(kept) = desk.hosted.field.boards.get(&(round, board)).copied()
+        && let Some(game) = playing(&desk, kept.game).await?
+    {
+        before.extend([Was::Board { round, board, kept }, Was::Game { game, end: None }]);
+    }
+    entrant.left = Some(desk.hosted.field.rounds.len() as u16 + 1);
+    let batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
+    let batch = match entrant.player.id.person() {
+        Some(who) => join::lose(desk.ground, desk.caller, &desk.hosted, who, number, batch).await?,
+        None => stir(&desk, batch),
+    };
+    if let Some((_, kept)) = desk.hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth) {
+        *kept = entrant;
+    }
+    let batch = desk.note(batch, Acted::Left { number }, before);
+    desk.keep(batch, text!("tournament-decided")).await
+}
+
+/// Returns a game if it is being played.
+async fn playing(desk: &Desk<'_>, game: Option<GameId>) -> Result<Option<GameId>, Trouble> {
+    let Some(game) = game else { return Ok(None) };
+    Ok(desk.ground.load(game).await?.filter(|game| tables::is_playing(&game.record)).map(|game| game.record.id))
+}
+
+/// What comes next may follow from it alone.
+pub(super) fn stir(desk: &Desk, batch: Batch) -> Batch {
+    batch.put(keys::stirred(desk.hosted.field.record.id), Vec::new())
+}
+
+/// Brings a player back, who is paired again from the next round on.
+pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answer, Trouble> {
+    let (nth, number, mut entrant) = desk.entrant(whom)?;
+    if !desk.hosted.field.is_paired_by_points() {
+        return Err(Refusal::Desk { why: text!("desk-no-return") }.into());
+    }
+    let Some(left) = entrant.left else { return Err(Refusal::Desk { why: text!("desk-no-away") }.into()) };
+    if entrant.player.id == Who::Nobody {
+        return Err(Refusal::Desk { why: text!("desk-no-deleted") }.into());
+    }
+    entrant.left = None;
+    let batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
+    let batch = desk.note(batch, Acted::Returned { number }, vec![Was::Left { number, left: Some(left) }]);
+    desk.keep(batch, text!("tournament-decided")).await
+}

@@ -1,0 +1,100 @@
+//! What players ask of those who run a tournament, and what they answer.
+
+use super::results;
+use super::step::Desk;
+use crate::app::ask::{Caller, LONGEST_REASON};
+use crate::app::ground::tournament::Hosted;
+use crate::app::ground::{Answer, Ground, change};
+use crate::app::say::Message;
+use crate::app::say::tournament as say;
+use crate::app::tournament::find;
+use crate::record::{Acted, EntrantRecord, KeptVerdict, Plea, PleaKind, Stage, TournamentId};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::note;
+
+/// Tells a player what can be asked for.
+pub(crate) async fn request(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
+    let hosted = find::meant(ground, caller, id).await?;
+    let (_, entrant) = of_caller(&hosted, caller)?;
+    Ok(Answer::reply(say::questions::can_ask(&hosted.field, &entrant, caller.lang)))
+}
+
+/// Keeps what a player asks for. One that was not answered yet is replaced.
+pub(crate) async fn plea(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+    about: PleaKind,
+    says: &str,
+) -> Result<Answer, Trouble> {
+    let mut hosted = find::meant(ground, caller, id).await?;
+    let (nth, mut entrant) = of_caller(&hosted, caller)?;
+    // Results alone are corrected once it is over.
+    if hosted.field.record.stage == Stage::Finished && about != PleaKind::Appeal {
+        return Err(Refusal::TournamentOver.into());
+    }
+    let says = note(says, usize::from(LONGEST_REASON));
+    if says.is_empty() {
+        return Err(Refusal::NoReason.into());
+    }
+    let field = &hosted.field;
+    let seat = entrant.number.and_then(|number| {
+        let round = field.last_round()?;
+        Some((round.number, field.pair_of(round, number)?.0))
+    });
+    if about == PleaKind::Win && seat.is_none() {
+        return Err(Refusal::Desk { why: text!("desk-no-board") }.into());
+    }
+    let is_new = !entrant.pleas.iter().any(|plea| plea.about == about);
+    entrant.pleas.retain(|plea| plea.about != about);
+    entrant.pleas.push(Plea { about, at: caller.now, board: seat, says });
+    let mut batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
+    if is_new {
+        // What they say about it is for those who run the tournament alone.
+        batch = hosted.act(batch, caller, Acted::Asked { about }, None);
+    }
+    ground.store.commit(hosted.add_to(batch)).await?;
+    let text = text!("desk-asked").with_said("about", text!("plea-{}", about.word()));
+    let tournaments = vec![hosted.field.record.id];
+    Ok(Answer { tournaments, ..Answer::reply(Message::new(caller.lang, text)) })
+}
+
+/// Returns the caller as a player of a tournament that goes on.
+fn of_caller(hosted: &Hosted, caller: &Caller) -> Result<(u32, EntrantRecord), Refusal> {
+    match hosted.field.record.stage {
+        Stage::Open => return Err(Refusal::TournamentNotBegun),
+        Stage::Cancelled => return Err(Refusal::TournamentOver),
+        Stage::Running | Stage::Finished => {}
+    }
+    let found = hosted.field.entered(caller.who.id).cloned();
+    found.ok_or(Refusal::Desk { why: text!("desk-no-own") })
+}
+
+/// Answers what a player asks for, who is told. A win that is granted is a result like any other that is decided.
+pub(super) async fn answer(mut desk: Desk<'_>, number: u16, about: PleaKind, granted: bool) -> Result<Answer, Trouble> {
+    let field = &mut desk.hosted.field;
+    let Some((nth, entrant)) = field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(number)) else {
+        return Err(Refusal::Desk { why: text!("desk-no-player") }.into());
+    };
+    let Some(at) = entrant.pleas.iter().position(|plea| plea.about == about) else {
+        return Err(Refusal::Desk { why: text!("desk-no-plea") }.into());
+    };
+    let plea = entrant.pleas.remove(at);
+    let (nth, entrant) = (*nth, entrant.clone());
+    let field = &desk.hosted.field;
+    let seat = plea.board.and_then(|(round, board)| {
+        let pair = field.round(round)?.pairs.get(usize::from(board).wrapping_sub(1))?;
+        Some((round, board, pair.clone()))
+    });
+    match &seat {
+        Some((_, _, pair)) => desk.must_be_impartial([pair.white, pair.black])?,
+        None => desk.must_be_impartial([number; 2])?,
+    }
+    let batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
+    let batch = desk.note(batch, Acted::Answered { number, about, granted }, Vec::new());
+    let win = seat.filter(|_| granted && about == PleaKind::Win);
+    let Some((round, board, pair)) = win else { return desk.keep(batch, text!("tournament-decided")).await };
+    let verdict = if pair.white == number { KeptVerdict::ForfeitBlack } else { KeptVerdict::ForfeitWhite };
+    let (batch, told) = results::decide(&mut desk, batch, (Some(round), board), verdict).await?;
+    desk.keep(batch, told).await
+}

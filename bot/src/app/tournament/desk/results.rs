@@ -1,0 +1,156 @@
+//! Results that are entered or changed, and games that are played again.
+
+use rules::{Outcome, Reason, Side};
+use store::Batch;
+
+use super::step::Desk;
+use crate::app::field::{Field, Next};
+use crate::app::ground::{Answer, End, Loaded, anew, change, finish};
+use crate::app::tables;
+use crate::app::tournament::see;
+use crate::record::{
+    Acted, BoardOf, BoardRecord, BoardResult, How, KeptVerdict, Pair, RoundRecord, Stage, Tiding, Was, Who, keys,
+};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
+
+/// Enters or changes a result. A game that is still being played ends by it.
+pub(super) async fn result(
+    mut desk: Desk<'_>,
+    round: Option<u16>,
+    board: u16,
+    verdict: KeptVerdict,
+) -> Result<Answer, Trouble> {
+    let batch = change::batch_of(desk.caller);
+    let (batch, told) = decide(&mut desk, batch, (round, board), verdict).await?;
+    desk.keep(batch, told).await
+}
+
+/// Adds to a batch that a board has a result; returns what is said of it.
+pub(super) async fn decide(
+    desk: &mut Desk<'_>,
+    mut batch: Batch,
+    (round, board): (Option<u16>, u16),
+    verdict: KeptVerdict,
+) -> Result<(Batch, Text), Trouble> {
+    let round = see::round_of(&desk.hosted, round)?.clone();
+    let pair = pair_at(&round, board)?;
+    desk.must_be_impartial([pair.white, pair.black])?;
+    let kept = board_at(desk, round.number, board)?;
+    let (result, number) = (Some(BoardResult { verdict, how: How::Organiser }), round.number);
+    if kept.result.is_some_and(|before| before.verdict == verdict) {
+        return Err(Refusal::Desk { why: text!("desk-no-change") }.into());
+    }
+    if kept.result.is_some_and(|before| before.how == How::Left) {
+        return Err(Refusal::Desk { why: text!("desk-no-left") }.into());
+    }
+    if round.closed && desk.hosted.field.is_ladder() {
+        return Err(Refusal::LadderCounted.into());
+    }
+    if round.closed {
+        must_not_be_built_on(&desk.hosted.field, (number, board), result)?;
+    }
+    let mut before = vec![Was::Board { round: number, board, kept }];
+    let game = match kept.game {
+        Some(game) => desk.ground.load(game).await?.filter(|game| tables::is_playing(&game.record)),
+        None => None,
+    };
+    before.extend(game.as_ref().map(|game| Was::Game { game: game.record.id, end: None }));
+    if let Some(game) = game {
+        batch = end(desk, batch, game, verdict).await?;
+    }
+    let id = desk.hosted.field.record.id;
+    // A game that ends by this has entered its own end, unless nobody won or drew it.
+    if !batch.changes.iter().any(|(key, _)| *key == keys::board(id, number, board)) {
+        batch = desk.hosted.put_board(batch, number, board, &BoardRecord { result, ..kept });
+        batch = anew::soon(batch, id, number, desk.caller.now).put(keys::stirred(id), Vec::new());
+    }
+    let batch = desk.note(batch, Acted::Result { round: number, board, verdict }, before);
+    let is_over = desk.hosted.field.record.stage == Stage::Finished;
+    let batch = if is_over { tell_anew(desk, batch) } else { batch };
+    Ok((
+        batch,
+        match (is_over, round.closed) {
+            (true, _) => text!("desk-corrected"),
+            (false, true) => text!("desk-closed-changed"),
+            (false, false) => text!("tournament-decided"),
+        },
+    ))
+}
+
+/// Adds to a batch that the standings of a tournament that is over are told anew.
+pub(super) fn tell_anew(desk: &Desk<'_>, batch: Batch) -> Batch {
+    let batch = desk.hosted.tell(batch, Tiding::Table, 0);
+    desk.hosted.tell(batch, Tiding::End, 0)
+}
+
+/// Returns the players of a board.
+pub(super) fn pair_at(round: &RoundRecord, board: u16) -> Result<Pair, Refusal> {
+    let pair = round.pairs.get(usize::from(board).wrapping_sub(1)).cloned();
+    pair.ok_or(Refusal::TournamentBoard { last: round.pairs.len() })
+}
+
+fn board_at(desk: &Desk, round: u16, board: u16) -> Result<BoardRecord, Refusal> {
+    desk.hosted.field.boards.get(&(round, board)).copied().ok_or(Refusal::NoSuchTournament)
+}
+
+/// Refuses another result where later matches of a knock-out follow from the one there is, or would have to follow.
+fn must_not_be_built_on(field: &Field, board: (u16, u16), result: Option<BoardResult>) -> Result<(), Refusal> {
+    let record = &field.record;
+    if !record.terms.system.has_bracket() {
+        return Ok(());
+    }
+    let is_last = field.last_round().is_some_and(|round| round.number == board.0);
+    let mut changed = field.clone();
+    changed.boards.entry(board).and_modify(|kept| kept.result = result);
+    (changed.record.stage, changed.record.paused) = (Stage::Running, false);
+    let stays_over = record.stage != Stage::Finished || changed.next(record.made) == Next::End;
+    if is_last && stays_over { Ok(()) } else { Err(Refusal::TournamentLater) }
+}
+
+/// Ends a game as it is decided.
+async fn end(desk: &Desk<'_>, batch: Batch, mut game: Loaded, verdict: KeptVerdict) -> Result<Batch, Trouble> {
+    let outcome = match verdict {
+        KeptVerdict::White => Outcome::win(Side::White, Reason::Adjudication),
+        KeptVerdict::Black => Outcome::win(Side::Black, Reason::Adjudication),
+        KeptVerdict::Draw => Outcome::draw(Reason::Adjudication),
+        KeptVerdict::ForfeitWhite => Outcome::win(Side::Black, Reason::Forfeit),
+        KeptVerdict::ForfeitBlack => Outcome::win(Side::White, Reason::Forfeit),
+        KeptVerdict::ForfeitBoth | KeptVerdict::Annulled => Outcome::draw(Reason::Abort),
+    };
+    let now = desk.caller.now;
+    let end = End::new(outcome, now, desk.ground.time(now).await?);
+    let (news, index) = finish::finish(&mut game, End { moderator: Some(desk.caller.who.id), ..end });
+    game.record.because = desk.because.clone();
+    desk.ground.add(batch, game, now, news, index).await
+}
+
+/// Annuls the game of a board, and begins another one with the same players and colours. The old one is kept.
+pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Trouble> {
+    let round = see::round_of(&desk.hosted, None)?.clone();
+    let pair = pair_at(&round, board)?;
+    desk.must_be_impartial([pair.white, pair.black])?;
+    let kept = board_at(&desk, round.number, board)?;
+    let can_play = |number| {
+        let entrant = desk.hosted.field.entrant(number);
+        entrant.is_some_and(|entrant| entrant.left.is_none() && entrant.player.id != Who::Nobody)
+    };
+    let Some(old) = kept.game.filter(|_| !round.closed && can_play(pair.white) && can_play(pair.black)) else {
+        return Err(Refusal::Desk { why: text!("desk-no-replay") }.into());
+    };
+    if !desk.sure {
+        let text = text!("desk-ask-replay").with("board", board);
+        return desk.ask(vec![text]);
+    }
+    let tournament = desk.hosted.field.record.id;
+    let of = BoardOf { tournament, round: round.number, board, annulled: false };
+    let batch = change::batch_of(desk.caller);
+    let (batch, new) = desk.ground.begin_again(batch, &desk.hosted, of, &pair, desk.caller.now).await?;
+    let (batch, was) = desk.ground.annul(batch, old, desk.decider()).await?;
+    let mut before = vec![Was::Board { round: round.number, board, kept }];
+    before.extend(was);
+    let batch = desk.note(batch, Acted::Replayed { round: round.number, board }, before);
+    let mut answer = desk.keep(batch, text!("desk-replayed")).await?;
+    answer.news.extend([old, new]);
+    Ok(answer)
+}

@@ -1,0 +1,107 @@
+//! The desk as it is looked at, and the log that everybody reads.
+
+use super::last::{self, Last};
+use crate::app::ask::Caller;
+use crate::app::ask::desk::View;
+use crate::app::ground::tournament::{Hosted, must_run};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::tournament as say;
+use crate::app::say::tournament::desk::Logged;
+use crate::app::tournament::find;
+use crate::record::{ActRecord, TournamentId, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
+use crate::words::Text;
+
+/// The number of steps that the desk tells.
+const TOLD: u32 = 4;
+/// The number of steps on a page of the log.
+const PAGE: u32 = 5;
+
+/// Shows a page of the desk to somebody who runs the tournament.
+pub(crate) async fn desk(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+    view: View,
+) -> Result<Answer, Trouble> {
+    let hosted = find::meant(ground, caller, id).await?;
+    must_run(caller, &hosted.field.record)?;
+    let (field, lang) = (&hosted.field, caller.lang);
+    let gone = || Refusal::Desk { why: text!("desk-no-stale") };
+    Ok(Answer::reply(match view {
+        View::Home => return shown(ground, caller, &hosted, (None, 0), None).await,
+        View::Page(round, page) => {
+            return shown(ground, caller, &hosted, (Some(round).filter(|round| *round > 0), page), None).await;
+        }
+        View::Board(round, board) => say::desk::board(field, round, board, lang).ok_or_else(gone)?,
+        View::Player(number) => say::desk::player(field, number, lang).ok_or_else(gone)?,
+        View::Rivals(number, page) => say::desk::rivals(field, number, page, lang),
+        View::Duo(a, b) => say::desk::duo(field, [a, b], lang),
+        View::Plea(number, about) => say::questions::plea(field, number, about, lang).ok_or_else(gone)?,
+        View::Later => say::questions::later(field, lang),
+        View::Role => say::questions::role(field, lang),
+    }))
+}
+
+/// Shows the desk of a tournament as it is by now, below what was done.
+pub(super) async fn home(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    done: Option<Text>,
+) -> Result<Answer, Trouble> {
+    let hosted = ground.tournament(id).await?.ok_or(Refusal::NoSuchTournament)?;
+    shown(ground, caller, &hosted, (None, 0), done).await
+}
+
+async fn shown(
+    ground: &Ground,
+    caller: &Caller,
+    hosted: &Hosted,
+    page: (Option<u16>, u16),
+    done: Option<Text>,
+) -> Result<Answer, Trouble> {
+    let acts = hosted.field.record.acts;
+    let lately = logged(ground, hosted, (acts.saturating_sub(TOLD) + 1)..=acts).await?;
+    let next = match last::last(ground, hosted).await? {
+        Last::Act(_, act) => Some(say::desk::Undoable::Act(act)),
+        Last::Round(round) => Some(say::desk::Undoable::Round(round.number)),
+        Last::Nothing => None,
+    };
+    let mut message = say::desk::home(&hosted.field, (page.0, page.1), &lately, next.as_ref(), caller.lang);
+    message.text.splice(0..0, done);
+    Ok(Answer::reply(message))
+}
+
+/// Reads what was done by these acts, the newest first.
+async fn logged(
+    ground: &Ground,
+    hosted: &Hosted,
+    numbers: std::ops::RangeInclusive<u32>,
+) -> Result<Vec<Logged>, Trouble> {
+    let id = hosted.field.record.id;
+    let mut found = Vec::new();
+    for number in numbers.rev() {
+        let Some(row) = ground.store.record::<ActRecord>(&keys::act(id, number)).await? else { continue };
+        let earlier = ground.undone_by(id, &row.record).await?;
+        found.push(Logged { act: row.record, earlier });
+    }
+    Ok(found)
+}
+
+/// Shows everybody what was done to a tournament, by whom and why: the newest first.
+pub(crate) async fn log(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+    page: u16,
+) -> Result<Answer, Trouble> {
+    let hosted = find::meant(ground, caller, id).await?;
+    let acts = hosted.field.record.acts;
+    let pages = acts.div_ceil(PAGE).max(1);
+    let page = u32::from(page).min(pages - 1);
+    let last = acts - page * PAGE;
+    let found = logged(ground, &hosted, (last.saturating_sub(PAGE) + 1)..=last).await?;
+    Ok(Answer::reply(say::desk::log(&hosted.field, &found, (page, pages), caller.lang)))
+}

@@ -1,0 +1,118 @@
+//! A step that is taken at the desk, and what all steps have in common.
+
+use store::Batch;
+
+use super::show;
+
+use crate::app::ask::desk::{Entered, Step, View};
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::annul::Decider;
+use crate::app::ground::tournament::Hosted;
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::Message;
+use crate::record::{Acted, EntrantRecord, Millis, Stage, Was};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Text, escape};
+
+/// The number of days after the end of a tournament in which its results can be corrected.
+const DAYS: i64 = 7;
+
+/// A step that is being taken.
+pub(super) struct Desk<'a> {
+    pub(super) ground: &'a Ground,
+    pub(super) caller: &'a Caller,
+    pub(super) hosted: Hosted,
+    pub(super) step: Step,
+    /// Why, as everybody will read it.
+    pub(super) because: Option<String>,
+    /// Whether the caller was told what follows from it, and wants it.
+    pub(super) sure: bool,
+}
+
+impl Desk<'_> {
+    /// Refuses what has no sense as far as the tournament is.
+    pub(super) fn must_be_time(&self) -> Result<(), Refusal> {
+        let record = &self.hosted.field.record;
+        let can_be_corrected = matches!(self.step, Step::Result { .. } | Step::Undo(_));
+        let is_fresh = record.ended.is_some_and(|ended| self.caller.now - ended <= Millis::days(DAYS));
+        match record.stage {
+            Stage::Finished if can_be_corrected && is_fresh => Ok(()),
+            Stage::Finished if can_be_corrected => Err(Refusal::Desk { why: text!("desk-no-old").with("days", DAYS) }),
+            Stage::Finished | Stage::Cancelled => Err(Refusal::TournamentOver),
+            Stage::Open if matches!(self.step, Step::Cancel | Step::Runners(_) | Step::Postpone(_) | Step::Undo(_)) => {
+                Ok(())
+            }
+            Stage::Open => Err(Refusal::TournamentNotBegun),
+            Stage::Running => Ok(()),
+        }
+    }
+
+    /// Refuses whoever plays in a game of these players.
+    pub(super) fn must_be_impartial(&self, players: [u16; 2]) -> Result<(), Refusal> {
+        let own = self.hosted.field.entered(self.caller.who.id).and_then(|(_, entrant)| entrant.number);
+        if own.is_some_and(|own| players.contains(&own)) { Err(Refusal::TournamentOwnGame) } else { Ok(()) }
+    }
+
+    /// Returns the entrant who is meant, with the number in their key and their own.
+    pub(super) fn entrant(&self, whom: Entered) -> Result<(u32, u16, EntrantRecord), Refusal> {
+        let is_meant = |entrant: &EntrantRecord| match whom {
+            Entered::Number(number) => entrant.number == Some(number),
+            Entered::Person(who) => entrant.player.id == who,
+        };
+        let found = self.hosted.field.entrants.iter().find(|(_, entrant)| is_meant(entrant));
+        let found = found.and_then(|(nth, entrant)| Some((*nth, entrant.number?, entrant.clone())));
+        found.ok_or(Refusal::Desk { why: text!("desk-no-player") })
+    }
+
+    /// Returns the numbers of two different entrants.
+    pub(super) fn two(&self, two: [Entered; 2]) -> Result<[u16; 2], Refusal> {
+        let [a, b] = [self.entrant(two[0])?.1, self.entrant(two[1])?.1];
+        if a == b { Err(Refusal::Desk { why: text!("desk-no-same") }) } else { Ok([a, b]) }
+    }
+
+    /// Returns who decides, for the games that end or go on by it.
+    pub(super) fn decider(&self) -> Decider<'_> {
+        Decider { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() }
+    }
+
+    /// Adds to a batch what is done, for everybody to read.
+    pub(super) fn note(&mut self, batch: Batch, did: Acted, before: Vec<Was>) -> Batch {
+        let because = self.because.clone();
+        self.hosted.step(batch, self.caller, (did, because), before)
+    }
+
+    /// Asks whether the step is wanted, once its consequences are known. The question quotes the reason.
+    pub(super) fn ask(&self, question: Vec<Text>) -> Result<Answer, Trouble> {
+        let mut message = Message::new(self.caller.lang, text!("desk-ask"));
+        message.text.splice(0..0, question);
+        message.text.extend(self.because.as_deref().map(|because| text!("which-asked").with("text", escape(because))));
+        let id = self.hosted.field.record.id;
+        let sure = match self.step {
+            Step::Cancel => Button::of_tournament(Press::TournamentCancelNow, id),
+            step => Button::of_tournament(Press::TournamentSure, id).with(step),
+        };
+        let back = Button::of_tournament(Press::TournamentDesk, id).with(View::Home).labelled(text!("desk-back"));
+        message.buttons = vec![sure, back];
+        Ok(Answer::reply(message))
+    }
+
+    /// Keeps what was done, and shows the desk as it is by then, below what it says of that.
+    pub(super) async fn keep(self, batch: Batch, done: Text) -> Result<Answer, Trouble> {
+        let Desk { ground, caller, hosted, .. } = self;
+        let id = hosted.field.record.id;
+        ground.store.commit(once(hosted.add_to(hosted.show_anew(batch)))).await?;
+        let mut answer = show::home(ground, caller, id, Some(done)).await?;
+        answer.tournaments = vec![id];
+        Ok(answer)
+    }
+}
+
+/// Leaves the last change of each row: what follows from several games at once, such as that ratings are to be computed
+/// anew, is said by each of them.
+pub(super) fn once(mut batch: Batch) -> Batch {
+    let mut seen = std::collections::HashSet::new();
+    let mut changes: Vec<_> = batch.changes.into_iter().rev().filter(|(key, _)| seen.insert(key.clone())).collect();
+    changes.reverse();
+    batch.changes = changes;
+    batch
+}

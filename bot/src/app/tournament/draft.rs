@@ -1,0 +1,123 @@
+//! Tournaments that are prepared: a draft is a row of its person and server, changed by menus, forms and commands until it is
+//! announced. The terms of an announced tournament are changed in the same way until sign-up closes.
+
+use store::Batch;
+
+use crate::app::ask::draft::Term;
+use crate::app::ask::{Caller, Server};
+use crate::app::ground::person::put_person;
+use crate::app::ground::{Answer, Ground, change};
+use crate::app::tournament::terms::Context;
+use crate::app::tournament::{draft_menu, presets};
+use crate::record::{DraftRecord, GuildRecord, RestRecord, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
+use crate::words::Text;
+
+/// A draft as read, and the version that a change must expect.
+pub(super) struct Loaded {
+    pub(super) record: DraftRecord,
+    pub(super) version: u64,
+}
+
+/// Returns the caller's server, in which alone there are drafts.
+pub(super) fn server(caller: &Caller) -> Result<&Server, Refusal> {
+    caller.server.as_ref().filter(|_| caller.spot.in_server).ok_or(Refusal::OnlyServer)
+}
+
+/// Returns what terms are read with.
+pub(super) async fn context<'a>(
+    ground: &'a Ground,
+    caller: &Caller,
+    guild: &'a GuildRecord,
+) -> Result<Context<'a>, Trouble> {
+    let zone = ground.person(caller.who.id).await?.rest.map(|rest| rest.zone);
+    Ok(Context { ground, guild, zone, now: caller.now })
+}
+
+/// Makes a draft of what was said, and begins the batch that keeps what follows from that.
+pub(super) async fn made(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    preset: Option<&str>,
+    terms: &[(Term, String)],
+) -> Result<(DraftRecord, Batch), Trouble> {
+    let mut context = context(ground, caller, guild).await?;
+    let zone = context.zone;
+    let mut record = DraftRecord::new(context.usual()?, caller.now);
+    if let Some(preset) = preset {
+        let found = presets::find(ground, caller, guild, preset).await?;
+        (record.terms, record.every) = (found.terms, found.every);
+    }
+    for (term, typed) in terms {
+        context.settle(&mut record, *term, typed)?;
+    }
+    let batch = keep_zone(ground, caller, change::batch_of(caller), (zone, context.zone)).await?;
+    Ok((record, batch))
+}
+
+/// Loads the caller's draft.
+pub(super) async fn load(ground: &Ground, caller: &Caller, server: &Server) -> Result<Loaded, Trouble> {
+    let row = ground.store.record::<DraftRecord>(&keys::draft(caller.who.id, server.id)).await?;
+    let row = row.filter(|row| !row.record.is_stale(caller.now)).ok_or(Refusal::NoDraft)?;
+    Ok(Loaded { record: row.record, version: row.version })
+}
+
+/// Adds a changed draft to a batch, which then expects that nobody else changed it.
+pub(super) fn put(batch: Batch, caller: &Caller, server: &Server, draft: &mut Loaded) -> Batch {
+    draft.record.changed = caller.now;
+    let key = keys::draft(caller.who.id, server.id);
+    batch.expect(key.as_str(), draft.version).put(key, write(&draft.record))
+}
+
+/// Shows a draft with one of its terms opened.
+pub(super) async fn show(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    draft: &DraftRecord,
+    shown: Term,
+    told: Option<Text>,
+) -> Result<Answer, Trouble> {
+    let context = context(ground, caller, guild).await?;
+    let mut message = draft_menu::overview(&context, draft, shown, caller.lang);
+    message.text.splice(..0, told);
+    Ok(Answer::reply(message))
+}
+
+/// Settles something in the draft, and shows it.
+pub(super) async fn settle(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    draft: &mut Loaded,
+    term: Term,
+    typed: &str,
+) -> Result<Answer, Trouble> {
+    let mut context = context(ground, caller, guild).await?;
+    let zone = context.zone;
+    context.settle(&mut draft.record, term, typed)?;
+    let batch = keep_zone(ground, caller, change::batch_of(caller), (zone, context.zone)).await?;
+    let batch = put(batch, caller, server(caller)?, draft);
+    ground.store.commit(batch).await?;
+    show(ground, caller, guild, &draft.record, term, None).await
+}
+
+/// Keeps the time zone that somebody chose or typed with a date: it is asked once.
+pub(super) async fn keep_zone(
+    ground: &Ground,
+    caller: &Caller,
+    batch: Batch,
+    (before, now): (Option<i32>, Option<i32>),
+) -> Result<Batch, Trouble> {
+    let Some(zone) = now.filter(|_| now != before) else { return Ok(batch) };
+    let (mut person, version) = ground.person_row(caller.who.id).await?;
+    let rest = person.rest.get_or_insert_with(RestRecord::default);
+    if rest.night.is_some() || rest.weekends {
+        // Clocks follow from it, so it is changed where that is said.
+        return Err(Refusal::TournamentZoneKept.into());
+    }
+    rest.zone = zone;
+    Ok(put_person(batch, caller.who.id, &person, version))
+}

@@ -1,0 +1,58 @@
+//! The files of a tournament: tables, reports for arbiters' programs, and the games.
+
+use crate::app::ask::Caller;
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::{File, Message, pgn};
+use crate::app::tournament::find;
+use crate::record::TournamentId;
+use crate::refusal::{Refusal, Trouble};
+use crate::words::escape;
+
+/// The most bytes of the games in one answer: Discord takes 10 MiB in all.
+const MOST_BYTES: usize = 6 << 20;
+
+/// Gives the caller the files of a tournament: with all its games, or those of one round.
+pub(crate) async fn files(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+    round: Option<u16>,
+) -> Result<Answer, Trouble> {
+    let field = find::meant(ground, caller, id).await?.field;
+    // Before sign-up is closed nobody has a number.
+    if field.record.seed.is_none() {
+        return Err(Refusal::TournamentNotBegun.into());
+    }
+    if round.is_some_and(|round| field.round(round).is_none()) {
+        return Err(Refusal::TournamentRound { last: field.record.begun }.into());
+    }
+    let key = if round.is_some() { key!("tournament-files-round") } else { key!("tournament-files") };
+    let text = crate::words::Text::new(key).with("name", escape(&field.record.name));
+    let mut message = Message::new(caller.lang, text.with("round", round.unwrap_or_default()));
+    let nameless = |number: u16| text!("tournament-nameless").with("number", number).say(caller.lang);
+    let file = |(name, text): (String, String)| File { name, bytes: text.into_bytes() };
+    message.files = field.files(nameless).into_iter().map(file).collect();
+
+    let boards = field.boards.iter().filter(|((of, _), _)| round.is_none_or(|round| round == *of));
+    let games: Vec<_> = boards.filter_map(|((round, board), kept)| Some((*round, *board, kept.game?))).collect();
+    let (mut text, mut shown) = (String::new(), 0);
+    for (round, board, game) in &games {
+        let Some(game) = ground.load(*game).await? else { continue };
+        let one = pgn::pgn(&game.record, (&field.record.name, &format!("{round}.{board}")), &[])?;
+        if text.len() + one.len() > MOST_BYTES {
+            break;
+        }
+        text.push_str(if text.is_empty() { "" } else { "\n" });
+        text.push_str(&one);
+        shown += 1;
+        // Many games are replayed: let other tasks run in between.
+        tokio::task::yield_now().await;
+    }
+    if shown > 0 {
+        message.files.push(file(("games.pgn".to_owned(), text)));
+    }
+    if shown < games.len() {
+        message.text.push(text!("tournament-files-more").with("shown", shown).with("count", games.len()));
+    }
+    Ok(Answer::reply(message))
+}

@@ -1,0 +1,143 @@
+//! What people do on a ladder: they challenge somebody near above, who takes the challenge or loses the place.
+
+use store::Batch;
+use tournament::ladder::{LadderError, Rules};
+use tournament::lot;
+
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::field::seconds;
+use crate::app::ground::tournament::Hosted;
+use crate::app::ground::{Answer, Ground, change};
+use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::tournament as say;
+use crate::app::say::{Choice, Item, Message};
+use crate::record::{Acted, DAY, Pair, RoundRecord, Rung, SECOND, Stage, TournamentId, WhyPaired, keys};
+use crate::refusal::{Refusal, Trouble};
+
+/// A sign of life is kept once in so many seconds.
+const SEEN: i64 = DAY.0 / SECOND.0;
+
+/// Challenges the one who is chosen, or shows whom the caller may challenge.
+pub(crate) async fn challenge(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    of: Option<u16>,
+) -> Result<Answer, Trouble> {
+    let mut hosted = climbable(ground, caller, id).await?;
+    let by = own_number(&hosted, caller)?;
+    let at = (caller.now, ground.time(caller.now).await?);
+    let ladder = hosted.field.ladder();
+    let Some(of) = of else {
+        let candidates = ladder.candidates(by.into(), seconds(at.1));
+        // Who looks for an opponent can be challenged as well.
+        let is_new = ladder.rungs().iter().any(|rung| rung.person == u64::from(by) && rung.seen + SEEN < seconds(at.1));
+        if is_new {
+            let batch = hosted.climb(change::batch_of(caller), at, Rung::Seen { number: by }).map_err(refusal)?;
+            ground.store.commit(hosted.add_to(stir(id, batch))).await?;
+        }
+        let candidates: Vec<u16> = candidates.into_iter().map(|person| person as u16).take(SUGGESTIONS).collect();
+        return if candidates.is_empty() {
+            Err(nobody(&hosted, by).into())
+        } else {
+            Ok(choose(&hosted, &candidates, caller))
+        };
+    };
+    let number = hosted.field.n_challenges() + 1;
+    let batch = hosted.climb(change::batch_of(caller), at, Rung::Challenge { id: number, by, of }).map_err(refusal)?;
+    let batch = hosted.act(batch, caller, Acted::Challenged { id: number, climber: by, holder: of }, None);
+    ground.store.commit(hosted.add_to(stir(id, batch))).await?;
+    let text = text!("tournament-ladder-sent").with("days", Rules::default().answer_days.to_string());
+    let message = Message::new(caller.lang, text.with("player", say::called(&hosted.field, of)));
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Asks whom to challenge.
+fn choose(hosted: &Hosted, candidates: &[u16], caller: &Caller) -> Answer {
+    let field = &hosted.field;
+    let mut message = Message::new(caller.lang, text!("tournament-ladder-whom"));
+    let item = |number: &u16| {
+        let place = field.rung_of(*number).unwrap_or_default();
+        let line = text!("tournament-ladder-line").with("place", place).with("player", say::name(field, *number));
+        Item::new(number.to_string(), line)
+    };
+    message.choices = vec![Choice {
+        button: Button::of_tournament(Press::TournamentChallenge, field.record.id),
+        placeholder: text!("tournament-ladder-whom"),
+        items: candidates.iter().map(item).collect(),
+    }];
+    Answer::reply(message)
+}
+
+/// Takes a challenge: its game begins.
+pub(crate) async fn accept(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    challenge: u16,
+) -> Result<Answer, Trouble> {
+    let mut hosted = climbable(ground, caller, id).await?;
+    let mine = own_number(&hosted, caller)?;
+    let at = (caller.now, ground.time(caller.now).await?);
+    let found = hosted.field.ladder().challenges().get(&challenge.into()).copied();
+    let found = found.filter(|found| !found.accepted).ok_or(Refusal::LadderGone)?;
+    if found.of != u64::from(mine) {
+        return Err(Refusal::LadderNotYours.into());
+    }
+    let batch = hosted.climb(change::batch_of(caller), at, Rung::Accept { id: challenge }).map_err(refusal)?;
+    let (climber, holder) = (found.by as u16, mine);
+    let is_turned = lot(hosted.field.seed(), challenge.into()) & 1 == 1;
+    let (white, black) = if is_turned { (holder, climber) } else { (climber, holder) };
+    let pair = Pair { white, black, of: Some(challenge), why: WhyPaired::Challenge };
+    let number = hosted.field.record.begun + 1;
+    let round = RoundRecord::new(number, caller.now, vec![pair], Vec::new());
+    let batch = ground.begin_round(batch, &mut hosted, round, Vec::new(), caller.now).await?;
+    ground.store.commit(hosted.add_to(hosted.show_anew(stir(id, batch)))).await?;
+    let message = Message::new(caller.lang, text!("tournament-ladder-taken"));
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Lets the ladder be looked at: what falls due next has changed.
+fn stir(id: TournamentId, batch: Batch) -> Batch {
+    batch.put(keys::stirred(id), Vec::new())
+}
+
+/// Loads a ladder that is being played.
+async fn climbable(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
+    let hosted = ground.seen_tournament(caller, id).await?;
+    match hosted.field.record.stage {
+        _ if !hosted.field.is_ladder() => Err(Refusal::NoSuchTournament.into()),
+        Stage::Open => Err(Refusal::TournamentNotBegun.into()),
+        Stage::Running if hosted.field.record.paused => Err(Refusal::LadderPaused.into()),
+        Stage::Running => Ok(hosted),
+        Stage::Finished | Stage::Cancelled => Err(Refusal::TournamentOver.into()),
+    }
+}
+
+fn own_number(hosted: &Hosted, caller: &Caller) -> Result<u16, Refusal> {
+    let mine = hosted.field.entered(caller.who.id).filter(|(_, entrant)| entrant.left.is_none());
+    mine.and_then(|(_, entrant)| entrant.number).ok_or(Refusal::LadderNotOn)
+}
+
+/// Says why there is nobody to challenge.
+fn nobody(hosted: &Hosted, by: u16) -> Refusal {
+    let ladder = hosted.field.ladder();
+    let has_own = ladder.challenges().values().any(|challenge| challenge.by == u64::from(by));
+    match ladder.place(by.into()) {
+        Some(1) => Refusal::LadderFirst,
+        _ if has_own => Refusal::LadderBusy,
+        _ => Refusal::LadderNobody,
+    }
+}
+
+/// Says why a challenge is not allowed.
+fn refusal(error: LadderError) -> Refusal {
+    match error {
+        LadderError::NotOnLadder | LadderError::OnLadder => Refusal::LadderNotOn,
+        LadderError::NotAbove | LadderError::Idle | LadderError::TooFar { .. } => Refusal::LadderNobody,
+        LadderError::TooSoon { .. } => Refusal::LadderSoon { days: Rules::default().rematch_days },
+        LadderError::Already | LadderError::TooManyOut => Refusal::LadderBusy,
+        LadderError::TooManyIn => Refusal::LadderTaken,
+        LadderError::NoChallenge => Refusal::LadderGone,
+    }
+}

@@ -1,0 +1,99 @@
+//! Who may join a tournament. A server's own rules and the limits of the tournament are asked when somebody joins, not when its
+//! games begin; whoever may not is told why, and what would be accepted.
+
+use crate::app::ask::Caller;
+use crate::app::field::{Door, Field, Late};
+use crate::app::ground::Ground;
+use crate::app::ground::tournament::Hosted;
+use crate::app::say::ratings;
+use crate::app::tournament::join::no;
+use crate::record::{Admission, EntrantRecord, RatingRange, Stage, TournamentRecord};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::escape;
+
+/// Returns how the caller can come in, or refuses them.
+pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> Result<Door, Trouble> {
+    let field = &hosted.field;
+    if field.record.stage.is_over() {
+        return Err(Refusal::TournamentOver.into());
+    }
+    let own = field.entered(caller.who.id).map(|(_, entrant)| entrant);
+    if let Some(entrant) = own {
+        must_be_new(entrant, field)?;
+    }
+    let is_played = match (field.record.stage, field.late()) {
+        (Stage::Open, _) => false,
+        (Stage::Running, Late::Open) => true,
+        (Stage::Running, Late::NoSwiss) => return Err(no(text!("entry-late-system")).into()),
+        (Stage::Running, Late::HalfOver) => return Err(no(text!("entry-late-half")).into()),
+        (Stage::Running, Late::Full) => return Err(Refusal::TournamentFull { most: field.most() }.into()),
+        (Stage::Finished | Stage::Cancelled, _) => return Err(Refusal::TournamentOver.into()),
+    };
+    let guild = ground.guild(field.record.guild).await?.0;
+    ground.must_be_welcome(caller, &guild).await?;
+    must_be_within(ground, caller, &field.record).await?;
+    // Whoever was let in before it began, and did not say then that they were there, needs to be let in no more.
+    let is_let_in = own.is_some();
+    Ok(match (field.record.terms.entry.approval && !is_let_in, is_played) {
+        (true, _) => Door::Ask,
+        (false, true) if field.is_ladder() => Door::Foot,
+        (false, true) => Door::Late,
+        (false, false) if field.has_room() => Door::Place,
+        (false, false) if field.can_wait() => Door::Queue,
+        (false, false) => return Err(Refusal::TournamentFull { most: field.most() }.into()),
+    })
+}
+
+/// Refuses whoever has joined already. Who left a ladder may join it again; those who waited, or were not there when sign-up was closed, may come late.
+fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
+    match (entrant.admission, field.record.stage) {
+        (Admission::In, _) if entrant.left.is_some() && field.is_climbed() => Ok(()),
+        (Admission::In, _) if entrant.left.is_some() => Err(no(text!("entry-come-back"))),
+        (Admission::In, Stage::Running) if entrant.number.is_none() => Ok(()),
+        (Admission::In, _) => Err(Refusal::TournamentJoined),
+        (Admission::Waiting, Stage::Running) => Ok(()),
+        (Admission::Waiting, _) => Err(no(text!("entry-waits"))),
+        (Admission::Asking, _) => Err(no(text!("entry-asks"))),
+        (Admission::Refused, _) => Err(no(match &entrant.because {
+            Some(because) => text!("entry-turned-away-why").with("reason", escape(because)),
+            None => text!("entry-turned-away"),
+        })),
+    }
+}
+
+/// Refuses whoever is not within the limits of a tournament.
+async fn must_be_within(ground: &Ground, caller: &Caller, record: &TournamentRecord) -> Result<(), Trouble> {
+    let entry = &record.terms.entry;
+    if let Some(role) = entry.role {
+        let Some(server) = caller.server.as_ref().filter(|server| server.id == record.guild) else {
+            return Err(no(text!("entry-role-there")).into());
+        };
+        if !server.roles.contains(&role) {
+            return Err(no(text!("entry-role").with("role", format!("<@&{}>", role.0))).into());
+        }
+    }
+    // Nobody is refused for ratings that are still being counted.
+    let is_asked = entry.rating.is_some() || entry.rated_games > 0;
+    if !is_asked || ground.generation(&record.terms.game).await?.is_none() {
+        return Ok(());
+    }
+    let time = ground.time(caller.now).await?;
+    let rated = ground.rating(caller.who.id.into(), &record.terms.game, Some(record.guild), time).await?;
+    let games = rated.map_or(0, |rated| rated.games);
+    if games < u32::from(entry.rated_games) {
+        let text = text!("entry-games").with("least", entry.rated_games).with("games", games);
+        return Err(no(text.with_said("game", text!("{}-name", record.terms.game))).into());
+    }
+    let Some(range) = entry.rating else { return Ok(()) };
+    let own = rated.map(|rated| rated.number());
+    must_be_in_range(range, own.filter(|own| !own.is_provisional).map(|own| own.rating)).map_err(Trouble::from)
+}
+
+/// Refuses a rating that is not in a range, or that nobody can rely on yet.
+fn must_be_in_range(range: RatingRange, own: Option<i64>) -> Result<(), Refusal> {
+    match own {
+        Some(own) if range.has(own) => Ok(()),
+        Some(own) => Err(no(text!("entry-rating").with_said("ratings", ratings::range(range)).with("own", own))),
+        None => Err(no(text!("entry-rating-unsure").with_said("ratings", ratings::range(range)))),
+    }
+}

@@ -1,0 +1,95 @@
+//! What becomes of a tournament when the world around it changes: players leave the server, the channel is gone.
+
+use rules::{Outcome, Reason};
+use store::Batch;
+
+use crate::app::ask::Caller;
+use crate::app::ground::tournament::{Hosted, must_run};
+use crate::app::ground::{Answer, End, Ground, change, finish, server};
+use crate::app::say::Message;
+use crate::app::tables;
+use crate::app::tournament::find;
+use crate::record::{Acted, GameId, GuildId, Stage, TournamentId, Unix, UserId, Warning, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::again;
+
+/// Takes somebody out of a tournament who is no longer in its server: they lose the game whose room was about to open.
+/// Returns whether they played in it.
+///
+/// # Errors
+/// If the store fails.
+pub(crate) async fn left_server(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+    again("take somebody out who has left the server", || leave(ground, game, who, now)).await
+}
+
+async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+    let Some(mut game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else {
+        return Ok(false);
+    };
+    let (Some(of), Some(side)) = (game.record.tournament, game.record.side_of(who)) else { return Ok(false) };
+    let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
+    // Games of one that is over go on as any others do.
+    if hosted.field.record.stage != Stage::Running {
+        return Ok(false);
+    }
+    let next = hosted.field.rounds.len() as u16 + 1;
+    let mut batch = Batch::new();
+    if let Some((nth, entrant)) = hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.player.id == who)
+        && entrant.left.is_none()
+    {
+        entrant.left = Some(next);
+        let (nth, entrant) = (*nth, entrant.clone());
+        batch = hosted.put_entrant(batch, nth, &entrant);
+        let did = Acted::Gone { number: entrant.number.unwrap_or_default() };
+        batch = hosted.act_alone(batch, now, did);
+    }
+    let forfeit = Outcome::win(side.other(), Reason::Forfeit);
+    let (news, index) = finish::finish(&mut game, End::new(forfeit, now, ground.time(now).await?));
+    // It stirs the tournament by its result.
+    let batch = ground.add(batch, game, now, news, index).await?;
+    ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
+    Ok(true)
+}
+
+/// Moves a tournament to the channel where that is asked for, and announces it there.
+pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
+    let Some(here) = caller.server.as_ref().filter(|_| caller.spot.in_server) else {
+        return Err(Refusal::OnlyServer.into());
+    };
+    if here.parent.is_some() {
+        return Err(Refusal::TournamentInThread.into());
+    }
+    let mut hosted = movable(ground, caller, here.id, id).await?;
+    must_run(caller, &hosted.field.record)?;
+    if hosted.field.record.stage.is_over() {
+        return Err(Refusal::TournamentOver.into());
+    }
+    server::must_be_for_games(caller, &ground.guild_of(caller).await?)?;
+    let lang = ground.public_lang(caller).await?;
+    let record = &mut hosted.field.record;
+    (record.channel, record.lang, record.announcement, record.is_lost) = (caller.spot.channel, lang, None, false);
+    // What was told in the channel that is gone is told anew here, not changed there.
+    (record.standing, record.end, record.room) = (None, None, None);
+    record.warned.retain(|warning| !matches!(warning, Warning::ChannelGone | Warning::NoWriting));
+    let id = record.id;
+    let batch = hosted.act(change::batch_of(caller), caller, Acted::Moved, None);
+    // What had to wait goes on.
+    let batch = hosted.show_anew(batch.put(keys::stirred(id), Vec::new()));
+    ground.store.commit(hosted.add_to(batch)).await?;
+    let reply = Message::new(caller.lang, text!("tournament-moved"));
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
+}
+
+/// Loads the tournament that is to be moved. One whose channel is gone nobody sees: whoever runs the tournaments of its
+/// server may name it.
+async fn movable(ground: &Ground, caller: &Caller, here: GuildId, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
+    if let Some(id) = id
+        && let Some(hosted) = ground.tournament(id).await?
+        && hosted.field.record.is_lost
+        && hosted.field.record.guild == here
+        && must_run(caller, &hosted.field.record).is_ok()
+    {
+        return Ok(hosted);
+    }
+    find::meant(ground, caller, id).await
+}

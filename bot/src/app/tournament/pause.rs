@@ -1,0 +1,97 @@
+//! Rounds that a player of a Swiss does not play: byes that they ask for, and how they come back.
+
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground, change};
+use crate::app::say::tournament::entry;
+use crate::app::say::{Message, phrases};
+use crate::app::tournament::join::{join_now, keep, must_play, no, told};
+use crate::record::{Acted, EntrantRecord, Stage, System, TournamentId};
+use crate::refusal::{Refusal, Trouble};
+
+/// How many others must be left to be paired when somebody asks for no game.
+const OTHERS: usize = 2;
+
+/// Gives the caller no game in the round that comes next, or takes that back until it is paired.
+pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, wanted: bool) -> Result<Answer, Trouble> {
+    let hosted = ground.seen_tournament(caller, id).await?;
+    let field = &hosted.field;
+    let nth = must_play(&hosted, caller.who.id)?;
+    let next = field.record.begun + 1;
+    must_have_next(&hosted.field.record, next)?;
+    let found = field.entrants.iter().find(|(at, _)| *at == nth);
+    let Some(entrant) = found.map(|(_, entrant)| entrant).filter(|it| it.admission.is_in()) else {
+        return Err(Refusal::TournamentNotIn.into());
+    };
+    if field.record.stage == Stage::Running && (entrant.number.is_none() || !entrant.plays_in(next)) {
+        return Err(no(text!("entry-not-paired")).into());
+    }
+    if wanted && field.others_to_pair(caller.who.id) < OTHERS {
+        return Err(no(text!("entry-bye-few").with("least", OTHERS)).into());
+    }
+    let is_half = field.earns_half(entrant, next);
+    let mut byes: Vec<_> = entrant.byes.iter().copied().filter(|round| *round != next).collect();
+    byes.extend(wanted.then_some(next));
+    let entrant = EntrantRecord { byes, ..entrant.clone() };
+    let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
+    // The announcement does not tell it.
+    ground.store.commit(hosted.add_to(batch)).await?;
+    let mut message = Message::new(caller.lang, entry::bye(next, wanted, is_half));
+    message.buttons = vec![match wanted {
+        true => Button::of_tournament(Press::TournamentPlay, id),
+        false => Button::of_tournament(Press::TournamentBye, id),
+    }];
+    Ok(Answer::reply(message))
+}
+
+/// Refuses what only a Swiss has, and only as long as rounds are to come.
+fn must_have_next(record: &crate::record::TournamentRecord, next: u16) -> Result<(), Refusal> {
+    if record.terms.system != System::Swiss {
+        return Err(no(text!("entry-only-swiss")));
+    }
+    if record.planned.is_some_and(|planned| next > planned) { Err(no(text!("entry-no-round"))) } else { Ok(()) }
+}
+
+/// Lets the caller be paired again who had left, had been taken out or had missed a round.
+pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    let mut hosted = ground.seen_tournament(caller, id).await?;
+    if hosted.field.is_ladder() {
+        return join_now(ground, caller, id).await;
+    }
+    match hosted.field.record.stage {
+        Stage::Running => {}
+        Stage::Open => return Err(Refusal::TournamentNotBegun.into()),
+        Stage::Finished | Stage::Cancelled => return Err(Refusal::TournamentOver.into()),
+    }
+    let next = hosted.field.record.begun + 1;
+    must_have_next(&hosted.field.record, next)?;
+    let found = hosted.field.entered(caller.who.id).cloned();
+    let Some((nth, entrant, number)) = found.and_then(|(nth, it)| it.number.map(|number| (nth, it, number))) else {
+        return Err(no(text!("entry-never-in")).into());
+    };
+    if entrant.byes.contains(&next) && entrant.left.is_none() {
+        return bye(ground, caller, id, false).await;
+    }
+    if entrant.plays_in(next) && entrant.left.is_none() {
+        return Err(no(text!("entry-is-in")).into());
+    }
+    // Whoever merely missed a round has kept their place.
+    if entrant.left.is_some() && !hosted.field.has_room() {
+        return Err(Refusal::TournamentFull { most: hosted.field.most() }.into());
+    }
+    let guild = ground.guild(hosted.field.record.guild).await?.0;
+    ground.must_be_welcome(caller, &guild).await?;
+    let byes = entrant.byes.iter().copied().filter(|round| *round != next).collect();
+    let entrant = EntrantRecord { left: None, away: None, byes, ..entrant };
+    let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
+    let batch = hosted.act(batch, caller, Acted::Back { number }, None);
+    keep(ground, hosted, batch).await?;
+    Ok(told(id, Message::new(caller.lang, text!("entry-back").with("round", next))))
+}
+
+/// Lists who can join no tournament of the server for now, for everybody to read.
+pub(crate) async fn bars(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+    let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
+    let barred = ground.bars(server.id, caller.now).await?;
+    let lines = barred.iter().map(|(player, bar)| (phrases::mention(player.id), *bar));
+    Ok(Answer::reply(entry::bars(lines, caller.lang)))
+}

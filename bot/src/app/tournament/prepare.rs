@@ -1,0 +1,127 @@
+//! What is asked about tournaments that are prepared: drafts are begun, changed, announced and forgotten.
+
+use crate::app::ask::draft::{Draft, Term};
+use crate::app::ask::{Caller, Server};
+use crate::app::ground::tournament::{Hosted, must_host, must_run};
+use crate::app::ground::{Answer, Ground, change};
+use crate::app::say::Message;
+use crate::app::tournament::{announce as announcing, change as changes, create, draft, find, presets};
+use crate::record::{DraftRecord, GuildRecord, RoleId, Stage, TournamentId, keys, write};
+use crate::refusal::{Refusal, Trouble};
+
+/// Does what is asked about a draft.
+pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Result<Answer, Trouble> {
+    let server = draft::server(caller)?;
+    let guild = ground.guild(server.id).await?.0;
+    match ask {
+        Draft::Begin { preset, ping, terms } => {
+            let ping = announcing::pinged(server, *ping)?;
+            begin(ground, caller, server, &guild, (preset.as_deref(), ping, terms)).await
+        }
+        Draft::Show(shown) => {
+            let draft = draft::load(ground, caller, server).await?;
+            draft::show(ground, caller, &guild, &draft.record, *shown, None).await
+        }
+        Draft::Settle(term, typed) => {
+            let mut draft = draft::load(ground, caller, server).await?;
+            draft::settle(ground, caller, &guild, &mut draft, *term, typed).await
+        }
+        Draft::Announce(shown) => announce(ground, caller, server, &guild, *shown).await,
+        Draft::Discard => {
+            let batch = change::batch_of(caller).delete(keys::draft(caller.who.id, server.id));
+            ground.store.commit(batch).await?;
+            Ok(Answer::reply(Message::new(caller.lang, text!("draft-discarded"))))
+        }
+        Draft::Change(id) => prepare(ground, caller, server, &guild, *id).await,
+        Draft::Amend(id, term, typed) => amend(ground, caller, &guild, *id, *term, typed).await,
+        Draft::Presets | Draft::Use(..) | Draft::Keep(..) | Draft::Drop(..) => {
+            presets::presets(ground, caller, server, ask).await
+        }
+    }
+}
+
+/// Begins a new draft, instead of an earlier one.
+async fn begin(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    guild: &GuildRecord,
+    (preset, ping, terms): (Option<&str>, Option<RoleId>, &[(Term, String)]),
+) -> Result<Answer, Trouble> {
+    must_host(server, guild)?;
+    let (mut record, batch) = draft::made(ground, caller, guild, preset, terms).await?;
+    record.ping = ping;
+    let key = keys::draft(caller.who.id, server.id);
+    ground.store.commit(batch.put(key, write(&record))).await?;
+    draft::show(ground, caller, guild, &record, Term::System, Some(text!("draft-begun"))).await
+}
+
+/// Announces the draft, or keeps the terms of the tournament that it changes. What is announced is what was shown.
+async fn announce(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    guild: &GuildRecord,
+    shown: Option<i64>,
+) -> Result<Answer, Trouble> {
+    let draft = draft::load(ground, caller, server).await?;
+    if shown.is_some_and(|shown| draft.record.changed.0 != shown) {
+        return draft::show(ground, caller, guild, &draft.record, Term::Name, Some(text!("draft-changed"))).await;
+    }
+    let key = keys::draft(caller.who.id, server.id);
+    let batch = change::batch_of(caller).expect(key.as_str(), draft.version).delete(key);
+    match draft.record.of {
+        Some(id) => changes::keep(ground, caller, (guild, batch), id, &draft.record).await,
+        None => create::announce(ground, caller, (guild, batch), &draft.record).await,
+    }
+}
+
+/// Makes a draft of the terms of a tournament that is announced.
+async fn prepare(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    guild: &GuildRecord,
+    id: Option<TournamentId>,
+) -> Result<Answer, Trouble> {
+    let hosted = changeable(ground, caller, id).await?;
+    let record = draft_of(&hosted, caller);
+    let key = keys::draft(caller.who.id, server.id);
+    ground.store.commit(change::batch_of(caller).put(key, write(&record))).await?;
+    draft::show(ground, caller, guild, &record, Term::Name, Some(text!("draft-of"))).await
+}
+
+/// Settles something in a tournament that is announced, at once.
+async fn amend(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    id: Option<TournamentId>,
+    term: Term,
+    typed: &str,
+) -> Result<Answer, Trouble> {
+    let hosted = changeable(ground, caller, id).await?;
+    let mut record = draft_of(&hosted, caller);
+    let mut context = draft::context(ground, caller, guild).await?;
+    let zone = context.zone;
+    context.settle(&mut record, term, typed)?;
+    let batch = draft::keep_zone(ground, caller, change::batch_of(caller), (zone, context.zone)).await?;
+    changes::keep(ground, caller, (guild, batch), hosted.field.record.id, &record).await
+}
+
+/// Loads a tournament of this server whose terms the caller may change now.
+async fn changeable(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
+    let hosted = find::meant(ground, caller, id).await?;
+    must_run(caller, &hosted.field.record)?;
+    if hosted.field.record.stage == Stage::Open { Ok(hosted) } else { Err(Refusal::TournamentClosed.into()) }
+}
+
+fn draft_of(hosted: &Hosted, caller: &Caller) -> DraftRecord {
+    let record = &hosted.field.record;
+    DraftRecord {
+        name: record.name.clone(),
+        every: record.series.as_ref().map(|series| series.every),
+        of: Some(record.id),
+        ..DraftRecord::new(record.terms.clone(), caller.now)
+    }
+}

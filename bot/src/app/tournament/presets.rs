@@ -1,0 +1,135 @@
+//! Terms of tournaments that are kept under names: by somebody for themselves, or for a server.
+
+use store::Batch;
+
+use crate::app::ask::draft::{Draft, Shelf, Term};
+use crate::app::ask::{Caller, LONGEST_PRESET, Server};
+use crate::app::ground::person::put_person;
+use crate::app::ground::tournament::{keeps_events, must_host};
+use crate::app::ground::{Answer, Ground, change};
+use crate::app::tournament::{draft, draft_menu};
+use crate::record::{DraftRecord, GuildRecord, PresetRecord, TournamentTerms, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Text, escape, folded, note};
+
+/// The most that somebody keeps for themselves, and that a server keeps: a menu shows them together.
+const MOST: usize = 12;
+
+/// Shows presets, uses one, keeps one or drops one.
+pub(super) async fn presets(ground: &Ground, caller: &Caller, server: &Server, ask: &Draft) -> Result<Answer, Trouble> {
+    match ask {
+        Draft::Use(shelf, name) => take(ground, caller, server, *shelf, name).await,
+        Draft::Keep(shelf, name) => {
+            let kept = draft::load(ground, caller, server).await?.record;
+            let name = note(name, usize::from(LONGEST_PRESET));
+            if name.is_empty() {
+                return Err(Refusal::PresetName.into());
+            }
+            let told = text!("preset-kept").with("name", escape(&name));
+            let preset = PresetRecord { name, terms: without_dates(&kept.terms, *shelf), every: kept.every };
+            change_shelf(ground, caller, server, *shelf, |presets| {
+                presets.retain(|other| folded(&other.name) != folded(&preset.name));
+                if presets.len() >= MOST {
+                    return Err(Refusal::PresetsFull { most: MOST });
+                }
+                presets.push(preset.clone());
+                Ok(())
+            })
+            .await?;
+            list(ground, caller, server, Some(told)).await
+        }
+        Draft::Drop(shelf, name) => {
+            let told = text!("preset-dropped").with("name", escape(name));
+            change_shelf(ground, caller, server, *shelf, |presets| {
+                let before = presets.len();
+                presets.retain(|other| other.name != *name);
+                if presets.len() == before { Err(Refusal::NoPreset) } else { Ok(()) }
+            })
+            .await?;
+            list(ground, caller, server, Some(told)).await
+        }
+        _ => list(ground, caller, server, None).await,
+    }
+}
+
+async fn list(ground: &Ground, caller: &Caller, server: &Server, told: Option<Text>) -> Result<Answer, Trouble> {
+    let own: Vec<_> = ground.person(caller.who.id).await?.presets.into_iter().map(|preset| preset.name).collect();
+    let guild = ground.guild(server.id).await?.0;
+    let mut message = draft_menu::presets(&own, &guild, keeps_events(server), caller.lang);
+    message.text.splice(..0, told);
+    Ok(Answer::reply(message))
+}
+
+/// Returns the terms of a preset, by its name: one of the caller's own goes first.
+pub(super) async fn find(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    typed: &str,
+) -> Result<PresetRecord, Trouble> {
+    let own = ground.person(caller.who.id).await?.presets;
+    let mut all = own.iter().chain(&guild.presets);
+    let found = all.find(|preset| folded(&preset.name) == folded(typed.trim()));
+    Ok(found.cloned().ok_or(Refusal::NoPreset)?)
+}
+
+/// Lets the draft have the terms of a preset; its name stays.
+async fn take(ground: &Ground, caller: &Caller, server: &Server, shelf: Shelf, name: &str) -> Result<Answer, Trouble> {
+    let guild = ground.guild(server.id).await?.0;
+    must_host(server, &guild)?;
+    let own = match shelf {
+        Shelf::Own => ground.person(caller.who.id).await?.presets,
+        Shelf::Server => guild.presets.clone(),
+    };
+    let preset = own.into_iter().find(|preset| preset.name == name).ok_or(Refusal::NoPreset)?;
+    let told = text!("preset-used").with("name", escape(&preset.name));
+    let mut kept = match draft::load(ground, caller, server).await {
+        Ok(kept) => kept,
+        Err(Trouble::Refused(Refusal::NoDraft)) => {
+            let key = keys::draft(caller.who.id, server.id);
+            let version = ground.store.get(&key).await?.map_or(0, |row| row.version);
+            draft::Loaded { record: DraftRecord::new(preset.terms.clone(), caller.now), version }
+        }
+        Err(trouble) => return Err(trouble),
+    };
+    let starts = kept.record.terms.calendar.starts;
+    kept.record.terms = preset.terms;
+    kept.record.terms.calendar.starts = starts;
+    kept.record.every = preset.every;
+    ground.store.commit(draft::put(change::batch_of(caller), caller, server, &mut kept)).await?;
+    draft::show(ground, caller, &guild, &kept.record, Term::Name, Some(told)).await
+}
+
+/// Changes the presets of a shelf.
+async fn change_shelf(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    shelf: Shelf,
+    edit: impl Fn(&mut Vec<PresetRecord>) -> Result<(), Refusal>,
+) -> Result<(), Trouble> {
+    let batch: Batch = change::batch_of(caller);
+    let batch = match shelf {
+        Shelf::Own => {
+            let (mut person, version) = ground.person_row(caller.who.id).await?;
+            edit(&mut person.presets)?;
+            put_person(batch, caller.who.id, &person, version)
+        }
+        Shelf::Server if !keeps_events(server) => return Err(Refusal::NotOrganiser.into()),
+        Shelf::Server => {
+            let (mut guild, version) = ground.guild(server.id).await?;
+            edit(&mut guild.presets)?;
+            let key = keys::guild(server.id);
+            batch.expect(key.as_str(), version).put(key, write(&guild))
+        }
+    };
+    Ok(ground.store.commit(batch).await?)
+}
+
+/// Returns terms as they are kept: without dates and, outside their server, without its roles.
+fn without_dates(terms: &TournamentTerms, shelf: Shelf) -> TournamentTerms {
+    let mut terms = terms.clone();
+    terms.calendar.starts = None;
+    terms.entry.role = terms.entry.role.filter(|_| shelf == Shelf::Server);
+    terms
+}

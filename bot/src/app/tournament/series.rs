@@ -1,0 +1,287 @@
+//! Tournaments that repeat: another season is announced by itself, with everybody who stayed in the one before.
+//!
+//! A row `recurs/` says when; it is void unless the record of the season before names that time.
+
+use futures::TryStreamExt;
+use store::Batch;
+
+use crate::app::ask::{Caller, Server};
+use crate::app::ground::tournament::{Hosted, may_host, must_run};
+use crate::app::ground::{Answer, Ground, change};
+use crate::app::say::Message;
+use crate::app::tournament::announce;
+use crate::record::keys::Key;
+use crate::record::{
+    ActRecord, Acted, Admission, DAY, EntrantRecord, Every, GuildId, HOUR, Player, SeasonOf, Stage, System,
+    TournamentId, TournamentRecord, Unix, UserId, Who, keys,
+};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::{TypedStore, again};
+
+/// The fewest players of a season.
+const FEWEST: usize = 2;
+/// After so many seasons with too few players there is no other.
+const FEW_SEASONS: u32 = 2;
+/// After so many days in which it could not be found out whether the organiser may announce another season, there is none.
+const PATIENCE: i64 = 30;
+
+/// A tournament after which another season is to be announced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recurring {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// Its server.
+    pub guild: GuildId,
+    /// The person who announces it, by whose rights the next one is announced; nobody if their data was deleted.
+    pub organiser: Option<UserId>,
+}
+
+/// What is known of the person by whose rights another season is announced.
+#[derive(Clone, Copy, Debug)]
+pub enum Organiser<'a> {
+    /// It cannot be found out for now.
+    Unknown,
+    /// They are not in the server any more.
+    Gone,
+    /// They are there, and may this.
+    Has(&'a Server),
+}
+
+/// Lets a tournament repeat from now on, or no more: the next season is announced as long after now as the one after that
+/// begins after it.
+pub(super) fn repeat(
+    batch: Batch,
+    record: &mut TournamentRecord,
+    every: Option<Every>,
+    (now, zone): (Unix, i32),
+) -> Batch {
+    let before = record.series.take();
+    if before.as_ref().map(|series| series.every) == every {
+        record.series = before;
+        return batch;
+    }
+    let batch = match before.as_ref().and_then(|series| series.next) {
+        Some(next) => batch.delete(keys::recurs(next, record.id)),
+        None => batch,
+    };
+    let Some(every) = every else { return batch };
+    let next = every.after(now, zone);
+    let (season, few) = before.map_or((1, 0), |series| (series.season, series.few));
+    record.series = Some(SeasonOf { every, season, few, next: Some(next), zone });
+    batch.put(keys::recurs(next, record.id), Vec::new())
+}
+
+/// Lets a tournament repeat no more, as whoever runs it wants.
+pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    let mut hosted = ground.seen_tournament(caller, id).await?;
+    must_run(caller, &hosted.field.record)?;
+    let batch = change::batch_of(caller);
+    if hosted.field.record.series.as_ref().is_none_or(|series| series.next.is_none()) {
+        return Err(Refusal::TournamentNoSeries.into());
+    }
+    let batch = repeat(batch, &mut hosted.field.record, None, (caller.now, 0));
+    let batch = hosted.act(batch, caller, Acted::Stopped, None);
+    ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
+    let message = Message::new(caller.lang, text!("tournament-stopped"));
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Returns the tournaments of which another season is due.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, Trouble> {
+    let mut found = Vec::new();
+    let mut rows = ground.store.keys(keys::ALL_RECURS);
+    while let Some(key) = rows.try_next().await? {
+        let Key::Recurs(time, id) = key else { continue };
+        if time > now {
+            break;
+        }
+        match ground.tournament(id).await?.filter(|hosted| next_of(hosted) == Some(time)) {
+            Some(hosted) => {
+                let record = &hosted.field.record;
+                let organiser = record.organiser.id.person();
+                found.push(Recurring { tournament: id, guild: record.guild, organiser });
+            }
+            // It was stopped, or has been announced.
+            None => ground.store.commit(Batch::new().delete(keys::recurs(time, id))).await?,
+        }
+    }
+    Ok(found)
+}
+
+fn next_of(hosted: &Hosted) -> Option<Unix> {
+    hosted.field.record.series.as_ref()?.next
+}
+
+/// Announces the next season of a tournament, if it is time and there is reason to.
+///
+/// # Errors
+/// If the store fails: it stays due.
+pub(crate) async fn recur(
+    ground: &Ground,
+    id: TournamentId,
+    organiser: Organiser<'_>,
+    now: Unix,
+) -> Result<Vec<TournamentId>, Trouble> {
+    again("announce another season", || season(ground, id, organiser, now)).await
+}
+
+async fn season(
+    ground: &Ground,
+    id: TournamentId,
+    organiser: Organiser<'_>,
+    now: Unix,
+) -> Result<Vec<TournamentId>, Trouble> {
+    let Some(hosted) = ground.tournament(id).await? else { return Ok(Vec::new()) };
+    let record = &hosted.field.record;
+    let Some((next, series)) = record.series.clone().and_then(|series| Some((series.next?, series))) else {
+        return Ok(Vec::new());
+    };
+    if next > now {
+        return Ok(Vec::new());
+    }
+    let guild = ground.guild(record.guild).await?.0;
+    let waits_since = record.made.max(next);
+    let has_waited = now - waits_since > PATIENCE * DAY;
+    let is_over = match organiser {
+        Organiser::Unknown if !has_waited => return Ok(Vec::new()),
+        Organiser::Unknown | Organiser::Gone => true,
+        // There may be nowhere to announce it.
+        Organiser::Has(rights) => record.is_lost || !may_host(rights, &guild),
+    };
+    if is_over {
+        return end(ground, hosted, Acted::Unentitled, now).await;
+    }
+    let n_playing = entered(&hosted).count();
+    let is_few = hosted.field.record.begun == 0 && n_playing < FEWEST;
+    let is_played = matches!(record.stage, Stage::Open | Stage::Running) && !is_few;
+    let Who::Person(organiser) = record.organiser.id else {
+        return end(ground, hosted, Acted::Unentitled, now).await;
+    };
+    let is_full = || announce::must_be_within_limits(ground, organiser, record.guild);
+    if is_played || matches!(is_full().await, Err(Trouble::Refused(_)) if !is_few) {
+        // The season goes on, or there is no room for another: it waits for that.
+        return postpone(ground, hosted, now + DAY).await;
+    }
+    let few = if is_few { series.few + 1 } else { 0 };
+    if few >= FEW_SEASONS {
+        return end(ground, hosted, Acted::Few, now).await;
+    }
+    announce(ground, hosted, SeasonOf { few, season: series.season + 1, ..series }, now).await
+}
+
+/// Announces the season after one that is over, or that never had players.
+async fn announce(
+    ground: &Ground,
+    mut before: Hosted,
+    series: SeasonOf,
+    now: Unix,
+) -> Result<Vec<TournamentId>, Trouble> {
+    let (last, version) = ground.last_tournament().await?;
+    let id = TournamentId(last + 1);
+    let old = before.field.record.clone();
+    let mut record = TournamentRecord::new(
+        (id, old.name.clone()),
+        old.organiser.clone(),
+        (old.guild, old.channel, old.lang),
+        now,
+        old.terms.clone(),
+    );
+    let starts = old.terms.calendar.starts.map(|starts| series.every.after(starts, series.zone));
+    (record.runners, record.ping) = (old.runners, old.ping);
+    record.chance = tournament::lot(old.chance, id.0);
+    // The tables of a season of a league make the divisions of the next one.
+    // A season that never began has none.
+    let tables = if old.begun == 0 { old.previous } else { Some(old.id) };
+    record.previous = tables.filter(|_| old.terms.system == System::League);
+    record.terms.calendar.starts = starts.map(|starts| no_sooner(starts, now));
+    let next = series.every.after(series.next.unwrap_or(now), series.zone);
+    let next = if next > now { next } else { series.every.after(now, series.zone) };
+    record.series = Some(SeasonOf { next: Some(next), ..series });
+    let mut hosted = Hosted::new(record);
+    let mut batch = Batch::new().put(keys::recurs(next, id), Vec::new());
+    for mut entrant in stayed(ground, &before, now).await? {
+        hosted.field.record.joined += 1;
+        let nth = hosted.field.record.joined;
+        // There may be fewer places than before.
+        if !hosted.field.has_room() {
+            entrant.admission = Admission::Waiting;
+        }
+        batch = hosted.put_entrant(batch, nth, &entrant);
+        hosted.field.entrants.push((nth, entrant));
+    }
+    let batch = announce::publish(batch, &hosted, version);
+    // The one before has no next season of its own any more. Without players it ends by this.
+    let batch = without_next(batch, &mut before);
+    let batch = match before.field.record.stage {
+        Stage::Open => before.end(batch, Stage::Cancelled),
+        _ => batch,
+    };
+    ground.store.commit(before.add_to(before.show_anew(batch))).await?;
+    Ok(vec![id, old.id])
+}
+
+/// Returns those who have a place in a season, or played in it to its end.
+fn entered(hosted: &Hosted) -> impl Iterator<Item = &EntrantRecord> {
+    hosted.field.listed(Admission::In).map(|(_, entrant)| entrant).filter(|entrant| entrant.left.is_none())
+}
+
+/// Returns those who stayed in a season, as they join the next one. Nobody joins who is banned by now.
+async fn stayed(ground: &Ground, before: &Hosted, now: Unix) -> Result<Vec<EntrantRecord>, Trouble> {
+    let record = &before.field.record;
+    let time = ground.time(now).await?;
+    let mut stayed = Vec::new();
+    for entrant in entered(before) {
+        let Some(who) = entrant.player.id.person() else { continue };
+        if ground.ban(record.guild, who, now).await?.is_some() {
+            continue;
+        }
+        let rated = ground.rating(who.into(), &record.terms.game, Some(record.guild), time).await?;
+        let rating = rated.and_then(|rated| u16::try_from(rated.number().rating).ok());
+        let hidden = ground.hides_profile(who).await?;
+        let player = Player { id: entrant.player.id, name: entrant.player.name.clone() };
+        stayed.push(EntrantRecord { rating, hidden, ..EntrantRecord::new(player, now) });
+    }
+    Ok(stayed)
+}
+
+/// Lets a tournament repeat no more by itself, and says why.
+async fn end(ground: &Ground, mut hosted: Hosted, did: Acted, now: Unix) -> Result<Vec<TournamentId>, Trouble> {
+    let id = hosted.field.record.id;
+    let batch = without_next(Batch::new(), &mut hosted);
+    let batch = hosted.note(batch, ActRecord::new(now, Player::nobody(), did, None));
+    ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
+    Ok(vec![id])
+}
+
+/// Looks again at another time.
+async fn postpone(ground: &Ground, mut hosted: Hosted, to: Unix) -> Result<Vec<TournamentId>, Trouble> {
+    let batch = without_next(Batch::new(), &mut hosted);
+    let record = &mut hosted.field.record;
+    if let Some(series) = &mut record.series {
+        series.next = Some(to);
+    }
+    let batch = batch.put(keys::recurs(to, record.id), Vec::new());
+    ground.store.commit(hosted.add_to(batch)).await?;
+    Ok(Vec::new())
+}
+
+/// Takes the next season from a tournament.
+fn without_next(batch: Batch, hosted: &mut Hosted) -> Batch {
+    let record = &mut hosted.field.record;
+    match record.series.as_mut().and_then(|series| series.next.take()) {
+        Some(next) => batch.delete(keys::recurs(next, record.id)),
+        None => batch,
+    }
+}
+
+/// Returns the first time from a start on, day by day, that leaves people an hour to join.
+fn no_sooner(starts: Unix, now: Unix) -> Unix {
+    let mut at = starts;
+    while at < now + HOUR {
+        at += DAY;
+    }
+    at
+}

@@ -1,0 +1,51 @@
+//! What is suggested while the term of a tournament, or the name of a preset, is typed.
+
+use crate::app::ask::Caller;
+use crate::app::ask::draft::Term;
+use crate::app::ground::Ground;
+use crate::app::tournament::{draft, draft_menu};
+use crate::record::DraftRecord;
+use crate::refusal::{Refusal, Trouble};
+use crate::words::folded;
+
+/// Returns values of a term for autocomplete: in words, and what choosing one types. They are those of the caller's draft.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn complete_term(
+    ground: &Ground,
+    caller: &Caller,
+    term: Option<Term>,
+    typed: &str,
+) -> Result<Vec<(String, String)>, Trouble> {
+    let (Some(term), Some(server)) = (term, &caller.server) else { return Ok(Vec::new()) };
+    let guild = ground.guild(server.id).await?.0;
+    let context = draft::context(ground, caller, &guild).await?;
+    let draft = match draft::load(ground, caller, server).await {
+        Ok(draft) => draft.record,
+        Err(Trouble::Refused(Refusal::NoDraft)) => DraftRecord::new(context.usual()?, caller.now),
+        Err(trouble) => return Err(trouble),
+    };
+    let typed = folded(typed.trim());
+    let fits = |(label, word): &(String, String)| folded(label).contains(&typed) || folded(word).starts_with(&typed);
+    let all = draft_menu::suggestions(&context, &draft, term, caller.lang);
+    Ok(all.into_iter().filter(fits).collect())
+}
+
+/// Returns the names of presets for autocomplete.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn complete_preset(
+    ground: &Ground,
+    caller: &Caller,
+    typed: &str,
+) -> Result<Vec<(String, String)>, Trouble> {
+    let own = ground.person(caller.who.id).await?.presets;
+    let here = ground.guild_of(caller).await?.presets;
+    let typed = folded(typed.trim());
+    let mut names: Vec<_> = own.into_iter().chain(here).map(|preset| preset.name).collect();
+    names.retain(|name| folded(name).contains(&typed));
+    names.dedup();
+    Ok(names.into_iter().map(|name| (name.clone(), name)).collect())
+}

@@ -1,0 +1,23 @@
+//! Tournaments that somebody began to prepare, and forgot.
+
+use futures::TryStreamExt;
+use store::Batch;
+
+use crate::app::ground::Ground;
+use crate::record::{DraftRecord, Unix, keys};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore, unless_changed};
+
+/// Forgets drafts that nobody has changed for long.
+///
+/// # Errors
+/// If the store fails; the rest is forgotten next time.
+pub(crate) async fn forget_drafts(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+    let mut drafts = ground.store.records::<DraftRecord>(keys::ALL_DRAFTS);
+    while let Some(Row { key, record, version }) = drafts.try_next().await? {
+        if record.is_stale(now) {
+            unless_changed(&*ground.store, Batch::new().expect(key.as_str(), version).delete(key)).await?;
+        }
+    }
+    Ok(())
+}

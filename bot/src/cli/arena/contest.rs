@@ -1,0 +1,67 @@
+//! Matches: pairs of games until enough is known.
+
+use engine::arena::{Contest, Pair, Player, Sprt, Tally, pair};
+use rules::{Think, Visitor};
+
+use super::terms::Terms;
+use crate::cli::progress::progress;
+use crate::keep::Step;
+
+/// The head of a table of matches.
+pub(super) const HEAD: &str = "players\tpairs\tscore\terror\telo\twon\tdrawn\tlost\twhite\tplies\tshuffled\tendings";
+
+/// How many pairs two players play, unless somebody says otherwise.
+pub(super) const PAIRS: u32 = 100;
+
+/// When a match ends.
+#[derive(Clone, Copy)]
+pub(super) struct Length {
+    pub(super) pairs: u32,
+    pub(super) sprt: Option<Sprt>,
+}
+
+struct Hold<'a> {
+    contest: &'a Contest<'a>,
+    number: u64,
+}
+
+impl Visitor for Hold<'_> {
+    type Output = Pair;
+
+    fn visit<G: Think>(self) -> Pair {
+        pair::<G>(self.contest, self.number)
+    }
+}
+
+/// Plays a match, telling how far it is.
+pub(super) fn hold(terms: &Terms, setup: &str, players: [Player; 2], length: Length) -> Tally {
+    let contest = Contest { players, setup, seed: terms.seed };
+    let (tell, mut tally) = (progress(), Tally::default());
+    for number in 0..length.pairs {
+        let played = rules::visit(&terms.game, Hold { contest: &contest, number: number.into() });
+        tally.add(&played.expect("the game was looked up"));
+        if length.sprt.is_some_and(|sprt| sprt.verdict(&tally).is_some()) {
+            break;
+        }
+        let (score, error) = tally.score();
+        let what = format!("pair {} of {}, score {score:.3} ± {error:.3}", number + 1, length.pairs);
+        tell(&Step { what, part: Some(f64::from(number) / f64::from(length.pairs)) });
+    }
+    tally
+}
+
+/// Writes a match as a row of the table.
+pub(super) fn row(name: &str, tally: &Tally) -> String {
+    let ((score, error), (white, _)) = (tally.score(), tally.white());
+    let n_games = f64::from(tally.n_pairs().max(1)) * 2.0;
+    let [won, drawn, lost] = tally.games;
+    let endings: Vec<String> = tally.reasons.iter().map(|(word, n)| format!("{word} {n}")).collect();
+    format!(
+        "{name}\t{}\t{score:.3}\t{error:.3}\t{:+.0}\t{won}\t{drawn}\t{lost}\t{white:.2}\t{:.0}\t{}\t{}",
+        tally.n_pairs(),
+        tally.elo(),
+        tally.plies as f64 / n_games,
+        tally.n_shuffled,
+        endings.join(", ")
+    )
+}

@@ -1,0 +1,51 @@
+//! Layouts beside each other: the same player on both sides.
+
+use clap::Args;
+use engine::arena::{Player, Tally};
+
+use super::contest::{Length, PAIRS, hold};
+use super::terms::Terms;
+use crate::cli::start::print;
+
+#[derive(Debug, Args)]
+pub(super) struct Layouts {
+    /// A layout by its name or in full; may be given again
+    #[arg(long = "setup", value_name = "SETUP", required = true)]
+    setups: Vec<String>,
+    /// Who plays both sides
+    #[arg(long, default_value = "n2000")]
+    player: Player,
+    /// How many pairs on each
+    #[arg(long, default_value_t = PAIRS)]
+    pairs: u32,
+}
+
+impl Layouts {
+    pub(super) fn run(&self, terms: &Terms) -> Result<(), String> {
+        for setup in &self.setups {
+            if let Err(error) = rules::open(&terms.game, setup, None) {
+                return Err(format!("`{setup}` is no layout of this game: {error:?}"));
+            }
+        }
+        print(format_args!("layout\tgames\twhite\terror\tdraws\tplies\tcaptures\tendings"));
+        for setup in &self.setups {
+            let tally = hold(terms, setup, [self.player; 2], Length { pairs: self.pairs, sprt: None });
+            print(format_args!("{}", row(setup, &tally)));
+        }
+        Ok(())
+    }
+}
+
+fn row(setup: &str, tally: &Tally) -> String {
+    let n_games = tally.n_pairs() * 2;
+    let each = |n: u64| n as f64 / f64::from(n_games.max(1));
+    let (white, error) = tally.white();
+    let endings: Vec<String> = tally.reasons.iter().map(|(word, n)| format!("{word} {n}")).collect();
+    format!(
+        "{setup}\t{n_games}\t{white:.3}\t{error:.3}\t{:.3}\t{:.1}\t{:.1}\t{}",
+        each(tally.sides[1].into()),
+        each(tally.plies),
+        each(tally.n_noisy),
+        endings.join(", ")
+    )
+}

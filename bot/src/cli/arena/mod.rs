@@ -1,0 +1,116 @@
+//! `mutabot arena …`: programs against programs. All figures of `docs/engine.md` come from here.
+
+mod checks;
+mod contest;
+mod layouts;
+mod terms;
+
+use clap::{Args, Subcommand};
+use engine::LEVELS;
+use engine::arena::{Player, Sprt};
+
+use self::contest::{Length, PAIRS, hold};
+use self::terms::Terms;
+use super::start::print;
+
+#[derive(Debug, Args)]
+pub(super) struct Arena {
+    #[command(flatten)]
+    terms: Terms,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Two players against each other: a level (3), a budget (n2000), random, beginner or greedy
+    Match {
+        /// The player who is measured; `-null` or `-late` behind it turns off that pruning, `+noise40`, `+oversight100`,
+        /// `+foresight1`, `+spread30` and `+random50` make a level of a budget
+        first: Player,
+        /// The other
+        second: Player,
+        /// How many pairs of games, at most
+        #[arg(long, default_value_t = PAIRS)]
+        pairs: u32,
+        /// Stop as soon as it is known whether the first is stronger by the second number of these, in Elo, or only by the
+        /// first
+        #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+        sprt: Option<Vec<f64>>,
+    },
+    /// Each level against the one below and the one below that, and against fixed players
+    Ladder {
+        /// How many pairs each two play
+        #[arg(long, default_value_t = PAIRS)]
+        pairs: u32,
+        /// The lowest level
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
+        from: u8,
+        /// The highest level
+        #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=8))]
+        to: u8,
+    },
+    /// What layouts do: the advantage of the first move, draws, length, captures
+    Layouts(layouts::Layouts),
+    /// Answer positions by chance and print a number that is the same wherever all answers are
+    Digest(checks::Check),
+    /// Answer positions by chance and count what was wrong
+    Faults(checks::Check),
+    /// Ask wherever the side to move wins in one or two moves, and count what was found
+    Mates(checks::Check),
+}
+
+impl Arena {
+    pub(super) fn run(self) -> Result<(), String> {
+        if rules::info(&self.terms.game).is_none() {
+            return Err(format!("there is no game `{}`; `mutabot rules games` lists them", self.terms.game));
+        }
+        if let Err(error) = rules::open(&self.terms.game, &self.terms.layout, None) {
+            return Err(format!("the layout is none of this game: {error:?}"));
+        }
+        match &self.what {
+            What::Match { first, second, pairs, sprt } => {
+                let sprt = sprt.as_ref().map(|elo| Sprt { elo0: elo[0], elo1: elo[1] });
+                let tally = hold(&self.terms, &self.terms.layout, [*first, *second], Length { pairs: *pairs, sprt });
+                print(format_args!("{}\n{}", contest::HEAD, contest::row("match", &tally)));
+                if let Some(sprt) = sprt {
+                    let told =
+                        sprt.verdict(&tally).map_or("undecided", |yes| if yes { "stronger" } else { "not stronger" });
+                    print(format_args!("sprt {} {}: {told}, {:.2}", sprt.elo0, sprt.elo1, sprt.likelihood(&tally)));
+                }
+            }
+            What::Ladder { pairs, from, to } => self.ladder(*pairs, usize::from(*from)..=usize::from(*to)),
+            What::Layouts(layouts) => layouts.run(&self.terms)?,
+            What::Digest(check) => check.digest(&self.terms)?,
+            What::Faults(check) => check.faults(&self.terms)?,
+            What::Mates(check) => check.mates(&self.terms)?,
+        }
+        Ok(())
+    }
+
+    /// Prints a table of levels against those below them, and of the lowest and the highest against fixed players.
+    fn ladder(&self, pairs: u32, levels: std::ops::RangeInclusive<usize>) {
+        print(format_args!("{}", contest::HEAD));
+        let row = |first: &str, second: &str| {
+            let players = [first, second].map(|name| name.parse().expect("a player of the ladder"));
+            let tally = hold(&self.terms, &self.terms.layout, players, Length { pairs, sprt: None });
+            print(format_args!("{}", contest::row(&format!("{first} v {second}"), &tally)));
+        };
+        for level in levels {
+            match level {
+                1 => {
+                    row("1", "random");
+                    row("1", "beginner");
+                }
+                _ => row(&level.to_string(), &(level - 1).to_string()),
+            }
+            if level > 2 {
+                row(&level.to_string(), &(level - 2).to_string());
+            }
+            if level == LEVELS {
+                row("8", "greedy");
+                row("8", "random");
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! `mutabot store prepare`: makes the tables of a store in PostgreSQL.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use store::Address;
+use tracing_subscriber::filter::LevelFilter;
+
+use super::log;
+use super::serve::runtime;
+use super::start::print;
+use crate::config::{Config, owners_password};
+use crate::refusal::chain;
+
+/// `mutabot store`
+#[derive(Debug, Subcommand)]
+pub(super) enum Store {
+    /// Make the tables in PostgreSQL, or bring them up to date, and let the bot's role use them. It may be run again at any
+    /// time; nothing that is kept is changed
+    Prepare(Prepare),
+}
+
+/// `mutabot store prepare`
+#[derive(Args, Debug)]
+pub(super) struct Prepare {
+    /// The configuration whose `postgres` in [store] names the database and the bot's role; without it, the one that
+    /// `mutabot run` would take here
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The same database with the role that is to own the tables; without it, the bot's role owns them, which may then do
+    /// more than it needs to
+    #[arg(long, value_name = "ADDRESS")]
+    owner: Option<String>,
+    /// A file with the owner's password and nothing else, if MUTABOT_POSTGRES_OWNER_PASSWORD does not hold it
+    #[arg(long, value_name = "FILE", requires = "owner")]
+    owner_password_file: Option<PathBuf>,
+}
+
+impl Prepare {
+    pub(super) fn run(self) -> Result<(), String> {
+        log::start(LevelFilter::WARN);
+        let config = Config::chosen(self.config.as_deref()).map_err(|error| error.to_string())?;
+        let Some(mut options) = config.store.database().map_err(|error| error.to_string())? else {
+            return Err("`postgres` in [store] is not set: a store in a folder needs no preparation".to_owned());
+        };
+        let Some(role) = options.address.role().map(str::to_owned) else {
+            return Err("`postgres` in [store] names no role: write postgres://ROLE@…".to_owned());
+        };
+        if let Some(owner) = &self.owner {
+            options.address = Address::read(owner).map_err(|why| format!("--owner: {why}"))?;
+            options.password =
+                owners_password(self.owner_password_file.as_deref()).map_err(|error| error.to_string())?;
+        }
+        let place = options.address.to_string();
+        let n_steps = runtime()?.block_on(store::prepare(options, &role)).map_err(|error| chain(&error))?;
+        let done = if n_steps == 0 { "its tables are up to date" } else { "its tables are ready" };
+        print(format_args!("{place}: {done}, and `{role}` may use them"));
+        Ok(())
+    }
+}

@@ -1,0 +1,336 @@
+//! The robots of a sample tournament: who they are, and what each of them does when it is theirs to do something.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use playground::{Happening, Server, Watch};
+use serde_json::Value;
+
+use super::shown::{Board, components, custom_id, id_of};
+use super::{Sample, Shown};
+
+/// The time in which a private answer comes, if the bot lives.
+const ANSWER: Duration = Duration::from_secs(5);
+/// The time for the announcement.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The most menus before a move is made.
+const MENUS: usize = 8;
+/// The moment at which whoever plays on gives up.
+const LONG: u64 = 40;
+
+/// How a game comes to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Somebody gives up.
+    Resigns,
+    /// A draw is offered, and taken.
+    Draws,
+    /// Somebody does not move any more, and loses on time.
+    Idles,
+}
+
+/// The robots, and what they see.
+pub struct Crowd<'a> {
+    server: &'a Server,
+    watch: Watch,
+    random: fastrand::Rng,
+    seed: u64,
+    pace: Duration,
+    idlers: bool,
+    hall: u64,
+    organiser: u64,
+    robots: Vec<u64>,
+    /// Those who come when it has begun, and join if they may.
+    late: Vec<u64>,
+    /// What was tried at a moment of a game and has not shown yet.
+    tried: BTreeSet<(u64, u64)>,
+    /// The games in which a draw was offered.
+    offered: BTreeSet<u64>,
+    /// Those who lose on time, and come back for the next round if they may.
+    absent: BTreeSet<u64>,
+    /// What robots ask for besides playing, and the round for which they have.
+    wishes: (u64, Vec<(u64, &'static str)>),
+    pub(super) shown: Shown,
+}
+
+impl<'a> Crowd<'a> {
+    pub(super) fn new(server: &'a Server, sample: &Sample) -> Crowd<'a> {
+        // Where more are wanted than there are robots, the crowd plays along.
+        let all = server.robots().iter().chain(server.crowd(sample.players));
+        let all: Vec<_> = all.take(sample.players + 1).map(|robot| robot.id).collect();
+        let (robots, late) = all.split_at(sample.players.min(all.len()));
+        Crowd {
+            server,
+            watch: server.subscribe(),
+            random: fastrand::Rng::with_seed(sample.seed),
+            seed: sample.seed,
+            pace: sample.pace,
+            idlers: sample.idlers,
+            hall: server.channel("games"),
+            organiser: server.people()[0].id,
+            robots: robots.to_vec(),
+            late: late.to_vec(),
+            tried: BTreeSet::new(),
+            offered: BTreeSet::new(),
+            absent: BTreeSet::new(),
+            wishes: (0, Vec::new()),
+            shown: Shown::default(),
+        }
+    }
+
+    /// Takes in what was shown before.
+    pub(super) fn catch_up(&mut self) {
+        let client = self.server.client(self.organiser);
+        let mut shown = Vec::new();
+        for (channel, _) in self.server.channels() {
+            // Nobody sees the direct messages of others.
+            shown.extend(client.messages(channel, 200, None).unwrap_or_default());
+        }
+        shown.sort_by_key(id_of);
+        let has_list = |message: &&Value| custom_id(message, "tournament-entrants").is_some();
+        self.shown.announcement = shown.iter().find(has_list).cloned();
+        shown.into_iter().for_each(|message| self.shown.take_in_message(&message));
+    }
+
+    /// Has the organiser announce the tournament.
+    pub(super) async fn announce(&mut self, options: &Value) -> Result<(), String> {
+        let client = self.server.client(self.organiser);
+        client.command(self.hall, "tournament create", options).map_err(|refused| refused.message)?;
+        let name = options["name"].as_str().unwrap_or_default();
+        let is_it = |message: &Value| {
+            custom_id(message, "tournament-join").is_some()
+                && message["content"].as_str().is_some_and(|text| text.contains(name))
+        };
+        let found = self.watch.find(PATIENCE, |happening| match happening {
+            Happening::MessageCreated { message, visible_to: None } if is_it(message) => Some(message.clone()),
+            _ => None,
+        });
+        self.shown.announcement = Some(found.await.map_err(|_| "it was not announced".to_owned())?);
+        Ok(())
+    }
+
+    /// Has the robots join, one after the other.
+    pub(super) async fn join(&mut self) -> Result<(), String> {
+        for robot in self.robots.clone() {
+            self.wait(self.pace).await;
+            self.enter(robot).await.ok_or_else(|| format!("{robot} cannot join"))?;
+        }
+        Ok(())
+    }
+
+    /// Presses what lets a robot in, and says yes.
+    async fn enter(&mut self, robot: u64) -> Option<()> {
+        let announcement = self.shown.announcement.clone()?;
+        let asked = self.press(robot, &announcement, "tournament-join").await?;
+        self.press(robot, &asked, "tournament-join-now").await?;
+        Some(())
+    }
+
+    /// Has the organiser close sign-up.
+    pub(super) async fn start(&mut self) -> Result<(), String> {
+        let failed = || "it cannot be started".to_owned();
+        self.wait(self.pace).await;
+        let announcement = self.shown.announcement.clone().ok_or_else(failed)?;
+        let asked = self.press(self.organiser, &announcement, "tournament-start").await.ok_or_else(failed)?;
+        self.press(self.organiser, &asked, "tournament-start-now").await.ok_or_else(failed)?;
+        Ok(())
+    }
+
+    /// Lets a while pass, and takes in what happens.
+    pub(super) async fn wait(&mut self, span: Duration) {
+        let _ = self.find(span, |_| None::<()>).await;
+    }
+
+    /// Lets time pass in the playground.
+    pub(super) fn pass(&mut self, time: Duration) {
+        self.absent.extend(self.shown.boards.values().map(|board| board.mover));
+        self.server.advance(time);
+    }
+
+    /// Tries again what was tried and has not shown since.
+    pub(super) fn try_again(&mut self) {
+        self.tried.clear();
+    }
+
+    /// Does one thing that a robot has to do; returns whether there was one.
+    pub(super) async fn act(&mut self) -> bool {
+        self.wait(self.pace).await;
+        if let Some((game, offer, robot)) = self.offer_to_take() {
+            self.shown.offers.remove(&game);
+            return self.click(robot, &offer, "draw-yes", None).is_some();
+        }
+        if let Some(robot) = self.who_comes_late() {
+            return self.enter(robot).await.is_some();
+        }
+        if let Some((robot, does)) = self.next_wish()
+            && let Some(announcement) = self.shown.announcement.clone()
+        {
+            // Who may not is told why.
+            return self.press(robot, &announcement, does).await.is_some();
+        }
+        let ours = self.shown.boards.iter().filter(|(game, board)| self.acts_at(**game, board));
+        let ours: Vec<_> = ours.map(|(game, board)| (*game, board.clone())).collect();
+        let Some((game, board)) = self.random.choice(ours) else { return false };
+        self.tried.insert((game, board.moment));
+        self.act_at(game, &board).await.is_some()
+    }
+
+    /// Returns what a robot asks for besides playing: one of them no game in a coming round, and those who were absent to
+    /// play again. It is asked for once a round, where it is offered.
+    fn next_wish(&mut self) -> Option<(u64, &'static str)> {
+        if self.idlers && self.shown.round > self.wishes.0 {
+            self.wishes.0 = self.shown.round;
+            let asks = self.random.choice(&self.robots).map(|robot| (*robot, "tournament-bye"));
+            self.wishes.1.extend(asks);
+            self.wishes.1.extend(std::mem::take(&mut self.absent).into_iter().map(|robot| (robot, "tournament-back")));
+        }
+        self.wishes.1.pop()
+    }
+
+    /// Returns whether nobody is to move but robots who lose on time.
+    pub(super) fn only_idlers_wait(&self) -> bool {
+        let boards = &self.shown.boards;
+        let waits = |game: u64, board: &Board| self.robots.contains(&board.mover) && self.idles(game, board.moment);
+        !boards.is_empty() && boards.iter().all(|(game, board)| waits(*game, board))
+    }
+
+    /// Returns how a game comes to its end, and from which moment on.
+    fn way(&self, game: u64) -> (Way, u64) {
+        let mut random = fastrand::Rng::with_seed(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        match random.u8(..10) {
+            0 if self.idlers => (Way::Idles, random.u64(..8)),
+            1..=3 => (Way::Draws, random.u64(4..12)),
+            _ => (Way::Resigns, random.u64(3..14)),
+        }
+    }
+
+    fn idles(&self, game: u64, moment: u64) -> bool {
+        let (way, from) = self.way(game);
+        way == Way::Idles && moment >= from
+    }
+
+    fn acts_at(&self, game: u64, board: &Board) -> bool {
+        let is_open = !self.tried.contains(&(game, board.moment)) && !self.shown.offers.contains_key(&game);
+        is_open && self.robots.contains(&board.mover) && !self.idles(game, board.moment)
+    }
+
+    /// Returns an offer that a robot takes.
+    fn offer_to_take(&self) -> Option<(u64, Value, u64)> {
+        self.shown.offers.iter().find_map(|(game, offer)| {
+            let board = self.shown.boards.get(game)?;
+            let opponent = board.players.into_iter().find(|player| *player != board.mover)?;
+            self.robots.contains(&opponent).then(|| (*game, offer.clone(), opponent))
+        })
+    }
+
+    /// Returns somebody who comes when it has begun, once, if that is offered.
+    fn who_comes_late(&mut self) -> Option<u64> {
+        let announcement = self.shown.announcement.as_ref()?;
+        let is_open = custom_id(announcement, "tournament-join").is_some();
+        let has_begun = custom_id(announcement, "tournament-start").is_none();
+        let late = if is_open && has_begun { self.late.pop() } else { None };
+        self.robots.extend(late);
+        late
+    }
+
+    /// Makes a move, or does what brings the game to its end.
+    async fn act_at(&mut self, game: u64, board: &Board) -> Option<()> {
+        let (way, from) = self.way(game);
+        let is_time = board.moment >= from;
+        // People may say no: then they are not asked again.
+        let is_taken = board.players.iter().all(|player| self.robots.contains(player));
+        if is_time && way == Way::Draws && (self.offered.insert(game) || is_taken) {
+            return self.offer(board).await;
+        }
+        if (is_time && way == Way::Resigns) || board.moment >= LONG {
+            let asked = self.press(board.mover, &board.message, "resign").await?;
+            self.press(board.mover, &asked, "resign-now").await?;
+            return Some(());
+        }
+        self.make_a_move(game, board).await
+    }
+
+    /// Offers a draw, and waits until that is shown.
+    async fn offer(&mut self, board: &Board) -> Option<()> {
+        let asked = self.press(board.mover, &board.message, "draw-ask").await?;
+        self.click(board.mover, &asked, "draw", None)?;
+        let shown = |happening: &Happening| match happening {
+            Happening::MessageCreated { message, .. } => custom_id(message, "draw-yes").map(drop),
+            Happening::Disconnected { .. } => Some(()),
+            _ => None,
+        };
+        self.find(ANSWER, shown).await
+    }
+
+    /// Makes a legal move by the menus of the bot.
+    /// The same moment of the same game brings the same move, whoever was disturbed.
+    async fn make_a_move(&mut self, game: u64, board: &Board) -> Option<()> {
+        let mut random = fastrand::Rng::with_seed(self.seed ^ (game << 16) ^ board.moment);
+        let mut told = self.press(board.mover, &board.message, "move").await?;
+        for _ in 0..MENUS {
+            let Some((does, value)) = random.choice(steps(&told)) else { break };
+            told = self.press_id(board.mover, &told, &does, value.as_deref()).await?;
+        }
+        Some(())
+    }
+
+    /// Presses a button, and waits for what its presser alone is told.
+    async fn press(&mut self, who: u64, message: &Value, does: &str) -> Option<Value> {
+        let id = custom_id(message, does)?;
+        self.press_id(who, message, &id, None).await
+    }
+
+    async fn press_id(&mut self, who: u64, message: &Value, id: &str, value: Option<&str>) -> Option<Value> {
+        self.click_id(who, message, id, value)?;
+        let told = |happening: &Happening| match happening {
+            Happening::MessageCreated { message, visible_to: Some(to) }
+            | Happening::MessageEdited { message, visible_to: Some(to) }
+                if *to == who && message["content"] != "" =>
+            {
+                Some(Some(message.clone()))
+            }
+            Happening::Disconnected { .. } => Some(None),
+            _ => None,
+        };
+        self.find(ANSWER, told).await.flatten()
+    }
+
+    fn click(&self, who: u64, message: &Value, does: &str, value: Option<&str>) -> Option<()> {
+        self.click_id(who, message, &custom_id(message, does)?, value)
+    }
+
+    fn click_id(&self, who: u64, message: &Value, id: &str, value: Option<&str>) -> Option<()> {
+        let channel = message["channel_id"].as_str()?.parse().ok()?;
+        let values: Vec<_> = value.into_iter().collect();
+        // The message may have changed, and the bot may be away: then it is tried again later.
+        self.server.client(who).click(channel, id_of(message)?, id, &values).ok().map(drop)
+    }
+
+    /// Waits for something, and takes in all that happens meanwhile.
+    async fn find<T>(&mut self, within: Duration, mut wanted: impl FnMut(&Happening) -> Option<T>) -> Option<T> {
+        let shown = &mut self.shown;
+        let found = self.watch.find(within, |happening| {
+            shown.take_in(happening);
+            wanted(happening)
+        });
+        found.await.ok()
+    }
+}
+
+/// Returns what a message offers to choose of a move: what is pressed, and what is chosen in it if it is a menu.
+fn steps(message: &Value) -> Vec<(String, Option<String>)> {
+    let mut found = Vec::new();
+    for component in components(message) {
+        let id = component["custom_id"].as_str().unwrap_or_default();
+        match id.split(':').nth(1) {
+            Some("go") => found.push((id.to_owned(), None)),
+            Some("step") => {
+                let values = component["options"].as_array().into_iter().flatten();
+                let values = values.filter_map(|option| option["value"].as_str());
+                found.extend(values.map(|value| (id.to_owned(), Some(value.to_owned()))));
+            }
+            _ => {}
+        }
+    }
+    found
+}

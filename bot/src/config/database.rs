@@ -1,0 +1,44 @@
+//! What a configuration says about the database, and its password.
+
+use std::path::Path;
+
+use store::{Password, PostgresOptions};
+
+use super::{ConfigError, Store, secret_in};
+
+/// The variable that holds the password of the bot's role, and the one that holds the owner's.
+const PASSWORD: &str = "MUTABOT_POSTGRES_PASSWORD";
+const OWNERS_PASSWORD: &str = "MUTABOT_POSTGRES_OWNER_PASSWORD";
+
+impl Store {
+    /// Returns the options to open the database; `None` if games are kept in the folder.
+    ///
+    /// # Errors
+    /// When the password's file cannot be read, or others can read it.
+    pub fn database(&self) -> Result<Option<PostgresOptions>, ConfigError> {
+        let Some(address) = &self.postgres else { return Ok(None) };
+        let mut options = PostgresOptions::new(address.clone());
+        options.password = password(PASSWORD, self.postgres_password_file.as_deref())?;
+        options.authorities.clone_from(&self.postgres_authorities);
+        options.may_lose_commits = self.postgres_may_lose_commits;
+        Ok(Some(options))
+    }
+}
+
+/// Returns the password of the tables' owner, if there is one in its file or in the environment.
+///
+/// # Errors
+/// When the file cannot be read, or others can read it.
+pub fn owners_password(file: Option<&Path>) -> Result<Option<Password>, ConfigError> {
+    password(OWNERS_PASSWORD, file)
+}
+
+fn password(variable: &str, file: Option<&Path>) -> Result<Option<Password>, ConfigError> {
+    if let Some(password) = std::env::var(variable).ok().filter(|password| !password.is_empty()) {
+        return Ok(Some(Password::new(password)));
+    }
+    let Some(path) = file else { return Ok(None) };
+    let text = secret_in(path).map_err(|error| ConfigError::Unreadable { path: path.to_owned(), error })?;
+    let text = text.ok_or_else(|| ConfigError::ExposedPassword { path: path.to_owned() })?;
+    Ok(Some(Password::new(text.trim_end_matches(['\n', '\r']))))
+}

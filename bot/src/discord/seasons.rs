@@ -1,0 +1,61 @@
+//! Tournaments that repeat: Discord is asked whether the person who announced one may announce another season.
+
+use serenity::all::{GuildId, Permissions, RoleId, UserId};
+
+use super::courier::Courier;
+use super::refused::is_code;
+use super::request::{EVENTS, MANAGE};
+use crate::app::{Organiser, Recurring, Server};
+use crate::observe::Route;
+use crate::record::{self, Unix};
+use crate::refusal::Trouble;
+
+/// The codes with which Discord says that somebody is not, or never was, in a server.
+const NOT_THERE: [isize; 2] = [10_007, 10_013];
+
+impl Courier {
+    /// Announces the seasons that are due. What Discord does not answer is asked again the next time.
+    pub(super) async fn announce_seasons(&self, now: Unix) -> Result<(), Trouble> {
+        for recurring in self.app().seasons_due(now).await? {
+            let rights = self.rights_of(recurring).await;
+            let organiser = match &rights {
+                Ok(Some(rights)) => Organiser::Has(rights),
+                Ok(None) => Organiser::Gone,
+                Err(error) => {
+                    tracing::debug!(%error, "an organiser's rights are not known");
+                    Organiser::Unknown
+                }
+            };
+            self.app().recur(recurring.tournament, organiser, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns what the person who announced a tournament may in its server; `None` if they are not there any more.
+    async fn rights_of(&self, recurring: Recurring) -> serenity::Result<Option<Server>> {
+        let Some(organiser) = recurring.organiser else { return Ok(None) };
+        let (guild, who) = (GuildId::new(recurring.guild.0), UserId::new(organiser.0));
+        let member = match self.count(Route::GetMember, self.http().get_member(guild, who)).await {
+            Ok(member) => member,
+            Err(error) if is_code(&error, &NOT_THERE) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let everybody = RoleId::new(guild.get());
+        let roles = self.count(Route::ListRoles, self.http().get_guild_roles(guild)).await?;
+        let theirs = roles.iter().filter(|role| role.id == everybody || member.roles.contains(&role.id));
+        let has = theirs.fold(Permissions::empty(), |has, role| has | role.permissions);
+        let owns = self.count(Route::GetServer, self.http().get_guild(guild)).await?.owner_id == who;
+        let may = |wanted: Permissions| owns || has.administrator() || has.contains(wanted);
+        Ok(Some(Server {
+            id: recurring.guild,
+            parent: None,
+            in_private: false,
+            roles: member.roles.iter().map(|role| record::RoleId(role.get())).collect(),
+            may_manage: may(MANAGE),
+            may_manage_events: may(EVENTS),
+            may_moderate: false,
+            may_host: false,
+            rights: Vec::new(),
+        }))
+    }
+}

@@ -1,0 +1,54 @@
+//! A store whose commits are counted and timed.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use store::{Batch, Entry, Error, Pages, Result, Store};
+
+use super::{Meters, Outcome, Stopwatch};
+
+/// A store that counts and times its commits; nothing else about it differs.
+#[derive(Debug)]
+pub struct Measured {
+    store: Arc<dyn Store>,
+    meters: Arc<Meters>,
+}
+
+impl Measured {
+    /// Counts the commits of a store.
+    #[must_use]
+    pub fn over(store: Arc<dyn Store>, meters: Arc<Meters>) -> Arc<dyn Store> {
+        Arc::new(Measured { store, meters })
+    }
+}
+
+#[async_trait]
+impl Store for Measured {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        self.store.get(key).await
+    }
+
+    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+        self.store.get_all(keys).await
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        self.store.scan(prefix, after, limit).await
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
+        let time = Stopwatch::start();
+        let done = self.store.commit(batch).await;
+        let outcome = match &done {
+            Ok(()) => Outcome::Ok,
+            Err(Error::Conflict { .. }) => Outcome::Refused,
+            Err(_) => Outcome::Failed,
+        };
+        self.meters.commit(outcome, &time);
+        done
+    }
+
+    fn pages(&self) -> Pages {
+        self.store.pages()
+    }
+}

@@ -1,0 +1,22 @@
+//! The lines of the log that ask for a look, counted.
+
+use std::sync::Arc;
+
+use tracing::{Event, Level, Subscriber};
+use tracing_subscriber::Layer;
+use tracing_subscriber::layer::Context;
+
+use super::Meters;
+
+/// A layer of the log that counts warnings and errors.
+#[derive(Debug)]
+pub struct Levels(pub Arc<Meters>);
+
+impl<S: Subscriber> Layer<S> for Levels {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        let level = *event.metadata().level();
+        if level <= Level::WARN {
+            self.0.line(level == Level::ERROR);
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! What is counted and timed. Names follow <https://prometheus.io/docs/practices/naming/>; times are seconds. Every label has
+//! a few values that are written in this program: whatever comes from people or from Discord is never one.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "times are measured for the operator; nothing that is kept depends on them"
+)]
+
+use std::sync::atomic::AtomicU64;
+use std::time::{Duration, Instant};
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::{Registry, Unit};
+
+use super::Route;
+use crate::record::Unix;
+
+/// The upper bounds of the times of an answer; Discord waits three seconds for the first.
+const ANSWERS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0];
+/// The upper bounds of the times of a commit.
+const COMMITS: [f64; 11] = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
+
+/// The events of the gateway that are counted by name; all others count together.
+const EVENTS: [&str; 12] = [
+    "CHANNEL_UPDATE",
+    "GUILD_CREATE",
+    "GUILD_DELETE",
+    "GUILD_ROLE_UPDATE",
+    "GUILD_UPDATE",
+    "INTERACTION_CREATE",
+    "MESSAGE_CREATE",
+    "MESSAGE_DELETE",
+    "MESSAGE_UPDATE",
+    "READY",
+    "RESUMED",
+    "THREAD_UPDATE",
+];
+
+/// What became of something that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was done.
+    Ok,
+    /// A player's mistake kept it from being done; of a commit: others were quicker.
+    Refused,
+    /// A failure of ours, or of what we depend on.
+    Failed,
+}
+
+impl Outcome {
+    fn label(self) -> ByOutcome {
+        let outcome = match self {
+            Outcome::Ok => "ok",
+            Outcome::Refused => "refused",
+            Outcome::Failed => "failed",
+        };
+        ByOutcome { outcome }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByOutcome {
+    outcome: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByEvent {
+    event: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByRequest {
+    route: &'static str,
+    /// What Discord answered, such as 200; 0 is no answer.
+    status: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByScope {
+    scope: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByShard {
+    shard: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByLevel {
+    level: &'static str,
+}
+
+type Seconds = Gauge<f64, AtomicU64>;
+
+/// All that is counted and timed of one bot.
+#[derive(Debug)]
+pub struct Meters {
+    registry: Registry,
+    events: Family<ByEvent, Counter>,
+    answers: Family<ByOutcome, Counter>,
+    acknowledged: Histogram,
+    answered: Histogram,
+    commits: Family<ByOutcome, Counter>,
+    committed: Histogram,
+    requests: Family<ByRequest, Counter>,
+    waits: Family<ByScope, Counter>,
+    waited: Counter<f64, AtomicU64>,
+    connected: Family<ByShard, Gauge>,
+    latency: Family<ByShard, Seconds>,
+    sessions: Family<ByShard, Counter>,
+    lines: Family<ByLevel, Counter>,
+    news: Gauge,
+    games: Gauge,
+    started: Seconds,
+    backed_up: Seconds,
+}
+
+impl Default for Meters {
+    fn default() -> Meters {
+        let mut meters = Meters {
+            registry: Registry::with_prefix("mutabot"),
+            events: Family::default(),
+            answers: Family::default(),
+            acknowledged: Histogram::new(ANSWERS),
+            answered: Histogram::new(ANSWERS),
+            commits: Family::default(),
+            committed: Histogram::new(COMMITS),
+            requests: Family::default(),
+            waits: Family::default(),
+            waited: Counter::default(),
+            connected: Family::default(),
+            latency: Family::default(),
+            sessions: Family::default(),
+            lines: Family::default(),
+            news: Gauge::default(),
+            games: Gauge::default(),
+            started: Gauge::default(),
+            backed_up: Gauge::default(),
+        };
+        meters.register();
+        meters.begin();
+        meters
+    }
+}
+
+impl Meters {
+    fn register(&mut self) {
+        let to = &mut self.registry;
+        to.register("build", "The program", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
+        to.register("events", "Events of the gateway, by name", self.events.clone());
+        to.register("answers", "Answers to what people asked for, by outcome", self.answers.clone());
+        let time = Unit::Seconds;
+        to.register_with_unit(
+            "acknowledgement",
+            "Time until Discord took the first answer to an interaction",
+            time.clone(),
+            self.acknowledged.clone(),
+        );
+        to.register_with_unit(
+            "answer",
+            "Time until what was asked for was done and its news said",
+            time.clone(),
+            self.answered.clone(),
+        );
+        to.register("commits", "Changes of the store, by outcome", self.commits.clone());
+        to.register_with_unit("commit", "Time of a change of the store", time.clone(), self.committed.clone());
+        to.register(
+            "discord_requests",
+            "Requests to Discord, by route and status (200: done, 0: no answer); one that a rate limit delayed counts once",
+            self.requests.clone(),
+        );
+        to.register("rate_limit_waits", "Waits for a rate limit of Discord, by scope", self.waits.clone());
+        to.register_with_unit("rate_limit_wait", "Time of these waits", time.clone(), self.waited.clone());
+        to.register("gateway_connected", "Whether the gateway is connected, by shard", self.connected.clone());
+        to.register_with_unit(
+            "gateway_latency",
+            "Time from the last heartbeat to its answer, by shard",
+            time.clone(),
+            self.latency.clone(),
+        );
+        to.register("gateway_sessions", "Sessions begun at the gateway, by shard", self.sessions.clone());
+        to.register("log_lines", "Lines of the log that are warnings or errors, by level", self.lines.clone());
+        to.register("news_waiting", "Games with news that is still to be said", self.news.clone());
+        to.register("games_open", "Games and challenges that are not over", self.games.clone());
+        to.register_with_unit(
+            "start_time",
+            "When the program started, as Unix time",
+            time.clone(),
+            self.started.clone(),
+        );
+        to.register_with_unit(
+            "last_backup_time",
+            "When this run made its last backup, as Unix time; 0 before",
+            time,
+            self.backed_up.clone(),
+        );
+    }
+
+    /// Makes what is worth an alert be there from the start: a rate of something that has just appeared is none.
+    fn begin(&self) {
+        for outcome in [Outcome::Ok, Outcome::Refused, Outcome::Failed] {
+            let _ = self.answers.get_or_create(&outcome.label());
+            let _ = self.commits.get_or_create(&outcome.label());
+        }
+        for level in ["error", "warn"] {
+            let _ = self.lines.get_or_create(&ByLevel { level });
+        }
+        for scope in ["global", "route"] {
+            let _ = self.waits.get_or_create(&ByScope { scope });
+        }
+        self.connected(0, false);
+        let _ = self.sessions.get_or_create(&ByShard { shard: 0 });
+        let _ = self.latency.get_or_create(&ByShard { shard: 0 });
+    }
+
+    /// Returns everything as text, in the OpenMetrics format.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = prometheus_client::encoding::text::encode(&mut text, &self.registry);
+        text
+    }
+
+    /// Counts an event of the gateway by its name.
+    pub fn event(&self, name: Option<&str>) {
+        let known = EVENTS.into_iter().find(|known| Some(*known) == name);
+        self.events.get_or_create(&ByEvent { event: known.unwrap_or("other") }).inc();
+    }
+
+    /// Counts an answer and the time that it took.
+    pub fn answer(&self, outcome: Outcome, time: &Stopwatch) {
+        self.answers.get_or_create(&outcome.label()).inc();
+        self.answered.observe(time.seconds());
+    }
+
+    /// Notes the time that a first answer to an interaction took.
+    pub fn acknowledgement(&self, time: &Stopwatch) {
+        self.acknowledged.observe(time.seconds());
+    }
+
+    /// Counts a commit and the time that it took.
+    pub fn commit(&self, outcome: Outcome, time: &Stopwatch) {
+        self.commits.get_or_create(&outcome.label()).inc();
+        self.committed.observe(time.seconds());
+    }
+
+    /// Counts a request to Discord with the status of its answer; `None` if there was no answer.
+    pub fn request(&self, route: Route, status: Option<u16>) {
+        self.requests.get_or_create(&ByRequest { route: route.into(), status: status.unwrap_or(0) }).inc();
+    }
+
+    /// Counts a wait for a rate limit: the one over all routes, or that of one.
+    pub fn rate_limit_wait(&self, is_global: bool, time: Duration) {
+        self.waits.get_or_create(&ByScope { scope: if is_global { "global" } else { "route" } }).inc();
+        self.waited.inc_by(time.as_secs_f64());
+    }
+
+    /// Notes whether a shard is connected.
+    pub fn connected(&self, shard: u32, is_connected: bool) {
+        self.connected.get_or_create(&ByShard { shard }).set(i64::from(is_connected));
+    }
+
+    /// Notes the time from a heartbeat of a shard to its answer.
+    pub fn latency(&self, shard: u32, time: &Stopwatch) {
+        self.latency.get_or_create(&ByShard { shard }).set(time.seconds());
+    }
+
+    /// Counts a session that a shard begins.
+    pub fn session(&self, shard: u32) {
+        self.sessions.get_or_create(&ByShard { shard }).inc();
+    }
+
+    /// Counts a line of the log: an error, or else a warning.
+    pub(super) fn line(&self, is_error: bool) {
+        self.lines.get_or_create(&ByLevel { level: if is_error { "error" } else { "warn" } }).inc();
+    }
+
+    /// Notes how many games have news to be said, and how many games and challenges are open.
+    pub fn waiting(&self, news: usize, games: usize) {
+        let number = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+        self.news.set(number(news));
+        self.games.set(number(games));
+    }
+
+    /// Notes when the program started.
+    pub fn started(&self, at: Unix) {
+        self.started.set(seconds(at));
+    }
+
+    /// Notes when the last backup was made.
+    pub fn backed_up(&self, at: Unix) {
+        self.backed_up.set(seconds(at));
+    }
+}
+
+/// Returns a time in seconds since 1970.
+fn seconds(at: Unix) -> f64 {
+    at.since_1970().0 as f64 / 1000.0
+}
+
+/// The time since something began.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch(Instant);
+
+impl Stopwatch {
+    /// Begins to measure.
+    #[must_use]
+    pub fn start() -> Stopwatch {
+        Stopwatch(Instant::now())
+    }
+
+    /// Returns the time since then.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+
+    fn seconds(&self) -> f64 {
+        self.elapsed().as_secs_f64()
+    }
+}

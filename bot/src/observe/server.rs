@@ -1,0 +1,98 @@
+//! The answers to an operator's tools over HTTP: `/metrics`, `/live`, `/ready`. Nobody needs to be known for them, so they are
+//! served on this machine alone unless the operator chose another address.
+
+use std::convert::Infallible;
+use std::future::ready;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper::header::CONTENT_TYPE;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
+
+use super::Watch;
+
+/// The number of connections that are served at once; others wait.
+const AT_ONCE: usize = 8;
+/// The time for a request and its answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The pause after a connection that could not be taken, for example because too many files are open.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// The media type of OpenMetrics, see <https://prometheus.io/docs/specs/om/open_metrics_spec/>.
+const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+const PLAIN: &str = "text/plain; charset=utf-8";
+
+/// Opens the address at which tools are answered.
+///
+/// # Errors
+/// When the address cannot be used, in words for the operator.
+pub async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
+    let opened = TcpListener::bind(address).await;
+    let listener = opened.map_err(|error| format!("`address` in [observe]: {address} cannot be used ({error})"))?;
+    if let Ok(address) = listener.local_addr() {
+        tracing::info!(%address, "metrics and health are served");
+    }
+    Ok(listener)
+}
+
+/// Answers tools for as long as it is polled.
+#[expect(clippy::disallowed_methods, reason = "after an error of the system there is nothing to wait for but time")]
+pub async fn serve(listener: TcpListener, watch: Watch) {
+    let places = Arc::new(Semaphore::new(AT_ONCE));
+    while let Ok(place) = Arc::clone(&places).acquire_owned().await {
+        let stream = match listener.accept().await {
+            Ok((stream, _)) => TokioIo::new(stream),
+            Err(error) => {
+                tracing::debug!(%error, "a connection could not be taken");
+                sleep(PAUSE).await;
+                continue;
+            }
+        };
+        let watch = watch.clone();
+        tokio::spawn(async move {
+            let answer = service_fn(|request| ready(Ok::<_, Infallible>(answer(&watch, &request))));
+            let mut http = http1::Builder::new();
+            let http = http.keep_alive(false).timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+            // Whoever hangs up early misses the answer.
+            let _ = timeout(PATIENCE, http.serve_connection(stream, answer)).await;
+            drop(place);
+        });
+    }
+}
+
+fn answer<B>(watch: &Watch, request: &Request<B>) -> Response<Full<Bytes>> {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return text(StatusCode::METHOD_NOT_ALLOWED, PLAIN, "only GET\n");
+    }
+    let status = |is_well| if is_well { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    match request.uri().path() {
+        "/metrics" => text(StatusCode::OK, OPEN_METRICS, watch.meters.text()),
+        "/live" => {
+            let is_live = watch.health.is_live();
+            text(status(is_live), PLAIN, if is_live { "live\n" } else { "no sign of life for a minute\n" })
+        }
+        "/ready" => {
+            let (store, gateway) = watch.health.readiness();
+            let store_is = if store { "open" } else { "not open" };
+            let gateway_is = if gateway { "connected" } else { "not connected" };
+            text(status(store && gateway), PLAIN, format!("store {store_is}\ngateway {gateway_is}\n"))
+        }
+        _ => text(StatusCode::NOT_FOUND, PLAIN, "/metrics, /live or /ready\n"),
+    }
+}
+
+fn text(status: StatusCode, kind: &'static str, text: impl Into<Bytes>) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::new(text.into()));
+    *response.status_mut() = status;
+    response.headers_mut().insert(CONTENT_TYPE, hyper::header::HeaderValue::from_static(kind));
+    response
+}

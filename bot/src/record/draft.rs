@@ -1,0 +1,138 @@
+//! What is kept of tournaments beside them: drafts and presets, and what repeats.
+
+use serde::{Deserialize, Serialize};
+use time::{Date, Month};
+
+use super::{DAY, Millis, RoleId, TournamentId, TournamentTerms, Unix};
+
+/// How long a draft is kept that nobody changes.
+const KEPT: Millis = Millis::days(30);
+
+/// A tournament that somebody prepares. Its key says who, and in which server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DraftRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// Its name, cleaned but not yet escaped for Markdown; empty before it has one.
+    pub name: String,
+    /// What is settled so far.
+    pub terms: TournamentTerms,
+    /// How often it is to repeat, if it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub every: Option<Every>,
+    /// The role that is to be pinged when a round begins, as Discord let whoever chose it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ping: Option<RoleId>,
+    /// The tournament whose terms are to be changed, if it is announced already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<TournamentId>,
+    /// The time when it was changed last.
+    pub changed: Unix,
+}
+
+impl DraftRecord {
+    /// Makes a draft without a name.
+    #[must_use]
+    pub fn new(terms: TournamentTerms, changed: Unix) -> DraftRecord {
+        DraftRecord { v: 1, name: String::new(), terms, every: None, ping: None, of: None, changed }
+    }
+
+    /// Returns whether nobody has changed it for so long that it is forgotten.
+    #[must_use]
+    pub fn is_stale(&self, now: Unix) -> bool {
+        now - self.changed > KEPT
+    }
+}
+
+/// Terms of tournaments that are kept under a name. They have no dates.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PresetRecord {
+    /// Its name, cleaned.
+    pub name: String,
+    /// The terms.
+    pub terms: TournamentTerms,
+    /// How often such tournaments repeat, if they do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub every: Option<Every>,
+}
+
+/// How often a tournament repeats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Every {
+    /// After so many weeks.
+    Weeks(u16),
+    /// After so many months by the calendar.
+    Months(u16),
+}
+
+impl Every {
+    /// Returns when it is time again, by a wall clock that is so many minutes ahead of UTC: at the same time of day, and for
+    /// months on the same day, or the last one of a shorter month.
+    #[must_use]
+    pub fn after(self, time: Unix, zone: i32) -> Unix {
+        match self {
+            Every::Weeks(weeks) => time + 7 * i64::from(weeks) * DAY,
+            Every::Months(months) => {
+                let shift = Millis::minutes(zone.into());
+                let local = time + shift;
+                let date = local.utc();
+                let month = i32::from(u8::from(date.month())) - 1 + i32::from(months);
+                let (year, month) = (date.year() + month.div_euclid(12), month.rem_euclid(12) + 1);
+                let month = u8::try_from(month).ok().and_then(|month| Month::try_from(month).ok());
+                let day = month.map(|month| (month, date.day().min(month.length(year))));
+                let found = day.and_then(|(month, day)| Date::from_calendar_date(year, month, day).ok());
+                found.map_or(time + 30 * DAY, |found| {
+                    let midnight = Unix(0) + Millis::seconds(found.midnight().assume_utc().unix_timestamp());
+                    midnight + local.since_1970().beyond(DAY) - shift
+                })
+            }
+        }
+    }
+}
+
+/// A season of a tournament that repeats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeasonOf {
+    /// How often it repeats.
+    pub every: Every,
+    /// The number of the season, from 1.
+    pub season: u32,
+    /// How many seasons before it had too few players, one after the other.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub few: u32,
+    /// When the next season is to be announced, by its row `recurs/`; nothing once it is, or if there will be none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<Unix>,
+    /// The time zone of whoever made it repeat, in minutes from UTC.
+    #[serde(default, skip_serializing_if = "is_utc")]
+    pub zone: i32,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+fn is_utc(zone: &i32) -> bool {
+    *zone == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::HOUR;
+
+    #[test]
+    fn a_month_later_is_the_same_day_or_the_last_one_of_a_shorter_month() {
+        // 31 January 2027, 20:00 in UTC.
+        let time = Unix(1_801_425_600_000);
+        let utc = |time: Unix| (u8::from(time.utc().month()), time.utc().day(), time.utc().hour());
+        assert_eq!(utc(time), (1, 31, 20));
+        assert_eq!(utc(Every::Months(1).after(time, 0)), (2, 28, 20));
+        assert_eq!(utc(Every::Months(2).after(time, 0)), (3, 31, 20));
+        assert_eq!(utc(Every::Months(12).after(time, 0)), (1, 31, 20));
+        // Where it is the first of February already, it is the first of March a month later.
+        assert_eq!(utc(Every::Months(1).after(time, 5 * 60)), (2, 28, 20));
+        assert_eq!(Every::Weeks(2).after(time, 120), time + 14 * 24 * HOUR);
+    }
+}

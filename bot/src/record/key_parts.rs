@@ -1,0 +1,44 @@
+//! The parts of a key, as they are written and read.
+
+use strum::VariantArray;
+
+use super::{Tiding, TournamentId};
+
+/// One sign tells the kind of news in a key, so that they sort by it.
+const KINDS_OF_NEWS: u32 = 36;
+
+pub(super) fn digit(what: Tiding) -> char {
+    char::from_digit(what as u32, KINDS_OF_NEWS).unwrap_or_default()
+}
+
+/// The parts of a key after its kind.
+pub(super) struct Parts<'a>(pub(super) std::str::Split<'a, char>);
+
+impl<'a> Parts<'a> {
+    pub(super) fn text(&mut self) -> Option<&'a str> {
+        self.0.next().filter(|part| !part.is_empty())
+    }
+
+    pub(super) fn number(&mut self) -> Option<u64> {
+        self.text()?.parse().ok()
+    }
+
+    /// A number that fits into a smaller type.
+    pub(super) fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
+        T::try_from(self.number()?).ok()
+    }
+
+    pub(super) fn tournament(&mut self) -> Option<TournamentId> {
+        Some(TournamentId(self.number()?))
+    }
+
+    pub(super) fn tiding(&mut self) -> Option<Tiding> {
+        let mut digit = self.text()?.chars();
+        let found = Tiding::VARIANTS.get(digit.next()?.to_digit(KINDS_OF_NEWS)? as usize).copied();
+        found.filter(|_| digit.next().is_none())
+    }
+
+    pub(super) fn time(&mut self) -> Option<i64> {
+        self.text()?.parse().ok()
+    }
+}

@@ -1,0 +1,276 @@
+//! What was done to a tournament, and what people must be told of it.
+
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+use tournament::Number;
+
+use super::tournament::is_zero;
+use super::{KeptVerdict, Player, PleaKind, RoleId, Unix, UserId, Was};
+
+/// Something that was done to a tournament, for everybody to read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// The time when it was done.
+    pub at: Unix,
+    /// The person who did it.
+    pub by: Player,
+    /// What they did.
+    pub did: Acted,
+    /// Why, in their words, cleaned but not yet escaped for Markdown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
+    /// How far the tournament was ([`phase`]).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub phase: u16,
+    /// How what it changed had stood. What changed nothing that can be taken back has none of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub before: Vec<Was>,
+    /// Whether it was undone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undone: bool,
+}
+
+/// Returns a number for how far a tournament is: twice the number of rounds that have begun, and one less while the last of
+/// them is being played.
+#[must_use]
+pub fn phase(begun: u16, is_played: bool) -> u16 {
+    (2 * begun).saturating_sub(u16::from(is_played))
+}
+
+impl ActRecord {
+    /// Makes one of an act that changed nothing that can be taken back.
+    #[must_use]
+    pub fn new(at: Unix, by: Player, did: Acted, because: Option<String>) -> ActRecord {
+        ActRecord { v: 1, at, by, did, because, phase: 0, before: Vec::new(), undone: false }
+    }
+
+    /// Makes `who` nobody, and forgets the reason that was given: it is theirs, or may be about them.
+    pub fn forget(&mut self, who: UserId) {
+        if self.by.id == who {
+            self.because = None;
+        }
+        self.by.forget(who);
+    }
+}
+
+/// What can be done to a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Acted {
+    /// A result was entered or changed.
+    Result {
+        /// The round.
+        round: u16,
+        /// The board, from 1.
+        board: u16,
+        /// The result.
+        verdict: KeptVerdict,
+    },
+    /// Somebody left while it was running.
+    Left {
+        /// Their number.
+        number: u16,
+    },
+    /// It was called off.
+    Cancelled,
+    /// Somebody joined while it was running.
+    Joined {
+        /// Their number.
+        number: u16,
+    },
+    /// Somebody who had left, or had missed a round, plays again.
+    Back {
+        /// Their number.
+        number: u16,
+    },
+    /// Too few had joined when it was to begin: it begins later, or was called off.
+    TooFew {
+        /// The time when it begins instead.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        starts: Option<Unix>,
+    },
+    /// The deadline of a round was allowed to decide its boards, though there were many.
+    Deadline {
+        /// The round.
+        round: u16,
+    },
+    /// Somebody challenged somebody on a ladder.
+    Challenged {
+        /// The challenge.
+        id: u16,
+        /// Who challenged.
+        climber: u16,
+        /// Who was challenged.
+        holder: u16,
+    },
+    /// Somebody climbed on a ladder.
+    Climbed {
+        /// Who.
+        number: u16,
+        /// The place before.
+        from: u16,
+        /// The place now.
+        to: u16,
+        /// Whether nobody had answered their challenge.
+        unanswered: bool,
+    },
+    /// Somebody is off a ladder, as they stayed away or left challenges unanswered.
+    Dropped {
+        /// Who.
+        number: u16,
+    },
+    /// Somebody is no longer in the server, or may not play there: they are out.
+    Gone {
+        /// Their number.
+        number: u16,
+    },
+    /// It was moved to another channel.
+    Moved,
+    /// Its terms were changed before it began.
+    Changed,
+    /// It does not repeat any more, as somebody wanted.
+    Stopped,
+    /// It does not repeat any more, as there were too few players twice.
+    Few,
+    /// It does not repeat any more, as the person who announced it may not announce tournaments any more.
+    Unentitled,
+    /// The game of a board was annulled, and is played again.
+    Replayed {
+        /// The round.
+        round: u16,
+        /// The board, from 1.
+        board: u16,
+    },
+    /// Somebody who had left plays again.
+    Returned {
+        /// Their number.
+        number: Number,
+    },
+    /// Two were forbidden to meet, or allowed to meet again.
+    Apart {
+        /// The two, the lower number first.
+        players: [Number; 2],
+        /// Whether they may not meet.
+        apart: bool,
+    },
+    /// A pair was made by hand for the next round, or given up again.
+    Paired {
+        /// White and Black.
+        players: [Number; 2],
+        /// Whether it was made.
+        made: bool,
+    },
+    /// A round, or the beginning, has so many hours more.
+    Postponed {
+        /// The round; 0 before the first one.
+        round: u16,
+        /// The hours.
+        hours: u32,
+    },
+    /// A round ends now: its deadline has come.
+    Early {
+        /// The round.
+        round: u16,
+    },
+    /// It stands still, or goes on.
+    Paused {
+        /// Whether it stands still.
+        paused: bool,
+    },
+    /// A role was named whose members run it, too, or none any more.
+    Runners {
+        /// The role.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        role: Option<RoleId>,
+    },
+    /// An earlier act was undone.
+    Undid {
+        /// Its number.
+        act: u32,
+    },
+    /// The start of a round was undone.
+    UndidRound {
+        /// The round.
+        round: u16,
+    },
+    /// A player asks for something.
+    Asked {
+        /// What it is about.
+        about: PleaKind,
+    },
+    /// A player's request was answered.
+    Answered {
+        /// The player's number.
+        number: Number,
+        /// What it was about.
+        about: PleaKind,
+        /// Whether it was granted.
+        granted: bool,
+    },
+}
+
+/// What people must be told of a tournament. Its key says all: told again, it is the same message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Tiding {
+    /// The announcement, and how it looks by now.
+    Announcement,
+    /// A round begins.
+    Round,
+    /// Something was done to it, by its number.
+    Act,
+    /// It is over.
+    End,
+    /// An entrant, by the number in their key, has got a place of the waiting list.
+    MovedUp,
+    /// The organiser let an entrant in.
+    LetIn,
+    /// The organiser did not let somebody in.
+    TurnedAway,
+    /// An entrant missed a round without a word.
+    Missed,
+    /// Those who joined are asked to say that they are there.
+    CheckIn,
+    /// Sign-up closes soon.
+    Closing,
+    /// A third of the time of a round is left.
+    Third,
+    /// The last day of a round has begun.
+    LastDay,
+    /// The deadline of a round has decided a board whose game goes on: its players are told.
+    Outside,
+    /// The deadline of a round has passed, and what it decided.
+    Deadline,
+    /// So much would be decided at the deadline of a round that the organiser is asked first.
+    Held,
+    /// Whoever runs it must know something: the number says what.
+    Warning,
+    /// The scheduled event follows.
+    Event,
+    /// The role of the players follows.
+    Role,
+    /// The thread of a round opens.
+    Room,
+    /// How it stands: one message, which changes.
+    Table,
+    /// The results of a round, in the message that announced it.
+    Results,
+    /// Something was done that concerns somebody, who is told directly.
+    Person,
+}
+
+impl Tiding {
+    /// Returns whether it is for one person, whom its number tells: its row keeps the [`Way`](super::Way) that leads to them.
+    #[must_use]
+    pub fn is_personal(self) -> bool {
+        matches!(self, Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed)
+    }
+
+    /// Returns its word in records and `custom_id`s.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}

@@ -1,0 +1,134 @@
+//! What is kept of the desk of a tournament: how things stood before an act, and what players ask of the organiser.
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+use tournament::Number;
+
+use super::{BoardRecord, BotTime, Color, GameId, Unix};
+
+/// How one thing stood before an act, by numbers alone: taking the act back brings nobody back who is gone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "was", rename_all = "kebab-case")]
+pub enum Was {
+    /// A board.
+    Board {
+        /// The round.
+        round: u16,
+        /// The board, from 1.
+        board: u16,
+        /// What was kept of it.
+        kept: BoardRecord,
+    },
+    /// A game.
+    Game {
+        /// Its number.
+        game: GameId,
+        /// How it had ended; none if it was being played.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end: Option<WasOver>,
+    },
+    /// The first round in which a player did not play any more.
+    Left {
+        /// The player.
+        number: Number,
+        /// The round.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<u16>,
+    },
+    /// Whether two could not meet.
+    Apart {
+        /// The two.
+        players: [Number; 2],
+        /// Whether they could not.
+        apart: bool,
+    },
+    /// The pairs that were made by hand for the next round: White and Black.
+    ByHand {
+        /// The pairs.
+        pairs: Vec<[Number; 2]>,
+    },
+    /// Whether the tournament stood still.
+    Paused {
+        /// Whether it did.
+        paused: bool,
+    },
+    /// The deadline of a round.
+    Deadline {
+        /// The round.
+        round: u16,
+        /// The time by the bot's own clock, if it had one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<BotTime>,
+        /// Whether it was earlier than agreed.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        early: bool,
+    },
+    /// When sign-up was to close.
+    Starts {
+        /// The time.
+        at: Unix,
+    },
+}
+
+/// How a game had ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WasOver {
+    /// The winner; none of a draw, or of a game that did not count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Color>,
+    /// The word of the reason.
+    pub reason: String,
+    /// Whether somebody had decided it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub decided: bool,
+}
+
+/// What a player asks of the organiser: open until it is answered, one of each kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plea {
+    /// What it is about.
+    pub about: PleaKind,
+    /// When it was asked.
+    pub at: Unix,
+    /// The round, and the board at which the player sat in it, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<(u16, u16)>,
+    /// What the player says about it, cleaned but not yet escaped for Markdown.
+    pub says: String,
+}
+
+/// What a player may ask of the organiser.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum PleaKind {
+    /// The win, as the opponent does not come.
+    Win,
+    /// A date that was agreed on with the opponent.
+    Date,
+    /// More time.
+    Adjourn,
+    /// Another decision than the one that was made.
+    Appeal,
+}
+
+impl PleaKind {
+    /// Returns its word in records, options and words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}

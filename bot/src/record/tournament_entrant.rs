@@ -1,0 +1,122 @@
+//! The players of a tournament.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Admission, ChannelId, Missed, Player, Plea, Unix, UserId};
+
+/// Somebody who joined a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EntrantRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// The person; nobody once they had their data deleted.
+    pub player: Player,
+    /// The time when they joined.
+    pub at: Unix,
+    /// Their rating in whole points when they joined, if they had one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<u16>,
+    /// Whether they hide it: it counts for the order of players, and is told nobody.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
+    /// Their number in the pairings, from 1, once sign-up is closed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u16>,
+    /// The first round in which they do not play any more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<u16>,
+    /// Whether they have a place.
+    #[serde(default, skip_serializing_if = "Admission::is_in")]
+    pub admission: Admission,
+    /// Whether they said that they are there, where that is asked before it begins.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub here: bool,
+    /// The first round that they could play, if they came late.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<u16>,
+    /// The round that they missed without a word: in a Swiss they are not paired again until they say that they are back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub away: Option<u16>,
+    /// Every round that they missed so.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missed: Vec<Missed>,
+    /// The rounds for which they asked for no game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<u16>,
+    /// The time when the organiser let them in though they were barred, which makes up for what they had missed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pardoned: Option<Unix>,
+    /// Why they were not let in, for them alone, cleaned but not yet escaped for Markdown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
+    /// Their division in a league, 1 being the highest, once sign-up is closed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub division: Option<u16>,
+    /// Whether they were given the role of the players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub has_role: bool,
+    /// The thread in which they play their games with White, if games share threads so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub room: Option<ChannelId>,
+    /// What they ask of those who run it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pleas: Vec<Plea>,
+}
+
+impl EntrantRecord {
+    /// Makes somebody who has just joined, without a rating.
+    #[must_use]
+    pub fn new(player: Player, at: Unix) -> EntrantRecord {
+        EntrantRecord {
+            v: 1,
+            player,
+            at,
+            rating: None,
+            hidden: false,
+            number: None,
+            left: None,
+            admission: Admission::In,
+            here: false,
+            since: None,
+            away: None,
+            missed: Vec::new(),
+            byes: Vec::new(),
+            pardoned: None,
+            because: None,
+            division: None,
+            has_role: false,
+            room: None,
+            pleas: Vec::new(),
+        }
+    }
+
+    /// Makes them nobody if they are `who`.
+    pub fn forget(&mut self, who: UserId) {
+        if self.player.id == who {
+            self.player = Player::nobody();
+            self.because = None;
+            self.pleas.clear();
+            self.rating = self.rating.filter(|_| self.number.is_some());
+        }
+    }
+
+    /// Returns whether they have left before a round.
+    #[must_use]
+    pub fn has_left(&self, round: u16) -> bool {
+        self.left.is_some_and(|left| round >= left)
+    }
+
+    /// Returns whether they can be paired in a round.
+    #[must_use]
+    pub fn plays_in(&self, round: u16) -> bool {
+        !self.has_left(round)
+            && self.since.is_none_or(|since| round >= since)
+            && self.away.is_none_or(|missed| round <= missed)
+    }
+
+    /// Returns whether they missed a round.
+    #[must_use]
+    pub fn has_missed(&self, round: u16) -> bool {
+        self.missed.iter().any(|missed| missed.round == round)
+    }
+}

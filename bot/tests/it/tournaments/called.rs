@@ -1,0 +1,51 @@
+//! Whom decisions of organisers call, and how.
+
+use bot::app::ask::person;
+use bot::app::{Act, Address, Delivery, Setting, Told};
+use bot::record::{KeptVerdict, Sent, System};
+
+use super::club::{BOSS, CUP, Club, HALL, decides};
+
+/// Says all news of the tournament; returns whom it calls in the channel, and to whom it writes.
+async fn called(club: &mut Club) -> (Vec<u64>, Vec<u64>) {
+    let (mut pinged, mut written) = (Vec::new(), Vec::new());
+    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+        let told = match &item.delivery {
+            Delivery::Post { to: Address::Person(who), message, .. } => {
+                assert!(message.said().contains("has entered a result"), "{}", message.said());
+                written.push(who.0);
+                Told::Done
+            }
+            Delivery::Post { message, .. } => {
+                pinged.extend(message.ping.iter().map(|who| who.0));
+                Told::In(Sent { channel: HALL, message: 7 })
+            }
+            _ => Told::Done,
+        };
+        club.app.told_of_tournament(&item, told).await.unwrap();
+    }
+    (pinged, written)
+}
+
+#[tokio::test]
+async fn whoever_a_decision_concerns_is_called_once_and_as_they_like() {
+    for (way, is_pinged, is_written) in
+        [("thread", true, false), ("dm", false, true), ("digest", false, false), ("none", false, false)]
+    {
+        let mut club = Club::begun(System::Swiss, 6).await;
+        club.play_round(|_| KeptVerdict::White).await;
+        let game = club.board(1, 1).await.game.unwrap();
+        let white = club.player(game, rules::Side::White).await;
+        let black = club.player(game, rules::Side::Black).await;
+        let chosen = person::Ask::Set(Setting::Tournament, way.to_owned());
+        club.ask(white, Act::Person(chosen)).await.unwrap();
+        club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+        let (pinged, written) = called(&mut club).await;
+        assert_eq!(pinged.contains(&white), is_pinged, "{way}");
+        assert_eq!(written, Vec::from_iter(is_written.then_some(white)), "{way}");
+        assert_eq!(pinged.iter().filter(|who| **who == black).count(), 1, "{way}");
+        // Whose game ends by it is called in its room.
+        club.ask(BOSS, decides(2, 1, KeptVerdict::Draw)).await.unwrap();
+        assert_eq!(called(&mut club).await, (Vec::new(), Vec::new()), "{way}");
+    }
+}

@@ -1,0 +1,134 @@
+//! Ladders: who may be challenged, who climbs and when, and who is off.
+
+use bot::app::ask::desk::Step;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Message, Press};
+use bot::record::{DAY, KeptVerdict, Stage, System, keys};
+use bot::refusal::{Refusal, Trouble};
+use rules::Side;
+
+use super::club::{BOSS, CUP, Club, FIRST, takes};
+
+impl Club {
+    async fn challenge(&mut self, who: u64, of: Option<u16>) -> Result<Message, Trouble> {
+        self.ask(who, Act::Tournament(Ask::Challenge(CUP, of))).await
+    }
+
+    /// The people on the ladder, the first first.
+    async fn order(&mut self) -> Vec<u64> {
+        let said = self.standings(BOSS).await;
+        let of_line = |line: &str| line.split_once(". Person ")?.1.split([' ', ':']).next()?.parse().ok();
+        said.lines().filter_map(of_line).collect()
+    }
+
+    /// The last challenge is taken and played to its end.
+    async fn play_last(&mut self, who: u64, challenge: u16, wins: u64) {
+        self.ask(who, Act::Tournament(Ask::Accept(CUP, challenge))).await.unwrap();
+        let round = self.cup().await.begun;
+        let game = self.board(round, 1).await.game.unwrap();
+        let is_white = self.player(game, Side::White).await == wins;
+        self.play(game, if is_white { KeptVerdict::White } else { KeptVerdict::Black }).await;
+        self.look().await;
+        self.say().await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_beats_somebody_above_takes_the_place_just_above_them_when_the_game_ends() {
+    let mut club = Club::begun(System::Ladder, 5).await;
+    let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(|nth| FIRST + nth);
+    assert_eq!(club.order().await, [a, b, c, d, e]);
+    let menu = club.challenge(e, None).await.unwrap();
+    let offered: Vec<_> = menu.choices[0].items.iter().map(|item| item.value.clone()).collect();
+    assert_eq!(offered, ["2", "3", "4"], "the three above, and no others");
+    for (who, of, why) in
+        [(e, 1, Refusal::LadderNobody), (b, 3, Refusal::LadderNobody), (4_242, 1, Refusal::LadderNotOn)]
+    {
+        assert_eq!(club.refused(who, Act::Tournament(Ask::Challenge(CUP, Some(of)))).await, why);
+    }
+    club.challenge(e, Some(2)).await.unwrap();
+    club.challenge(c, Some(1)).await.unwrap();
+    club.say().await;
+    assert!(club.all_posted().contains(&format!("<@{e}> challenges <@{b}>")), "{}", club.all_posted());
+    assert_eq!(club.refused(d, Act::Tournament(Ask::Challenge(CUP, Some(1)))).await, Refusal::LadderTaken);
+    assert_eq!(club.refused(e, Act::Tournament(Ask::Challenge(CUP, Some(3)))).await, Refusal::LadderBusy);
+    assert_eq!(club.refused(a, Act::Tournament(Ask::Accept(CUP, 1))).await, Refusal::LadderNotYours);
+    club.play_last(a, 2, c).await;
+    assert_eq!(club.order().await, [c, a, b, d, e]);
+    assert_eq!(club.refused(a, Act::Tournament(Ask::Accept(CUP, 2))).await, Refusal::LadderGone);
+    // The other game was asked for before: it counts from the places at its end.
+    club.play_last(b, 1, e).await;
+    assert_eq!(club.order().await, [c, a, e, b, d]);
+    assert!(club.all_posted().contains(&format!("<@{e}> climbs from place 5 to place 3")), "{}", club.all_posted());
+    assert_eq!(club.refused(b, Act::Tournament(Ask::Challenge(CUP, Some(5)))).await, Refusal::LadderSoon { days: 14 });
+    club.check_files().await;
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_answers_no_challenge_loses_the_place_once_and_then_is_off() {
+    let mut club = Club::begun(System::Ladder, 4).await;
+    let [a, b, c, d] = [0, 1, 2, 3].map(|nth| FIRST + nth);
+    club.challenge(c, Some(1)).await.unwrap();
+    club.pass(bot::record::Millis(3 * DAY.0)).await;
+    assert_eq!(club.order().await, [a, b, c, d], "the last moment counts");
+    club.look().await;
+    club.say().await;
+    assert_eq!(club.order().await, [c, a, b, d]);
+    assert!(club.all_posted().contains("was not answered in time"), "{}", club.all_posted());
+    club.challenge(b, Some(1)).await.unwrap();
+    club.pass(bot::record::Millis(4 * DAY.0)).await;
+    club.say().await;
+    assert_eq!(club.order().await, [c, b, d]);
+    assert!(club.all_posted().contains(&format!("<@{a}> is off the ladder")));
+    // They come back at the foot, others come new, and somebody leaves.
+    club.press(a, Press::TournamentJoinNow).await.unwrap();
+    club.press(8_001, Press::TournamentJoinNow).await.unwrap();
+    club.press(b, Press::TournamentLeaveNow).await.unwrap();
+    club.look().await;
+    assert_eq!(club.order().await, [c, d, a, 8_001]);
+    club.check_files().await;
+    // Who stays away for long drops out, one after another.
+    club.pass(bot::record::Millis(60 * DAY.0)).await;
+    club.say().await;
+    assert_eq!(club.order().await, Vec::<u64>::new());
+    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert!(club.store_is_quiet().await);
+    club.verify().await;
+}
+
+impl Club {
+    /// Whether nothing of the tournament is waited for.
+    async fn store_is_quiet(&self) -> bool {
+        store::Store::get(&*self.store, &keys::stirred(CUP)).await.unwrap().is_none()
+    }
+}
+
+#[tokio::test]
+async fn no_time_runs_out_while_it_is_paused() {
+    let mut club = Club::begun(System::Ladder, 4).await;
+    let [a, b, c, d] = [0, 1, 2, 3].map(|nth| FIRST + nth);
+    club.challenge(c, Some(2)).await.unwrap();
+    club.pass(DAY).await;
+    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
+    club.pass(60 * DAY).await;
+    assert_eq!(club.refused(d, Act::Tournament(Ask::Challenge(CUP, Some(1)))).await, Refusal::LadderPaused);
+    assert_eq!(club.refused(b, Act::Tournament(Ask::Accept(CUP, 1))).await, Refusal::LadderPaused);
+    club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
+    club.pass(DAY).await;
+    assert_eq!(club.order().await, [a, b, c, d], "two days of three are over, and nobody has stayed away");
+    club.pass(2 * DAY).await;
+    assert_eq!(club.order().await, [a, c, b, d], "the challenge was not taken in time");
+    // One's own list tells who waits for whom, also before the first game.
+    club.challenge(b, Some(2)).await.ok();
+    club.challenge(d, Some(3)).await.ok();
+    let mut told = Vec::new();
+    for who in [a, b, c, d] {
+        told.push(club.ask(who, Act::Tournament(Ask::Mine)).await.unwrap().said());
+    }
+    let n = |words: &str| told.iter().filter(|said| said.contains(words)).count();
+    assert!(n("has challenged you") > 0 && n("has challenged you") == n("wait for an answer"), "{told:?}");
+    assert_eq!(n("Place "), 4, "{told:?}");
+    club.verify().await;
+}

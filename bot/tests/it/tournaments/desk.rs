@@ -1,0 +1,313 @@
+//! The desk: what whoever runs a tournament sees and does there, who may, and what players ask for.
+
+use bot::app::ask::desk::{Entered, Step, View};
+use bot::app::ask::person;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Button, Message, Press, Privacy, Server};
+use bot::record::{DAY, How, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage, System, UserId, WhyPaired};
+use bot::refusal::{Refusal, Trouble};
+use rules::Side;
+
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, takes};
+use crate::ask::{self, Asker};
+
+fn asks(step: Step, reason: &str) -> Act {
+    Act::Tournament(Ask::Step { tournament: None, step, reason: reason.to_owned(), sure: false })
+}
+
+fn number(number: u16) -> Entered {
+    Entered::Number(number)
+}
+
+async fn desk(club: &mut Club, view: View) -> Message {
+    club.ask(BOSS, Act::Tournament(Ask::Desk(None, view))).await.unwrap()
+}
+
+async fn why_not(club: &mut Club, act: Act) -> String {
+    match club.ask(BOSS, act).await {
+        Err(Trouble::Refused(refusal)) => bot::words::Text::from(refusal).say(bot::words::Lang::En),
+        other => panic!("it is not refused: {other:?}"),
+    }
+}
+
+/// Everything on the desk can be pressed, and asks for something; nothing is more than Discord takes.
+async fn press_everything(club: &mut Club, message: &Message, depth: u8) {
+    assert!(!message.said().contains('$') && message.said().chars().count() < 2000, "{}", message.said());
+    let rows = message.choices.len() + message.pickers.len() + message.buttons.len().div_ceil(5);
+    assert!(rows <= 5, "{rows} rows");
+    let mut ids: Vec<_> = message.buttons.iter().chain(message.choices.iter().map(|choice| &choice.button)).collect();
+    ids.sort_by_key(|button| button.custom_id());
+    ids.dedup_by_key(|button| button.custom_id());
+    assert_eq!(ids.len(), message.buttons.len() + message.choices.len());
+    let chosen =
+        message.choices.iter().flat_map(|choice| choice.items.iter().map(|item| choice.button.act(Some(&item.value))));
+    let pressed = message.buttons.iter().filter(|button| button.press == Press::TournamentDesk);
+    let acts: Vec<_> = chosen.chain(pressed.map(|button| button.act(None))).map(Option::unwrap).collect();
+    for act in acts {
+        let answer = club.ask(BOSS, act).await.unwrap();
+        if depth > 0 {
+            Box::pin(press_everything(club, &answer, depth - 1)).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_desk_says_how_things_stand_and_all_of_it_can_be_pressed() {
+    for (system, players) in [(System::Swiss, 7), (System::KnockOut, 5), (System::RoundRobin, 30)] {
+        let mut club = Club::begun(system, players).await;
+        club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+        let home = desk(&mut club, View::Home).await;
+        assert!(home.said().contains("no result yet"), "{}", home.said());
+        press_everything(&mut club, &home, if players < 10 { 2 } else { 1 }).await;
+        assert_eq!(club.refused(FIRST, Act::Tournament(Ask::Desk(None, View::Home))).await, Refusal::NotOrganiser);
+        let log = club.ask(FIRST, Act::Tournament(Ask::Log(None, 0))).await.unwrap().said();
+        assert!(log.contains("as agreed"), "everybody reads what was done: {log}");
+    }
+}
+
+#[tokio::test]
+async fn what_hits_people_is_asked_first_and_the_question_carries_the_reason() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    let before = club.kept().await;
+    let steps = [Step::Withdraw(number(2)), Step::Replay(1), Step::Early, Step::Undo(None), Step::Cancel];
+    for step in steps {
+        assert_eq!(club.refused(BOSS, asks(step, " ")).await, Refusal::NoReason);
+        let asked = club.ask(BOSS, asks(step, "they *asked*: > [for](https://it.example)")).await.unwrap();
+        assert!(!asked.said().contains("*asked*") && !asked.said().contains("](https://"), "{}", asked.said());
+        assert_eq!(club.kept().await, before, "{step:?}");
+        let sure = asked.buttons.first().unwrap();
+        let typed = sure.quoted(&asked.said()).unwrap();
+        let reason = "they *asked*: > [for](https://it.example)".to_owned();
+        let act = Act::Tournament(Ask::Step { tournament: Some(CUP), step, reason, sure: true });
+        assert_eq!(sure.act(Some(&typed)), Some(act));
+    }
+    club.ask(BOSS, takes(Step::Withdraw(number(2)), "is on a journey")).await.unwrap();
+    club.say().await;
+    assert!(club.all_posted().contains("loses this tournament game by forfeit"), "{}", club.all_posted());
+    assert!(!club.all_posted().contains("disqualified"));
+    let entrant = club.entrants().await.into_iter().find(|it| it.number == Some(2)).unwrap();
+    assert_eq!(entrant.left, Some(2));
+    club.ask(BOSS, takes(Step::Return(number(2)), "is back")).await.unwrap();
+    club.play_round(|_| KeptVerdict::Draw).await;
+    assert!(club.rounds().await[1].pairs.iter().any(|pair| [pair.white, pair.black].contains(&2)));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_game_that_is_played_again_leaves_the_old_one_without_a_result() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let old = club.board(1, 1).await.game.unwrap();
+    club.play(old, KeptVerdict::White).await;
+    club.ask(BOSS, takes(Step::Replay(1), "the wrong layout")).await.unwrap();
+    let new = club.board(1, 1).await;
+    assert!(new.result.is_none() && new.game != Some(old));
+    assert_eq!(club.game(old).await.outcome().unwrap().reason, rules::Reason::Abort);
+    for side in Side::ALL {
+        assert_eq!(club.player(new.game.unwrap(), side).await, club.player(old, side).await);
+    }
+    club.ask(BOSS, takes(Step::Undo(None), "it was fine")).await.unwrap();
+    assert_eq!(club.board(1, 1).await.game, Some(old));
+    assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::White);
+    let outcome = club.game(old).await.outcome().unwrap();
+    assert_eq!((outcome.winner, outcome.reason), (Some(Side::White), rules::Reason::Resignation));
+    club.ask(BOSS, takes(Step::Replay(1), "no, it was not")).await.unwrap();
+    let third = club.board(1, 1).await.game.unwrap();
+    club.play(third, KeptVerdict::Black).await;
+    let why = why_not(&mut club, takes(Step::Undo(None), "once more")).await;
+    assert!(why.contains("would be lost"), "{why}");
+    club.say().await;
+    assert!(club.all_posted().contains("This game was annulled"));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_loses_both_reads_no_word_of_calling_off() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    club.ask(BOSS, decides(1, 1, KeptVerdict::ForfeitBoth)).await.unwrap();
+    club.say().await;
+    let posted = club.all_posted();
+    assert!(!posted.contains("called off") && posted.contains("Both lose by forfeit"), "{posted}");
+    assert!(club.game(game).await.ended.is_some());
+    // Undone, the game goes on where it stood.
+    club.ask(BOSS, takes(Step::Undo(None), "they came after all")).await.unwrap();
+    assert!(club.board(1, 1).await.result.is_none() && club.game(game).await.ended.is_none());
+    club.play(game, KeptVerdict::White).await;
+    assert_eq!(club.board(1, 1).await.result.unwrap().how, How::Game);
+    club.verify().await;
+}
+
+fn pairs(round: &RoundRecord) -> Vec<[u16; 2]> {
+    round.pairs.iter().map(|pair| [pair.white, pair.black]).collect()
+}
+
+#[tokio::test]
+async fn a_pair_by_hand_says_what_it_breaks_and_the_others_are_paired_beside_it() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    let met = pairs(&club.rounds().await[0])[0];
+    let step = Step::Pair(met.map(number), true);
+    let asked = club.ask(BOSS, asks(step, "a rematch")).await.unwrap().said();
+    assert!(asked.contains("they have met"), "{asked}");
+    club.ask(BOSS, takes(step, "a rematch")).await.unwrap();
+    club.play_round(|_| KeptVerdict::Draw).await;
+    let round = club.rounds().await[1].clone();
+    let made = round.pairs.iter().find(|pair| [pair.white, pair.black] == met).unwrap();
+    assert!(matches!(&made.why, WhyPaired::Hand { breaks } if breaks.len() == 1), "{:?}", made.why);
+    assert_eq!(round.pairs.len(), 3);
+    assert!(club.cup().await.by_hand.is_empty());
+    let board = 1 + pairs(&round).iter().position(|pair| *pair == met).unwrap() as u16;
+    let why = club.ask(FIRST, Act::Tournament(Ask::Why(CUP, 2, Some(board)))).await.unwrap().said();
+    assert!(why.contains("by hand") && why.contains("they have met"), "{why}");
+    let mut cup = Club::begun(System::KnockOut, 4).await;
+    let why = why_not(&mut cup, takes(Step::Pair([number(1), number(2)], true), "please")).await;
+    assert!(why.contains("Only in a Swiss"), "{why}");
+}
+
+#[tokio::test]
+async fn who_has_the_role_that_was_named_runs_it_too_as_long_as_they_have_it() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    club.ask(BOSS, takes(Step::Runners(Some(RoleId(8))), "")).await.unwrap();
+    for (event, roles, may) in [(900, vec![], false), (901, vec![RoleId(9)], false), (902, vec![RoleId(8)], true)] {
+        let server = Server { roles, ..ask::server(SERVER.0) };
+        let asker = Asker::new(4_242).in_server(server).at(club.now);
+        let done = club.app.handle(&asker.asks(event, decides(1, 1, KeptVerdict::White))).await;
+        assert_eq!(done.is_ok(), may);
+    }
+    // Whom they run it with is chosen by those who have a right of their own.
+    let server = Server { roles: vec![RoleId(8)], ..ask::server(SERVER.0) };
+    let request = Asker::new(4_242).in_server(server).at(club.now);
+    assert!(club.app.handle(&request.asks(903, takes(Step::Runners(None), ""))).await.is_err());
+    assert!(why_not(&mut club, takes(Step::Runners(Some(RoleId(SERVER.0))), "")).await.contains("everybody"));
+    club.ask(BOSS, takes(Step::Runners(None), "")).await.unwrap();
+    assert_eq!(club.cup().await.runners, None);
+}
+
+#[tokio::test]
+async fn a_result_is_corrected_after_the_end_and_the_standings_are_told_anew() {
+    let mut club = Club::begun(System::Swiss, 2).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    let answer = club.ask(BOSS, decides(1, 1, KeptVerdict::Black)).await.unwrap().said();
+    assert!(answer.contains("Corrected"), "{answer}");
+    club.say().await;
+    let ends: Vec<_> = club.marks.iter().filter(|mark| mark.contains(":end")).collect();
+    assert_eq!(ends, ["1:tournament-standings:t1:end"], "no second end is announced");
+    let end = club.marks.iter().position(|mark| mark.contains(":end")).unwrap();
+    let (message, changes) = &club.messages[&(1001 + end as u64)];
+    let black = club.rounds().await[0].pairs[0].black;
+    let winner =
+        club.entrants().await.into_iter().find(|it| it.number == Some(black)).unwrap().player.id.person().unwrap();
+    assert!(*changes > 0 && message.said().contains(&format!("Winner: <@{}>", winner.0)), "{}", message.said());
+    club.ask(BOSS, takes(Step::Undo(None), "it was right")).await.unwrap();
+    assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::White);
+    assert!(why_not(&mut club, takes(Step::Undo(None), "more")).await.contains("nothing to undo"));
+    club.pass(8 * DAY).await;
+    assert!(why_not(&mut club, decides(1, 1, KeptVerdict::Black)).await.contains("7 days"));
+    let mut cup = Club::begun(System::KnockOut, 4).await;
+    cup.play_to_the_end(|_, _| KeptVerdict::White).await;
+    assert_eq!(cup.refused(BOSS, decides(1, 1, KeptVerdict::Black)).await, Refusal::TournamentLater);
+    assert_eq!(cup.refused(BOSS, decides(2, 1, KeptVerdict::Draw)).await, Refusal::TournamentLater);
+    cup.ask(BOSS, decides(2, 1, KeptVerdict::Black)).await.unwrap();
+    cup.verify().await;
+}
+
+#[tokio::test]
+async fn players_ask_for_something_and_are_called_when_it_is_answered() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let white = club.player(game, Side::White).await;
+    let offered = club.press(white, Press::TournamentRequest).await.unwrap();
+    assert_eq!(offered.buttons.len(), 4);
+    let plea = |about, says: &str| Act::Tournament(Ask::Plea { tournament: None, about, says: says.to_owned() });
+    assert_eq!(club.refused(white, plea(PleaKind::Win, " ")).await, Refusal::NoReason);
+    for says in ["is not there", "is still not there"] {
+        club.ask(white, plea(PleaKind::Win, says)).await.unwrap();
+    }
+    club.ask(white, plea(PleaKind::Adjourn, "a <b>week</b>")).await.unwrap();
+    assert!(matches!(club.refused(BOSS, plea(PleaKind::Win, "me too")).await, Refusal::Desk { .. }));
+    let home = desk(&mut club, View::Home).await;
+    assert!(home.said().contains("2 requests wait"), "one of each kind: {}", home.said());
+    press_everything(&mut club, &home, 1).await;
+    let own = club.rounds().await[0].pairs[0].white;
+    let grant = |about, granted| takes(Step::Answer(own, about, granted), "by the rules");
+    club.ask(BOSS, grant(PleaKind::Win, true)).await.unwrap();
+    club.ask(BOSS, grant(PleaKind::Adjourn, false)).await.unwrap();
+    assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::ForfeitBlack);
+    assert!(club.entrants().await.iter().all(|entrant| entrant.pleas.is_empty()));
+    assert!(why_not(&mut club, grant(PleaKind::Win, true)).await.contains("answered already"));
+    let mut called = Vec::new();
+    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+        if let bot::app::Delivery::Post { message, .. } = &item.delivery {
+            called.extend(message.ping.clone());
+        }
+        club.app.told_of_tournament(&item, bot::app::Told::Done).await.unwrap();
+    }
+    let wanted = [BOSS, BOSS, white, white].map(UserId);
+    assert_eq!(called, wanted, "the organiser once for each kind, the player once for each answer");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn an_undo_brings_nobody_back_whose_data_was_deleted() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    let pair = pairs(&club.rounds().await[0])[0];
+    let who = |club: &[bot::record::EntrantRecord], number| {
+        club.iter().find(|it| it.number == Some(number)).unwrap().player.id.person().unwrap().0
+    };
+    let gone = who(&club.entrants().await, pair[0]);
+    club.ask(
+        gone,
+        Act::Tournament(Ask::Plea { tournament: None, about: PleaKind::Date, says: "on Friday".to_owned() }),
+    )
+    .await
+    .unwrap();
+    club.ask(BOSS, takes(Step::Early, "it is late")).await.unwrap();
+    club.ask(BOSS, takes(Step::Withdraw(number(pair[0])), "is ill")).await.unwrap();
+    club.say().await;
+    club.ask(gone, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(gone))))).await.unwrap();
+    club.app.finish_leaving(club.now).await.unwrap();
+    assert!(club.everything().await.iter().all(|(key, value)| !(key.clone() + value).contains(&gone.to_string())));
+    // The step about them stays, the one before it is undone, and then the start of the round.
+    club.ask(BOSS, takes(Step::Undo(None), "no date")).await.unwrap();
+    assert_eq!(club.rounds().await[0].deadline, None);
+    club.ask(BOSS, takes(Step::Undo(None), "once more")).await.unwrap();
+    assert!(club.rounds().await.is_empty());
+    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    let round = club.rounds().await[0].clone();
+    assert!(!pairs(&round).iter().any(|two| two.contains(&pair[0])), "{round:?}");
+    assert!(club.everything().await.iter().all(|(key, value)| !(key.clone() + value).contains(&gone.to_string())));
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_button_of_the_desk_does_nothing_once_something_else_was_done() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let home = desk(&mut club, View::Home).await;
+    let undo = home.buttons.iter().find(|button| button.custom_id().contains(":undo:")).unwrap().clone();
+    club.ask(BOSS, takes(Step::Pause, "for a while")).await.unwrap();
+    let why = why_not(&mut club, undo.act(Some("oops")).unwrap()).await;
+    assert!(why.contains("meanwhile"), "{why}");
+    club.play_round(|_| KeptVerdict::White).await;
+    assert_eq!(club.rounds().await.len(), 1, "it is paused");
+    let button = Button::of_tournament(Press::TournamentSure, CUP).with(Step::GoOn);
+    club.ask(BOSS, button.act(None).unwrap()).await.unwrap();
+    assert_eq!(club.rounds().await.len(), 2);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_board_that_a_leaving_has_settled_takes_no_other_result() {
+    let mut club = Club::begun(System::RoundRobin, 4).await;
+    club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+    club.play_round(|_| KeptVerdict::White).await;
+    let number = club.entrants().await[0].number.unwrap();
+    let round = club.rounds().await.pop().unwrap();
+    let board = (1..).zip(&round.pairs).find(|(_, pair)| [pair.white, pair.black].contains(&number)).unwrap().0;
+    let why = why_not(&mut club, decides(round.number, board, KeptVerdict::White)).await;
+    assert!(why.contains("the rules settle"), "{why}");
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    club.check_files().await;
+    club.verify().await;
+}

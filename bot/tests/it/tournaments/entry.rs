@@ -1,0 +1,381 @@
+//! Who may join a tournament, who waits for a place, who comes late, and who stays away for a round.
+
+use std::collections::BTreeMap;
+
+use bot::app::ask::desk::{Entered, Step};
+use bot::app::ask::tournament::Ask;
+use bot::app::ask::{begin, person};
+use bot::app::{Act, Button, Press, Privacy, Setting};
+use bot::record::{
+    Admission, BotTime, Bye, Calendar, Computed, DAY, Entry, HOUR, KeptCareer, KeptRating, KeptVerdict, OfKind,
+    RatingRange, RatingRecord, RoleId, Stage, System, UserId, keys, write,
+};
+use store::{Batch, Store};
+
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, show, takes};
+
+/// Gives somebody a rating in chess here, after so many games.
+async fn rate(club: &Club, who: u64, points: i64, deviation: i64, games: u32) {
+    let rating = KeptRating(points * 1_000_000, deviation * 1_000_000, 60_000_000);
+    let last = (rating, BotTime(0) + (club.now - bot::record::Unix(0)), games);
+    let career = KeptCareer { everywhere: Some(last), here: [(SERVER, last)].into(), ..KeptCareer::default() };
+    let of_kind = OfKind { mark: 2, career: Computed { now: career, next: None } };
+    let ratings = RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) };
+    club.store.commit(Batch::new().put(keys::rating(UserId(who)), write(&ratings))).await.unwrap();
+}
+
+async fn set(club: &mut Club, who: u64, setting: Setting, value: &str) {
+    club.ask(who, Act::Person(person::Ask::Set(setting, value.to_owned()))).await.unwrap();
+}
+
+fn about(press: Press, nth: u32, typed: Option<&str>) -> Act {
+    Button::of_tournament(press, CUP).with(nth).act(typed).unwrap()
+}
+
+#[tokio::test]
+async fn who_is_not_within_the_limits_is_told_what_would_be_accepted() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    club.settle(|terms| terms.entry = Entry { role: Some(RoleId(8)), ..Entry::default() }).await;
+    assert!(club.refusal(FIRST, Press::TournamentJoin).await.contains("<@&8>"));
+    club.roles = vec![RoleId(8)];
+    let range = Some(RatingRange { least: 1400, most: Some(1600) });
+    club.settle(|terms| terms.entry.rating = range).await;
+    assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("1400 to 1600 that are certain"));
+    rate(&club, FIRST, 1500, 300, 20).await;
+    assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("certain"), "it is provisional");
+    rate(&club, FIRST, 1700, 60, 20).await;
+    assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("Yours is 1700"));
+    rate(&club, FIRST, 1500, 60, 4).await;
+    club.settle(|terms| terms.entry.rated_games = 5).await;
+    let told = club.refusal(FIRST, Press::TournamentJoinNow).await;
+    assert!(told.contains("at least 5 rated games of Chess") && told.contains("finished 4"), "{told}");
+    rate(&club, FIRST, 1500, 60, 5).await;
+    set(&mut club, FIRST, Setting::Profile, "off").await;
+    let asked = club.press(FIRST, Press::TournamentJoin).await.unwrap().said();
+    assert!(asked.contains("Your rating stays hidden") && asked.contains("1400 to 1600"), "{asked}");
+    club.join(FIRST).await;
+    assert_eq!(club.entrants().await[0].rating, Some(1500));
+    for who in [FIRST, BOSS] {
+        let shown = club.press(who, Press::TournamentEntrants).await.unwrap().said();
+        assert!(!shown.contains("1500"), "{shown}");
+    }
+}
+
+#[tokio::test]
+async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose() {
+    let mut club = Club::of(System::KnockOut, 0).await;
+    club.settle(|terms| terms.entry.most = Some(2)).await;
+    for who in FIRST..FIRST + 5 {
+        let told = club.join(who).await;
+        assert_eq!(told.contains("waiting list"), who >= FIRST + 2, "{told}");
+    }
+    set(&mut club, FIRST + 3, Setting::Turn, "dm").await;
+    set(&mut club, FIRST + 4, Setting::Turn, "none").await;
+    club.say().await;
+    let shown = club.ask(FIRST, show(None)).await.unwrap().said();
+    assert!(shown.contains("2 players so far") && shown.contains("waiting list: 3"), "{shown}");
+    assert!(club.refusal(FIRST + 2, Press::TournamentJoinNow).await.contains("You are on the waiting list"));
+    for leaver in [FIRST, FIRST + 1, FIRST + 2] {
+        club.press(leaver, Press::TournamentLeave).await.unwrap();
+        club.say().await;
+    }
+    let admissions: Vec<_> = club.entrants().await.into_iter().map(|entrant| entrant.admission).collect();
+    assert_eq!(admissions, [Admission::In, Admission::In]);
+    assert_eq!(club.pinged.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 2]);
+    assert!(club.pinged[0].1.contains("a place has become free"));
+    assert_eq!(club.letters.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 3]);
+    // Who had waited and leaves frees nothing.
+    club.join(FIRST).await;
+    club.press(FIRST, Press::TournamentLeave).await.unwrap();
+    assert_eq!(club.entrants().await.len(), 2);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_cannot_be_written_to_is_called_where_everybody_reads_it() {
+    let mut club = Club::of(System::KnockOut, 0).await;
+    club.settle(|terms| terms.entry.most = Some(2)).await;
+    for who in FIRST..FIRST + 3 {
+        club.join(who).await;
+    }
+    set(&mut club, FIRST + 2, Setting::Turn, "dm").await;
+    club.deaf = true;
+    club.press(FIRST, Press::TournamentLeave).await.unwrap();
+    club.say().await;
+    assert_eq!(club.pinged.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 2]);
+}
+
+#[tokio::test]
+async fn the_organiser_lets_people_in_or_tells_them_alone_why_not() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    club.settle(|terms| terms.entry.approval = true).await;
+    for who in FIRST..FIRST + 3 {
+        assert!(club.join(who).await.contains("has your request"));
+    }
+    club.join(BOSS).await;
+    let start = Button::of_tournament(Press::TournamentStart, CUP).act(None).unwrap();
+    club.refused(BOSS, start).await;
+    let of_others = Button::of_tournament(Press::TournamentAsks, CUP).act(None).unwrap();
+    club.refused(FIRST, of_others.clone()).await;
+    club.refused(FIRST, about(Press::TournamentLetIn, 1, None)).await;
+    let list = club.ask(BOSS, of_others).await.unwrap();
+    assert!(list.said().contains("4 people ask") && list.choices[0].items.len() == 4, "{}", list.said());
+    assert_eq!(list.buttons[0].press, Press::TournamentLetIn);
+    club.ask(BOSS, about(Press::TournamentLetIn, 2, None)).await.unwrap();
+    club.refused(BOSS, about(Press::TournamentLetIn, 2, None)).await;
+    club.refused(BOSS, about(Press::TournamentLetIn, 4, None)).await;
+    club.refused(BOSS, about(Press::TournamentTurnAway, 1, Some(" "))).await;
+    club.ask(BOSS, about(Press::TournamentTurnAway, 1, Some("for *members* only"))).await.unwrap();
+    club.say().await;
+    assert_eq!(club.pinged.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 1]);
+    assert!(club.letters.len() == 1 && club.letters[0].0 == FIRST);
+    assert!(club.letters[0].1.contains("for \\*members\\* only") && !club.all_posted().contains("members"));
+    assert!(club.refusal(FIRST, Press::TournamentJoin).await.contains("members"));
+    let shown = club.press(FIRST + 1, Press::TournamentEntrants).await.unwrap().said();
+    assert!(shown.contains(&format!("<@{}>", FIRST + 1)) && !shown.contains(&format!("<@{FIRST}>")), "{shown}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    let starts = club.now + DAY;
+    club.settle(|terms| {
+        terms.calendar = Calendar { starts: Some(starts), check_in: Some(2), ..Calendar::default() };
+        terms.entry.most = Some(5);
+    })
+    .await;
+    for who in FIRST..FIRST + 7 {
+        club.join(who).await;
+    }
+    assert!(club.refusal(FIRST, Press::TournamentHere).await.contains("too early"));
+    let early = club.press(BOSS, Press::TournamentStart).await.unwrap().said();
+    assert!(early.contains("with 5 players"), "nobody was asked yet: {early}");
+    club.now = starts - HOUR;
+    assert!(club.refusal(BOSS, Press::TournamentStart).await.contains("have checked in: 0"));
+    // The sixth waits, and is there; the fifth has a place, and is not.
+    for who in [FIRST, FIRST + 1, FIRST + 2, FIRST + 3, FIRST + 5] {
+        club.press(who, Press::TournamentHere).await.unwrap();
+    }
+    let asked = club.press(BOSS, Press::TournamentStart).await.unwrap().said();
+    assert!(asked.contains("with 5 players") && asked.contains("One person who joined"), "{asked}");
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    let numbered: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.number.is_some()).collect();
+    assert_eq!(numbered, [true, true, true, true, false, true, false]);
+    let shown = club.press(FIRST, Press::TournamentEntrants).await.unwrap().said();
+    assert!(shown.contains("Did not check in before sign-up closed"), "{shown}");
+    let full = club.refusal(FIRST + 4, Press::TournamentHere).await;
+    assert!(full.contains("no room"), "{full}");
+    club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+    club.press(FIRST + 4, Press::TournamentHere).await.unwrap();
+    let late = club.entrants().await[4].clone();
+    assert_eq!((late.number, late.since), (Some(6), Some(2)));
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_checks_in_before_the_organisers_have_answered_is_not_told_that_they_are_in() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    let starts = club.now + DAY;
+    club.settle(|terms| {
+        terms.calendar = Calendar { starts: Some(starts), check_in: Some(2), ..Calendar::default() };
+        terms.entry.approval = true;
+    })
+    .await;
+    club.join(FIRST).await;
+    club.now = starts - HOUR;
+    let told = club.press(FIRST, Press::TournamentHere).await.unwrap().said();
+    assert!(told.contains("as soon as the organisers"), "{told}");
+}
+
+#[tokio::test]
+async fn who_comes_late_has_half_a_point_once_and_a_number_at_the_end() {
+    let mut club = Club::of(System::Swiss, 9).await;
+    club.settle(|terms| terms.rounds = Some(5)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.play_round(|_| KeptVerdict::White).await;
+    club.join(FIRST + 20).await;
+    club.say().await;
+    assert!(club.all_posted().contains(&format!("<@{}> has joined", FIRST + 20)));
+    let late = club.entrants().await.pop().unwrap();
+    assert_eq!((late.number, late.since), (Some(10), Some(3)));
+    assert!(club.refusal(FIRST + 20, Press::TournamentJoinNow).await.contains("already"));
+    let standings = club.standings(FIRST).await;
+    let line = standings.lines().find(|line| line.contains(&format!("Person {}", FIRST + 20))).unwrap();
+    assert!(line.ends_with(": 0"), "nothing for the first round, and the second is not over: {line}");
+    club.play_round(|_| KeptVerdict::Black).await;
+    let standings = club.standings(FIRST).await;
+    let line = standings.lines().find(|line| line.contains(&format!("Person {}", FIRST + 20))).unwrap();
+    assert!(line.ends_with(": ½"), "{line}");
+    let round = club.rounds().await.pop().unwrap();
+    assert_eq!((round.number, round.pairs.len(), round.byes.len()), (3, 5, 0), "all ten are paired");
+    let told = club.refusal(FIRST + 21, Press::TournamentJoin).await;
+    assert!(told.contains("More than half"), "{told}");
+    club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
+    assert_eq!((club.cup().await.stage, club.rounds().await.len()), (Stage::Finished, 5));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn nobody_comes_late_or_back_where_all_opponents_are_settled() {
+    for system in [System::RoundRobin, System::KnockOut] {
+        let mut club = Club::begun(system, 4).await;
+        assert!(club.refusal(FIRST + 9, Press::TournamentJoin).await.contains("Only a Swiss"));
+        club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+        assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("Only in a Swiss"));
+        assert!(club.refusal(FIRST + 1, Press::TournamentBye).await.contains("Only in a Swiss"));
+    }
+}
+
+#[tokio::test]
+async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_round_is_paired() {
+    let mut club = Club::of(System::Swiss, 9).await;
+    let asked = club.press(FIRST, Press::TournamentBye).await.unwrap();
+    assert!(asked.said().contains("half a point for it") && asked.buttons[0].press == Press::TournamentPlay);
+    club.press(FIRST + 1, Press::TournamentBye).await.unwrap();
+    club.press(FIRST + 1, Press::TournamentPlay).await.unwrap();
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    // A round off that comes next is taken back by coming back as well.
+    club.press(FIRST + 2, Press::TournamentBye).await.unwrap();
+    club.press(FIRST + 2, Press::TournamentBack).await.unwrap();
+    assert!(club.entrants().await[2].byes.is_empty());
+    let number = club.entrants().await[0].number.unwrap();
+    let first = club.rounds().await.remove(0);
+    assert_eq!((first.pairs.len(), &first.byes[..]), (4, &[Bye { number, won: false, half: true }][..]));
+    assert!(club.all_posted().contains("asked not to play in this round, and gets half a point"));
+    assert!(club.press(FIRST, Press::TournamentBye).await.unwrap().said().contains("no points for it"));
+    club.play_round(|_| KeptVerdict::White).await;
+    let second = club.rounds().await.remove(1);
+    assert_eq!(second.byes, [Bye { number, won: false, half: false }]);
+    let standings = club.standings(FIRST).await;
+    let line = standings.lines().find(|line| line.contains(&format!("Person {FIRST}:"))).unwrap();
+    assert!(line.ends_with(": ½"), "{line}");
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    assert!(
+        club.refused(FIRST, Button::of_tournament(Press::TournamentBye, CUP).act(None).unwrap()).await
+            != bot::refusal::Refusal::TournamentNotIn
+    );
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn nobody_takes_a_round_off_if_too_few_were_left_and_a_round_of_byes_alone_ends_by_itself() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    club.press(FIRST, Press::TournamentBye).await.unwrap();
+    club.press(FIRST + 1, Press::TournamentBye).await.unwrap();
+    assert!(club.refusal(FIRST + 2, Press::TournamentBye).await.contains("At least 2 others"));
+    club.press(FIRST + 2, Press::TournamentLeaveNow).await.unwrap();
+    club.press(FIRST + 3, Press::TournamentLeaveNow).await.unwrap();
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_left_or_was_taken_out_of_a_swiss_may_come_back_before_the_next_round() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+    let whom = Entered::Person(UserId(FIRST + 1));
+    club.ask(BOSS, takes(Step::Withdraw(whom), "is on a journey")).await.unwrap();
+    assert!(club.refusal(FIRST, Press::TournamentJoin).await.contains("I’m back"));
+    club.press(FIRST, Press::TournamentBack).await.unwrap();
+    assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("You are in"));
+    club.play_round(|_| KeptVerdict::White).await;
+    let numbers: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.number.unwrap()).collect();
+    let paired = |round: &bot::record::RoundRecord, number| {
+        round.pairs.iter().any(|pair| [pair.white, pair.black].contains(&number))
+            || round.byes.iter().any(|bye| bye.number == number)
+    };
+    let second = club.rounds().await.remove(1);
+    assert!(paired(&second, numbers[0]) && !paired(&second, numbers[1]));
+    club.press(FIRST + 1, Press::TournamentBack).await.unwrap();
+    club.play_round(|_| KeptVerdict::White).await;
+    assert!(paired(&club.rounds().await[2], numbers[1]));
+    assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("last round"));
+    assert!(club.all_posted().contains(&format!("<@{FIRST}> plays again")));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn whom_somebody_blocked_they_do_not_meet_in_a_swiss_and_nothing_tells_it() {
+    let mut club = Club::of(System::Swiss, 8).await;
+    // Everybody blocks the first; three of those blocks count.
+    for who in FIRST + 1..FIRST + 8 {
+        club.ask(who, Act::Begin(begin::Ask::Block(Some(UserId(FIRST))))).await.unwrap();
+    }
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
+    let apart = club.everything().await.remove(&keys::apart(CUP)).unwrap();
+    let apart: serde_json::Value = serde_json::from_str(&apart).unwrap();
+    let apart: Vec<(u16, u16)> = serde_json::from_value(apart["pairs"].clone()).unwrap();
+    assert_eq!(apart.len(), 3);
+    for round in club.rounds().await {
+        for pair in &round.pairs {
+            assert!(!apart.contains(&(pair.white.min(pair.black), pair.white.max(pair.black))));
+        }
+        for who in FIRST..FIRST + 8 {
+            let why = club.ask(who, Act::Tournament(Ask::Why(CUP, round.number, None))).await.unwrap().said();
+            assert!(!why.contains("block"), "{why}");
+        }
+    }
+    assert!(!club.all_posted().contains("block"));
+    let export = Act::Person(person::Ask::Privacy(Privacy::Export { after: bot::record::GameId(0) }));
+    let file = club.ask(BOSS, export).await.unwrap().files.remove(0).bytes;
+    assert!(!String::from_utf8(file).unwrap().contains("apart"));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn two_who_can_only_meet_each_other_do() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    club.ask(FIRST, Act::Begin(begin::Ask::Block(Some(UserId(FIRST + 1))))).await.unwrap();
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    assert_eq!(club.rounds().await[0].pairs.len(), 1);
+}
+
+#[tokio::test]
+async fn where_everybody_meets_only_ones_own_block_is_told_before_joining() {
+    let mut club = Club::of(System::RoundRobin, 2).await;
+    club.ask(FIRST + 5, Act::Begin(begin::Ask::Block(Some(UserId(FIRST))))).await.unwrap();
+    club.ask(FIRST + 1, Act::Begin(begin::Ask::Block(Some(UserId(FIRST + 6))))).await.unwrap();
+    let told = club.press(FIRST + 5, Press::TournamentJoin).await.unwrap().said();
+    assert!(told.contains("blocked") && told.contains(&format!("<@{FIRST}>")), "{told}");
+    let other = club.press(FIRST + 6, Press::TournamentJoin).await.unwrap().said();
+    assert!(!other.contains("blocked"), "{other}");
+}
+
+#[tokio::test]
+async fn a_deletion_is_in_the_log_without_a_name_and_frees_a_place() {
+    let mut club = Club::of(System::KnockOut, 0).await;
+    club.settle(|terms| terms.entry.most = Some(4)).await;
+    for who in FIRST..FIRST + 5 {
+        club.join(who).await;
+    }
+    let forget = |who| Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))));
+    club.ask(FIRST, forget(FIRST)).await.unwrap();
+    assert!(club.entrants().await.iter().all(|entrant| entrant.admission == Admission::In));
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    let shown = club.ask(FIRST + 1, show(None)).await.unwrap().said();
+    assert!(shown.contains("Players: 4"), "{shown}");
+    club.ask(FIRST + 1, forget(FIRST + 1)).await.unwrap();
+    club.look().await;
+    club.say().await;
+    assert!(club.all_posted().contains("has left the tournament"), "{}", club.all_posted());
+    club.play_round(|_| KeptVerdict::White).await;
+    let shown = club.ask(FIRST + 2, show(Some(CUP))).await.unwrap().said();
+    assert!(shown.contains("Players: 2"), "the losers are out: {shown}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn rounds_that_so_few_cannot_fill_are_told_before_it_begins() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.settle(|terms| terms.rounds = Some(5)).await;
+    let asked = club.press(BOSS, Press::TournamentStart).await.unwrap().said();
+    assert!(asked.contains("You asked for 5 rounds. With 4 players there are 3"), "{asked}");
+}

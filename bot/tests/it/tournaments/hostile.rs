@@ -1,0 +1,260 @@
+//! People who mean harm: whatever they type gets an answer, and whatever they press changes nothing that is not theirs.
+//! `HOSTILE_TEXTS` asks for more texts, `HOSTILE_SEED` for others.
+
+use std::collections::BTreeMap;
+
+use bot::app::ask::desk::{Entered, Step};
+use bot::app::ask::draft::{Draft, Shelf, Term};
+use bot::app::ask::tournament::{Ask, Wanted};
+use bot::app::{Act, Button, Message, Press};
+use bot::record::{KeptVerdict, PleaKind, Stage, System, UserId};
+use bot::refusal::Trouble;
+use bot::words::{Lang, Text};
+use fastrand::Rng;
+use strum::VariantArray;
+
+use super::club::{BOSS, CUP, Club, FIRST, takes, wanted};
+
+/// The most characters of a message.
+const LONGEST: usize = 2_000;
+/// What is changed by chance; each form has somebody who fills it in well.
+const MEANT: &[&str] = &[
+    "Spring Cup",
+    "Swiss",
+    "7",
+    "chess",
+    "mutation",
+    "3d+1d",
+    "15+10",
+    "yes",
+    "no",
+    "rated",
+    "1400-1600",
+    "1500+",
+    "16",
+    "2026-12-24 18:00",
+    "tomorrow 20:00 Europe/Paris",
+    "24.12.2026 18h",
+    "2 hours",
+    "weekly",
+    "monthly",
+    "3 days",
+    "draw",
+    "forfeit",
+    "buchholz, wins",
+    "10",
+    "threads",
+    "@everyone",
+    "<@&8>",
+    "Europe/Paris",
+    "UTC+2",
+    "8/8/8/8/8/8/8/8 w - -",
+];
+const ODD: &[&str] = &[
+    "\u{202e}",
+    "\u{200b}",
+    "\0",
+    "@here",
+    "<@9001>",
+    "`",
+    "```",
+    "**",
+    "[a](https://e.x)",
+    "\n",
+    "\r",
+    "\t",
+    "{",
+    "}",
+    "{ $name }",
+    "$",
+    "%s",
+    "\u{1f469}\u{200d}\u{1f4bb}",
+    "\u{5d0}",
+    "\u{754c}",
+    "e\u{301}\u{301}\u{301}",
+    "-1",
+    "1e9",
+    "99999999999999999999",
+    "0x10",
+    "٣",
+    "½",
+    "½",
+    ":",
+    "/",
+    "\\",
+    "../",
+    "'",
+    "\"",
+    ";",
+    ",",
+    "NaN",
+    "∞",
+    "|",
+    "~~",
+    "||",
+];
+
+fn mutated(random: &mut Rng) -> String {
+    let mut text: Vec<char> = random.choice(MEANT).unwrap().chars().collect();
+    for _ in 0..random.u8(1..5) {
+        let at = random.usize(0..=text.len());
+        let piece: Vec<char> = random.choice(ODD).unwrap().chars().collect();
+        match random.u8(0..6) {
+            0 if at < text.len() => drop(text.remove(at)),
+            1 if at < text.len() => text[at] = char::from(random.u8(b' '..b'~')),
+            2 => text.truncate(at),
+            3 => text = text.repeat(random.usize(1..40)),
+            _ => drop(text.splice(at..at, piece)),
+        }
+    }
+    text.into_iter().take(1_000).collect()
+}
+
+/// Whatever comes of it is said in words that fit into a message.
+fn is_answered(answer: Result<Message, Trouble>, text: &str) {
+    let said = match answer {
+        Ok(message) => message.said(),
+        Err(Trouble::Refused(refusal)) => Text::from(refusal).say(Lang::En),
+        Err(failed) => panic!("{text:?}: {failed:?}"),
+    };
+    assert!(said.chars().count() <= LONGEST && said.contains(' '), "{text:?}: {said}");
+}
+
+#[tokio::test]
+async fn any_text_at_any_entrance_of_the_forms_gets_an_answer() {
+    let number = |name, usual| std::env::var(name).map_or(usual, |typed: String| typed.parse::<u64>().unwrap());
+    let (n, random) = (number("HOSTILE_TEXTS", 40), &mut Rng::with_seed(number("HOSTILE_SEED", 15)));
+    for term in Term::VARIANTS {
+        let mut club = Club::of(System::Swiss, 2).await;
+        for nth in 0..n {
+            let text = mutated(random);
+            let asked = match nth % 3 {
+                0 => Draft::Settle(*term, text.clone()),
+                1 => Draft::Amend(Some(CUP), *term, text.clone()),
+                _ => Draft::Keep(Shelf::Own, text.clone()),
+            };
+            is_answered(club.ask(BOSS, Act::Tournament(Ask::Draft(asked))).await, &text);
+            let drafted = Button::new(Press::DraftType, <&str>::from(*term));
+            if let Some(act) = drafted.act(Some(&text)) {
+                is_answered(club.ask(BOSS, act).await, &text);
+            }
+        }
+        is_answered(club.ask(BOSS, Act::Tournament(Ask::Draft(Draft::Show(*term)))).await, "the draft");
+        club.say().await;
+        club.verify().await;
+    }
+    let mut club = Club::begun(System::Swiss, 6).await;
+    for nth in 0..n {
+        let text = mutated(random);
+        let whom = Entered::Person(UserId(FIRST + nth % 7));
+        let reason = text.clone();
+        let (who, act) = match nth % 6 {
+            0 => (BOSS, Act::Tournament(Ask::Create(Wanted { name: text.clone(), ..wanted(System::Swiss) }))),
+            1 => (FIRST, Act::Tournament(Ask::Plea { tournament: None, about: PleaKind::Appeal, says: reason })),
+            2 => (BOSS, takes(Step::Result { round: None, board: 1, verdict: KeptVerdict::Draw }, &text)),
+            3 => (BOSS, Act::Tournament(Ask::TurnAway(CUP, 1, reason))),
+            4 => (BOSS, takes(Step::Withdraw(whom), &text)),
+            _ => (BOSS, takes(Step::Postpone(3), &text)),
+        };
+        is_answered(club.ask(who, act).await, &text);
+        let asked = Step::Result { round: None, board: 2, verdict: KeptVerdict::White };
+        let unsure = Ask::Step { tournament: Some(CUP), step: asked, reason: text.clone(), sure: false };
+        is_answered(club.ask(BOSS, Act::Tournament(unsure)).await, &text);
+    }
+    club.say().await;
+    club.verify().await;
+}
+
+/// Everything that can be pressed about a tournament, with all that can stand in a button.
+fn presses() -> Vec<Act> {
+    let players = [1, 2].map(Entered::Number);
+    let steps = [
+        Step::Result { round: None, board: 1, verdict: KeptVerdict::White },
+        Step::Replay(1),
+        Step::Withdraw(players[0]),
+        Step::Return(players[0]),
+        Step::Apart(players, true),
+        Step::Pair(players, true),
+        Step::Postpone(3),
+        Step::Early,
+        Step::Pause,
+        Step::GoOn,
+        Step::Undo(None),
+        Step::Cancel,
+        Step::Runners(None),
+        Step::Answer(1, PleaKind::Appeal, true),
+    ];
+    let parts = ["1", "1:1", "2", "name", "use:own:Cup"].map(ToOwned::to_owned);
+    let parts: Vec<String> = parts.into_iter().chain(steps.map(|step| step.to_string())).collect();
+    let of_press = |press: &Press| {
+        let bare = Button::of_tournament(*press, CUP);
+        let with = parts.iter().map(|part| Button::of_tournament(*press, CUP).with(part));
+        let unnamed = parts.iter().map(|part| Button::new(*press, part));
+        let all = std::iter::once(bare).chain(with).chain(unnamed);
+        all.flat_map(|button| [None, Some("x")].into_iter().filter_map(move |typed| button.act(typed)))
+            .collect::<Vec<_>>()
+    };
+    let acts = Press::VARIANTS.iter().flat_map(of_press);
+    acts.filter(|act| matches!(act, Act::Tournament(_))).collect()
+}
+
+/// Everything that is kept, but that an event was seen.
+async fn kept(club: &Club) -> BTreeMap<String, String> {
+    let mut all = club.kept().await;
+    all.retain(|key, _| !key.starts_with("seen/"));
+    all
+}
+
+#[tokio::test]
+async fn nobody_changes_a_tournament_by_a_button_that_is_not_for_them() {
+    // Who comes late would change it rightly: in these systems nobody does.
+    for system in [System::KnockOut, System::RoundRobin, System::League] {
+        for stage in [Stage::Running, Stage::Finished, Stage::Cancelled] {
+            let mut club = Club::begun(system, 6).await;
+            match stage {
+                Stage::Finished => club.play_to_the_end(|_, _| KeptVerdict::White).await,
+                Stage::Cancelled => drop(club.press(BOSS, Press::TournamentCancelNow).await.unwrap()),
+                _ => {}
+            }
+            let begun = Draft::Begin { preset: None, ping: None, terms: Vec::new() };
+            club.ask(BOSS, Act::Tournament(Ask::Draft(begun))).await.unwrap();
+            club.say().await;
+            let stranger = 4_242;
+            let before = kept(&club).await;
+            for act in presses() {
+                let answer = club.ask(stranger, act.clone()).await;
+                assert!(!matches!(answer, Err(Trouble::Failed(_))), "{act:?}: {answer:?}");
+                assert!(kept(&club).await == before, "{system:?}, {stage:?}: {act:?}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn players_decide_nothing_by_the_buttons_of_those_who_run_it() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    club.say().await;
+    let before = kept(&club).await;
+    let is_theirs = |act: &Act| {
+        let Act::Tournament(ask) = act else { return false };
+        matches!(
+            ask,
+            Ask::Step { .. }
+                | Ask::Desk(..)
+                | Ask::Deadline(..)
+                | Ask::LetIn(..)
+                | Ask::TurnAway(..)
+                | Ask::Asks(..)
+                | Ask::Start(_)
+                | Ask::StartNow(_)
+                | Ask::Stop(_)
+                | Ask::Move(_)
+        )
+    };
+    let presses: Vec<_> = presses().into_iter().filter(is_theirs).collect();
+    assert!(presses.len() > 20, "{}", presses.len());
+    for act in presses {
+        assert!(matches!(club.ask(FIRST, act.clone()).await, Err(Trouble::Refused(_))), "{act:?}");
+        assert!(kept(&club).await == before, "{act:?}");
+    }
+}

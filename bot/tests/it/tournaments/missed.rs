@@ -1,0 +1,163 @@
+//! Who misses a round without a word is not paired until they are back; who does so repeatedly is barred for a while.
+
+use bot::app::ask::play;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Button, Press, Which};
+use bot::record::{DAY, GameId, KeptVerdict, Millis, Stage, System, TournamentId, UserId};
+use bot::refusal::{Refusal, Trouble};
+use rules::Side;
+
+use super::club::{BOSS, CUP, Club, FIRST, decides, wanted};
+
+const NEXT: TournamentId = TournamentId(2);
+
+fn of_next(press: Press) -> Act {
+    Button::of_tournament(press, NEXT).act(None).unwrap()
+}
+
+/// All games of the last round but one are played; in that one White does not move, and loses on time. Returns who that was.
+async fn miss(club: &mut Club, keep: Option<u64>) -> u64 {
+    let round = club.rounds().await.pop().unwrap();
+    let mut games = Vec::new();
+    for board in 1..=round.pairs.len() as u16 {
+        games.extend(club.board(round.number, board).await.game);
+    }
+    let mut absent = None;
+    for game in games {
+        let white = club.player(game, Side::White).await;
+        if absent.is_none() && keep.is_none_or(|keep| keep == white) {
+            absent = Some(white);
+        } else {
+            club.play(game, KeptVerdict::White).await;
+        }
+    }
+    club.pass(Millis(4 * DAY.0)).await;
+    club.say().await;
+    absent.unwrap()
+}
+
+fn is_paired(round: &bot::record::RoundRecord, number: u16) -> bool {
+    round.pairs.iter().any(|pair| [pair.white, pair.black].contains(&number))
+        || round.byes.iter().any(|bye| bye.number == number)
+}
+
+async fn number(club: &Club, who: u64) -> u16 {
+    let all = club.entrants().await;
+    all.into_iter().find(|entrant| entrant.player.id == UserId(who)).unwrap().number.unwrap()
+}
+
+#[tokio::test]
+async fn who_misses_a_round_is_told_once_and_paired_again_when_they_are_back() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    let absent = miss(&mut club, None).await;
+    let own = number(&club, absent).await;
+    assert!(!is_paired(&club.rounds().await[1], own));
+    let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("you lost round 1 by forfeit")).collect();
+    assert_eq!(told.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [absent]);
+    let shown = club.ask(absent, super::club::show(None)).await.unwrap();
+    assert!(shown.buttons.iter().any(|button| button.press == Press::TournamentBack));
+    assert!(club.refusal(absent, Press::TournamentBye).await.contains("not paired"));
+    club.press(absent, Press::TournamentBack).await.unwrap();
+    club.play_round(|_| KeptVerdict::White).await;
+    assert!(is_paired(&club.rounds().await[2], own));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_is_back_before_the_round_is_over_misses_no_other() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    let absent = club.player(first, Side::White).await;
+    club.pass(Millis(2 * DAY.0)).await;
+    let plays = |game: GameId| Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+    club.ask(club.player(second, Side::White).await, plays(second)).await.unwrap();
+    club.pass(Millis(2 * DAY.0)).await;
+    assert_eq!(club.rounds().await.len(), 1, "the other game goes on");
+    club.press(absent, Press::TournamentBack).await.unwrap();
+    let moment = club.game(second).await.moment();
+    let loser = club.player(second, Side::White).await;
+    club.ask(loser, Act::Play(play::Ask::ResignNow(second, moment))).await.unwrap();
+    club.look().await;
+    let own = number(&club, absent).await;
+    assert!(is_paired(&club.rounds().await[1], own));
+    // Whoever gave up after a move, or in so many words, has missed nothing.
+    let missed: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.missed.len()).collect();
+    assert_eq!(missed.iter().sum::<usize>(), 1);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_forfeit_that_is_corrected_was_none() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let first = club.board(1, 1).await.game.unwrap();
+    let second = club.board(1, 2).await.game.unwrap();
+    let plays = |game: GameId| Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+    club.pass(Millis(2 * DAY.0)).await;
+    club.ask(club.player(second, Side::White).await, plays(second)).await.unwrap();
+    club.pass(Millis(2 * DAY.0)).await;
+    let absent = club.player(first, Side::White).await;
+    let is_away = |all: Vec<bot::record::EntrantRecord>| {
+        all.into_iter().any(|entrant| entrant.player.id == UserId(absent) && entrant.away == Some(1))
+    };
+    assert!(is_away(club.entrants().await));
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+    club.look().await;
+    assert!(!is_away(club.entrants().await));
+    assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty()));
+}
+
+#[tokio::test]
+async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tournament_makes_up_for_it() {
+    let mut club = Club::begun(System::Swiss, 8).await;
+    let absent = miss(&mut club, None).await;
+    club.press(absent, Press::TournamentBack).await.unwrap();
+    club.play_round(|_| KeptVerdict::White).await;
+    // In the last round he does not move either, whatever his colour is.
+    let round = club.rounds().await.pop().unwrap();
+    let own = number(&club, absent).await;
+    for (board, pair) in (1..).zip(&round.pairs) {
+        let game = club.board(round.number, board).await.game.unwrap();
+        if pair.white == own || pair.black == own {
+            if pair.black == own {
+                let plays = Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+                club.ask(club.player(game, Side::White).await, plays).await.unwrap();
+            }
+        } else {
+            club.play(game, KeptVerdict::White).await;
+        }
+    }
+    club.pass(Millis(4 * DAY.0)).await;
+    club.say().await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
+    let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();
+    assert!(bars.contains(&format!("<@{absent}>")) && bars.contains("missed 2 rounds"), "{bars}");
+    let told = club.ask(absent, of_next(Press::TournamentJoin)).await.unwrap();
+    assert!(told.said().contains("missed 2 rounds") && told.buttons[0].press == Press::TournamentAppeal);
+    let refused = club.ask(absent, of_next(Press::TournamentJoinNow)).await;
+    assert!(matches!(refused, Err(Trouble::Refused(Refusal::TournamentEntry { .. }))));
+    club.ask(absent, of_next(Press::TournamentAppeal)).await.unwrap();
+    let list = club.ask(BOSS, of_next(Press::TournamentAsks)).await.unwrap();
+    assert!(list.said().contains("They are barred until"), "{}", list.said());
+    club.ask(BOSS, list.buttons[0].act(None).unwrap()).await.unwrap();
+    let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();
+    assert!(bars.contains("Nobody is barred"), "{bars}");
+    assert_eq!(CUP, TournamentId(1));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_bar_ends_by_itself() {
+    let mut club = Club::begun(System::RoundRobin, 3).await;
+    // Nobody ever moves: each of the three rounds is forfeited by whoever has White.
+    for _ in 0..3 {
+        club.say().await;
+        club.pass(Millis(4 * DAY.0)).await;
+    }
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    let missed: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.missed.len()).collect();
+    assert_eq!(missed.iter().sum::<usize>(), 3);
+    club.pass(Millis(40 * DAY.0)).await;
+    let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();
+    assert!(bars.contains("Nobody is barred"), "{bars}");
+}

@@ -1,0 +1,127 @@
+//! Times and places that are moved while people rely on them, and what is taken back of that.
+
+use bot::app::ask::desk::Step;
+use bot::app::ask::draft::{Draft, Term};
+use bot::app::ask::play;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Press, Which};
+use bot::record::{Admission, DAY, HOUR, KeptVerdict, Late, Stage, System};
+use bot::refusal::{Refusal, Trouble};
+use bot::words::{Lang, Text};
+use rules::Side;
+
+use super::club::{BOSS, CUP, Club, FIRST, takes};
+
+/// A tournament that is being played in rounds of two days.
+async fn in_rounds(system: System, players: u64) -> Club {
+    let mut club = Club::of(system, players).await;
+    club.set(|record| (record.terms.calendar.days, record.terms.calendar.late) = (Some(2), Late::Draw)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    club
+}
+
+async fn step(club: &mut Club, step: Step) -> Result<String, Trouble> {
+    club.ask(BOSS, takes(step, "so it was agreed")).await.map(|message| message.said())
+}
+
+async fn why_not(club: &mut Club, step: Step) -> String {
+    match club.ask(BOSS, takes(step, "so it was agreed")).await {
+        Err(Trouble::Refused(refusal @ Refusal::Desk { .. })) => Text::from(refusal).say(Lang::En),
+        other => panic!("it is not refused: {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn more_time_is_not_taken_back_once_the_time_before_is_over() {
+    let mut club = in_rounds(System::Swiss, 4).await;
+    let before = club.rounds().await[0].deadline;
+    step(&mut club, Step::Postpone(24)).await.unwrap();
+    step(&mut club, Step::Undo(None)).await.unwrap();
+    assert_eq!(club.rounds().await[0].deadline, before);
+    step(&mut club, Step::Postpone(24)).await.unwrap();
+    club.pass(2 * DAY + HOUR).await;
+    assert!(why_not(&mut club, Step::Undo(None)).await.contains("is over by now"));
+    assert!(club.board(1, 1).await.result.is_none());
+    // The same before it begins.
+    let mut open = Club::of(System::Swiss, 4).await;
+    let starts = open.now + DAY;
+    open.set(|record| record.terms.calendar.starts = Some(starts)).await;
+    step(&mut open, Step::Postpone(48)).await.unwrap();
+    open.pass(DAY + HOUR).await;
+    assert!(why_not(&mut open, Step::Undo(None)).await.contains("is over by now"));
+    assert_eq!(open.cup().await.stage, Stage::Open);
+}
+
+#[tokio::test]
+async fn boards_that_an_early_end_decided_are_open_again_when_it_is_taken_back() {
+    let mut club = in_rounds(System::Swiss, 6).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
+        let who = club.player(game, side).await;
+        let act = Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+        club.ask(who, act).await.unwrap();
+    }
+    club.ask(
+        BOSS,
+        Act::Tournament(Ask::Step { tournament: None, step: Step::Pause, reason: "wait".into(), sure: true }),
+    )
+    .await
+    .unwrap();
+    let before = club.rounds().await[0].deadline;
+    step(&mut club, Step::GoOn).await.unwrap();
+    step(&mut club, Step::Early).await.unwrap();
+    club.app.fall_due(club.now).await.unwrap();
+    assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::Draw);
+    assert_eq!([club.board(1, 2).await.result, club.board(1, 3).await.result], [None; 2], "nobody is late so early");
+    assert!(club.entrants().await.iter().all(|entrant| entrant.away.is_none()));
+    // What began by it comes first.
+    while club.cup().await.begun > 1 {
+        step(&mut club, Step::Undo(None)).await.unwrap();
+    }
+    while club.rounds().await[0].deadline != before {
+        step(&mut club, Step::Undo(None)).await.unwrap();
+    }
+    assert_eq!(club.board(1, 1).await.result, None);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_deadline_that_is_moved_is_reminded_of_by_a_message_of_its_own() {
+    let mut club = in_rounds(System::Swiss, 4).await;
+    club.pass(DAY + HOUR).await;
+    club.say().await;
+    let reminders =
+        |club: &Club| club.called.iter().filter(|(mark, _)| mark.contains("last-day")).cloned().collect::<Vec<_>>();
+    let n_boards = reminders(&club).len();
+    assert_eq!(n_boards, 2);
+    step(&mut club, Step::Postpone(12)).await.unwrap();
+    club.pass(12 * HOUR).await;
+    club.say().await;
+    let mut marks: Vec<_> = reminders(&club).into_iter().map(|(mark, _)| mark).collect();
+    assert_eq!(marks.len(), 2 * n_boards);
+    marks.sort_unstable();
+    marks.dedup();
+    assert_eq!(marks.len(), 2 * n_boards, "a search after a crash finds the message about the time before");
+}
+
+async fn admissions(club: &Club) -> Vec<Admission> {
+    club.entrants().await.into_iter().map(|entrant| entrant.admission).collect()
+}
+
+#[tokio::test]
+async fn whoever_waits_gets_one_of_the_places_that_are_added() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    club.settle(|terms| terms.entry.most = Some(2)).await;
+    club.join(FIRST + 2).await;
+    club.join(FIRST + 3).await;
+    use Admission::{In, Waiting};
+    assert_eq!(admissions(&club).await, [In, In, Waiting, Waiting]);
+    let more = Draft::Amend(Some(CUP), Term::Players, "3".to_owned());
+    club.ask(BOSS, Act::Tournament(Ask::Draft(more))).await.unwrap();
+    assert_eq!(admissions(&club).await, [In, In, In, Waiting]);
+    club.say().await;
+    let told: Vec<_> = club.letters.iter().chain(&club.pinged).map(|(who, _)| *who).collect();
+    assert_eq!(told.iter().filter(|who| **who > FIRST + 1).collect::<Vec<_>>(), [&(FIRST + 2)]);
+    club.verify().await;
+}

@@ -1,0 +1,91 @@
+//! Commands that call a tournament by its name, with as little stack as they may need.
+
+use std::collections::BTreeMap;
+
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, COMMANDS, Command, Filled, Home, Parameter, Takes};
+use bot::record::System;
+use bot::refusal::{Refusal, Trouble};
+
+use super::club::{BOSS, Club, FIRST, person};
+
+/// Half the stack of a thread that answers requests.
+const STACK: usize = 2 << 20;
+/// Who watches, who plays, who has left, and who runs it.
+const PEOPLE: [u64; 4] = [FIRST + 77, FIRST, FIRST + 1, BOSS];
+
+fn tournament() -> &'static Command {
+    COMMANDS.iter().find(|command| command.name == "tournament").unwrap()
+}
+
+/// The subcommands that may name a tournament, with their options.
+fn parts() -> Vec<(&'static str, &'static [Parameter])> {
+    let part = |parameter: &Parameter| match parameter.takes {
+        Takes::Part(options) if options.iter().any(|option| option.name == "tournament") => {
+            Some((parameter.name, options))
+        }
+        _ => None,
+    };
+    tournament().options.iter().filter_map(part).collect()
+}
+
+/// What a subcommand asks for that calls the tournament by its name, with all other options or those alone that it needs.
+fn called(part: &str, options: &[Parameter], whole: bool) -> Option<Act> {
+    let mut filled = Filled::new(Home::Server);
+    filled.part = Some(part.to_owned());
+    for option in options.iter().filter(|option| option.required || whole) {
+        let text = match option.takes {
+            Takes::OneOf(_, words) => words[0].to_owned(),
+            Takes::Whole(least, _) => least.to_string(),
+            Takes::Flag => "true".to_owned(),
+            Takes::Person => {
+                filled.people.insert(option.name.to_owned(), person(FIRST));
+                continue;
+            }
+            _ => "7".to_owned(),
+        };
+        filled.texts.insert(option.name.to_owned(), text);
+    }
+    filled.texts.insert("tournament".to_owned(), "spring".to_owned());
+    tournament().act(&filled)
+}
+
+async fn each_is_understood() {
+    for system in [System::Swiss, System::Ladder] {
+        let mut answered: BTreeMap<&str, usize> = BTreeMap::new();
+        for begun in [false, true] {
+            for (part, options) in parts() {
+                for whole in [false, true] {
+                    let mut club = if begun { Club::begun(system, 6).await } else { Club::of(system, 6).await };
+                    club.press(FIRST + 1, bot::app::Press::TournamentLeave).await.unwrap();
+                    club.press(FIRST + 1, bot::app::Press::TournamentLeaveNow).await.ok();
+                    for who in PEOPLE {
+                        let act = called(part, options, whole).unwrap();
+                        assert!(matches!(act, Act::Tournament(Ask::Called(_))), "{part}: {act:?}");
+                        match club.ask(who, act).await {
+                            Err(Trouble::Refused(refusal)) => {
+                                let lost = [Refusal::UnknownCommand, Refusal::NoSuchTournament];
+                                assert!(!lost.contains(&refusal), "{part} by {who}: {refusal:?}");
+                            }
+                            Err(other) => panic!("{part} by {who}: {other:?}"),
+                            Ok(_) => *answered.entry(part).or_default() += 1,
+                        }
+                    }
+                }
+            }
+        }
+        let never: Vec<_> = parts().into_iter().map(|(part, _)| part).filter(|it| !answered.contains_key(it)).collect();
+        // Nobody is paired on a ladder, nor are its boards numbered.
+        let refused: &[&str] = if system == System::Ladder { &["bye", "decide"] } else { &[] };
+        assert_eq!(never, refused, "{system:?}");
+    }
+}
+
+#[test]
+fn every_command_takes_a_name_and_at_most_half_the_stack_of_a_thread() {
+    let told = std::thread::Builder::new().stack_size(STACK).spawn(|| {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(Box::pin(each_is_understood()));
+    });
+    told.unwrap().join().unwrap();
+}

@@ -1,0 +1,245 @@
+//! The world around a tournament changes: players, channels, messages and the bot itself go.
+
+use std::collections::BTreeSet;
+
+use bot::app::ask::draft::Term;
+use bot::app::ask::server::Ask as House;
+use bot::app::ask::tournament::{Ask, Wanted};
+use bot::app::{Act, Address, EventDeed, Moderate, Press, RoleDeed};
+use bot::record::{
+    Calendar, ChannelId, DAY, EntrantRecord, HOUR, KeptVerdict, RoleId, Rooms, ScheduledStage, Stage, System,
+    TournamentRecord, Unix, UserId, Warning,
+};
+use bot::refusal::Refusal;
+
+use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, person, wanted};
+use super::world::{World, begun_in, change, play_on};
+
+#[tokio::test]
+async fn whoever_left_the_server_is_found_before_their_room_opens_and_forfeits() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    let game = club.board(1, 1).await.game.unwrap();
+    let item = club.app.next_news(game).await.unwrap().unwrap();
+    let white = club.player(game, rules::Side::White).await;
+    assert_eq!(item.members.len(), 2, "both are asked for");
+    assert!(item.members.contains(&(SERVER, UserId(white))));
+    assert!(club.app.left_server(game, UserId(white), club.now).await.unwrap());
+    assert!(!club.app.left_server(game, UserId(white), club.now).await.unwrap(), "once");
+    assert!(club.app.next_news(game).await.unwrap().unwrap().members.is_empty());
+    let mut world = World::default();
+    world.say(&club).await;
+    assert_eq!(world.n_said("is no longer in this server"), 1);
+    assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite);
+    let gone = club.entrants().await.into_iter().find(|entrant| entrant.player.id == UserId(white)).unwrap();
+    assert_eq!(gone.left, Some(2));
+    club.play(club.board(1, 2).await.game.unwrap(), KeptVerdict::Draw).await;
+    club.look().await;
+    assert_eq!(club.rounds().await[1].byes.len(), 1, "three are left");
+    // Nobody is asked for when the room is open.
+    world.say(&club).await;
+    let second = club.board(2, 1).await.game.unwrap();
+    assert!(club.app.next_news(second).await.unwrap().is_none());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn whoever_is_banned_is_not_paired_any_more() {
+    let mut world = World::default();
+    let mut club = begun_in(Rooms::Games, &mut world).await;
+    let ban = Moderate::Ban { whom: person(FIRST), days: None, reason: None };
+    let mut request = club.request(BOSS, Act::Server(House::Moderate(ban)));
+    request.caller.server.as_mut().unwrap().may_moderate = true;
+    club.app.handle(&request).await.unwrap();
+    play_on(&mut club, &mut world).await;
+    let banned: Vec<EntrantRecord> = club.entrants().await;
+    assert_eq!(banned.iter().find(|entrant| entrant.player.id == UserId(FIRST)).unwrap().left, Some(2));
+    assert_eq!(club.rounds().await[1].byes.len(), 1);
+    assert_eq!(world.n_said("may not play here"), 1);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_deleted_announcement_is_posted_once_more_and_the_organiser_is_told() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    let mut world = World { n: 5_000, ..World::default() };
+    let first = club.cup().await.announcement.unwrap();
+    world.gone.insert(first.message);
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    world.say(&club).await;
+    let second = club.cup().await.announcement.unwrap();
+    assert_ne!(first, second);
+    assert_eq!(world.n_said("was deleted"), 1);
+    world.gone.insert(second.message);
+    play_on(&mut club, &mut world).await;
+    assert_eq!(club.cup().await.announcement, Some(second), "it is not posted again and again");
+    assert_eq!(world.n_said("was deleted"), 1);
+    assert_eq!(club.rounds().await.len(), 2, "the tournament goes on");
+}
+
+#[tokio::test]
+async fn without_its_channel_a_tournament_waits_until_it_is_moved() {
+    let mut world = World { n: 5_000, ..World::default() };
+    let mut club = begun_in(Rooms::Games, &mut world).await;
+    world.lost.push(HALL);
+    play_on(&mut club, &mut world).await;
+    play_on_if_begun(&mut club, &mut world).await;
+    let cup = club.cup().await;
+    assert!(cup.is_lost && cup.stage == Stage::Running, "{cup:?}");
+    assert_eq!(world.n_said("The channel of"), 1);
+    let n_rounds = club.rounds().await.len();
+    club.pass(DAY).await;
+    assert_eq!(club.rounds().await.len(), n_rounds, "it waits");
+    // Nobody but who runs the tournaments of the server can move it.
+    let mut request = club.request(FIRST, Act::Tournament(Ask::Move(Some(CUP))));
+    request.caller.spot.channel = ChannelId(501);
+    assert!(club.app.handle(&request).await.is_err());
+    club.app.everybody_sees(SERVER, BTreeSet::from([ChannelId(501)]));
+    let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
+    request.caller.spot.channel = ChannelId(501);
+    club.app.handle(&request).await.unwrap();
+    club.look().await;
+    world.say(&club).await;
+    let cup = club.cup().await;
+    assert_eq!((cup.channel, cup.announcement.unwrap().channel, cup.is_lost), (ChannelId(501), ChannelId(501), false));
+    assert_eq!(world.n_said("has moved the tournament"), 1);
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+/// Plays a round to its end if its games are not over.
+async fn play_on_if_begun(club: &mut Club, world: &mut World) {
+    let round = club.rounds().await.len() as u16;
+    for board in 1..=2 {
+        let board = club.board(round, board).await;
+        if board.result.is_none() {
+            club.play(board.game.unwrap(), KeptVerdict::White).await;
+        }
+    }
+    world.say(club).await;
+    club.look().await;
+    world.say(club).await;
+}
+
+#[tokio::test]
+async fn who_runs_it_is_told_once_that_the_bot_may_not_write_and_again_only_after_it_might() {
+    let mut world = World { n: 5_000, ..World::default() };
+    let mut club = begun_in(Rooms::Games, &mut world).await;
+    world.barred.push(Address::Channel(HALL));
+    play_on(&mut club, &mut world).await;
+    assert_eq!(world.n_said("I may not write in"), 1);
+    assert_eq!(club.cup().await.warned, [Warning::NoWriting]);
+    assert_eq!(club.rounds().await.len(), 2, "it goes on");
+    world.barred.clear();
+    play_on(&mut club, &mut world).await;
+    assert_eq!(club.cup().await.warned, []);
+}
+
+#[tokio::test]
+async fn an_organiser_who_cannot_be_written_to_reads_it_where_the_tournament_was_announced() {
+    let mut world = World { full: true, barred: vec![Address::Person(UserId(BOSS))], ..World::default() };
+    let _club = begun_in(Rooms::Games, &mut world).await;
+    let told: Vec<_> = world.said.iter().filter(|(_, text)| text.contains("opens no more threads")).collect();
+    assert_eq!(told.len(), 1);
+    assert_eq!(told[0].0, Address::Channel(HALL));
+}
+
+#[tokio::test]
+async fn a_tournament_of_a_server_without_the_bot_waits_for_thirty_days() {
+    for comes_back in [true, false] {
+        let mut world = World::default();
+        let mut club = begun_in(Rooms::Games, &mut world).await;
+        club.app.leave_server(SERVER, club.now).await.unwrap();
+        let n_said = world.said.len();
+        for board in 1..=2 {
+            club.play(club.board(1, board).await.game.unwrap(), KeptVerdict::White).await;
+        }
+        club.pass(20 * DAY).await;
+        assert_eq!(club.rounds().await.len(), 1, "no round begins");
+        if comes_back {
+            club.app.join_server(SERVER).await.unwrap();
+            club.look().await;
+            world.say(&club).await;
+            assert_eq!(club.rounds().await.len(), 2);
+            assert_eq!(world.n_said("I am back in your server"), 1);
+            club.play_to_the_end(|_, _| KeptVerdict::Black).await;
+            assert_eq!(club.cup().await.stage, Stage::Finished);
+        } else {
+            assert_eq!(club.app.next_news_of_tournament(CUP).await.unwrap(), None);
+            club.pass(11 * DAY).await;
+            club.app.forget_servers(club.now).await.unwrap();
+            assert_eq!(club.cup().await.stage, Stage::Cancelled);
+            assert!(world.said.len() >= n_said);
+        }
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn an_event_and_a_role_follow_the_tournament_and_are_gone_at_its_end() {
+    let mut club = Club::new();
+    let starts = club.now + 2 * DAY;
+    let terms = [Term::Event, Term::PlayersRole].map(|term| (term, "yes".to_owned())).to_vec();
+    club.ask(BOSS, Act::Tournament(Ask::Create(Wanted { terms, ..wanted(System::Swiss) }))).await.unwrap();
+    let set = |at: Unix| {
+        move |record: &mut TournamentRecord| {
+            record.terms.calendar = Calendar { starts: Some(at), ..record.terms.calendar.clone() };
+        }
+    };
+    change(&club, set(starts)).await;
+    let mut world = World::default();
+    world.say(&club).await;
+    assert!(matches!(&world.events[..], [EventDeed::Make(shown)] if shown.starts == starts && shown.ends > starts));
+    for who in FIRST..FIRST + 3 {
+        club.press(who, Press::TournamentJoinNow).await.unwrap();
+    }
+    change(&club, set(starts + HOUR)).await;
+    world.say(&club).await;
+    assert_eq!(world.events.len(), 2, "who joins changes nothing of it: {:?}", world.events);
+    assert!(world.roles.is_empty(), "nobody has the role before it begins");
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    world.say(&club).await;
+    assert_eq!(world.events[2..], [EventDeed::Begin(31)]);
+    let people = (FIRST..FIRST + 3).map(UserId).collect();
+    assert!(matches!(&world.roles[0], RoleDeed::Make(name, _) if name == "Spring *Cup* (1)"), "{:?}", world.roles);
+    assert_eq!(world.roles[1..], [RoleDeed::Give { role: RoleId(32), people, takes: false }]);
+    club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+    world.say(&club).await;
+    let left = RoleDeed::Give { role: RoleId(32), people: vec![UserId(FIRST)], takes: true };
+    assert_eq!(world.roles[2..], [left]);
+    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    world.say(&club).await;
+    assert_eq!(world.events[3..], [EventDeed::Finish(31)]);
+    assert_eq!(world.roles[3..], [RoleDeed::Remove(RoleId(32))]);
+    let cup = club.cup().await;
+    assert_eq!(cup.scheduled.unwrap().stage, ScheduledStage::Over);
+    assert!(cup.role.unwrap().is_gone && club.app.tournaments_with_news().await.unwrap().is_empty());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_channel_that_not_everybody_sees_has_no_event_and_an_unknown_one_waits() {
+    let mut club = Club::new();
+    club.app.everybody_sees(SERVER, BTreeSet::new());
+    let terms = vec![(Term::Event, "yes".to_owned())];
+    let wanted = Wanted { terms, ..wanted(System::Swiss) };
+    let mut request = club.request(BOSS, Act::Tournament(Ask::Create(wanted)));
+    request.caller.server.as_mut().unwrap().id = SERVER;
+    club.app.handle(&request).await.unwrap();
+    change(&club, |record| record.terms.calendar.starts = Some(record.made + DAY)).await;
+    let mut world = World::default();
+    world.say(&club).await;
+    assert!(world.events.is_empty());
+    assert!(club.app.tournaments_with_news().await.unwrap().is_empty());
+}
+
+/// A refusal names what would have been accepted.
+#[tokio::test]
+async fn a_tournament_is_not_moved_into_a_thread() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    let mut request = club.request(BOSS, Act::Tournament(Ask::Move(None)));
+    request.caller.server.as_mut().unwrap().parent = Some(HALL);
+    let refused = club.app.handle(&request).await;
+    assert!(matches!(refused, Err(bot::refusal::Trouble::Refused(Refusal::TournamentInThread))));
+}

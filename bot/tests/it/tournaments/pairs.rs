@@ -1,0 +1,43 @@
+//! What the crate `tournament` makes of the rows of a Swiss.
+
+use tournament::dutch;
+use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request};
+
+use super::club::Club;
+
+impl Club {
+    /// Compares each round of a Swiss with what the crate makes of the rows before it. The event is put together here, by
+    /// other means than in the program.
+    pub(super) async fn compare_with_the_crate(&self) {
+        let (cup, rounds, entrants) = (self.cup().await, self.rounds().await, self.entrants().await);
+        let mut event = Event { rounds: cup.planned, ..Event::default() };
+        let even = cup.seed.unwrap() % 2 == 0;
+        event.initial_colour = Some(if even { Colour::White } else { Colour::Black });
+        let mut players: Vec<_> = entrants.iter().map(|entrant| (entrant.number.unwrap(), entrant.rating)).collect();
+        players.sort_unstable();
+        let player = |(number, rating): (u16, Option<u16>)| Player { number, rating, ..Player::default() };
+        event.players = players.into_iter().map(player).collect();
+        for round in &rounds {
+            for entrant in entrants.iter().filter(|entrant| !entrant.plays_in(round.number)) {
+                let player = entrant.number.unwrap();
+                event.requests.push(Request { round: round.number, player, bye: Bye::Zero });
+            }
+            let made = dutch::pair(&event, round.number).unwrap();
+            let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+            assert_eq!(made.games.iter().map(|pair| (pair.white, pair.black)).collect::<Vec<_>>(), pairs);
+            let byes: Vec<_> = round.byes.iter().map(|bye| bye.number).collect();
+            assert_eq!(byes, Vec::from_iter(made.bye));
+            event.enter_round(round.number, &pairs, made.bye);
+            for (board, (white, black)) in (1..).zip(pairs) {
+                let result = self.board(round.number, board).await.result;
+                let verdict = result.and_then(|result| result.verdict.verdict());
+                for (number, opponent, colour) in [(white, black, Colour::White), (black, white, Colour::Black)] {
+                    let result = verdict.map_or(GameResult::Unfinished, |verdict| verdict.result_for(colour));
+                    let game = Game { opponent, colour: Some(colour), result };
+                    let index = event.index(number).unwrap();
+                    event.players[index].entries[usize::from(round.number) - 1] = Entry::Game(game);
+                }
+            }
+        }
+    }
+}

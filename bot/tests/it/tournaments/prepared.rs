@@ -1,0 +1,326 @@
+//! Tournaments that are prepared before they are announced, and changed before they begin.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use bot::app::ask::draft::{Chapter, Draft, Term};
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Button, Command, Entry, Filled, Home, Message, Press, Server};
+use bot::record::GuildRecord;
+use bot::record::{
+    DAY, DraftRecord, HOUR, Late, RoleId, Rooms, Stage, System, TournamentId, UserId, keys, read, write,
+};
+use bot::refusal::{Refusal, Trouble};
+use bot::words::Lang;
+use store::{Batch, Store};
+use strum::VariantArray;
+
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, app, wanted};
+use crate::ask::{self, Asker};
+
+fn typed(part: &str, options: &[(&str, &str)]) -> Act {
+    let mut filled = Filled::new(Home::Server);
+    filled.part = Some(part.to_owned());
+    filled.texts = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    Command::find(Entry::Typed, "tournament").unwrap().act(&filled).unwrap()
+}
+
+fn pressed(press: Press, to: &str, value: Option<&str>) -> Act {
+    Button::new(press, to).act(value).unwrap()
+}
+
+fn announce(message: &Message) -> Act {
+    let button = message.buttons.iter().find(|button| button.press == Press::DraftAnnounce).unwrap();
+    assert!(!button.off);
+    button.act(None).unwrap()
+}
+
+async fn draft(club: &Club) -> Option<DraftRecord> {
+    let row = club.store.get(&keys::draft(UserId(BOSS), SERVER)).await.unwrap();
+    row.map(|row| read(&row.value).unwrap())
+}
+
+async fn choose(club: &Club, guild: &GuildRecord) {
+    club.store.commit(Batch::new().put(keys::guild(SERVER), write(guild))).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_name_and_a_system_are_enough_by_menus() {
+    let mut club = Club::new();
+    let form = Command::find(Entry::Typed, "tournament").unwrap();
+    let mut bare = Filled::new(Home::Server);
+    bare.part = Some("create".to_owned());
+    let form = form.form(&bare).expect("nothing is filled in").button;
+    club.ask(BOSS, form.act(Some("Winter *Cup*")).unwrap()).await.unwrap();
+    // The process ends and another one begins: what was acknowledged is there.
+    club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
+    let shown = club.ask(BOSS, pressed(Press::DraftSet, "system", Some("knock-out"))).await.unwrap();
+    club.ask(BOSS, announce(&shown)).await.unwrap();
+    club.say().await;
+    let cup = club.cup().await;
+    assert_eq!((cup.name.as_str(), cup.terms.system, cup.stage), ("Winter *Cup*", System::KnockOut, Stage::Open));
+    assert!(draft(&club).await.is_none(), "a draft that was announced is gone");
+    assert!(club.all_posted().contains("Winter \\*Cup\\*"));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn everything_can_be_settled_by_commands_and_everybody_reads_it() {
+    let mut club = Club::new();
+    club.ask(BOSS, typed("create", &[("name", "Open"), ("game", "chess")])).await.unwrap();
+    let all = [
+        ("system", "Système suisse"),
+        ("rounds", "5"),
+        ("clock", "2d"),
+        ("rest", "no"),
+        ("mode", "rated"),
+        ("players", "12"),
+        ("role", "<@&77>"),
+        ("ratings", "1400-1600"),
+        ("rated-games", "5"),
+        ("approval", "oui"),
+        ("starts", "demain 18h UTC+1"),
+        ("check-in", "24"),
+        ("days", "7 days"),
+        ("late", "draw"),
+        ("repeat", "toutes les 2 semaines"),
+        ("tie-breaks", "bh/c1, sb"),
+        ("no-draws", "30"),
+        ("rooms", "direct"),
+    ];
+    for (term, value) in all {
+        club.ask(BOSS, typed("set", &[("term", term), ("value", value)])).await.unwrap();
+    }
+    club.ask(BOSS, typed("announce", &[])).await.unwrap();
+    club.say().await;
+    let (cup, terms) = (club.cup().await, club.cup().await.terms);
+    assert_eq!((terms.rounds, terms.rated, terms.clock.no_rest), (Some(5), true, true));
+    assert_eq!((terms.entry.most, terms.entry.role, terms.entry.rated_games), (Some(12), Some(RoleId(77)), 5));
+    assert!(terms.entry.approval && terms.entry.rating.is_some_and(|range| range.has(1400) && !range.has(1601)));
+    // It is midnight of 15 November 2023 in UTC: tomorrow at six in the evening in Paris.
+    assert_eq!(terms.calendar.starts, Some(club.now + DAY + 17 * HOUR));
+    assert_eq!((terms.calendar.check_in, terms.calendar.days, terms.calendar.late), (Some(24), Some(7), Late::Draw));
+    assert_eq!((terms.scoring.tie_breaks.join(","), terms.scoring.no_draw_before), ("BH/C1,SB".to_owned(), Some(30)));
+    assert_eq!((terms.rooms, cup.series.map(|series| series.season)), (Rooms::Direct, Some(1)));
+    let said = club.all_posted();
+    for part in
+        ["<@&77>", "1400", "5 rated games", "organiser’s approval", "<t:", "7 days", "counts as a draw", "BH/C1, SB"]
+    {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(said.contains("move 30") && said.contains("direct messages") && said.contains("every 2 weeks"), "{said}");
+    let zone =
+        read::<bot::record::PersonRecord>(&club.store.get(&keys::person(UserId(BOSS))).await.unwrap().unwrap().value);
+    assert_eq!(zone.unwrap().rest.unwrap().zone, 60, "the zone is asked once");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused_and_the_draft_stays_as_it_was() {
+    let mut club = Club::new();
+    assert_eq!(club.refused(BOSS, typed("draft", &[])).await, Refusal::NoDraft);
+    club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
+    let before = draft(&club).await.unwrap();
+    let set = |term: &str, value: &str| typed("set", &[("term", term), ("value", value)]);
+    for (term, value, why) in [
+        ("name", " \u{200B} ", Refusal::TournamentName),
+        ("system", "nonsense", Refusal::TournamentSystem),
+        ("rounds", "65", Refusal::TournamentNumber { least: 1, most: 64 }),
+        ("players", "65", Refusal::TournamentNumber { least: 2, most: 64 }),
+        ("clock", "none", Refusal::TournamentClock),
+        ("role", "everybody nice", Refusal::TournamentRole),
+        ("ratings", "±100", Refusal::TournamentRatings),
+        ("starts", "soon", Refusal::TournamentDate),
+        ("starts", "tomorrow 18:00", Refusal::TournamentZone),
+        ("starts", "2020-01-01 18:00 UTC", Refusal::TournamentStart),
+        ("zone", "Paris", Refusal::Zone),
+        ("tie-breaks", "XX", Refusal::TournamentTieBreaks),
+        ("repeat", "now and then", Refusal::TournamentRepeat),
+        ("repeat", "99 weeks", Refusal::TournamentRepeat),
+    ] {
+        assert_eq!(club.refused(BOSS, set(term, value)).await, why, "{term} {value}");
+    }
+    club.ask(BOSS, set("system", "round-robin")).await.unwrap();
+    assert_eq!(club.refused(BOSS, set("tie-breaks", "BH")).await, Refusal::TournamentTieBreaks);
+    assert_eq!(club.refused(BOSS, set("rounds", "5")).await, Refusal::TournamentRounds);
+    club.ask(BOSS, set("system", "swiss")).await.unwrap();
+    assert_eq!(draft(&club).await.unwrap(), DraftRecord { changed: club.now, ..before });
+    // What was on the screen is what is announced.
+    let shown = club.ask(BOSS, typed("draft", &[])).await.unwrap();
+    club.now += HOUR;
+    club.ask(BOSS, set("players", "8")).await.unwrap();
+    let again = club.ask(BOSS, announce(&shown)).await.unwrap();
+    assert!(again.said().contains("8 at most") || again.said().contains("changed"), "{}", again.said());
+    assert!(club.store.get(&keys::tournament(CUP)).await.unwrap().is_none());
+    club.ask(BOSS, announce(&again)).await.unwrap();
+    assert_eq!(club.cup().await.terms.entry.most, Some(8));
+}
+
+#[tokio::test]
+async fn every_term_can_be_opened_and_all_that_a_menu_offers_can_be_chosen() {
+    let mut club = Club::new();
+    club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
+    club.ask(BOSS, pressed(Press::DraftSet, "zone", Some("UTC+2"))).await.unwrap();
+    for chapter in Chapter::VARIANTS {
+        club.ask(BOSS, pressed(Press::DraftChapter, "", Some(chapter.word()))).await.unwrap();
+    }
+    for term in <Term as VariantArray>::VARIANTS {
+        let system = if term.fits(System::Swiss) { "swiss" } else { "knock-out" };
+        club.ask(BOSS, pressed(Press::DraftSet, "system", Some(system))).await.unwrap();
+        let shown = club.ask(BOSS, pressed(Press::DraftTerm, "", Some(term.word()))).await.unwrap();
+        for lang in Lang::ALL {
+            let said: String = shown.text.iter().map(|text| text.say(lang) + "\n").collect();
+            assert!(!said.contains('$') && said.chars().count() < 2000, "{said}");
+        }
+        assert!(shown.choices.len() + shown.pickers.len() < 5 && shown.buttons.len() <= 5);
+        for choice in &shown.choices {
+            assert!(choice.items.len() <= 25 && choice.button.custom_id().len() <= 100);
+        }
+        let Some(menu) = shown.choices.iter().find(|choice| choice.button.press == Press::DraftSet) else { continue };
+        let values: BTreeSet<_> = menu.items.iter().map(|item| item.value.clone()).collect();
+        assert_eq!(values.len(), menu.items.len(), "{term:?}");
+        for item in &menu.items {
+            let act = menu.button.act(Some(&item.value)).unwrap();
+            let chosen = match club.ask(BOSS, act).await {
+                Ok(chosen) => chosen,
+                Err(Trouble::Refused(refusal)) => panic!("{term:?} {}: {refusal:?}", item.value),
+                Err(trouble) => panic!("{trouble:?}"),
+            };
+            // What was chosen is shown as chosen, if it is a word of the menu.
+            let menu = chosen.choices.iter().find(|choice| choice.button.press == Press::DraftSet).unwrap();
+            let is_shown = menu.items.iter().any(|shown| shown.chosen && shown.value == item.value);
+            assert!(is_shown || *term == Term::Starts, "{term:?} {}", item.value);
+        }
+        club.ask(BOSS, Act::Tournament(Ask::Draft(Draft::Settle(Term::System, "swiss".to_owned())))).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn the_server_says_who_announces_tournaments_and_is_asked_at_each_act() {
+    let mut club = Club::new();
+    let ann = FIRST;
+    let role = RoleId(31);
+    let (mut event, now) = (900, club.now);
+    let mut asks = |act: Act| {
+        event += 1;
+        let server = Server { roles: vec![role], ..ask::server(SERVER.0) };
+        Asker::new(ann).in_server(server).at(now).asks(event, act)
+    };
+    let create = || Act::Tournament(Ask::Create(wanted(System::Swiss)));
+    let refused = |done: Result<_, Trouble>| match done {
+        Err(Trouble::Refused(refusal)) => refusal,
+        _ => panic!("it is not refused"),
+    };
+    assert_eq!(refused(club.app.handle(&asks(create())).await.map(drop)), Refusal::NotHost);
+    choose(&club, &GuildRecord { host_roles: vec![role], ..GuildRecord::default() }).await;
+    club.app.handle(&asks(create())).await.unwrap();
+    let cancel = || Button::of_tournament(Press::TournamentCancelNow, CUP).act(None).unwrap();
+    // She runs her own, as long as she may announce any; others do not.
+    choose(&club, &GuildRecord::default()).await;
+    assert_eq!(refused(club.app.handle(&asks(cancel())).await.map(drop)), Refusal::NotOrganiser);
+    let everybody = [("hosts".to_owned(), "everybody".to_owned()), ("tournament-size".to_owned(), "128".to_owned())];
+    choose(&club, &GuildRecord { settings: everybody.into(), ..GuildRecord::default() }).await;
+    assert_eq!(club.refused(FIRST + 1, cancel()).await, Refusal::NotOrganiser);
+    club.app.handle(&asks(cancel())).await.unwrap();
+    assert_eq!(club.cup().await.stage, Stage::Cancelled);
+    // Where administrators allow it, more can play.
+    club.ask(BOSS, typed("create", &[("name", "Large"), ("players", "100")])).await.unwrap();
+    club.ask(BOSS, typed("announce", &[])).await.unwrap();
+}
+
+#[tokio::test]
+async fn tournaments_are_called_by_their_names() {
+    let mut club = Club::new();
+    for name in ["Spring Cup", "Spring Open", "Élan"] {
+        club.ask(BOSS, typed("create", &[("name", name), ("system", "swiss")])).await.unwrap();
+    }
+    for (called, number) in [("spring cup", 1), ("SPRING O", 2), ("elan", 3), ("é", 3), ("2", 2)] {
+        let shown = club.ask(FIRST, typed("show", &[("tournament", called)])).await.unwrap().said();
+        assert!(shown.contains(&format!("tournament {number}")), "{called}: {shown}");
+    }
+    let which = club.refused(FIRST, typed("show", &[("tournament", "spring")])).await;
+    assert!(matches!(&which, Refusal::TournamentWhich { names } if names.contains("Cup") && names.contains("(2)")));
+    assert_eq!(club.refused(FIRST, typed("show", &[("tournament", "autumn")])).await, Refusal::NoSuchTournament);
+    assert!(matches!(club.refused(FIRST, typed("show", &[])).await, Refusal::TournamentWhich { .. }));
+    // A name that is given again means the tournament that is not over.
+    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    club.ask(BOSS, typed("create", &[("name", "Spring Cup"), ("system", "swiss")])).await.unwrap();
+    let shown = club.ask(FIRST, typed("show", &[("tournament", "Spring Cup")])).await.unwrap().said();
+    assert!(shown.contains("tournament 4"), "{shown}");
+}
+
+#[tokio::test]
+async fn terms_change_until_it_begins_but_not_what_people_agreed_to() {
+    let mut club = Club::of(System::Swiss, 3).await;
+    let set = |term: &str, value: &str| typed("set", &[("term", term), ("value", value), ("tournament", "1")]);
+    assert_eq!(club.refused(FIRST, set("players", "8")).await, Refusal::NotOrganiser);
+    club.ask(BOSS, set("players", "8")).await.unwrap();
+    assert_eq!(club.refused(BOSS, set("mode", "rated")).await, Refusal::TournamentAgreed);
+    assert_eq!(club.refused(BOSS, set("game", "ecsech")).await, Refusal::TournamentAgreed);
+    let shown = club.press(BOSS, Press::TournamentChange).await.unwrap();
+    assert!(shown.said().contains("stays as it is"), "{}", shown.said());
+    let shown = club.ask(BOSS, pressed(Press::DraftType, "name", Some("Autumn Cup"))).await.unwrap();
+    assert_eq!(club.cup().await.name, "Spring *Cup*");
+    club.ask(BOSS, announce(&shown)).await.unwrap();
+    club.say().await;
+    let cup = club.cup().await;
+    assert_eq!(
+        (cup.name.as_str(), cup.terms.entry.most, cup.acts, cup.id),
+        ("Autumn Cup", Some(8), 2, TournamentId(1))
+    );
+    assert_eq!(club.all_posted().matches("has changed the terms").count(), 2);
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    assert_eq!(club.refused(BOSS, set("players", "9")).await, Refusal::TournamentClosed);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn terms_are_kept_under_names_for_oneself_and_for_the_server() {
+    let mut club = Club::new();
+    let preset = |action: &str, name: &str, shelf: &str| {
+        typed("preset", &[("action", action), ("preset", name), ("shelf", shelf)])
+    };
+    assert_eq!(club.refused(BOSS, preset("use", "Weekly", "own")).await, Refusal::NoPreset);
+    club.ask(
+        BOSS,
+        typed("create", &[("name", "Open"), ("system", "knock-out"), ("game", "chess"), ("repeat", "weekly")]),
+    )
+    .await
+    .unwrap();
+    club.ask(BOSS, typed("create", &[("name", "Open"), ("starts", "in 3 days"), ("repeat", "weekly")])).await.unwrap();
+    for (term, value) in [("system", "knock-out"), ("role", "77"), ("third-place", "yes")] {
+        club.ask(BOSS, typed("set", &[("term", term), ("value", value)])).await.unwrap();
+    }
+    club.ask(BOSS, preset("keep", "Weekly", "own")).await.unwrap();
+    club.ask(BOSS, preset("keep", "Of all", "server")).await.unwrap();
+    club.ask(BOSS, typed("create", &[("name", "Next"), ("preset", "weekly")])).await.unwrap();
+    let next = draft(&club).await.unwrap();
+    assert!(next.terms.scoring.third_place && next.every.is_some() && next.name == "Next");
+    assert_eq!((next.terms.calendar.starts, next.terms.entry.role), (None, None), "roles are those of a server");
+    let listed = club.ask(BOSS, pressed(Press::Presets, "", None)).await.unwrap();
+    let menu = listed.choices.iter().find(|choice| choice.button.press == Press::PresetUse).unwrap();
+    assert_eq!(menu.items.len(), 2);
+    club.ask(BOSS, menu.button.act(Some(&menu.items[1].value)).unwrap()).await.unwrap();
+    assert_eq!(draft(&club).await.unwrap().terms.entry.role, Some(RoleId(77)));
+    club.ask(BOSS, preset("drop", "Of all", "server")).await.unwrap();
+    assert_eq!(club.refused(BOSS, preset("drop", "Of all", "server")).await, Refusal::NoPreset);
+    for nth in 0..11 {
+        club.ask(BOSS, preset("keep", &format!("No. {nth}"), "own")).await.unwrap();
+    }
+    assert_eq!(club.refused(BOSS, preset("keep", "Another", "own")).await, Refusal::PresetsFull { most: 12 });
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_draft_goes_with_its_person_and_with_time() {
+    let mut club = Club::new();
+    club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
+    club.app.forget_drafts(club.now + 29 * DAY).await.unwrap();
+    assert!(draft(&club).await.is_some());
+    club.app.forget_drafts(club.now + 31 * DAY).await.unwrap();
+    assert!(draft(&club).await.is_none());
+    club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
+    let forget = bot::app::Privacy::ForgetNow(UserId(BOSS));
+    club.ask(BOSS, Act::Person(bot::app::ask::person::Ask::Privacy(forget))).await.unwrap();
+    assert!(draft(&club).await.is_none());
+}

@@ -1,0 +1,158 @@
+//! Tournaments that repeat by themselves.
+
+use bot::app::ask::draft::Term;
+use bot::app::ask::tournament::{Ask, Wanted};
+use bot::app::{Act, Organiser, Press, Server};
+use bot::record::{
+    Admission, DAY, EntrantRecord, GuildRecord, HOUR, KeptVerdict, Stage, System, TournamentId, TournamentRecord, keys,
+    read, write,
+};
+use bot::refusal::Refusal;
+use store::{Batch, Store};
+
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, wanted};
+use crate::ask;
+
+const NEXT: TournamentId = TournamentId(2);
+
+async fn weekly(players: u64) -> Club {
+    let mut club = Club::new();
+    let terms = vec![(Term::Repeat, "weekly".to_owned())];
+    club.ask(BOSS, Act::Tournament(Ask::Create(Wanted { terms, ..wanted(System::RoundRobin) }))).await.unwrap();
+    for who in FIRST..FIRST + players {
+        club.press(who, Press::TournamentJoinNow).await.unwrap();
+    }
+    club.say().await;
+    club
+}
+
+fn organiser() -> Server {
+    Server { may_manage_events: true, ..ask::server(SERVER.0) }
+}
+
+impl Club {
+    async fn press_in(&mut self, id: TournamentId, press: Press) {
+        let act = bot::app::Button::of_tournament(press, id).act(None).unwrap();
+        self.ask(BOSS, act).await.unwrap();
+    }
+}
+
+async fn season(club: &Club, id: TournamentId) -> Option<TournamentRecord> {
+    let row = club.store.get(&keys::tournament(id)).await.unwrap();
+    row.map(|row| read(&row.value).unwrap())
+}
+
+async fn recur(club: &mut Club, organiser: Organiser<'_>) {
+    for recurring in club.app.seasons_due(club.now).await.unwrap() {
+        club.app.recur(recurring.tournament, organiser, club.now).await.unwrap();
+        // Once more is not another season.
+        club.app.recur(recurring.tournament, organiser, club.now).await.unwrap();
+    }
+    club.say().await;
+}
+
+#[tokio::test]
+async fn the_next_season_is_announced_once_with_everybody_who_stayed() {
+    let mut club = weekly(4).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.press(FIRST + 3, Press::TournamentLeaveNow).await.unwrap();
+    club.pass(7 * DAY + HOUR).await;
+    assert_eq!(club.app.seasons_due(club.now).await.unwrap().len(), 1);
+    let before = club.cup().await.stage;
+    recur(&mut club, Organiser::Has(&organiser())).await;
+    if before == Stage::Running {
+        assert!(season(&club, NEXT).await.is_none(), "the season goes on");
+        club.play_to_the_end(|_, _| KeptVerdict::White).await;
+        club.pass(DAY).await;
+        recur(&mut club, Organiser::Has(&organiser())).await;
+    }
+    let next = season(&club, NEXT).await.unwrap();
+    assert_eq!((next.joined, next.stage, next.series.clone().unwrap().season), (3, Stage::Open, 2));
+    assert_eq!((next.name, next.terms), (club.cup().await.name, club.cup().await.terms));
+    assert_eq!(club.cup().await.series.unwrap().next, None);
+    assert!(club.all_posted().contains("season 2"), "{}", club.all_posted());
+    assert!(season(&club, TournamentId(3)).await.is_none());
+    assert_eq!(club.store.scan(keys::ALL_RECURS, None, 9).await.unwrap().len(), 1);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn it_stops_after_two_seasons_with_too_few_players() {
+    let mut club = weekly(1).await;
+    club.pass(7 * DAY + HOUR).await;
+    recur(&mut club, Organiser::Has(&organiser())).await;
+    assert_eq!(season(&club, NEXT).await.unwrap().stage, Stage::Open);
+    assert_eq!(club.cup().await.stage, Stage::Cancelled, "a season that nobody plays ends by the next one");
+    club.pass(7 * DAY + HOUR).await;
+    recur(&mut club, Organiser::Has(&organiser())).await;
+    assert!(season(&club, TournamentId(3)).await.is_none());
+    assert_eq!(season(&club, NEXT).await.unwrap().series.unwrap().next, None);
+    assert!(club.all_posted().contains("too few players"), "{}", club.all_posted());
+    assert!(club.app.seasons_due(club.now + 900 * DAY).await.unwrap().is_empty());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_while_that_is_not_known() {
+    let mut club = weekly(3).await;
+    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    club.pass(7 * DAY + HOUR).await;
+    recur(&mut club, Organiser::Unknown).await;
+    assert_eq!(club.app.seasons_due(club.now).await.unwrap().len(), 1, "Discord did not answer");
+    recur(&mut club, Organiser::Has(&ask::server(SERVER.0))).await;
+    assert!(season(&club, NEXT).await.is_none());
+    assert!(club.all_posted().contains("may not announce"), "{}", club.all_posted());
+    // Where everybody may, so may they.
+    let mut free = weekly(3).await;
+    let settings = [("hosts".to_owned(), "everybody".to_owned())].into();
+    let guild = GuildRecord { settings, ..GuildRecord::default() };
+    free.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
+    free.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    free.pass(7 * DAY + HOUR).await;
+    recur(&mut free, Organiser::Has(&ask::server(SERVER.0))).await;
+    assert_eq!(season(&free, NEXT).await.unwrap().joined, 3);
+    // But not once they are gone.
+    free.press_in(NEXT, Press::TournamentCancelNow).await;
+    free.pass(7 * DAY + HOUR).await;
+    recur(&mut free, Organiser::Gone).await;
+    assert!(season(&free, TournamentId(3)).await.is_none());
+    assert!(free.app.seasons_due(free.now + 900 * DAY).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn it_stops_where_its_channel_is_gone_when_the_next_season_is_due() {
+    let mut club = weekly(3).await;
+    club.set(|record| record.is_lost = true).await;
+    club.pass(7 * DAY + HOUR).await;
+    recur(&mut club, Organiser::Has(&organiser())).await;
+    assert_eq!(club.cup().await.series.unwrap().next, None);
+    assert!(season(&club, NEXT).await.is_none());
+    assert!(club.app.seasons_due(club.now + 900 * DAY).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn whoever_stayed_waits_where_there_are_fewer_places_than_before() {
+    let mut club = weekly(4).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    club.settle(|terms| terms.entry.most = Some(3)).await;
+    club.pass(7 * DAY + HOUR).await;
+    recur(&mut club, Organiser::Has(&organiser())).await;
+    let rows = club.store.scan(&keys::entrants(NEXT), None, 9).await.unwrap();
+    let next: Vec<_> = rows.iter().map(|row| read::<EntrantRecord>(&row.value).unwrap().admission).collect();
+    assert_eq!(next, [Admission::In, Admission::In, Admission::In, Admission::Waiting]);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn whoever_runs_it_can_stop_it() {
+    let mut club = weekly(3).await;
+    let stop = || bot::app::Button::of_tournament(Press::TournamentStop, CUP).act(None).unwrap();
+    assert_eq!(club.refused(FIRST, stop()).await, Refusal::NotOrganiser);
+    club.ask(BOSS, stop()).await.unwrap();
+    club.say().await;
+    assert_eq!(club.refused(BOSS, stop()).await, Refusal::TournamentNoSeries);
+    assert!(club.all_posted().contains("has stopped repeating"));
+    assert!(club.app.seasons_due(club.now + 30 * DAY).await.unwrap().is_empty());
+    assert_eq!(club.cup().await.stage, Stage::Open, "the season that is announced goes on");
+}

@@ -1,0 +1,286 @@
+//! Whole tournaments of each system, and their files, which programs of arbiters check again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use bot::app::ask::tournament::Ask;
+use bot::app::ask::{person, play};
+use bot::app::{Act, Press, Which};
+use bot::record::{KeptVerdict, Scoring, Stage, System, TournamentRecord, keys, write};
+use bot::refusal::Refusal;
+use rules::Side;
+use store::{Batch, Store};
+use tournament::csv;
+
+use super::club::{BOSS, CUP, Club, FIRST, decides};
+
+/// Runs `mutabot tournament check` over a file; returns its last line.
+fn checked(text: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_mutabot"));
+    program.args(["tournament", "check", "-"]).env_remove("DISCORD_TOKEN");
+    program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut running = program.spawn().unwrap();
+    running.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    let output = running.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    said.lines().last().unwrap_or_default().to_owned()
+}
+
+impl Club {
+    async fn begin(&mut self) {
+        self.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        self.say().await;
+    }
+
+    /// The files of the tournament by their names, as somebody gets them.
+    async fn files(&mut self, round: Option<u16>) -> BTreeMap<String, String> {
+        let message = self.ask(FIRST + 1, Act::Tournament(Ask::Files(Some(CUP), round))).await.unwrap();
+        assert!(message.files.len() <= 10, "{:?}", message.files.len());
+        message.files.into_iter().map(|file| (file.name, String::from_utf8(file.bytes).unwrap())).collect()
+    }
+
+    /// Asks for the files and lets the program check them: nothing differs.
+    pub(super) async fn check_files(&mut self) {
+        let system = self.cup().await.terms.system;
+        let files = self.files(None).await;
+        let told = files.iter().filter(|(name, _)| !name.ends_with(".csv") && !name.ends_with(".pgn"));
+        // The old reports cannot say that a round robin is one.
+        let told = told.filter(|(name, _)| system == System::Swiss || !name.contains("trf16"));
+        let mut n_checked = 0;
+        for (name, text) in told {
+            let last = checked(text);
+            assert!(last.ends_with("differ 0") && !last.contains(" 0, "), "{system:?} {name}: {last}\n{text}");
+            n_checked += 1;
+        }
+        assert!(n_checked > 0);
+        let rows = csv::read_pairings(&files["pairings.csv"]).unwrap();
+        let n_boards: usize = self.rounds().await.iter().map(|round| round.pairs.len() + round.byes.len()).sum();
+        assert_eq!(rows.len(), n_boards);
+        assert!(files["standings.csv"].starts_with("place,to place,number,name,rating,points"));
+    }
+}
+
+fn by_chance(round: u16, board: u16, seed: u64) -> KeptVerdict {
+    match tournament::lot(seed, u64::from(round) * 64 + u64::from(board)) % 3 {
+        0 => KeptVerdict::White,
+        1 => KeptVerdict::Draw,
+        _ => KeptVerdict::Black,
+    }
+}
+
+const SYSTEMS: [System; 6] = [
+    System::Swiss,
+    System::RoundRobin,
+    System::DoubleRoundRobin,
+    System::KnockOut,
+    System::DoubleElimination,
+    System::League,
+];
+
+#[tokio::test]
+async fn files_of_every_system_are_checked_without_a_difference_at_any_time() {
+    for system in SYSTEMS {
+        for players in [4, 7, 16].into_iter().filter(|players| *players < 16 || !system.word().contains("robin")) {
+            let mut club = Club::begun(system, players).await;
+            let mut n_rounds = 0;
+            while club.cup().await.stage == Stage::Running {
+                n_rounds += 1;
+                assert!(n_rounds < 40, "{system:?} of {players} does not come to an end");
+                if n_rounds == 2 {
+                    club.press(FIRST + 2, Press::TournamentLeaveNow).await.unwrap();
+                    club.look().await;
+                    club.check_files().await;
+                }
+                club.play_round(|board| by_chance(n_rounds, board, players)).await;
+            }
+            club.check_files().await;
+            let pgn = &club.files(None).await["games.pgn"];
+            let games: usize = club.rounds().await.len();
+            assert!(pgn.contains("[Event \"Spring *Cup*\"]") && pgn.contains("[Round \"1.1\"]"), "{pgn}");
+            assert!(pgn.matches("[Event ").count() >= games, "{pgn}");
+            let of_round = &club.files(Some(2)).await["games.pgn"];
+            assert!(of_round.contains("[Round \"2.1\"]") && !of_round.contains("[Round \"1."), "{of_round}");
+            let standings = club.standings(FIRST).await;
+            assert!(standings.contains("Person 70"), "{standings}");
+            club.verify().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_loses_once_in_a_double_elimination_plays_on_and_may_win_it() {
+    let mut club = Club::begun(System::DoubleElimination, 4).await;
+    let mut lost: BTreeMap<u16, u16> = BTreeMap::new();
+    // Whoever has lost already wins where they meet somebody who has not: so there is a second final.
+    while club.cup().await.stage == Stage::Running {
+        let round = club.rounds().await.pop().unwrap();
+        let verdicts: Vec<_> = round
+            .pairs
+            .iter()
+            .map(|pair| {
+                let losses = |number: u16| lost.get(&number).copied().unwrap_or_default();
+                let white_wins = losses(pair.white) > losses(pair.black) || round.number == 1;
+                *lost.entry(if white_wins { pair.black } else { pair.white }).or_default() += 1;
+                if white_wins { KeptVerdict::White } else { KeptVerdict::Black }
+            })
+            .collect();
+        club.play_round(|board| verdicts[usize::from(board) - 1]).await;
+    }
+    assert_eq!(lost.values().filter(|lost| **lost == 2).count(), 3, "all but the winner have lost twice");
+    let winner = (1..=4).find(|number| lost.get(number) != Some(&2)).unwrap();
+    assert_eq!(lost[&winner], 1, "the winner came through the lower bracket");
+    // What stands in the channel shows where it ended, not its first page.
+    let standing = club.cup().await.standing.unwrap();
+    let alt = &club.messages[&standing.message].0.figures.as_ref().unwrap().alt;
+    assert!(alt.contains("Second final"), "{alt}");
+    club.check_files().await;
+    assert!(club.all_posted().contains("🏆"));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_place_for_third_and_no_replays_are_as_they_were_chosen() {
+    let mut club = Club::of(System::KnockOut, 4).await;
+    club.settle(|terms| terms.scoring = Scoring { third_place: true, replays: Some(0), ..Scoring::default() }).await;
+    club.begin().await;
+    club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
+    let rounds = club.rounds().await;
+    assert_eq!(rounds.iter().map(|round| round.pairs.len()).collect::<Vec<_>>(), [2, 2]);
+    // Drawn matches are won by the better numbers.
+    let posted = club.all_posted();
+    let places: Vec<_> = (1..=4).map(|place| posted.contains(&format!("\n{place}. <@"))).collect();
+    assert_eq!(places, [true; 4], "{posted}");
+    club.check_files().await;
+}
+
+#[tokio::test]
+async fn tie_breaks_are_those_that_were_chosen_and_every_place_is_explained() {
+    let mut club = Club::of(System::Swiss, 6).await;
+    club.settle(|terms| terms.scoring.tie_breaks = vec!["SB".to_owned(), "WON".to_owned(), "DE".to_owned()]).await;
+    club.begin().await;
+    club.play_to_the_end(|round, board| by_chance(round, board, 3)).await;
+    let standings = club.ask(FIRST, Act::Tournament(Ask::Standings(None))).await.unwrap();
+    assert!(standings.said().contains("**SB**") && !standings.said().contains("BH"), "{}", standings.said());
+    assert!(standings.buttons.iter().any(|button| button.press == Press::TournamentHow));
+    for number in 1..=6 {
+        let how = club.ask(BOSS, Act::Tournament(Ask::How(CUP, Some(number)))).await.unwrap().said();
+        assert!(how.contains("**SB** ") && how.contains("Sonneborn-Berger") && how.contains("**WON**"), "{how}");
+    }
+    let choice = club.ask(BOSS, Act::Tournament(Ask::How(CUP, None))).await.unwrap();
+    assert_eq!(choice.choices[0].items.len(), 6);
+    assert!(club.files(None).await["tournament.trf"].contains("202 SB,WON,DE"));
+}
+
+#[tokio::test]
+async fn no_draw_is_agreed_before_the_move_that_was_chosen() {
+    let mut club = Club::of(System::RoundRobin, 2).await;
+    club.settle(|terms| terms.scoring.no_draw_before = Some(3)).await;
+    club.begin().await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let [white, black] = [club.player(game, Side::White).await, club.player(game, Side::Black).await];
+    let draw = || Act::Play(play::Ask::Draw(Which::Named(game)));
+    for (ply, text) in ["e4", "e5", "Nf3", "Nc6"].into_iter().enumerate() {
+        assert_eq!(club.refused(white, draw()).await, Refusal::TournamentNoDraw { before: 3 });
+        let play = Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+        club.ask([white, black][ply % 2], play).await.unwrap();
+    }
+    let moment = club.game(game).await.moment();
+    club.ask(white, Act::Play(play::Ask::DrawAt(game, moment))).await.unwrap();
+    club.ask(black, Act::Play(play::Ask::AnswerDraw { game, moment, yes: true })).await.unwrap();
+    club.look().await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    // Somewhere else nothing keeps two players from a draw at once.
+}
+
+#[tokio::test]
+async fn a_league_moves_its_players_between_seasons() {
+    let mut club = Club::of(System::League, 12).await;
+    club.begin().await;
+    let first = club.entrants().await;
+    let division = |number: u16| first.iter().find(|it| it.number == Some(number)).unwrap().division.unwrap();
+    assert_eq!((1..=12).map(division).collect::<Vec<_>>(), [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2]);
+    let round = &club.rounds().await[0];
+    assert_eq!(round.pairs.len(), 6, "both divisions play at once");
+    assert!(round.pairs.iter().all(|pair| division(pair.white) == division(pair.black)));
+    assert_eq!(club.cup().await.planned, Some(5));
+    // The lower numbers win.
+    while club.cup().await.stage == Stage::Running {
+        let pairs = club.rounds().await.pop().unwrap().pairs;
+        club.play_round(|board| {
+            let pair = &pairs[usize::from(board) - 1];
+            if pair.white < pair.black { KeptVerdict::White } else { KeptVerdict::Black }
+        })
+        .await;
+    }
+    club.check_files().await;
+    let said = club.all_posted();
+    assert!(said.contains("Division 2") && said.matches("promoted").count() == 2, "{said}");
+    assert_eq!(said.matches("relegated").count(), 2, "{said}");
+    let who = |number: u16| first.iter().find(|it| it.number == Some(number)).unwrap().player.id;
+    next_season(&mut club, &[3], 2, who).await;
+}
+
+/// Plays the next season without these numbers of the first, and with so many who are new.
+async fn next_season(club: &mut Club, leavers: &[u16], newcomers: u64, who: impl Fn(u16) -> bot::record::Who) {
+    use bot::record::TournamentId;
+    let season = TournamentId(2);
+    club.ask(BOSS, Act::Tournament(Ask::Create(super::club::wanted(System::League)))).await.unwrap();
+    let key = keys::tournament(season);
+    let row = club.store.get(&key).await.unwrap().unwrap();
+    let mut record: TournamentRecord = bot::record::read(&row.value).unwrap();
+    record.previous = Some(CUP);
+    club.store.commit(Batch::new().put(key, write(&record))).await.unwrap();
+    let press = |press| bot::app::Button::of_tournament(press, season).act(None).unwrap();
+    let staying = (1..=12).filter(|number| !leavers.contains(number)).map(|number| who(number).person().unwrap().0);
+    let people: Vec<u64> = staying.chain((0..newcomers).map(|nth| 8_001 + nth)).collect();
+    for who in people {
+        club.ask(who, press(Press::TournamentJoinNow)).await.unwrap();
+    }
+    club.ask(BOSS, press(Press::TournamentStartNow)).await.unwrap();
+    let rows =
+        futures::TryStreamExt::try_collect::<Vec<_>>(store::StoreExt::rows(&*club.store, &keys::entrants(season)));
+    let entrants: Vec<bot::record::EntrantRecord> =
+        rows.await.unwrap().iter().map(|row| bot::record::read(&row.value).unwrap()).collect();
+    let highest: BTreeSet<_> =
+        entrants.iter().filter(|it| it.division == Some(1)).map(|entrant| entrant.player.id).collect();
+    // Number 3 has gone; that is one of the two places that are lost. The last goes down, two come up.
+    let expected: BTreeSet<_> = [1, 2, 4, 5, 7, 8].map(&who).into();
+    assert_eq!(highest, expected);
+    let numbers: BTreeSet<_> = entrants.iter().filter_map(|it| it.number).collect();
+    assert_eq!(numbers, (1..=13).collect());
+    assert!(entrants.iter().filter(|it| it.player.id.person().unwrap().0 > 8_000).all(|it| it.division == Some(2)));
+}
+
+#[tokio::test]
+async fn files_name_nobody_who_was_deleted_and_no_hidden_rating() {
+    let mut club = Club::begun(System::Swiss, 5).await;
+    let nth = 1;
+    let key = keys::entrant(CUP, nth);
+    let mut entrant = club.entrants().await.remove(0);
+    (entrant.rating, entrant.hidden) = (Some(1_987), true);
+    club.store.commit(Batch::new().put(key, write(&entrant))).await.unwrap();
+    let who = bot::record::UserId(FIRST + 3);
+    let forget = Act::Person(person::Ask::Privacy(bot::app::Privacy::ForgetNow(who)));
+    club.ask(who.0, forget).await.unwrap();
+    club.app.finish_leaving(club.now).await.unwrap();
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    for (name, text) in club.files(None).await {
+        assert!(!text.contains("1987") && !text.contains(&who.0.to_string()), "{name}: {text}");
+        assert!(name.ends_with("pgn") || text.contains("Player "), "{name}: {text}");
+    }
+    club.check_files().await;
+}
+
+#[tokio::test]
+async fn a_round_that_a_later_decision_would_have_changed_is_told_as_made_by_hand() {
+    let mut club = Club::begun(System::Swiss, 8).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    for board in 1..=2 {
+        club.ask(BOSS, decides(1, board, KeptVerdict::Black)).await.unwrap();
+    }
+    club.play_to_the_end(|_, board| if board == 1 { KeptVerdict::Draw } else { KeptVerdict::White }).await;
+    let files = club.files(None).await;
+    assert!(files["tournament.trf"].contains("### by hand 2"), "{}", files["tournament.trf"]);
+    club.check_files().await;
+}

@@ -1,0 +1,283 @@
+//! What happens in tournaments when its time has come: the beginning, deadlines, reminders, and who did not come.
+
+use std::collections::BTreeSet;
+
+use bot::app::ask::person::{Ask as PersonAsk, Setting};
+use bot::app::ask::play;
+use bot::app::ask::tournament::{Ask, PickedRole, Wanted};
+use bot::app::{Act, Button, Delivery, Press, Told, Which};
+use bot::record::{DAY, HOUR, How, KeptVerdict, Late, RoleId, Stage, System};
+use bot::refusal::Refusal;
+use rules::Side;
+
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, wanted};
+
+/// A tournament that is being played in rounds of two days.
+async fn in_rounds(system: System, players: u64, late: Late) -> Club {
+    let mut club = Club::of(system, players).await;
+    club.set(|record| {
+        record.terms.calendar.days = Some(2);
+        record.terms.calendar.late = late;
+    })
+    .await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    club
+}
+
+impl Club {
+    /// The first moves of a game, which is not over by them.
+    async fn open(&mut self, round: u16, board: u16) -> bot::record::GameId {
+        let game = self.board(round, board).await.game.unwrap();
+        for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
+            let who = self.player(game, side).await;
+            let act = Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+            self.ask(who, act).await.unwrap();
+        }
+        game
+    }
+
+    /// Who was pinged by messages whose mark contains this.
+    fn pinged_by(&self, mark: &str) -> Vec<u64> {
+        let of_mark = self.called.iter().filter(|(it, _)| it.contains(mark));
+        let mut all: Vec<_> = of_mark.flat_map(|(_, people)| people.clone()).collect();
+        all.sort_unstable();
+        all
+    }
+
+    async fn chooses(&mut self, who: u64, setting: Setting, value: &str) {
+        self.ask(who, Act::Person(PersonAsk::Set(setting, value.to_owned()))).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn it_begins_by_itself_at_its_time_and_everybody_is_reminded_once_in_their_own_way() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    for (who, way) in [(FIRST, "dm"), (FIRST + 1, "none"), (FIRST + 2, "dm")] {
+        club.chooses(who, Setting::Warning, way).await;
+    }
+    club.closed.insert(FIRST + 2);
+    let starts = club.now + 3 * DAY;
+    club.set(|record| record.terms.calendar.starts = Some(starts)).await;
+    club.verify().await;
+    club.pass(2 * DAY - HOUR).await;
+    club.say().await;
+    assert!(club.letters.is_empty() && club.pinged_by("closing").is_empty());
+    club.look().await;
+    club.say().await;
+    club.look().await;
+    club.say().await;
+    assert_eq!(club.letters.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST]);
+    assert!(club.letters[0].1.contains("Sign-up closes"), "{}", club.letters[0].1);
+    // Whoever cannot be written to is called where everybody reads it.
+    assert_eq!(club.pinged_by("closing"), [FIRST + 2, FIRST + 3]);
+    assert_eq!(club.cup().await.stage, Stage::Open);
+    club.pass(22 * HOUR).await;
+    assert_eq!(club.cup().await.stage, Stage::Open);
+    club.look().await;
+    club.say().await;
+    let cup = club.cup().await;
+    assert_eq!((cup.stage, cup.begun, cup.due), (Stage::Running, 1, None));
+    assert!(cup.seed.is_some());
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    club.compare_with_the_crate().await;
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn with_too_few_players_it_is_put_off_for_a_day_and_then_called_off() {
+    let mut club = Club::of(System::KnockOut, 1).await;
+    let starts = club.now + DAY;
+    club.set(|record| record.terms.calendar.starts = Some(starts)).await;
+    club.pass(DAY).await;
+    club.say().await;
+    let cup = club.cup().await;
+    assert_eq!((cup.stage, cup.terms.calendar.starts), (Stage::Open, Some(starts + DAY)));
+    assert!(club.all_posted().contains("begins a day later"));
+    club.pass(DAY - HOUR).await;
+    assert_eq!(club.cup().await.stage, Stage::Open);
+    club.look().await;
+    club.say().await;
+    assert_eq!(club.cup().await.stage, Stage::Cancelled);
+    assert!(club.all_posted().contains("Too few people have joined, so the tournament is called off"));
+    assert!(club.pinged_by("closing").is_empty());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again() {
+    let mut club = in_rounds(System::Swiss, 4, Late::Draw).await;
+    assert!(club.all_posted().contains("The round ends <t:"));
+    let game = club.open(1, 1).await;
+    let absent = club.player(club.board(1, 2).await.game.unwrap(), Side::White).await;
+    club.pass(DAY).await;
+    club.say().await;
+    let mut all = club.pinged_by("last-day");
+    all.dedup();
+    assert_eq!(all.len(), 4, "each of the four once");
+    club.pass(DAY - HOUR).await;
+    assert_eq!(club.rounds().await.len(), 1);
+    club.look().await;
+    club.say().await;
+    let decided = club.board(1, 1).await.result.unwrap();
+    assert_eq!((decided.verdict, decided.how), (KeptVerdict::Draw, How::Deadline));
+    assert_eq!(club.board(1, 2).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite);
+    let (entrants, rounds) = (club.entrants().await, club.rounds().await);
+    let missed: Vec<_> = entrants.iter().filter(|entrant| entrant.away == Some(1)).collect();
+    assert_eq!(missed.iter().map(|entrant| entrant.player.id.person().unwrap().0).collect::<Vec<_>>(), [absent]);
+    assert_eq!((rounds.len(), rounds[1].pairs.len(), rounds[1].byes.len()), (2, 1, 1));
+    assert!(rounds[1].pairs.iter().all(|pair| Some(pair.white.min(pair.black)) != missed[0].number));
+    let said = club.all_posted();
+    assert!(said.contains("the time is up") && said.contains("You may play on"), "{said}");
+    assert_eq!(club.pinged_by("outside").len(), 2);
+    // The game goes on outside of the table.
+    let (loser, moment) = (club.player(game, Side::Black).await, club.game(game).await.moment());
+    club.ask(loser, Act::Play(play::Ask::ResignNow(game, moment))).await.unwrap();
+    club.look().await;
+    assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::Draw);
+    club.compare_with_the_crate().await;
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_round_that_is_over_earlier_does_not_wait_for_its_deadline() {
+    let mut club = in_rounds(System::RoundRobin, 4, Late::Draw).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    assert_eq!(club.rounds().await.len(), 2);
+    let due = club.cup().await.due.unwrap();
+    assert_eq!(due - club.now, DAY, "the last day of the second round");
+    club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
+    assert!(!club.all_posted().contains("the time is up"));
+    assert_eq!(club.cup().await.due, None);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never_came() {
+    let mut club = in_rounds(System::RoundRobin, 4, Late::Organiser).await;
+    club.open(1, 1).await;
+    club.pass(2 * DAY).await;
+    club.say().await;
+    let waits = "the round waits for results: board 1";
+    assert!(club.all_posted().contains(waits), "{}", club.all_posted());
+    assert_eq!(club.pinged_by("tournament-round:t1:1:deadline"), [BOSS]);
+    assert_eq!(club.rounds().await.len(), 1);
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+    club.look().await;
+    assert_eq!(club.rounds().await.len(), 2);
+    assert_eq!(club.entrants().await.iter().filter(|entrant| entrant.has_missed(1)).count(), 1);
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn an_hour_without_the_bot_is_added_to_the_deadline() {
+    let mut club = in_rounds(System::Swiss, 2, Late::Draw).await;
+    club.open(1, 1).await;
+    club.pass(DAY).await;
+    // Nobody was there for five hours.
+    club.now += 5 * HOUR;
+    club.app.fall_due(club.now).await.unwrap();
+    club.app.beat(club.now).await.unwrap();
+    club.pass(DAY - HOUR).await;
+    assert_eq!(club.cup().await.stage, Stage::Running, "it is too early by the bot's own clock");
+    club.pass(2 * HOUR).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_clock_stands_until_the_room_is_open_and_for_some_hours_at_most() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    let games = [1, 2].map(bot::record::GameId);
+    club.pass(2 * HOUR).await;
+    for game in games {
+        let record = club.game(game).await;
+        assert!(record.waits.is_some() && record.clock.unwrap().running.is_none());
+    }
+    club.verify().await;
+    // Whoever finds the game earlier may move.
+    let white = club.player(games[0], Side::White).await;
+    let moves = Act::Play(play::Ask::Move { game: Which::Named(games[0]), text: "e4".to_owned() });
+    club.ask(white, moves).await.unwrap();
+    assert!(club.game(games[0]).await.waits.is_none());
+    club.say().await;
+    let record = club.game(games[1]).await;
+    let since = record.clock.unwrap().running.unwrap().since;
+    assert!((club.now.0 - since.0).abs() < HOUR.0, "it runs since its room is open");
+    club.verify().await;
+    let mut club = Club::of(System::Swiss, 2).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.pass(6 * HOUR).await;
+    assert!(club.game(games[0]).await.clock.unwrap().running.is_some());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn so_many_decisions_at_one_deadline_wait_for_a_word_of_the_organiser() {
+    let mut club = in_rounds(System::Swiss, 44, Late::Draw).await;
+    club.open(1, 1).await;
+    club.pass(2 * DAY).await;
+    club.say().await;
+    assert!(club.cup().await.held && club.board(1, 1).await.result.is_none());
+    assert_eq!(club.pinged_by("tournament-deadline"), [BOSS]);
+    let press = Button::of_tournament(Press::TournamentDeadline, CUP).with(1).act(None).unwrap();
+    assert_eq!(club.refused(FIRST, press.clone()).await, Refusal::NotOrganiser);
+    club.look().await;
+    assert_eq!(club.rounds().await.len(), 1);
+    club.ask(BOSS, press.clone()).await.unwrap();
+    club.look().await;
+    club.say().await;
+    assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::Draw);
+    assert_eq!(club.entrants().await.iter().filter(|entrant| entrant.away == Some(1)).count(), 21);
+    assert_eq!((club.rounds().await.len(), club.rounds().await[1].pairs.len()), (2, 11));
+    assert_eq!(club.refused(BOSS, press).await, Refusal::TournamentDeadline);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn whoever_is_free_in_a_knock_out_goes_on_and_everybody_may_ask_why() {
+    let mut club = Club::begun(System::KnockOut, 5).await;
+    assert!(club.all_posted().contains("goes on to the next round without a game"));
+    let rounds = club.rounds().await;
+    let free: BTreeSet<_> = rounds[0].byes.iter().map(|bye| bye.number).collect();
+    assert_eq!(free.len(), 1, "the two others who need no first match play their second at once");
+    let entrants = club.entrants().await;
+    let one = entrants.iter().find(|entrant| entrant.number.is_some_and(|it| free.contains(&it))).unwrap();
+    let who = one.player.id.person().unwrap().0;
+    let why = club.ask(who, Act::Tournament(Ask::Why(CUP, 1, None))).await.unwrap().said();
+    assert!(why.contains("more places than there are players"), "{why}");
+    club.play_round(|_| KeptVerdict::Draw).await;
+    assert!(
+        club.all_posted().contains("Drawn matches are played again with the other colours: boards 1, 2"),
+        "{}",
+        club.all_posted()
+    );
+}
+
+#[tokio::test]
+async fn a_role_is_pinged_once_a_round_if_discord_lets_whoever_announced_it() {
+    let mut club = Club::new();
+    let picked = |id, may_ping| Some(PickedRole { id: RoleId(id), may_ping });
+    let create = |ping| Act::Tournament(Ask::Create(Wanted { ping, ..wanted(System::Swiss) }));
+    for wrong in [picked(8, false), picked(SERVER.0, true)] {
+        assert_eq!(club.refused(BOSS, create(wrong)).await, Refusal::TournamentPing);
+    }
+    club.ask(BOSS, create(picked(8, true))).await.unwrap();
+    for who in [FIRST, FIRST + 1] {
+        club.press(who, Press::TournamentJoinNow).await.unwrap();
+    }
+    club.say().await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    let mut pinged = Vec::new();
+    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+        if let Delivery::Post { message, .. } = &item.delivery {
+            assert!(message.ping.is_empty() && message.said().contains("<@&8>"));
+            pinged.extend(message.ping_role);
+        }
+        club.app.told_of_tournament(&item, Told::Done).await.unwrap();
+    }
+    assert_eq!(pinged, [RoleId(8)]);
+}

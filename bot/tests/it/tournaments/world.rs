@@ -1,0 +1,120 @@
+//! What Discord is to a tournament: it takes what is delivered, or does not.
+
+use std::collections::BTreeSet;
+
+use bot::app::{Address, Delivery, EventDeed, Press, RoleDeed, Told};
+use bot::record::{ChannelId, KeptVerdict, Place, Rooms, Sent, System, TournamentRecord, keys, read, write};
+use store::{Batch, Store};
+
+use super::club::{BOSS, CUP, Club};
+
+/// What Discord says to what is delivered, and what was said.
+#[derive(Default)]
+pub(super) struct World {
+    pub(super) full: bool,
+    /// Addresses where nothing can be written.
+    pub(super) barred: Vec<Address>,
+    pub(super) lost: Vec<ChannelId>,
+    /// Messages that were deleted.
+    pub(super) gone: BTreeSet<u64>,
+    pub(super) said: Vec<(Address, String)>,
+    pub(super) events: Vec<EventDeed>,
+    pub(super) roles: Vec<RoleDeed>,
+    pub(super) threads: Vec<String>,
+    pub(super) n: u64,
+}
+
+impl World {
+    fn told(&mut self, delivery: &Delivery) -> Told {
+        self.n += 1;
+        match delivery {
+            Delivery::Post { to: Address::Channel(channel), .. } if self.lost.contains(channel) => Told::Lost,
+            Delivery::Post { to, .. } if self.barred.contains(to) => Told::Barred,
+            Delivery::Post { to, message, .. } => {
+                assert!(!message.said().contains('$'), "{}", message.said());
+                self.said.push((*to, message.said()));
+                let channel = match to {
+                    Address::Channel(channel) => *channel,
+                    Address::Person(who) => ChannelId(who.0),
+                };
+                Told::In(Sent { channel, message: self.n })
+            }
+            Delivery::Edit { sent, .. } if self.lost.contains(&sent.channel) => Told::Lost,
+            Delivery::Edit { sent, .. } if self.gone.contains(&sent.message) => Told::Gone,
+            Delivery::OpenThread { .. } if self.full => Told::Full,
+            Delivery::OpenThread { name, .. } => {
+                self.threads.push(name.clone());
+                Told::Thread(Some(ChannelId(80_000 + self.n)))
+            }
+            Delivery::Event(_, deed) => {
+                self.events.push(deed.clone());
+                if matches!(deed, EventDeed::Make(_)) { Told::Made(31) } else { Told::Done }
+            }
+            Delivery::Role(_, deed) => {
+                self.roles.push(deed.clone());
+                if matches!(deed, RoleDeed::Make(..)) { Told::Made(32) } else { Told::Done }
+            }
+            _ => Told::Done,
+        }
+    }
+
+    /// Says all that there is to say, of tournaments and of games.
+    pub(super) async fn say(&mut self, club: &Club) {
+        for _ in 0..3 {
+            for id in club.app.tournaments_with_news().await.unwrap() {
+                while let Some(item) = club.app.next_news_of_tournament(id).await.unwrap() {
+                    let told = self.told(&item.delivery);
+                    club.app.told_of_tournament(&item, told).await.unwrap();
+                }
+            }
+            for game in club.app.games_with_news().await.unwrap() {
+                while let Some(item) = club.app.next_news(game).await.unwrap() {
+                    let told = self.told(&item.delivery);
+                    club.app.told(&item, told).await.unwrap();
+                }
+            }
+        }
+    }
+
+    pub(super) fn n_said(&self, words: &str) -> usize {
+        self.said.iter().filter(|(_, text)| text.contains(words)).count()
+    }
+}
+
+/// Changes the tournament as a form of its organiser would.
+pub(super) async fn change(club: &Club, change: impl Fn(&mut TournamentRecord)) {
+    let key = keys::tournament(CUP);
+    let row = club.store.get(&key).await.unwrap().unwrap();
+    let mut record: TournamentRecord = read(&row.value).unwrap();
+    change(&mut record);
+    club.store.commit(Batch::new().expect(key.as_str(), row.version).put(key, write(&record))).await.unwrap();
+}
+
+/// A tournament of four, played in such rooms, which has just begun and of which nothing was said yet.
+pub(super) async fn begun_in(rooms: Rooms, world: &mut World) -> Club {
+    let mut club = Club::of(System::Swiss, 4).await;
+    change(&club, |record| record.terms.rooms = rooms).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    world.say(&club).await;
+    club
+}
+
+pub(super) async fn places(club: &Club, round: u16) -> Vec<Place> {
+    let mut found = Vec::new();
+    for board in 1..=2 {
+        let game = club.board(round, board).await.game.unwrap();
+        found.push(club.game(game).await.place);
+    }
+    found
+}
+
+pub(super) async fn play_on(club: &mut Club, world: &mut World) {
+    let round = club.rounds().await.len() as u16;
+    for board in 1..=2 {
+        let game = club.board(round, board).await.game.unwrap();
+        club.play(game, KeptVerdict::White).await;
+    }
+    world.say(club).await;
+    club.look().await;
+    world.say(club).await;
+}

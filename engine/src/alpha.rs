@@ -1,0 +1,252 @@
+//! Alpha-beta: principal variation search with a table, killers and history, check extensions, quiescence, repetitions
+//! and mate distance. What prunes besides is named in [`Pruning`] and was decided by matches, see `docs/engine.md`.
+
+use rules::Think;
+
+use crate::chance::mix;
+use crate::limit::Limit;
+use crate::order::{Order, Rank, bring, noisy};
+use crate::path::Path;
+use crate::score::{self, PROVEN, WIN};
+use crate::table::{Bound, Table};
+
+/// The plies that a line may have, at most.
+pub(crate) const DEEPEST: usize = 96;
+/// The plies of noisy moves at the end of a line, at most.
+const NOISY_PLIES: u32 = 8;
+/// By how much a noisy move may be better than what it takes.
+const HOPE: i32 = 150;
+/// What a repetition is worth to the side to move, since the other one chose it: nobody shuffles who can do anything else.
+const REPEATED: i32 = 6;
+
+/// The kinds of pruning that may lose something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pruning {
+    /// To give up a line where the opponent could even do nothing.
+    pub null: bool,
+    /// To search late quiet moves less deeply first.
+    pub late: bool,
+}
+
+impl Default for Pruning {
+    fn default() -> Pruning {
+        Pruning { null: true, late: true }
+    }
+}
+
+/// One search, from a position to an answer.
+pub(crate) struct Alpha<'a, G: Think> {
+    pub(crate) limit: Limit<'a>,
+    pub(crate) path: Path,
+    pub(crate) table: Table,
+    order: Order<G>,
+    pruning: Pruning,
+    noise: i32,
+    seed: u64,
+    /// The moves of all positions on the line, one after another, and their ranks.
+    moves: Vec<G::Move>,
+    ranks: Vec<Rank>,
+}
+
+/// The part of a line that a node sees.
+#[derive(Clone, Copy)]
+pub(crate) struct Spot {
+    /// Plies from the root.
+    pub(crate) ply: usize,
+    /// Plies to be searched.
+    pub(crate) depth: i32,
+    /// How many positions before this one may be the same.
+    pub(crate) back: usize,
+    /// Whether the line came here by doing nothing.
+    pub(crate) is_skipped: bool,
+}
+
+impl Spot {
+    fn next(self, back: usize) -> Spot {
+        Spot { ply: self.ply + 1, depth: self.depth - 1, back, is_skipped: false }
+    }
+}
+
+impl<'a, G: Think> Alpha<'a, G> {
+    pub(crate) fn new(limit: Limit<'a>, path: Path, table: Table, pruning: Pruning, noise: i32, seed: u64) -> Self {
+        let order = Order::new(DEEPEST);
+        Alpha { limit, path, table, order, pruning, noise, seed, moves: Vec::new(), ranks: Vec::new() }
+    }
+
+    /// Returns what a position is worth to the side to move, within a window.
+    pub(crate) fn node(&mut self, game: &G, spot: Spot, alpha: i32, beta: i32) -> i32 {
+        if !self.limit.spend() {
+            return 0;
+        }
+        let key = game.key();
+        if self.path.is_repeated(key, spot.back) {
+            return REPEATED;
+        }
+        let is_check = game.is_check();
+        let spot = Spot { depth: spot.depth + i32::from(is_check), ..spot };
+        if spot.depth <= 0 || spot.ply >= DEEPEST {
+            return self.quiet(game, spot.ply, NOISY_PLIES, alpha, beta);
+        }
+        // A win that is further away than one already found is of no use, nor is a loss that cannot be put off.
+        let (alpha, beta) = (alpha.max(spot.ply as i32 - WIN), beta.min(WIN - spot.ply as i32 - 1));
+        if alpha >= beta {
+            return alpha;
+        }
+        let is_narrow = beta - alpha == 1;
+        let known = self.table.get(key, spot.ply);
+        if let Some(entry) = known.filter(|entry| is_narrow && i32::from(entry.depth) >= spot.depth) {
+            let cuts = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.score >= beta,
+                Bound::Upper => entry.score <= alpha,
+            };
+            if cuts {
+                return entry.score;
+            }
+        }
+        self.path.push(key);
+        let score = if is_narrow && !is_check && self.may_skip(game, spot, beta) {
+            beta
+        } else {
+            self.children(game, key, spot, known.map(|entry| entry.best), alpha, beta)
+        };
+        self.path.pop();
+        score
+    }
+
+    /// Returns whether the side to move does well enough even if it does nothing.
+    fn may_skip(&mut self, game: &G, spot: Spot, beta: i32) -> bool {
+        if !self.pruning.null || spot.is_skipped || spot.depth < 3 || beta.abs() > PROVEN {
+            return false;
+        }
+        if self.evaluate(game) < beta {
+            return false;
+        }
+        let Some(next) = game.skipped() else { return false };
+        let depth = spot.depth - 3 - spot.depth / 6;
+        let after = Spot { ply: spot.ply + 1, depth, back: 0, is_skipped: true };
+        -self.node(&next, after, -beta, 1 - beta) >= beta && !self.limit.is_over()
+    }
+
+    fn children(&mut self, game: &G, key: u64, spot: Spot, best: Option<u16>, mut alpha: i32, beta: i32) -> i32 {
+        let start = self.moves.len();
+        game.moves_into(&mut self.moves);
+        let n = self.moves.len() - start;
+        if let Some(verdict) = game.verdict(Some(n > 0)) {
+            self.moves.truncate(start);
+            return score::of(verdict, spot.ply);
+        }
+        if game.claim().is_some() {
+            self.moves.truncate(start);
+            return 0;
+        }
+        let is_check = game.is_check();
+        self.order.rank(game, spot.ply, best, &self.moves[start..], &mut self.ranks);
+        let (mut top, mut found, mut bound) = (-WIN, 0, Bound::Upper);
+        for i in 0..n {
+            bring(&mut self.moves[start..], &mut self.ranks[start..], i);
+            let (m, rank) = (self.moves[start + i], self.ranks[start + i]);
+            let is_noisy = game.is_noisy(&m);
+            let mut next = game.clone();
+            next.play_unchecked(&m);
+            let then = spot.next(if game.is_lasting(&m) { 0 } else { spot.back + 1 });
+            let less = if self.pruning.late && i >= 3 && spot.depth >= 3 && !is_noisy && !is_check {
+                1 + i32::from(i >= 10)
+            } else {
+                0
+            };
+            let score = self.child(&next, then, i > 0, less, alpha, beta);
+            if self.limit.is_over() {
+                break;
+            }
+            if score > top {
+                top = score;
+                found = rank.1;
+            }
+            if score > alpha {
+                alpha = score;
+                bound = Bound::Exact;
+            }
+            if score >= beta {
+                bound = Bound::Lower;
+                if !is_noisy {
+                    self.order.reward(game, spot.ply, spot.depth, m);
+                }
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        self.ranks.truncate(start);
+        if !self.limit.is_over() {
+            self.table.put(key, spot.ply, spot.depth, found, top, bound);
+        }
+        top
+    }
+
+    /// Searches the position after a move: a later one only far enough to see that it is no better, if it is not.
+    pub(crate) fn child(&mut self, next: &G, spot: Spot, is_later: bool, less: i32, alpha: i32, beta: i32) -> i32 {
+        if is_later {
+            if less > 0 {
+                let shallow = Spot { depth: spot.depth - less, ..spot };
+                if -self.node(next, shallow, -alpha - 1, -alpha) <= alpha {
+                    return alpha;
+                }
+            }
+            let score = -self.node(next, spot, -alpha - 1, -alpha);
+            if score <= alpha || score >= beta {
+                return score;
+            }
+        }
+        -self.node(next, spot, -beta, -alpha)
+    }
+
+    /// Plays noisy moves until the position can be judged.
+    fn quiet(&mut self, game: &G, ply: usize, left: u32, mut alpha: i32, beta: i32) -> i32 {
+        if let Some(verdict) = game.verdict(None) {
+            return score::of(verdict, ply);
+        }
+        let stand = self.evaluate(game);
+        if stand >= beta || left == 0 {
+            return stand;
+        }
+        alpha = alpha.max(stand);
+        let mut top = stand;
+        let start = self.moves.len();
+        game.noisy_into(&mut self.moves);
+        for i in start..self.moves.len() {
+            self.ranks.push((noisy(game, &self.moves[i]), 0));
+        }
+        for i in 0..self.moves.len() - start {
+            bring(&mut self.moves[start..], &mut self.ranks[start..], i);
+            let m = self.moves[start + i];
+            if stand + game.gain(&m) + HOPE <= alpha {
+                continue;
+            }
+            if !self.limit.spend() {
+                break;
+            }
+            let mut next = game.clone();
+            next.play_unchecked(&m);
+            let score = -self.quiet(&next, ply + 1, left - 1, -beta, -alpha);
+            top = top.max(score);
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        self.ranks.truncate(start);
+        top
+    }
+
+    /// Evaluates a position, wrongly by as much as the level says: the same position always by the same.
+    pub(crate) fn evaluate(&self, game: &G) -> i32 {
+        let plain = game.evaluate();
+        if self.noise == 0 {
+            return plain;
+        }
+        let wide = 2 * self.noise as u64 + 1;
+        let off = ((u128::from(mix(self.seed, game.key())) * u128::from(wide)) >> 64) as i32 - self.noise;
+        plain + off
+    }
+}

@@ -1,0 +1,100 @@
+//! One game between two players, and a pair of games from one opening.
+
+use std::sync::atomic::AtomicBool;
+
+use rules::{Outcome, Side, Think};
+
+use super::opening;
+use super::player::Player;
+use crate::chance::mix;
+
+/// Plies after which a game is called a draw.
+const LONGEST: u32 = 400;
+/// The score from which a side that repeats a position counts as better.
+const BETTER: i32 = 100;
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Half points of White: 0, 1 or 2.
+    pub white: u8,
+    /// The number of plies, the opening not among them.
+    pub plies: u32,
+    /// The word of the ending; `length` if the game was too long.
+    pub reason: &'static str,
+    /// The moves that took something.
+    pub n_noisy: u32,
+    /// Whether it was drawn by repetition although a side thought itself better.
+    pub is_shuffled: bool,
+}
+
+/// What two games from one opening came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// Half points of the first player: 0 to 4.
+    pub first: u8,
+    /// The game in which the first player had White, and the other.
+    pub games: [Played; 2],
+}
+
+/// Two players and what they play.
+#[derive(Clone, Debug)]
+pub struct Contest<'a> {
+    /// The first player, who is measured, and the other.
+    pub players: [Player; 2],
+    /// The setup of the game, see [`rules::Game::start`].
+    pub setup: &'a str,
+    /// What all chance is drawn from.
+    pub seed: u64,
+}
+
+/// Plays the pair of this number.
+///
+/// # Panics
+/// If the setup is none.
+#[must_use]
+pub fn pair<G: Think>(contest: &Contest<'_>, number: u64) -> Pair {
+    let start = G::start(contest.setup, None).expect("a setup of the game");
+    let seed = mix(contest.seed, number);
+    let (game, keys) = opening::play(&start, seed);
+    let [first, second] = contest.players;
+    let one = play(game.clone(), keys.clone(), [first, second], mix(seed, 1));
+    let other = play(game, keys, [second, first], mix(seed, 2));
+    Pair { first: one.white + 2 - other.white, games: [one, other] }
+}
+
+/// Plays a game to its end; the players are White and Black.
+fn play<G: Think>(mut game: G, mut keys: Vec<u64>, players: [Player; 2], seed: u64) -> Played {
+    let stop = AtomicBool::new(false);
+    let (mut plies, mut n_noisy) = (0, 0);
+    let mut scores = [0; 2];
+    let (reason, winner, is_shuffled) = loop {
+        if let Some(Outcome { winner, reason }) = game.outcome() {
+            break (reason.word(), winner, false);
+        }
+        let key = game.key();
+        let n_seen = 1 + keys.iter().filter(|seen| **seen == key).count();
+        let limit = G::INFO.repetition_claim.or(G::INFO.repetition).map_or(usize::MAX, usize::from);
+        if n_seen >= limit {
+            break ("repetition", None, scores.iter().any(|score| *score >= BETTER));
+        }
+        if let Some(claim) = game.claim() {
+            break (claim.reason.word(), None, false);
+        }
+        if plies == LONGEST {
+            break ("length", None, false);
+        }
+        let side = game.turn() as usize;
+        let found = players[side].find(&game, &keys, mix(seed, plies.into()), &stop);
+        scores[side] = found.score;
+        n_noisy += u32::from(game.is_noisy(&found.best));
+        keys.push(key);
+        if game.is_lasting(&found.best) {
+            keys.clear();
+        }
+        game.play_unchecked(&found.best);
+        plies += 1;
+    };
+    let white = winner.map_or(1, |side| if side == Side::White { 2 } else { 0 });
+    Played { white, plies, reason, n_noisy, is_shuffled }
+}

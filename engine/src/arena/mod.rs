@@ -1,0 +1,13 @@
+//! Programs against programs: what calibrates the levels and decides between ways to search. Everything follows from a
+//! seed. Games come in pairs, the same opening twice with sides swapped.
+
+mod checks;
+mod game;
+mod opening;
+mod player;
+mod tally;
+
+pub use checks::{Mates, Strays, digest, mates, strays};
+pub use game::{Contest, Pair, Played, pair};
+pub use player::{Player, Way};
+pub use tally::{Sprt, Tally};

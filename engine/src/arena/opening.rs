@@ -1,0 +1,63 @@
+//! Openings by chance, from which both sides may still hope.
+
+use std::sync::atomic::AtomicBool;
+
+use rules::{Level, Method, Think};
+
+use crate::alpha::Pruning;
+use crate::chance::{Chance, mix};
+use crate::find::find;
+use crate::task::{DEEPEST, Task};
+
+/// Plies that are played by chance: fewer where a game is short.
+fn n_plies<G: Think>() -> usize {
+    match G::METHOD {
+        Method::AlphaBeta => 4,
+        Method::Playouts => 2,
+    }
+}
+
+/// How an opening is looked at: the budget, and the score up to which it is fair.
+fn fair<G: Think>() -> (u32, i32) {
+    match G::METHOD {
+        Method::AlphaBeta => (400, 120),
+        Method::Playouts => (100, 400),
+    }
+}
+
+/// How often another opening is drawn if one is not fair.
+const TRIES: u64 = 40;
+
+/// Plays an opening that depends on the seed alone, and returns its position and the keys before it.
+pub(super) fn play<G: Think>(start: &G, seed: u64) -> (G, Vec<u64>) {
+    let drawn = |n: u64| random(start, n_plies::<G>(), &mut Chance::new(mix(seed, n)));
+    let is_fair = |(game, _): &(G, Vec<u64>)| {
+        let (budget, most) = fair::<G>();
+        let level = Level { budget, noise: 0, oversight: 0, foresight: 0, spread: 0, random: 0 };
+        let stop = AtomicBool::new(false);
+        let task = Task { game, played: &[], level, pruning: Pruning::default(), deepest: DEEPEST, seed, stop: &stop };
+        find(&task).score.abs() <= most
+    };
+    (0..TRIES).filter_map(drawn).find(is_fair).unwrap_or_else(|| (start.clone(), Vec::new()))
+}
+
+/// Plays so many plies by chance, or returns `None` if the game ends before.
+pub(super) fn random<G: Think>(start: &G, n: usize, chance: &mut Chance) -> Option<(G, Vec<u64>)> {
+    let (mut game, mut keys, mut moves) = (start.clone(), Vec::new(), Vec::new());
+    for i in 0..=n {
+        moves.clear();
+        game.moves_into(&mut moves);
+        if game.verdict(Some(!moves.is_empty())).is_some() {
+            return None;
+        }
+        if i < n {
+            let m = moves[chance.below(moves.len())];
+            keys.push(game.key());
+            if game.is_lasting(&m) {
+                keys.clear();
+            }
+            game.play_unchecked(&m);
+        }
+    }
+    Some((game, keys))
+}

@@ -1,0 +1,105 @@
+//! Who plays: levels, budgets, and the fixed players that levels are measured against.
+
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+
+use rules::{Level, Think};
+
+use crate::alpha::Pruning;
+use crate::chance::{Chance, mix};
+use crate::choice::wins;
+use crate::find::find;
+use crate::task::{DEEPEST, Task, Thought};
+
+/// A player of the arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// How it finds its moves.
+    pub way: Way,
+    /// What its alpha-beta leaves out.
+    pub pruning: Pruning,
+}
+
+/// How a player finds its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// A level of the game, from 1.
+    Level(usize),
+    /// A budget of nodes or playouts, and whatever weakens it.
+    Budget(Level),
+    /// Any legal move.
+    Random,
+    /// Wins at once or takes the most if it can, else any legal move: how beginners play.
+    Beginner,
+    /// Alpha-beta of one ply, with quiescence.
+    Greedy,
+}
+
+/// Full strength, without a budget.
+const FULL: Level = Level { budget: u32::MAX, noise: 0, oversight: 0, foresight: 0, spread: 0, random: 0 };
+
+/// Reads `3` (a level), `n2000` (a budget), `random`, `beginner` or `greedy`. `-null` and `-late` behind it turn off the
+/// pruning of that name; behind a budget `+noise40`, `+oversight100`, `+foresight1`, `+spread30` and `+random50` set the
+/// fields of [`Level`].
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Player, String> {
+        let (name, rest) = text.split_at(text.find(['+', '-']).unwrap_or(text.len()));
+        let budget = name.strip_prefix('n').and_then(|n| n.parse().ok()).filter(|n| *n > 0);
+        let mut way = match (name, name.parse()) {
+            (_, Ok(level @ 1..=8)) => Way::Level(level),
+            ("random", _) => Way::Random,
+            ("beginner", _) => Way::Beginner,
+            ("greedy", _) => Way::Greedy,
+            _ => {
+                let budget = budget.ok_or("a player is a level (3), a budget (n2000), random, beginner or greedy")?;
+                Way::Budget(Level { budget, ..FULL })
+            }
+        };
+        let mut pruning = Pruning::default();
+        for part in rest.split(['+', '-']).skip(1) {
+            let digits = part.find(|c: char| c.is_ascii_digit()).unwrap_or(part.len());
+            let (word, n) = (&part[..digits], part[digits..].parse::<u32>().ok());
+            match (word, n, &mut way) {
+                ("null", None, _) => pruning.null = false,
+                ("late", None, _) => pruning.late = false,
+                ("foresight", Some(n @ 0..=2), Way::Budget(level)) => level.foresight = n,
+                ("noise", Some(n @ 0..=10_000), Way::Budget(level)) => level.noise = n.cast_signed(),
+                ("spread", Some(n @ 0..=10_000), Way::Budget(level)) => level.spread = n.cast_signed(),
+                ("oversight", Some(n @ 0..=600), Way::Budget(level)) => level.oversight = n,
+                ("random", Some(n @ 0..=1_000), Way::Budget(level)) => level.random = n,
+                _ => return Err(format!("`{part}` does not go behind `{name}`")),
+            }
+        }
+        Ok(Player { way, pruning })
+    }
+}
+
+impl Player {
+    /// Finds a move of a position that has one.
+    #[must_use]
+    pub fn find<G: Think>(&self, game: &G, played: &[u64], seed: u64, stop: &AtomicBool) -> Thought<G::Move> {
+        let (level, deepest) = match self.way {
+            Way::Level(level) => (G::LEVELS[level - 1], DEEPEST),
+            Way::Budget(level) => (level, DEEPEST),
+            Way::Greedy => (FULL, 1),
+            Way::Random => (Level { random: 1_000, budget: 1, ..FULL }, DEEPEST),
+            Way::Beginner => return beginner(game, seed),
+        };
+        find(&Task { game, played, level, pruning: self.pruning, deepest, seed, stop })
+    }
+}
+
+fn beginner<G: Think>(game: &G, seed: u64) -> Thought<G::Move> {
+    let mut moves = Vec::new();
+    game.moves_into(&mut moves);
+    let mut chance = Chance::new(mix(seed, game.key()));
+    chance.shuffle(&mut moves);
+    let winning = moves.iter().find(|m| wins(game, m)).copied();
+    let best = winning.unwrap_or_else(|| {
+        let most = moves.iter().map(|m| game.gain(m)).max().unwrap_or(0);
+        *moves.iter().find(|m| game.gain(m) == most).expect("a program is asked only where it can move")
+    });
+    Thought { best, score: 0, line: vec![best], depth: 0, spent: 0, is_whole: true }
+}

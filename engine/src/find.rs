@@ -1,0 +1,44 @@
+//! The way from a task to its answer.
+
+use rules::{Method, Think};
+
+use crate::chance::{Chance, mix};
+use crate::choice::seen;
+use crate::score::WIN;
+use crate::solve::Solver;
+use crate::task::{Task, Thought};
+use crate::{root, uct};
+
+/// Positions that are looked at for wins that a level never misses, at most.
+const SURE: u64 = 30_000;
+
+/// Finds a move.
+///
+/// # Panics
+/// If the position has no legal move.
+#[must_use]
+pub fn find<G: Think>(task: &Task<'_, G>) -> Thought<G::Move> {
+    let mut chance = Chance::new(mix(task.seed, task.game.key()));
+    let seen = seen(task.game, &task.level, &mut chance);
+    assert!(!seen.is_empty(), "a program is asked only where it can move");
+    if chance.comes_true(task.level.random) {
+        let mut all = Vec::new();
+        task.game.moves_into(&mut all);
+        let best = all[chance.below(all.len())];
+        return Thought { best, score: 0, line: vec![best], depth: 0, spent: 0, is_whole: true };
+    }
+    if let Some((best, n)) = sure(task) {
+        let score = WIN - 2 * n as i32 + 1;
+        return Thought { best, score, line: vec![best], depth: 2 * n - 1, spent: 0, is_whole: true };
+    }
+    match G::METHOD {
+        Method::AlphaBeta => root::search(task, seen, &mut chance),
+        Method::Playouts => uct::search(task, seen, &mut chance),
+    }
+}
+
+/// Finds a win that the level never misses, with its number of moves.
+fn sure<G: Think>(task: &Task<'_, G>) -> Option<(G::Move, u32)> {
+    let mut solver = Solver::new(SURE);
+    (1..=task.level.foresight).find_map(|n| Some((*solver.winning(task.game, n)?.first()?, n)))
+}

@@ -1,0 +1,29 @@
+//! Programs that play the games. Pure: no I/O, no clock, no chance but from a seed. A budget is a number of nodes or
+//! playouts, so that the same position, history, level and seed give the same move on every machine.
+//!
+//! What a game tells a program is [`rules::Think`]; how well it plays then is measured by [`arena`].
+
+mod alpha;
+pub mod arena;
+mod chance;
+mod choice;
+mod find;
+mod limit;
+mod opponent;
+mod order;
+mod path;
+mod root;
+mod score;
+mod solve;
+mod table;
+mod task;
+mod tree;
+mod uct;
+
+pub use alpha::Pruning;
+pub use chance::{Chance, mix};
+pub use find::find;
+pub use opponent::{Answer, LEVELS, answer};
+pub use score::{WIN, plies_to_win};
+pub use solve::Solver;
+pub use task::{DEEPEST, Task, Thought};

@@ -1,0 +1,76 @@
+//! An opponent for any game in progress, as the bot knows it: a [`Table`].
+
+use std::any::Any;
+use std::sync::atomic::AtomicBool;
+
+use rules::{Match, Table, Think, Visitor};
+
+use crate::alpha::Pruning;
+use crate::find::find;
+use crate::task::{DEEPEST, Task};
+
+/// The number of levels, from 1.
+pub const LEVELS: usize = 8;
+
+/// What an opponent does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The code of the move.
+    pub code: String,
+    /// What it is worth to the side that moves, see [`crate::Thought::score`].
+    pub score: i32,
+    /// Nodes or playouts.
+    pub spent: u64,
+    /// Whether the budget alone ended the search: if not, the answer cannot be had again.
+    pub is_whole: bool,
+}
+
+/// Finds the move of an opponent of a level, from 1 to [`LEVELS`], with its seed; the flag ends the search soon after it
+/// is set. `None` if the game is over or there is no such level.
+#[must_use]
+pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> Option<Answer> {
+    if table.outcome().is_some() || !(1..=LEVELS).contains(&level) {
+        return None;
+    }
+    let info = table.info();
+    rules::visit_edition(info.id, info.edition, Ask { table, level, seed, stop }).flatten()
+}
+
+struct Ask<'a> {
+    table: &'a dyn Table,
+    level: usize,
+    seed: u64,
+    stop: &'a AtomicBool,
+}
+
+impl Visitor for Ask<'_> {
+    type Output = Option<Answer>;
+
+    fn visit<G: Think>(self) -> Option<Answer> {
+        let played = (self.table as &dyn Any).downcast_ref::<Match<G>>()?;
+        let game = played.now();
+        let keys = history(played);
+        let level = G::LEVELS[self.level - 1];
+        let pruning = Pruning::default();
+        let (seed, stop) = (self.seed, self.stop);
+        let found = find(&Task { game, played: &keys, level, pruning, deepest: DEEPEST, seed, stop });
+        Some(Answer { code: game.code(&found.best), score: found.score, spent: found.spent, is_whole: found.is_whole })
+    }
+}
+
+/// Returns the keys of the positions that may come again, oldest first, without the present one.
+fn history<G: Think>(played: &Match<G>) -> Vec<u64> {
+    let mut keys = Vec::new();
+    let mut before: Option<G> = None;
+    for (position, last) in played.positions() {
+        if let (Some(before), Some(m)) = (&before, last)
+            && before.is_lasting(m)
+        {
+            keys.clear();
+        }
+        keys.push(position.key());
+        before = Some(position);
+    }
+    keys.pop();
+    keys
+}

@@ -1,0 +1,127 @@
+//! Alpha-beta at the root: deeper and deeper, until the budget is spent.
+
+use rules::Think;
+
+use crate::alpha::{Alpha, Spot};
+use crate::chance::Chance;
+use crate::choice::{REACH, choose};
+use crate::limit::Limit;
+use crate::path::Path;
+use crate::score::{PROVEN, WIN};
+use crate::table::{Bound, Table};
+use crate::task::{Task, Thought};
+
+/// The plies of the line that is told, at most.
+const TOLD: usize = 12;
+
+/// A move at the root.
+#[derive(Clone, Copy)]
+struct Root<M> {
+    m: M,
+    score: i32,
+    /// Whether the score is no mere bound.
+    is_exact: bool,
+}
+
+/// Searches the moves that the level thinks of.
+pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance) -> Thought<G::Move> {
+    let level = &task.level;
+    let limit = Limit::new(level.budget.into(), task.stop);
+    let path = Path::new::<G>(task.played);
+    let mut alpha = Alpha::new(limit, path, Table::new(level.budget.into()), task.pruning, level.noise, task.seed);
+    alpha.path.push(task.game.key());
+    let mut roots: Vec<Root<G::Move>> = seen.into_iter().map(|m| Root { m, score: -WIN, is_exact: false }).collect();
+    // A first look: what wins at once, what takes most.
+    roots.sort_by_key(|root| -8 * task.game.gain(&root.m) + task.game.stake(&root.m));
+    let mut reached = 0;
+    for depth in 1..=task.deepest as i32 {
+        let before = roots.clone();
+        let n_done = iterate(&mut alpha, task, &mut roots, depth);
+        if alpha.limit.is_over() {
+            settle(&mut roots, before, n_done, depth);
+            break;
+        }
+        reached = depth.unsigned_abs();
+        roots.sort_by_key(|root| -root.score);
+        if roots.len() == 1 || roots[0].score.abs() > PROVEN && WIN - roots[0].score.abs() <= depth {
+            break;
+        }
+    }
+    let top = roots[0].score;
+    // A bound may equal the best score without the move being as good.
+    let near: Vec<Root<G::Move>> = roots.iter().skip(1).copied().filter(|root| root.is_exact).collect();
+    let near = [&roots[..1], &near].concat();
+    let chosen = match top > PROVEN {
+        true => 0,
+        false => choose(near.iter().map(|root| root.score), top, level.spread, chance),
+    };
+    let best = near[chosen];
+    Thought {
+        best: best.m,
+        score: best.score,
+        line: line(&alpha, task.game, best.m),
+        depth: reached,
+        spent: alpha.limit.spent(),
+        is_whole: !alpha.limit.is_stopped(),
+    }
+}
+
+/// Searches each move to a depth, and returns how many were searched before the budget was spent.
+fn iterate<G: Think>(alpha: &mut Alpha<'_, G>, task: &Task<'_, G>, roots: &mut [Root<G::Move>], depth: i32) -> usize {
+    let mut top = -WIN;
+    for (i, root) in roots.iter_mut().enumerate() {
+        let mut next = task.game.clone();
+        next.play_unchecked(&root.m);
+        let back = if task.game.is_lasting(&root.m) { 0 } else { task.played.len() + 1 };
+        let spot = Spot { ply: 1, depth: depth - 1, back, is_skipped: false };
+        // Moves that may still be chosen need a score, not a bound.
+        let floor = (top - REACH * task.level.spread - i32::from(task.level.spread > 0)).max(-WIN);
+        let score = alpha.child(&next, spot, i > 0, 0, floor, WIN);
+        if alpha.limit.is_over() {
+            return i;
+        }
+        root.score = score;
+        root.is_exact = score > floor;
+        top = top.max(score);
+    }
+    roots.len()
+}
+
+/// Puts the moves in order after a depth that was not finished: a move that turned out better than the best before comes
+/// first; else all stays as the depth before left it.
+fn settle<M: Copy>(roots: &mut Vec<Root<M>>, before: Vec<Root<M>>, n_done: usize, depth: i32) {
+    let done = &roots[..n_done];
+    let best = (0..n_done).max_by_key(|i| (done[*i].score, std::cmp::Reverse(*i)));
+    match best {
+        Some(best) if depth == 1 => {
+            roots.truncate(n_done);
+            roots.swap(0, best);
+            roots[1..].sort_by_key(|root| -root.score);
+        }
+        Some(best) if best > 0 => {
+            let better = done[best];
+            *roots = before;
+            roots.truncate(1);
+            roots[0] = better;
+        }
+        _ => *roots = before,
+    }
+}
+
+/// Follows the table from a move on.
+fn line<G: Think>(alpha: &Alpha<'_, G>, game: &G, first: G::Move) -> Vec<G::Move> {
+    let (mut game, mut line, mut moves) = (game.clone(), vec![first], Vec::new());
+    game.play_unchecked(&first);
+    while line.len() < TOLD {
+        moves.clear();
+        game.moves_into(&mut moves);
+        let known = alpha.table.get(game.key(), 0).filter(|entry| entry.bound != Bound::Upper);
+        let Some(m) = known.and_then(|entry| moves.get(usize::from(entry.best)).copied()) else { break };
+        if game.verdict(Some(true)).is_some() {
+            break;
+        }
+        game.play_unchecked(&m);
+        line.push(m);
+    }
+    line
+}

@@ -1,0 +1,25 @@
+//! Scores: what the side to move may hope for, in the units of the game's evaluation.
+
+use rules::Verdict;
+
+/// The score of a game that is won already. A win in n plies is n less.
+pub const WIN: i32 = 1_000_000;
+
+/// Scores beyond this are proven wins, and losses below its negative.
+pub(crate) const PROVEN: i32 = WIN - 1_000;
+
+/// Returns the score of a result that is `ply` plies away.
+#[inline]
+pub(crate) fn of(verdict: Verdict, ply: usize) -> i32 {
+    match verdict {
+        Verdict::Won => WIN - ply as i32,
+        Verdict::Drawn => 0,
+        Verdict::Lost => ply as i32 - WIN,
+    }
+}
+
+/// Returns in how many plies a score says that somebody wins; `None` if it does not.
+#[must_use]
+pub fn plies_to_win(score: i32) -> Option<u32> {
+    (score.abs() > PROVEN).then(|| (WIN - score.abs()).unsigned_abs())
+}

@@ -1,0 +1,153 @@
+//! UCT (Kocsis and Szepesvári 2006) with random playouts, and with a solver: wins and losses that are proven in the tree
+//! are handed up (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). It needs no evaluation.
+
+use rules::{Think, Verdict};
+
+use crate::chance::Chance;
+use crate::choice::choose;
+use crate::limit::Limit;
+use crate::path::Path;
+use crate::score::WIN;
+use crate::task::{Task, Thought};
+use crate::tree::{Node, Proof, Tree, WHOLE};
+
+/// Plies after which a playout is called even.
+const PLAYOUT: usize = 80;
+/// What a repetition is worth to whoever chose it, in thousandths: a little less than a draw.
+const REPEATED: u32 = 480;
+const EVEN: u32 = 500;
+
+/// What a verdict is worth to the side that has just moved.
+fn worth(verdict: Verdict) -> (u32, Proof) {
+    match verdict {
+        Verdict::Lost => (WHOLE, Proof::Win),
+        Verdict::Drawn => (EVEN, Proof::Draw),
+        Verdict::Won => (0, Proof::Loss),
+    }
+}
+
+struct Search<'a, 'b, G: Think> {
+    task: &'a Task<'b, G>,
+    chance: &'a mut Chance,
+    tree: Tree<G::Move>,
+    path: Path,
+    moves: Vec<G::Move>,
+}
+
+/// Searches the moves that the level thinks of.
+pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance) -> Thought<G::Move> {
+    let mut limit = Limit::new(task.level.budget.into(), task.stop);
+    let tree = Tree::new(seen[0]);
+    let mut search = Search { task, chance, tree, path: Path::new::<G>(task.played), moves: seen };
+    search.expand(0, task.game);
+    while !search.tree.is_settled() && limit.spend() {
+        search.playout();
+    }
+    let best = search.best();
+    let line = search.tree.main_line(best);
+    let node = &search.tree[best];
+    Thought {
+        best: node.m,
+        score: match node.proof {
+            Proof::Win => WIN - search.tree.distance(best) as i32,
+            Proof::Loss => search.tree.distance(best) as i32 - WIN,
+            Proof::Draw => 0,
+            Proof::Open => 2 * node.mean() as i32 - WHOLE as i32,
+        },
+        depth: line.len() as u32,
+        line,
+        spent: limit.spent(),
+        is_whole: !limit.is_stopped(),
+    }
+}
+
+impl<G: Think> Search<'_, '_, G> {
+    /// Adds the positions after the moves in `self.moves` to the tree, in an order of chance.
+    fn expand(&mut self, at: usize, game: &G) {
+        self.chance.shuffle(&mut self.moves);
+        let nodes = self.moves.iter().map(|m| {
+            let mut next = game.clone();
+            next.play_unchecked(m);
+            let proof = next.verdict(None).map_or(Proof::Open, |verdict| worth(verdict).1);
+            Node::new(*m, proof)
+        });
+        self.tree.grow(at, nodes);
+    }
+
+    /// Goes down the tree, plays to the end by chance, and hands the result up.
+    fn playout(&mut self) {
+        let mut game = self.task.game.clone();
+        let mut back = self.task.played.len();
+        let mut line = vec![0];
+        let mut at = 0;
+        self.path.push(game.key());
+        let worth = loop {
+            if let Some(known) = self.tree[at].proof.worth() {
+                break known;
+            }
+            if self.tree[at].is_leaf() {
+                break self.leaf(at, &mut game);
+            }
+            at = self.tree.choose(at);
+            line.push(at);
+            let m = self.tree[at].m;
+            back = if game.is_lasting(&m) { 0 } else { back + 1 };
+            game.play_unchecked(&m);
+            let key = game.key();
+            if self.path.is_repeated(key, back) {
+                break REPEATED;
+            }
+            self.path.push(key);
+        };
+        self.path.rewind();
+        self.tree.hand_up(&line, worth);
+    }
+
+    /// Finds what a leaf is worth to the side that moved there: by a playout, the first time, and by growing the tree.
+    fn leaf(&mut self, at: usize, game: &mut G) -> u32 {
+        self.moves.clear();
+        game.moves_into(&mut self.moves);
+        let verdict = game.verdict(Some(!self.moves.is_empty()));
+        if let Some(verdict) = verdict.or(game.claim().map(|_| Verdict::Drawn)) {
+            let (worth, proof) = worth(verdict);
+            self.tree[at].proof = proof;
+            return worth;
+        }
+        self.expand(at, game);
+        if let Some(known) = self.tree.prove(at) {
+            return known;
+        }
+        let side = game.turn();
+        for _ in 0..PLAYOUT {
+            self.moves.clear();
+            game.moves_into(&mut self.moves);
+            if let Some(verdict) = game.verdict(Some(!self.moves.is_empty())) {
+                let (worth, _) = worth(verdict);
+                // The side that moved here is the other one than that to move.
+                return if game.turn() == side { worth } else { WHOLE - worth };
+            }
+            let m = self.moves[self.chance.below(self.moves.len())];
+            game.play_unchecked(&m);
+        }
+        EVEN
+    }
+
+    /// Chooses the move to make.
+    fn best(&mut self) -> usize {
+        let best = self.tree.best(0);
+        let children: Vec<usize> = self.tree.children(0).collect();
+        if self.task.level.spread == 0 || self.tree[best].proof == Proof::Win {
+            return best;
+        }
+        // A move that was hardly tried has no score to be trusted.
+        let enough = self.tree[best].visits / 4;
+        let near =
+            children.into_iter().filter(|i| self.tree[*i].visits >= enough && self.tree[*i].proof != Proof::Loss);
+        let near: Vec<usize> = near.collect();
+        let scores: Vec<i32> = near.iter().map(|i| self.tree[*i].mean() as i32).collect();
+        match scores.iter().max() {
+            Some(top) => near[choose(scores.iter().copied(), *top, self.task.level.spread, self.chance)],
+            None => best,
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What a level promises.
+
+use engine::arena::{Contest, Mates, Player, Tally, mates, pair};
+use rules::{Think, Visitor};
+
+fn player(name: &str) -> Player {
+    name.parse().unwrap()
+}
+
+/// Games whose ends are asked about.
+const GAMES: u64 = 4;
+
+struct Ask(Player);
+
+impl Visitor for Ask {
+    type Output = Mates;
+
+    fn visit<G: Think>(self) -> Mates {
+        let mut found = Mates::default();
+        (0..GAMES).for_each(|number| mates::<G>(self.0, player("n600"), "", 5, number, &mut found));
+        found
+    }
+}
+
+#[test]
+fn wins_in_one_are_seen_from_level_three_and_wins_in_two_from_level_five() {
+    let (mut n_one, mut n_two) = (0, 0);
+    for info in rules::games().iter().filter(|info| info.id != "toy") {
+        for level in ["3", "5"] {
+            let Mates { in_one, in_two } = rules::visit(info.id, Ask(player(level))).unwrap();
+            assert_eq!(in_one[0], in_one[1], "{} misses wins in one on level {level}", info.id);
+            n_one += in_one[0];
+            if level == "5" {
+                assert_eq!(in_two[0], in_two[1], "{} misses wins in two on level {level}", info.id);
+                n_two += in_two[0];
+            }
+        }
+    }
+    assert!(n_one > 10 && n_two > 3, "only {n_one} wins in one and {n_two} in two were asked for");
+}
+
+struct Meet(&'static str, &'static str, u64);
+
+impl Visitor for Meet {
+    type Output = Tally;
+
+    fn visit<G: Think>(self) -> Tally {
+        let contest = Contest { players: [player(self.0), player(self.1)], setup: "", seed: 2 };
+        let mut tally = Tally::default();
+        (0..self.2).for_each(|number| tally.add(&pair::<G>(&contest, number)));
+        tally
+    }
+}
+
+#[test]
+fn a_higher_level_wins_more() {
+    for info in rules::games().iter().filter(|info| info.id != "toy") {
+        for (high, low) in [("3", "1"), ("5", "3")] {
+            let tally = rules::visit(info.id, Meet(high, low, 8)).unwrap();
+            assert!(tally.score().0 > 0.6, "{}: {high} against {low} scores {tally:?}", info.id);
+        }
+    }
+}
+
+#[test]
+fn the_lowest_level_is_no_match_for_full_strength() {
+    for info in rules::games().iter().filter(|info| info.id != "toy") {
+        let tally = rules::visit(info.id, Meet("1", "6", 5)).unwrap();
+        assert!(tally.score().0 < 0.25, "{}: {tally:?}", info.id);
+    }
+}

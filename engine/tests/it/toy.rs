@@ -1,0 +1,29 @@
+//! A game that says nothing about how it is played well has an opponent all the same.
+
+use std::sync::atomic::AtomicBool;
+
+use engine::{answer, plies_to_win};
+use rules::Letters;
+
+fn best(moves: &str, level: usize) -> engine::Answer {
+    let mut table = rules::open("toy", "", None).unwrap();
+    for text in moves.split_whitespace() {
+        table.play(text, Letters::English).unwrap();
+    }
+    answer(table.as_ref(), level, 1, &AtomicBool::new(false)).unwrap()
+}
+
+#[test]
+fn a_sixth_game_is_won_and_not_lost_at_once() {
+    assert_eq!(best("nw sw n s", 5).code, "M@ne");
+    assert_eq!(plies_to_win(best("nw sw n s", 5).score), Some(1));
+    // Black must stop the row in the north.
+    assert_eq!(best("nw c n", 8).code, "M@ne");
+}
+
+/// The first player wins by the centre, as everybody who played it knows.
+#[test]
+fn three_mens_morris_is_solved() {
+    let found = best("", 8);
+    assert_eq!(found.code, "M@c");
+}

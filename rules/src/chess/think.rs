@@ -1,0 +1,104 @@
+//! What a program needs to play chess.
+
+use shakmaty::{Bitboard, Move, Position, Role};
+
+use super::END_PLIES;
+use super::position::{Chess, ends};
+use super::worth::{plain, worth};
+use crate::think::{Level, Method, Think, Verdict, fold, obscurity};
+
+impl Think for Chess {
+    const METHOD: Method = Method::AlphaBeta;
+
+    const LEVELS: [Level; 8] = LEVELS;
+
+    fn moves_into(&self, moves: &mut Vec<Move>) {
+        moves.extend(self.0.legal_moves());
+    }
+
+    fn noisy_into(&self, moves: &mut Vec<Move>) {
+        moves.extend(self.0.capture_moves());
+        let last = Bitboard::BACKRANKS & self.0.board().pawns().shift(self.0.turn().fold_wb(8, -8));
+        if last.any() {
+            let promotions = self.0.promotion_moves();
+            moves.extend(promotions.into_iter().filter(|m| !m.is_capture() && m.promotion() == Some(Role::Queen)));
+        }
+    }
+
+    fn key(&self) -> u64 {
+        let board = self.0.board();
+        let [black, white] = [board.black().0, board.white().0];
+        let men = fold(
+            board.pawns().0 ^ board.queens().0.rotate_left(32),
+            board.knights().0 ^ board.kings().0.rotate_left(32),
+        );
+        let men = fold(men, fold(board.bishops().0, board.rooks().0));
+        let passing = self.0.legal_ep_square().map_or(0, |square| 1 + square as u64);
+        let rest = self.0.castles().castling_rights().0 ^ passing << 16 ^ (self.0.turn() as u64) << 32;
+        fold(fold(men, rest), fold(white, black))
+    }
+
+    fn verdict(&self, can_move: Option<bool>) -> Option<Verdict> {
+        if can_move == Some(false) {
+            Some(if self.0.is_check() { Verdict::Lost } else { Verdict::Drawn })
+        } else {
+            (self.0.halfmoves() >= END_PLIES || self.0.is_insufficient_material()).then_some(Verdict::Drawn)
+        }
+    }
+
+    fn is_check(&self) -> bool {
+        self.0.is_check()
+    }
+
+    fn is_noisy(&self, m: &Move) -> bool {
+        m.is_capture() || m.promotion() == Some(Role::Queen)
+    }
+
+    fn gain(&self, m: &Move) -> i32 {
+        let promoted = if m.promotion() == Some(Role::Queen) { plain(Role::Queen) - plain(Role::Pawn) } else { 0 };
+        promoted + m.capture().map_or(0, plain)
+    }
+
+    fn stake(&self, m: &Move) -> i32 {
+        plain(m.role())
+    }
+
+    fn is_lasting(&self, m: &Move) -> bool {
+        m.is_zeroing()
+    }
+
+    fn slot(&self, m: &Move) -> usize {
+        let (from, to) = ends(*m);
+        (self.0.turn() as usize) << 12 | (from as usize) << 6 | to as usize
+    }
+
+    fn obscurity(&self, m: &Move) -> u32 {
+        let (from, to) = ends(*m);
+        obscurity(from, to, self.mover(), m.is_capture())
+    }
+
+    fn evaluate(&self) -> i32 {
+        worth(self.0.board(), self.0.turn())
+    }
+
+    fn skipped(&self) -> Option<Chess> {
+        let board = self.0.board();
+        let men = board.by_color(self.0.turn()) & !(board.pawns() | board.kings());
+        if men.is_empty() || self.0.is_check() {
+            return None;
+        }
+        self.0.clone().swap_turn().ok().map(Chess)
+    }
+}
+
+/// Measured by `mutabot arena chess ladder`; what was measured so far stands in `docs/engine.md`.
+const LEVELS: [Level; 8] = [
+    Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 500 },
+    Level { budget: 48, noise: 72, oversight: 345, foresight: 0, spread: 43, random: 300 },
+    Level { budget: 90, noise: 120, oversight: 340, foresight: 1, spread: 70, ..Level::FAULTLESS },
+    Level { budget: 200, noise: 97, oversight: 190, foresight: 1, spread: 50, ..Level::FAULTLESS },
+    Level { budget: 400, noise: 75, spread: 35, ..Level::FAULTLESS },
+    Level { budget: 800, noise: 48, spread: 22, ..Level::FAULTLESS },
+    Level { budget: 1_400, noise: 25, spread: 11, ..Level::FAULTLESS },
+    Level { budget: 5_000, noise: 2, spread: 1, ..Level::FAULTLESS },
+];

@@ -1,0 +1,91 @@
+//! What a program needs to play Ecséch and Rapid'Ecséch.
+
+use super::Placing;
+use super::board::Move;
+use crate::think::{Level, Method, Think, Verdict, fold};
+
+/// What a man on the board is worth.
+const PLACED: i32 = 100;
+/// What a square is worth where a man from the hand may be placed, for each kind of man.
+const ROOM: i32 = 5;
+
+impl<const MOVES: bool> Think for Placing<MOVES> {
+    const METHOD: Method = if MOVES { Method::AlphaBeta } else { Method::Playouts };
+
+    const LEVELS: [Level; 8] = if MOVES { ECSECH } else { RAPID };
+
+    fn moves_into(&self, moves: &mut Vec<Move>) {
+        self.board.legal::<MOVES>(|m| moves.push(m));
+    }
+
+    fn key(&self) -> u64 {
+        let [white, black] = self.board.men.map(|men| {
+            let [king, queen, rooks, bishops, knights, pawns] = men.map(|men| men.0);
+            fold(fold(king ^ pawns.rotate_left(17), queen ^ knights.rotate_left(29)), fold(rooks, bishops))
+        });
+        fold(fold(white, black), self.board.turn as u64)
+    }
+
+    fn verdict(&self, can_move: Option<bool>) -> Option<Verdict> {
+        let turn = self.board.turn;
+        if self.board.is_complete(turn) {
+            Some(Verdict::Won)
+        } else if self.board.is_complete(turn.other()) {
+            Some(Verdict::Lost)
+        } else {
+            // In Ecséch a side that can do nothing passes, unless the other can do nothing either.
+            let can_move = can_move.unwrap_or_else(|| MOVES || self.board.has_turn::<MOVES>(turn));
+            (!can_move).then_some(if MOVES { Verdict::Drawn } else { Verdict::Lost })
+        }
+    }
+
+    fn is_lasting(&self, m: &Move) -> bool {
+        matches!(m, Move::Place(..))
+    }
+
+    fn slot(&self, m: &Move) -> usize {
+        let (man, to) = match *m {
+            Move::Place(man, to) => (man as usize, to),
+            Move::Go(man, _, to) => (man as usize + 6, to),
+            Move::Pass => return 0,
+        };
+        ((self.board.turn as usize) << 4 | man) << 6 | to as usize
+    }
+
+    fn evaluate(&self) -> i32 {
+        let turn = self.board.turn;
+        let room = |side| {
+            let mut room = 0;
+            self.board.placings(side, |_, squares| {
+                room += squares.count() as i32;
+            });
+            room
+        };
+        let placed = |side| self.board.all(side).count() as i32;
+        PLACED * (placed(turn) - placed(turn.other())) + ROOM * (room(turn) - room(turn.other()))
+    }
+}
+
+/// Measured by `mutabot arena ecsech ladder`; what was measured so far stands in `docs/engine.md`.
+const ECSECH: [Level; 8] = [
+    Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 600 },
+    Level { budget: 60, noise: 70, oversight: 300, foresight: 0, spread: 38, random: 280 },
+    Level { budget: 150, noise: 85, oversight: 140, foresight: 1, spread: 40, ..Level::FAULTLESS },
+    Level { budget: 300, noise: 60, oversight: 60, foresight: 1, spread: 26, ..Level::FAULTLESS },
+    Level { budget: 600, noise: 37, spread: 16, ..Level::FAULTLESS },
+    Level { budget: 1_200, noise: 17, spread: 8, ..Level::FAULTLESS },
+    Level { budget: 3_600, noise: 4, spread: 3, ..Level::FAULTLESS },
+    Level { budget: 12_000, spread: 1, ..Level::FAULTLESS },
+];
+
+/// Measured by `mutabot arena rapid ladder`; what was measured so far stands in `docs/engine.md`.
+const RAPID: [Level; 8] = [
+    Level { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 750, ..Level::FAULTLESS },
+    Level { budget: 9, oversight: 300, foresight: 0, spread: 60, random: 450, ..Level::FAULTLESS },
+    Level { budget: 10, oversight: 300, foresight: 1, spread: 80, ..Level::FAULTLESS },
+    Level { budget: 30, oversight: 150, foresight: 1, spread: 40, ..Level::FAULTLESS },
+    Level { budget: 80, spread: 20, ..Level::FAULTLESS },
+    Level { budget: 200, spread: 10, ..Level::FAULTLESS },
+    Level { budget: 500, spread: 5, ..Level::FAULTLESS },
+    Level { budget: 1_200, spread: 3, ..Level::FAULTLESS },
+];

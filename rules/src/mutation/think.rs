@@ -1,0 +1,152 @@
+//! What a program needs to play Chess Mutation.
+
+use shakmaty::attacks::{bishop_attacks, knight_attacks, rook_attacks};
+use shakmaty::{Bitboard, Square};
+
+use super::board::{Move, Terrain};
+use super::moves::{Each, Sink};
+use super::position::Mutation;
+use crate::side::Side;
+use crate::think::{Level, Method, Think, Verdict, fold, obscurity};
+
+/// The worth of a pawn anywhere, in hundredths of an orthodox one.
+const PAWN: i32 = 300;
+/// What the colour under a pawn adds to its worth: as it moves diagonally, straight, or as a knight.
+const DIAGONAL: i32 = 20;
+const STRAIGHT: i32 = 28;
+const LEAP: i32 = 18;
+/// What each square is worth that a pawn reaches by leaps or lines.
+const REACHED: i32 = 3;
+/// What a king stakes when it captures.
+const KING: i32 = 200;
+
+/// Receives the captures alone.
+struct Captures<'a> {
+    enemy: Bitboard,
+    moves: &'a mut Vec<Move>,
+}
+
+impl Sink for Captures<'_> {
+    #[inline(always)]
+    fn fan(&mut self, from: Square, to: Bitboard) {
+        self.moves.extend((to & self.enemy).into_iter().map(|to| Move { from, to }));
+    }
+
+    #[inline(always)]
+    fn shift(&mut self, to: Bitboard, offset: i32) {
+        let mut push = Each(|from, to| self.moves.push(Move { from, to }));
+        push.shift(to & self.enemy, offset);
+    }
+}
+
+impl Mutation {
+    /// Counts the squares that a side's pawns reach by leaps and lines, each pawn by itself.
+    fn n_reached(&self, t: &Terrain, side: Side) -> i32 {
+        let (occupied, pawns, free) = (self.board.occupied(), self.board.pawns[side as usize], !self.board.men(side));
+        let count = |from: Bitboard, reach: fn(Square, Bitboard) -> Bitboard| -> i32 {
+            (pawns & from).into_iter().map(|square| (reach(square, occupied) & free).count() as i32).sum()
+        };
+        count(t.diagonal, bishop_attacks)
+            + count(t.straight, rook_attacks)
+            + count(t.leap, |from, _| knight_attacks(from))
+    }
+
+    fn worth(&self, square: Square) -> i32 {
+        if self.board.kings.contains(&square) {
+            return KING;
+        }
+        worth(&self.terrain(), Bitboard::from_square(square))
+    }
+}
+
+/// Returns what some pawns are worth where they stand.
+#[inline(always)]
+fn worth(t: &Terrain, pawns: Bitboard) -> i32 {
+    let n = |squares: Bitboard| (pawns & squares).count() as i32;
+    PAWN * pawns.count() as i32 + DIAGONAL * n(t.diagonal) + STRAIGHT * n(t.straight) + LEAP * n(t.leap)
+}
+
+impl Think for Mutation {
+    const METHOD: Method = Method::AlphaBeta;
+
+    const LEVELS: [Level; 8] = LEVELS;
+
+    fn moves_into(&self, moves: &mut Vec<Move>) {
+        self.board.legal(&self.terrain(), &mut Each(|from, to| moves.push(Move { from, to })));
+    }
+
+    fn noisy_into(&self, moves: &mut Vec<Move>) {
+        let enemy = self.board.men(self.board.turn.other());
+        self.board.legal(&self.terrain(), &mut Captures { enemy, moves });
+    }
+
+    fn key(&self) -> u64 {
+        let board = &self.board;
+        let kings = (board.kings[0] as u64) << 16 | (board.kings[1] as u64) << 24 | (board.turn as u64) << 32;
+        // The corners lie in the outer bytes, the rest between them.
+        fold(fold(board.pawns[0].0, board.pawns[1].0), board.corners.0 ^ kings)
+    }
+
+    fn verdict(&self, can_move: Option<bool>) -> Option<Verdict> {
+        if self.board.pawns == [Bitboard::EMPTY; 2] {
+            return Some(Verdict::Drawn);
+        }
+        (can_move == Some(false)).then(|| if self.is_check() { Verdict::Lost } else { Verdict::Drawn })
+    }
+
+    fn is_check(&self) -> bool {
+        Mutation::is_check(self)
+    }
+
+    fn is_noisy(&self, m: &Move) -> bool {
+        self.board.pawns[self.board.turn.other() as usize].contains(m.to)
+    }
+
+    fn gain(&self, m: &Move) -> i32 {
+        if self.is_noisy(m) { self.worth(m.to) } else { 0 }
+    }
+
+    fn stake(&self, m: &Move) -> i32 {
+        self.worth(m.from)
+    }
+
+    fn is_lasting(&self, m: &Move) -> bool {
+        self.is_noisy(m)
+    }
+
+    fn slot(&self, m: &Move) -> usize {
+        (self.board.turn as usize) << 12 | (m.from as usize) << 6 | m.to as usize
+    }
+
+    fn obscurity(&self, m: &Move) -> u32 {
+        obscurity(m.from, m.to, self.board.turn, self.is_noisy(m))
+    }
+
+    fn evaluate(&self) -> i32 {
+        let t = self.terrain();
+        let [white, black] =
+            Side::ALL.map(|side| worth(&t, self.board.pawns[side as usize]) + REACHED * self.n_reached(&t, side));
+        if self.board.turn == Side::White { white - black } else { black - white }
+    }
+
+    fn skipped(&self) -> Option<Mutation> {
+        let us = self.board.turn;
+        (!self.board.pawns[us as usize].is_empty() && !self.is_check()).then(|| {
+            let mut next = self.clone();
+            next.board.turn = us.other();
+            next
+        })
+    }
+}
+
+/// Measured by `mutabot arena mutation ladder`; what was measured so far stands in `docs/engine.md`.
+const LEVELS: [Level; 8] = [
+    Level { budget: 36, noise: 210, oversight: 380, foresight: 0, spread: 140, random: 500 },
+    Level { budget: 55, noise: 210, oversight: 310, foresight: 0, spread: 120, random: 170 },
+    Level { budget: 300, noise: 250, oversight: 130, foresight: 1, spread: 115, ..Level::FAULTLESS },
+    Level { budget: 550, noise: 175, oversight: 60, foresight: 1, spread: 80, ..Level::FAULTLESS },
+    Level { budget: 750, noise: 125, spread: 58, ..Level::FAULTLESS },
+    Level { budget: 1_100, noise: 75, spread: 35, ..Level::FAULTLESS },
+    Level { budget: 2_200, noise: 25, spread: 12, ..Level::FAULTLESS },
+    Level { budget: 9_000, spread: 2, ..Level::FAULTLESS },
+];

@@ -1,0 +1,234 @@
+//! The tasks that commit: each takes what waits, sends what fits together in one call, and answers all callers. A call
+//! whose answer is lost is made again under its number until the outcome is known.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, mpsc};
+use tokio::time::timeout;
+use tokio_postgres::Statement;
+use tokio_postgres::types::Type;
+
+use super::group::{Group, N_BATCHES, Request};
+use super::hosts::{Hosts, Patience};
+use super::link::{Link, Purpose, allow, end};
+use super::trouble::{self, Trouble};
+use crate::{Error, Result};
+
+/// The number of batches that may wait; further callers wait for a place.
+pub(super) const QUEUE: usize = 1024;
+
+const COMMIT: &str = "SELECT mutabot.kv_commit($1, $2, $3, $4, $5, $6, $7, $8)";
+
+const TYPES: [Type; 8] = [
+    Type::BYTEA,
+    Type::INT8,
+    Type::INT4_ARRAY,
+    Type::BYTEA_ARRAY,
+    Type::INT8_ARRAY,
+    Type::INT4_ARRAY,
+    Type::BYTEA_ARRAY,
+    Type::BYTEA_ARRAY,
+];
+
+/// What commits.
+#[derive(Debug)]
+pub(super) struct Committer {
+    hosts: Arc<Hosts>,
+    /// The id of the session, the same on every connection and host.
+    session: Vec<u8>,
+    /// The number of the last call.
+    call: i64,
+    link: Option<(Link, Statement)>,
+    /// Connections that were given up, by the names that the server has for them.
+    left: Vec<String>,
+    /// Why nothing more is written.
+    stopped: Option<Error>,
+}
+
+impl Committer {
+    /// Connects, and begins a session.
+    pub(super) async fn open(hosts: Arc<Hosts>) -> Result<Committer> {
+        let mut committer = Committer {
+            hosts: Arc::clone(&hosts),
+            session: Vec::new(),
+            call: 0,
+            link: None,
+            left: Vec::new(),
+            stopped: None,
+        };
+        let mut patience = Patience::new(&hosts);
+        let begun = timeout(hosts.options.limits.patience, async {
+            loop {
+                match committer.begin().await {
+                    Ok(session) => return Ok(session),
+                    Err(trouble) => patience.bear(trouble).await?,
+                }
+            }
+        });
+        let begun = begun.await;
+        committer.session = begun.unwrap_or_else(|_| Err(patience.ended()))?;
+        Ok(committer)
+    }
+
+    async fn begin(&mut self) -> std::result::Result<Vec<u8>, Trouble> {
+        let hosts = Arc::clone(&self.hosts);
+        let (link, _) = self.link().await?;
+        let asked =
+            timeout(hosts.stretched(hosts.options.limits.call), link.client().query("SELECT mutabot.kv_open()", &[]))
+                .await;
+        let trouble = match asked {
+            Ok(Ok(rows)) => return rows.first().and_then(|row| row.try_get(0).ok()).ok_or_else(silent),
+            Ok(Err(why)) => trouble::of_call(hosts.address(), &why),
+            Err(_) => silent(),
+        };
+        self.leave();
+        Err(trouble)
+    }
+
+    /// Gives the connection up.
+    fn leave(&mut self) {
+        self.left.extend(self.link.take().map(|(link, _)| link.backend().to_owned()));
+    }
+
+    /// Works until no further requests can come and everything is answered.
+    pub(super) async fn run(mut self, requests: Arc<Mutex<mpsc::Receiver<Request>>>) {
+        let mut waiting = VecDeque::new();
+        loop {
+            if waiting.is_empty() {
+                let mut requests = requests.lock().await;
+                match requests.recv().await {
+                    Some(request) => waiting.push_back(request),
+                    None => return,
+                }
+                take_more(&mut requests, &mut waiting);
+            } else if let Ok(mut requests) = requests.try_lock() {
+                take_more(&mut requests, &mut waiting);
+            }
+            let group = Group::gather(&mut waiting);
+            let done = self.settle(&group).await;
+            group.answer(done);
+        }
+    }
+
+    /// Makes a call until its outcome is known.
+    async fn settle(&mut self, group: &Group) -> Result<Vec<i32>> {
+        if let Some(why) = &self.stopped {
+            return Err(why.clone());
+        }
+        self.call += 1;
+        let hosts = Arc::clone(&self.hosts);
+        let mut patience = Patience::new(&hosts);
+        let done = timeout(hosts.options.limits.patience, async {
+            loop {
+                match self.attempt(group).await {
+                    Ok(done) => return Ok(done),
+                    Err(trouble) => patience.bear(trouble).await?,
+                }
+            }
+        });
+        let done = done.await.unwrap_or_else(|_| Err(patience.ended()));
+        if done.is_err() {
+            // A call that may still be under way gets no answer on the connection of the next one.
+            self.leave();
+        }
+        done
+    }
+
+    async fn attempt(&mut self, group: &Group) -> std::result::Result<Vec<i32>, Trouble> {
+        let limits = self.hosts.options.limits.clone();
+        let (session, call, hosts) = (self.session.clone(), self.call, Arc::clone(&self.hosts));
+        let (link, statement) = self.link().await?;
+        let time = group.time(limits.statement);
+        let done = timeout(hosts.stretched(limits.call) + (time - limits.statement), async {
+            if time > limits.statement {
+                allow(link, time).await?;
+            }
+            let refused = ask(link, statement, &session, call, group).await;
+            if time > limits.statement && refused.is_ok() {
+                allow(link, limits.statement).await?;
+            }
+            refused
+        });
+        let trouble = match done.await {
+            Err(_) => silent(),
+            Ok(Ok(_)) if link.is_doubtful() => Trouble::Elsewhere("its standby did not confirm a commit".to_owned()),
+            Ok(Ok(refused)) => {
+                hosts.note(true);
+                return Ok(refused);
+            }
+            Ok(Err(why)) => trouble::of_call(self.hosts.address(), &why),
+        };
+        match &trouble {
+            Trouble::Again(_) => {}
+            Trouble::Elsewhere(_) => {
+                hosts.note(false);
+                self.leave();
+            }
+            Trouble::Final(why) => {
+                tracing::error!(%why, "nothing more is written to the store");
+                self.stopped = Some(why.clone());
+            }
+        }
+        Err(trouble)
+    }
+
+    /// Returns the connection, a new one if there is none.
+    async fn link(&mut self) -> std::result::Result<&(Link, Statement), Trouble> {
+        if self.link.as_ref().is_none_or(|(link, _)| link.is_closed()) {
+            self.leave();
+            let link = self.hosts.connect(Purpose::Use).await?;
+            let ended = timeout(self.hosts.stretched(self.hosts.options.limits.call), end(&link, &self.left)).await;
+            ended.map_err(|_| silent())?.map_err(|why| trouble::of_call(self.hosts.address(), &why))?;
+            self.left.clear();
+            let prepared = link.client().prepare_typed(COMMIT, &TYPES);
+            let prepared =
+                timeout(self.hosts.stretched(self.hosts.options.limits.call), prepared).await.map_err(|_| silent())?;
+            let statement = prepared.map_err(|why| trouble::of_call(self.hosts.address(), &why))?;
+            self.hosts.next_generation();
+            self.link = Some((link, statement));
+        }
+        Ok(self.link.as_ref().expect("it was just made"))
+    }
+}
+
+/// Takes what waits besides, as much as fits into a call.
+fn take_more(requests: &mut mpsc::Receiver<Request>, waiting: &mut VecDeque<Request>) {
+    while waiting.len() < N_BATCHES
+        && let Ok(request) = requests.try_recv()
+    {
+        waiting.push_back(request);
+    }
+}
+
+async fn ask(
+    link: &Link,
+    statement: &Statement,
+    session: &[u8],
+    call: i64,
+    group: &Group,
+) -> std::result::Result<Vec<i32>, tokio_postgres::Error> {
+    let a = group.arguments();
+    // All rows are awaited: the transaction is committed only after the first, before the server is ready again.
+    let rows = link
+        .client()
+        .query(
+            statement,
+            &[
+                &session,
+                &call,
+                &a.expect_batch,
+                &a.expect_key,
+                &a.expect_version,
+                &a.change_batch,
+                &a.change_key,
+                &a.change_value,
+            ],
+        )
+        .await?;
+    rows.first().map_or(Ok(Vec::new()), |row| row.try_get(0))
+}
+
+fn silent() -> Trouble {
+    Trouble::Elsewhere("it does not answer".to_owned())
+}

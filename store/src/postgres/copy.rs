@@ -1,0 +1,85 @@
+//! All entries as they were at one moment: the rows of one statement, which are read from a connection of their own as
+//! they are taken.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::{StreamExt, TryStreamExt, stream};
+use tokio::sync::mpsc::{self, error::SendTimeoutError};
+
+use super::hosts::Hosts;
+use super::link::{Purpose, allow};
+use super::reader::entry;
+use super::trouble::{self, Trouble, unavailable};
+use crate::page::weight;
+use crate::{Entry, Pages, Result};
+
+/// The number of pages that may be on their way to the taker.
+const AHEAD: usize = 4;
+
+/// The approximate bytes of a page.
+const PAGE: usize = 1 << 18;
+
+/// The time after which a page that is not taken is taken too slowly: the server keeps everything that was replaced
+/// meanwhile.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+const ALL: &str = "SELECT key, value, version FROM mutabot.kv ORDER BY key";
+
+/// Returns a copy, which begins at the first poll.
+pub(super) fn pages(hosts: Arc<Hosts>) -> Pages {
+    let begin = async move {
+        let (pages, taken) = mpsc::channel(AHEAD);
+        // The moment of the copy is that of this answer, before any page is taken.
+        tokio::spawn(async move {
+            if let Err(why) = hand_on(&hosts, &pages).await {
+                // The taker may be gone.
+                let _ = pages.send(Err(why)).await;
+            }
+        });
+        stream::unfold(taken, async |mut taken| taken.recv().await.map(|page| (page, taken)))
+    };
+    stream::once(begin).flatten().boxed()
+}
+
+async fn hand_on(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>) -> Result<()> {
+    hosts.check_open()?;
+    let link = hosts.connect_at_last(Purpose::Use).await?;
+    let failed = |why: tokio_postgres::Error| match trouble::of_call(hosts.address(), &why) {
+        Trouble::Final(why) => why,
+        Trouble::Again(why) | Trouble::Elsewhere(why) => {
+            unavailable(hosts.address(), &format!("it broke off while it was copied: {why}"))
+        }
+    };
+    allow(&link, Duration::ZERO).await.map_err(failed)?;
+    let rows = link.client().query_raw(ALL, Vec::<i32>::new()).await.map_err(failed)?;
+    let mut rows = pin!(rows);
+    let (mut page, mut n_bytes) = (Vec::new(), 0);
+    while let Some(row) = rows.try_next().await.map_err(failed)? {
+        let entry = entry(hosts.address(), &row)?;
+        n_bytes += weight(&entry.key, &entry.value);
+        page.push(entry);
+        if n_bytes >= PAGE {
+            n_bytes = 0;
+            if !offer(hosts, pages, std::mem::take(&mut page)).await? {
+                return Ok(());
+            }
+        }
+    }
+    if !page.is_empty() {
+        offer(hosts, pages, page).await?;
+    }
+    Ok(())
+}
+
+/// Hands on a page; returns whether there is still a taker.
+async fn offer(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>, page: Vec<Entry>) -> Result<bool> {
+    match pages.send_timeout(Ok(page), PATIENCE).await {
+        Ok(()) => Ok(true),
+        Err(SendTimeoutError::Closed(_)) => Ok(false),
+        Err(SendTimeoutError::Timeout(_)) => {
+            Err(unavailable(hosts.address(), "its copy is taken too slowly: look at where it goes"))
+        }
+    }
+}

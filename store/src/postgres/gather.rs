@@ -1,0 +1,75 @@
+//! What many readers ask for at once, asked in one question: while some are on their way, the next one gathers.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, mpsc, oneshot};
+
+use super::reader::Reader;
+use crate::{Entry, Result};
+
+/// Some keys, and the channel for what is found.
+pub(super) type Request = (Vec<String>, oneshot::Sender<Result<Vec<Option<Entry>>>>);
+
+/// The number of readers who ask by themselves.
+pub(super) const N_TURNS: usize = 4;
+
+/// The number of gathered questions on their way at once.
+pub(super) const N_GATHERERS: usize = 3;
+
+/// The number of requests that may wait; further readers wait for a place.
+pub(super) const QUEUE: usize = 1024;
+
+/// The number of keys after which a question takes no more.
+const N_KEYS: usize = 64;
+
+/// Works until no further requests can come and everything is answered.
+pub(super) async fn run(reader: Arc<Reader>, requests: Arc<Mutex<mpsc::Receiver<Request>>>) {
+    loop {
+        let gathered = {
+            let mut requests = requests.lock().await;
+            let Some(first) = requests.recv().await else { return };
+            gather(first, &mut requests)
+        };
+        answer(&reader, gathered).await;
+    }
+}
+
+fn gather(first: Request, requests: &mut mpsc::Receiver<Request>) -> Vec<Request> {
+    let mut n_keys = first.0.len();
+    let mut gathered = vec![first];
+    while n_keys < N_KEYS
+        && let Ok(request) = requests.try_recv()
+    {
+        n_keys += request.0.len();
+        gathered.push(request);
+    }
+    gathered
+}
+
+async fn answer(reader: &Reader, gathered: Vec<Request>) {
+    let keys = gathered.iter().flat_map(|(keys, _)| keys.iter().map(String::as_bytes)).collect();
+    let found = reader.get(keys).await.map(by_key);
+    for (keys, asker) in gathered {
+        let entries = match &found {
+            Ok(found) => Ok(pick(found, &keys)),
+            Err(why) => Err(why.clone()),
+        };
+        // The reader may be gone.
+        let _ = asker.send(entries);
+    }
+}
+
+/// Returns the entries under some keys, in their order.
+pub(super) async fn ask(reader: &Reader, keys: &[String]) -> Result<Vec<Option<Entry>>> {
+    let found = reader.get(keys.iter().map(String::as_bytes).collect()).await?;
+    Ok(pick(&by_key(found), keys))
+}
+
+fn by_key(entries: Vec<Entry>) -> HashMap<String, Entry> {
+    entries.into_iter().map(|entry| (entry.key.clone(), entry)).collect()
+}
+
+fn pick(found: &HashMap<String, Entry>, keys: &[String]) -> Vec<Option<Entry>> {
+    keys.iter().map(|key| found.get(key).cloned()).collect()
+}

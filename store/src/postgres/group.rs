@@ -1,0 +1,193 @@
+//! Batches that are sent in one call: no two of them have a key in common that one of them changes.
+
+use std::collections::{HashSet, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+
+use crate::{Batch, Error, Result};
+
+/// A batch, and the channel for its answer.
+pub(super) type Request = (Batch, oneshot::Sender<Result<()>>);
+
+/// The most batches in a call; the keys and bytes after which it takes no more. As many keys as the server locks one by
+/// one, see `kv_lock`.
+pub(super) const N_BATCHES: usize = 128;
+const N_KEYS: usize = 1_000;
+const N_BYTES: usize = 4 << 20;
+
+/// The batches of a call.
+#[derive(Debug, Default)]
+pub(super) struct Group {
+    requests: Vec<Request>,
+    n_keys: usize,
+    n_bytes: usize,
+    /// Hashes of keys. Two keys with one hash only keep two batches apart.
+    changed: HashSet<u64>,
+    expected: HashSet<u64>,
+}
+
+impl Group {
+    /// Takes from the front of `waiting` what fits together; the rest keeps its order.
+    pub(super) fn gather(waiting: &mut VecDeque<Request>) -> Group {
+        let mut group = Group::default();
+        let mut rest = VecDeque::with_capacity(waiting.len());
+        while let Some((batch, asker)) = waiting.pop_front() {
+            if group.is_full() {
+                rest.push_back((batch, asker));
+                break;
+            }
+            match group.admit(&batch) {
+                true => group.requests.push((batch, asker)),
+                false => rest.push_back((batch, asker)),
+            }
+        }
+        rest.append(waiting);
+        *waiting = rest;
+        group
+    }
+
+    fn is_full(&self) -> bool {
+        self.requests.len() >= N_BATCHES || self.n_keys >= N_KEYS || self.n_bytes >= N_BYTES
+    }
+
+    /// Notes the keys of a batch, unless another batch stands in its way.
+    fn admit(&mut self, batch: &Batch) -> bool {
+        let n_keys = batch.expects.len() + batch.changes.len();
+        let n_bytes: usize =
+            batch.changes.iter().map(|(key, value)| key.len() + value.as_ref().map_or(0, Vec::len)).sum();
+        let is_large = self.n_keys + n_keys > N_KEYS || self.n_bytes + n_bytes > N_BYTES;
+        if is_large && !self.requests.is_empty() {
+            return false;
+        }
+        let changed: Vec<u64> = batch.changes.iter().map(|(key, _)| hash(key)).collect();
+        let expected: Vec<u64> = batch.expects.iter().map(|(key, _)| hash(key)).collect();
+        if changed.iter().any(|key| self.changed.contains(key) || self.expected.contains(key))
+            || expected.iter().any(|key| self.changed.contains(key))
+        {
+            return false;
+        }
+        self.changed.extend(changed);
+        self.expected.extend(expected);
+        self.n_keys += n_keys;
+        self.n_bytes += n_bytes;
+        true
+    }
+
+    /// Returns how long the server may work on the call, given how long it may on a light one: a second more for each
+    /// thousand keys and each MiB.
+    pub(super) fn time(&self, light: Duration) -> Duration {
+        light + Duration::from_secs((self.n_keys / 1_000 + (self.n_bytes >> 20)) as u64)
+    }
+
+    /// Returns the arguments of the call.
+    pub(super) fn arguments(&self) -> Arguments<'_> {
+        let mut arguments = Arguments::default();
+        for (number, (batch, _)) in (0_i32..).zip(&self.requests) {
+            for (key, version) in &batch.expects {
+                arguments.expect_batch.push(number);
+                arguments.expect_key.push(key.as_bytes());
+                // A version that no row ever has is expected in vain, as it is.
+                arguments.expect_version.push(i64::try_from(*version).unwrap_or(i64::MAX));
+            }
+            for (key, value) in &batch.changes {
+                arguments.change_batch.push(number);
+                arguments.change_key.push(key.as_bytes());
+                arguments.change_value.push(value.as_deref());
+            }
+        }
+        arguments
+    }
+
+    /// Answers everybody, given the answer of the call: the position (from 1) of the expectation that each refused batch
+    /// failed with.
+    pub(super) fn answer(self, done: Result<Vec<i32>>) {
+        let mut first = 0;
+        for (batch, asker) in self.requests {
+            let positions = first..first + batch.expects.len();
+            first = positions.end;
+            let failed = |refused: &Vec<i32>| {
+                let position = |at: &i32| usize::try_from(*at).ok()?.checked_sub(1);
+                refused.iter().filter_map(position).find(|at| positions.contains(at))
+            };
+            let answer = match &done {
+                Err(why) => Err(why.clone()),
+                Ok(refused) => failed(refused)
+                    .map_or(Ok(()), |at| Err(Error::Conflict { key: batch.expects[at - positions.start].0.clone() })),
+            };
+            // The caller may be gone.
+            let _ = asker.send(answer);
+        }
+    }
+}
+
+/// The arguments of `kv_commit`: of each expectation and each change the number of its batch, the key, and the rest.
+#[derive(Debug, Default)]
+pub(super) struct Arguments<'a> {
+    pub(super) expect_batch: Vec<i32>,
+    pub(super) expect_key: Vec<&'a [u8]>,
+    pub(super) expect_version: Vec<i64>,
+    pub(super) change_batch: Vec<i32>,
+    pub(super) change_key: Vec<&'a [u8]>,
+    pub(super) change_value: Vec<Option<&'a [u8]>>,
+}
+
+fn hash(key: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gathers groups until nothing waits; returns which batches went together.
+    fn gathered(batches: Vec<Batch>) -> Vec<Vec<Batch>> {
+        let mut waiting: VecDeque<Request> = batches.into_iter().map(|batch| (batch, oneshot::channel().0)).collect();
+        let mut groups = Vec::new();
+        while !waiting.is_empty() {
+            let group = Group::gather(&mut waiting);
+            groups.push(group.requests.into_iter().map(|(batch, _)| batch).collect());
+        }
+        groups
+    }
+
+    #[test]
+    fn batches_that_touch_wait_for_the_next_call_in_their_order() {
+        let [a, b] = [Batch::new().expect("x", 0).put("y", ""), Batch::new().expect("y", 0).put("x", "")];
+        let [c, d] = [Batch::new().put("z", "1"), Batch::new().put("z", "2")];
+        let groups = gathered(vec![a.clone(), b.clone(), c.clone(), d.clone()]);
+        assert_eq!(groups, [vec![a, c], vec![b, d]]);
+        let questions = vec![Batch::new().expect("x", 1), Batch::new().expect("x", 1)];
+        assert_eq!(gathered(questions).len(), 1, "two may expect the same");
+    }
+
+    #[test]
+    fn a_call_has_bounds_and_any_batch_fits_alone() {
+        let many = |from: usize, n: usize| (from..from + n).fold(Batch::new(), |batch, n| batch.put(n.to_string(), ""));
+        let sizes = |batches| gathered(batches).iter().map(Vec::len).collect::<Vec<_>>();
+        assert_eq!(sizes((0..300).map(|n| many(n, 1)).collect()), [128, 128, 44]);
+        assert_eq!(sizes(vec![many(0, 20_000), many(30_000, 1)]), [1, 1]);
+        assert_eq!(sizes(vec![many(30_000, 1), many(0, 20_000)]), [1, 1]);
+        assert_eq!(sizes(vec![many(0, 600), many(600, 600), many(1_200, 400)]), [2, 1]);
+    }
+
+    #[test]
+    fn each_hears_of_its_own_first_failure() {
+        let batches =
+            [Batch::new().expect("a", 1).expect("b", 1), Batch::new().expect("c", 1), Batch::new().expect("d", 1)];
+        let (mut waiting, mut answers) = (VecDeque::new(), Vec::new());
+        for batch in batches {
+            let (asker, answer) = oneshot::channel();
+            waiting.push_back((batch, asker));
+            answers.push(answer);
+        }
+        Group::gather(&mut waiting).answer(Ok(vec![2, 4]));
+        let answers: Vec<_> = answers.into_iter().map(|mut answer| answer.try_recv().unwrap()).collect();
+        assert!(matches!(&answers[0], Err(Error::Conflict { key }) if key == "b"), "{answers:?}");
+        assert!(answers[1].is_ok());
+        assert!(matches!(&answers[2], Err(Error::Conflict { key }) if key == "d"), "{answers:?}");
+    }
+}

@@ -1,0 +1,183 @@
+//! The connections that read. Several readers share one; what they ask for is sent on without waiting for answers.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+use tokio_postgres::types::Type;
+use tokio_postgres::{Row, Statement};
+
+use super::hosts::{Hosts, Patience};
+use super::link::{Link, Purpose};
+use super::options::Address;
+use super::trouble::{self, Trouble, corrupt};
+use crate::page::Page;
+use crate::{Entry, PAGE_BYTES, Result};
+
+/// The most entries that fit into a page: each weighs at least 64.
+const N_ROWS: usize = PAGE_BYTES / 64;
+
+const GET: &str = "SELECT key, value, version FROM mutabot.kv WHERE key = ANY ($1)";
+
+/// A page of one moment, which ends with the entry that makes it heavy.
+const SCAN: &str = "SELECT key, value, version FROM (
+    SELECT key, value, version, sum(64 + length(key) + length(value))
+        OVER (ORDER BY key ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+    FROM mutabot.kv WHERE key >= $1 AND key < $2 ORDER BY key LIMIT $3
+) page WHERE before IS NULL OR before < $4";
+
+/// The connections that read.
+#[derive(Debug)]
+pub(super) struct Reader {
+    hosts: Arc<Hosts>,
+    lanes: Vec<Place>,
+    next: AtomicUsize,
+}
+
+/// The place of a connection; empty until somebody needs one.
+type Place = Mutex<Option<Arc<Lane>>>;
+
+#[derive(Debug)]
+struct Lane {
+    link: Link,
+    get: Statement,
+    scan: Statement,
+    generation: usize,
+}
+
+/// What can be asked.
+#[derive(Debug)]
+enum Question<'a> {
+    Get { keys: Vec<&'a [u8]> },
+    Scan { from: Vec<u8>, until: Vec<u8>, n_rows: i64 },
+}
+
+impl Question<'_> {
+    async fn put_to(&self, lane: &Lane) -> std::result::Result<Vec<Row>, tokio_postgres::Error> {
+        let client = lane.link.client();
+        match self {
+            Question::Get { keys } => client.query(&lane.get, &[keys]).await,
+            Question::Scan { from, until, n_rows } => {
+                client.query(&lane.scan, &[from, until, n_rows, &(PAGE_BYTES as i64)]).await
+            }
+        }
+    }
+}
+
+impl Reader {
+    pub(super) fn new(hosts: Arc<Hosts>) -> Reader {
+        let lanes = (0..hosts.options.n_reading.max(1)).map(|_| Place::default()).collect();
+        Reader { hosts, lanes, next: AtomicUsize::new(0) }
+    }
+
+    /// Returns the entries under some keys, in any order.
+    pub(super) async fn get(&self, keys: Vec<&[u8]>) -> Result<Vec<Entry>> {
+        let rows = self.ask(&Question::Get { keys }).await?;
+        rows.iter().map(|row| entry(self.hosts.address(), row)).collect()
+    }
+
+    /// Returns what [`Store::scan`](crate::Store::scan) does.
+    pub(super) async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        let n_rows = i64::try_from(limit.min(N_ROWS)).unwrap_or(i64::MAX);
+        let rows = self.ask(&Question::Scan { from: start(prefix, after), until: end(prefix), n_rows }).await?;
+        let mut page = Page::new(limit);
+        for row in rows {
+            page.push(entry(self.hosts.address(), &row)?);
+        }
+        Ok(page.into_entries())
+    }
+
+    /// Asks until there is an answer. Reading changes nothing, so it may be asked again at any time.
+    async fn ask(&self, question: &Question<'_>) -> Result<Vec<Row>> {
+        self.hosts.check_open()?;
+        let place = &self.lanes[self.next.fetch_add(1, Ordering::Relaxed) % self.lanes.len()];
+        let mut patience = Patience::new(&self.hosts);
+        let answer = timeout(self.hosts.options.limits.patience, async {
+            loop {
+                match self.attempt(place, question).await {
+                    Ok(rows) => return Ok(rows),
+                    Err(trouble) => patience.bear(trouble).await?,
+                }
+            }
+        });
+        let answer = answer.await;
+        answer.unwrap_or_else(|_| Err(patience.ended()))
+    }
+
+    async fn attempt(&self, place: &Place, question: &Question<'_>) -> std::result::Result<Vec<Row>, Trouble> {
+        let lane = self.lane(place).await?;
+        let trouble = match timeout(self.hosts.stretched(self.hosts.options.limits.call), question.put_to(&lane)).await
+        {
+            Ok(Ok(rows)) => {
+                self.hosts.note(true);
+                return Ok(rows);
+            }
+            Ok(Err(why)) => trouble::of_call(self.hosts.address(), &why),
+            Err(_) => Trouble::Elsewhere("it does not answer".to_owned()),
+        };
+        if let Trouble::Elsewhere(_) = trouble {
+            self.hosts.note(false);
+            leave(place, &lane).await;
+        }
+        Err(trouble)
+    }
+
+    /// Returns a connection to the host that is written to; a new one if there is none.
+    async fn lane(&self, place: &Place) -> std::result::Result<Arc<Lane>, Trouble> {
+        let mut place = place.lock().await;
+        let generation = self.hosts.generation();
+        if let Some(lane) = &*place
+            && lane.generation == generation
+            && !lane.link.is_closed()
+        {
+            return Ok(Arc::clone(lane));
+        }
+        *place = None;
+        let link = self.hosts.connect(Purpose::Use).await?;
+        let prepared = timeout(self.hosts.stretched(self.hosts.options.limits.call), async {
+            let scan = [Type::BYTEA, Type::BYTEA, Type::INT8, Type::INT8];
+            let get = link.client().prepare_typed(GET, &[Type::BYTEA_ARRAY]);
+            futures::try_join!(get, link.client().prepare_typed(SCAN, &scan))
+        });
+        let prepared = prepared.await.map_err(|_| Trouble::Elsewhere("it does not answer".to_owned()))?;
+        let (get, scan) = prepared.map_err(|why| trouble::of_call(self.hosts.address(), &why))?;
+        Ok(Arc::clone(place.insert(Arc::new(Lane { link, get, scan, generation }))))
+    }
+}
+
+/// Gives up a connection, unless that was done before.
+async fn leave(place: &Place, lane: &Arc<Lane>) {
+    let mut place = place.lock().await;
+    if place.as_ref().is_some_and(|now| Arc::ptr_eq(now, lane)) {
+        *place = None;
+    }
+}
+
+/// Reads key, value and version.
+pub(super) fn entry(address: &Address, row: &Row) -> Result<Entry> {
+    let read = || {
+        let key = String::from_utf8(row.try_get(0).ok()?).ok()?;
+        let version = u64::try_from(row.try_get::<_, i64>(2).ok()?).ok().filter(|version| *version > 0)?;
+        Some(Entry { key, value: row.try_get(1).ok()?, version })
+    };
+    read().ok_or_else(|| corrupt(address, "a row of `mutabot.kv` cannot be"))
+}
+
+/// The first key that can be in a scan.
+fn start(prefix: &str, after: Option<&str>) -> Vec<u8> {
+    match after {
+        Some(after) if after >= prefix => [after.as_bytes(), b"\0"].concat(),
+        _ => prefix.as_bytes().to_vec(),
+    }
+}
+
+/// The first bytes behind all keys with a prefix. No text has the byte FF, so the last byte can grow.
+fn end(prefix: &str) -> Vec<u8> {
+    let mut bytes = prefix.as_bytes().to_vec();
+    match bytes.last_mut() {
+        Some(last) => *last += 1,
+        None => bytes.push(0xff),
+    }
+    bytes
+}

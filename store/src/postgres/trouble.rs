@@ -1,0 +1,104 @@
+//! What an error of the server or of the way to it means for what was asked.
+
+use std::error::Error as _;
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tokio_postgres::error::{DbError, SqlState};
+
+use super::options::Address;
+use crate::Error;
+
+/// What an error means.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// Nothing happened, and the next try may go well.
+    Again(String),
+    /// This connection is of no use. What was asked for may have happened or not.
+    Elsewhere(String),
+    /// Another try would fare no better.
+    Final(Error),
+}
+
+/// Returns what an error means in the answer to something that was asked over a connection.
+pub(super) fn of_call(address: &Address, why: &tokio_postgres::Error) -> Trouble {
+    match why.as_db_error() {
+        None => Trouble::Elsewhere(text(why)),
+        Some(db) => match db.code().code() {
+            "40001" | "40P01" | "55P03" | "57014" => Trouble::Again(told(db)),
+            code if is_elsewhere(code) => Trouble::Elsewhere(told(db)),
+            "XX001" | "XX002" => Trouble::Final(Error::Corrupt {
+                path: place(address),
+                problem: format!("{}: look at the server's log, and restore a backup", told(db)),
+            }),
+            _ => Trouble::Final(unavailable(address, &format!("it refused a call: {}", told(db)))),
+        },
+    }
+}
+
+/// Returns what an error means while a connection is made.
+pub(super) fn of_connecting(address: &Address, host: &str, why: &tokio_postgres::Error) -> Trouble {
+    let advice = match why.as_db_error() {
+        Some(db) if is_elsewhere(db.code().code()) || *db.code() == SqlState::QUERY_CANCELED => {
+            return Trouble::Elsewhere(format!("{host}: {}", told(db)));
+        }
+        Some(db) => match db.code().code() {
+            "3F000" | "42P01" | "42501" | "42883" => "run `mutabot store prepare` first",
+            "28000" | "28P01" => "look at user, password and the server's pg_hba.conf",
+            "3D000" => "make the database first",
+            _ => "look at the server's log",
+        },
+        None if is_io(why) => return Trouble::Elsewhere(format!("{host}: {}", text(why))),
+        None => "look at the address, the password and the certificates",
+    };
+    let said = why.as_db_error().map_or_else(|| text(why), told);
+    Trouble::Final(unavailable(address, &format!("{host} said: {said}; {advice}")))
+}
+
+/// Returns whether the server cannot work here or now: it is full, starts, stops, or only reads.
+fn is_elsewhere(code: &str) -> bool {
+    ["53", "08", "58"].iter().any(|class| code.starts_with(class))
+        || ["57P01", "57P02", "57P03", "57P05", "25006"].contains(&code)
+}
+
+/// Returns whether the way to the server broke, rather than that both disagree.
+fn is_io(why: &tokio_postgres::Error) -> bool {
+    let of_way = why.source().and_then(|source| source.downcast_ref::<io::Error>());
+    why.is_closed() || of_way.is_some_and(|source| source.kind() != io::ErrorKind::InvalidData)
+}
+
+/// What the server said, without the details, which may hold what people wrote.
+fn told(db: &DbError) -> String {
+    format!("{} ({})", db.message(), db.code().code())
+}
+
+fn text(why: &tokio_postgres::Error) -> String {
+    match why.source() {
+        Some(source) => format!("{why}: {source}"),
+        None => why.to_string(),
+    }
+}
+
+/// Makes the error of a database that cannot be used.
+pub(super) fn unavailable(address: &Address, problem: &str) -> Error {
+    Error::Unavailable { path: place(address), problem: problem.to_owned(), source: None }
+}
+
+/// As [`unavailable`], with its cause.
+pub(super) fn unavailable_because(
+    address: &Address,
+    problem: &str,
+    why: impl std::error::Error + Send + Sync + 'static,
+) -> Error {
+    Error::Unavailable { path: place(address), problem: problem.to_owned(), source: Some(Arc::new(why)) }
+}
+
+/// Makes the error of a row that cannot be.
+pub(super) fn corrupt(address: &Address, problem: &str) -> Error {
+    Error::Corrupt { path: place(address), problem: format!("{problem}: restore a backup") }
+}
+
+fn place(address: &Address) -> PathBuf {
+    PathBuf::from(address.to_string())
+}

@@ -1,0 +1,38 @@
+//! The demands on every backend.
+
+use std::sync::{Arc, LazyLock};
+
+use async_trait::async_trait;
+use store::conformance::{Server, Subject};
+use store::{Postgres, PostgresOptions, Store};
+
+/// The server that most tests share, each with a database of its own.
+pub(crate) static SERVER: LazyLock<Server> = LazyLock::new(|| Server::start(&std::env::temp_dir()));
+
+store::conformance!(postgres, InDatabase, #[ignore = "needs PostgreSQL, see main.rs"]);
+
+struct InDatabase {
+    store: Arc<Postgres>,
+    options: PostgresOptions,
+}
+
+#[async_trait]
+impl Subject for InDatabase {
+    async fn fresh() -> InDatabase {
+        let options = SERVER.database().await;
+        InDatabase { store: Arc::new(Postgres::open(options.clone()).await.unwrap()), options }
+    }
+
+    fn store(&self) -> Arc<dyn Store> {
+        Arc::clone(&self.store) as _
+    }
+
+    async fn beside(&self) -> Arc<dyn Store> {
+        Arc::new(Postgres::open(self.options.clone()).await.unwrap())
+    }
+
+    async fn reopened(self) -> InDatabase {
+        self.store.close().await;
+        InDatabase { store: Arc::new(Postgres::open(self.options.clone()).await.unwrap()), options: self.options }
+    }
+}

@@ -1,0 +1,12 @@
+//! The backend of PostgreSQL, on a server that the tests start. They are ignored unless asked for, since they need
+//! PostgreSQL: `cargo test --workspace --test postgres -- --ignored`.
+#![cfg(all(feature = "postgres", unix))]
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod backend;
+mod history;
+mod kill;
+mod proxy;
+mod rights;
+mod script;
+mod tls;

@@ -1,0 +1,109 @@
+//! A script of calls over a way that breaks at any byte: every outcome is known, nothing is lost or doubled.
+
+use std::time::Duration;
+
+use futures::{StreamExt, TryStreamExt, stream};
+use store::{Address, Batch, Error, Postgres, PostgresOptions, Store};
+
+use crate::backend::SERVER;
+use crate::proxy::{Fault, Proxy};
+
+/// CI breaks the way at every 41st byte; `STORE_PROXY_STEP=1` breaks it at each.
+const STEP: u64 = 41;
+
+/// The scripts that run side by side.
+const N_AT_ONCE: usize = 16;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL, see main.rs"]
+async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
+    let options = SERVER.database().await;
+    let step = std::env::var("STORE_PROXY_STEP").map_or(STEP, |step| step.parse().unwrap());
+    let whole = Proxy::start(SERVER.port(), None).await;
+    run(&options, &whole, "whole").await;
+    let n_bytes = whole.n_passed();
+    assert!(n_bytes > 2_000, "{n_bytes}");
+    let faults = [Fault::Cut, Fault::Stall, Fault::HalfClose];
+    let runs = (0..n_bytes).step_by(step.try_into().unwrap()).flat_map(|at| faults.map(|fault| (at, fault)));
+    let n_runs = stream::iter(runs)
+        .map(|(at, fault)| {
+            let options = options.clone();
+            async move {
+                let proxy = Proxy::start(SERVER.port(), Some((at, fault))).await;
+                run(&options, &proxy, &format!("{fault:?} at {at}")).await;
+            }
+        })
+        .buffer_unordered(N_AT_ONCE)
+        .count()
+        .await;
+    #[expect(clippy::print_stdout, reason = "the figure of a long run")]
+    {
+        println!("{n_runs} runs of a script of {n_bytes} bytes: every outcome known, nothing lost or doubled");
+    }
+}
+
+/// Runs the script through a proxy, and compares what is kept with what it was told.
+async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
+    let mut through = options.clone();
+    let database = options.address.database().unwrap();
+    through.address = Address::read(&format!("postgres://bot@127.0.0.1:{}/{database}", proxy.port)).unwrap();
+    let short = Duration::from_millis(100);
+    let limits = &mut through.limits;
+    // The server's own come later, or it would give up what was asked for again with more time.
+    (limits.handshake, limits.call) = (short, short);
+    (limits.statement, limits.lock) = (short * 10, short * 10);
+    (through.n_committing, through.n_reading) = (1, 1);
+    let store = Postgres::open(through).await.unwrap_or_else(|why| panic!("{name}: {why}"));
+    let known = |what: &str, done: store::Result<()>| done.unwrap_or_else(|why| panic!("{name}: {what}: {why}"));
+    let key = |rest: &str| format!("{name}/{rest}");
+
+    known("making", store.commit(Batch::new().expect(key("count"), 0).put(key("count"), "0")).await);
+    for n in 1..=3 {
+        let entry = store.get(&key("count")).await.unwrap_or_else(|why| panic!("{name}: {why}")).unwrap();
+        assert_eq!(entry.value, (n - 1).to_string().into_bytes(), "{name}");
+        let counted = Batch::new()
+            .expect(key("count"), entry.version)
+            .expect(key(&format!("row/{n}")), 0)
+            .put(key("count"), n.to_string())
+            .put(key(&format!("row/{n}")), "");
+        known("counting", store.commit(counted.clone()).await);
+        match store.commit(counted).await {
+            Err(Error::Conflict { key: found }) => assert_eq!(found, key("count"), "{name}"),
+            other => panic!("{name}: it was counted before: {other:?}"),
+        }
+    }
+    known("deleting", store.commit(Batch::new().delete(key("row/1")).put(key("last"), "")).await);
+    let rows = store.scan(&key("row/"), None, 10).await.unwrap_or_else(|why| panic!("{name}: {why}"));
+    assert_eq!(rows.len(), 2, "{name}");
+    store.close().await;
+
+    let directly = Postgres::open(options.clone()).await.unwrap();
+    let kept = directly.scan(&format!("{name}/"), None, 10).await.unwrap();
+    let kept: Vec<_> = kept.iter().map(|entry| entry.key.as_str()).collect();
+    assert_eq!(kept, ["count", "last", "row/2", "row/3"].map(key), "{name}");
+    assert_eq!(directly.get(&key("count")).await.unwrap().unwrap().value, b"3", "{name}");
+}
+
+/// A server that is gone in the middle of a copy is told as such; the copy never looks complete.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL, see main.rs"]
+async fn postgres_copies_that_break_off_say_so() {
+    let options = SERVER.database().await;
+    let directly = Postgres::open(options.clone()).await.unwrap();
+    for n in 0..40 {
+        directly.commit(Batch::new().put(format!("big/{n:02}"), vec![n; 200 << 10])).await.unwrap();
+    }
+    for fault in [Fault::Cut, Fault::HalfClose] {
+        let proxy = Proxy::start(SERVER.port(), Some((3 << 20, fault))).await;
+        let mut through = options.clone();
+        let database = options.address.database().unwrap();
+        through.address = Address::read(&format!("postgres://bot@127.0.0.1:{}/{database}", proxy.port)).unwrap();
+        let store = Postgres::open(through).await.unwrap();
+        match store.pages().try_collect::<Vec<_>>().await {
+            Err(Error::Unavailable { problem, .. }) => assert!(problem.contains("copied"), "{problem}"),
+            other => panic!("{fault:?}: {:?}", other.map(|pages| pages.len())),
+        }
+    }
+    let pages: Vec<_> = directly.pages().try_collect().await.unwrap();
+    assert_eq!(pages.iter().map(Vec::len).sum::<usize>(), 40);
+}

@@ -1,0 +1,105 @@
+//! A Swiss of a thousand players within Discord's limits: how long it takes until a round is announced and all its games
+//! are opened, and how much longer a move of another game waits meanwhile. `cargo bench -p tests --bench crowd`, with
+//! `CROWD_PLAYERS=200` before it for fewer, and `CROWD_FASTER=10` where time passes ten times as fast for the limits.
+#![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use bot::app::Matter;
+use bot::record::{GuildId, GuildRecord, keys, write};
+use playground::{Happening, Person, RateLimits};
+use serde_json::{Value, json};
+use store::{Batch, Store};
+use tests::club::{Club, shown};
+use tests::house::{board_shown, component, created, id, told_privately};
+use tests::load::quantile;
+use tests::long::{is_in_earnest, number};
+use tests::pair::Pair;
+
+/// What Discord allows each route in a channel, in a window of so long; the same is assumed of opening threads.
+const PER_ROUTE: u32 = 5;
+const WINDOW: Duration = Duration::from_secs(5);
+/// What it allows over all routes in such a window: fifty a second.
+const GLOBAL: u32 = 250;
+/// The longest time from one thing to the next.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+#[tokio::main]
+async fn main() {
+    let (players, faster) = if is_in_earnest() { (1_000, 1) } else { (60, 50) };
+    let (n_players, faster) = (number("CROWD_PLAYERS", players) as usize, number("CROWD_FASTER", faster) as u32);
+    let limits = RateLimits { per_route: PER_ROUTE, window: WINDOW / faster, global: GLOBAL };
+    let (club, _front) = Club::open_within(limits).await;
+    let pair = Pair::start_game(&club.server, [club.ann, club.others[0]], "chess", "").await;
+    let (thread, own) = (pair.thread, pair.game);
+    let crowd = club.server.crowd(n_players);
+    let announced = announce(&club, n_players).await;
+    for person in crowd {
+        join(&club, person.id, &announced).await;
+    }
+    let quiet = asked_for_board(&club, thread, crowd.iter().take(50)).await;
+    let question = told(&club, club.ann, &announced, "tournament-start", "tournament-start-now").await;
+    let (mut watch, start) = (club.server.subscribe(), component(&question, "tournament-start-now"));
+    let channel = question["channel_id"].as_str().and_then(|id| id.parse().ok()).expect("a channel");
+    let begun = Instant::now();
+    club.client(club.ann).click(channel, id(&question), start.expect("it can begin"), &[]).expect("it can be pressed");
+    let (mut opened, mut n_refused, mut busy) = (BTreeSet::new(), 0, Vec::new());
+    let mut people = crowd.iter().cycle();
+    while opened.len() < n_players / 2 {
+        busy.extend(asked_for_board(&club, thread, people.by_ref().take(1)).await);
+        let first = tokio::time::timeout(PATIENCE, watch.next()).await.expect("it goes on");
+        for happening in first.into_iter().chain(watch.drain()) {
+            n_refused += usize::from(matches!(&*happening, Happening::Request { status: 429, .. }));
+            let board = created(&happening).and_then(board_shown).map(|(game, _)| game);
+            opened.extend(board.filter(|game| *game != own));
+        }
+    }
+    let took = begun.elapsed() * faster;
+    busy.sort_unstable();
+    let ms = |times: &[Duration], part| quantile(times, part).as_secs_f64() * 1_000.0;
+    println!("{} games announced and opened in {:.0} s by the clock of the limits", opened.len(), took.as_secs_f64());
+    for (what, part) in [("median", 0.5), ("99 %", 0.99)] {
+        let (before, meanwhile) = (ms(&quiet, part), ms(&busy, part));
+        println!("  board of another game, {what}: {before:.1} ms before, {meanwhile:.1} ms meanwhile");
+    }
+    println!("  {} boards asked for meanwhile; {n_refused} requests refused for being too many", busy.len());
+    assert_eq!(club.server.violations(), Vec::<String>::new());
+    club.close().await;
+}
+
+/// Announces a Swiss for so many players, as an administrator of the server allows.
+async fn announce(club: &Club, n_players: usize) -> Value {
+    let settings = [(Matter::TournamentSize.word().to_owned(), "1000".to_owned())].into();
+    let guild = GuildRecord { settings, ..GuildRecord::default() };
+    let key = keys::guild(GuildId(club.server.guild_id()));
+    club.store.commit(Batch::new().put(key, write(&guild))).await.expect("the memory store answers");
+    let mut watch = club.server.subscribe();
+    let options = json!({ "name": "Crowd", "system": "swiss", "game": "chess", "players": n_players });
+    club.asks(club.ann, club.games, "tournament create", &options).await;
+    shown(&mut watch, |message| component(message, "tournament-join").is_some()).await
+}
+
+async fn join(club: &Club, who: u64, announced: &Value) {
+    let question = told(club, who, announced, "tournament-join", "tournament-join-now").await;
+    club.presses(who, &question, "tournament-join-now", &[]).await;
+}
+
+/// Presses a button that everybody sees; returns what the presser alone is told, with the button that is expected there.
+async fn told(club: &Club, who: u64, message: &Value, does: &str, then: &str) -> Value {
+    let mut watch = club.server.subscribe();
+    club.press(who, message, does);
+    told_privately(&mut watch, who, |told| component(told, then).is_some()).await
+}
+
+/// People ask for the board of a game, one after the other; returns how long each waited, the shortest first.
+async fn asked_for_board(club: &Club, thread: u64, people: impl Iterator<Item = &Person>) -> Vec<Duration> {
+    let mut waited = Vec::new();
+    for person in people {
+        let begun = Instant::now();
+        club.asks(person.id, thread, "board", &json!({})).await;
+        waited.push(begun.elapsed());
+    }
+    waited.sort_unstable();
+    waited
+}

@@ -1,0 +1,101 @@
+//! The bot with its store in PostgreSQL, through the program: tables are prepared, a store is carried there and back, and
+//! played on. Ignored unless asked for, since it needs PostgreSQL: `cargo test --workspace -- --ignored postgres`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use playground::{Options, Server};
+use tests::house::{Pair, spawn_on_database};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
+
+fn mutabot(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(PROGRAM);
+    command.args(args).current_dir(folder).env_remove("DISCORD_TOKEN").output().unwrap()
+}
+
+fn said(folder: &Path, args: &[&str]) -> String {
+    let output = mutabot(folder, args);
+    assert!(output.status.success(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn refused(folder: &Path, args: &[&str]) -> String {
+    let output = mutabot(folder, args);
+    assert_eq!(output.status.code(), Some(1), "{args:?}: {output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+/// A server of PostgreSQL with a database that has no tables yet, and the addresses of its owner and of the bot.
+fn database(name: &str) -> (store::conformance::Server, String, String) {
+    let server = store::conformance::Server::start(&std::env::temp_dir());
+    server.say("postgres", &format!("CREATE DATABASE {name} OWNER owner"));
+    let [owner, bot] = ["owner", "bot"].map(|role| server.address(role, name));
+    (server, owner, bot)
+}
+
+fn config(folder: &Path, name: &str, store: &str) -> PathBuf {
+    let path = folder.join(name);
+    fs::write(&path, format!("[store]\n{store}")).unwrap();
+    path
+}
+
+#[test]
+#[ignore = "needs PostgreSQL: `cargo test --workspace -- --ignored postgres`"]
+fn postgres_carries_a_store_from_a_folder_and_back_with_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let (_server, owner, bot) = database("carried");
+    config(folder, "database.toml", &format!("postgres = {bot:?}\n"));
+    let told = refused(folder, &["verify", "--config", "database.toml"]);
+    assert!(told.contains("mutabot store prepare"), "{told}");
+    let prepare = ["store", "prepare", "--config", "database.toml", "--owner", &owner];
+    assert!(said(folder, &prepare).contains("its tables are ready, and `bot` may use them"));
+    assert!(said(folder, &prepare).contains("up to date"));
+    let told = said(folder, &["verify", "--config", "database.toml"]);
+    assert!(told.ends_with("problems 0\n"), "{told}");
+
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/evening/store.export");
+    said(folder, &["import", sample, "--store", "first"]);
+    said(folder, &["export", "first.export", "--store", "first"]);
+    let told = said(folder, &["import", "first.export", "--config", "database.toml"]);
+    assert!(told.contains("PostgreSQL at ") && told.contains("(carried): "), "{told}");
+    said(folder, &["export", "second.export", "--config", "database.toml"]);
+    let verified = said(folder, &["verify", "--config", "database.toml"]);
+    assert_eq!(verified, said(folder, &["verify", "--store", "first"]));
+    said(folder, &["import", "second.export", "--store", "third"]);
+    said(folder, &["export", "third.export", "--store", "third"]);
+    let bytes = ["first", "second", "third"].map(|name| fs::read(folder.join(format!("{name}.export"))).unwrap());
+    assert!(bytes[0].len() > 10_000 && bytes[0] == bytes[1] && bytes[1] == bytes[2]);
+    let told = refused(folder, &["import", "first.export", "--config", "database.toml"]);
+    assert!(told.contains("not empty"), "{told}");
+    assert!(!folder.join("mutabot-data/store").exists(), "nothing is made in a folder");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL: `cargo test --workspace -- --ignored postgres`"]
+async fn postgres_keeps_a_game_that_is_played_on_after_a_kill_of_the_bot() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_database, owner, bot) = database("played");
+    config(folder.path(), "database.toml", &format!("postgres = {bot:?}\n"));
+    said(folder.path(), &["store", "prepare", "--config", "database.toml", "--owner", &owner]);
+    let server = Server::start(Options::default()).await.unwrap();
+    let people = server.people();
+    let mut process = spawn_on_database(PROGRAM, &server, folder.path(), &bot);
+    server.ready().await;
+    let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+    pair.slash(0, "e4");
+    pair.wait_for_board(1, false).await;
+    process.kill().await.unwrap();
+    let verified = said(folder.path(), &["verify", "--config", "database.toml"]);
+    assert!(verified.contains("being played 1\n") && verified.ends_with("problems 0\n"), "{verified}");
+    let mut watch = server.subscribe();
+    process = spawn_on_database(PROGRAM, &server, folder.path(), &bot);
+    let is_ready = |happening: &playground::Happening| matches!(happening, playground::Happening::Ready { .. });
+    watch.find(tests::house::PATIENCE, |happening| is_ready(happening).then_some(())).await.unwrap();
+    pair.slash(1, "e5");
+    pair.wait_for_board(2, false).await;
+    process.kill().await.unwrap();
+    server.shutdown().await;
+}

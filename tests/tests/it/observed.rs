@@ -1,0 +1,193 @@
+//! What an operator's tools see of the running program: metrics, health, the log as JSON, and what systemd is told.
+
+use std::collections::BTreeSet;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+
+use bot::observe::{Meters, Route};
+use playground::{Options, Server};
+use serde_json::Value;
+use tests::house::{PATIENCE, Pair, command};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpStream, UnixDatagram};
+use tokio::time::{interval, timeout};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
+
+/// Any port, and a log for programs.
+const OPTIONS: &str = "[observe]\naddress = \"127.0.0.1:0\"\n[log]\nformat = \"json\"\n";
+
+/// The lines of the log so far, each an object.
+fn log(folder: &Path) -> Vec<Value> {
+    let log = std::fs::read_to_string(folder.join("log")).unwrap();
+    let whole = log.rsplit_once('\n').map_or("", |(whole, _)| whole);
+    whole.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{why}: {line}"))).collect()
+}
+
+/// Looks again and again until there is something.
+async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    let mut looks = interval(Duration::from_millis(20));
+    let found = async {
+        loop {
+            looks.tick().await;
+            if let Some(found) = look().await {
+                return found;
+            }
+        }
+    };
+    timeout(PATIENCE, found).await.unwrap_or_else(|_| panic!("{what}: not in time"))
+}
+
+/// The status and the text that are answered.
+async fn get(address: SocketAddr, path: &str) -> (u16, String) {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+}
+
+/// The value of a sample.
+fn sample(metrics: &str, name: &str) -> Option<f64> {
+    let line = metrics.lines().find(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(' ')))?;
+    line.rsplit(' ').next()?.parse().ok()
+}
+
+/// The whole numbers of a text that are long enough to be ids of Discord.
+fn snowflakes(text: &str) -> Vec<&str> {
+    let numbers = text.split(|c: char| !c.is_ascii_digit() && c != '.').filter(|number| !number.contains('.'));
+    numbers.filter(|number| number.len() >= 15).collect()
+}
+
+/// Waits until the service manager is told a line.
+async fn is_told(manager: &UnixDatagram, wanted: &str) {
+    let mut told = [0; 512];
+    let hear = async {
+        loop {
+            let n = manager.recv(&mut told).await.unwrap();
+            if std::str::from_utf8(&told[..n]).unwrap().lines().any(|line| line == wanted) {
+                return;
+            }
+        }
+    };
+    timeout(PATIENCE, hear).await.unwrap_or_else(|_| panic!("{wanted} is not told"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tools_see_what_happens_and_whom_it_happens_to_they_do_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let manager = UnixDatagram::bind(folder.path().join("notify")).unwrap();
+    let server = Server::start(Options::default()).await.unwrap();
+    let mut bot = command(PROGRAM, &server, folder.path(), OPTIONS)
+        .env("NOTIFY_SOCKET", folder.path().join("notify"))
+        .env("WATCHDOG_USEC", "60000000")
+        .spawn()
+        .unwrap();
+    let address = until("the address", async || {
+        let lines = if folder.path().join("log").exists() { log(folder.path()) } else { Vec::new() };
+        lines.iter().find_map(|line| line["address"].as_str()?.parse::<SocketAddr>().ok())
+    });
+    let address = address.await;
+    is_told(&manager, "READY=1").await;
+    is_told(&manager, "WATCHDOG=1").await;
+    server.ready().await;
+    until("ready", async || Some(get(address, "/ready").await).filter(|answer| answer.0 == 200)).await;
+
+    let people = server.people();
+    let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+    pair.slash(0, "e5");
+    pair.slash(0, "e4");
+    pair.wait_for_board(1, false).await;
+    let metrics = until("the game", async || {
+        let (status, metrics) = get(address, "/metrics").await;
+        assert_eq!(status, 200);
+        let is_there = sample(&metrics, "mutabot_games_open") == Some(1.0)
+            && sample(&metrics, "mutabot_answers_total{outcome=\"refused\"}") >= Some(1.0)
+            && sample(&metrics, "mutabot_last_backup_time_seconds") > Some(1e9);
+        is_there.then_some(metrics)
+    });
+    let metrics = metrics.await;
+    for name in [
+        "mutabot_build_info{version=\"0.1.0\"}",
+        "mutabot_events_total{event=\"INTERACTION_CREATE\"}",
+        "mutabot_events_total{event=\"READY\"}",
+        "mutabot_answers_total{outcome=\"ok\"}",
+        "mutabot_answer_seconds_count",
+        "mutabot_acknowledgement_seconds_count",
+        "mutabot_commits_total{outcome=\"ok\"}",
+        "mutabot_commit_seconds_sum",
+        "mutabot_discord_requests_total{route=\"POST /channels/{channel}/messages\",status=\"200\"}",
+        "mutabot_discord_requests_total{route=\"POST /interactions/{interaction}/{token}/callback\",status=\"200\"}",
+        "mutabot_gateway_connected{shard=\"0\"}",
+        "mutabot_gateway_sessions_total{shard=\"0\"}",
+        "mutabot_start_time_seconds",
+    ] {
+        assert!(sample(&metrics, name) > Some(0.0), "{name}: {metrics}");
+    }
+    assert_eq!(sample(&metrics, "mutabot_answers_total{outcome=\"failed\"}"), Some(0.0), "{metrics}");
+    assert!(metrics.ends_with("# EOF\n"), "{metrics}");
+    let (_, ready) = get(address, "/ready").await;
+    let (live, lives) = get(address, "/live").await;
+    assert_eq!((live, get(address, "/").await.0), (200, 404));
+    let seen = format!("{metrics}{ready}{lives}");
+    assert_eq!(snowflakes(&seen), [""; 0]);
+    let token = server.token().to_owned();
+    assert!(!seen.contains(&token));
+    let ids = server.channels().into_iter().map(|(id, _)| id).chain(people.iter().map(|person| person.id));
+    for id in ids.chain([server.guild_id(), server.application_id()]) {
+        assert!(!seen.contains(&id.to_string()), "{id}: {seen}");
+    }
+    assert!(people.iter().all(|person| !seen.contains(person.display_name)), "{seen}");
+
+    // Discord is gone: the bot lives, and is not ready.
+    server.shutdown().await;
+    until("not ready", async || (get(address, "/ready").await.0 == 503).then_some(())).await;
+    assert_eq!(get(address, "/live").await.0, 200);
+    let process = bot.id().unwrap().to_string();
+    assert!(std::process::Command::new("kill").arg(process).status().unwrap().success());
+    is_told(&manager, "STOPPING=1").await;
+    assert!(timeout(PATIENCE, bot.wait()).await.unwrap().unwrap().success());
+    let lines = log(folder.path());
+    assert!(lines.iter().all(|line| line["level"].is_string() && line["message"].is_string()), "{lines:?}");
+    assert!(!std::fs::read_to_string(folder.path().join("log")).unwrap().contains(&token));
+}
+
+/// The metrics that a text asks for: every name of ours in it.
+fn asked(text: &str) -> BTreeSet<String> {
+    let is_part = |c: char| c.is_ascii_lowercase() || c == '_';
+    let names = text.match_indices("mutabot_").map(|(at, _)| text[at..].split(|c| !is_part(c)).next().unwrap());
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn dashboard_and_alerts_ask_for_metrics_that_are_there() {
+    let meters = Meters::default();
+    // What has happened to nobody yet is not there yet.
+    meters.event(None);
+    meters.request(Route::Send, None);
+    let metrics = meters.text();
+    let types: BTreeSet<(&str, &str)> =
+        metrics.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' ')).collect();
+    let is_there = |name: &str| {
+        types.iter().any(|(known, kind)| match *kind {
+            "counter" => name == format!("{known}_total"),
+            "histogram" => ["bucket", "sum", "count"].iter().any(|part| name == format!("{known}_{part}")),
+            "info" => name == format!("{known}_info"),
+            _ => name == *known,
+        })
+    };
+    let dashboard = include_str!("../../../packaging/grafana.json");
+    serde_json::from_str::<Value>(dashboard).unwrap();
+    for (file, text) in
+        [("grafana.json", dashboard), ("alerts.yml", include_str!("../../../packaging/prometheus/alerts.yml"))]
+    {
+        let asked = asked(text);
+        assert!(asked.len() >= 8, "{file}: {asked:?}");
+        let missing: Vec<_> = asked.iter().filter(|name| !is_there(name)).collect();
+        assert!(missing.is_empty(), "{file} asks for {missing:?}; there are {types:?}");
+    }
+    assert!(!is_there("mutabot_answers") && !is_there("mutabot_no_such_total"));
+}

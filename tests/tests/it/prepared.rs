@@ -1,0 +1,126 @@
+//! Tournaments that are prepared over the real client: drafts by menus and forms, presets, terms that change, repetition; how
+//! places came about and what can be taken away; and a ladder, of which each game is asked for.
+
+use playground::{Happening, Watch};
+use serde_json::{Value, json};
+use tests::club::{Club, edited, shown, text};
+use tests::house::{PATIENCE, component, told_privately};
+
+/// The form that opens.
+async fn form(watch: &mut Watch) -> String {
+    let form = |happening: &Happening| match happening {
+        Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
+        _ => None,
+    };
+    watch.find(PATIENCE, form).await.unwrap()
+}
+
+/// Fills in a form that was opened in the channel of games; returns what the person is told then.
+async fn fill_in(club: &Club, who: u64, watch: &mut Watch, typed: &str) -> Value {
+    let form = form(watch).await;
+    club.client(who).submit_modal(club.games, &form, &json!({ "text": typed })).unwrap();
+    told_privately(watch, who, |_| true).await
+}
+
+/// Presses a button of a private message that opens a form, and fills that in.
+async fn types(club: &Club, who: u64, message: &Value, does: &str, typed: &str) -> Value {
+    let mut watch = club.server.subscribe();
+    club.press(who, message, does);
+    fill_in(club, who, &mut watch, typed).await
+}
+
+/// Presses a button that everybody sees; returns what the presser alone is told.
+async fn told(club: &Club, who: u64, message: &Value, does: &str, offers: &str) -> Value {
+    let mut watch = club.server.subscribe();
+    club.press(who, message, does);
+    told_privately(&mut watch, who, |told| component(told, offers).is_some()).await
+}
+
+async fn join(club: &Club, who: u64, announced: &Value) {
+    let question = told(club, who, announced, "tournament-join", "tournament-join-now").await;
+    club.presses(who, &question, "tournament-join-now", &[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_and_changed() {
+    let club = Club::open().await;
+    let [ann, ..] = club.people();
+    // Whoever types the bare command is asked for the name.
+    let mut watch = club.server.subscribe();
+    club.client(ann).command(club.games, "tournament create", &json!({})).unwrap();
+    let asked = form(&mut watch).await;
+    assert_eq!(asked, "1:draft-name:");
+    club.client(ann).submit_modal(club.games, &asked, &json!({ "text": "Weekly Cup" })).unwrap();
+    let draft = told_privately(&mut watch, ann, |told| component(told, "draft-set").is_some()).await;
+    assert!(text(&draft).contains("Weekly Cup"), "{draft}");
+    let draft = club.presses(ann, &draft, "draft-set", &["knock-out"]).await;
+    assert!(text(&draft).contains("Knock-out"), "{draft}");
+    let draft = club.presses(ann, &draft, "draft-chapter", &["entry"]).await;
+    let draft = club.presses(ann, &draft, "draft-term", &["players"]).await;
+    let draft = types(&club, ann, &draft, "draft-type", "7").await;
+    assert!(text(&draft).contains("7 at most"), "{draft}");
+
+    // Its terms are kept under a name, used again, and dropped.
+    let presets = club.presses(ann, &draft, "presets", &[]).await;
+    let presets = types(&club, ann, &presets, "preset-keep", "Small cup").await;
+    assert!(text(&presets).contains("Small cup"), "{presets}");
+    let draft = club.presses(ann, &presets, "preset-use", &["own:Small cup"]).await;
+    assert!(text(&draft).contains("Small cup") && text(&draft).contains("Weekly Cup"), "{draft}");
+    let presets = club.presses(ann, &draft, "presets", &[]).await;
+    let presets = club.presses(ann, &presets, "preset-drop", &["own:Small cup"]).await;
+    assert!(text(&presets).contains("None is kept"), "{presets}");
+
+    let draft = club.asks(ann, club.games, "tournament draft", &json!({})).await;
+    let mut watch = club.server.subscribe();
+    let done = club.presses(ann, &draft, "draft-announce", &[]).await;
+    assert!(text(&done).contains("is announced in this channel"), "{done}");
+    let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
+    assert!(text(&announced).contains("Weekly Cup") && text(&announced).contains("at most 7"), "{announced}");
+
+    // It repeats until somebody who runs it says otherwise; a draft of other terms is thrown away.
+    let options = json!({ "term": "repeat", "value": "weekly", "tournament": "1" });
+    club.asks(ann, club.games, "tournament set", &options).await;
+    edited(&mut watch, "every week").await;
+    let about = club.asks(ann, club.games, "tournament show", &json!({})).await;
+    let other = club.presses(ann, &about, "tournament-change", &[]).await;
+    let gone = club.presses(ann, &other, "draft-discard", &[]).await;
+    assert!(component(&gone, "draft-announce").is_none(), "{gone}");
+    let about = club.asks(ann, club.games, "tournament show", &json!({})).await;
+    let mut watch = club.server.subscribe();
+    club.presses(ann, &about, "tournament-stop", &[]).await;
+    shown(&mut watch, |message| text(message).contains("repeat")).await;
+    club.quiet().await;
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_a_ladder_people_challenge_each_other_and_take_the_files_away() {
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    let mut watch = club.server.subscribe();
+    let options = json!({ "name": "Ladder", "system": "ladder", "game": "chess" });
+    club.asks(ann, club.games, "tournament create", &options).await;
+    let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
+    for who in [bob, chloe] {
+        join(&club, who, &announced).await;
+    }
+    let question = told(&club, ann, &announced, "tournament-start", "tournament-start-now").await;
+    club.presses(ann, &question, "tournament-start-now", &[]).await;
+    let running = edited(&mut watch, "The ladder is open").await;
+    let menu = told(&club, chloe, &running, "tournament-challenge", "tournament-challenge").await;
+    club.presses(chloe, &menu, "tournament-challenge", &["1"]).await;
+    let challenge = shown(&mut watch, |message| component(message, "tournament-accept").is_some()).await;
+    assert!(challenge["mentions"].to_string().contains(&bob.to_string()), "{challenge}");
+    let mut private = club.server.subscribe();
+    club.press(bob, &challenge, "tournament-accept");
+    told_privately(&mut private, bob, |_| true).await;
+    shown(&mut watch, |message| text(message).contains("**Ladder**, round 1, board 1")).await;
+    let table = told(&club, bob, &running, "tournament-standings", "tournament-files").await;
+    let how = club.presses(bob, &table, "tournament-how", &[]).await;
+    assert!(text(&how).contains("ladder"), "{how}");
+    let table = told(&club, bob, &running, "tournament-standings", "tournament-files").await;
+    let files = club.presses(bob, &table, "tournament-files", &[]).await;
+    assert!(files["attachments"].as_array().is_some_and(|files| !files.is_empty()), "{files}");
+    club.quiet().await;
+    club.close().await;
+}

@@ -1,0 +1,172 @@
+//! Sample tournaments, and tournaments in a server that changes under them, over the real client.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot::cli::sample::{self, CLOCK, Sample};
+use bot::record::{DAY, EntrantRecord, Millis, Stage, TournamentId, TournamentRecord, keys, read, write};
+use futures::TryStreamExt;
+use playground::{Options, Permissions, Server};
+use serde_json::{Value, json};
+use store::{Batch, Memory, Store, StoreExt};
+use tests::club::{Club, shown, text};
+use tests::house::{Beside, component, pass, told_privately};
+
+const CUP: TournamentId = TournamentId(1);
+
+async fn record(store: &dyn Store) -> (TournamentRecord, u64) {
+    let row = store.get(&keys::tournament(CUP)).await.unwrap().unwrap();
+    (read(&row.value).unwrap(), row.version)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn robots_play_a_whole_sample_tournament_to_its_end() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    // Time that passes in the playground passes for the bot.
+    let (mut ahead, of_bot) = (server.ahead(), Arc::clone(&store));
+    let time = tokio::spawn(async move {
+        let mut lived = *ahead.borrow_and_update();
+        while ahead.changed().await.is_ok() {
+            let now = *ahead.borrow_and_update();
+            pass(&*of_bot, Millis((now - lived) as i64)).await;
+            lived = now;
+        }
+    });
+    let (pace, name) = (Duration::from_millis(1), "Sample Cup".to_owned());
+    let sample = Sample { players: 8, seed: 11, pace, idlers: true, clock: CLOCK, system: "swiss", name };
+    let n_done = sample::play(&server, &sample).await.unwrap();
+    assert!(n_done > 50, "{n_done} things were done");
+    time.abort();
+    bot.stop().await;
+    let (cup, _) = record(&*store).await;
+    assert_eq!((cup.stage, cup.planned), (Stage::Finished, Some(3)));
+    let entrants = store.rows(&keys::entrants(CUP)).try_collect::<Vec<_>>().await.unwrap();
+    let names: Vec<_> = entrants.iter().map(|row| read::<EntrantRecord>(&row.value).unwrap().player.name).collect();
+    assert!(names.len() >= 8 && names.iter().all(|name| name.ends_with('🤖')), "{names:?}");
+    assert_eq!(server.violations(), Vec::<String>::new());
+    server.shutdown().await;
+}
+
+/// Presses a button that everybody sees; returns what the presser alone is told.
+async fn told(club: &Club, who: u64, message: &Value, does: &str, wanted: &str) -> Value {
+    let mut watch = club.server.subscribe();
+    club.press(who, message, does);
+    told_privately(&mut watch, who, |told| component(told, wanted).is_some()).await
+}
+
+/// Announces a tournament, and has people join.
+async fn joined(club: &Club, options: &Value, people: &[u64]) -> Value {
+    let mut watch = club.server.subscribe();
+    club.asks(club.ann, club.games, "tournament create", options).await;
+    let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
+    for who in people {
+        let question = told(club, *who, &announced, "tournament-join", "tournament-join-now").await;
+        club.presses(*who, &question, "tournament-join-now", &[]).await;
+    }
+    announced
+}
+
+async fn start(club: &Club, announced: &Value) {
+    let question = told(club, club.ann, announced, "tournament-start", "tournament-start-now").await;
+    club.presses(club.ann, &question, "tournament-start-now", &[]).await;
+}
+
+/// Waits until it is so.
+async fn until(club: &Club, what: impl Fn(&Server) -> bool) {
+    let mut watch = club.server.subscribe();
+    while !what(&club.server) {
+        let request = |happening: &playground::Happening| {
+            matches!(happening, playground::Happening::Request { .. }).then_some(())
+        };
+        let _ = watch.find(Duration::from_millis(300), request).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_event_and_a_role_are_made_given_and_removed() {
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    let options = json!({ "name": "Spring Cup", "system": "swiss", "game": "chess", "event": true, "role": true });
+    let announced = joined(&club, &options, &[ann, bob]).await;
+    // Its start becomes known, and somebody joins.
+    let (mut cup, version) = record(&*club.store).await;
+    cup.terms.calendar.starts = Some(cup.made + 2 * DAY);
+    let key = keys::tournament(CUP);
+    club.store.commit(Batch::new().expect(key.as_str(), version).put(key, write(&cup))).await.unwrap();
+    let question = told(&club, chloe, &announced, "tournament-join", "tournament-join-now").await;
+    club.presses(chloe, &question, "tournament-join-now", &[]).await;
+    until(&club, |server| server.scheduled_events().len() == 1).await;
+    let event = &club.server.scheduled_events()[0];
+    assert_eq!((&event["name"], &event["status"]), (&json!("Spring Cup"), &json!(1)));
+    assert!(event["entity_metadata"]["location"].as_str().unwrap().ends_with(announced["id"].as_str().unwrap()));
+    assert!(club.server.made_roles().is_empty());
+    start(&club, &announced).await;
+    until(&club, |server| server.made_roles().iter().any(|(_, holders)| holders.len() == 3)).await;
+    assert_eq!(club.server.made_roles()[0].0, "Spring Cup (1)");
+    until(&club, |server| server.scheduled_events().iter().all(|event| event["status"] == 2)).await;
+    let options = json!({ "step": "cancel", "reason": "It rains in" });
+    let question = club.asks(ann, club.games, "tournament desk", &options).await;
+    club.presses(ann, &question, "tournament-cancel-now", &[]).await;
+    until(&club, |server| server.made_roles().is_empty() && server.scheduled_events().is_empty()).await;
+    club.quiet().await;
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_who_left_the_server_forfeit_and_a_bot_without_rights_says_so_once() {
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    club.server.deny_here(Permissions::MANAGE_ROLES | Permissions::CREATE_EVENTS);
+    let options = json!({ "name": "Spring Cup", "system": "round-robin", "game": "chess", "role": true });
+    let announced = joined(&club, &options, &[ann, bob, chloe, club.others[1]]).await;
+    club.server.leave(bob, true);
+    let mut watch = club.server.subscribe();
+    start(&club, &announced).await;
+    let gone = shown(&mut watch, |message| text(message).contains("is no longer in this server")).await;
+    assert!(text(&gone).contains(&format!("<@{bob}>")), "{gone}");
+    let mut watch = club.server.subscribe();
+    let warned = |message: &Value| text(message).contains("Manage Roles");
+    if !club.client(ann).messages(club.client(ann).open_dm(), 50, None).unwrap().iter().any(warned) {
+        shown(&mut watch, warned).await;
+    }
+    club.quiet().await;
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_threads_games_go_on_in_direct_messages_and_a_deleted_channel_is_replaced() {
+    let club = Club::open().await;
+    let [ann, bob, _] = club.people();
+    let options = json!({ "name": "Spring Cup", "system": "swiss", "game": "chess" });
+    let announced = joined(&club, &options, &[ann, bob]).await;
+    club.server.fill_threads(true);
+    let mut watch = club.server.subscribe();
+    start(&club, &announced).await;
+    shown(&mut watch, |message| text(message).contains("opens no more threads")).await;
+    let dm = club.client(bob).open_dm();
+    while club.client(bob).messages(dm, 50, None).unwrap().iter().all(|one| component(one, "move").is_none()) {
+        let _ = watch.find(Duration::from_millis(300), |_| None::<()>).await;
+    }
+    // The channel goes; the tournament is moved to another one.
+    club.server.delete_channel(club.games);
+    let general = club.server.channel("general");
+    let mut watch = club.server.subscribe();
+    let desk = club.asks(ann, dm_of(&club, ann), "tournament show", &json!({})).await;
+    assert!(component(&desk, "tournament-leave").is_some(), "{desk}");
+    let question = club.presses(ann, &desk, "tournament-leave", &[]).await;
+    club.presses(ann, &question, "tournament-leave-now", &[]).await;
+    shown(&mut watch, |message| text(message).contains("was deleted")).await;
+    let mut watch = club.server.subscribe();
+    let moved = club.asks(ann, general, "tournament move", &json!({ "tournament": "1" })).await;
+    assert!(text(&moved).contains("goes on in this channel"), "{moved}");
+    let announced = shown(&mut watch, |message| component(message, "tournament-entrants").is_some()).await;
+    assert_eq!(announced["channel_id"], general.to_string());
+    shown(&mut watch, |message| text(message).contains("has moved the tournament")).await;
+    club.close().await;
+}
+
+fn dm_of(club: &Club, who: u64) -> u64 {
+    club.client(who).open_dm()
+}
