@@ -46,6 +46,8 @@ pub struct Crowd<'a> {
     tried: BTreeSet<(u64, u64)>,
     /// The games in which a draw was offered.
     offered: BTreeSet<u64>,
+    /// The games in which an offer was taken, which has not shown yet.
+    taken: BTreeSet<u64>,
     /// Those who lose on time, and come back for the next round if they may.
     absent: BTreeSet<u64>,
     /// What robots ask for besides playing, and the round for which they have.
@@ -72,6 +74,7 @@ impl<'a> Crowd<'a> {
             late: late.to_vec(),
             tried: BTreeSet::new(),
             offered: BTreeSet::new(),
+            taken: BTreeSet::new(),
             absent: BTreeSet::new(),
             wishes: (0, Vec::new()),
             shown: Shown::default(),
@@ -150,13 +153,14 @@ impl<'a> Crowd<'a> {
     /// Tries again what was tried and has not shown since.
     pub(super) fn try_again(&mut self) {
         self.tried.clear();
+        self.taken.clear();
     }
 
     /// Does one thing that a robot has to do; returns whether there was one.
     pub(super) async fn act(&mut self) -> bool {
         self.wait(self.pace).await;
         if let Some((game, offer, robot)) = self.offer_to_take() {
-            self.shown.offers.remove(&game);
+            self.taken.insert(game);
             return self.click(robot, &offer, "draw-yes", None).is_some();
         }
         if let Some(robot) = self.who_comes_late() {
@@ -216,7 +220,7 @@ impl<'a> Crowd<'a> {
 
     /// Returns an offer that a robot takes.
     fn offer_to_take(&self) -> Option<(u64, Value, u64)> {
-        self.shown.offers.iter().find_map(|(game, offer)| {
+        self.shown.offers.iter().filter(|(game, _)| !self.taken.contains(game)).find_map(|(game, offer)| {
             let board = self.shown.boards.get(game)?;
             let opponent = board.players.into_iter().find(|player| *player != board.mover)?;
             self.robots.contains(&opponent).then(|| (*game, offer.clone(), opponent))
