@@ -60,6 +60,8 @@ pub(super) struct Courier {
     pub(super) leaders: Lanes<String>,
     /// News that may have been said already: left by an earlier run, or sent without an answer.
     doubtful: Mutex<HashSet<String>>,
+    /// The lanes of servers whose members are asked for, one after the other.
+    members: Lanes<crate::record::GuildId>,
     me: OnceLock<UserId>,
     /// Whether nothing more is to be said.
     silent: AtomicBool,
@@ -75,6 +77,7 @@ impl Courier {
             tournaments: Lanes::default(),
             leaders: Lanes::default(),
             doubtful: Mutex::default(),
+            members: Lanes::default(),
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
         }
@@ -159,6 +162,7 @@ impl Courier {
         let few = self.lanes.next_few(&rooms, ROOMS, present());
         futures::stream::iter(few).for_each_concurrent(ROOMS, deliver).await;
         self.lanes.tidy(present());
+        self.members.tidy(present());
         Ok(())
     }
 

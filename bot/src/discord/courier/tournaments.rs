@@ -135,8 +135,12 @@ impl Courier {
     pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
         let mut has_left = false;
         for (guild, who) in &item.members {
+            // Answers that arrive in another order than Discord counted in would tell of more requests left than there are.
+            let turn = self.members.enter(guild).await;
             let asking = self.http().get_member(GuildId::new(guild.0), UserId::new(who.0));
-            match self.count(Route::GetMember, asking).await {
+            let answer = self.count(Route::GetMember, asking).await;
+            drop(turn);
+            match answer {
                 Err(error) if is_code(&error, &NO_MEMBER) => {
                     has_left |= self.app().left_server(item.game, *who, now()).await?;
                 }
