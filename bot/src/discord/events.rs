@@ -198,7 +198,10 @@ impl Handler {
         let (deferred, reply) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
                 let request = Request { caller: request::of_component(component), act };
-                tokio::join!(defer, self.fulfil(&request, !private))
+                tokio::join!(defer, async {
+                    let reply = self.fulfil(&request, !private).await;
+                    if private { self.at_its_panel(&request, reply).await } else { reply }
+                })
             }
             None => (defer.await, Some(Reply::new(bad_button(&component.locale)))),
         };
@@ -244,7 +247,10 @@ impl Handler {
         let (deferred, reply) = match act {
             Some(act) => {
                 let request = Request { caller: request::of_modal(modal), act };
-                tokio::join!(defer, self.fulfil(&request, false))
+                tokio::join!(defer, async {
+                    let reply = self.fulfil(&request, false).await;
+                    if private { self.at_its_panel(&request, reply).await } else { reply }
+                })
             }
             None => (defer.await, Some(Reply::new(bad_button(&modal.locale)))),
         };
@@ -282,6 +288,19 @@ impl Handler {
             // The player typed on meanwhile: a newer request is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
+    }
+
+    /// Lets a refusal not replace the private panel in which something was pressed or typed: it stands above it.
+    async fn at_its_panel(&self, request: &Request, reply: Option<Reply>) -> Option<Reply> {
+        let reply = reply?;
+        let below = match reply.sign {
+            Some(Sign::Refused) => self.app.panel_below(request, &reply.message).await,
+            _ => None,
+        };
+        Some(match below {
+            Some(message) => Reply { message, ..reply },
+            None => reply,
+        })
     }
 
     /// Does what is asked, says its news, and returns the answer for the caller. `public`: news shown where it was asked

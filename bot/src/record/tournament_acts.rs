@@ -67,6 +67,9 @@ pub enum Acted {
         board: u16,
         /// The result.
         verdict: KeptVerdict,
+        /// The result before, if there was one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<KeptVerdict>,
     },
     /// Somebody left while it was running.
     Left {
@@ -208,6 +211,18 @@ pub enum Acted {
         about: PleaKind,
         /// Whether it was granted.
         granted: bool,
+        /// How many more hours their game has by it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hours: Option<u32>,
+    },
+    /// The game of a board has so many hours more than its round.
+    Extended {
+        /// The round.
+        round: u16,
+        /// The board, from 1.
+        board: u16,
+        /// The hours.
+        hours: u32,
     },
 }
 

@@ -18,6 +18,21 @@ impl Field {
         self.last_round().is_some_and(|round| !round.closed)
     }
 
+    /// Returns whether there is a time that can be put off: the deadline of a round, or the end of sign-up.
+    pub(crate) fn can_be_put_off(&self) -> bool {
+        match self.record.stage {
+            Stage::Open => self.record.terms.calendar.starts.is_some(),
+            Stage::Running => self.last_round().is_some_and(|round| !round.closed && round.deadline.is_some()),
+            Stage::Finished | Stage::Cancelled => false,
+        }
+    }
+
+    /// Returns whether a board can be given more time than its round: it is played in the last round, which has a deadline.
+    pub(crate) fn can_last_longer(&self, (round, board): (u16, u16)) -> bool {
+        let is_open = self.boards.get(&(round, board)).is_some_and(|kept| kept.result.is_none());
+        self.last_round().is_some_and(|it| it.number == round && !it.closed && it.deadline.is_some()) && is_open
+    }
+
     /// Returns whether the next round is to begin: nothing is played, and nothing is over.
     pub(crate) fn is_between(&self) -> bool {
         self.record.stage == Stage::Running && self.last_round().is_none_or(|round| self.is_settled(round))

@@ -14,6 +14,7 @@ mod many;
 mod missed;
 mod moved;
 mod named;
+mod organiser;
 mod outside;
 mod pairs;
 mod prepared;

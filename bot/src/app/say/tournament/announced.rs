@@ -90,6 +90,7 @@ pub(crate) fn round_message(
     });
     if !round.closed {
         message.text.extend(reminders::deadline(field, round, hands));
+        message.text.extend(reminders::later(round, hands));
         message.text.extend(reminders::replays(field, round));
     }
     let pairs = (1..).zip(&round.pairs).take(BOARDS);

@@ -204,8 +204,16 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
             Undoable::Act(_) => button,
         }
     }));
-    let can_wait = field.is_played() || record.terms.calendar.starts.is_some() && record.stage == Stage::Open;
-    buttons.extend((can_wait && !record.stage.is_over()).then(|| to(field, View::Later).labelled(text!("desk-later"))));
+    let can_end = field.is_played() && !record.stage.is_over() && !field.is_ladder();
+    let later = match (field.can_be_put_off(), can_end) {
+        (true, true) => Some(text!("desk-later")),
+        (true, false) => Some(text!("step-postpone")),
+        (false, true) => Some(text!("step-early")),
+        (false, false) => None,
+    };
+    buttons.extend(later.map(|label| to(field, View::Later).labelled(label)));
+    let is_changed = record.stage == Stage::Open;
+    buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
     if !record.stage.is_over() {
         buttons.push(to(field, View::Role).labelled(text!("desk-role")));
@@ -244,6 +252,8 @@ pub(crate) fn board(field: &Field, round: u16, board: u16, lang: Lang) -> Option
     message.buttons = VERDICTS.map(result).into();
     let has_game = field.boards.get(&(round, board)).is_some_and(|kept| kept.game.is_some());
     message.buttons.extend((has_game && !kept.closed).then(|| step(field, Step::Replay(board))));
+    let longer = to(field, View::Longer(board)).labelled(text!("step-extend"));
+    message.buttons.extend(field.can_last_longer((round, board)).then_some(longer));
     message.buttons.push(back(field));
     Some(message)
 }

@@ -40,6 +40,7 @@ pub(crate) async fn desk(
         View::Duo(a, b) => say::desk::duo(field, [a, b], lang),
         View::Plea(number, about) => say::questions::plea(field, number, about, lang).ok_or_else(gone)?,
         View::Later => say::questions::later(field, lang),
+        View::Longer(board) => say::questions::longer(field, board, lang).ok_or_else(gone)?,
         View::Role => say::questions::role(field, lang),
     }))
 }

@@ -82,6 +82,10 @@ async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble
             Was::Deadline { round, at, .. } => {
                 field.rounds.iter_mut().filter(|kept| kept.number == round).for_each(|kept| kept.deadline = at);
             }
+            Was::Later { round, ref later } => {
+                let of_round = field.rounds.iter_mut().filter(|kept| kept.number == round);
+                of_round.for_each(|kept| kept.later.clone_from(later));
+            }
             _ => return Ok(()),
         }
     }
@@ -144,6 +148,14 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
             (kept.deadline, kept.early) = (*at, *early);
             batch.put(keys::round(id, *round), write(&*kept))
         }
+        Was::Later { round, later } => {
+            let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
+                return Ok(batch);
+            };
+            kept.later.clone_from(later);
+            let batch = batch.put(keys::round(id, *round), write(&*kept));
+            anew::soon(batch, id, *round, desk.caller.now)
+        }
         Was::Apart { players, apart } => {
             pairs::set_apart(&mut desk.hosted.field.record.apart, *players, *apart);
             batch
@@ -191,13 +203,23 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     }
     // Whoever has left during the round does not play when it is paired again, and whoever has joined does.
     let next = round.number + 1;
-    for (nth, entrant) in &mut desk.hosted.field.entrants {
+    let mut entrants = std::mem::take(&mut desk.hosted.field.entrants);
+    for (nth, entrant) in &mut entrants {
+        let before = entrant.clone();
         if entrant.left == Some(next) || entrant.since == Some(next) {
             entrant.left = entrant.left.map(|left| left.min(round.number));
             entrant.since = entrant.since.map(|since| since.min(round.number));
-            batch = batch.put(keys::entrant(desk.hosted.field.record.id, *nth), write(&*entrant));
+        }
+        if entrant.has_missed(round.number) {
+            // Nobody has missed a round that was not played.
+            entrant.came(round.number);
+            batch = desk.ground.tell_came(batch, &desk.hosted, (*nth, entrant), round.number).await?;
+        }
+        if *entrant != before {
+            batch = desk.hosted.put_entrant(batch, *nth, entrant);
         }
     }
+    desk.hosted.field.entrants = entrants;
     desk.hosted.field.rounds.retain(|kept| kept.number != round.number);
     desk.hosted.field.boards.retain(|(of, _), _| *of != round.number);
     let record = &mut desk.hosted.field.record;
