@@ -62,6 +62,9 @@ pub enum Was {
         /// Whether it was earlier than agreed.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         early: bool,
+        /// Whether it waited for those who run the tournament.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        held: bool,
     },
     /// The boards of a round that had more time than it.
     Later {

@@ -5,7 +5,7 @@ use tournament::dutch::{self, Pairing, Reason};
 use tournament::{Event, Number};
 
 use super::Field;
-use crate::record::{Pair, PassedWhy, Stage, System, WhyPaired, phase};
+use crate::record::{How, Pair, PassedWhy, Stage, System, WhyPaired, phase};
 
 impl Field {
     /// Returns how far the tournament is: an act can be undone until a round begins or is closed.
@@ -25,6 +25,15 @@ impl Field {
             Stage::Running => self.last_round().is_some_and(|round| !round.closed && round.deadline.is_some()),
             Stage::Finished | Stage::Cancelled => false,
         }
+    }
+
+    /// Returns the last board of a player that those who run the tournament, or a deadline, have decided, with its round.
+    pub(crate) fn decided_board(&self, number: Number) -> Option<(u16, u16)> {
+        self.rounds.iter().rev().find_map(|round| {
+            let at = (round.number, self.pair_of(round, number)?.0);
+            let result = self.boards.get(&at)?.result?;
+            matches!(result.how, How::Organiser | How::Deadline).then_some(at)
+        })
     }
 
     /// Returns whether a board can be given more time than its round: it is played in the last round, which has a deadline.

@@ -133,6 +133,10 @@ async fn tell_all(
         Tiding::CheckIn | Tiding::Closing | Tiding::Third | Tiding::LastDay | Tiding::Outside => {
             reminders::compose(ground, hosted, (round, what, number), value).await?
         }
+        Tiding::Undone => match read(value) {
+            Ok(sent) => say::round_undone(field, round, sent),
+            Err(_) => Delivery::Nothing,
+        },
         Tiding::Warning => outside::warning(ground, hosted, number).await?,
         Tiding::Room => match field.round(round) {
             Some(found) => {

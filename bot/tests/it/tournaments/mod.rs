@@ -11,6 +11,7 @@ mod entry;
 mod hidden;
 mod hostile;
 mod many;
+mod marked;
 mod missed;
 mod moved;
 mod named;

@@ -54,7 +54,11 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             text.with("one", player(a)).with("other", player(b))
         }
         Acted::Paired { players: [white, black], made } => {
-            let text = if made { text!("act-paired") } else { text!("act-unpaired") };
+            let text = match (made, act.by.id.person()) {
+                (true, _) => text!("act-paired"),
+                (false, Some(_)) => text!("act-unpaired"),
+                (false, None) => text!("act-pair-dropped"),
+            };
             text.with("white", player(white)).with("black", player(black))
         }
         Acted::Postponed { round: 0, hours } => text!("act-postponed-start").with_said("span", span(hours)),

@@ -64,6 +64,7 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
     must_be_hours(hours)?;
     let field = &mut desk.hosted.field;
     let mut batch = change::batch_of(desk.caller);
+    let held = field.record.held;
     let (round, before) = match (field.record.stage, field.rounds.last_mut()) {
         (Stage::Open, _) => {
             let Some(starts) = &mut field.record.terms.calendar.starts else {
@@ -74,7 +75,7 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
             (0, before)
         }
         (_, Some(RoundRecord { closed: false, deadline: Some(deadline), early, number, .. })) => {
-            let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early };
+            let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early, held };
             *deadline += i64::from(hours) * HOUR;
             *early = false;
             (*number, before)
@@ -136,11 +137,12 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let now = desk.ground.time(desk.caller.now).await?;
     // Each game of a ladder has its own clock, and no round.
     let is_ladder = desk.hosted.field.is_ladder();
+    let held = desk.hosted.field.record.held;
     let Some(round) = desk.hosted.field.rounds.last_mut().filter(|round| !round.closed && !is_ladder) else {
         return Err(Refusal::Desk { why: text!("desk-no-round") }.into());
     };
     let before = vec![
-        Was::Deadline { round: round.number, at: round.deadline, early: round.early },
+        Was::Deadline { round: round.number, at: round.deadline, early: round.early, held },
         Was::Later { round: round.number, later: std::mem::take(&mut round.later) },
     ];
     round.early = round.early || round.deadline.is_none_or(|deadline| deadline > now);

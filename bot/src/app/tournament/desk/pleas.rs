@@ -45,6 +45,8 @@ pub(crate) async fn plea(
         let round = field.last_round()?;
         Some((round.number, field.pair_of(round, number)?.0))
     });
+    let decided = entrant.number.filter(|_| about == PleaKind::Appeal).and_then(|number| field.decided_board(number));
+    let seat = decided.or(seat);
     if about == PleaKind::Win && seat.is_none() {
         return Err(Refusal::Desk { why: text!("desk-no-board") }.into());
     }

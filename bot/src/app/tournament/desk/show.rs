@@ -104,5 +104,6 @@ pub(crate) async fn log(
     let page = u32::from(page).min(pages - 1);
     let last = acts - page * PAGE;
     let found = logged(ground, &hosted, (last.saturating_sub(PAGE) + 1)..=last).await?;
-    Ok(Answer::reply(say::desk::log(&hosted.field, &found, (page, pages), caller.lang)))
+    let runs = must_run(caller, &hosted.field.record).is_ok();
+    Ok(Answer::reply(say::desk::log(&hosted.field, &found, (page, pages), runs, caller.lang)))
 }
