@@ -11,19 +11,19 @@ use serenity::all::{
 };
 use tokio::sync::watch;
 
+use super::answers::{apology, bad_button, cannot_show};
 use super::counted::{acknowledged, counted, insisted, outcome};
 use super::courier::{Courier, Delivered};
 use super::dispatch::Context;
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::{commands, limits, request};
-use crate::app::ask::begin;
-use crate::app::{Act, Answer, App, Button, Caller, Message, Request};
+use crate::app::{Answer, App, Button, Message, Request};
 use crate::machine::now;
 use crate::observe::{Meters, Route, Stopwatch};
 use crate::record::GuildId;
 use crate::refusal::{Failure, Refusal, Trouble};
-use crate::words::{Lang, Text};
+use crate::words::Lang;
 
 /// The handler of Discord's events.
 pub(super) struct Handler {
@@ -380,33 +380,6 @@ pub(super) enum Sign {
 /// Joins the ids chosen in a menu of channels or roles, as [`Button::act`] takes them.
 fn numbers(ids: impl Iterator<Item = u64>) -> String {
     ids.map(|id| id.to_string()).collect::<Vec<_>>().join(",")
-}
-
-/// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number.
-fn apology(caller: &Caller, failure: &Failure) -> Message {
-    let incident = format!("{:x}", caller.event);
-    tracing::error!(incident, chain = failure.chain(), "could not do what was asked");
-    let is_store = failure.source.downcast_ref::<store::Error>().is_some();
-    let key = if is_store { key!("failure-store") } else { key!("failure") };
-    Message::new(caller.lang, Text::new(key).with("incident", incident))
-}
-
-/// Returns the answer to a button that this version does not make.
-fn bad_button(locale: &str) -> Message {
-    Message::new(Lang::of_locale(locale), Refusal::BadButton)
-}
-
-fn cannot_show(request: &Request) -> Message {
-    let refusal = match &request.act {
-        Act::Begin(begin::Ask::Challenge { opponent: Some(opponent), terms, .. })
-            if !request.caller.spot.in_server || terms.private =>
-        {
-            Refusal::CannotDm { opponent: format!("<@{}>", opponent.id.0).into() }
-        }
-        Act::Begin(begin::Ask::Rematch(_)) => Refusal::CannotOffer,
-        _ => Refusal::CannotWrite,
-    };
-    Message::new(request.caller.lang, refusal)
 }
 
 /// Returns the text typed into the field of a form.
