@@ -48,7 +48,7 @@ mod unrated;
 mod who;
 
 pub use self::tournament::{Stage, TournamentRecord};
-pub use self::tournament_acts::{ActRecord, Acted, Tiding, phase};
+pub use self::tournament_acts::{ActRecord, Acted, SettledTerms, Tiding, phase};
 pub use self::tournament_calendar::{Happened, Occasion, ReminderRecord};
 pub use self::tournament_desk::{Plea, PleaKind, Was, WasOver};
 pub use self::tournament_entrant::EntrantRecord;

@@ -307,6 +307,8 @@ refusals! {
     TournamentRepeat = "refusal-tournament-repeat",
     /// People have joined for this game.
     TournamentAgreed = "refusal-tournament-agreed",
+    /// More have joined than there would be places.
+    TournamentPlaces { count: usize } = "refusal-tournament-places",
     /// The tournament does not repeat.
     TournamentNoSeries = "refusal-tournament-no-series",
     /// Terms are to be kept without a name.
@@ -321,6 +323,10 @@ refusals! {
     TournamentName = "refusal-tournament-name",
     /// A tournament needs a clock.
     TournamentClock = "refusal-tournament-clock",
+    /// The time control of a tournament cannot be read.
+    TournamentClockUnread = "refusal-tournament-clock-unread",
+    /// Its times are too short or too long.
+    TournamentClockBounds = "refusal-tournament-clock-bounds",
     /// Only a Swiss takes a number of rounds.
     TournamentRounds = "refusal-tournament-rounds",
     /// The caller has announced as many tournaments as one person may.

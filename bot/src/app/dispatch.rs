@@ -5,6 +5,7 @@ use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::tournament::may_host;
 use crate::app::ground::{Answer, Ground, Meant};
 use crate::app::play::Given;
+use crate::app::say::Message;
 use crate::app::{ask, begin, clock, command, person, play, see, server, tournament};
 use crate::record::{GameId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -198,6 +199,22 @@ async fn settled(
         ask = pressed;
     }
     Ok(ask)
+}
+
+/// Shows the panel again in which something was pressed or typed that is refused: what stands in it is not lost with the
+/// refusal.
+pub(crate) async fn panel(ground: &Ground, caller: &Caller, act: &Act) -> Option<Message> {
+    let Act::Tournament(ask) = act else { return None };
+    let caller = as_host(ground, caller).await.ok()?;
+    let mut shown = ask.panel();
+    while let Some(ask) = shown {
+        if let Ok(Answer { reply: Some(message), .. }) = tournament_ask(ground, &caller, &ask).await {
+            return Some(message);
+        }
+        // What it was about is gone.
+        shown = ask.panel();
+    }
+    None
 }
 
 async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament::Ask) -> Result<Answer, Trouble> {

@@ -151,6 +151,14 @@ impl App {
         Err(Failure::new("get a word in among others changing the same game", "too many conflicts").into())
     }
 
+    /// Returns the panel again in which something was pressed or typed that is refused, below the refusal; `None` where
+    /// nothing is lost.
+    pub async fn panel_below(&self, request: &Request, refusal: &Message) -> Option<Message> {
+        let mut message = Box::pin(dispatch::panel(&self.ground, &request.caller, &request.act)).await?;
+        message.text.splice(0..0, refusal.text.iter().cloned());
+        Some(message)
+    }
+
     /// Returns whether to ignore this person's text: they were told to slow down, and did not.
     #[must_use]
     pub fn is_deaf_to(&self, caller: &Caller) -> bool {

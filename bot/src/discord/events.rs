@@ -11,19 +11,19 @@ use serenity::all::{
 };
 use tokio::sync::watch;
 
+use super::answers::{apology, bad_button, cannot_show};
 use super::counted::{acknowledged, counted, insisted, outcome};
 use super::courier::{Courier, Delivered};
 use super::dispatch::Context;
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::{commands, limits, request};
-use crate::app::ask::begin;
-use crate::app::{Act, Answer, App, Button, Caller, Message, Request};
+use crate::app::{Answer, App, Button, Message, Request};
 use crate::machine::now;
 use crate::observe::{Meters, Route, Stopwatch};
 use crate::record::GuildId;
 use crate::refusal::{Failure, Refusal, Trouble};
-use crate::words::{Lang, Text};
+use crate::words::Lang;
 
 /// The handler of Discord's events.
 pub(super) struct Handler {
@@ -198,7 +198,10 @@ impl Handler {
         let (deferred, reply) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
                 let request = Request { caller: request::of_component(component), act };
-                tokio::join!(defer, self.fulfil(&request, !private))
+                tokio::join!(defer, async {
+                    let reply = self.fulfil(&request, !private).await;
+                    if private { self.at_its_panel(&request, reply).await } else { reply }
+                })
             }
             None => (defer.await, Some(Reply::new(bad_button(&component.locale)))),
         };
@@ -244,7 +247,10 @@ impl Handler {
         let (deferred, reply) = match act {
             Some(act) => {
                 let request = Request { caller: request::of_modal(modal), act };
-                tokio::join!(defer, self.fulfil(&request, false))
+                tokio::join!(defer, async {
+                    let reply = self.fulfil(&request, false).await;
+                    if private { self.at_its_panel(&request, reply).await } else { reply }
+                })
             }
             None => (defer.await, Some(Reply::new(bad_button(&modal.locale)))),
         };
@@ -282,6 +288,19 @@ impl Handler {
             // The player typed on meanwhile: a newer request is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
+    }
+
+    /// Lets a refusal not replace the private panel in which something was pressed or typed: it stands above it.
+    async fn at_its_panel(&self, request: &Request, reply: Option<Reply>) -> Option<Reply> {
+        let reply = reply?;
+        let below = match reply.sign {
+            Some(Sign::Refused) => self.app.panel_below(request, &reply.message).await,
+            _ => None,
+        };
+        Some(match below {
+            Some(message) => Reply { message, ..reply },
+            None => reply,
+        })
     }
 
     /// Does what is asked, says its news, and returns the answer for the caller. `public`: news shown where it was asked
@@ -361,33 +380,6 @@ pub(super) enum Sign {
 /// Joins the ids chosen in a menu of channels or roles, as [`Button::act`] takes them.
 fn numbers(ids: impl Iterator<Item = u64>) -> String {
     ids.map(|id| id.to_string()).collect::<Vec<_>>().join(",")
-}
-
-/// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number.
-fn apology(caller: &Caller, failure: &Failure) -> Message {
-    let incident = format!("{:x}", caller.event);
-    tracing::error!(incident, chain = failure.chain(), "could not do what was asked");
-    let is_store = failure.source.downcast_ref::<store::Error>().is_some();
-    let key = if is_store { key!("failure-store") } else { key!("failure") };
-    Message::new(caller.lang, Text::new(key).with("incident", incident))
-}
-
-/// Returns the answer to a button that this version does not make.
-fn bad_button(locale: &str) -> Message {
-    Message::new(Lang::of_locale(locale), Refusal::BadButton)
-}
-
-fn cannot_show(request: &Request) -> Message {
-    let refusal = match &request.act {
-        Act::Begin(begin::Ask::Challenge { opponent: Some(opponent), terms, .. })
-            if !request.caller.spot.in_server || terms.private =>
-        {
-            Refusal::CannotDm { opponent: format!("<@{}>", opponent.id.0).into() }
-        }
-        Act::Begin(begin::Ask::Rematch(_)) => Refusal::CannotOffer,
-        _ => Refusal::CannotWrite,
-    };
-    Message::new(request.caller.lang, refusal)
 }
 
 /// Returns the text typed into the field of a form.

@@ -1,5 +1,6 @@
 //! The only room that knows Discord: events in, messages out.
 
+mod answers;
 mod commands;
 mod counted;
 mod courier;

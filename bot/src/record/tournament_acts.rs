@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 use tournament::Number;
 
 use super::tournament::is_zero;
-use super::{KeptVerdict, Player, PleaKind, RoleId, Unix, UserId, Was};
+use super::{Every, KeptVerdict, Player, PleaKind, RoleId, TournamentRecord, TournamentTerms, Unix, UserId, Was};
 
 /// Something that was done to a tournament, for everybody to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,9 +27,33 @@ pub struct ActRecord {
     /// How what it changed had stood. What changed nothing that can be taken back has none of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<Was>,
+    /// The terms before and after it, if it changed them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Box<[SettledTerms; 2]>>,
     /// Whether it was undone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
+}
+
+/// All that can be settled about a tournament, as it was settled at a time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SettledTerms {
+    /// Its name, cleaned but not yet escaped for Markdown.
+    pub name: String,
+    /// Its terms.
+    pub terms: TournamentTerms,
+    /// How often it repeats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub every: Option<Every>,
+}
+
+impl SettledTerms {
+    /// Returns those of a tournament.
+    #[must_use]
+    pub fn of(record: &TournamentRecord) -> SettledTerms {
+        let series = record.series.as_ref().filter(|series| series.next.is_some());
+        SettledTerms { name: record.name.clone(), terms: record.terms.clone(), every: series.map(|it| it.every) }
+    }
 }
 
 /// Returns a number for how far a tournament is: twice the number of rounds that have begun, and one less while the last of
@@ -43,7 +67,7 @@ impl ActRecord {
     /// Makes one of an act that changed nothing that can be taken back.
     #[must_use]
     pub fn new(at: Unix, by: Player, did: Acted, because: Option<String>) -> ActRecord {
-        ActRecord { v: 1, at, by, did, because, phase: 0, before: Vec::new(), undone: false }
+        ActRecord { v: 1, at, by, did, because, phase: 0, before: Vec::new(), terms: None, undone: false }
     }
 
     /// Makes `who` nobody, and forgets the reason that was given: it is theirs, or may be about them.
@@ -67,6 +91,9 @@ pub enum Acted {
         board: u16,
         /// The result.
         verdict: KeptVerdict,
+        /// The result before, if there was one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<KeptVerdict>,
     },
     /// Somebody left while it was running.
     Left {
@@ -208,6 +235,18 @@ pub enum Acted {
         about: PleaKind,
         /// Whether it was granted.
         granted: bool,
+        /// How many more hours their game has by it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hours: Option<u32>,
+    },
+    /// The game of a board has so many hours more than its round.
+    Extended {
+        /// The round.
+        round: u16,
+        /// The board, from 1.
+        board: u16,
+        /// The hours.
+        hours: u32,
     },
 }
 
@@ -259,6 +298,8 @@ pub enum Tiding {
     Results,
     /// Something was done that concerns somebody, who is told directly.
     Person,
+    /// The start of a round was undone: its announcement, which its row keeps, says so.
+    Undone,
 }
 
 impl Tiding {

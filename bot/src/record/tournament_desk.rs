@@ -62,6 +62,16 @@ pub enum Was {
         /// Whether it was earlier than agreed.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         early: bool,
+        /// Whether it waited for those who run the tournament.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        held: bool,
+    },
+    /// The boards of a round that had more time than it.
+    Later {
+        /// The round.
+        round: u16,
+        /// The boards, each with its own time by the bot's own clock.
+        later: Vec<(u16, BotTime)>,
     },
     /// When sign-up was to close.
     Starts {
@@ -126,6 +136,12 @@ pub enum PleaKind {
 }
 
 impl PleaKind {
+    /// Returns whether it is about more time than a round has.
+    #[must_use]
+    pub fn is_about_time(self) -> bool {
+        matches!(self, PleaKind::Date | PleaKind::Adjourn)
+    }
+
     /// Returns its word in records, options and words files.
     #[must_use]
     pub fn word(self) -> &'static str {

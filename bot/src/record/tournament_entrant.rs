@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Admission, ChannelId, Missed, Player, Plea, Unix, UserId};
+use super::{Admission, ChannelId, Missed, Player, Plea, Sent, Unix, UserId};
 
 /// Somebody who joined a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +61,12 @@ pub struct EntrantRecord {
     /// What they ask of those who run it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pleas: Vec<Plea>,
+    /// The last round in which they asked for something: whoever does has said a word, and does not miss that round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<u16>,
+    /// The messages that told them that they missed a round, each with the round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<(u16, Sent)>,
 }
 
 impl EntrantRecord {
@@ -87,6 +93,8 @@ impl EntrantRecord {
             has_role: false,
             room: None,
             pleas: Vec::new(),
+            asked: None,
+            told: Vec::new(),
         }
     }
 
@@ -96,6 +104,7 @@ impl EntrantRecord {
             self.player = Player::nobody();
             self.because = None;
             self.pleas.clear();
+            self.told.clear();
             self.rating = self.rating.filter(|_| self.number.is_some());
         }
     }
@@ -112,6 +121,18 @@ impl EntrantRecord {
         !self.has_left(round)
             && self.since.is_none_or(|since| round >= since)
             && self.away.is_none_or(|missed| round <= missed)
+    }
+
+    /// Returns the message that told them that they missed a round.
+    #[must_use]
+    pub fn told_missed(&self, round: u16) -> Option<Sent> {
+        self.told.iter().find(|(of, _)| *of == round).map(|(_, sent)| *sent)
+    }
+
+    /// Notes that they did not miss a round after all.
+    pub fn came(&mut self, round: u16) {
+        self.missed.retain(|missed| missed.round != round);
+        self.away = self.away.filter(|away| *away != round);
     }
 
     /// Returns whether they missed a round.

@@ -42,6 +42,9 @@ pub struct RoundRecord {
     /// The time when it is to be over, by the bot's own clock: an hour in which the bot was away is added to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<BotTime>,
+    /// The boards that have more time than the round, by their numbers, each with its own time.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<(u16, BotTime)>,
     /// Whether that is earlier than was agreed, as those who run the tournament wanted: nobody who has not moved is late.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub early: bool,
@@ -62,7 +65,15 @@ impl RoundRecord {
     #[must_use]
     pub fn new(number: u16, at: Unix, pairs: Vec<Pair>, byes: Vec<Bye>) -> RoundRecord {
         let (closed, early, deadline, table, sent, again) = (false, false, None, None, None, 0);
-        RoundRecord { v: 1, number, at, pairs, byes, closed, deadline, early, table, sent, again }
+        let later = Vec::new();
+        RoundRecord { v: 1, number, at, pairs, byes, closed, deadline, later, early, table, sent, again }
+    }
+
+    /// Returns when the game of a board is to be over, if the round has a deadline.
+    #[must_use]
+    pub fn deadline_of(&self, board: u16) -> Option<BotTime> {
+        let own = self.later.iter().find(|(of, _)| *of == board).map(|(_, time)| *time);
+        self.deadline.max(own)
     }
 }
 

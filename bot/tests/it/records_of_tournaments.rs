@@ -117,7 +117,7 @@ fn a_round_its_boards_and_what_was_done() {
         &BoardRecord { result, ..board },
         &expect![[r#"{"v":1,"game":42,"result":{"verdict":"forfeit-white","how":"organiser"}}"#]],
     );
-    let did = Acted::Result { round: 2, board: 1, verdict: KeptVerdict::Draw };
+    let did = Acted::Result { round: 2, board: 1, verdict: KeptVerdict::Draw, was: None };
     let act = ActRecord::new(AT, player(9, "Zoe"), did, Some("agreed".to_owned()));
     check(
         &act,

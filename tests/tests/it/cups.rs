@@ -162,7 +162,9 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     let desk = fills_in(&club, ann, &board, "tournament-step", "as they agreed").await;
     assert!(text(&desk).contains("Done"), "{desk}");
     let options = json!({ "step": "undo", "reason": "they did not" });
-    let desk = club.asks(ann, club.games, "tournament desk", &options).await;
+    let question = club.asks(ann, club.games, "tournament desk", &options).await;
+    assert!(text(&question).contains("has entered a result"), "{question}");
+    let desk = club.presses(ann, &question, "tournament-sure", &[]).await;
     assert!(text(&desk).contains("Undone"), "{desk}");
 
     // The start of the round is undone only once it is clear what that means.

@@ -57,6 +57,9 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
     assert!(text(&draft).contains("Knock-out"), "{draft}");
     let draft = club.presses(ann, &draft, "draft-chapter", &["entry"]).await;
     let draft = club.presses(ann, &draft, "draft-term", &["players"]).await;
+    // What is refused leaves the draft where it was.
+    let draft = types(&club, ann, &draft, "draft-type", "many").await;
+    assert!(text(&draft).contains("not a number") && text(&draft).contains("Weekly Cup"), "{draft}");
     let draft = types(&club, ann, &draft, "draft-type", "7").await;
     assert!(text(&draft).contains("7 at most"), "{draft}");
 
@@ -78,7 +81,7 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
     assert!(text(&announced).contains("Weekly Cup") && text(&announced).contains("at most 7"), "{announced}");
 
     // It repeats until somebody who runs it says otherwise; a draft of other terms is thrown away.
-    let options = json!({ "term": "repeat", "value": "weekly", "tournament": "1" });
+    let options = json!({ "term": "repeat", "value": "weekly" });
     club.asks(ann, club.games, "tournament set", &options).await;
     edited(&mut watch, "every week").await;
     let about = club.asks(ann, club.games, "tournament show", &json!({})).await;

@@ -6,7 +6,17 @@ use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, RoundNumber};
 
 const COLUMNS: [&str; 7] = ["round", "board", "white", "white name", "black", "black name", "result"];
 
-const BYES: [(&str, Bye); 4] = [("F", Bye::Full), ("H", Bye::Half), ("U", Bye::Allocated), ("Z", Bye::Zero)];
+/// Byes as they are written, then in words.
+const BYES: [(&str, Bye); 8] = [
+    ("F", Bye::Full),
+    ("H", Bye::Half),
+    ("U", Bye::Allocated),
+    ("Z", Bye::Zero),
+    ("full-point bye", Bye::Full),
+    ("half-point bye", Bye::Half),
+    ("bye", Bye::Allocated),
+    ("no game", Bye::Zero),
+];
 
 /// A row of a table of pairings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,9 +39,9 @@ pub fn is_of_pairings(text: &str) -> bool {
     has_column(text, &COLUMNS, "white")
 }
 
-/// Reads pairings with what came of them: `1-0`, `0-1`, `1/2` or `1/2-1/2`, by forfeit `+:-`, `-:+`, `-:-`, within one
+/// Reads pairings with what came of them: `1-0`, `0-1`, `1/2` or `1/2-1/2`, by forfeit `+:-`, `-:+`, `-:-` or `1-0 forfeit`, within one
 /// move `W-L`, `L-W`, `D-D`, by an arbiter's decision `0-0`, `1/2-0`, `0-1/2`, or nothing yet. Somebody without an opponent
-/// has a bye, `F`, `H`, `U` or `Z`.
+/// has a bye, `F`, `H`, `U` or `Z`, or in words `full-point bye`, `half-point bye`, `bye` or `no game`.
 ///
 /// # Errors
 ///

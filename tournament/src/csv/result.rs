@@ -6,11 +6,14 @@ use crate::GameResult;
 
 /// Results of games, for White and for Black, as they are written. Others are written as those of both sides, such as
 /// `0-0` if both lost.
-const USUAL: [(&str, GameResult, GameResult); 8] = [
+const USUAL: [(&str, GameResult, GameResult); 11] = [
     ("1/2", GameResult::Draw, GameResult::Draw),
     ("+:-", GameResult::ForfeitWin, GameResult::ForfeitLoss),
     ("-:+", GameResult::ForfeitLoss, GameResult::ForfeitWin),
     ("-:-", GameResult::ForfeitLoss, GameResult::ForfeitLoss),
+    ("1-0forfeit", GameResult::ForfeitWin, GameResult::ForfeitLoss),
+    ("0-1forfeit", GameResult::ForfeitLoss, GameResult::ForfeitWin),
+    ("0-0forfeit", GameResult::ForfeitLoss, GameResult::ForfeitLoss),
     ("=", GameResult::Draw, GameResult::Draw),
     ("½", GameResult::Draw, GameResult::Draw),
     ("0.5", GameResult::Draw, GameResult::Draw),

@@ -55,6 +55,8 @@ pub enum Step {
     Pair([Entered; 2], bool),
     /// Give the round, or sign-up, more hours.
     Postpone(u32),
+    /// Give one board of the last round more hours.
+    Extend(u16, u32),
     /// End the round that is being played now: its deadline has come.
     Early,
     /// Let nothing begin by itself.
@@ -69,6 +71,8 @@ pub enum Step {
     Runners(Option<RoleId>),
     /// Grant what a player asks for, or refuse it.
     Answer(u16, PleaKind, bool),
+    /// Grant a player's game so many more hours.
+    Allow(u16, PleaKind, u32),
 }
 
 impl Display for Step {
@@ -82,9 +86,11 @@ impl Display for Step {
             Step::Withdraw(whom) | Step::Return(whom) => write!(f, ":{whom}"),
             Step::Apart([a, b], _) | Step::Pair([a, b], _) => write!(f, ":{a}:{b}"),
             Step::Postpone(hours) => write!(f, ":{hours}"),
+            Step::Extend(board, hours) => write!(f, ":{board}:{hours}"),
             Step::Undo(Some(acts)) => write!(f, ":{acts}"),
             Step::Runners(Some(role)) => write!(f, ":{}", role.0),
             Step::Answer(number, about, _) => write!(f, ":{number}:{}", about.word()),
+            Step::Allow(number, about, hours) => write!(f, ":{number}:{}:{hours}", about.word()),
             Step::Early | Step::Pause | Step::GoOn | Step::Undo(None) | Step::Cancel | Step::Runners(None) => Ok(()),
         }
     }
@@ -110,6 +116,7 @@ impl Step {
             Step::Pair(_, true) => "pair",
             Step::Pair(_, false) => "unpair",
             Step::Postpone(_) => "postpone",
+            Step::Extend(..) => "extend",
             Step::Early => "early",
             Step::Pause => "pause",
             Step::GoOn => "go-on",
@@ -118,6 +125,23 @@ impl Step {
             Step::Runners(_) => "runners",
             Step::Answer(_, _, true) => "grant",
             Step::Answer(_, _, false) => "refuse",
+            Step::Allow(..) => "allow",
+        }
+    }
+
+    /// Returns the page of the desk that offers it.
+    #[must_use]
+    pub fn offered_at(self) -> View {
+        use Entered::Number;
+        match self {
+            Step::Result { round: Some(round), board, .. } => View::Board(round, board),
+            Step::Withdraw(Number(number)) | Step::Return(Number(number)) => View::Player(number),
+            Step::Apart([Number(a), Number(b)], _) | Step::Pair([Number(a), Number(b)], _) => View::Duo(a, b),
+            Step::Answer(number, about, _) | Step::Allow(number, about, _) => View::Plea(number, about),
+            Step::Extend(board, _) => View::Longer(board),
+            Step::Postpone(_) | Step::Early => View::Later,
+            Step::Runners(_) => View::Role,
+            _ => View::Home,
         }
     }
 
@@ -139,6 +163,10 @@ impl Step {
             ("apart" | "together", [a, b]) => Step::Apart(two(a, b)?, word == "apart"),
             ("pair" | "unpair", [a, b]) => Step::Pair(two(a, b)?, word == "pair"),
             ("postpone", [hours]) => Step::Postpone(hours.parse().ok()?),
+            ("extend", [board, hours]) => Step::Extend(board.parse().ok()?, hours.parse().ok()?),
+            ("allow", [number, about, hours]) => {
+                Step::Allow(number.parse().ok()?, about.parse().ok()?, hours.parse().ok()?)
+            }
             ("early", []) => Step::Early,
             ("pause", []) => Step::Pause,
             ("go-on", []) => Step::GoOn,
@@ -176,6 +204,8 @@ pub enum View {
     Plea(u16, PleaKind),
     /// How much more time there could be.
     Later,
+    /// The same for one board of the last round.
+    Longer(u16),
     /// The role whose members run it, too.
     Role,
 }
@@ -191,6 +221,7 @@ impl Display for View {
             View::Duo(a, b) => write!(f, "duo:{a}:{b}"),
             View::Plea(number, about) => write!(f, "plea:{number}:{}", about.word()),
             View::Later => f.write_str("later"),
+            View::Longer(board) => write!(f, "longer:{board}"),
             View::Role => f.write_str("role"),
         }
     }
@@ -212,6 +243,7 @@ impl View {
             ("duo", [a, b]) => View::Duo(a.parse().ok()?, b.parse().ok()?),
             ("plea", [number, about]) => View::Plea(number.parse().ok()?, about.parse().ok()?),
             ("later", []) => View::Later,
+            ("longer", [board]) => View::Longer(board.parse().ok()?),
             ("role", []) => View::Role,
             _ => return None,
         })

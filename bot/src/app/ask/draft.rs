@@ -170,9 +170,10 @@ pub enum Draft {
     Announce(Option<i64>),
     /// Forget it.
     Discard,
-    /// Prepare other terms of a tournament that is announced.
+    /// Prepare other terms of a tournament that is announced. Where none is named, the caller's draft is shown, if there is
+    /// one.
     Change(Option<TournamentId>),
-    /// Settle something in a tournament at once.
+    /// Settle something in a tournament at once. Where none is named, it is settled in the caller's draft, if there is one.
     Amend(Option<TournamentId>, Term, String),
     /// Show the presets.
     Presets,

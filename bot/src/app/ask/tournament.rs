@@ -274,6 +274,23 @@ impl Ask {
     }
 }
 
+impl Ask {
+    /// Returns what shows the panel again in which this was pressed or typed, if it is one that people work at.
+    #[must_use]
+    pub fn panel(&self) -> Option<Ask> {
+        Some(match self {
+            Ask::Draft(Draft::Settle(term, _)) => Ask::Draft(Draft::Show(*term)),
+            Ask::Draft(Draft::Announce(_)) => Ask::Draft(Draft::Show(Term::Name)),
+            Ask::Draft(Draft::Use(..) | Draft::Keep(..) | Draft::Drop(..)) => Ask::Draft(Draft::Presets),
+            Ask::Step { tournament, step, .. } => Ask::Desk(*tournament, step.offered_at()),
+            Ask::Desk(id, view) if *view != desk::View::Home => Ask::Desk(*id, desk::View::Home),
+            Ask::LetIn(id, _) | Ask::TurnAway(id, ..) => Ask::Asks(*id, None),
+            Ask::Plea { tournament, .. } => Ask::Request(*tournament),
+            _ => return None,
+        })
+    }
+}
+
 impl Button {
     /// Makes a button of a tournament.
     #[must_use]

@@ -98,7 +98,10 @@ fn of(word: &str, filled: &Filled) -> Step {
         "return" => Step::Return(person("player")),
         "apart" | "together" => Step::Apart(two(), word == "apart"),
         "pair" | "unpair" => Step::Pair(two(), word == "pair"),
-        "postpone" => Step::Postpone(filled.get("hours").unwrap_or_default()),
+        "postpone" => match (filled.get("board"), filled.get("hours").unwrap_or_default()) {
+            (Some(board), hours) => Step::Extend(board, hours),
+            (None, hours) => Step::Postpone(hours),
+        },
         "early" => Step::Early,
         "pause" => Step::Pause,
         "go-on" => Step::GoOn,

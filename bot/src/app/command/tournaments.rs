@@ -111,15 +111,9 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
         "create" => create(filled),
         "set" => {
             let (term, value) = (filled.get("term")?, filled.text("value")?);
-            Ask::Draft(match named() {
-                Some(id) => Draft::Amend(Some(id), term, value),
-                None => Draft::Settle(term, value),
-            })
+            Ask::Draft(Draft::Amend(named(), term, value))
         }
-        "draft" => Ask::Draft(match named() {
-            Some(id) => Draft::Change(Some(id)),
-            None => Draft::Show(Term::Name),
-        }),
+        "draft" => Ask::Draft(Draft::Change(named())),
         "announce" => Ask::Draft(Draft::Announce(None)),
         "preset" => {
             let (name, shelf) = (filled.text("preset")?, filled.get("shelf").unwrap_or(Shelf::Own));

@@ -89,14 +89,17 @@ impl Field {
             (Occasion::LastDay, (days > 1).then_some(deadline - DAY)),
             (Occasion::Deadline, Some(deadline)),
         ];
-        reminders.into_iter().filter_map(|(what, time)| Some((what, At::Games(time?)))).collect()
+        let open = self.open_boards(round);
+        let later = round.later.iter().filter(|(board, time)| *time > deadline && open.contains(board));
+        let later = later.map(|(_, time)| (Occasion::Deadline, Some(*time)));
+        reminders.into_iter().chain(later).filter_map(|(what, time)| Some((what, At::Games(time?)))).collect()
     }
 
     /// Takes what has come out of the calendar, and returns it; of several reminders the last.
     pub(crate) fn take_what_has_come(&mut self, clock: &TimeRecord, now: Unix) -> Option<Occasion> {
         let come: Vec<_> = self.to_come().into_iter().filter(|(_, at)| at.has_come(clock, now)).collect();
-        let is_ahead = |what| self.to_come().iter().any(|(it, at)| *it == what && !at.has_come(clock, now));
-        if is_ahead(Occasion::Deadline) {
+        let deadline = self.last_round().and_then(|round| round.deadline);
+        if deadline.is_some_and(|deadline| !At::Games(deadline).has_come(clock, now)) {
             // It was put off after the organiser had been asked.
             self.record.held = false;
         }
@@ -121,6 +124,15 @@ impl Field {
         let next = self.to_come().into_iter().map(|(_, at)| at.on_wall(clock)).chain(on_ladder).min()?;
         // While the bot's own clock stands, its times move away.
         Some(if next > now { next } else { now + AGAIN })
+    }
+
+    /// Returns the last deadline of a round that has come: its own, or that of a board that had more time.
+    pub(crate) fn last_deadline(&self, round: &RoundRecord) -> Option<BotTime> {
+        let deadline = round.deadline?;
+        let has_come =
+            |time: &&BotTime| self.record.passed.contains(&Happened { what: Occasion::Deadline, at: time.0 });
+        let later = round.later.iter().map(|(_, time)| time).filter(has_come).max().copied();
+        Some(later.map_or(deadline, |later| later.max(deadline)))
     }
 
     /// Returns the boards of a round that have no result, by their numbers.

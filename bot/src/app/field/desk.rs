@@ -5,7 +5,7 @@ use tournament::dutch::{self, Pairing, Reason};
 use tournament::{Event, Number};
 
 use super::Field;
-use crate::record::{Pair, PassedWhy, Stage, System, WhyPaired, phase};
+use crate::record::{How, Pair, PassedWhy, Stage, System, WhyPaired, phase};
 
 impl Field {
     /// Returns how far the tournament is: an act can be undone until a round begins or is closed.
@@ -16,6 +16,30 @@ impl Field {
     /// Returns whether the last round that began is not closed yet.
     pub(crate) fn is_played(&self) -> bool {
         self.last_round().is_some_and(|round| !round.closed)
+    }
+
+    /// Returns whether there is a time that can be put off: the deadline of a round, or the end of sign-up.
+    pub(crate) fn can_be_put_off(&self) -> bool {
+        match self.record.stage {
+            Stage::Open => self.record.terms.calendar.starts.is_some(),
+            Stage::Running => self.last_round().is_some_and(|round| !round.closed && round.deadline.is_some()),
+            Stage::Finished | Stage::Cancelled => false,
+        }
+    }
+
+    /// Returns the last board of a player that those who run the tournament, or a deadline, have decided, with its round.
+    pub(crate) fn decided_board(&self, number: Number) -> Option<(u16, u16)> {
+        self.rounds.iter().rev().find_map(|round| {
+            let at = (round.number, self.pair_of(round, number)?.0);
+            let result = self.boards.get(&at)?.result?;
+            matches!(result.how, How::Organiser | How::Deadline).then_some(at)
+        })
+    }
+
+    /// Returns whether a board can be given more time than its round: it is played in the last round, which has a deadline.
+    pub(crate) fn can_last_longer(&self, (round, board): (u16, u16)) -> bool {
+        let is_open = self.boards.get(&(round, board)).is_some_and(|kept| kept.result.is_none());
+        self.last_round().is_some_and(|it| it.number == round && !it.closed && it.deadline.is_some()) && is_open
     }
 
     /// Returns whether the next round is to begin: nothing is played, and nothing is over.

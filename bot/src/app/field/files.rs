@@ -234,10 +234,10 @@ impl Field {
             }));
             rows.extend(round.byes.iter().map(|bye| {
                 let word = match self.entry_of(round.number, bye.number) {
-                    Entry::Bye(Bye::Allocated) => "U",
-                    Entry::Bye(Bye::Full) => "F",
-                    Entry::Bye(Bye::Half) => "H",
-                    _ => "Z",
+                    Entry::Bye(Bye::Allocated) => "bye",
+                    Entry::Bye(Bye::Full) => "full-point bye",
+                    Entry::Bye(Bye::Half) => "half-point bye",
+                    _ => "no game",
                 };
                 let own = [round.number.to_string(), String::new(), bye.number.to_string(), called(bye.number)];
                 own.into_iter().chain([String::new(), String::new(), word.to_owned()]).collect()
@@ -251,11 +251,11 @@ impl Field {
 fn written(verdict: KeptVerdict) -> &'static str {
     match verdict {
         KeptVerdict::White => "1-0",
-        KeptVerdict::Draw => "1/2",
+        KeptVerdict::Draw => "1/2-1/2",
         KeptVerdict::Black => "0-1",
-        KeptVerdict::ForfeitWhite => "-:+",
-        KeptVerdict::ForfeitBlack => "+:-",
-        KeptVerdict::ForfeitBoth => "-:-",
+        KeptVerdict::ForfeitWhite => "0-1 forfeit",
+        KeptVerdict::ForfeitBlack => "1-0 forfeit",
+        KeptVerdict::ForfeitBoth => "0-0 forfeit",
         KeptVerdict::Annulled => "",
     }
 }

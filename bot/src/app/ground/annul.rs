@@ -4,10 +4,11 @@ use rules::{Outcome, Reason, Side};
 use store::Batch;
 
 use crate::app::ground::finish::Revision;
-use crate::app::ground::{End, Ground, Index, Loaded, change, finish};
+use crate::app::ground::{End, Ground, Index, Loaded, change, finish, results};
 use crate::app::tables;
 use crate::record::{
-    BoardOf, DAY, GameId, GameRecord, Millis, News, Place, Reopened, State, Unix, UserId, Was, WasOver, What,
+    BoardOf, DAY, GameId, GameRecord, KeptVerdict, Millis, News, Place, Reopened, State, Unix, UserId, Was, WasOver,
+    What,
 };
 use crate::refusal::Trouble;
 
@@ -48,6 +49,24 @@ impl Ground {
             false => self.decide_again(batch, game, (annulled, true), by).await?,
         };
         Ok((batch, end.map(|end| Was::Game { game: id, end: Some(end) })))
+    }
+
+    /// Adds to a batch that a game which is over has another end, as a result was corrected; returns how it stood, for
+    /// [`Ground::restore`]. A game that ended so stays as it is.
+    pub(crate) async fn correct(
+        &self,
+        batch: Batch,
+        id: GameId,
+        (verdict, outcome): (KeptVerdict, Outcome),
+        by: Decider<'_>,
+    ) -> Result<(Batch, Option<Was>), Trouble> {
+        let Some(game) = self.load(id).await? else { return Ok((batch, None)) };
+        let is_so = results::verdict(&game.record) == Some(verdict) || game.record.outcome() == Some(outcome);
+        let Some(end) = over(&game.record).filter(|_| !is_so) else {
+            return Ok((batch, None));
+        };
+        let batch = self.decide_again(batch, game, (outcome, true), by).await?;
+        Ok((batch, Some(Was::Game { game: id, end: Some(end) })))
     }
 
     /// Adds to a batch that a game is again as it was: it goes on, or has the end that it had.

@@ -12,7 +12,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::record::keys::Key;
 use crate::record::{
     EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, Stage, System, Tiding, TournamentId,
-    TournamentRecord, Unix, UserId, keys,
+    TournamentRecord, Unix, UserId, Way, keys,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
@@ -65,8 +65,8 @@ impl Ground {
                 entrant.missed.push(Missed { round: round.number, at: now });
                 entrant.away = is_swiss.then_some(round.number);
             } else {
-                entrant.missed.retain(|missed| missed.round != round.number);
-                entrant.away = entrant.away.filter(|away| *away != round.number);
+                entrant.came(round.number);
+                batch = self.tell_came(batch, hosted, (*nth, entrant), round.number).await?;
             }
             batch = hosted.put_entrant(batch, *nth, entrant);
             if let Some(who) = entrant.player.id.person().filter(|_| is_absent) {
@@ -77,13 +77,41 @@ impl Ground {
         Ok(batch)
     }
 
+    /// Adds to a batch that the message which told somebody that they missed a round is taken back, if there is one.
+    pub(crate) async fn tell_came(
+        &self,
+        batch: Batch,
+        hosted: &Hosted,
+        (nth, entrant): (u32, &EntrantRecord),
+        round: u16,
+    ) -> Result<Batch, Trouble> {
+        let Some(who) = entrant.player.id.person().filter(|_| entrant.told_missed(round).is_some()) else {
+            return Ok(batch);
+        };
+        // Whoever wants to be told nothing by now has been told then.
+        let way = self.way_to(who).await?.or(Some(Way::Called));
+        Ok(hosted.tell_one(batch, Tiding::Missed, nth, way))
+    }
+
     /// Returns whether a player forfeited a game without a move or a word.
     async fn is_missed(&self, field: &Field, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
         let Some(board) = field.boards.get(&at) else { return Ok(false) };
-        let is_forfeit = board.result.is_some_and(|result| result.how != How::Left && forfeits(result.verdict, side));
-        let Some(game) = board.game.filter(|_| is_forfeit) else { return Ok(false) };
+        let Some(result) = board.result.filter(|result| result.how != How::Left && forfeits(result.verdict, side))
+        else {
+            return Ok(false);
+        };
+        // Those who run the tournament decide against both for reasons of their own: it says of neither that they stayed away.
+        if result.how == How::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
+            return Ok(false);
+        }
+        let number = field.round(at.0).and_then(|round| round.pairs.get(usize::from(at.1).wrapping_sub(1)));
+        let number = number.map(|pair| if side == Side::White { pair.white } else { pair.black });
+        if number.and_then(|number| field.entrant(number)?.asked) == Some(at.0) {
+            return Ok(false);
+        }
+        let Some(game) = board.game else { return Ok(false) };
         // Whoever was taken out by those who run the tournament is not absent.
-        let is_of_game = board.result.is_some_and(|result| result.how == How::Game);
+        let is_of_game = result.how == How::Game;
         let is_excused = |game: &GameRecord| has_come(game, side) || (is_of_game && game.moderator.is_some());
         Ok(self.load(game).await?.is_some_and(|game| !is_excused(&game.record)))
     }

@@ -50,6 +50,7 @@ impl Ground {
             return Ok(Some(hosted.add_to(batch)));
         }
         let batch = self.leave_out_the_banned(close_last(batch, &hosted), &mut hosted, now).await?;
+        let batch = hosted.drop_pairs(batch, now);
         let batch = if hosted.field.rounds.is_empty() { batch } else { hosted.tell(batch, Tiding::Table, 0) };
         let batch = match next(&hosted.field, now).await? {
             Next::Round(round, settled) => self.begin_round(batch, &mut hosted, round, settled, now).await?,

@@ -166,6 +166,20 @@ impl Hosted {
         self.tell(batch, Tiding::Act, number)
     }
 
+    /// Gives up pairs made by hand of whom one does not play in the next round any more, for everybody to read. It counts on
+    /// [`Hosted::add_to`] coming later.
+    pub(crate) fn drop_pairs(&mut self, mut batch: Batch, at: Unix) -> Batch {
+        let next = self.field.rounds.len() as u16 + 1;
+        let plays = |number: &u16| self.field.entrant(*number).is_some_and(|entrant| entrant.plays_in(next));
+        let (kept, dropped): (Vec<_>, Vec<_>) =
+            self.field.record.by_hand.iter().copied().partition(|pair| pair.iter().all(plays));
+        self.field.record.by_hand = kept;
+        for players in dropped {
+            batch = self.act_alone(batch, at, Acted::Paired { players, made: false });
+        }
+        batch
+    }
+
     /// Sets when the tournament is next looked at for what its calendar says, replacing the time set before. It counts on
     /// [`Hosted::add_to`] coming later.
     pub(crate) fn plan(&mut self, batch: Batch, clock: &TimeRecord, now: Unix) -> Batch {
@@ -192,6 +206,8 @@ impl Hosted {
     pub(crate) fn end(&mut self, batch: Batch, stage: Stage) -> Batch {
         let batch = self.set_due(batch, None);
         self.field.record.stage = stage;
+        let is_off = stage == Stage::Cancelled && self.field.last_round().is_some_and(|round| round.sent.is_some());
+        let batch = if is_off { self.tell(batch, Tiding::Results, 0) } else { batch };
         let record = &self.field.record;
         // What shows how it stands is not kept up to date any more.
         let batch = if record.standing.is_some() { self.tell(batch, Tiding::Table, 0) } else { batch };

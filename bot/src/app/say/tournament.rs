@@ -3,6 +3,7 @@
 mod acts;
 mod announced;
 pub(crate) mod bracket;
+mod changed;
 pub(crate) mod crosstable;
 pub(crate) mod deeds;
 pub(crate) mod desk;
@@ -35,7 +36,7 @@ use crate::record::{Admission, Stage, System, TournamentRecord, Unix};
 use crate::words::{Arg, Lang, Text, escape};
 
 pub(crate) use acts::concerned;
-pub(crate) use announced::{act, announcement, end, round, round_message, standing, told_act};
+pub(crate) use announced::{act, announcement, end, round, round_message, round_undone, standing, told_act};
 pub(crate) use how::{how, whose};
 pub(crate) use lists::{BOARDS, Rooms, entrants, list};
 pub(crate) use mine::{Part, in_digest, mine};

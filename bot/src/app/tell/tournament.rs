@@ -133,6 +133,10 @@ async fn tell_all(
         Tiding::CheckIn | Tiding::Closing | Tiding::Third | Tiding::LastDay | Tiding::Outside => {
             reminders::compose(ground, hosted, (round, what, number), value).await?
         }
+        Tiding::Undone => match read(value) {
+            Ok(sent) => say::round_undone(field, round, sent),
+            Err(_) => Delivery::Nothing,
+        },
         Tiding::Warning => outside::warning(ground, hosted, number).await?,
         Tiding::Room => match field.round(round) {
             Some(found) => {
@@ -180,11 +184,18 @@ async fn tell_one(
     let Some((entrant, who)) = found.and_then(|entrant| Some((entrant, entrant.player.id.person()?))) else {
         return Ok(Delivery::Nothing);
     };
-    let is_called = way == Some(Way::Called);
+    let told = entrant.told_missed(round).filter(|_| what == Tiding::Missed);
+    let is_called = told.map_or(way == Some(Way::Called), |sent| sent.channel == field.record.channel);
     let lang = match is_called {
         true => field.record.lang,
         false => ground.language_of(who).await?.unwrap_or(field.record.lang),
     };
+    if let Some(sent) = told.filter(|_| !entrant.has_missed(round)) {
+        return Ok(Delivery::Edit { sent, message: entry::came_after_all(field, entrant, round, lang) });
+    }
+    if what == Tiding::Missed && !entrant.has_missed(round) {
+        return Ok(Delivery::Nothing);
+    }
     let mut message = match what {
         Tiding::TurnedAway => entry::turned_away(field, entrant, lang),
         Tiding::Missed => entry::missed(field, entrant, round, lang),
@@ -254,6 +265,9 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     }
     let writes_again = outside::writes_again(&mut hosted, what, told);
     let (batch, is_kept) = match told {
+        Told::In(sent) if what == Tiding::Missed => note_missed(batch, &mut hosted, (round, number), Some(sent)),
+        // What was taken back once is told anew if it happens again.
+        Told::Done | Told::Gone if what == Tiding::Missed => note_missed(batch, &mut hosted, (round, number), None),
         Told::In(sent) => note_sent(batch, &mut hosted, (round, what), sent),
         _ => (batch, false),
     };
@@ -276,6 +290,19 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     let batch = if (writes_again || is_kept) && !hosted.is_in(&batch) { hosted.add_to(batch) } else { batch };
     ground.store.commit(batch).await?;
     Ok(false)
+}
+
+/// Keeps which message told somebody that they missed a round, or that it was taken back; returns whether that is new. It counts
+/// on [`Hosted::add_to`] coming later.
+fn note_missed(batch: Batch, hosted: &mut Hosted, (round, nth): (u16, u32), sent: Option<Sent>) -> (Batch, bool) {
+    let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);
+    let Some((_, entrant)) = found.filter(|(_, it)| it.told_missed(round).is_some() != sent.is_some()) else {
+        return (batch, false);
+    };
+    entrant.told.retain(|(of, _)| *of != round);
+    entrant.told.extend(sent.map(|sent| (round, sent)));
+    let entrant = entrant.clone();
+    (hosted.put_entrant(batch, nth, &entrant), true)
 }
 
 /// Keeps which message tells something that will change; returns whether it is kept now. It counts on [`Hosted::add_to`] coming

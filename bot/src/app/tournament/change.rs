@@ -4,10 +4,10 @@ use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, begin};
 use crate::app::say::Message;
 use crate::app::tournament::{draft, series};
-use crate::record::{Acted, DraftRecord, GuildRecord, Stage, TournamentId, keys};
+use crate::record::{ActRecord, Acted, DraftRecord, GuildRecord, SettledTerms, Stage, TournamentId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Keeps the terms of a draft as those of a tournament that is announced. Everybody reads that they were changed.
@@ -25,6 +25,7 @@ pub(super) async fn keep(
     }
     let context = draft::context(ground, caller, guild).await?;
     must_hold_for_all(&hosted, wanted)?;
+    must_hold_places(&hosted, wanted)?;
     let before = hosted.field.record.clone();
     // A start that was agreed on stays, even if it is close by now.
     match before.terms.calendar.starts == wanted.terms.calendar.starts {
@@ -47,7 +48,9 @@ pub(super) async fn keep(
     }
     // There may be more places now.
     let batch = ground.move_up(batch, &mut hosted).await?;
-    let batch = hosted.act(batch, caller, Acted::Changed, None);
+    let terms = [&before, &hosted.field.record].map(SettledTerms::of);
+    let act = ActRecord::new(caller.now, begin::player(&caller.who), Acted::Changed, None);
+    let batch = hosted.note(batch, ActRecord { terms: Some(Box::new(terms)), ..act });
     // What its calendar says now is found by a look at it.
     let batch = batch.put(keys::stirred(id), Vec::new());
     ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
@@ -59,4 +62,15 @@ fn must_hold_for_all(hosted: &Hosted, wanted: &DraftRecord) -> Result<(), Refusa
     let terms = &hosted.field.record.terms;
     let is_same = terms.game == wanted.terms.game && terms.rated == wanted.terms.rated;
     if is_same || hosted.field.entrants.is_empty() { Ok(()) } else { Err(Refusal::TournamentAgreed) }
+}
+
+/// Refuses fewer places than there are players: nobody who is in is put out.
+fn must_hold_places(hosted: &Hosted, wanted: &DraftRecord) -> Result<(), Refusal> {
+    let n_players = hosted.field.placed().count();
+    let is_new = hosted.field.record.terms.entry.most != wanted.terms.entry.most;
+    let most = wanted.terms.entry.most.filter(|_| is_new);
+    match most.is_some_and(|most| usize::from(most) < n_players) {
+        true => Err(Refusal::TournamentPlaces { count: n_players }),
+        false => Ok(()),
+    }
 }

@@ -61,6 +61,9 @@ async fn found(
     for board in hosted.field.open_boards(round) {
         let Some(game) = hosted.field.boards.get(&(round.number, board)).and_then(|board| board.game) else { continue };
         let Some(game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else { continue };
+        if round.deadline_of(board).is_some_and(|deadline| deadline > time) {
+            continue;
+        }
         let (turn, clock) = (tables::turn_of(&game.record)?, game.record.clock);
         let what = match at_deadline(rule, clock.as_ref(), turn, has_begun(&game.record), time) {
             AtDeadline::NotCome(_) if round.early => AtDeadline::Waits,

@@ -6,10 +6,10 @@ use futures::TryStreamExt;
 
 use crate::app::ask::Caller;
 use crate::app::ground::Ground;
-use crate::app::ground::tournament::Hosted;
+use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::say::message::SUGGESTIONS;
 use crate::record::keys::Kind;
-use crate::record::{TournamentId, TournamentRecord, keys};
+use crate::record::{Stage, TournamentId, TournamentRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::{escape, folded};
@@ -34,6 +34,26 @@ pub(crate) async fn meant(ground: &Ground, caller: &Caller, id: Option<Tournamen
         (here, everywhere) => return Err(which(if here.is_empty() { everywhere } else { here }).into()),
     };
     ground.seen_tournament(caller, found.ok_or(Refusal::NoSuchTournament)?.id).await
+}
+
+/// Returns the tournament whose terms the caller means to change: of those of the server that they run and whose sign-up is
+/// open the only one of the channel, else the only one that they announced, else the only one.
+pub(super) async fn run_by(ground: &Ground, caller: &Caller) -> Result<TournamentId, Trouble> {
+    let mut all = seen(ground, caller).await?;
+    all.retain(|record| !record.stage.is_over() && must_run(caller, record).is_ok());
+    let has_begun = !all.is_empty();
+    all.retain(|record| record.stage == Stage::Open);
+    let of = |fits: &dyn Fn(&TournamentRecord) -> bool| all.iter().filter(|record| fits(record)).collect::<Vec<_>>();
+    let here = of(&|record| caller.channels().any(|channel| channel == record.channel));
+    let own = of(&|record| record.organiser.id == caller.who.id);
+    match (&here[..], &own[..], &all[..]) {
+        ([only], ..) | ([], [only], _) => Ok(only.id),
+        ([], [], [only]) => Ok(only.id),
+        ([], [], []) if has_begun => Err(Refusal::TournamentClosed.into()),
+        ([], [], []) => Err(Refusal::NoDraft.into()),
+        ([], [], _) => Err(which(&of(&|_| true)).into()),
+        ([], several, _) | (several, ..) => Err(which(several).into()),
+    }
 }
 
 /// Returns the tournaments that the caller may see where they ask, oldest first: those of the server, and those that they

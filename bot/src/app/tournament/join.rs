@@ -208,6 +208,7 @@ async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Resul
         let batch = batch.put(keys::stirred(hosted.field.record.id), Vec::new());
         return keep(ground, hosted, batch).await;
     }
+    let batch = hosted.drop_pairs(batch, caller.now);
     let batch = lose(ground, caller, &hosted, who, number, batch).await?;
     keep(ground, hosted, batch).await
 }

@@ -42,6 +42,7 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
         batch = hosted.put_entrant(batch, nth, &entrant);
         let did = Acted::Gone { number: entrant.number.unwrap_or_default() };
         batch = hosted.act_alone(batch, now, did);
+        batch = hosted.drop_pairs(batch, now);
     }
     let forfeit = Outcome::win(side.other(), Reason::Forfeit);
     let (news, index) = finish::finish(&mut game, End::new(forfeit, now, ground.time(now).await?));

@@ -5,7 +5,11 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::tournament::{Hosted, must_host, must_run};
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::Message;
-use crate::app::tournament::{announce as announcing, change as changes, create, draft, find, presets};
+use crate::app::tournament::{
+    announce as announcing, change as changes, create,
+    draft::{self, Loaded},
+    find, presets,
+};
 use crate::record::{DraftRecord, GuildRecord, RoleId, Stage, TournamentId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
@@ -32,11 +36,31 @@ pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Res
             ground.store.commit(batch).await?;
             Ok(Answer::reply(Message::new(caller.lang, text!("draft-discarded"))))
         }
-        Draft::Change(id) => prepare(ground, caller, server, &guild, *id).await,
-        Draft::Amend(id, term, typed) => amend(ground, caller, &guild, *id, *term, typed).await,
+        Draft::Change(id) => match own(ground, caller, server, *id).await? {
+            Some(draft) => draft::show(ground, caller, &guild, &draft.record, Term::Name, None).await,
+            None => prepare(ground, caller, server, &guild, *id).await,
+        },
+        Draft::Amend(id, term, typed) => match own(ground, caller, server, *id).await? {
+            Some(mut draft) => draft::settle(ground, caller, &guild, &mut draft, *term, typed).await,
+            None => amend(ground, caller, &guild, *id, *term, typed).await,
+        },
         Draft::Presets | Draft::Use(..) | Draft::Keep(..) | Draft::Drop(..) => {
             presets::presets(ground, caller, server, ask).await
         }
+    }
+}
+
+/// Loads the draft that a command means which names no tournament; `None` if it means one that is announced.
+async fn own(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    id: Option<TournamentId>,
+) -> Result<Option<Loaded>, Trouble> {
+    match draft::load(ground, caller, server).await {
+        _ if id.is_some() => Ok(None),
+        Err(Trouble::Refused(Refusal::NoDraft)) => Ok(None),
+        found => found.map(Some),
     }
 }
 
@@ -110,13 +134,17 @@ async fn amend(
 }
 
 /// Loads a tournament of this server whose terms the caller may change now.
-async fn changeable(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
-    let hosted = find::meant(ground, caller, id).await?;
+pub(super) async fn changeable(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
+    let id = match id {
+        Some(id) => id,
+        None => find::run_by(ground, caller).await?,
+    };
+    let hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
     if hosted.field.record.stage == Stage::Open { Ok(hosted) } else { Err(Refusal::TournamentClosed.into()) }
 }
 
-fn draft_of(hosted: &Hosted, caller: &Caller) -> DraftRecord {
+pub(super) fn draft_of(hosted: &Hosted, caller: &Caller) -> DraftRecord {
     let record = &hosted.field.record;
     DraftRecord {
         name: record.name.clone(),

@@ -3,12 +3,13 @@
 use crate::app::ask::Caller;
 use crate::app::ask::draft::Term;
 use crate::app::ground::Ground;
-use crate::app::tournament::{draft, draft_menu};
+use crate::app::tournament::{draft, draft_menu, prepare};
 use crate::record::DraftRecord;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::folded;
 
-/// Returns values of a term for autocomplete: in words, and what choosing one types. They are those of the caller's draft.
+/// Returns values of a term for autocomplete: in words, and what choosing one types. They are those of the
+/// caller's draft, or of the tournament that they would change.
 ///
 /// # Errors
 /// If the store cannot be read.
@@ -23,7 +24,11 @@ pub(crate) async fn complete_term(
     let context = draft::context(ground, caller, &guild).await?;
     let draft = match draft::load(ground, caller, server).await {
         Ok(draft) => draft.record,
-        Err(Trouble::Refused(Refusal::NoDraft)) => DraftRecord::new(context.usual()?, caller.now),
+        Err(Trouble::Refused(Refusal::NoDraft)) => match prepare::changeable(ground, caller, None).await {
+            Ok(hosted) => prepare::draft_of(&hosted, caller),
+            Err(Trouble::Refused(_)) => DraftRecord::new(context.usual()?, caller.now),
+            Err(trouble) => return Err(trouble),
+        },
         Err(trouble) => return Err(trouble),
     };
     let typed = folded(typed.trim());

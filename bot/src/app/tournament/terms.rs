@@ -129,7 +129,9 @@ impl Context<'_> {
                 terms.setup = start::start(self.ground, info, self.guild, layout)?.setup();
             }
             // Without a clock nobody could say when a round is over.
-            Term::Clock => terms.clock = read_clock(typed)?.ok_or(Refusal::TournamentClock)?,
+            Term::Clock => {
+                terms.clock = read_clock(typed).map_err(without_none)?.ok_or(Refusal::TournamentClock)?;
+            }
             Term::Rest => terms.clock.no_rest = !yes(term, typed)? && terms.clock.control.is_slow(),
             Term::Mode => {
                 let rated: String = choice(typed, &["casual", "rated"], |word| text!("choice-{}", word))?;
@@ -208,6 +210,15 @@ impl Context<'_> {
             return Err(Refusal::TournamentNumber { least: 2, most });
         }
         Ok(())
+    }
+}
+
+/// Refuses a clock without offering what tournaments refuse: to play without one.
+fn without_none(refusal: Refusal) -> Refusal {
+    match refusal {
+        Refusal::Clock => Refusal::TournamentClockUnread,
+        Refusal::ClockBounds => Refusal::TournamentClockBounds,
+        other => other,
     }
 }
 

@@ -184,12 +184,12 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
     club.ask(BOSS, decides(1, other, KeptVerdict::Draw)).await.unwrap();
     assert!(club.game(game).await.ended.is_some());
     assert!(is_of_game(&club.board(1, other).await, KeptVerdict::Draw));
-    // It is changed afterwards, and the game stays as it ended.
+    // It is changed afterwards, and so is the end of the game.
     club.ask(BOSS, decides(1, other, KeptVerdict::ForfeitBoth)).await.unwrap();
     let result = club.board(1, other).await.result.unwrap();
     assert_eq!((result.verdict, result.how), (KeptVerdict::ForfeitBoth, How::Organiser));
     club.say().await;
-    assert_eq!(club.all_posted().matches("as agreed").count(), 2 + 1, "twice of the tournament, and on the board");
+    assert_eq!(club.all_posted().matches("as agreed").count(), 2 + 2, "twice of the tournament, and on each board");
     club.verify().await;
 }
 

@@ -5,7 +5,7 @@ use tournament::ladder::Rules;
 use super::{called, entry, nth_round, reminders, span};
 use crate::app::field::Field;
 use crate::app::say::phrases;
-use crate::record::{ActRecord, Acted, UserId};
+use crate::record::{ActRecord, Acted, KeptVerdict, UserId};
 use crate::words::{Arg, Text, escape};
 
 /// Says what was done, by whom. `earlier` is the act that it undoes, if it does.
@@ -18,8 +18,14 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         text.with("white", name(pair.map(|pair| pair.white))).with("black", name(pair.map(|pair| pair.black)))
     };
     let text = match act.did {
-        Acted::Result { round, board, verdict } => pair(text!("tournament-act-result"), round, board)
-            .with_said("result", text!("tournament-result-{}", <&str>::from(verdict))),
+        Acted::Result { round, board, verdict, was } => {
+            let result = |verdict: KeptVerdict| text!("tournament-result-{}", <&str>::from(verdict));
+            let text = match was {
+                Some(was) => text!("tournament-act-corrected").with_said("was", result(was)),
+                None => text!("tournament-act-result"),
+            };
+            pair(text, round, board).with_said("result", result(verdict))
+        }
         Acted::Left { number } if field.entrant(number).is_some_and(|entrant| entrant.player.id == act.by.id) => {
             text!("tournament-act-left")
         }
@@ -48,7 +54,11 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             text.with("one", player(a)).with("other", player(b))
         }
         Acted::Paired { players: [white, black], made } => {
-            let text = if made { text!("act-paired") } else { text!("act-unpaired") };
+            let text = match (made, act.by.id.person()) {
+                (true, _) => text!("act-paired"),
+                (false, Some(_)) => text!("act-unpaired"),
+                (false, None) => text!("act-pair-dropped"),
+            };
             text.with("white", player(white)).with("black", player(black))
         }
         Acted::Postponed { round: 0, hours } => text!("act-postponed-start").with_said("span", span(hours)),
@@ -66,8 +76,15 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         Acted::Asked { about } => text!("act-asked")
             .with_said("about", text!("plea-{}", about.word()))
             .with("organiser", phrases::mention(field.record.organiser.id)),
-        Acted::Answered { number, about, granted } => {
-            let text = if granted { text!("act-granted") } else { text!("act-refused") };
+        Acted::Extended { round, board, hours } => {
+            pair(text!("act-extended"), round, board).with_said("span", span(hours))
+        }
+        Acted::Answered { number, about, granted, hours } => {
+            let text = match (granted, hours) {
+                (true, Some(hours)) => text!("act-granted-time").with_said("span", span(hours)),
+                (true, None) => text!("act-granted"),
+                (false, _) => text!("act-refused"),
+            };
             text.with("player", player(number)).with_said("about", text!("plea-{}", about.word()))
         }
     };
@@ -96,7 +113,9 @@ fn on_ladder(field: &Field, act: &ActRecord) -> Text {
 pub(crate) fn concerned(field: &Field, act: &ActRecord) -> Vec<Option<UserId>> {
     let person = |number| field.entrant(number)?.player.id.person();
     let people = match act.did {
-        Acted::Result { round, board, .. } | Acted::Replayed { round, board } => {
+        Acted::Result { round, board, .. }
+        | Acted::Replayed { round, board }
+        | Acted::Extended { round, board, .. } => {
             let pair = field.round(round).and_then(|round| round.pairs.get(usize::from(board).wrapping_sub(1)));
             pair.map(|pair| vec![person(pair.white), person(pair.black)]).unwrap_or_default()
         }

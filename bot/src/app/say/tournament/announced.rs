@@ -3,7 +3,7 @@
 use render::PageOptions;
 
 use super::lists::{BOARDS, Rooms};
-use super::{about, acts, button, entry, lists, nth_round, paged, podium, reminders, sheet, title};
+use super::{about, acts, button, changed, entry, lists, nth_round, paged, podium, reminders, sheet, title};
 use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Place};
@@ -67,6 +67,14 @@ pub(crate) fn round(
     post_or_edit(field, round.sent, round_message(field, round, (options, hands), rooms), mark)
 }
 
+/// Says in the announcement of a round that its start was undone.
+pub(crate) fn round_undone(field: &Field, round: u16, sent: Sent) -> Delivery {
+    let mut message = Message::new(field.record.lang, title(&field.record));
+    message.text.push(text!("tournament-round-undone").with_said("round", nth_round(&field.record, round)));
+    message.buttons = vec![Button::of_tournament(Press::TournamentLog, field.record.id)];
+    Delivery::Edit { sent, message }
+}
+
 /// Composes the message of a round: while it is played who meets whom, where and until when, once it is closed its results,
 /// and how it stands after them.
 pub(crate) fn round_message(
@@ -77,19 +85,23 @@ pub(crate) fn round_message(
 ) -> Message {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
-    let role = record.ping.filter(|_| !round.closed);
+    let is_off = !round.closed && record.stage == Stage::Cancelled;
+    let is_played = !round.closed && !is_off;
+    let role = record.ping.filter(|_| is_played);
     message.text.extend(role.map(|role| text!("tournament-called").with("role", format!("<@&{}>", role.0))));
     message.ping_role = role;
     let (nth, words): (_, &str) = (nth_round(record, round.number), record.terms.rooms.into());
     message.text.push(match round.closed {
         true => text!("tournament-round-over").with_said("round", nth),
+        false if is_off => text!("tournament-round-off").with_said("round", nth),
         false if field.is_ladder() => text!("tournament-ladder-begins").with("round", round.number),
         false => {
             text!("tournament-begins").with_said("round", nth).with_said("rooms", text!("tournament-rooms-{}", words))
         }
     });
-    if !round.closed {
+    if is_played {
         message.text.extend(reminders::deadline(field, round, hands));
+        message.text.extend(reminders::later(round, hands));
         message.text.extend(reminders::replays(field, round));
     }
     let pairs = (1..).zip(&round.pairs).take(BOARDS);
@@ -101,7 +113,7 @@ pub(crate) fn round_message(
     let live = Page { round: Some(round.number), ..Page::of(View::Live) };
     let pairs = button(field, Press::TournamentRound, round.number);
     message.buttons = vec![why(field, round), pairs.labelled(text!("tournament-view-{}", "pairings"))];
-    if !round.closed {
+    if is_played {
         message.buttons.push(live.button(record.id).labelled(text!("tournament-view-{}", "live")));
     }
     message.buttons.push(Button::of_tournament(Press::TournamentStandings, record.id));
@@ -144,6 +156,7 @@ fn describe(field: &Field, (act, earlier): Acts<'_>, lang: Lang) -> Message {
     message.text.push(acts::sentence(field, act, earlier));
     message.text.extend(acts::consequence(field, act));
     message.text.extend(acts::reason(act));
+    message.text.extend(changed::changes(act));
     if act.did == Acted::Changed {
         message.text.push(text!("tournament-from-now"));
         message.text.push(super::terms(&record.terms));

@@ -3,7 +3,7 @@
 use tournament::Number;
 
 use super::lists::Rooms;
-use super::{acts, called, lists, moment, name, nth_round, stands, title};
+use super::{acts, called, changed, lists, moment, name, nth_round, stands, title};
 use crate::app::ask::desk::{Entered, Step, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
@@ -74,8 +74,13 @@ pub(crate) fn home(
         message.text.push(text!("desk-lately"));
         message.text.extend(lately.iter().map(|logged| line(field, logged)));
     }
-    if let Some(Undoable::Act(act)) = undoable {
-        message.text.push(text!("desk-undoable").with_said("act", acts::sentence(field, act, None)));
+    match undoable {
+        Some(Undoable::Act(act)) => {
+            message.text.push(text!("desk-undoable").with_said("act", acts::sentence(field, act, None)));
+        }
+        Some(Undoable::Round(_)) => {}
+        None if record.stage == Stage::Running => message.text.push(nothing_to_undo(field)),
+        None => {}
     }
     let round = match round {
         Some(number) => field.round(number),
@@ -83,12 +88,27 @@ pub(crate) fn home(
     };
     let is_open = !record.stage.is_over();
     let at = usize::from(page) * SUGGESTIONS;
-    message.choices.extend(round.and_then(|round| boards(field, round, at)));
+    let has_results = record.stage != Stage::Cancelled;
+    message.choices.extend(round.filter(|_| has_results).and_then(|round| boards(field, round, at)));
     message.choices.extend(players(field, at).filter(|_| is_open));
-    message.choices.extend(pleas(field));
+    message.choices.extend(pleas(field).filter(|_| has_results));
     message.buttons = doing(field, undoable);
     message.buttons.extend(paging(field, round, page));
     message
+}
+
+/// Asks whether a step is to be undone.
+pub(crate) fn undoing(field: &Field, act: &ActRecord) -> Text {
+    text!("desk-undoable").with_said("act", acts::sentence(field, act, None))
+}
+
+/// Says why nothing can be undone.
+pub(crate) fn nothing_to_undo(field: &Field) -> Text {
+    match field.rounds.iter().rev().find(|round| round.closed) {
+        _ if field.is_ladder() => text!("desk-no-undo-ladder"),
+        Some(round) => text!("desk-no-undo-round").with("round", round.number),
+        None => text!("desk-no-undo"),
+    }
 }
 
 /// Says what is to be decided.
@@ -204,8 +224,16 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
             Undoable::Act(_) => button,
         }
     }));
-    let can_wait = field.is_played() || record.terms.calendar.starts.is_some() && record.stage == Stage::Open;
-    buttons.extend((can_wait && !record.stage.is_over()).then(|| to(field, View::Later).labelled(text!("desk-later"))));
+    let can_end = field.is_played() && !record.stage.is_over() && !field.is_ladder();
+    let later = match (field.can_be_put_off(), can_end) {
+        (true, true) => Some(text!("desk-later")),
+        (true, false) => Some(text!("step-postpone")),
+        (false, true) => Some(text!("step-early")),
+        (false, false) => None,
+    };
+    buttons.extend(later.map(|label| to(field, View::Later).labelled(label)));
+    let is_changed = record.stage == Stage::Open;
+    buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
     if !record.stage.is_over() {
         buttons.push(to(field, View::Role).labelled(text!("desk-role")));
@@ -241,9 +269,17 @@ pub(crate) fn board(field: &Field, round: u16, board: u16, lang: Lang) -> Option
         let wanted = Step::Result { round: Some(round), board, verdict };
         step(field, wanted).labelled(text!("tournament-result-{}", <&str>::from(verdict)))
     };
+    // Nothing is entered into one that was called off.
+    if field.record.stage == Stage::Cancelled {
+        message.text.push(text!("desk-off"));
+        message.buttons = vec![back(field)];
+        return Some(message);
+    }
     message.buttons = VERDICTS.map(result).into();
     let has_game = field.boards.get(&(round, board)).is_some_and(|kept| kept.game.is_some());
     message.buttons.extend((has_game && !kept.closed).then(|| step(field, Step::Replay(board))));
+    let longer = to(field, View::Longer(board)).labelled(text!("step-extend"));
+    message.buttons.extend(field.can_last_longer((round, board)).then_some(longer));
     message.buttons.push(back(field));
     Some(message)
 }
@@ -322,14 +358,15 @@ pub(crate) fn pair_breaks(field: &Field, [a, b]: [Number; 2], breaks: &[PassedWh
     std::iter::once(first).chain(breaks.iter().map(why)).collect()
 }
 
-/// Shows a page of what was done.
-pub(crate) fn log(field: &Field, acts: &[Logged], (page, pages): (u32, u32), lang: Lang) -> Message {
+/// Shows a page of what was done, with the way back to the desk for those who run the tournament.
+pub(crate) fn log(field: &Field, acts: &[Logged], (page, pages): (u32, u32), runs: bool, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     if acts.is_empty() {
         message.text.push(text!("desk-log-empty"));
     }
     for logged in acts {
         message.text.push(line(field, logged));
+        message.text.extend(changed::changes(&logged.act));
         message.text.extend(acts::reason(&logged.act));
     }
     let to = |page: u32| Button::of_tournament(Press::TournamentLog, field.record.id).with(page);
@@ -339,5 +376,6 @@ pub(crate) fn log(field: &Field, acts: &[Logged], (page, pages): (u32, u32), lan
     if page + 1 < pages {
         message.buttons.push(to(page + 1).labelled(text!("desk-log-older")));
     }
+    message.buttons.extend(runs.then(|| back(field)));
     message
 }

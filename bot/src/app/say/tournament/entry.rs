@@ -220,6 +220,11 @@ pub(crate) fn missed(field: &Field, entrant: &EntrantRecord, round: u16, lang: L
     told(field, entrant, text.with("round", round), lang)
 }
 
+/// Takes back that somebody missed a round, in the message that told it.
+pub(crate) fn came_after_all(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
+    told(field, entrant, text!("entry-told-came").with("round", round), lang)
+}
+
 fn told(field: &Field, entrant: &EntrantRecord, text: Text, lang: Lang) -> Message {
     let text = text.with("player", phrases::mention(entrant.player.id));
     Message::new(lang, text.with_said("title", title(&field.record)))

@@ -27,19 +27,45 @@ pub(crate) fn plea(field: &Field, number: u16, about: PleaKind, lang: Lang) -> O
     });
     message.text.extend(at);
     message.text.push(text!("verdict-reason").with("reason", escape(&plea.says)));
-    message.text.push(text!("plea-{}-granted", about.word()));
-    message.buttons = [true, false].map(|granted| step(field, Step::Answer(number, about, granted))).into();
+    let gains = about.is_about_time() && plea.board.is_some_and(|at| field.can_last_longer(at));
+    message.text.push(match about.is_about_time() && !gains {
+        true => text!("plea-no-time-granted"),
+        false => text!("plea-{}-granted", about.word()),
+    });
+    message.buttons = match gains {
+        true => HOURS.map(|hours| step(field, Step::Allow(number, about, hours)).labelled(granting(hours))).into(),
+        false => vec![step(field, Step::Answer(number, about, true))],
+    };
+    message.buttons.push(step(field, Step::Answer(number, about, false)));
     message.buttons.push(back(field));
     Some(message)
 }
 
-/// Asks how much more time there is to be.
+fn granting(hours: u32) -> Text {
+    text!("desk-grant-time").with_said("span", span(hours))
+}
+
+/// Asks how much more time there is to be, where there is a deadline.
 pub(crate) fn later(field: &Field, lang: Lang) -> Message {
-    let mut message = Message::new(lang, text!("desk-later-ask"));
-    message.buttons = HOURS.map(|hours| step(field, Step::Postpone(hours)).labelled(span(hours))).into();
+    let can_wait = field.can_be_put_off();
+    let text = if can_wait { text!("desk-later-ask") } else { text!("desk-early-ask") };
+    let mut message = Message::new(lang, text);
+    let longer = HOURS.map(|hours| step(field, Step::Postpone(hours)).labelled(span(hours)));
+    message.buttons = longer.into_iter().filter(|_| can_wait).collect();
     message.buttons.extend(field.is_played().then(|| step(field, Step::Early)));
     message.buttons.push(back(field));
     message
+}
+
+/// Asks how much more time the game of one board of the last round is to have.
+pub(crate) fn longer(field: &Field, board: u16, lang: Lang) -> Option<Message> {
+    let round = field.last_round().filter(|round| field.can_last_longer((round.number, board)))?;
+    let pair = round.pairs.get(usize::from(board).checked_sub(1)?)?;
+    let mut message = Message::new(lang, text!("desk-longer-ask"));
+    message.text.push(lists::pair(field, round, board, pair, &Rooms::new()));
+    message.buttons = HOURS.map(|hours| step(field, Step::Extend(board, hours)).labelled(span(hours))).into();
+    message.buttons.push(back(field));
+    Some(message)
 }
 
 /// Asks whether a round is to end now.
@@ -84,6 +110,9 @@ pub(crate) fn can_ask(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Mes
         let button = Button::of_tournament(Press::TournamentPlea, field.record.id).with(about.word());
         button.labelled(text!("plea-{}-button", about.word()))
     };
-    message.buttons = PleaKind::VARIANTS.iter().map(button).collect();
+    // Where no round has a deadline there is always time.
+    let can_wait = field.last_round().is_some_and(|round| round.deadline.is_some());
+    let fits = |about: &&PleaKind| can_wait || !about.is_about_time();
+    message.buttons = PleaKind::VARIANTS.iter().filter(fits).map(button).collect();
     message
 }

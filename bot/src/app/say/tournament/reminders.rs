@@ -89,6 +89,14 @@ pub(super) fn deadline(field: &Field, round: &RoundRecord, hands: &Hands) -> Opt
     Some(text.with_said("late", late(field.record.terms.calendar.late)))
 }
 
+/// Says which boards have more time than the round.
+pub(super) fn later(round: &RoundRecord, hands: &Hands) -> Vec<Text> {
+    let later = round.later.iter().filter(|(_, time)| Some(*time) > round.deadline);
+    later
+        .map(|(board, time)| text!("tournament-later").with("board", *board).with("until", hands.stamp(*time, 'f')))
+        .collect()
+}
+
 /// Says which matches are played again, if some were drawn.
 pub(super) fn replays(field: &Field, round: &RoundRecord) -> Option<Text> {
     let is_replay = |why: &WhyPaired| matches!(why, WhyPaired::Bracket { replay } if *replay > 0);
@@ -113,14 +121,17 @@ pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord) -> Delivery {
     let line =
         |board: u16| Some(lists::pair(field, round, board, round.pairs.get(usize::from(board) - 1)?, &Rooms::new()));
     message.text.extend(boards().filter(is_decided).filter_map(line).take(BOARDS));
-    let waiting = field.open_boards(round);
+    let come = field.last_deadline(round);
+    let mut waiting = field.open_boards(round);
+    waiting.retain(|board| round.deadline_of(*board) <= come);
     if !waiting.is_empty() {
         let boards: Vec<_> = waiting.iter().map(ToString::to_string).collect();
         let text = text!("tournament-deadline-waits").with("count", waiting.len()).with("boards", boards.join(", "));
         message.text.push(text.with("organiser", phrases::mention(record.organiser.id)));
         message.ping.extend(record.organiser.id.person());
     }
-    let shown = button(field, Press::TournamentRound, round.number).with("deadline").with(when(round));
+    let shown =
+        button(field, Press::TournamentRound, round.number).with("deadline").with(come.map_or(0, |come| come.0));
     let mark = shown.custom_id();
     message.buttons = vec![shown];
     Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }

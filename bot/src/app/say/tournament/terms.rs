@@ -76,7 +76,7 @@ pub(crate) fn span(hours: u32) -> Text {
 }
 
 /// Says how often something repeats.
-fn every(every: Every) -> Text {
+pub(super) fn every(every: Every) -> Text {
     match every {
         Every::Weeks(weeks) => text!("term-repeat-weeks").with("count", weeks),
         Every::Months(months) => text!("term-repeat-months").with("count", months),

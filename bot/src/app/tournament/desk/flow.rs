@@ -1,12 +1,15 @@
 //! How a tournament stands still, goes on, has more time, ends early, and who runs it.
 
-use super::players;
+use store::Batch;
+
 use super::step::Desk;
+use super::{players, results};
 use crate::app::field::seconds;
 use crate::app::ground::tournament::is_in_charge;
-use crate::app::ground::{Answer, change};
+use crate::app::ground::{Answer, anew, change};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
+use crate::app::tournament::see;
 use crate::record::{Acted, HOUR, RoleId, RoundRecord, Rung, Stage, Tiding, Was, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
@@ -58,11 +61,10 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
 
 /// Gives the round that is being played, or sign-up, more time.
 pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, Trouble> {
-    if !(1..=MOST_HOURS).contains(&hours) {
-        return Err(Refusal::Desk { why: text!("desk-no-hours").with("most", MOST_HOURS) }.into());
-    }
+    must_be_hours(hours)?;
     let field = &mut desk.hosted.field;
     let mut batch = change::batch_of(desk.caller);
+    let held = field.record.held;
     let (round, before) = match (field.record.stage, field.rounds.last_mut()) {
         (Stage::Open, _) => {
             let Some(starts) = &mut field.record.terms.calendar.starts else {
@@ -73,7 +75,7 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
             (0, before)
         }
         (_, Some(RoundRecord { closed: false, deadline: Some(deadline), early, number, .. })) => {
-            let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early };
+            let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early, held };
             *deadline += i64::from(hours) * HOUR;
             *early = false;
             (*number, before)
@@ -88,15 +90,61 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
     desk.keep(batch, text!("tournament-decided")).await
 }
 
+/// Gives the game of one board more time than its round has.
+pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result<Answer, Trouble> {
+    let round = see::round_of(&desk.hosted, None)?;
+    let (number, pair) = (round.number, results::pair_at(round, board)?);
+    desk.must_be_impartial([pair.white, pair.black])?;
+    let batch = change::batch_of(desk.caller);
+    let (batch, before) = lengthen(&mut desk, batch, board, hours).await?;
+    let batch = desk.note(batch, Acted::Extended { round: number, board, hours }, vec![before]);
+    desk.keep(batch, text!("tournament-decided")).await
+}
+
+/// Adds to a batch that a board of the last round has so many hours more, from now on if its time was over; returns how that
+/// stood.
+pub(super) async fn lengthen(
+    desk: &mut Desk<'_>,
+    batch: Batch,
+    board: u16,
+    hours: u32,
+) -> Result<(Batch, Was), Trouble> {
+    must_be_hours(hours)?;
+    let (id, now) = (desk.hosted.field.record.id, desk.ground.time(desk.caller.now).await?);
+    let no = || Refusal::Desk { why: text!("desk-no-longer") };
+    let number = desk.hosted.field.last_round().ok_or_else(no)?.number;
+    let can_last = desk.hosted.field.can_last_longer((number, board));
+    let round = desk.hosted.field.rounds.last_mut().filter(|_| can_last).ok_or_else(no)?;
+    let until = round.deadline_of(board).ok_or_else(no)?;
+    let before = Was::Later { round: round.number, later: round.later.clone() };
+    round.later.retain(|(of, _)| *of != board);
+    round.later.push((board, until.max(now) + i64::from(hours) * HOUR));
+    round.later.sort_unstable();
+    let batch = batch.put(keys::round(id, round.number), write(&*round));
+    let batch = anew::soon(batch, id, round.number, desk.caller.now);
+    Ok((players::stir(desk, batch), before))
+}
+
+fn must_be_hours(hours: u32) -> Result<(), Refusal> {
+    match (1..=MOST_HOURS).contains(&hours) {
+        true => Ok(()),
+        false => Err(Refusal::Desk { why: text!("desk-no-hours").with("most", MOST_HOURS) }),
+    }
+}
+
 /// Ends the round that is being played now: its deadline has come, and what was settled for that decides its boards.
 pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let now = desk.ground.time(desk.caller.now).await?;
     // Each game of a ladder has its own clock, and no round.
     let is_ladder = desk.hosted.field.is_ladder();
+    let held = desk.hosted.field.record.held;
     let Some(round) = desk.hosted.field.rounds.last_mut().filter(|round| !round.closed && !is_ladder) else {
         return Err(Refusal::Desk { why: text!("desk-no-round") }.into());
     };
-    let before = Was::Deadline { round: round.number, at: round.deadline, early: round.early };
+    let before = vec![
+        Was::Deadline { round: round.number, at: round.deadline, early: round.early, held },
+        Was::Later { round: round.number, later: std::mem::take(&mut round.later) },
+    ];
     round.early = round.early || round.deadline.is_none_or(|deadline| deadline > now);
     round.deadline = Some(now);
     let round = round.clone();
@@ -107,7 +155,7 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let batch = change::batch_of(desk.caller);
     let batch = batch.put(keys::round(desk.hosted.field.record.id, round.number), write(&round));
     let batch = players::stir(&desk, batch);
-    let batch = desk.note(batch, Acted::Early { round: round.number }, vec![before]);
+    let batch = desk.note(batch, Acted::Early { round: round.number }, before);
     desk.keep(batch, text!("tournament-decided")).await
 }
 

@@ -51,17 +51,19 @@ pub(crate) async fn step(
         Step::Apart(two, apart) => pairs::keep_apart(desk, two, apart).await,
         Step::Pair(two, made) => pairs::pair(desk, two, made).await,
         Step::Postpone(hours) => flow::postpone(desk, hours).await,
+        Step::Extend(board, hours) => flow::extend(desk, board, hours).await,
         Step::Early => flow::end_now(desk).await,
         Step::Pause => flow::pause(desk).await,
         Step::GoOn => flow::go_on(desk).await,
         Step::Undo(acts) => undo::undo(desk, acts).await,
         Step::Cancel => flow::cancel(desk).await,
         Step::Runners(role) => flow::name_runners(desk, role).await,
-        Step::Answer(number, about, granted) => pleas::answer(desk, number, about, granted).await,
+        Step::Answer(number, about, granted) => pleas::answer(desk, number, about, (granted, None)).await,
+        Step::Allow(number, about, hours) => pleas::answer(desk, number, about, (true, Some(hours))).await,
     }
 }
 
 /// Returns whether a step needs a reason: whoever it hits will read it.
 fn needs_reason(step: Step) -> bool {
-    !matches!(step, Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Runners(_))
+    !matches!(step, Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_))
 }

@@ -43,8 +43,12 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
     if let Some((_, kept)) = desk.hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth) {
         *kept = entrant;
     }
+    let pairs = desk.hosted.field.record.by_hand.clone();
+    let gives_up = pairs.iter().any(|pair| pair.contains(&number));
+    before.extend(gives_up.then_some(Was::ByHand { pairs }));
     let batch = desk.note(batch, Acted::Left { number }, before);
-    desk.keep(batch, text!("tournament-decided")).await
+    let batch = desk.hosted.drop_pairs(batch, desk.caller.now);
+    desk.keep(batch, if gives_up { text!("desk-pair-dropped") } else { text!("tournament-decided") }).await
 }
 
 /// Returns a game if it is being played.

@@ -1,7 +1,7 @@
 //! What players ask of those who run a tournament, and what they answer.
 
-use super::results;
 use super::step::Desk;
+use super::{flow, results};
 use crate::app::ask::{Caller, LONGEST_REASON};
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Answer, Ground, change};
@@ -11,6 +11,9 @@ use crate::app::tournament::find;
 use crate::record::{Acted, EntrantRecord, KeptVerdict, Plea, PleaKind, Stage, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
+
+/// The hours that a game gains if more time is granted, and nobody says how much.
+const USUAL_HOURS: u32 = 24;
 
 /// Tells a player what can be asked for.
 pub(crate) async fn request(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
@@ -42,11 +45,14 @@ pub(crate) async fn plea(
         let round = field.last_round()?;
         Some((round.number, field.pair_of(round, number)?.0))
     });
+    let decided = entrant.number.filter(|_| about == PleaKind::Appeal).and_then(|number| field.decided_board(number));
+    let seat = decided.or(seat);
     if about == PleaKind::Win && seat.is_none() {
         return Err(Refusal::Desk { why: text!("desk-no-board") }.into());
     }
     let is_new = !entrant.pleas.iter().any(|plea| plea.about == about);
     entrant.pleas.retain(|plea| plea.about != about);
+    entrant.asked = field.last_round().filter(|round| !round.closed).map(|round| round.number).or(entrant.asked);
     entrant.pleas.push(Plea { about, at: caller.now, board: seat, says });
     let mut batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
     if is_new {
@@ -71,7 +77,13 @@ fn of_caller(hosted: &Hosted, caller: &Caller) -> Result<(u32, EntrantRecord), R
 }
 
 /// Answers what a player asks for, who is told. A win that is granted is a result like any other that is decided.
-pub(super) async fn answer(mut desk: Desk<'_>, number: u16, about: PleaKind, granted: bool) -> Result<Answer, Trouble> {
+/// More time that is granted is added to their game: so many hours, or a day if nobody says how many.
+pub(super) async fn answer(
+    mut desk: Desk<'_>,
+    number: u16,
+    about: PleaKind,
+    (granted, hours): (bool, Option<u32>),
+) -> Result<Answer, Trouble> {
     let field = &mut desk.hosted.field;
     let Some((nth, entrant)) = field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(number)) else {
         return Err(Refusal::Desk { why: text!("desk-no-player") }.into());
@@ -90,8 +102,16 @@ pub(super) async fn answer(mut desk: Desk<'_>, number: u16, about: PleaKind, gra
         Some((_, _, pair)) => desk.must_be_impartial([pair.white, pair.black])?,
         None => desk.must_be_impartial([number; 2])?,
     }
-    let batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
-    let batch = desk.note(batch, Acted::Answered { number, about, granted }, Vec::new());
+    let mut batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
+    let lacks_time = granted && about.is_about_time();
+    let (mut added, mut before) = (None, Vec::new());
+    if let Some((_, board)) = plea.board.filter(|at| lacks_time && desk.hosted.field.can_last_longer(*at)) {
+        let hours = hours.unwrap_or(USUAL_HOURS);
+        let (changed, was) = flow::lengthen(&mut desk, batch, board, hours).await?;
+        (batch, added) = (changed, Some(hours));
+        before.push(was);
+    }
+    let batch = desk.note(batch, Acted::Answered { number, about, granted, hours: added }, before);
     let win = seat.filter(|_| granted && about == PleaKind::Win);
     let Some((round, board, pair)) = win else { return desk.keep(batch, text!("tournament-decided")).await };
     let verdict = if pair.white == number { KeptVerdict::ForfeitBlack } else { KeptVerdict::ForfeitWhite };

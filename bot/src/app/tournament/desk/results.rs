@@ -23,7 +23,11 @@ pub(super) async fn result(
 ) -> Result<Answer, Trouble> {
     let batch = change::batch_of(desk.caller);
     let (batch, told) = decide(&mut desk, batch, (round, board), verdict).await?;
-    desk.keep(batch, told).await
+    let game = see::round_of(&desk.hosted, round)?.number;
+    let game = board_at(&desk, game, board)?.game;
+    let mut answer = desk.keep(batch, told).await?;
+    answer.news.extend(game);
+    Ok(answer)
 }
 
 /// Adds to a batch that a board has a result; returns what is said of it.
@@ -56,6 +60,7 @@ pub(super) async fn decide(
         None => None,
     };
     before.extend(game.as_ref().map(|game| Was::Game { game: game.record.id, end: None }));
+    let is_ended_here = game.is_some();
     if let Some(game) = game {
         batch = end(desk, batch, game, verdict).await?;
     }
@@ -65,7 +70,14 @@ pub(super) async fn decide(
         batch = desk.hosted.put_board(batch, number, board, &BoardRecord { result, ..kept });
         batch = anew::soon(batch, id, number, desk.caller.now).put(keys::stirred(id), Vec::new());
     }
-    let batch = desk.note(batch, Acted::Result { round: number, board, verdict }, before);
+    // A game that was over has this result from now on: its room, its name and its record say so.
+    if let Some(over) = kept.game.filter(|_| !is_ended_here) {
+        let (changed, was) = desk.ground.correct(batch, over, (verdict, outcome_of(verdict)), desk.decider()).await?;
+        batch = changed;
+        before.extend(was);
+    }
+    let was = kept.result.map(|result| result.verdict);
+    let batch = desk.note(batch, Acted::Result { round: number, board, verdict, was }, before);
     let is_over = desk.hosted.field.record.stage == Stage::Finished;
     let batch = if is_over { tell_anew(desk, batch) } else { batch };
     Ok((
@@ -90,7 +102,7 @@ pub(super) fn pair_at(round: &RoundRecord, board: u16) -> Result<Pair, Refusal> 
     pair.ok_or(Refusal::TournamentBoard { last: round.pairs.len() })
 }
 
-fn board_at(desk: &Desk, round: u16, board: u16) -> Result<BoardRecord, Refusal> {
+pub(super) fn board_at(desk: &Desk, round: u16, board: u16) -> Result<BoardRecord, Refusal> {
     desk.hosted.field.boards.get(&(round, board)).copied().ok_or(Refusal::NoSuchTournament)
 }
 
@@ -108,16 +120,21 @@ fn must_not_be_built_on(field: &Field, board: (u16, u16), result: Option<BoardRe
     if is_last && stays_over { Ok(()) } else { Err(Refusal::TournamentLater) }
 }
 
-/// Ends a game as it is decided.
-async fn end(desk: &Desk<'_>, batch: Batch, mut game: Loaded, verdict: KeptVerdict) -> Result<Batch, Trouble> {
-    let outcome = match verdict {
+/// Returns the end of a game that a result says.
+fn outcome_of(verdict: KeptVerdict) -> Outcome {
+    match verdict {
         KeptVerdict::White => Outcome::win(Side::White, Reason::Adjudication),
         KeptVerdict::Black => Outcome::win(Side::Black, Reason::Adjudication),
         KeptVerdict::Draw => Outcome::draw(Reason::Adjudication),
         KeptVerdict::ForfeitWhite => Outcome::win(Side::Black, Reason::Forfeit),
         KeptVerdict::ForfeitBlack => Outcome::win(Side::White, Reason::Forfeit),
         KeptVerdict::ForfeitBoth | KeptVerdict::Annulled => Outcome::draw(Reason::Abort),
-    };
+    }
+}
+
+/// Ends a game as it is decided.
+async fn end(desk: &Desk<'_>, batch: Batch, mut game: Loaded, verdict: KeptVerdict) -> Result<Batch, Trouble> {
+    let outcome = outcome_of(verdict);
     let now = desk.caller.now;
     let end = End::new(outcome, now, desk.ground.time(now).await?);
     let (news, index) = finish::finish(&mut game, End { moderator: Some(desk.caller.who.id), ..end });

@@ -40,6 +40,7 @@ pub(crate) async fn desk(
         View::Duo(a, b) => say::desk::duo(field, [a, b], lang),
         View::Plea(number, about) => say::questions::plea(field, number, about, lang).ok_or_else(gone)?,
         View::Later => say::questions::later(field, lang),
+        View::Longer(board) => say::questions::longer(field, board, lang).ok_or_else(gone)?,
         View::Role => say::questions::role(field, lang),
     }))
 }
@@ -103,5 +104,6 @@ pub(crate) async fn log(
     let page = u32::from(page).min(pages - 1);
     let last = acts - page * PAGE;
     let found = logged(ground, &hosted, (last.saturating_sub(PAGE) + 1)..=last).await?;
-    Ok(Answer::reply(say::desk::log(&hosted.field, &found, (page, pages), caller.lang)))
+    let runs = must_run(caller, &hosted.field.record).is_ok();
+    Ok(Answer::reply(say::desk::log(&hosted.field, &found, (page, pages), runs, caller.lang)))
 }

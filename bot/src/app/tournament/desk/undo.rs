@@ -8,23 +8,34 @@ use store::Batch;
 use super::last::{Last, last};
 use super::step::Desk;
 use super::{pairs, players};
+use crate::app::ask::desk::Step;
 use crate::app::ground::{Answer, Ground, anew, change, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
 use crate::record::{
-    ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Occasion, RoundRecord, Stage, Was, WhyPaired, keys, write,
+    ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Occasion, RoundRecord, Stage, Tiding, Was, WhyPaired,
+    keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 
-/// Undoes the last step. `acts`: only if no other act came since.
-pub(super) async fn undo(desk: Desk<'_>, acts: Option<u32>) -> Result<Answer, Trouble> {
+/// Undoes the last step. `acts`: only if no other act came since; where that is not said, it is asked first.
+pub(super) async fn undo(mut desk: Desk<'_>, acts: Option<u32>) -> Result<Answer, Trouble> {
     if acts.is_some_and(|acts| acts != desk.hosted.field.record.acts) {
         return Err(Refusal::Desk { why: text!("desk-no-stale") }.into());
     }
-    match last(desk.ground, &desk.hosted).await? {
+    let found = last(desk.ground, &desk.hosted).await?;
+    if acts.is_none() {
+        // What is confirmed is this step: the same question asked twice undoes one.
+        desk.step = Step::Undo(Some(desk.hosted.field.record.acts));
+    }
+    if let (None, false, Last::Act(_, act)) = (acts, desk.sure, &found) {
+        let question = say::desk::undoing(&desk.hosted.field, act);
+        return desk.ask(vec![question]);
+    }
+    match found {
         Last::Act(number, act) => undo_act(desk, number, *act).await,
         Last::Round(round) => undo_round(desk, round).await,
-        Last::Nothing => Err(Refusal::Desk { why: text!("desk-no-undo") }.into()),
+        Last::Nothing => Err(Refusal::Desk { why: say::desk::nothing_to_undo(&desk.hosted.field) }.into()),
     }
 }
 
@@ -82,6 +93,10 @@ async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble
             Was::Deadline { round, at, .. } => {
                 field.rounds.iter_mut().filter(|kept| kept.number == round).for_each(|kept| kept.deadline = at);
             }
+            Was::Later { round, ref later } => {
+                let of_round = field.rounds.iter_mut().filter(|kept| kept.number == round);
+                of_round.for_each(|kept| kept.later.clone_from(later));
+            }
             _ => return Ok(()),
         }
     }
@@ -137,12 +152,22 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
             let (nth, entrant) = (*nth, entrant.clone());
             desk.hosted.put_entrant(batch, nth, &entrant)
         }
-        Was::Deadline { round, at, early } => {
+        Was::Deadline { round, at, early, held } => {
+            // The question that was asked then waits for its answer again.
+            desk.hosted.field.record.held = *held;
             let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
                 return Ok(batch);
             };
             (kept.deadline, kept.early) = (*at, *early);
             batch.put(keys::round(id, *round), write(&*kept))
+        }
+        Was::Later { round, later } => {
+            let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
+                return Ok(batch);
+            };
+            kept.later.clone_from(later);
+            let batch = batch.put(keys::round(id, *round), write(&*kept));
+            anew::soon(batch, id, *round, desk.caller.now)
         }
         Was::Apart { players, apart } => {
             pairs::set_apart(&mut desk.hosted.field.record.apart, *players, *apart);
@@ -189,15 +214,29 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     for game in &games {
         batch = desk.ground.annul(batch, *game, desk.decider()).await?.0;
     }
+    if let Some(sent) = round.sent {
+        let key = keys::tiding(desk.hosted.field.record.id, round.number, Tiding::Undone, round.again.into());
+        batch = batch.put(key, write(&sent));
+    }
     // Whoever has left during the round does not play when it is paired again, and whoever has joined does.
     let next = round.number + 1;
-    for (nth, entrant) in &mut desk.hosted.field.entrants {
+    let mut entrants = std::mem::take(&mut desk.hosted.field.entrants);
+    for (nth, entrant) in &mut entrants {
+        let before = entrant.clone();
         if entrant.left == Some(next) || entrant.since == Some(next) {
             entrant.left = entrant.left.map(|left| left.min(round.number));
             entrant.since = entrant.since.map(|since| since.min(round.number));
-            batch = batch.put(keys::entrant(desk.hosted.field.record.id, *nth), write(&*entrant));
+        }
+        if entrant.has_missed(round.number) {
+            // Nobody has missed a round that was not played.
+            entrant.came(round.number);
+            batch = desk.ground.tell_came(batch, &desk.hosted, (*nth, entrant), round.number).await?;
+        }
+        if *entrant != before {
+            batch = desk.hosted.put_entrant(batch, *nth, entrant);
         }
     }
+    desk.hosted.field.entrants = entrants;
     desk.hosted.field.rounds.retain(|kept| kept.number != round.number);
     desk.hosted.field.boards.retain(|(of, _), _| *of != round.number);
     let record = &mut desk.hosted.field.record;

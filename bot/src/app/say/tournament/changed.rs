@@ -1,0 +1,63 @@
+//! What was changed about the terms of a tournament: from what to what.
+
+use super::terms::{every, stamp};
+use crate::app::say::{clocks, ratings};
+use crate::record::{ActRecord, SettledTerms};
+use crate::words::{Arg, Text, escape, quote};
+
+/// Says which terms an act has changed, each in a line.
+pub(super) fn changes(act: &ActRecord) -> Vec<Text> {
+    let Some([before, after]) = act.terms.as_deref() else { return Vec::new() };
+    let pairs = all(before).into_iter().zip(all(after));
+    let changed = pairs.filter(|((_, before), (_, after))| before != after);
+    changed
+        .map(|((term, before), (_, after))| {
+            let text = text!("act-term").with_said("term", text!("term-{}", term));
+            text.with("from", before).with("to", after)
+        })
+        .collect()
+}
+
+/// Returns everything that can be settled, each with its word and its value.
+fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
+    let SettledTerms { name, terms, every: repeats } = settled;
+    let (calendar, scoring, entry) = (&terms.calendar, &terms.scoring, &terms.entry);
+    let count = |term: &str, number: Option<u16>| -> Arg {
+        match number {
+            Some(number) => text!("term-{}-count", term).with("count", number.to_string()).into(),
+            None => text!("term-{}-none", term).into(),
+        }
+    };
+    let yes = |term: &str, is: bool| -> Arg { text!("term-{}-{}", term, if is { "yes" } else { "no" }).into() };
+    let or_none = |term: &str, value: Option<Arg>| value.unwrap_or_else(|| text!("term-{}-none", term).into());
+    let late: &str = calendar.late.into();
+    let rooms: &str = terms.rooms.into();
+    let mode = if terms.rated { "rated" } else { "casual" };
+    let tie_breaks = (!scoring.tie_breaks.is_empty()).then(|| Arg::from(scoring.tie_breaks.join(", ")));
+    vec![
+        ("name", escape(name).into()),
+        ("system", text!("choice-{}", terms.system.word()).into()),
+        ("rounds", count("rounds", terms.rounds)),
+        ("game", text!("{}-name", terms.game).into()),
+        ("layout", quote(&terms.setup).into()),
+        ("clock", clocks::clock_text(&terms.clock).into()),
+        ("mode", text!("choice-{}", mode).into()),
+        ("players", count("players", entry.most)),
+        ("role", or_none("role", entry.role.map(|role| format!("<@&{}>", role.0).into()))),
+        ("ratings", or_none("ratings", entry.rating.map(|range| ratings::range(range).into()))),
+        ("rated-games", count("rated-games", Some(entry.rated_games).filter(|games| *games > 0))),
+        ("approval", yes("approval", entry.approval)),
+        ("players-role", yes("players-role", terms.extras.role)),
+        ("starts", or_none("starts", calendar.starts.map(|starts| stamp(starts, 'F').into()))),
+        ("check-in", count("check-in", calendar.check_in)),
+        ("days", count("days", calendar.days)),
+        ("late", text!("term-late-{}", late).into()),
+        ("repeat", or_none("repeat", repeats.map(|repeats| every(repeats).into()))),
+        ("event", yes("event", terms.extras.event)),
+        ("tie-breaks", or_none("tie-breaks", tie_breaks)),
+        ("replays", count("replays", scoring.replays)),
+        ("third-place", yes("third-place", scoring.third_place)),
+        ("no-draws", count("no-draws", scoring.no_draw_before)),
+        ("rooms", text!("term-rooms-{}", rooms).into()),
+    ]
+}

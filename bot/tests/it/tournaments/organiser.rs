@@ -1,0 +1,272 @@
+//! What an organiser stumbles over: terms that are changed without naming the tournament, forms that are refused, double
+//! forfeits, corrected results, and more time for one game.
+
+use bot::app::ask::desk::{Step, View};
+use bot::app::ask::draft::{Draft, Term};
+use bot::app::ask::play;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Press, Which};
+use bot::record::{Clock, Control, DAY, HOUR, How, KeptVerdict, Late, PleaKind, Stage, System, UserId};
+use bot::refusal::Refusal;
+use rules::{Reason, Side};
+
+use super::club::{BOSS, CUP, Club, FIRST, decides, show, takes, wanted};
+
+fn set(term: Term, value: &str) -> Act {
+    Act::Tournament(Ask::Draft(Draft::Amend(None, term, value.to_owned())))
+}
+
+fn change() -> Act {
+    Act::Tournament(Ask::Draft(Draft::Change(None)))
+}
+
+#[tokio::test]
+async fn terms_are_changed_without_naming_the_only_tournament_that_is_open() {
+    let mut club = Club::new();
+    assert_eq!(club.refused(BOSS, set(Term::Days, "3")).await, Refusal::NoDraft);
+    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
+    club.ask(BOSS, set(Term::Days, "3")).await.unwrap();
+    assert_eq!(club.cup().await.terms.calendar.days, Some(3));
+    // Whoever runs none has nothing to change.
+    assert_eq!(club.refused(FIRST, set(Term::Days, "3")).await, Refusal::NoDraft);
+    let draft = club.ask(BOSS, change()).await.unwrap();
+    assert!(draft.said().contains("Spring"), "{}", draft.said());
+    // From then on the draft is meant, until it is announced or thrown away.
+    club.ask(BOSS, set(Term::Days, "5")).await.unwrap();
+    assert_eq!(club.cup().await.terms.calendar.days, Some(3));
+    club.ask(BOSS, Act::Tournament(Ask::Draft(Draft::Announce(None)))).await.unwrap();
+    assert_eq!(club.cup().await.terms.calendar.days, Some(5));
+    // The desk leads to the same forms, as long as terms can be changed.
+    let home = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Home))).await.unwrap();
+    let button = home.buttons.iter().find(|button| button.press == Press::TournamentChange).unwrap();
+    let draft = club.ask(BOSS, button.act(None).unwrap()).await.unwrap();
+    assert!(draft.buttons.iter().any(|button| button.press == Press::DraftAnnounce));
+    club.ask(BOSS, Act::Tournament(Ask::Draft(Draft::Discard))).await.unwrap();
+    for who in [FIRST, FIRST + 1] {
+        club.join(who).await;
+    }
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    assert_eq!(club.refused(BOSS, set(Term::Days, "3")).await, Refusal::TournamentClosed);
+    let home = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Home))).await.unwrap();
+    assert!(!home.buttons.iter().any(|button| button.press == Press::TournamentChange));
+}
+
+#[tokio::test]
+async fn a_refused_form_comes_with_its_panel() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let draft = Draft::Begin { preset: None, ping: None, terms: vec![(Term::Name, "Cup".to_owned())] };
+    club.ask(BOSS, Act::Tournament(Ask::Draft(draft))).await.unwrap();
+    let typed = Act::Tournament(Ask::Draft(Draft::Settle(Term::Players, "many".to_owned())));
+    let step = |step| Act::Tournament(Ask::Step { tournament: Some(CUP), step, reason: String::new(), sure: false });
+    let result = step(Step::Result { round: Some(1), board: 1, verdict: KeptVerdict::White });
+    for (act, press, n_least) in
+        [(typed, Press::DraftType, 1), (result, Press::TournamentStep, 6), (step(Step::GoOn), Press::TournamentStep, 1)]
+    {
+        let refusal = club.refused(BOSS, act.clone()).await;
+        let request = club.request(BOSS, act);
+        let told = bot::app::Message::new(bot::words::Lang::En, refusal);
+        let panel = club.app.panel_below(&request, &told).await.unwrap();
+        assert!(panel.said().starts_with(&told.said()), "{}", panel.said());
+        assert!(panel.buttons.iter().filter(|button| button.press == press).count() >= n_least, "{}", panel.said());
+    }
+    // Others than those who run it see no desk by this, and what is asked elsewhere has no panel.
+    let told = bot::app::Message::new(bot::words::Lang::En, Refusal::NotOrganiser);
+    for (who, act) in [(FIRST, step(Step::GoOn)), (BOSS, show(None))] {
+        let request = club.request(who, act);
+        assert!(club.app.panel_below(&request, &told).await.is_none());
+    }
+}
+
+#[tokio::test]
+async fn a_double_forfeit_by_the_organiser_is_nobodys_missed_round() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    club.ask(BOSS, decides(1, 1, KeptVerdict::ForfeitBoth)).await.unwrap();
+    club.play(second, KeptVerdict::White).await;
+    club.look().await;
+    club.say().await;
+    assert_eq!(club.rounds().await.len(), 2);
+    assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty() && entrant.away.is_none()));
+    assert!(!club.all_posted().contains("💤"), "{}", club.all_posted());
+    let white = club.player(first, Side::White).await;
+    assert!(club.all_posted().contains("Both lose by forfeit") && club.all_posted().contains("as agreed"), "{white}");
+    club.verify().await;
+}
+
+/// White of the first board does not move and loses on time, while the other game goes on; returns who that was.
+async fn lose_on_time(club: &mut Club) -> u64 {
+    let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    club.pass(2 * DAY).await;
+    let plays = Act::Play(play::Ask::Move { game: Which::Named(second), text: "e4".to_owned() });
+    club.ask(club.player(second, Side::White).await, plays).await.unwrap();
+    club.pass(2 * DAY).await;
+    club.say().await;
+    club.player(first, Side::White).await
+}
+
+#[tokio::test]
+async fn who_asked_for_something_has_said_a_word() {
+    for asks in [false, true] {
+        let mut club = Club::begun(System::Swiss, 4).await;
+        let white = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
+        if asks {
+            let says = "I travel until Friday".to_owned();
+            let plea = Ask::Plea { tournament: Some(CUP), about: PleaKind::Adjourn, says };
+            club.ask(white, Act::Tournament(plea)).await.unwrap();
+        }
+        lose_on_time(&mut club).await;
+        let missed = club.entrants().await.into_iter().filter(|entrant| !entrant.missed.is_empty());
+        let missed: Vec<_> = missed.filter_map(|entrant| entrant.player.id.person()).collect();
+        assert_eq!(missed, if asks { vec![] } else { vec![UserId(white)] });
+    }
+}
+
+#[tokio::test]
+async fn what_told_of_a_missed_round_is_marked_once_it_is_taken_back() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let absent = lose_on_time(&mut club).await;
+    let shown = |club: &Club| {
+        let told = club.messages.values().filter(|(message, _)| message.said().contains("💤"));
+        told.map(|(message, _)| message.said()).last().unwrap()
+    };
+    for n_told in 1..3 {
+        let told = club.pinged.iter().filter(|(who, said)| *who == absent && said.contains("💤"));
+        assert_eq!(told.count(), n_told);
+        assert!(shown(&club).contains("you lost round 1 by forfeit"));
+        club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+        club.look().await;
+        club.say().await;
+        assert!(shown(&club).contains("taken back"), "{}", shown(&club));
+        club.ask(BOSS, takes(Step::Undo(None), "no")).await.unwrap();
+        club.look().await;
+        club.say().await;
+    }
+    // With the start of its round goes what was missed in it.
+    club.ask(BOSS, takes(Step::Undo(None), "once more")).await.unwrap();
+    club.say().await;
+    assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty() && entrant.away.is_none()));
+    assert!(shown(&club).contains("taken back"), "{}", shown(&club));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    club.play(game, KeptVerdict::Draw).await;
+    club.say().await;
+    let before = club.game(game).await.outcome().unwrap();
+    club.pinged.clear();
+    club.ask(BOSS, decides(1, 1, KeptVerdict::White)).await.unwrap();
+    club.say().await;
+    let white = club.player(game, Side::White).await;
+    assert_eq!(club.pinged.iter().filter(|(who, _)| *who == white).count(), 1, "{:?}", club.pinged);
+    assert!(club.all_posted().contains("White wins. Before: Draw."), "{}", club.all_posted());
+    let record = club.game(game).await;
+    let after = record.outcome().unwrap();
+    assert_eq!((after.winner, after.reason), (Some(Side::White), Reason::Adjudication));
+    assert_eq!(record.moderator, Some(UserId(BOSS).into()));
+    let result = club.board(1, 1).await.result.unwrap();
+    assert_eq!((result.verdict, result.how), (KeptVerdict::White, How::Organiser));
+    // The record that is given away has it, and the room was told.
+    let files = club.ask(FIRST, Act::Tournament(Ask::Files(Some(CUP), None))).await.unwrap();
+    let pgn = files.files.iter().find(|file| file.name.ends_with(".pgn")).unwrap();
+    assert!(String::from_utf8_lossy(&pgn.bytes).contains("[Result \"1-0\"]"));
+    club.ask(BOSS, takes(Step::Undo(None), "no, it was a draw")).await.unwrap();
+    club.say().await;
+    assert_eq!(club.game(game).await.outcome().unwrap(), before);
+    assert_eq!(club.board(1, 1).await.result.unwrap().how, How::Game);
+    // The result that a game has already is no correction of it.
+    let other = club.board(1, 2).await.game.unwrap();
+    club.play(other, KeptVerdict::White).await;
+    club.look().await;
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Black)).await.unwrap();
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+    assert_eq!(club.game(game).await.outcome().unwrap().winner, None);
+    club.verify().await;
+}
+
+async fn in_days(days: u16, late: Late) -> Club {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.settle(|terms| {
+        let control = Control { start: 9 * DAY, increment: DAY, cap: 9 * DAY };
+        terms.clock = Clock::new(control);
+        terms.calendar.days = Some(days);
+        terms.calendar.late = late;
+    })
+    .await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    club
+}
+
+#[tokio::test]
+async fn one_game_has_more_time_than_its_round() {
+    let mut club = in_days(2, Late::Draw).await;
+    let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    let board = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Board(1, 1)))).await.unwrap();
+    let longer = board.buttons.iter().find(|button| button.to.contains("longer")).unwrap();
+    let asked = club.ask(BOSS, longer.act(None).unwrap()).await.unwrap();
+    assert!(asked.buttons.iter().any(|button| button.to.ends_with("extend:1:24")));
+    assert!(matches!(club.refused(BOSS, takes(Step::Extend(1, 0), "")).await, Refusal::Desk { .. }));
+    club.ask(BOSS, takes(Step::Extend(1, 24), "they have agreed")).await.unwrap();
+    club.say().await;
+    assert!(club.all_posted().contains("has given one game"), "{}", club.all_posted());
+    for game in games {
+        for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
+            let plays = Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+            club.ask(club.player(game, side).await, plays).await.unwrap();
+        }
+    }
+    club.pass(2 * DAY).await;
+    club.say().await;
+    assert_eq!(club.board(1, 2).await.result.map(|result| result.how), Some(How::Deadline));
+    assert_eq!((club.board(1, 1).await.result, club.rounds().await.len()), (None, 1), "the round waits for it");
+    club.pass(23 * HOUR).await;
+    assert_eq!(club.board(1, 1).await.result, None);
+    club.pass(2 * HOUR).await;
+    club.say().await;
+    assert_eq!(club.board(1, 1).await.result.map(|result| result.how), Some(How::Deadline));
+    assert_eq!(club.rounds().await.len(), 2);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn granting_more_time_adds_it_and_undoing_takes_it_back() {
+    let mut club = in_days(2, Late::Organiser).await;
+    let white = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
+    let own = club.rounds().await[0].pairs[0].white;
+    let offered = club.press(white, Press::TournamentRequest).await.unwrap();
+    assert_eq!(offered.buttons.len(), 4);
+    let plea = || Act::Tournament(Ask::Plea { tournament: None, about: PleaKind::Adjourn, says: "a week".to_owned() });
+    club.ask(white, plea()).await.unwrap();
+    let shown = Act::Tournament(Ask::Desk(None, View::Plea(own, PleaKind::Adjourn)));
+    let shown = club.ask(BOSS, shown).await.unwrap();
+    assert_eq!(shown.buttons.iter().filter(|button| button.to.contains("allow")).count(), 4);
+    let until = club.rounds().await[0].deadline.unwrap();
+    club.ask(BOSS, takes(Step::Allow(own, PleaKind::Adjourn, 72), "of course")).await.unwrap();
+    assert_eq!(club.rounds().await[0].later, [(1, until + 72 * HOUR)]);
+    club.say().await;
+    assert!(club.all_posted().contains("Their game has 72 hours more") || club.all_posted().contains("3 days more"));
+    club.ask(BOSS, takes(Step::Undo(None), "too much")).await.unwrap();
+    assert_eq!(club.rounds().await[0].later, []);
+    // Without a word about how much it is a day.
+    club.ask(white, plea()).await.unwrap();
+    club.ask(BOSS, takes(Step::Answer(own, PleaKind::Adjourn, true), "of course")).await.unwrap();
+    assert_eq!(club.rounds().await[0].later, [(1, until + DAY)]);
+    // The end of the round ends it as well.
+    club.ask(BOSS, takes(Step::Early, "enough")).await.unwrap();
+    assert_eq!(club.rounds().await[0].later, []);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn more_time_is_not_offered_where_there_is_no_deadline() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let home = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Home))).await.unwrap();
+    assert!(!home.said().contains("More time") && club.cup().await.stage == Stage::Running);
+    let later = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Later))).await.unwrap();
+    assert!(!later.buttons.iter().any(|button| button.to.contains("postpone")), "{later:?}");
+    let board = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Board(1, 1)))).await.unwrap();
+    assert!(!board.buttons.iter().any(|button| button.to.contains("longer")));
+}
