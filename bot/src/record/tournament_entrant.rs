@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Admission, ChannelId, Missed, Player, Plea, Unix, UserId};
+use super::{Admission, ChannelId, Missed, Player, Plea, Sent, Unix, UserId};
 
 /// Somebody who joined a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +61,18 @@ pub struct EntrantRecord {
     /// What they ask of those who run it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pleas: Vec<Plea>,
+    /// The message that tells how they come and go.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub came: Option<Coming>,
+}
+
+/// A message that tells how somebody comes and goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Coming {
+    /// The message.
+    pub sent: Sent,
+    /// When what it told first was done.
+    pub at: Unix,
 }
 
 impl EntrantRecord {
@@ -87,6 +99,7 @@ impl EntrantRecord {
             has_role: false,
             room: None,
             pleas: Vec::new(),
+            came: None,
         }
     }
 

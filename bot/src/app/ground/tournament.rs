@@ -21,6 +21,9 @@ use crate::rows::{Row, TypedStore};
 /// The round in the keys of what follows after everything else was said.
 const FOLLOWS: u16 = 999;
 
+/// The number of people whom an act may concern.
+pub(crate) const MOST_CONCERNED: u32 = 2;
+
 /// A tournament as read, and the versions that a change must expect.
 #[derive(Clone)]
 pub(crate) struct Hosted {
@@ -159,11 +162,15 @@ impl Hosted {
 
     /// Adds to a batch what was done, or what the bot did by itself, for everybody to read.
     pub(crate) fn note(&mut self, batch: Batch, act: ActRecord) -> Batch {
+        let batch = self.log(batch, act);
+        self.tell(batch, Tiding::Act, self.field.record.acts)
+    }
+
+    /// Adds to a batch what was done, for its log alone.
+    pub(crate) fn log(&mut self, batch: Batch, act: ActRecord) -> Batch {
         let act = ActRecord { phase: self.field.phase(), ..act };
         self.field.record.acts += 1;
-        let number = self.field.record.acts;
-        let batch = batch.put(keys::act(self.field.record.id, number), write(&act));
-        self.tell(batch, Tiding::Act, number)
+        batch.put(keys::act(self.field.record.id, self.field.record.acts), write(&act))
     }
 
     /// Sets when the tournament is next looked at for what its calendar says, replacing the time set before. It counts on
@@ -192,6 +199,7 @@ impl Hosted {
     pub(crate) fn end(&mut self, batch: Batch, stage: Stage) -> Batch {
         let batch = self.set_due(batch, None);
         self.field.record.stage = stage;
+        let batch = self.retell_calls(batch);
         let record = &self.field.record;
         // What shows how it stands is not kept up to date any more.
         let batch = if record.standing.is_some() { self.tell(batch, Tiding::Table, 0) } else { batch };
