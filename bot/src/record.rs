@@ -51,9 +51,9 @@ pub use self::tournament::{Stage, TournamentRecord};
 pub use self::tournament_acts::{ActRecord, Acted, SettledTerms, Tiding, phase};
 pub use self::tournament_calendar::{Happened, Occasion, ReminderRecord};
 pub use self::tournament_desk::{Plea, PleaKind, Was, WasOver};
-pub use self::tournament_entrant::EntrantRecord;
+pub use self::tournament_entrant::{Coming, EntrantRecord};
 pub use self::tournament_entry::{Admission, ApartRecord, Missed, Way};
-pub use self::tournament_ladder::{Ending, Rung, RungRecord};
+pub use self::tournament_ladder::{CallRecord, Ending, Rung, RungRecord};
 pub use self::tournament_outside::{Extras, PlayersRole, RoundRoom, Scheduled, ScheduledStage, Shared, Warning};
 pub use self::tournament_round::{
     BoardOf, BoardRecord, BoardResult, Bye, Colours, How, KeptVerdict, Pair, Passed, PassedWhy, RoundRecord, WhyPaired,

@@ -381,6 +381,8 @@ refusals! {
     LadderPaused = "refusal-ladder-paused",
     /// Somebody else was challenged on the ladder.
     LadderNotYours = "refusal-ladder-not-yours",
+    /// Somebody else made the challenge on the ladder.
+    LadderNotChallenger = "refusal-ladder-not-challenger",
     /// The result has moved people on the ladder already.
     LadderCounted = "refusal-ladder-counted",
     /// No draw can be agreed so early in a game of the tournament.

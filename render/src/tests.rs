@@ -230,7 +230,11 @@ fn any_text_is_written_or_cut_and_stays_in_its_strip() {
         }
     }
     assert_eq!(text::fit("𝓜agnus ｏｋ", 20.0, 500.0), "Magnus ok");
-    assert_eq!(text::fit("a漢字b", 20.0, 500.0), "a\u{fffd}b");
+    assert_eq!(text::fit("a漢字b", 20.0, 500.0), "a·b");
+    let odd = "🦊🐱‍👤🏳️‍🌈漢字かな한국어שלוםสวัสดี𝓜🇫🇷♟️👩‍👧";
+    for (name, drawn) in [("Léa 🦊", "Léa"), ("🦊", "·"), ("漢字", "·"), (odd, "·M")] {
+        assert_eq!(text::fit(name, 20.0, 500.0), drawn);
+    }
     assert!(text::fit("a rather long name", 20.0, 100.0).ends_with('…'));
 }
 

@@ -10,6 +10,8 @@ use crate::stencil::{Mask, stepped};
 const CAPITALS: f32 = 0.714;
 /// The maximum number of characters that are read; names on Discord have 32, and strips are cut much earlier.
 const LONGEST: usize = 200;
+/// What stands for letters that the font does not have.
+const DOT: char = '·';
 
 static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
     FontRef::try_from_slice(include_bytes!("../assets/fonts/NotoSans-Bold-subset.ttf"))
@@ -64,7 +66,7 @@ pub(crate) fn fit(text: &str, em: f32, room: f32) -> String {
 }
 
 /// Reduces the text to characters that the font has: letters of fancy alphabets become plain, directional marks and
-/// control characters are dropped, and each run of other characters becomes one box.
+/// control characters and pictures are dropped, and each run of other letters becomes a dot. What has nothing else is a dot.
 fn tidy(text: &str) -> String {
     let mut tidied = String::new();
     for c in text.chars().take(LONGEST).map(plain) {
@@ -75,14 +77,17 @@ fn tidy(text: &str) -> String {
         }
         let c = match c {
             c if c.is_whitespace() => ' ',
-            c if FONT.glyph_id(c).0 == 0 => '\u{fffd}',
+            c if FONT.glyph_id(c).0 == 0 && !c.is_alphanumeric() => continue,
+            '\u{fffd}' => DOT,
+            c if FONT.glyph_id(c).0 == 0 => DOT,
             c => c,
         };
-        if !(matches!(c, ' ' | '\u{fffd}') && tidied.ends_with(c)) {
+        if !(matches!(c, ' ' | DOT) && tidied.ends_with(c)) {
             tidied.push(c);
         }
     }
-    tidied.trim().to_owned()
+    let tidied = tidied.trim();
+    if tidied.is_empty() && !text.trim().is_empty() { DOT.to_string() } else { tidied.to_owned() }
 }
 
 /// Returns the plain letter behind one of the mathematical or full-width alphabets, which often decorate names.

@@ -8,7 +8,7 @@ use crate::app::clock::time_up;
 use crate::app::person::leaving;
 use crate::app::tell;
 use crate::app::{tournament, upkeep};
-use crate::record::{ChannelId, GameId, GuildId, Millis, TournamentId, Unix, UserId};
+use crate::record::{ChannelId, GameId, GuildId, Millis, RoleId, TournamentId, Unix, UserId};
 use crate::refusal::Trouble;
 
 impl App {
@@ -102,6 +102,11 @@ impl App {
     /// their ends are announced nowhere.
     pub fn everybody_sees(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
         self.ground.open_channels.set(guild, channels);
+    }
+
+    /// Notes which roles a server has.
+    pub fn has_roles(&self, guild: GuildId, roles: BTreeSet<RoleId>) {
+        self.ground.open_channels.set_roles(guild, roles);
     }
 
     /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.

@@ -250,6 +250,10 @@ async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament:
         Ask::Deadline(id, round) => deadlines::decide(ground, caller, *id, *round).await,
         Ask::Challenge(id, of) => ladder::challenge(ground, caller, *id, *of).await,
         Ask::Accept(id, challenge) => ladder::accept(ground, caller, *id, *challenge).await,
+        Ask::Decline { tournament, challenge, sure } => {
+            ladder::decline(ground, caller, *tournament, *challenge, *sure).await
+        }
+        Ask::Withdraw(id, challenge) => ladder::withdraw(ground, caller, *id, *challenge).await,
         Ask::Files(id, round) => files::files(ground, caller, *id, *round).await,
         Ask::How(id, number) => see::how(ground, caller, *id, *number).await,
         Ask::Page(id, page) => see::page(ground, caller, *id, *page).await,

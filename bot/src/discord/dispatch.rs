@@ -19,6 +19,9 @@ const REMEMBERED: usize = 1_000;
 pub(super) fn note(handler: &Handler, event: &Event) {
     if let Some((guild, open)) = handler.visible.note(event) {
         handler.app.everybody_sees(guild, open);
+        if let Some(roles) = handler.visible.roles(guild) {
+            handler.app.has_roles(guild, roles);
+        }
     }
 }
 

@@ -25,6 +25,8 @@ struct Server {
     channels: HashMap<ChannelId, Option<bool>>,
     /// The channel of each thread that is not private. One that sleeps stays: it wakes when somebody writes in it.
     threads: HashMap<ChannelId, ChannelId>,
+    /// The roles that there are.
+    roles: BTreeSet<record::RoleId>,
 }
 
 impl Visible {
@@ -34,6 +36,11 @@ impl Visible {
         let guild = note(&mut servers, event)?;
         let open = servers.get(&guild)?.open();
         Some((record::GuildId(guild.get()), open))
+    }
+
+    /// Returns the roles of a server, if Discord has told of it.
+    pub(super) fn roles(&self, guild: record::GuildId) -> Option<BTreeSet<record::RoleId>> {
+        self.servers().get(&GuildId::new(guild.0)).map(|server| server.roles.clone())
     }
 
     fn servers(&self) -> MutexGuard<'_, HashMap<GuildId, Server>> {
@@ -47,7 +54,9 @@ impl Server {
         let usual = everybody.is_some_and(|role| sees(role.permissions));
         let says = |channel: &GuildChannel| (channel.id, says(guild.id, &channel.permission_overwrites));
         let channels = guild.channels.values().map(says).collect();
-        Server { usual, channels, threads: guild.threads.iter().filter_map(public_thread).collect() }
+        let threads = guild.threads.iter().filter_map(public_thread).collect();
+        let roles = guild.roles.keys().map(|role| record::RoleId(role.get())).collect();
+        Server { usual, channels, threads, roles }
     }
 
     /// Returns the channels and threads that everybody sees.
@@ -89,6 +98,14 @@ fn note(servers: &mut HashMap<GuildId, Server>, event: &Event) -> Option<GuildId
         Event::ThreadDelete(event) => {
             servers.get_mut(&event.thread.guild_id)?.threads.remove(&event.thread.id);
             Some(event.thread.guild_id)
+        }
+        Event::GuildRoleCreate(event) => {
+            servers.get_mut(&event.role.guild_id)?.roles.insert(record::RoleId(event.role.id.get()));
+            Some(event.role.guild_id)
+        }
+        Event::GuildRoleDelete(event) => {
+            servers.get_mut(&event.guild_id)?.roles.remove(&record::RoleId(event.role_id.get()));
+            Some(event.guild_id)
         }
         Event::GuildRoleUpdate(event) if is_everybody(event.role.guild_id, &event.role) => {
             servers.get_mut(&event.role.guild_id)?.usual = sees(event.role.permissions);

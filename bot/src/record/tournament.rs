@@ -6,8 +6,8 @@ use strum::{IntoStaticStr, VariantNames};
 use tournament::Number;
 
 use super::{
-    BotTime, ChannelId, GuildId, Happened, Player, PlayersRole, RoleId, RoundRoom, Scheduled, SeasonOf, Sent,
-    TournamentId, TournamentTerms, Unix, UserId, Warning, Whereabouts,
+    BotTime, CallRecord, ChannelId, GuildId, Happened, Player, PlayersRole, RoleId, RoundRoom, Scheduled, SeasonOf,
+    Sent, TournamentId, TournamentTerms, Unix, UserId, Warning, Whereabouts,
 };
 use crate::words::Lang;
 
@@ -143,6 +143,9 @@ pub struct TournamentRecord {
     /// How many times the start of a round was undone.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undone: u16,
+    /// The challenges of a ladder whose messages still have their buttons.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<CallRecord>,
 }
 
 fn is_no_chance(chance: &u64) -> bool {
@@ -207,6 +210,7 @@ impl TournamentRecord {
             apart: Vec::new(),
             by_hand: Vec::new(),
             undone: 0,
+            calls: Vec::new(),
         }
     }
 

@@ -142,6 +142,9 @@ pub enum Acted {
         to: u16,
         /// Whether nobody had answered their challenge.
         unanswered: bool,
+        /// Whether their challenge was declined.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        declined: bool,
     },
     /// Somebody is off a ladder, as they stayed away or left challenges unanswered.
     Dropped {
@@ -226,7 +229,12 @@ pub enum Acted {
     Asked {
         /// What it is about.
         about: PleaKind,
+        /// Whether whoever announced it plays in that game, so that others answer.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        others: bool,
     },
+    /// Whoever announced it joined without approval, which others need.
+    OwnEntry,
     /// A player's request was answered.
     Answered {
         /// The player's number.
@@ -300,13 +308,15 @@ pub enum Tiding {
     Person,
     /// The start of a round was undone: its announcement, which its row keeps, says so.
     Undone,
+    /// An entrant has the bye in a round of a Swiss.
+    Bye,
 }
 
 impl Tiding {
     /// Returns whether it is for one person, whom its number tells: its row keeps the [`Way`](super::Way) that leads to them.
     #[must_use]
     pub fn is_personal(self) -> bool {
-        matches!(self, Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed)
+        matches!(self, Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed | Tiding::Bye)
     }
 
     /// Returns its word in records and `custom_id`s.

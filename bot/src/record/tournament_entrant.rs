@@ -67,6 +67,18 @@ pub struct EntrantRecord {
     /// The messages that told them that they missed a round, each with the round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<(u16, Sent)>,
+    /// The message that tells how they come and go.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub came: Option<Coming>,
+}
+
+/// A message that tells how somebody comes and goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Coming {
+    /// The message.
+    pub sent: Sent,
+    /// When what it told first was done.
+    pub at: Unix,
 }
 
 impl EntrantRecord {
@@ -95,6 +107,7 @@ impl EntrantRecord {
             pleas: Vec::new(),
             asked: None,
             told: Vec::new(),
+            came: None,
         }
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tournament::Number;
 use tournament::ladder::{self, Act};
 
-use super::BotTime;
+use super::{BotTime, Sent};
 
 /// Something that happened on a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +50,16 @@ pub enum Rung {
         /// The challenge.
         id: u16,
     },
+    /// Whoever was challenged gives the place up without a game.
+    Decline {
+        /// The challenge.
+        id: u16,
+    },
+    /// The challenge is taken back before it was answered.
+    Withdraw {
+        /// The challenge.
+        id: u16,
+    },
     /// The game of a challenge ended.
     End {
         /// The challenge.
@@ -64,6 +74,23 @@ pub enum Rung {
         /// For how many seconds.
         seconds: i64,
     },
+}
+
+/// A challenge, and the messages whose buttons go once nobody waits for its answer any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CallRecord {
+    /// The challenge.
+    pub id: u16,
+    /// The number of the act that tells it.
+    pub act: u32,
+    /// The round in the keys of its news.
+    pub round: u16,
+    /// The message that everybody reads.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub public: Option<Sent>,
+    /// The message to whoever was challenged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub direct: Option<Sent>,
 }
 
 /// How a game of a ladder ended.
@@ -90,6 +117,8 @@ impl Rung {
             Rung::Seen { number } => Act::Seen(number.into()),
             Rung::Challenge { id, by, of } => Act::Challenge { id: id.into(), by: by.into(), of: of.into() },
             Rung::Accept { id } => Act::Accept(id.into()),
+            Rung::Decline { id } => Act::Decline(id.into()),
+            Rung::Withdraw { id } => Act::Withdraw(id.into()),
             Rung::End { id, ending } => Act::End(id.into(), ending.ending()),
             Rung::Sweep => Act::Sweep,
             Rung::Stood { seconds } => Act::Stood(seconds),

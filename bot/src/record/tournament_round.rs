@@ -20,6 +20,9 @@ pub struct BoardOf {
     /// Whether the game was annulled: the board has another one, or none any more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub annulled: bool,
+    /// Whether it is the game of a challenge on a ladder, which has no rounds and boards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub challenge: bool,
 }
 
 /// A round as it was announced. It never changes but for its deadline, for being closed, and for where it was announced.

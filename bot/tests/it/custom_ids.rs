@@ -102,6 +102,11 @@ fn of_tournament(ask: &tournament::Ask) -> String {
         Ask::Files(Some(id), round) => format!("{}, round {round:?}", what("give the files of", *id)),
         Ask::Challenge(id, of) => format!("{}: {of:?}", what("challenge somebody on the ladder of", *id)),
         Ask::Accept(id, challenge) => format!("take challenge {challenge} of tournament {}", id.0),
+        Ask::Decline { tournament: id, challenge, sure } => {
+            format!("decline challenge {challenge} of tournament {}, sure: {sure}", id.0)
+        }
+        Ask::Withdraw(id, challenge) => format!("withdraw challenge {challenge} of tournament {}", id.0),
+        Ask::Show(Some(id)) => what("show", *id),
         Ask::Stop(id) => what("no more repeat", *id),
         Ask::Draft(draft::Draft::Change(Some(id))) => what("prepare other terms of", *id),
         Ask::Draft(draft) => format!("of the tournament that is prepared: {draft:?}"),

@@ -205,6 +205,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-granted", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("step-{}", words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "runners", "grant", "refuse"]))),
+        ("ladder-call-{}", words(["taken", "declined", "withdrawn", "lapsed", "void"])),
         ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
         ("tournament-late-{}", words(Late::VARIANTS.iter().copied())),
         ("tournament-passed-{}", words(PassedWhy::VARIANTS.iter().copied())),

@@ -72,6 +72,9 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         | Press::TournamentWhy
         | Press::TournamentDeadline
         | Press::TournamentAccept
+        | Press::TournamentDecline
+        | Press::TournamentDeclineNow
+        | Press::TournamentRetract
         | Press::TournamentLetIn
         | Press::TournamentTurnAway => format!("t{game}:1"),
         Press::TournamentStep | Press::TournamentSure => format!("t{game}:pause"),

@@ -24,6 +24,10 @@ pub enum Act {
     },
     /// The challenge was answered, and its game begins.
     Accept(ChallengeId),
+    /// The challenged gives the place up without a game.
+    Decline(ChallengeId),
+    /// The challenger takes the challenge back before it was answered: the two count as having met.
+    Withdraw(ChallengeId),
     /// The game of a challenge ended, or it was called off before.
     End(ChallengeId, Ending),
     /// Time has passed: unanswered challenges become walkovers, and people who stay away are out.
@@ -153,6 +157,8 @@ impl Ladder {
                 self.rung(by).map(|rung| rung.seen = rung.seen.max(now)).map(|()| Vec::new())
             }
             Act::Accept(id) => self.accept(id, now),
+            Act::Decline(id) => self.decline(id, now),
+            Act::Withdraw(id) => self.withdraw(id, now),
             Act::End(id, ending) => self.end(id, ending, now),
             Act::Sweep => Ok(self.sweep(now)),
             Act::Stood(span) => {
@@ -170,6 +176,29 @@ impl Ladder {
         let rung = self.rung(of)?;
         (rung.seen, rung.unanswered) = (rung.seen.max(now), 0);
         Ok(Vec::new())
+    }
+
+    fn decline(&mut self, id: ChallengeId, now: i64) -> Result<Vec<Told>, LadderError> {
+        let Challenge { by, of, .. } = self.take_waiting(id)?;
+        // An answer, though it costs as much as none.
+        let rung = self.rung(of)?;
+        (rung.seen, rung.unanswered) = (rung.seen.max(now), 0);
+        Ok(self.climb(by, of))
+    }
+
+    fn withdraw(&mut self, id: ChallengeId, now: i64) -> Result<Vec<Told>, LadderError> {
+        let Challenge { by, of, .. } = self.take_waiting(id)?;
+        // Else somebody could call the same player again and again.
+        self.met.insert(pair(by, of), now);
+        Ok(Vec::new())
+    }
+
+    /// Removes a challenge that was not answered yet.
+    fn take_waiting(&mut self, id: ChallengeId) -> Result<Challenge, LadderError> {
+        let found = self.challenges.get(&id).filter(|challenge| !challenge.accepted).copied();
+        let challenge = found.ok_or(LadderError::NoChallenge)?;
+        self.challenges.remove(&id);
+        Ok(challenge)
     }
 
     fn end(&mut self, id: ChallengeId, ending: Ending, now: i64) -> Result<Vec<Told>, LadderError> {

@@ -40,7 +40,7 @@ pub enum Step {
         /// The name.
         name: String,
     },
-    /// `at TIME join PERSON`, `leave PERSON`, `seen PERSON`, `challenge ID BY OF`, `accept ID`,
+    /// `at TIME join PERSON`, `leave PERSON`, `seen PERSON`, `challenge ID BY OF`, `accept ID`, `decline ID`, `withdraw ID`,
     /// `end ID by-won|of-won|drawn|annulled`, `sweep`.
     Act {
         /// When, in seconds.
@@ -153,13 +153,16 @@ fn challenge(words: &mut Words<'_>) -> Result<ChallengeId, FormError> {
 }
 
 fn read_act(words: &mut Words<'_>) -> Result<Act, FormError> {
-    const ACTS: [&str; 8] = ["join", "leave", "seen", "challenge", "accept", "end", "sweep", "stood"];
+    const ACTS: [&str; 10] =
+        ["join", "leave", "seen", "challenge", "accept", "decline", "withdraw", "end", "sweep", "stood"];
     Ok(match words.next().unwrap_or_default() {
         "join" => Act::Join(words.person()?),
         "leave" => Act::Leave(words.person()?),
         "seen" => Act::Seen(words.person()?),
         "challenge" => Act::Challenge { id: challenge(words)?, by: words.person()?, of: words.person()? },
         "accept" => Act::Accept(challenge(words)?),
+        "decline" => Act::Decline(challenge(words)?),
+        "withdraw" => Act::Withdraw(challenge(words)?),
         "end" => Act::End(challenge(words)?, words.one_of(&ENDINGS)?),
         "sweep" => Act::Sweep,
         "stood" => Act::Stood(words.number(0, LATEST)? as i64),
@@ -174,6 +177,8 @@ fn write_act(act: &Act) -> String {
         Act::Seen(person) => format!("seen {person}"),
         Act::Challenge { id, by, of } => format!("challenge {id} {by} {of}"),
         Act::Accept(id) => format!("accept {id}"),
+        Act::Decline(id) => format!("decline {id}"),
+        Act::Withdraw(id) => format!("withdraw {id}"),
         Act::End(id, ending) => format!("end {id} {}", word_for(&ENDINGS, ending)),
         Act::Sweep => "sweep".to_owned(),
         Act::Stood(span) => format!("stood {span}"),

@@ -92,7 +92,7 @@ impl Replaying {
                 self.refused.extend(error.is_some().then_some(id));
                 false
             }
-            Act::Accept(id) | Act::End(id, _) => self.refused.contains(&id),
+            Act::Accept(id) | Act::Decline(id) | Act::Withdraw(id) | Act::End(id, _) => self.refused.contains(&id),
             Act::Join(_) | Act::Leave(_) | Act::Seen(_) | Act::Sweep | Act::Stood(_) => false,
         };
         self.differ.extend(error.filter(|_| !follows).map(|error| (line, Differs::Refused(error))));

@@ -52,6 +52,8 @@ fn some_acts(chance: &mut Rng) -> Vec<(i64, ladder::Act)> {
                 0 => Act::Join(chance.u64(0..12)),
                 1 => Act::Seen(chance.u64(0..12)),
                 2..=4 => Act::Challenge { id, by: chance.u64(0..12), of: chance.u64(0..12) },
+                6 if chance.u8(..4) == 0 => Act::Decline(some),
+                6 if chance.u8(..4) == 0 => Act::Withdraw(some),
                 5 | 6 => Act::Accept(some),
                 7 => {
                     Act::End(some, [Ending::ByWon, Ending::OfWon, Ending::Drawn, Ending::Annulled][chance.usize(0..4)])

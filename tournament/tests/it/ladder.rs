@@ -209,3 +209,22 @@ fn whatever_happens_nobody_is_twice_on_the_ladder_and_refusals_change_nothing() 
         assert!(ladder.challenges().values().all(|open| known(open.by) && known(open.of)));
     }
 }
+
+#[test]
+fn declining_costs_the_place_and_withdrawing_the_next_days_with_the_same_player() {
+    let mut ladder = ladder(4, Rules::default());
+    ladder.act(DAY, challenge(1, 4, 2)).unwrap();
+    assert_eq!(ladder.act(DAY, Act::Decline(1)).unwrap(), [Told::Climbed { person: 4, from: 4, to: 2 }]);
+    assert_eq!(order(&ladder), [1, 4, 2, 3]);
+    assert_eq!(ladder.act(DAY, Act::Decline(1)), Err(LadderError::NoChallenge));
+    ladder.act(DAY, challenge(2, 3, 2)).unwrap();
+    assert_eq!(ladder.act(DAY, Act::Withdraw(2)), Ok(Vec::new()));
+    assert_eq!(order(&ladder), [1, 4, 2, 3]);
+    let again = ladder.act(2 * DAY, challenge(3, 3, 2));
+    assert!(matches!(again, Err(LadderError::TooSoon { .. })), "{again:?}");
+    ladder.act(2 * DAY, challenge(3, 3, 4)).unwrap();
+    ladder.act(2 * DAY, Act::Accept(3)).unwrap();
+    for late in [Act::Decline(3), Act::Withdraw(3)] {
+        assert_eq!(ladder.act(2 * DAY, late), Err(LadderError::NoChallenge), "its game is being played");
+    }
+}

@@ -267,10 +267,18 @@ pub enum Press {
     TournamentHow,
     /// Take away its files.
     TournamentFiles,
+    /// Look at one of several tournaments.
+    TournamentShow,
     /// Challenge somebody on a ladder.
     TournamentChallenge,
     /// Take a challenge on a ladder.
     TournamentAccept,
+    /// Ask what declining it costs.
+    TournamentDecline,
+    /// Decline it.
+    TournamentDeclineNow,
+    /// Take back one's own challenge on a ladder.
+    TournamentRetract,
     /// See a page of it.
     TournamentPage,
     /// Prepare other terms of it.

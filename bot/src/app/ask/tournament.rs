@@ -51,6 +51,17 @@ pub enum Ask {
     Challenge(TournamentId, Option<u16>),
     /// Take a challenge on a ladder, by its number.
     Accept(TournamentId, u16),
+    /// Give the place up to a challenger without a game; ask first unless the caller is sure.
+    Decline {
+        /// The tournament.
+        tournament: TournamentId,
+        /// The challenge.
+        challenge: u16,
+        /// Whether the caller was told what it costs.
+        sure: bool,
+    },
+    /// Take back a challenge of the caller's own, by its number.
+    Withdraw(TournamentId, u16),
     /// Show a page of its tables.
     Page(Option<TournamentId>, Page),
     /// Show what the caller has to do with tournaments.
@@ -249,6 +260,7 @@ impl Ask {
             Press::TournamentLog => Ask::Log(Some(id), round.unwrap_or_default()),
             Press::TournamentRequest => Ask::Request(Some(id)),
             Press::TournamentPlea => Ask::Plea { tournament: Some(id), about: rest.parse().ok()?, says: typed() },
+            Press::TournamentShow => Ask::Show(Some(id)),
             Press::TournamentEntrants => Ask::Entrants(id),
             Press::TournamentStandings => Ask::Standings(Some(id)),
             Press::TournamentRound => Ask::Round(Some(id), round),
@@ -262,6 +274,9 @@ impl Ask {
             Press::TournamentAppeal => Ask::Appeal(id),
             Press::TournamentChallenge => Ask::Challenge(id, chosen.and_then(|number| number.parse().ok())),
             Press::TournamentAccept => Ask::Accept(id, round?),
+            Press::TournamentDecline => Ask::Decline { tournament: id, challenge: round?, sure: false },
+            Press::TournamentDeclineNow => Ask::Decline { tournament: id, challenge: round?, sure: true },
+            Press::TournamentRetract => Ask::Withdraw(id, round?),
             Press::TournamentFiles => Ask::Files(Some(id), None),
             Press::TournamentHow => Ask::How(id, chosen.and_then(|number| number.parse().ok())),
             Press::TournamentPage => Ask::Page(Some(id), Page::read(to.split(':').skip(1))?),

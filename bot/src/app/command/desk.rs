@@ -81,9 +81,10 @@ pub(super) fn ask(filled: &Filled) -> Option<Ask> {
             None => Ask::Desk(tournament, View::Home),
         },
         "log" => Ask::Log(tournament, 0),
-        "request" => match filled.get("kind") {
-            Some(about) => Ask::Plea { tournament, about, says: filled.text("text").unwrap_or_default() },
-            None => Ask::Request(tournament),
+        // Without a text, buttons open the form for it.
+        "request" => match (filled.get("kind"), filled.text("text")) {
+            (Some(about), Some(says)) => Ask::Plea { tournament, about, says },
+            _ => Ask::Request(tournament),
         },
         _ => return None,
     })

@@ -1,11 +1,27 @@
 //! The ladder that everything which happened on it leads to.
 
 use tournament::form::Person;
-use tournament::ladder::{Ladder, Rules};
+use tournament::ladder::{Ladder, Rules, Told};
 use tournament::{Number, Verdict};
 
 use super::Field;
-use crate::record::{BotTime, DAY, Ending, Pair, SECOND, Stage, System};
+use crate::record::{BotTime, DAY, Ending, Pair, RoundRecord, Rung, SECOND, Stage, System, UserId};
+
+/// What became of a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Answered {
+    /// It was taken.
+    Taken,
+    /// Whoever was challenged gave the place up.
+    Declined,
+    /// It was taken back.
+    Withdrawn,
+    /// It waited too long.
+    Lapsed,
+    /// One of the two is off the ladder, or the ladder is over.
+    Void,
+}
 
 impl Field {
     /// Makes the ladder. By its rules only people near above who are active can be challenged, results count when games end
@@ -13,6 +29,29 @@ impl Field {
     pub(crate) fn ladder(&self) -> Ladder {
         let acts: Vec<_> = self.rungs.iter().map(|kept| (seconds(kept.at), kept.act.act())).collect();
         Ladder::replay(Rules::default(), &acts)
+    }
+
+    /// Returns what became of a challenge; `None` while it waits for an answer.
+    pub(crate) fn answer(&self, id: u16) -> Option<Answered> {
+        let mut ladder = Ladder::replay(Rules::default(), &[]);
+        for kept in &self.rungs {
+            let answered = match kept.act {
+                Rung::Accept { id: of } => Some((of, Answered::Taken)),
+                Rung::Decline { id: of } => Some((of, Answered::Declined)),
+                Rung::Withdraw { id: of } => Some((of, Answered::Withdrawn)),
+                _ => None,
+            };
+            let told = ladder.act(seconds(kept.at), kept.act.act()).unwrap_or_default();
+            let told = told.into_iter().filter_map(|told| match told {
+                Told::Walkover(of) => Some((of as u16, Answered::Lapsed)),
+                Told::Void(of) => Some((of as u16, Answered::Void)),
+                _ => None,
+            });
+            if let Some((_, answered)) = answered.into_iter().chain(told).find(|(of, _)| *of == id) {
+                return Some(answered);
+            }
+        }
+        (!self.is_climbed()).then_some(Answered::Void)
     }
 
     /// Returns when something happens on the ladder by itself: a challenge has waited too long, or somebody stayed away.
@@ -50,6 +89,13 @@ impl Field {
         }
     }
 
+    /// Returns the round in which somebody plays now: the last one, or the last of their own on a ladder.
+    pub(crate) fn round_of(&self, who: UserId) -> Option<&RoundRecord> {
+        let number = self.number_of(who).filter(|_| self.is_ladder());
+        let own = |number| self.rounds.iter().rev().find(|round| self.pair_of(round, number).is_some());
+        number.and_then(own).or_else(|| self.last_round())
+    }
+
     /// Returns the place of a player on the ladder, counted from 1.
     pub(crate) fn rung_of(&self, number: Number) -> Option<usize> {
         self.ladder().place(number.into())
@@ -57,9 +103,7 @@ impl Field {
 
     /// Returns the number of challenges so far.
     pub(crate) fn n_challenges(&self) -> u16 {
-        let is_challenge =
-            |kept: &&crate::record::RungRecord| matches!(kept.act, crate::record::Rung::Challenge { .. });
-        self.rungs.iter().filter(is_challenge).count() as u16
+        self.rungs.iter().filter(|kept| matches!(kept.act, Rung::Challenge { .. })).count() as u16
     }
 
     /// Returns whether it is a ladder.

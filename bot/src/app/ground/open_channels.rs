@@ -4,11 +4,14 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::record::{ChannelId, GuildId};
+use crate::record::{ChannelId, GuildId, RoleId};
 
-/// The open channels of each server. Discord tells of them at every start, so nothing of it is kept.
+/// The open channels of each server, and its roles. Discord tells of them at every start, so nothing of it is kept.
 #[derive(Debug, Default)]
-pub(crate) struct OpenChannels(Mutex<HashMap<GuildId, Arc<BTreeSet<ChannelId>>>>);
+pub(crate) struct OpenChannels {
+    channels: Mutex<HashMap<GuildId, Arc<BTreeSet<ChannelId>>>>,
+    roles: Mutex<HashMap<GuildId, BTreeSet<RoleId>>>,
+}
 
 impl OpenChannels {
     /// Notes which channels and threads of a server everybody in it sees: these and no others.
@@ -21,7 +24,18 @@ impl OpenChannels {
         self.servers().get(&guild).cloned()
     }
 
+    /// Notes which roles a server has.
+    pub(crate) fn set_roles(&self, guild: GuildId, roles: BTreeSet<RoleId>) {
+        self.roles.lock().unwrap_or_else(PoisonError::into_inner).insert(guild, roles);
+    }
+
+    /// Returns whether a server has a role; every one as long as Discord has not told of it.
+    pub(crate) fn has_role(&self, guild: GuildId, role: RoleId) -> bool {
+        let roles = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
+        roles.get(&guild).is_none_or(|roles| roles.contains(&role))
+    }
+
     fn servers(&self) -> MutexGuard<'_, HashMap<GuildId, Arc<BTreeSet<ChannelId>>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -35,7 +35,7 @@ impl Ground {
 
     /// Returns somebody's game in the last round of a tournament.
     async fn game_of(&self, field: &Field, me: UserId) -> Result<Option<GameRecord>, Trouble> {
-        let found = field.last_round().zip(field.number_of(me));
+        let found = field.round_of(me).zip(field.number_of(me));
         let board = found.and_then(|(round, number)| Some((round.number, field.pair_of(round, number)?.0)));
         let game = board.and_then(|board| field.boards.get(&board)?.game);
         Ok(match game {

@@ -10,7 +10,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Loaded, Venue, anew, begin, rooms};
 use crate::record::{
     Acted, BoardOf, BoardRecord, BoardResult, BotTime, Clock, DAY, GameId, GameRecord, MINUTE, Pair, Place, Player,
-    RoundRecord, Stage, State, System, Tiding, Unix, Who, keys, write,
+    RoundRecord, Stage, State, System, Tiding, Unix, Way, Who, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
 
@@ -116,7 +116,13 @@ impl Ground {
             batch = hosted.put_board(batch, round.number, board, &kept);
             hosted.field.boards.insert((round.number, board), kept);
             if result.is_none() {
-                let of = BoardOf { tournament: id, round: round.number, board, annulled: false };
+                let of = BoardOf {
+                    tournament: id,
+                    round: round.number,
+                    board,
+                    annulled: false,
+                    challenge: hosted.field.is_ladder(),
+                };
                 batch = self.begin_game(batch, hosted, (next, of, pair), seats, (now, time)).await?;
                 (last, next) = (Some(next), GameId(next.0 + 1));
             }
@@ -130,7 +136,18 @@ impl Ground {
         let key = keys::round(id, round.number);
         let batch = batch.expect(key.as_str(), 0).put(key, write(&round));
         // Its message leads to the rooms of its games once they are open.
-        let batch = anew::soon(batch, id, round.number, now + MINUTE);
+        let mut batch = anew::soon(batch, id, round.number, now + MINUTE);
+        let byes: Vec<_> = round.byes.iter().filter(|bye| bye.won).map(|bye| bye.number).collect();
+        for (nth, entrant) in &hosted.field.entrants {
+            let has_bye = hosted.field.record.terms.system == System::Swiss
+                && entrant.number.is_some_and(|number| byes.contains(&number));
+            // Whoever wants to be called is called by the announcement of the round.
+            if let Some(who) = entrant.player.id.person().filter(|_| has_bye)
+                && self.way_to(who).await? == Some(Way::Direct)
+            {
+                batch = hosted.tell_one(batch, Tiding::Bye, *nth, Some(Way::Direct));
+            }
+        }
         let again = round.again;
         hosted.field.rounds.push(round);
         Ok(hosted.tell(batch, Tiding::Round, again.into()))

@@ -5,8 +5,8 @@ use tournament::ladder::{LadderError, Told, Why};
 
 use crate::app::field::seconds;
 use crate::app::ground::Ground;
-use crate::app::ground::tournament::Hosted;
-use crate::record::{Acted, BotTime, GameRecord, RoundRecord, Rung, RungRecord, Stage, Unix, keys, write};
+use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
+use crate::record::{Acted, BotTime, GameRecord, RoundRecord, Rung, RungRecord, Stage, Tiding, Unix, keys, write};
 use crate::refusal::Trouble;
 
 impl Hosted {
@@ -21,6 +21,7 @@ impl Hosted {
         act: Rung,
     ) -> Result<Batch, LadderError> {
         let told = self.field.ladder().act(seconds(time), act.act())?;
+        let declined = matches!(act, Rung::Decline { .. });
         let kept = RungRecord { v: 1, at: time, act };
         self.field.rungs.push(kept);
         self.field.record.rungs += 1;
@@ -35,7 +36,7 @@ impl Hosted {
                 }
                 Told::Climbed { person, from, to } => {
                     let (number, from, to) = (person as u16, from as u16, to as u16);
-                    Acted::Climbed { number, from, to, unanswered: std::mem::take(&mut unanswered) }
+                    Acted::Climbed { number, from, to, unanswered: std::mem::take(&mut unanswered), declined }
                 }
                 Told::Out(person, Why::Unanswered | Why::Absent) => {
                     let number = person as u16;
@@ -47,7 +48,22 @@ impl Hosted {
             };
             batch = self.act_alone(batch, now, did);
         }
-        Ok(batch)
+        Ok(self.retell_calls(batch))
+    }
+
+    /// Lets the messages of challenges that wait for no answer any more lose their buttons.
+    pub(crate) fn retell_calls(&self, mut batch: Batch) -> Batch {
+        let record = &self.field.record;
+        for call in record.calls.iter().filter(|call| self.field.answer(call.id).is_some()) {
+            let public = call.public.map(|_| (Tiding::Act, call.act));
+            let direct = call.direct.map(|_| (Tiding::Person, call.act * MOST_CONCERNED));
+            for (what, number) in public.into_iter().chain(direct) {
+                let key = keys::tiding(record.id, call.round, what, number);
+                batch.changes.retain(|(changed, _)| *changed != key);
+                batch = batch.put(key, Vec::new());
+            }
+        }
+        batch
     }
 
     /// Notes that somebody is off the ladder.

@@ -21,6 +21,9 @@ use crate::rows::{Row, TypedStore};
 /// The round in the keys of what follows after everything else was said.
 const FOLLOWS: u16 = 999;
 
+/// The number of people whom an act may concern.
+pub(crate) const MOST_CONCERNED: u32 = 2;
+
 /// A tournament as read, and the versions that a change must expect.
 #[derive(Clone)]
 pub(crate) struct Hosted {
@@ -159,11 +162,15 @@ impl Hosted {
 
     /// Adds to a batch what was done, or what the bot did by itself, for everybody to read.
     pub(crate) fn note(&mut self, batch: Batch, act: ActRecord) -> Batch {
+        let batch = self.log(batch, act);
+        self.tell(batch, Tiding::Act, self.field.record.acts)
+    }
+
+    /// Adds to a batch what was done, for its log alone.
+    pub(crate) fn log(&mut self, batch: Batch, act: ActRecord) -> Batch {
         let act = ActRecord { phase: self.field.phase(), ..act };
         self.field.record.acts += 1;
-        let number = self.field.record.acts;
-        let batch = batch.put(keys::act(self.field.record.id, number), write(&act));
-        self.tell(batch, Tiding::Act, number)
+        batch.put(keys::act(self.field.record.id, self.field.record.acts), write(&act))
     }
 
     /// Gives up pairs made by hand of whom one does not play in the next round any more, for everybody to read. It counts on
@@ -208,6 +215,7 @@ impl Hosted {
         self.field.record.stage = stage;
         let is_off = stage == Stage::Cancelled && self.field.last_round().is_some_and(|round| round.sent.is_some());
         let batch = if is_off { self.tell(batch, Tiding::Results, 0) } else { batch };
+        let batch = self.retell_calls(batch);
         let record = &self.field.record;
         // What shows how it stands is not kept up to date any more.
         let batch = if record.standing.is_some() { self.tell(batch, Tiding::Table, 0) } else { batch };

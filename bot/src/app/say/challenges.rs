@@ -191,6 +191,10 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
     };
     let text = text.with("number", record.id.0.to_string());
     let text = match (&record.event, record.tournament) {
+        (Some(event), Some(of)) if of.challenge => {
+            let name = text!("thread-name-ladder").with("event", rooms::brief(event));
+            text.with_said("name", name.with("game", of.round))
+        }
         (Some(event), Some(of)) => {
             let name = text!("thread-name-event").with("event", rooms::brief(event));
             text.with_said("name", name.with("round", of.round).with("board", of.board))

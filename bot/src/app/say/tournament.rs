@@ -36,12 +36,14 @@ use crate::record::{Admission, Stage, System, TournamentRecord, Unix};
 use crate::words::{Arg, Lang, Text, escape};
 
 pub(crate) use acts::concerned;
-pub(crate) use announced::{act, announcement, end, round, round_message, round_undone, standing, told_act};
+pub(crate) use announced::{
+    act, announcement, comes_or_goes, end, round, round_message, round_undone, standing, told_act,
+};
 pub(crate) use how::{how, whose};
 pub(crate) use lists::{BOARDS, Rooms, entrants, list};
 pub(crate) use mine::{Part, in_digest, mine};
 pub(crate) use names::Names;
-pub(crate) use paged::{Reader, page};
+pub(crate) use paged::{Reader, first_page, page};
 pub(crate) use reminders::{Reminder, deadline_passed, held, reminder};
 pub(crate) use sheet::Show;
 pub(crate) use terms::{details, span, stamp, terms};
@@ -106,6 +108,8 @@ fn stands(field: &Field) -> Text {
         }
         .with("count", field.still_in()),
         Stage::Finished => match field.champion() {
+            Some(first) if field.is_ladder() => text!("tournament-ladder-over").with("first", called(field, first)),
+            None if field.is_ladder() => text!("tournament-ladder-over-empty"),
             Some(winner) => text!("tournament-won").with("winner", called(field, winner)),
             None => text!("tournament-over"),
         },

@@ -15,7 +15,13 @@ use crate::words::Text;
 /// Welcomes somebody who wrote to the bot, where they wrote it.
 pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
     let home = if caller.spot.in_server { Home::Server } else { Home::Direct };
-    let message = welcome::welcome(caller.lang, &here(ground, caller, home).await?);
+    // Everybody reads it: in the language of the game in a thread, else in that of the channel.
+    let lang = match ground.of_thread(caller.spot.channel).await? {
+        _ if home == Home::Direct => caller.lang,
+        Some(game) => game.record.lang,
+        None => ground.public_lang(caller).await?,
+    };
+    let message = welcome::welcome(lang, &here(ground, caller, home).await?);
     Ok(Answer { open: true, ..Answer::reply(message) })
 }
 

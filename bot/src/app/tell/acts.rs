@@ -6,13 +6,12 @@ use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
 use crate::app::field::Field;
 use crate::app::ground::Ground;
+use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
 use crate::app::say::{Delivery, tournament as say};
-use crate::record::{ActRecord, Acted, Tiding, UserId, keys};
+use crate::app::tell::told::Told;
+use crate::record::{ActRecord, Acted, Coming, EntrantRecord, Tiding, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
-
-/// The number of people whom an act may concern.
-const MOST: u32 = 2;
 
 /// Composes what everybody is told of an act. Those whom it concerns are called by it, if they want that.
 pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
@@ -24,13 +23,55 @@ pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Resul
     if let Delivery::Post { message, .. } = &mut delivery {
         let called = learning(ground, field, &act, "thread").await?;
         message.ping = called.into_iter().filter(|_| !is_quiet).map(|(_, who)| who).collect();
+        if let Acted::Asked { others: true, .. } = act.did {
+            message.ping_role = field.record.runners.filter(|_| !is_quiet);
+        }
     }
     Ok(delivery)
 }
 
+/// Notes the message that tells how an entrant comes and goes: for a day it is changed instead of posting another one. Returns
+/// the entrant if that changed.
+pub(super) async fn note_coming(
+    ground: &Ground,
+    hosted: &mut Hosted,
+    number: u32,
+    told: Told,
+) -> Result<Option<(u32, EntrantRecord)>, Trouble> {
+    let Some(act) = act(ground, &hosted.field, number).await? else { return Ok(None) };
+    let Some(nth) = say::comes_or_goes(&hosted.field, &act) else { return Ok(None) };
+    let Some((nth, entrant)) = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth) else { return Ok(None) };
+    entrant.came = match told {
+        Told::In(sent) => Some(Coming { sent, at: act.at }),
+        Told::Gone => None,
+        _ => return Ok(None),
+    };
+    Ok(Some((*nth, entrant.clone())))
+}
+
+/// Notes what became of the message of a challenge on a ladder; returns whether that is kept now, and whether the message is to
+/// be told anew: its buttons go once nobody waits for an answer any more.
+pub(super) fn note_call(hosted: &mut Hosted, (what, number): (Tiding, u32), told: Told) -> (bool, bool) {
+    let field = &mut hosted.field;
+    let act = if what == Tiding::Person { number / MOST_CONCERNED } else { number };
+    let Some(at) = field.record.calls.iter().position(|call| call.act == act) else { return (false, false) };
+    let is_answered = field.answer(field.record.calls[at].id).is_some();
+    let call = &mut field.record.calls[at];
+    let sent = if what == Tiding::Person { &mut call.direct } else { &mut call.public };
+    match told {
+        Told::In(message) => *sent = Some(message),
+        _ if is_answered => *sent = None,
+        _ => return (false, false),
+    }
+    if call.public.is_none() && call.direct.is_none() {
+        field.record.calls.remove(at);
+    }
+    (true, is_answered && matches!(told, Told::In(_)))
+}
+
 /// Composes what one of those is told directly whom an act concerns.
 pub(super) async fn to_one(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
-    let (number, seat) = (number / MOST, number % MOST);
+    let (number, seat) = (number / MOST_CONCERNED, number % MOST_CONCERNED);
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
     // By now they may be deleted, or want it otherwise.
     let found = learning(ground, field, &act, "dm").await?.into_iter().find(|(at, _)| *at == seat);
@@ -50,7 +91,7 @@ pub(super) async fn tell_directly(
     let Some(act) = act(ground, field, number).await? else { return Ok(batch) };
     let told = learning(ground, field, &act, "dm").await?;
     Ok(told.into_iter().fold(batch, |batch, (seat, _)| {
-        batch.put(keys::tiding(field.record.id, round, Tiding::Person, number * MOST + seat), Vec::new())
+        batch.put(keys::tiding(field.record.id, round, Tiding::Person, number * MOST_CONCERNED + seat), Vec::new())
     }))
 }
 

@@ -16,8 +16,8 @@ use crate::app::tables;
 use crate::app::tell::told::Told;
 use crate::app::tell::{announcements, notices, outside, ratings, trophies, unreached};
 use crate::record::{
-    Board, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Origin, Place, Sent, State, UserId, What,
-    keys, write,
+    Board, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Origin, Place, RoundRecord, Sent, State,
+    Tiding, UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
@@ -77,7 +77,10 @@ pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<News
         if never_seen {
             return Ok(Some(nothing(row.key, id)));
         }
-        if waits || announcements::has_to_wait(ground, &game.record, &news.what).await? {
+        if waits
+            || is_before_its_round(ground, &game.record).await?
+            || announcements::has_to_wait(ground, &game.record, &news.what).await?
+        {
             after = Some(row.key);
             continue;
         }
@@ -90,6 +93,17 @@ pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<News
         }
     }
     Ok(None)
+}
+
+/// Returns whether a game of a tournament has been told nowhere yet, and the round in which it is played is still to be
+/// announced: the announcement comes first.
+async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    let is_new = record.line.is_empty() && record.boards.is_empty() && tables::is_playing(record);
+    let Some(of) = record.tournament.filter(|_| is_new && record.place != Place::Direct) else { return Ok(false) };
+    let round = ground.store.record::<RoundRecord>(&keys::round(of.tournament, of.round)).await?;
+    let Some(round) = round.map(|row| row.record).filter(|round| round.sent.is_none()) else { return Ok(false) };
+    let key = keys::tiding(of.tournament, of.round, Tiding::Round, round.again.into());
+    Ok(ground.store.get(&key).await?.is_some())
 }
 
 /// Makes what is told of news that nobody is to learn of any more.

@@ -19,7 +19,7 @@ use crate::app::tell::outside::{self, Step};
 use crate::app::tell::reminders;
 use crate::app::tell::told::Told;
 use crate::record::keys::Key;
-use crate::record::{RoundRecord, SECOND, Sent, Stage, Tiding, TournamentId, Warning, Way, keys, read, write};
+use crate::record::{RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, Warning, Way, keys, read, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -148,9 +148,13 @@ async fn tell_all(
             None => Delivery::Nothing,
         },
         // Steps are taken, and what one person is told is composed elsewhere.
-        Tiding::Event | Tiding::Role | Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed => {
-            Delivery::Nothing
-        }
+        Tiding::Event
+        | Tiding::Role
+        | Tiding::MovedUp
+        | Tiding::LetIn
+        | Tiding::TurnedAway
+        | Tiding::Missed
+        | Tiding::Bye => Delivery::Nothing,
     })
 }
 
@@ -165,7 +169,15 @@ async fn told_round(
     let mut delivery = say::round(field, round, (options, &hands), &rooms);
     let pings = ground.guild(field.record.guild).await?.0.chosen(Matter::Pings) != Some("none");
     match &mut delivery {
-        Delivery::Post { .. } if pings => {}
+        // Whoever has the bye is in no game that could call them.
+        Delivery::Post { message, .. } if pings => {
+            let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == System::Swiss);
+            for who in byes.filter_map(|bye| field.entrant(bye.number)?.player.id.person()) {
+                if ground.way_to(who).await? == Some(Way::Called) {
+                    message.ping.push(who);
+                }
+            }
+        }
         Delivery::Post { message, .. } | Delivery::Edit { message, .. } => message.ping_role = None,
         _ => {}
     }
@@ -199,6 +211,7 @@ async fn tell_one(
     let mut message = match what {
         Tiding::TurnedAway => entry::turned_away(field, entrant, lang),
         Tiding::Missed => entry::missed(field, entrant, round, lang),
+        Tiding::Bye => entry::has_bye(field, entrant, round, lang),
         _ => entry::place(field, entrant, what == Tiding::LetIn, lang),
     };
     let press = match what {
@@ -264,13 +277,30 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         return announcement_told(ground, batch, hosted, told).await;
     }
     let writes_again = outside::writes_again(&mut hosted, what, told);
-    let (batch, is_kept) = match told {
+    let (mut batch, is_kept) = match told {
         Told::In(sent) if what == Tiding::Missed => note_missed(batch, &mut hosted, (round, number), Some(sent)),
         // What was taken back once is told anew if it happens again.
         Told::Done | Told::Gone if what == Tiding::Missed => note_missed(batch, &mut hosted, (round, number), None),
         Told::In(sent) => note_sent(batch, &mut hosted, (round, what), sent),
         _ => (batch, false),
     };
+    let mut has_changed = writes_again || is_kept;
+    if what == Tiding::Act
+        && let Some((nth, entrant)) = acts::note_coming(ground, &mut hosted, number, told).await?
+    {
+        if told == Told::Gone {
+            batch = Batch::new().expect(item.key.as_str(), row.version).put(item.key.as_str(), Vec::new());
+        }
+        batch = hosted.put_entrant(batch, nth, &entrant);
+        has_changed = true;
+    }
+    if matches!(what, Tiding::Act | Tiding::Person) {
+        let (is_noted, again) = acts::note_call(&mut hosted, (what, number), told);
+        has_changed |= is_noted;
+        if again {
+            batch = Batch::new().expect(item.key.as_str(), row.version).put(item.key.as_str(), Vec::new());
+        }
+    }
     let batch = match (what, told) {
         (Tiding::Warning, Told::Barred | Told::Lost) => outside::warn_in_public(&hosted, batch, number),
         (Tiding::Room, told) => outside::room_told(ground, batch, &mut hosted, round, told).await?,
@@ -279,6 +309,8 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
             let batch = if is_barred { outside::barred(batch, &mut hosted, told) } else { batch };
             outside::round_told(ground, batch, &mut hosted, (round, number), told).await?
         }
+        // What was told before is changed.
+        (Tiding::Act, _) if matches!(item.delivery, Delivery::Edit { .. }) => batch,
         (Tiding::Act, told) => {
             let batch = acts::tell_directly(ground, batch, &hosted.field, (round, number)).await?;
             let is_barred = matches!(told, Told::Barred | Told::Lost);
@@ -287,7 +319,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         (Tiding::End | Tiding::Table, Told::Barred | Told::Lost) => outside::barred(batch, &mut hosted, told),
         _ => batch,
     };
-    let batch = if (writes_again || is_kept) && !hosted.is_in(&batch) { hosted.add_to(batch) } else { batch };
+    let batch = if has_changed && !hosted.is_in(&batch) { hosted.add_to(batch) } else { batch };
     ground.store.commit(batch).await?;
     Ok(false)
 }

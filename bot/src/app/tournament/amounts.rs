@@ -8,6 +8,7 @@ const YES: [&str; 7] = ["yes", "y", "on", "true", "1", "oui", "vrai"];
 /// What is said for no.
 const NO: [&str; 12] = ["no", "n", "off", "false", "0", "none", "non", "faux", "aucun", "aucune", "sans", "-"];
 
+const MINUTES: [&str; 4] = ["min", "mins", "minute", "minutes"];
 const HOURS: [&str; 5] = ["h", "hour", "hours", "heure", "heures"];
 const DAYS: [&str; 6] = ["d", "j", "day", "days", "jour", "jours"];
 const WEEKS: [&str; 7] = ["w", "week", "weeks", "semaine", "semaines", "sem", "wk"];
@@ -38,9 +39,15 @@ pub(super) fn number(plain: &str, nouns: &[&str], (least, most): (u16, u16)) -> 
     number.parse().ok().filter(|number| (least..=most).contains(number))
 }
 
-/// Reads a number of hours up to `most`: `24`, `24 hours`, `2 jours`.
+/// Reads a number of hours up to `most`: `24 hours`, `120 minutes`, `2 jours`. A number alone could mean minutes as well, and is
+/// not read.
 pub(super) fn hours(plain: &str, most: u16) -> Option<u16> {
-    within(span(plain, &HOURS, &[(&HOURS, 1), (&DAYS, 24)])?, most)
+    let [_, unit] = parts(plain)[..] else { return None };
+    if !MINUTES.contains(&unit) {
+        return within(span(plain, &HOURS, &[(&HOURS, 1), (&DAYS, 24)])?, most);
+    }
+    let minutes = span(plain, &MINUTES, &[(&MINUTES, 1)])?;
+    within(minutes / 60, most).filter(|_| minutes % 60 == 0)
 }
 
 /// Reads a number of days up to `most`: `7`, `7 jours`, `2 weeks`.
@@ -135,8 +142,11 @@ mod tests {
 
     #[test]
     fn a_time_has_its_unit() {
-        assert_eq!((hours("15", 72), hours("15 hours", 72), hours("2 jours", 72)), (Some(15), Some(15), Some(48)));
-        for typed in ["15 minutes", "15 min", "1e5", "-1", "0", "73", "4 days", "1h30", "1.5 hours"] {
+        assert_eq!((hours("15h", 72), hours("15 hours", 72), hours("2 jours", 72)), (Some(15), Some(15), Some(48)));
+        assert_eq!((hours("60 min", 72), hours("120 minutes", 72)), (Some(1), Some(2)));
+        for typed in
+            ["60", "15", "15 minutes", "15 min", "90 minutes", "1e5", "-1", "0", "73", "4 days", "1h30", "1.5 hours"]
+        {
             assert_eq!(hours(typed, 72), None, "{typed}");
         }
         assert_eq!((days("7", 90), days("7 jours", 90), days("2 weeks", 90)), (Some(7), Some(7), Some(14)));

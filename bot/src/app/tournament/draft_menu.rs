@@ -110,7 +110,7 @@ fn words(context: &Context<'_>, draft: &DraftRecord, term: Term) -> Vec<String> 
         Term::RatedGames => &[NONE, "1", "3", "5", "10", "20"],
         Term::Approval | Term::ThirdPlace | Term::PlayersRole | Term::Event => &["no", "yes"],
         Term::Starts => &[NONE, "+1d", "+2d", "+3d", "+5d", "+7d", "+14d"],
-        Term::CheckIn => &[NONE, "1", "2", "6", "12", "24", "48"],
+        Term::CheckIn => &[NONE, "1h", "2h", "6h", "12h", "24h", "48h"],
         Term::Days => &[NONE, "1", "2", "3", "5", "7", "10", "14", "21", "28"],
         Term::Late => Late::VARIANTS,
         Term::Repeat => &[NONE, "1w", "2w", "3w", "4w", "1m", "2m", "3m", "6m"],
@@ -165,7 +165,7 @@ fn word_of(context: &Context<'_>, draft: &DraftRecord, term: Term) -> String {
         Term::PlayersRole => yes(terms.extras.role),
         Term::Event => yes(terms.extras.event),
         Term::Starts => if terms.calendar.starts.is_none() { NONE } else { "" }.to_owned(),
-        Term::CheckIn => count(terms.calendar.check_in),
+        Term::CheckIn => terms.calendar.check_in.map_or_else(|| NONE.to_owned(), |hours| format!("{hours}h")),
         Term::Days => count(terms.calendar.days),
         Term::Late => <&str>::from(terms.calendar.late).to_owned(),
         Term::Repeat => draft.every.map_or_else(
@@ -241,7 +241,7 @@ fn label(context: &Context<'_>, draft: &DraftRecord, term: Term, word: &str) -> 
         },
         Term::Ratings | Term::TieBreaks => word.into(),
         _ => {
-            let count = word.trim_start_matches('+').trim_end_matches('d');
+            let count = word.trim_start_matches('+').trim_end_matches(['d', 'h']);
             text!("term-{}-count", term.word()).with("count", count).into()
         }
     }

@@ -11,7 +11,9 @@ use crate::app::say::Message;
 use crate::app::say::tournament::{entry, moment};
 use crate::app::tables;
 use crate::app::tournament::limits;
-use crate::record::{Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, keys};
+use crate::record::{
+    ActRecord, Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -86,6 +88,10 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
     if matches!(door, Door::Late | Door::Foot) {
         batch = enter_late(ground, caller, &mut hosted, &mut entrant, batch).await?;
     }
+    if door != Door::Ask && hosted.field.record.terms.entry.approval && limits::is_own(caller, &hosted.field.record) {
+        let own = ActRecord::new(caller.now, begin::player(&caller.who), Acted::OwnEntry, None);
+        batch = hosted.log(batch, own);
+    }
     let batch = hosted.put_entrant(batch, nth, &entrant);
     let id = hosted.field.record.id;
     keep(ground, hosted, batch).await?;
@@ -103,6 +109,11 @@ pub(super) async fn enter_late(
 ) -> Result<Batch, Trouble> {
     if hosted.field.is_ladder() {
         let number = entrant.number.unwrap_or(hosted.field.size() + 1);
+        // What told that they left is changed.
+        let batch = match entrant.left {
+            Some(_) => hosted.act(batch, caller, Acted::Joined { number }, None),
+            None => batch,
+        };
         (entrant.admission, entrant.number, entrant.left) = (Admission::In, Some(number), None);
         let at = (caller.now, ground.time(caller.now).await?);
         return hosted.climb(batch, at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined.into());
@@ -145,12 +156,21 @@ async fn rating(ground: &Ground, caller: &Caller, game: &str, guild: GuildId) ->
     Ok(rated.and_then(|rated| u16::try_from(rated.number().rating).ok()))
 }
 
-/// Lets the caller leave: at once before it begins, and else once they were told what that means.
+/// Lets the caller leave: at once before it begins, unless others wait for the place, and else once they were told what that
+/// means.
 pub(crate) async fn leave(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    go(ground, caller, id, false).await
+}
+
+async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     let nth = must_play(&hosted, caller.who.id)?;
-    let has_number = hosted.field.entered(caller.who.id).is_some_and(|(_, entrant)| entrant.number.is_some());
-    if hosted.field.record.stage == Stage::Open || !has_number {
+    let own = hosted.field.entered(caller.who.id);
+    let has_number = own.is_some_and(|(_, entrant)| entrant.number.is_some());
+    let has_place = own.is_some_and(|(_, entrant)| entrant.admission.is_in());
+    let is_open = hosted.field.record.stage == Stage::Open;
+    let is_waited_for = is_open && has_place && hosted.field.listed(Admission::Waiting).next().is_some();
+    if (is_open || !has_number) && (sure || !is_waited_for) {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
         let batch = change::batch_of(caller).delete(keys::entrant(id, nth));
         // Nobody moves up while it is played: whoever wants to come late says so.
@@ -161,8 +181,13 @@ pub(crate) async fn leave(ground: &Ground, caller: &Caller, id: TournamentId) ->
         keep(ground, hosted, batch).await?;
         return Ok(told(id, Message::new(caller.lang, text!("tournament-left"))));
     }
-    let is_climbed = hosted.field.is_ladder();
-    let text = if is_climbed { text!("tournament-ladder-leave-ask") } else { text!("tournament-leave-ask") };
+    let text = match hosted.field.record.terms.system {
+        _ if is_open => text!("tournament-leave-waited-ask"),
+        System::Ladder => text!("tournament-ladder-leave-ask"),
+        System::RoundRobin | System::DoubleRoundRobin | System::League => text!("tournament-leave-table-ask"),
+        System::Swiss => text!("tournament-leave-swiss-ask"),
+        System::KnockOut | System::DoubleElimination => text!("tournament-leave-ask"),
+    };
     let mut message = Message::new(caller.lang, text);
     message.buttons = vec![Button::of_tournament(Press::TournamentLeaveNow, id)];
     Ok(Answer::reply(message))
@@ -174,7 +199,7 @@ pub(crate) async fn leave_now(ground: &Ground, caller: &Caller, id: TournamentId
     must_play(&hosted, caller.who.id)?;
     let has_number = hosted.field.entered(caller.who.id).is_some_and(|(_, entrant)| entrant.number.is_some());
     if hosted.field.record.stage != Stage::Running || !has_number {
-        return leave(ground, caller, id).await;
+        return go(ground, caller, id, true).await;
     }
     withdraw(ground, caller, hosted).await?;
     Ok(told(id, Message::new(caller.lang, text!("tournament-left"))))

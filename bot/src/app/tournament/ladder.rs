@@ -1,7 +1,7 @@
 //! What people do on a ladder: they challenge somebody near above, who takes the challenge or loses the place.
 
 use store::Batch;
-use tournament::ladder::{LadderError, Rules};
+use tournament::ladder::{Challenge, LadderError, Rules};
 use tournament::lot;
 
 use crate::app::ask::{Button, Caller, Press};
@@ -11,7 +11,7 @@ use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::say::{Choice, Item, Message};
-use crate::record::{Acted, DAY, Pair, RoundRecord, Rung, SECOND, Stage, TournamentId, WhyPaired, keys};
+use crate::record::{Acted, CallRecord, DAY, Pair, RoundRecord, Rung, SECOND, Stage, TournamentId, WhyPaired, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// A sign of life is kept once in so many seconds.
@@ -46,9 +46,13 @@ pub(crate) async fn challenge(
     let number = hosted.field.n_challenges() + 1;
     let batch = hosted.climb(change::batch_of(caller), at, Rung::Challenge { id: number, by, of }).map_err(refusal)?;
     let batch = hosted.act(batch, caller, Acted::Challenged { id: number, climber: by, holder: of }, None);
+    let record = &mut hosted.field.record;
+    let (act, round) = (record.acts, record.begun);
+    record.calls.push(CallRecord { id: number, act, round, public: None, direct: None });
     ground.store.commit(hosted.add_to(stir(id, batch))).await?;
     let text = text!("tournament-ladder-sent").with("days", Rules::default().answer_days.to_string());
-    let message = Message::new(caller.lang, text.with("player", say::called(&hosted.field, of)));
+    let mut message = Message::new(caller.lang, text.with("player", say::called(&hosted.field, of)));
+    message.buttons = vec![Button::of_tournament(Press::TournamentRetract, id).with(number)];
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
 }
 
@@ -79,8 +83,7 @@ pub(crate) async fn accept(
     let mut hosted = climbable(ground, caller, id).await?;
     let mine = own_number(&hosted, caller)?;
     let at = (caller.now, ground.time(caller.now).await?);
-    let found = hosted.field.ladder().challenges().get(&challenge.into()).copied();
-    let found = found.filter(|found| !found.accepted).ok_or(Refusal::LadderGone)?;
+    let found = waiting(&hosted, challenge)?;
     if found.of != u64::from(mine) {
         return Err(Refusal::LadderNotYours.into());
     }
@@ -95,6 +98,61 @@ pub(crate) async fn accept(
     ground.store.commit(hosted.add_to(hosted.show_anew(stir(id, batch)))).await?;
     let message = Message::new(caller.lang, text!("tournament-ladder-taken"));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Gives the caller's place up to whoever challenged them, once they were told that it costs it.
+pub(crate) async fn decline(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    challenge: u16,
+    sure: bool,
+) -> Result<Answer, Trouble> {
+    let mut hosted = climbable(ground, caller, id).await?;
+    let found = waiting(&hosted, challenge)?;
+    if found.of != u64::from(own_number(&hosted, caller)?) {
+        return Err(Refusal::LadderNotYours.into());
+    }
+    let climber = say::called(&hosted.field, found.by as u16);
+    if !sure {
+        let mut message = Message::new(caller.lang, text!("tournament-ladder-decline-ask").with("player", climber));
+        let about = |press| Button::of_tournament(press, id).with(challenge);
+        message.buttons = [Press::TournamentDeclineNow, Press::TournamentAccept].map(about).into();
+        return Ok(Answer::reply(message));
+    }
+    let at = (caller.now, ground.time(caller.now).await?);
+    let batch = change::batch_of(caller);
+    let batch = hosted.climb(batch, at, Rung::Decline { id: challenge }).map_err(refusal)?;
+    ground.store.commit(hosted.add_to(hosted.show_anew(stir(id, batch)))).await?;
+    let message = Message::new(caller.lang, text!("tournament-ladder-declined").with("player", climber));
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Takes back a challenge of the caller's own that was not answered yet.
+pub(crate) async fn withdraw(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    challenge: u16,
+) -> Result<Answer, Trouble> {
+    let mut hosted = climbable(ground, caller, id).await?;
+    let found = waiting(&hosted, challenge)?;
+    if found.by != u64::from(own_number(&hosted, caller)?) {
+        return Err(Refusal::LadderNotChallenger.into());
+    }
+    let at = (caller.now, ground.time(caller.now).await?);
+    let batch = change::batch_of(caller);
+    let batch = hosted.climb(batch, at, Rung::Withdraw { id: challenge }).map_err(refusal)?;
+    ground.store.commit(hosted.add_to(stir(id, batch))).await?;
+    let text = text!("tournament-ladder-withdrawn").with("days", Rules::default().rematch_days.to_string());
+    let message = Message::new(caller.lang, text.with("player", say::called(&hosted.field, found.of as u16)));
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Returns a challenge that waits for an answer.
+fn waiting(hosted: &Hosted, challenge: u16) -> Result<Challenge, Refusal> {
+    let found = hosted.field.ladder().challenges().get(&challenge.into()).copied();
+    found.filter(|found| !found.accepted).ok_or(Refusal::LadderGone)
 }
 
 /// Lets the ladder be looked at: what falls due next has changed.

@@ -4,7 +4,7 @@
 use crate::app::ask::Caller;
 use crate::app::field::{Door, Field, Late};
 use crate::app::ground::Ground;
-use crate::app::ground::tournament::Hosted;
+use crate::app::ground::tournament::{Hosted, is_in_charge};
 use crate::app::say::ratings;
 use crate::app::tournament::join::no;
 use crate::record::{Admission, EntrantRecord, RatingRange, Stage, TournamentRecord};
@@ -34,7 +34,8 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
     must_be_within(ground, caller, &field.record).await?;
     // Whoever was let in before it began, and did not say then that they were there, needs to be let in no more.
     let is_let_in = own.is_some();
-    Ok(match (field.record.terms.entry.approval && !is_let_in, is_played) {
+    let is_asked = field.record.terms.entry.approval && !is_let_in && !is_own(caller, &field.record);
+    Ok(match (is_asked, is_played) {
         (true, _) => Door::Ask,
         (false, true) if field.is_ladder() => Door::Foot,
         (false, true) => Door::Late,
@@ -42,6 +43,12 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
         (false, false) if field.can_wait() => Door::Queue,
         (false, false) => return Err(Refusal::TournamentFull { most: field.most() }.into()),
     })
+}
+
+/// Returns whether the caller announced a tournament and runs it: nobody could be asked to let them in but others, for whom it is
+/// no concern.
+pub(super) fn is_own(caller: &Caller, record: &TournamentRecord) -> bool {
+    record.organiser.id == caller.who.id && is_in_charge(caller, record)
 }
 
 /// Refuses whoever has joined already. Who left a ladder may join it again; those who waited, or were not there when sign-up was closed, may come late.

@@ -60,7 +60,9 @@ pub(crate) async fn entrants(ground: &Ground, caller: &Caller, id: TournamentId)
 
 /// Shows the standings.
 pub(crate) async fn standings(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
-    page(ground, caller, id, Page::of(View::Standings)).await
+    let field = find::meant(ground, caller, id).await?.field;
+    let page_of_now = say::first_page(&field, field.number_of(caller.who.id));
+    page(ground, caller, Some(field.record.id), Page { page: page_of_now, ..Page::of(View::Standings) }).await
 }
 
 /// Explains how the place of a player was computed: that of the caller, or else the one that they choose.
@@ -143,7 +145,9 @@ pub(crate) async fn why(
         let number = field.entered(caller.who.id)?.1.number?;
         field.pair_of(round, number).map(|(board, _)| board)
     };
-    let pair = board.or_else(mine).and_then(|board| round.pairs.get(usize::from(board).checked_sub(1)?));
+    // A game of a ladder is the only one of its round.
+    let only = || field.is_ladder().then_some(1);
+    let pair = board.or_else(mine).or_else(only).and_then(|board| round.pairs.get(usize::from(board).checked_sub(1)?));
     let number = field.entered(caller.who.id).and_then(|(_, entrant)| entrant.number);
     let bye = round.byes.iter().find(|bye| Some(bye.number) == number);
     Ok(Answer::reply(match (pair, bye) {

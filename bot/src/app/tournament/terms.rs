@@ -13,7 +13,7 @@ use crate::app::field::MOST_PLAYERS;
 use crate::app::ground::{Ground, range, start};
 use crate::app::tournament::amounts;
 use crate::record::{
-    Clock, DraftRecord, GuildRecord, Late, MINUTE, Millis, RoleId, Rooms, System, TournamentTerms, Unix,
+    Clock, DraftRecord, GuildId, GuildRecord, Late, MINUTE, Millis, RoleId, Rooms, System, TournamentTerms, Unix,
 };
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text, folded, note};
@@ -69,6 +69,8 @@ const NOTHING: [&str; 22] = [
 pub(super) struct Context<'a> {
     pub(super) ground: &'a Ground,
     pub(super) guild: &'a GuildRecord,
+    /// The number of the server.
+    pub(super) server: Option<GuildId>,
     /// The time zone of whoever settles them, if it is known.
     pub(super) zone: Option<i32>,
     pub(super) now: Unix,
@@ -162,7 +164,7 @@ impl Context<'_> {
                 let nouns = ["player", "players", "people", "joueur", "joueurs", "personnes"];
                 entry.most = Some(number(&folded(typed), &nouns, 2, self.most())?);
             }
-            Term::Role => entry.role = role(typed, is_nothing)?,
+            Term::Role => entry.role = self.role(typed, is_nothing)?,
             Term::Ratings if is_nothing => entry.rating = None,
             Term::Ratings => {
                 entry.rating = Some(match range::read(typed)? {
@@ -180,6 +182,19 @@ impl Context<'_> {
             _ => entry.approval = yes(term, typed)?,
         }
         Ok(())
+    }
+
+    /// Reads a role, as Discord writes a mention, or its number: one that the server has, and not everybody in it.
+    fn role(&self, typed: &str, is_nothing: bool) -> Result<Option<RoleId>, Refusal> {
+        if is_nothing {
+            return Ok(None);
+        }
+        let id = typed.strip_prefix("<@&").and_then(|rest| rest.strip_suffix('>')).unwrap_or(typed);
+        let role = RoleId(id.parse().map_err(|_| Refusal::TournamentRole)?);
+        // The role of the same number as the server is everybody.
+        let is_one = |server: GuildId| role.0 != server.0 && self.ground.open_channels.has_role(server, role);
+        let fits = self.server.is_none_or(is_one);
+        if fits { Ok(Some(role)) } else { Err(Refusal::TournamentRole) }
     }
 
     /// Reads when it begins.
@@ -302,15 +317,6 @@ fn yes(term: Term, typed: &str) -> Result<bool, Refusal> {
 /// Reads a number within bounds, behind which one of these nouns may stand.
 fn number(plain: &str, nouns: &[&str], least: u16, most: u16) -> Result<u16, Refusal> {
     amounts::number(plain, nouns, (least, most)).ok_or(Refusal::TournamentNumber { least, most })
-}
-
-/// Reads a role: as Discord writes a mention, or its number.
-fn role(typed: &str, is_nothing: bool) -> Result<Option<RoleId>, Refusal> {
-    if is_nothing {
-        return Ok(None);
-    }
-    let id = typed.strip_prefix("<@&").and_then(|rest| rest.strip_suffix('>')).unwrap_or(typed);
-    id.parse().map(|id| Some(RoleId(id))).map_err(|_| Refusal::TournamentRole)
 }
 
 /// Reads a list of tie-breaks that a system can have.

@@ -159,17 +159,22 @@ impl Club {
 
     /// Says everything there is to say.
     pub(super) async fn say(&mut self) {
+        self.say_of_tournaments().await;
+        for game in self.app.games_with_news().await.unwrap() {
+            while let Some(item) = self.app.next_news(game).await.unwrap() {
+                let told = self.show(&item.delivery);
+                self.app.told(&item, told).await.unwrap();
+            }
+        }
+    }
+
+    /// Says what there is to say of tournaments alone, which comes before their games.
+    pub(super) async fn say_of_tournaments(&mut self) {
         for id in self.app.tournaments_with_news().await.unwrap() {
             while let Some(item) = self.app.next_news_of_tournament(id).await.unwrap() {
                 assert!(item.nonce.len() <= 25, "{}", item.nonce);
                 let told = self.show(&item.delivery);
                 assert!(!self.app.told_of_tournament(&item, told).await.unwrap());
-            }
-        }
-        for game in self.app.games_with_news().await.unwrap() {
-            while let Some(item) = self.app.next_news(game).await.unwrap() {
-                let told = self.show(&item.delivery);
-                self.app.told(&item, told).await.unwrap();
             }
         }
     }

@@ -58,7 +58,7 @@ async fn there_are_limits_and_whoever_meets_one_is_told_which() {
     let join = bot::app::Button::of_tournament(Press::TournamentJoinNow, CUP).act(None).unwrap();
     assert!(full.ask(FIRST + 64, join.clone()).await.unwrap().said().contains("waiting list"));
     assert_eq!(full.refused(FIRST, join.clone()).await, Refusal::TournamentJoined);
-    full.press(FIRST, Press::TournamentLeave).await.unwrap();
+    full.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
     let entrants = full.entrants().await;
     assert!(entrants.len() == 64 && entrants.iter().all(|entrant| entrant.admission == Admission::In));
 }

@@ -1,8 +1,10 @@
 //! Tournaments of the app alone: a club whose people press what they are shown, and what must hold whatever they do.
 
+mod answered;
 mod called;
 mod climbing;
 mod club;
+mod coming;
 mod crowd;
 mod decided;
 mod desk;

@@ -19,6 +19,7 @@ use super::world::{World, begun_in, change, play_on};
 async fn whoever_left_the_server_is_found_before_their_room_opens_and_forfeits() {
     let mut club = Club::of(System::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say_of_tournaments().await;
     let game = club.board(1, 1).await.game.unwrap();
     let item = club.app.next_news(game).await.unwrap().unwrap();
     let white = club.player(game, rules::Side::White).await;

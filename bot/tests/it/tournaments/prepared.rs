@@ -80,7 +80,7 @@ async fn everything_can_be_settled_by_commands_and_everybody_reads_it() {
         ("rated-games", "5"),
         ("approval", "oui"),
         ("starts", "demain 18h UTC+1"),
-        ("check-in", "24"),
+        ("check-in", "24h"),
         ("days", "7 days"),
         ("late", "draw"),
         ("repeat", "toutes les 2 semaines"),

@@ -117,6 +117,7 @@ async fn what_can_be_looked_at_says_what_is_there() {
 async fn both_players_are_called_once_in_their_room_and_a_rematch_is_no_game_of_the_tournament() {
     let mut club = Club::of(System::RoundRobin, 2).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say_of_tournaments().await;
     let game = club.board(1, 1).await.game.unwrap();
     let mut pinged = Vec::new();
     while let Some(item) = club.app.next_news(game).await.unwrap() {

@@ -1,15 +1,17 @@
 //! What people read of tournaments is true where it stands, and what they type is understood whole or not at all.
 
+use std::collections::BTreeSet;
+
 use bot::app::ask::desk::{Step, View};
 use bot::app::ask::play;
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Command, Entry, Filled, Home, Press};
-use bot::record::{DAY, HOUR, KeptVerdict, Moment, Stage, System};
+use bot::record::{DAY, HOUR, KeptVerdict, Moment, RoleId, Stage, System};
 use bot::refusal::Refusal;
 use bot::words::{Lang, Text};
 use rules::Side;
 
-use super::club::{BOSS, CUP, Club, FIRST, decides, takes};
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, takes};
 
 fn typed(part: &str, options: &[(&str, &str)]) -> Act {
     let mut filled = Filled::new(Home::Server);
@@ -30,11 +32,15 @@ async fn said(club: &mut Club, who: u64, act: Act) -> String {
 async fn what_is_typed_is_understood_whole_or_refused_with_what_would_be() {
     let mut club = Club::new();
     club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
+    club.app.has_roles(SERVER, BTreeSet::from([RoleId(8), RoleId(SERVER.0)]));
     for (term, value, accepted) in [
         ("rounds", "1e5", "from 1 to 64"),
         ("players", "8 or 9", "from 2 to 64"),
         ("no-draws", "-30", "from 2 to 200"),
         ("check-in", "15 minutes", "`24 hours`"),
+        ("check-in", "60", "`60 minutes`"),
+        ("role", "<@&400>", "not everybody has"),
+        ("role", "<@&77>", "this server has"),
         ("days", "7 hours", "`2 weeks`"),
         ("repeat", "every -3 weeks", "`every 2 weeks`"),
         ("starts", "24 decoy 18:00 UTC", "`in 3 days`"),
@@ -54,6 +60,8 @@ async fn what_is_typed_is_understood_whole_or_refused_with_what_would_be() {
     for (term, value) in [
         ("rounds", "7 rondes"),
         ("check-in", "1 day"),
+        ("check-in", "60 minutes"),
+        ("role", "<@&8>"),
         ("days", "2 weeks"),
         ("late", "Counts as a draw"),
         ("rooms", "en message privé"),

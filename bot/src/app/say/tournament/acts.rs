@@ -73,7 +73,11 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             None => text!("act-undid-unknown"),
         },
         Acted::UndidRound { round } => text!("act-undid-round").with("round", round),
-        Acted::Asked { about } => text!("act-asked")
+        Acted::OwnEntry => text!("tournament-act-own-entry"),
+        Acted::Asked { about, others: true } => text!("act-asked-others")
+            .with_said("about", text!("plea-{}", about.word()))
+            .with("organiser", phrases::mention(field.record.organiser.id)),
+        Acted::Asked { about, others: false } => text!("act-asked")
             .with_said("about", text!("plea-{}", about.word()))
             .with("organiser", phrases::mention(field.record.organiser.id)),
         Acted::Extended { round, board, hours } => {
@@ -99,13 +103,29 @@ fn on_ladder(field: &Field, act: &ActRecord) -> Text {
             .with("player", player(climber))
             .with("other", player(holder))
             .with("days", Rules::default().answer_days.to_string()),
-        Acted::Climbed { number, from, to, unanswered } => {
-            let key = if unanswered { key!("tournament-act-walked-over") } else { key!("tournament-act-climbed") };
+        Acted::Climbed { number, from, to, unanswered, declined } => {
+            let key = match (unanswered, declined) {
+                (true, _) => key!("tournament-act-walked-over"),
+                (_, true) => key!("tournament-act-declined"),
+                _ => key!("tournament-act-climbed"),
+            };
             Text::new(key).with("player", player(number)).with("from", from).with("to", to)
         }
         Acted::Dropped { number } => text!("tournament-act-dropped").with("player", player(number)),
         _ => text!("act-undid-unknown"),
     }
+}
+
+/// Tells somebody that they are challenged, and what each answer means.
+pub(super) fn called_out(field: &Field, climber: u16) -> Text {
+    let text = text!("tournament-ladder-called").with("player", called(field, climber));
+    text.with("days", Rules::default().answer_days.to_string())
+}
+
+/// Says what became of a challenge that waits for no answer any more.
+pub(super) fn answered(field: &Field, act: &ActRecord) -> Option<Text> {
+    let Acted::Challenged { id, .. } = act.did else { return None };
+    field.answer(id).map(|answered| text!("ladder-call-{}", <&str>::from(answered)))
 }
 
 /// Returns the people whom something concerns that was done to a tournament by somebody else; nobody in the place of those
@@ -122,7 +142,7 @@ pub(crate) fn concerned(field: &Field, act: &ActRecord) -> Vec<Option<UserId>> {
         Acted::Left { number } | Acted::Dropped { number } | Acted::Returned { number } => vec![person(number)],
         Acted::Answered { number, .. } => vec![person(number)],
         Acted::Challenged { holder, .. } => vec![person(holder)],
-        Acted::Asked { .. } => vec![field.record.organiser.id.person()],
+        Acted::Asked { others: false, .. } => vec![field.record.organiser.id.person()],
         _ => Vec::new(),
     };
     people.into_iter().map(|who| who.filter(|who| act.by.id != *who)).collect()

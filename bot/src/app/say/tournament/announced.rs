@@ -8,7 +8,7 @@ use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Place};
 use crate::app::say::{Address, Delivery, Film, Hands, Message};
-use crate::record::{ActRecord, Acted, RoundRecord, Sent, Stage, System, UserId};
+use crate::record::{ActRecord, Acted, DAY, RoundRecord, Sent, Stage, System, UserId};
 use crate::words::Lang;
 
 /// The number of places that the end of a tournament tells.
@@ -108,7 +108,9 @@ pub(crate) fn round_message(
     message.text.extend(pairs.map(|(board, pair)| lists::pair(field, round, board, pair, rooms)));
     let left = round.pairs.len().saturating_sub(BOARDS);
     message.text.extend((left > 0).then(|| text!("tournament-more-boards").with("count", left)));
-    message.text.extend(round.byes.iter().take(BYES).map(|bye| lists::bye(field, *bye)));
+    // Who has the bye unasked is named in any case.
+    let byes = [true, false].into_iter().flat_map(|won| round.byes.iter().filter(move |bye| bye.won == won));
+    message.text.extend(byes.take(BYES).map(|bye| lists::bye(field, *bye)));
     message.figures = paged::of_round(field, round, options);
     let live = Page { round: Some(round.number), ..Page::of(View::Live) };
     let pairs = button(field, Press::TournamentRound, round.number);
@@ -141,9 +143,16 @@ pub(crate) fn standing(field: &Field, options: PageOptions) -> Delivery {
 /// Tells somebody in a direct message what was done to a tournament that concerns them.
 pub(crate) fn told_act(field: &Field, to: UserId, number: u32, acts: Acts<'_>, lang: Lang) -> Delivery {
     let mut message = describe(field, acts, lang);
-    let (buttons, mark) = below(field, number, acts.0);
+    let (mut buttons, mark) = below(field, number, acts.0);
+    buttons.retain(|button| button.press != Press::TournamentRetract);
     message.buttons = buttons;
-    Delivery::Post { to: Address::Person(to), message, mark, line: None }
+    if let Acted::Challenged { climber, .. } = acts.0.did {
+        message.text[1] = acts::called_out(field, climber);
+    }
+    match field.record.calls.iter().find(|call| call.act == number).and_then(|call| call.direct) {
+        Some(sent) => Delivery::Edit { sent, message },
+        None => Delivery::Post { to: Address::Person(to), message, mark, line: None },
+    }
 }
 
 /// Something that was done, and what it undoes, if it does.
@@ -154,9 +163,13 @@ fn describe(field: &Field, (act, earlier): Acts<'_>, lang: Lang) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));
     message.text.push(acts::sentence(field, act, earlier));
+    message.text.extend(acts::answered(field, act));
     message.text.extend(acts::consequence(field, act));
     message.text.extend(acts::reason(act));
     message.text.extend(changed::changes(act));
+    if let (Acted::Asked { others: true, .. }, Some(role)) = (act.did, record.runners) {
+        message.text.push(text!("tournament-called").with("role", format!("<@&{}>", role.0)));
+    }
     if act.did == Acted::Changed {
         message.text.push(text!("tournament-from-now"));
         message.text.push(super::terms(&record.terms));
@@ -170,18 +183,37 @@ pub(crate) fn act(field: &Field, number: u32, acts: Acts<'_>) -> Delivery {
     let mut message = describe(field, acts, field.record.lang);
     let (buttons, mark) = below(field, number, acts.0);
     message.buttons = buttons;
-    post(field, message, mark)
+    let call = field.record.calls.iter().find(|call| call.act == number).and_then(|call| call.public);
+    post_or_edit(field, call.or_else(|| lately_told(field, acts.0)), message, mark)
 }
 
-/// Returns the buttons below what was done, and the mark of its message: a challenge can be taken right there.
+/// Returns the message that told lately how somebody came or went, so that whoever does so again and again fills no channel.
+fn lately_told(field: &Field, act: &ActRecord) -> Option<Sent> {
+    let nth = comes_or_goes(field, act)?;
+    let coming = field.entrants.iter().find(|(at, _)| *at == nth)?.1.came?;
+    (coming.sent.channel == field.record.channel && act.at - coming.at < DAY).then_some(coming.sent)
+}
+
+/// Returns who comes or goes by an act of their own, by the number in their key.
+pub(crate) fn comes_or_goes(field: &Field, act: &ActRecord) -> Option<u32> {
+    let (Acted::Joined { number } | Acted::Back { number } | Acted::Left { number }) = act.did else { return None };
+    let found = field.entrants.iter().find(|(_, it)| it.number == Some(number) && it.player.id == act.by.id);
+    found.filter(|(_, it)| it.player.id.person().is_some()).map(|(nth, _)| *nth)
+}
+
+/// Returns the buttons below what was done, and the mark of its message: a challenge is answered right there.
 fn below(field: &Field, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
     let shown = button(field, Press::TournamentStandings, format!("a{number}"));
     let mark = shown.custom_id();
-    let accept = match act.did {
-        Acted::Challenged { id, .. } => Some(button(field, Press::TournamentAccept, id)),
-        _ => None,
+    let answers = match act.did {
+        Acted::Challenged { id, .. } if field.answer(id).is_none() => {
+            [Press::TournamentAccept, Press::TournamentDecline, Press::TournamentRetract]
+                .map(|press| button(field, press, id))
+                .into()
+        }
+        _ => Vec::new(),
     };
-    (accept.into_iter().chain([shown]).collect(), mark)
+    (answers.into_iter().chain([shown]).collect(), mark)
 }
 
 /// Announces how a tournament ended: with the first places, and the film of the final if there was one. A result that is

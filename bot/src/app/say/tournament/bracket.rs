@@ -71,6 +71,18 @@ pub(super) fn page_of_now(cup: &Knockout) -> usize {
     pages.iter().position(|page| page.iter().any(goes_on)).unwrap_or(pages.len().saturating_sub(1))
 }
 
+/// Returns the last page on which a player stands, or else that of now.
+pub(super) fn page_for(cup: &Knockout, own: Option<Number>) -> usize {
+    let matches = cup.matches();
+    let is_own = |found: &&Match| own.is_some_and(|own| found.sides.contains(&Side::Player(own)));
+    let has_own = |part: &Part<'_>| match part {
+        Part::Tree(rounds) => rounds.iter().flat_map(|round| &round.matches).any(is_own),
+        Part::List(round) => round.matches.iter().any(is_own),
+    };
+    let pages = pages(&matches, cup.rules().double);
+    pages.iter().rposition(|page| page.iter().any(has_own)).unwrap_or_else(|| page_of_now(cup))
+}
+
 /// Returns the number of rounds of the main bracket.
 fn n_main(matches: &[Match]) -> u32 {
     let rounds = matches.iter().map(|found| if let Stage::Main(round) = found.stage { round } else { 0 });

@@ -225,6 +225,11 @@ pub(crate) fn came_after_all(field: &Field, entrant: &EntrantRecord, round: u16,
     told(field, entrant, text!("entry-told-came").with("round", round), lang)
 }
 
+/// Tells somebody that they have no opponent in a round, and a win for it.
+pub(crate) fn has_bye(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
+    told(field, entrant, text!("entry-told-bye").with("round", round), lang)
+}
+
 fn told(field: &Field, entrant: &EntrantRecord, text: Text, lang: Lang) -> Message {
     let text = text.with("player", phrases::mention(entrant.player.id));
     Message::new(lang, text.with_said("title", title(&field.record)))
@@ -232,6 +237,10 @@ fn told(field: &Field, entrant: &EntrantRecord, text: Text, lang: Lang) -> Messa
 
 /// Tells who came while it was played, or plays again.
 pub(super) fn came(field: &Field, number: u16, is_new: bool) -> Text {
-    let text = if is_new { text!("entry-act-joined") } else { text!("entry-act-back") };
+    let text = match is_new {
+        _ if field.is_ladder() => text!("tournament-ladder-came"),
+        true => text!("entry-act-joined"),
+        false => text!("entry-act-back"),
+    };
     text.with("player", called(field, number))
 }

@@ -161,6 +161,10 @@ pub(super) fn shown(points: tournament::Points, lang: Lang) -> String {
 
 /// Names those whose games count for nobody, as they left early.
 pub(super) fn gone(field: &Field) -> Option<Text> {
+    // Whoever left a ladder has no place on it; the games that they played have counted.
+    if field.is_ladder() {
+        return None;
+    }
     let table = field.standings();
     let is_there = |number: Number| table.places.iter().any(|place| place.number == number);
     let numbers = field.entrants.iter().filter_map(|(_, entrant)| entrant.number);

@@ -4,6 +4,7 @@ use tournament::Number;
 use tournament::ladder::Challenge;
 
 use super::{called, lists, now, nth_round, title, waits};
+use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::Message;
 use crate::record::{Admission, EntrantRecord, GameRecord, RoundRecord, Stage, UserId};
@@ -29,8 +30,34 @@ pub(crate) fn mine(parts: &[Part], me: UserId, lang: Lang) -> Message {
         message
             .text
             .extend(of_part(part, me, lang).into_iter().map(|line| text!("tournament-mine").with_said("line", line)));
+        let record = &part.field.record;
+        let name = text!("tournament-show-one").with("name", record.name.as_str());
+        message.buttons.push(Button::of_tournament(Press::TournamentShow, record.id).labelled(name));
+    }
+    if let [Part { field, .. }] = parts {
+        message.buttons.extend(of_only(field, me));
     }
     message
+}
+
+/// Returns what somebody can do in the only tournament that they joined.
+fn of_only(field: &Field, me: UserId) -> Vec<Button> {
+    let (id, stage) = (field.record.id, field.record.stage);
+    let is_in = field.entered(me).is_some_and(|(_, it)| it.left.is_none() && it.admission != Admission::Refused);
+    let mut presses = Vec::new();
+    presses.extend((stage != Stage::Open && stage != Stage::Cancelled).then_some(Press::TournamentStandings));
+    presses.extend((!stage.is_over() && is_in).then_some(Press::TournamentLeave));
+    let mut buttons: Vec<_> = presses.into_iter().map(|press| Button::of_tournament(press, id)).collect();
+    let number = field.number_of(me).filter(|_| field.is_climbed()).map(u64::from);
+    for (challenge, found) in field.ladder().challenges().iter().filter(|(_, found)| !found.accepted) {
+        let answers: &[Press] = match number {
+            Some(number) if found.of == number => &[Press::TournamentAccept, Press::TournamentDecline],
+            Some(number) if found.by == number => &[Press::TournamentRetract],
+            _ => &[],
+        };
+        buttons.extend(answers.iter().map(|press| Button::of_tournament(*press, id).with(challenge)));
+    }
+    buttons
 }
 
 fn of_part(part: &Part, me: UserId, lang: Lang) -> Vec<Text> {
@@ -40,8 +67,10 @@ fn of_part(part: &Part, me: UserId, lang: Lang) -> Vec<Text> {
     match (field.record.stage, entrant.number) {
         (Stage::Open, _) => vec![in_sign_up(entrant)],
         (Stage::Running, Some(number)) => {
-            let now = match (entrant.left, field.last_round()) {
+            let now = match (entrant.left, field.round_of(me)) {
                 (Some(_), _) => Some(text!("tournament-mine-left")),
+                // Each game of a ladder is of two people alone.
+                (None, Some(round)) if field.is_ladder() => own_game(part, round, number),
                 (None, Some(round)) => Some(in_round(part, round, number)),
                 (None, None) => None,
             };
@@ -98,6 +127,11 @@ pub(crate) fn in_digest(parts: &[Part], me: UserId, lang: Lang) -> Vec<Text> {
         Some(text.with_said("title", title(record)).with_said("round", now(&part.field)))
     };
     parts.iter().filter_map(line).take(IN_DIGEST).collect()
+}
+
+/// Says what somebody plays on a ladder, if their game is the last that began.
+fn own_game(part: &Part, round: &RoundRecord, number: Number) -> Option<Text> {
+    part.field.pair_of(round, number).map(|_| in_round(part, round, number))
 }
 
 /// Says what somebody does in a round.

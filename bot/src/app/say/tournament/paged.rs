@@ -67,6 +67,15 @@ impl Field {
     }
 }
 
+/// Returns the page that a reader sees first: of a bracket that with their own match, or else with the matches of now.
+pub(crate) fn first_page(field: &Field, own: Option<Number>) -> usize {
+    if field.record.terms.system.has_bracket() && field.last_round().is_some() {
+        bracket::page_for(&field.cup(), own)
+    } else {
+        0
+    }
+}
+
 /// Composes the page that is meant. `live` are the games that are being played at the boards of its round.
 pub(crate) fn page(field: &Field, asked: Page, reader: &Reader, live: &[(u16, GameRecord)]) -> Message {
     let names = field.names(reader.own);

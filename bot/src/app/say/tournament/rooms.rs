@@ -7,6 +7,10 @@ use crate::words::{Text, escape};
 /// Says of a game of a tournament which one that is, and at which board it is played.
 pub(crate) fn room(record: &GameRecord) -> Option<Text> {
     let of = record.tournament?;
+    if of.challenge {
+        let name = record.event.as_deref().map(escape).unwrap_or_default();
+        return Some(text!("tournament-room-ladder").with("name", name).with("game", of.round));
+    }
     let text = match &record.event {
         Some(event) => text!("tournament-room-named").with("name", escape(event)),
         None => text!("tournament-room").with("number", of.tournament.0),

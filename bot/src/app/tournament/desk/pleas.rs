@@ -50,6 +50,13 @@ pub(crate) async fn plea(
     if about == PleaKind::Win && seat.is_none() {
         return Err(Refusal::Desk { why: text!("desk-no-board") }.into());
     }
+    // Whoever announced it decides no game in which they play.
+    let organiser = field.record.organiser.id.person();
+    let own = organiser.and_then(|who| field.number_of(who));
+    let pair = seat.and_then(|(round, board)| field.round(round)?.pairs.get(usize::from(board).checked_sub(1)?));
+    let plays = |own| pair.is_some_and(|pair| [pair.white, pair.black].contains(&own));
+    let is_own = organiser == Some(caller.who.id);
+    let others = is_own || own.is_some_and(plays);
     let is_new = !entrant.pleas.iter().any(|plea| plea.about == about);
     entrant.pleas.retain(|plea| plea.about != about);
     entrant.asked = field.last_round().filter(|round| !round.closed).map(|round| round.number).or(entrant.asked);
@@ -57,10 +64,11 @@ pub(crate) async fn plea(
     let mut batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
     if is_new {
         // What they say about it is for those who run the tournament alone.
-        batch = hosted.act(batch, caller, Acted::Asked { about }, None);
+        batch = hosted.act(batch, caller, Acted::Asked { about, others }, None);
     }
     ground.store.commit(hosted.add_to(batch)).await?;
-    let text = text!("desk-asked").with_said("about", text!("plea-{}", about.word()));
+    let text = if is_own { text!("desk-asked-others") } else { text!("desk-asked") };
+    let text = text.with_said("about", text!("plea-{}", about.word()));
     let tournaments = vec![hosted.field.record.id];
     Ok(Answer { tournaments, ..Answer::reply(Message::new(caller.lang, text)) })
 }

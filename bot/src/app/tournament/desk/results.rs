@@ -160,7 +160,8 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
         return desk.ask(vec![text]);
     }
     let tournament = desk.hosted.field.record.id;
-    let of = BoardOf { tournament, round: round.number, board, annulled: false };
+    let challenge = desk.hosted.field.is_ladder();
+    let of = BoardOf { tournament, round: round.number, board, annulled: false, challenge };
     let batch = change::batch_of(desk.caller);
     let (batch, new) = desk.ground.begin_again(batch, &desk.hosted, of, &pair, desk.caller.now).await?;
     let (batch, was) = desk.ground.annul(batch, old, desk.decider()).await?;

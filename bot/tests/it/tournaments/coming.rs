@@ -1,0 +1,133 @@
+//! Who comes and goes, who is told so, and an organiser who plays.
+
+use bot::app::ask::desk::{Step, View};
+use bot::app::ask::tournament::Ask;
+use bot::app::ask::{person, see};
+use bot::app::{Act, Press, Setting};
+use bot::record::{DAY, Entry, KeptVerdict, Millis, PleaKind, System, UserId};
+use bot::refusal::Refusal;
+use bot::words::Lang;
+
+use super::club::{BOSS, CUP, Club, FIRST, takes};
+use crate::ask::{self, Asker};
+
+#[tokio::test]
+async fn whoever_leaves_and_comes_back_again_and_again_fills_no_channel() {
+    for system in [System::Swiss, System::Ladder] {
+        let mut club = Club::begun(system, 6).await;
+        let goes = |posted: &[String]| posted.iter().filter(|said| said.contains("has left the tournament")).count();
+        let own = |club: &Club| -> Vec<String> {
+            let told = club.messages.values().map(|(message, _)| message.said());
+            let came = ["has left the tournament", "plays again", "on the ladder again"];
+            told.filter(|said| came.iter().any(|came| said.contains(came))).collect()
+        };
+        for _ in 0..10 {
+            club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+            club.say().await;
+            assert_eq!((own(&club).len(), goes(&own(&club))), (1, 1), "{system:?}");
+            club.app.fall_due(club.now).await.unwrap();
+            club.press(FIRST, Press::TournamentBack).await.unwrap();
+            club.say().await;
+            assert_eq!((own(&club).len(), goes(&own(&club))), (1, 0), "{system:?}");
+        }
+        // A day later it is news again.
+        club.pass(Millis(2 * DAY.0)).await;
+        club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+        club.say().await;
+        assert_eq!(own(&club).len(), 2, "{system:?}");
+    }
+}
+
+#[tokio::test]
+async fn an_organiser_who_plays_is_let_in_and_answers_nothing_about_their_own_game() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    club.settle(|terms| terms.entry = Entry { approval: true, ..Entry::default() }).await;
+    let told = club.join(BOSS).await;
+    assert!(told.contains("You have joined"), "{told}");
+    let log = club.ask(BOSS, Act::Tournament(Ask::Log(Some(CUP), 0))).await.unwrap().said();
+    assert!(log.contains("has joined it without approval"), "{log}");
+    assert!(club.join(FIRST).await.contains("organiser"));
+    club.settle(|terms| terms.entry.approval = false).await;
+    for who in FIRST + 1..FIRST + 4 {
+        club.join(who).await;
+    }
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    let plea =
+        |says: &str| Act::Tournament(Ask::Plea { tournament: None, about: PleaKind::Win, says: says.to_owned() });
+    let told = club.ask(BOSS, plea("nobody is there")).await.unwrap().said();
+    assert!(told.contains("play in this game, so somebody else"), "{told}");
+    let own = club.entrants().await.iter().find(|it| it.player.id == UserId(BOSS)).unwrap().number.unwrap();
+    let pair =
+        club.rounds().await[0].pairs.iter().find(|pair| [pair.white, pair.black].contains(&own)).unwrap().clone();
+    let other = if pair.white == own { pair.black } else { pair.white };
+    let rival = club.entrants().await.iter().find(|it| it.number == Some(other)).unwrap().player.id.person().unwrap().0;
+    club.ask(rival, plea("nobody is there either")).await.unwrap();
+    club.pinged.clear();
+    club.say().await;
+    let posted = club.all_posted();
+    for who in [BOSS, rival] {
+        let asked = format!("<@{who}> asks for ");
+        let line = posted.lines().find(|line| line.contains(&asked)).unwrap();
+        assert!(line.contains("but plays in this game: somebody else who may manage"), "{line}");
+    }
+    assert!(club.pinged.is_empty(), "the organiser has nothing to answer: {:?}", club.pinged);
+    for number in [own, other] {
+        let grant = takes(Step::Answer(number, PleaKind::Win, true), "mine");
+        assert_eq!(club.refused(BOSS, grant).await, Refusal::TournamentOwnGame);
+    }
+    club.ask(BOSS, Act::Tournament(Ask::Desk(Some(CUP), View::Home))).await.unwrap();
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_has_the_bye_is_told_once() {
+    for (way, pings, letters) in [("thread", 1, 0), ("dm", 0, 1), ("none", 0, 0)] {
+        let mut club = Club::of(System::Swiss, 5).await;
+        for who in FIRST..FIRST + 5 {
+            club.ask(who, Act::Person(person::Ask::Set(Setting::Turn, way.to_owned()))).await.unwrap();
+        }
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        let bye = club.rounds().await[0].byes[0].number;
+        let entrants = club.entrants().await;
+        let who = entrants.iter().find(|it| it.number == Some(bye)).unwrap().player.id.person().unwrap().0;
+        let called = club.pinged.iter().filter(|(whom, _)| *whom == who).count();
+        let written: Vec<_> = club.letters.iter().filter(|(whom, _)| *whom == who).collect();
+        assert_eq!((called, written.len()), (pings, letters), "{way}");
+        assert!(written.iter().all(|(_, said)| said.contains("you have the bye in round 1")), "{written:?}");
+        club.play_round(|_| KeptVerdict::White).await;
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn a_round_is_announced_before_its_games() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    let games = club.app.games_with_news().await.unwrap();
+    assert_eq!(games.len(), 2);
+    for game in &games {
+        assert!(club.app.next_news(*game).await.unwrap().is_none(), "the announcement comes first");
+    }
+    while let Some(item) = club.app.next_news_of_tournament(CUP).await.unwrap() {
+        club.app.told_of_tournament(&item, bot::app::Told::Barred).await.unwrap();
+    }
+    for game in &games {
+        assert!(club.app.next_news(*game).await.unwrap().is_some(), "also where it cannot be announced");
+    }
+}
+
+#[tokio::test]
+async fn a_greeting_is_answered_in_the_language_of_its_channel() {
+    let club = Club::new();
+    for (lang, public, says) in [(Lang::Fr, Lang::En, "Hello"), (Lang::En, Lang::Fr, "Bonjour")] {
+        let event = if public == Lang::En { 1 } else { 2 };
+        let asker = Asker::new(FIRST).in_server(ask::server(400)).in_lang(lang).among(public).at(club.now);
+        let welcome = club.app.handle(&asker.asks(event, Act::See(see::Ask::Welcome))).await.unwrap();
+        assert!(welcome.reply.unwrap().said().contains(says));
+    }
+    let asker = Asker::new(FIRST).in_direct(900).in_lang(Lang::Fr).among(Lang::En).at(club.now);
+    let welcome = club.app.handle(&asker.asks(3, Act::See(see::Ask::Welcome))).await.unwrap();
+    assert!(welcome.reply.unwrap().said().contains("Bonjour"), "nobody else reads it");
+}
