@@ -115,10 +115,10 @@ async fn on_a_ladder_people_challenge_each_other_and_take_the_files_away() {
     let challenge = shown(&mut watch, |message| component(message, "tournament-accept").is_some()).await;
     assert!(challenge["mentions"].to_string().contains(&bob.to_string()), "{challenge}");
     assert!(component(&challenge, "tournament-decline").is_some(), "{challenge}");
-    let mut private = club.server.subscribe();
+    let (mut private, mut answers) = (club.server.subscribe(), club.server.subscribe());
     club.press(bob, &challenge, "tournament-accept");
     told_privately(&mut private, bob, |_| true).await;
-    let answered = edited(&mut private, "The challenge was accepted").await;
+    let answered = edited(&mut answers, "The challenge was accepted").await;
     assert!(component(&answered, "tournament-accept").is_none(), "{answered}");
     shown(&mut watch, |message| text(message).contains("**Ladder**, game 1")).await;
     let table = told(&club, bob, &running, "tournament-standings", "tournament-files").await;
