@@ -21,8 +21,8 @@ mutation-how-hundred-moves = cent coups
 
 ## La disposition du plateau
 
-mutation-setup-shape = Une disposition est un nom connu, ou 8 rangées de 8 lettres séparées par « / », la rangée 8 d’abord : Y jaune, B bleu, R rouge, K noir, W blanc.
-mutation-setup-letter = « { $letter } » en { $square } n’est pas une couleur. Les lettres sont Y jaune, B bleu, R rouge, K noir, W blanc.
+mutation-setup-shape = Une disposition est un nom connu, ou 8 rangées de 8 lettres séparées par « / », la rangée 8 d’abord : J jaune, B bleu, R rouge, N noir, W blanc.
+mutation-setup-letter = « { $letter } » en { $square } n’est pas une couleur. Les lettres sont J jaune, B bleu, R rouge, N noir, W blanc.
 mutation-setup-square = { $tint ->
     [red] La case { $square } est rouge sur tous les plateaux : la règle imprimée fixe les quatre coins.
    *[black] La case { $square } est noire sur tous les plateaux : la règle imprimée fixe les cases des rois.

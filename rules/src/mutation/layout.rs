@@ -56,8 +56,10 @@ impl Colour {
         self.tint().letter(Letters::English)
     }
 
+    /// Reads a letter as players of any language write it: no letter means different colours to them.
     fn from_letter(letter: char) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|colour| colour.letter() == letter)
+        let letter = Some(letter).filter(|letter| !letter.is_whitespace())?;
+        Colour::ALL.into_iter().find(|colour| colour.tint().letters.contains(&letter))
     }
 }
 

@@ -21,6 +21,15 @@ fn a_layout_is_read_by_name_or_rows_and_written_in_full() {
 }
 
 #[test]
+fn a_layout_is_read_in_the_letters_of_french_players_too() {
+    let french = CLASSIC.replace('Y', "J").replace('K', "N");
+    for layout in [&french, &french.to_lowercase(), &CLASSIC.replacen('Y', "J", 3)] {
+        assert_eq!(rules::open("mutation", layout, None).unwrap().setup(), CLASSIC, "{layout}");
+    }
+    assert_eq!(MUTATION.refusal(&french.replacen('J', "V", 1), None), "letter letter=V square=b8");
+}
+
+#[test]
 fn another_layout_makes_other_men() {
     // In this one c3 is yellow, so the pawn there is a knight.
     let other = "RYBKKBYR/WWWWWWWW/RYYBBYYR/YYBKKBYY/YYBKKBYY/RYYBBYYR/WWWWWWWW/RYBKKBYR";
