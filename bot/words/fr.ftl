@@ -1751,7 +1751,7 @@ refusal-no-such-tournament = Je ne trouve pas ce tournoi. `/tournoi liste` montr
 refusal-tournament-which = Plusieurs tournois sont possibles : { $names }. Dites lequel avec l’option `tournoi`.
 refusal-tournament-in-thread = Les parties d’un tournoi ont leurs propres fils, et il n’y a pas de fils dans un fil. Annoncez-le dans un salon.
 refusal-tournament-name = Donnez un nom au tournoi, par exemple `Coupe de printemps`.
-refusal-tournament-clock = Un tournoi a besoin d’une pendule, pour que chaque ronde se termine : `3j` donne à chacun trois jours par coup.
+refusal-tournament-clock = Un tournoi a besoin d’une pendule, pour que chaque ronde se termine : par exemple `3j`, soit 3 jours par coup.
 refusal-tournament-clock-bounds = Il faut au moins 5 minutes par camp, et au plus 30 jours. Écrivez par exemple `3j` (trois jours par coup) ou `10+5` (dix minutes, plus cinq secondes par coup).
 refusal-tournament-clock-unread = Je ne comprends pas cette cadence. Écrivez par exemple `3j` (trois jours par coup), `3j+12h max 7j` (trois jours, plus douze heures par coup, sept jours au plus) ou `10+5` (dix minutes, plus cinq secondes par coup).
 refusal-tournament-rounds = On ne choisit le nombre de rondes qu’en système suisse. Ailleurs, il découle du nombre de joueurs.
@@ -1761,7 +1761,7 @@ refusal-tournament-closed = Les inscriptions à ce tournoi sont closes.
 refusal-tournament-joined = Vous participez déjà à ce tournoi.
 refusal-tournament-full = Ce tournoi a { $most } inscrits, et il n’y a plus de place. Si quelqu’un part avant le début, vous pourrez vous inscrire.
 refusal-tournament-few = Il faut au moins { $least } joueurs pour un tournoi.
-refusal-tournament-not-in = C’est réservé aux personnes inscrites à ce tournoi. Son bouton **Qui joue ?** en donne la liste.
+refusal-tournament-not-in = Vous n’êtes pas inscrit·e à ce tournoi. **Qui joue ?** montre qui l’est.
 refusal-tournament-over = Ce tournoi est terminé, ou a été annulé.
 refusal-tournament-not-begun = Ce tournoi n’a pas encore commencé.
 refusal-tournament-round = Cette ronde n’existe pas encore. La dernière est la ronde { $last }.
@@ -1823,7 +1823,7 @@ command-tournament-layout-about = La disposition de départ
 command-tournament-length = longueur
 command-tournament-length-about = Le nombre de rondes, en système suisse ; autant qu’il en faut si vous laissez vide
 command-tournament-clock = pendule
-command-tournament-clock-about = La pendule de chaque partie ; trois jours par coup si vous laissez vide
+command-tournament-clock-about = La pendule de chaque partie ; 3 jours par coup si vous laissez vide
 command-tournament-mode = mode
 command-tournament-mode-about = Parties classées ou amicales
 command-tournament-ping = mention
@@ -2152,7 +2152,7 @@ entry-will-be-late = Le tournoi a commencé. Vous joueriez à partir de la ronde
    *[other] un demi-point pour la dernière ronde manquée, et rien pour celles d’avant
     }.
 entry-will-check-in = À partir du { $time }, cliquez sur **Je suis là** sous l’annonce (ou tapez `/tournoi present`) : sans cela, vous serez laissé de côté à la clôture des inscriptions.
-entry-will-be-read = Si vous manquez une ronde sans un coup ni un mot, tout le monde peut le lire ; qui le fait deux fois en 90 jours ne peut plus participer à des tournois ici pendant un temps.
+entry-will-be-read = Si vous manquez une ronde sans jouer ni prévenir, tout le monde peut le lire ; qui le fait deux fois en 90 jours ne peut plus participer à des tournois ici pendant un temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cet intervalle.
 entry-blocked = Parmi les participants se trouve quelqu’un que vous avez bloqué : { $people }. Dans ce tournoi, vous pouvez vous rencontrer. Vous pourrez jouer cette partie uniquement par mes messages, ou la perdre par forfait. Vous seul lisez ceci.
 entry-queued = Vous êtes sur la liste d’attente. Je vous préviens dès que vous avez une place.
@@ -2174,10 +2174,10 @@ entry-start-asking = { $count ->
    *[other] { $count } personnes attendent encore votre réponse, et ne joueront pas
     } : cliquez d’abord sur **Qui demande ?** si vous voulez accepter quelqu’un.
 entry-start-rounds = Vous aviez demandé { $asked } rondes. À { $count } joueurs, il y en aura { $rounds } : au-delà, on se rencontrerait deux fois.
-entry-barred = En 90 jours, vous avez manqué { $count } rondes de tournois ici, sans un coup ni un mot, la dernière le { $last }. C’est pourquoi vous ne pouvez participer à aucun tournoi ici jusqu’au { $until }.
+entry-barred = En 90 jours, vous avez manqué { $count } rondes de tournois ici, sans jouer ni prévenir, la dernière le { $last }. C’est pourquoi vous ne pouvez participer à aucun tournoi ici jusqu’au { $until }.
 entry-barred-ask = S’il y avait une bonne raison, demandez à l’organisation de ce tournoi de vous accepter : tout sera alors oublié.
-entry-bars = 🚫 **Qui ne peut pas participer à des tournois ici pour l’instant.** Manquer deux rondes en 90 jours sans un coup ni un mot vaut une suspension d’un jour ; chaque ronde de plus la double, jusqu’à 30 jours au plus. Un tournoi joué jusqu’au bout efface tout, comme l’accord d’un organisateur.
-entry-bars-none = Personne n’est suspendu des tournois ici. Manquer deux rondes en 90 jours sans un coup ni un mot vaut une suspension d’un jour ; chaque ronde de plus la double, jusqu’à 30 jours au plus.
+entry-bars = 🚫 **Qui ne peut pas participer à des tournois ici pour l’instant.** Manquer deux rondes en 90 jours sans jouer ni prévenir vaut une suspension d’un jour ; chaque ronde de plus la double, jusqu’à 30 jours au plus. Un tournoi joué jusqu’au bout efface tout, comme l’accord d’un organisateur.
+entry-bars-none = Personne n’est suspendu des tournois ici. Manquer deux rondes en 90 jours sans jouer ni prévenir vaut une suspension d’un jour ; chaque ronde de plus la double, jusqu’à 30 jours au plus.
 entry-bars-line = • { $player }, jusqu’au { $until } : { $count } rondes manquées, la dernière le { $last }
 entry-asks-list = ✉️ { $count ->
     [one] Une personne demande à participer.
@@ -2185,7 +2185,7 @@ entry-asks-list = ✉️ { $count ->
     }
 entry-asks-one = { $player } demande à participer, depuis le { $time }.
 entry-asks-one-rated = { $player } (classement { $rating }) demande à participer, depuis le { $time }.
-entry-asks-barred = ⚠️ Cette personne est suspendue jusqu’au { $until } : elle a manqué { $count } rondes de tournois ici sans un coup ni un mot, la dernière le { $last }. L’accepter efface cela.
+entry-asks-barred = ⚠️ Cette personne est suspendue jusqu’au { $until } : elle a manqué { $count } rondes de tournois ici sans jouer ni prévenir, la dernière le { $last }. L’accepter efface cela.
 entry-asks-none = ✉️ Aucune demande en attente.
 entry-list-waiting = Liste d’attente :
 entry-list-absent = N’ont pas confirmé leur présence :
@@ -2205,7 +2205,8 @@ entry-told-up = 🎟️ { $player }, une place s’est libérée : vous partici
 entry-told-in = 🎟️ { $player }, votre demande est acceptée : vous participez. { $title }
 entry-told-waiting = 🎟️ { $player }, votre demande est acceptée : vous êtes sur la liste d’attente, et je vous préviens dès que vous avez une place. { $title }
 entry-told-away = Votre demande n’a pas été acceptée. { $title }
-entry-told-away-why = Votre demande n’a pas été acceptée. { $title } Pourquoi : { $reason }
+entry-told-away-why = Votre demande n’a pas été acceptée. { $title }
+    Motif : { $reason }
 entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi. { $title }
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
 entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps. { $title }
@@ -2213,7 +2214,8 @@ entry-told-came = ~~💤 Ronde { $round } manquée~~ { $player }, c’est annul�
 entry-waits = Vous êtes sur la liste d’attente. Je vous préviens dès que vous avez une place ; **Quitter** vous en retire.
 entry-asks = L’organisation a déjà votre demande. Je vous préviens quand elle y répond.
 entry-turned-away = Votre demande n’a pas été acceptée.
-entry-turned-away-why = Votre demande n’a pas été acceptée. Pourquoi : { $reason }
+entry-turned-away-why = Votre demande n’a pas été acceptée.
+    Motif : { $reason }
 entry-come-back = Vous avez quitté ce tournoi. En système suisse, on peut revenir : cliquez sur **Je suis de retour**, ou tapez `/tournoi retour`.
 entry-role = Ce tournoi est réservé aux personnes qui ont le rôle { $role }. Demandez-le à celles qui gèrent ce serveur.
 entry-role-there = Ce tournoi est réservé aux personnes qui ont un certain rôle : inscrivez-vous sur son serveur, où je vois vos rôles.
