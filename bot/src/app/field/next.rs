@@ -19,7 +19,7 @@ pub(crate) enum Next {
     /// Results are missing, or sign-up is open.
     Nothing,
     /// A round, and the results of those of its boards at which nobody can play, by their numbers.
-    Round(RoundRecord, Vec<(u16, BoardResult)>),
+    Round(Box<RoundRecord>, Vec<(u16, BoardResult)>),
     /// The end.
     End,
 }
@@ -47,7 +47,8 @@ impl Field {
         };
         let number = self.rounds.len() as u16 + 1;
         made.map_or(Next::End, |Made { pairs, byes, settled }| {
-            Next::Round(RoundRecord { again: self.record.undone, ..RoundRecord::new(number, at, pairs, byes) }, settled)
+            let round = RoundRecord { again: self.record.undone, ..RoundRecord::new(number, at, pairs, byes) };
+            Next::Round(Box::new(round), settled)
         })
     }
 

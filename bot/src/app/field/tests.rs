@@ -225,7 +225,7 @@ fn play(system: System, players: u32, seed: u64) -> Field {
             let result = settled.iter().find(|(nth, _)| *nth == board).map(|(_, result)| *result);
             field.boards.insert((number, board), BoardRecord { v: 1, game: None, result });
         }
-        field.rounds.push(round.clone());
+        field.rounds.push((*round).clone());
         field.record.begun = number;
         assert!(
             settled.len() == pairs.len() || field.next(Unix(0)) == Next::Nothing,

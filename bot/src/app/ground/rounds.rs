@@ -53,7 +53,7 @@ impl Ground {
         let batch = hosted.drop_pairs(batch, now);
         let batch = if hosted.field.rounds.is_empty() { batch } else { hosted.tell(batch, Tiding::Table, 0) };
         let batch = match next(&hosted.field, now).await? {
-            Next::Round(round, settled) => self.begin_round(batch, &mut hosted, round, settled, now).await?,
+            Next::Round(round, settled) => self.begin_round(batch, &mut hosted, *round, settled, now).await?,
             Next::Nothing | Next::End => {
                 hosted.field.record.ended = Some(now);
                 let batch = hosted.end(batch, Stage::Finished);

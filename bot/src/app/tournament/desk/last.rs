@@ -11,7 +11,7 @@ pub(super) enum Last {
     /// An act, by its number.
     Act(u32, Box<ActRecord>),
     /// The start of the round that is being played.
-    Round(RoundRecord),
+    Round(Box<RoundRecord>),
     /// Nothing that can be.
     Nothing,
 }
@@ -43,7 +43,7 @@ pub(super) async fn last(ground: &Ground, hosted: &Hosted) -> Result<Last, Troub
         }
     }
     Ok(match field.last_round() {
-        Some(round) if !round.closed && field.record.stage == Stage::Running => Last::Round(round.clone()),
+        Some(round) if !round.closed && field.record.stage == Stage::Running => Last::Round(Box::new(round.clone())),
         _ => Last::Nothing,
     })
 }

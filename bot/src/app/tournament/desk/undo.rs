@@ -34,7 +34,7 @@ pub(super) async fn undo(mut desk: Desk<'_>, acts: Option<u32>) -> Result<Answer
     }
     match found {
         Last::Act(number, act) => undo_act(desk, number, *act).await,
-        Last::Round(round) => undo_round(desk, round).await,
+        Last::Round(round) => undo_round(desk, *round).await,
         Last::Nothing => Err(Refusal::Desk { why: say::desk::nothing_to_undo(&desk.hosted.field) }.into()),
     }
 }
