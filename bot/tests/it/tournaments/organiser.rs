@@ -127,7 +127,7 @@ async fn what_told_of_a_missed_round_is_marked_once_it_is_taken_back() {
     let absent = lose_on_time(&mut club).await;
     let shown = |club: &Club| {
         let told = club.messages.values().filter(|(message, _)| message.said().contains("💤"));
-        told.map(|(message, _)| message.said()).last().unwrap()
+        told.map(|(message, _)| message.said()).next_back().unwrap()
     };
     for n_told in 1..3 {
         let told = club.pinged.iter().filter(|(who, said)| *who == absent && said.contains("💤"));
