@@ -204,7 +204,10 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("plea-{}", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-granted", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
-        ("step-{}", words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "runners", "grant", "allow", "refuse"]))),
+        (
+            "step-{}",
+            words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "runners", "grant", "allow", "refuse"])),
+        ),
         ("ladder-call-{}", words(["taken", "declined", "withdrawn", "lapsed", "void"])),
         ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
         ("tournament-late-{}", words(Late::VARIANTS.iter().copied())),

@@ -128,7 +128,7 @@ fn every_dialogue_of_the_folder_is_a_test() {
 /// What stands only under more than a dialogue has: two hundred games, ten finished ones, a long list, ten people with ratings;
 /// or, for one, under no message at all, for one under a message that is posted beside the dialogue, for one under a round of more than
 /// twenty boards. `docs/COMMANDS.md` names the test that presses each.
-const ELSEWHERE: [&str; 41] = [
+const ELSEWHERE: [&str; 45] = [
     "all-records",
     "newer",
     "older",
@@ -157,6 +157,8 @@ const ELSEWHERE: [&str; 41] = [
     "tournament-challenge",
     "tournament-change",
     "tournament-deadline",
+    "tournament-decline",
+    "tournament-decline-now",
     "tournament-files",
     "tournament-here",
     "tournament-how",
@@ -165,7 +167,9 @@ const ELSEWHERE: [&str; 41] = [
     "tournament-play",
     "tournament-plea",
     "tournament-request",
+    "tournament-retract",
     "tournament-runners",
+    "tournament-show",
     "tournament-step",
     "tournament-stop",
     "tournament-sure",

@@ -99,20 +99,10 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn on_a_ladder_people_challenge_each_other_and_take_the_files_away() {
     let club = Club::open().await;
-    let [ann, bob, chloe] = club.people();
+    let [_, bob, chloe] = club.people();
     let mut watch = club.server.subscribe();
-    let options = json!({ "name": "Ladder", "system": "ladder", "game": "chess" });
-    club.asks(ann, club.games, "tournament create", &options).await;
-    let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
-    for who in [bob, chloe] {
-        join(&club, who, &announced).await;
-    }
-    let question = told(&club, ann, &announced, "tournament-start", "tournament-start-now").await;
-    club.presses(ann, &question, "tournament-start-now", &[]).await;
-    let running = edited(&mut watch, "The ladder is open").await;
-    let menu = told(&club, chloe, &running, "tournament-challenge", "tournament-challenge").await;
-    club.presses(chloe, &menu, "tournament-challenge", &["1"]).await;
-    let challenge = shown(&mut watch, |message| component(message, "tournament-accept").is_some()).await;
+    let running = opened(&club, &[bob, chloe]).await;
+    let challenge = challenged(&club, chloe, &running, "1").await;
     assert!(challenge["mentions"].to_string().contains(&bob.to_string()), "{challenge}");
     assert!(component(&challenge, "tournament-decline").is_some(), "{challenge}");
     let (mut private, mut answers) = (club.server.subscribe(), club.server.subscribe());
@@ -127,6 +117,60 @@ async fn on_a_ladder_people_challenge_each_other_and_take_the_files_away() {
     let table = told(&club, bob, &running, "tournament-standings", "tournament-files").await;
     let files = club.presses(bob, &table, "tournament-files", &[]).await;
     assert!(files["attachments"].as_array().is_some_and(|files| !files.is_empty()), "{files}");
+    club.quiet().await;
+    club.close().await;
+}
+
+/// Announces a ladder, has these people join it and opens it; returns its announcement as it is then.
+async fn opened(club: &Club, players: &[u64]) -> Value {
+    let mut watch = club.server.subscribe();
+    let options = json!({ "name": "Ladder", "system": "ladder", "game": "chess" });
+    club.asks(club.ann, club.games, "tournament create", &options).await;
+    let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
+    for who in players {
+        join(club, *who, &announced).await;
+    }
+    let question = told(club, club.ann, &announced, "tournament-start", "tournament-start-now").await;
+    club.presses(club.ann, &question, "tournament-start-now", &[]).await;
+    edited(&mut watch, "The ladder is open").await
+}
+
+/// Somebody challenges the player with this number; returns the message in which everybody reads it.
+async fn challenged(club: &Club, who: u64, running: &Value, number: &str) -> Value {
+    let mut watch = club.server.subscribe();
+    let menu = told(club, who, running, "tournament-challenge", "tournament-challenge").await;
+    club.presses(who, &menu, "tournament-challenge", &[number]).await;
+    shown(&mut watch, |message| component(message, "tournament-accept").is_some()).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_a_ladder_a_challenge_is_withdrawn_and_another_declined() {
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    let running = opened(&club, &[bob, chloe, ann]).await;
+
+    // Only the challenger withdraws a challenge, and only once.
+    let challenge = challenged(&club, chloe, &running, "1").await;
+    let (mut watch, mut private) = (club.server.subscribe(), club.server.subscribe());
+    club.press(bob, &challenge, "tournament-retract");
+    told_privately(&mut private, bob, |told| text(told).contains("Only the player who made this challenge")).await;
+    club.press(chloe, &challenge, "tournament-retract");
+    told_privately(&mut private, chloe, |told| text(told).contains("Votre défi est retiré")).await;
+    let over = edited(&mut watch, "The challenge was withdrawn").await;
+    assert!(component(&over, "tournament-accept").is_none() && component(&over, "tournament-retract").is_none());
+
+    // Declining says first what it costs.
+    let challenge = challenged(&club, ann, &running, "2").await;
+    let mine = club.asks(chloe, club.games, "tournament mine", &json!({})).await;
+    assert!(text(&mine).contains("vous défie"), "{mine}");
+    let about = club.presses(chloe, &mine, "tournament-show", &[]).await;
+    assert!(text(&about).contains("Ladder"), "{about}");
+    let mut watch = club.server.subscribe();
+    let question = told(&club, chloe, &challenge, "tournament-decline", "tournament-decline-now").await;
+    assert!(text(&question).contains("vous descendez d’un rang"), "{question}");
+    club.presses(chloe, &question, "tournament-decline-now", &[]).await;
+    let over = edited(&mut watch, "The challenge was declined").await;
+    assert!(component(&over, "tournament-decline").is_none(), "{over}");
     club.quiet().await;
     club.close().await;
 }

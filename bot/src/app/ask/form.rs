@@ -1,10 +1,22 @@
 //! Forms: what is typed where a button or a command asks for it.
 
-use super::press::{
-    Button, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_PRESET, LONGEST_REASON, LONGEST_TERM, LONGEST_TITLE,
-    Press,
-};
+use super::press::{Button, Press};
 use crate::words::Text;
+
+/// The length of the longest text that is tried as a move, in characters.
+pub(crate) const LONGEST_MOVE: u16 = 100;
+/// The length of the longest reason for declining a challenge or for what a moderator does, in characters.
+pub(crate) const LONGEST_REASON: u16 = 200;
+/// The length of the longest text that is read as a plan, in characters.
+pub(crate) const LONGEST_PLAN: u16 = 1000;
+/// The length of the longest note, in characters.
+pub(crate) const LONGEST_NOTE: u16 = 300;
+/// The length of the longest name of a tournament that can be typed, in characters.
+pub(crate) const LONGEST_TITLE: u16 = 60;
+/// The length of the longest text that is read as a term of a tournament, in characters.
+pub(crate) const LONGEST_TERM: u16 = 120;
+/// The length of the longest name of terms that are kept, in characters: with their shelf, a menu takes 100.
+pub(crate) const LONGEST_PRESET: u16 = 50;
 
 /// The length of the longest text that Discord's forms take, in characters.
 const LONGEST_IMPORT: u16 = 4_000;

@@ -22,11 +22,11 @@ mod which;
 
 pub use caller::{Caller, Person, Right, Server, Spot, Which};
 pub use form::Form;
-use press::LONGEST_ID;
-pub use press::{Button, Press};
-pub(super) use press::{
+pub(super) use form::{
     LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_PRESET, LONGEST_REASON, LONGEST_TERM, LONGEST_TITLE,
 };
+use press::LONGEST_ID;
+pub use press::{Button, Press};
 pub use said::greeting;
 
 /// A request to the bot.

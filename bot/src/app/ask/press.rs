@@ -10,21 +10,6 @@ use crate::words::Arg;
 
 /// Discord's limit for a `custom_id`, in characters.
 pub(super) const LONGEST_ID: usize = 100;
-/// The length of the longest text that is tried as a move, in characters.
-pub(crate) const LONGEST_MOVE: u16 = 100;
-/// The length of the longest reason for declining a challenge or for what a moderator does, in characters.
-pub(crate) const LONGEST_REASON: u16 = 200;
-/// The length of the longest text that is read as a plan, in characters.
-pub(crate) const LONGEST_PLAN: u16 = 1000;
-/// The length of the longest note, in characters.
-pub(crate) const LONGEST_NOTE: u16 = 300;
-
-/// The length of the longest name of a tournament that can be typed, in characters.
-pub(crate) const LONGEST_TITLE: u16 = 60;
-/// The length of the longest text that is read as a term of a tournament, in characters.
-pub(crate) const LONGEST_TERM: u16 = 120;
-/// The length of the longest name of terms that are kept, in characters: with their shelf, a menu takes 100.
-pub(crate) const LONGEST_PRESET: u16 = 50;
 
 /// The name of a button or a menu, in its `custom_id` and in the words files; its room's part of [`crate::app::ask`]
 /// reads what it does. A word that was ever released keeps its meaning.

@@ -10,6 +10,7 @@ pub(super) mod outside;
 mod ratings;
 pub(super) mod reminders;
 pub(super) mod seasons;
+mod sent;
 pub(super) mod told;
 pub(super) mod tournament;
 mod trophies;

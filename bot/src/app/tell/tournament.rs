@@ -17,9 +17,10 @@ use crate::app::tables;
 use crate::app::tell::acts;
 use crate::app::tell::outside::{self, Step};
 use crate::app::tell::reminders;
+use crate::app::tell::sent::{note_missed, note_sent};
 use crate::app::tell::told::Told;
 use crate::record::keys::Key;
-use crate::record::{RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, Warning, Way, keys, read, write};
+use crate::record::{RoundRecord, SECOND, Stage, System, Tiding, TournamentId, Warning, Way, keys, read, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -322,43 +323,6 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     let batch = if has_changed && !hosted.is_in(&batch) { hosted.add_to(batch) } else { batch };
     ground.store.commit(batch).await?;
     Ok(false)
-}
-
-/// Keeps which message told somebody that they missed a round, or that it was taken back; returns whether that is new. It counts
-/// on [`Hosted::add_to`] coming later.
-fn note_missed(batch: Batch, hosted: &mut Hosted, (round, nth): (u16, u32), sent: Option<Sent>) -> (Batch, bool) {
-    let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);
-    let Some((_, entrant)) = found.filter(|(_, it)| it.told_missed(round).is_some() != sent.is_some()) else {
-        return (batch, false);
-    };
-    entrant.told.retain(|(of, _)| *of != round);
-    entrant.told.extend(sent.map(|sent| (round, sent)));
-    let entrant = entrant.clone();
-    (hosted.put_entrant(batch, nth, &entrant), true)
-}
-
-/// Keeps which message tells something that will change; returns whether it is kept now. It counts on [`Hosted::add_to`] coming
-/// later then.
-fn note_sent(batch: Batch, hosted: &mut Hosted, (round, what): (u16, Tiding), sent: Sent) -> (Batch, bool) {
-    let id = hosted.field.record.id;
-    let field = &mut hosted.field;
-    let kept = match what {
-        Tiding::Table => &mut field.record.standing,
-        Tiding::End => &mut field.record.end,
-        Tiding::Round => match field.rounds.iter_mut().find(|found| found.number == round) {
-            Some(round) => &mut round.sent,
-            None => return (batch, false),
-        },
-        _ => return (batch, false),
-    };
-    if kept.is_some() {
-        return (batch, false);
-    }
-    *kept = Some(sent);
-    match field.round(round).filter(|_| what == Tiding::Round) {
-        Some(found) => (batch.put(keys::round(id, round), write(found)), true),
-        None => (batch, true),
-    }
 }
 
 /// Returns the row that calls whoever cannot be written to where everybody reads it, unless it is nobody else's business.

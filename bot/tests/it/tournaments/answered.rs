@@ -22,8 +22,8 @@ impl Club {
 
     /// The message of the last challenge as it looks by now: its words, and which answers it offers.
     fn last_call(&self) -> (String, Vec<Press>) {
-        let calls = self.messages.values().filter(|(message, _)| message.said().contains("> challenges <@"));
-        let (message, _) = calls.last().unwrap();
+        let mut latest = self.messages.values().rev();
+        let (message, _) = latest.find(|(message, _)| message.said().contains("> challenges <@")).unwrap();
         let answers = [Press::TournamentAccept, Press::TournamentDecline, Press::TournamentRetract];
         let offered = message.buttons.iter().map(|button| button.press).filter(|press| answers.contains(press));
         (message.said(), offered.collect())
