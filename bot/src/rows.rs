@@ -97,9 +97,45 @@ impl<T: DeserializeOwned> Row<T> {
 }
 
 /// Returns the record of a row and its version; a default record and 0 if there is none.
-pub(crate) fn entry<T: DeserializeOwned + Default>(row: Option<Entry>) -> Result<(T, u64), Trouble> {
+fn entry<T: DeserializeOwned + Default>(row: Option<Entry>) -> Result<(T, u64), Trouble> {
     let row = row.map(Row::<T>::of).transpose()?;
     Ok(row.map_or_else(|| (T::default(), 0), |row| (row.record, row.version)))
+}
+
+/// Rows that were read at once, so that nobody waits for one after the other.
+#[derive(Default)]
+pub(crate) struct Together(BTreeMap<String, Entry>);
+
+impl Together {
+    /// Reads the rows under these keys.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn read(store: &dyn Store, keys: Vec<String>) -> Result<Together, Trouble> {
+        if keys.is_empty() {
+            return Ok(Together::default());
+        }
+        let rows = store.get_all(keys).await?.into_iter().flatten();
+        Ok(Together(rows.map(|row| (row.key.clone(), row)).collect()))
+    }
+
+    /// Takes out the row under a key, if there is one.
+    pub(crate) fn take(&mut self, key: &str) -> Option<Entry> {
+        self.0.remove(key)
+    }
+
+    /// Returns whether there is a row under a key.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.0.contains_key(key)
+    }
+
+    /// Takes out the record under a key and the version that a change must expect; a default record and 0 if there is none.
+    ///
+    /// # Errors
+    /// If the row holds no such record.
+    pub(crate) fn entry<T: DeserializeOwned + Default>(&mut self, key: &str) -> Result<(T, u64), Trouble> {
+        entry(self.take(key))
+    }
 }
 
 /// Rows that change together, each read once: by their keys, with the versions that a change must expect.
@@ -112,14 +148,13 @@ impl<T> Default for Changing<T> {
 }
 
 impl<T: DeserializeOwned + Serialize + Default + Send> Changing<T> {
-    /// Reads some rows at once, so that [`Changing::of`] does not wait for one after the other.
+    /// Takes the records under these keys out of rows that were read at once.
     ///
     /// # Errors
-    /// If a row cannot be read.
-    pub(crate) async fn read(store: &dyn Store, keys: Vec<String>) -> Result<Changing<T>, Trouble> {
-        let rows = store.get_all(keys.clone()).await?.into_iter().map(entry);
-        let rows = keys.into_iter().zip(rows).map(|(key, row)| Ok((key, row?)));
-        Ok(Changing(rows.collect::<Result<_, Trouble>>()?))
+    /// If a row holds no such record.
+    pub(crate) fn taken(rows: &mut Together, keys: impl Iterator<Item = String>) -> Result<Changing<T>, Trouble> {
+        let rows = keys.map(|key| rows.entry(&key).map(|row| (key, row)));
+        Ok(Changing(rows.collect::<Result<_, _>>()?))
     }
 
     /// Returns the record under a key as it has become; a default record if there is none.

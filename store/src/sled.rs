@@ -198,9 +198,13 @@ impl Store for Sled {
     }
 
     async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+        let recent: Vec<_> = keys.iter().map(|key| self.state.recent(key)).collect();
+        if recent.iter().all(Option::is_some) {
+            return Ok(recent.into_iter().flatten().collect());
+        }
         let state = Arc::clone(&self.state);
-        let found = move |key: &String| state.recent(key).map_or_else(|| state.indexed(key), Ok);
-        let all = spawn_blocking(move || keys.iter().map(found).collect()).await;
+        let found = move |(recent, key): (Option<_>, &String)| recent.map_or_else(|| state.indexed(key), Ok);
+        let all = spawn_blocking(move || recent.into_iter().zip(&keys).map(found).collect()).await;
         all.unwrap_or_else(|_| Err(self.stopped()))
     }
 

@@ -1,20 +1,19 @@
 //! Rated games: each end is counted in the batch that keeps it, and what is counted follows the game when its end is
 //! taken back, decided anew, or loses a player for good.
 
-use futures::future::{join, try_join};
 use rules::Side;
 use store::Batch;
 use tournament::glicko::{Career, Settings, rate};
 
 use crate::app::ask::server::Matter;
 use crate::app::ground::trophies::Tallies;
-use crate::app::ground::{Ground, Index, Loaded, change, done, trophies};
+use crate::app::ground::{Ground, Index, Loaded, change, done, time, trophies};
 use crate::record::{
     BotTime, Computed, GameRecord, GuildId, GuildRecord, KeptEffects, LedgerRecord, News, OfKind, RatedRecord,
     RatingRecord, Unix, UserId, Who, keys, write,
 };
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, entry};
+use crate::rows::{Row, Together, TypedStore};
 
 /// Which ratings a game may change.
 pub(crate) struct Reach {
@@ -37,6 +36,22 @@ struct ToCount {
     choices: Option<(GuildRecord, u64)>,
     /// Whether earlier games are still being numbered.
     is_numbering: bool,
+    /// What the bot's own clock shows.
+    time: BotTime,
+}
+
+impl ToCount {
+    /// Takes it out of the rows of [`keys_to_count`].
+    fn of(record: &GameRecord, people: [UserId; 2], now: Unix, rows: &mut Together) -> Result<ToCount, Trouble> {
+        let [white, black] = people;
+        Ok(ToCount {
+            ledger: rows.entry(&keys::ledger(&record.game))?,
+            people: [(white, rows.entry(&keys::rating(white))?), (black, rows.entry(&keys::rating(black))?)],
+            choices: record.guild.map(|guild| rows.entry(&keys::guild(guild))).transpose()?,
+            is_numbering: rows.has(keys::COUNTING),
+            time: time::shown(rows.take(keys::TIME), now)?,
+        })
+    }
 }
 
 impl Reach {
@@ -83,12 +98,13 @@ impl Ground {
         mut index: Index,
     ) -> Result<Batch, Trouble> {
         let people = trophies::to_tally(&game.record);
-        // Both are read at once: whoever plays waits for it.
-        let counting = self.count(batch, &mut game.record, now, &mut index);
-        let (counted, read) = join(counting, self.tallies(&people)).await;
-        let (batch, effects) = counted?;
+        // Everything is read at once: whoever plays waits for it.
+        let mut keys = trophies::keys_to_tally(&people);
+        keys.extend(keys_to_count(&game.record));
+        let mut rows = Together::read(&*self.store, keys).await?;
+        let (batch, effects) = self.count(batch, &mut game.record, now, &mut index, &mut rows).await?;
         // A tally that cannot be read keeps no game from ending: the game stays untallied, and `mutabot verify` tells why.
-        let tallied = match read {
+        let tallied = match Tallies::read(&people, &mut rows) {
             Ok(read) => self.tally(&mut game.record, effects, read).await,
             Err(trouble) => Err(trouble),
         };
@@ -106,10 +122,11 @@ impl Ground {
         record: &mut GameRecord,
         now: Unix,
         index: &mut Index,
+        rows: &mut Together,
     ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
         match (record.counted, done::halves(record)) {
             (None, None) => Ok((batch, None)),
-            (None, Some(_)) => self.count_end(batch, record, now, index, None).await,
+            (None, Some(_)) => self.count_with(rows, batch, record, now, index, None).await,
             (Some(number), halves) => {
                 let batch = self.follow(batch, record, number, halves).await?;
                 if halves.is_none() {
@@ -134,14 +151,25 @@ impl Ground {
         index: &mut Index,
         leaver: Option<UserId>,
     ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
+        let mut rows = Together::read(&*self.store, keys_to_count(record)).await?;
+        self.count_with(&mut rows, batch, record, now, index, leaver).await
+    }
+
+    /// Does the same with the rows of [`keys_to_count`], as they were read.
+    async fn count_with(
+        &self,
+        rows: &mut Together,
+        batch: Batch,
+        record: &mut GameRecord,
+        now: Unix,
+        index: &mut Index,
+        leaver: Option<UserId>,
+    ) -> Result<(Batch, Option<KeptEffects>), Trouble> {
         let Some(halves) = done::halves(record) else { return Ok((batch, None)) };
-        let Some(seats) = record.seats().map(|seats| seats.each_ref().map(|player| player.id)) else {
-            return Ok((batch, None));
-        };
-        let [Some(white), Some(black)] = seats.map(|who| who.person()) else { return Ok((batch, None)) };
+        let Some((seats, people)) = seats_to_count(record) else { return Ok((batch, None)) };
         let key = keys::ledger(&record.game);
-        let (read, time) = try_join(self.read_to_count(record, [white, black]), self.time(now)).await?;
-        let ToCount { ledger: (mut ledger, version), mut people, choices, is_numbering } = read;
+        let ToCount { ledger: (mut ledger, version), mut people, choices, is_numbering, time } =
+            ToCount::of(record, people, now, rows)?;
         let (number, ended) = ledger.count(time);
         let batch = batch.expect(key.as_str(), version).put(key, write(&ledger));
         let mut of_kind = |side: Side| {
@@ -178,21 +206,6 @@ impl Ground {
             batch.expect(key.as_str(), version).put(key, write(&ratings))
         });
         Ok((batch, Some(rated.effects.now)))
-    }
-
-    /// Reads what the count of a game between two people needs, all at once: they wait for it.
-    async fn read_to_count(&self, record: &GameRecord, people: [UserId; 2]) -> Result<ToCount, Trouble> {
-        let mut keys = vec![keys::ledger(&record.game), keys::COUNTING.to_owned()];
-        keys.extend(people.map(keys::rating));
-        keys.extend(record.guild.map(keys::guild));
-        let mut rows = self.store.get_all(keys).await?.into_iter();
-        let mut next = || rows.next().flatten();
-        Ok(ToCount {
-            ledger: entry(next())?,
-            is_numbering: next().is_some(),
-            people: [(people[0], entry(next())?), (people[1], entry(next())?)],
-            choices: record.guild.map(|_| entry(next())).transpose()?,
-        })
     }
 
     /// Brings what is counted of a game in line with it: ratings that follow from it are computed anew afterwards.
@@ -275,6 +288,25 @@ impl Ground {
         let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || self.only_here.contains(&guild);
         record.moderator.is_none() && !stays_here
     }
+}
+
+/// Returns the keys of all that is read before a game is counted that ends rated; none if it does not.
+fn keys_to_count(record: &GameRecord) -> Vec<String> {
+    let Some((_, people)) = seats_to_count(record) else { return Vec::new() };
+    if record.counted.is_some() || done::halves(record).is_none() {
+        return Vec::new();
+    }
+    let mut keys = vec![keys::ledger(&record.game), keys::COUNTING.to_owned(), keys::TIME.to_owned()];
+    keys.extend(people.map(keys::rating));
+    keys.extend(record.guild.map(keys::guild));
+    keys
+}
+
+/// Returns who sits at a game between two people.
+fn seats_to_count(record: &GameRecord) -> Option<([Who; 2], [UserId; 2])> {
+    let seats = record.seats()?.each_ref().map(|player| player.id);
+    let [Some(white), Some(black)] = seats.map(|who| who.person()) else { return None };
+    Some((seats, [white, black]))
 }
 
 /// Takes a person out of a game, in which their numbers are fixed from then on.

@@ -130,10 +130,18 @@ impl Store for Indexed {
 impl Indexed {
     /// Adds to a batch how the rows `named/` change with it; they were reckoned from versions that it then expects.
     async fn with_named(&self, batch: &Batch) -> Result<Batch> {
+        let known = batch.changes.iter().filter_map(|(text, value)| {
+            let key = Key::parse(text).filter(|key| reader(Kind::from(key)).is_some())?;
+            Some((key, text, value))
+        });
+        let changes: Vec<_> = known.collect();
+        if changes.is_empty() {
+            return Ok(batch.clone());
+        }
+        // All at once: whoever asked waits for it.
+        let rows = self.0.get_all(changes.iter().map(|(_, text, _)| (*text).clone()).collect()).await?;
         let mut whole = batch.clone();
-        for (text, value) in &batch.changes {
-            let Some(key) = Key::parse(text).filter(|key| reader(Kind::from(key)).is_some()) else { continue };
-            let before = self.0.get(text).await?;
+        for ((key, text, value), before) in changes.into_iter().zip(rows) {
             if !demands(batch, text) {
                 whole = whole.expect(text.as_str(), before.as_ref().map_or(0, |row| row.version));
             }

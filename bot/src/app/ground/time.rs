@@ -1,6 +1,6 @@
 //! The bot's own clock, by which games and challenges run ([`TimeRecord`]).
 
-use store::Batch;
+use store::{Batch, Entry};
 
 use crate::app::ground::Ground;
 use crate::app::say::Hands;
@@ -96,4 +96,13 @@ impl Ground {
         let entry = self.store.get(keys::TIME).await?;
         entry.map(|entry| Ok((decode(&entry.value)?, entry.version))).transpose()
     }
+}
+
+/// Returns what the bot's own clock shows at a given machine time, by its row.
+///
+/// # Errors
+/// If the row holds no such record.
+pub(super) fn shown(row: Option<Entry>, now: Unix) -> Result<BotTime, Trouble> {
+    let record = row.map(|row| decode::<TimeRecord>(&row.value)).transpose()?;
+    Ok(record.unwrap_or_else(|| TimeRecord::new(now)).shows(now))
 }

@@ -1,6 +1,5 @@
 //! What games count for in matters of trophies: tallied in the batch that ends a game, and taken back with its end.
 
-use futures::future::try_join;
 use rules::{Feat, Reason, Side};
 use store::Batch;
 use tournament::glicko::{Rating, Settings};
@@ -10,7 +9,7 @@ use crate::app::ground::{Ground, done};
 use crate::app::tables;
 use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord, UserId, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Changing, TypedStore};
+use crate::rows::{Changing, Together, TypedStore};
 
 /// By how many points a giant was rated higher than whoever beat them.
 const GIANT: f64 = 200.0;
@@ -65,6 +64,14 @@ impl Tallies {
         Ok(())
     }
 
+    /// Takes what [`Ground::tally`] needs of these people out of the rows of [`keys_to_tally`], and whether all games are
+    /// tallied: before, nobody knows which trophies are new.
+    pub(super) fn read(people: &[UserId], rows: &mut Together) -> Result<(Tallies, bool), Trouble> {
+        let keys = people.iter().map(|who| keys::trophies(*who));
+        let tallied: TalliedRecord = rows.entry(keys::TALLIED)?.0;
+        Ok((Tallies(Changing::taken(rows, keys)?), tallied.is_whole))
+    }
+
     /// Adds the rows to a batch, which then expects that nobody else changed them.
     pub(crate) fn add_to(self, batch: Batch) -> Batch {
         self.0.add_to(batch)
@@ -80,19 +87,14 @@ pub(super) fn to_tally(record: &GameRecord) -> Vec<UserId> {
     seats.filter_map(|player| player.id.person()).collect()
 }
 
-impl Ground {
-    /// Reads what [`Ground::tally`] needs of these people, and whether all games are tallied: before, nobody knows which
-    /// trophies are new.
-    pub(super) async fn tallies(&self, people: &[UserId]) -> Result<(Tallies, bool), Trouble> {
-        if people.is_empty() {
-            return Ok(Default::default());
-        }
-        let rows = Changing::read(&*self.store, people.iter().map(|who| keys::trophies(*who)).collect());
-        let (rows, (tallied, _)) = try_join(rows, self.store.entry::<TalliedRecord>(keys::TALLIED)).await?;
-        Ok((Tallies(rows), tallied.is_whole))
-    }
+/// Returns the keys of all that is read before games of these people are tallied.
+pub(super) fn keys_to_tally(people: &[UserId]) -> Vec<String> {
+    let all = (!people.is_empty()).then(|| keys::TALLIED.to_owned());
+    people.iter().map(|who| keys::trophies(*who)).chain(all).collect()
+}
 
-    /// Brings the tallies of a game's players in line with it, with what [`Ground::tallies`] read. `effects` are what its end
+impl Ground {
+    /// Brings the tallies of a game's players in line with it, with what [`Tallies::read`] took. `effects` are what its end
     /// does to ratings, if it is counted in the same batch.
     pub(super) async fn tally(
         &self,
