@@ -132,7 +132,7 @@ async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     club.store.commit(batch.put(keys::tiding(id, 1, Tiding::Held, 0), Vec::new())).await.unwrap();
     let held = shown(&mut watch, |message| component(message, "tournament-deadline").is_some()).await;
     told(&club, bob, &held, "tournament-deadline", |told| text(told).contains("Manage Events")).await;
-    told(&club, ann, &held, "tournament-deadline", |told| text(told).contains("I tell everybody")).await;
+    told(&club, ann, &held, "tournament-deadline", |told| text(told).contains("I am telling everybody")).await;
     shown(&mut watch, |message| text(message).contains("has let the deadline decide the open boards of round 1")).await;
     shown(&mut watch, |message| text(message).contains("the time is up")).await;
     edited(&mut watch, "The tournament is over").await;

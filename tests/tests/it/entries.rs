@@ -63,7 +63,7 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     let asked = edited(&mut watch, "answer: 4").await;
     let list = told(&club, ann, &asked, "tournament-asks", "4 people ask").await;
     let mut list = club.presses(ann, &list, "tournament-asks", &["2"]).await;
-    assert!(text(&list).contains(&format!("<@{dan}> asks to be let in")), "{list}");
+    assert!(text(&list).contains(&format!("<@{dan}> asked to be let in")), "{list}");
     // Dan is not let in, the others are.
     let form = component(&list, "tournament-turn-away").unwrap().to_owned();
     club.press(ann, &list, "tournament-turn-away");
