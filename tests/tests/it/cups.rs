@@ -157,7 +157,7 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
 
     // A board from a menu, a result with a button, the reason in a form; then that is undone.
     let desk = club.asks(ann, club.games, "tournament desk", &json!({})).await;
-    assert!(text(&desk).contains("1 request waits"), "{desk}");
+    assert!(text(&desk).contains("1 request is waiting"), "{desk}");
     let board = club.presses(ann, &desk, "tournament-desk", &["board:1:1"]).await;
     let desk = fills_in(&club, ann, &board, "tournament-step", "as they agreed").await;
     assert!(text(&desk).contains("Done"), "{desk}");
