@@ -183,7 +183,7 @@ pub enum Rooms {
     Games,
     /// All games of a player as White in one thread of theirs.
     Players,
-    /// All games of a round in one post of a forum.
+    /// All games of a round in one thread, below the message that announces it.
     Rounds,
     /// In direct messages.
     Direct,

@@ -199,7 +199,8 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
     let all_terms = || <Term as VariantArray>::VARIANTS.iter().copied();
     let terms = || all_terms().map(Term::word);
     let counted = ["rounds", "players", "rated-games", "check-in", "days", "replays", "no-draws", "starts"];
-    let late_and_rooms = [pairs(["late"], Late::VARIANTS), pairs(["rooms"], Rooms::VARIANTS)].concat();
+    let modes = pairs(["mode"], &["casual", "rated"]);
+    let late_and_rooms = [modes, pairs(["late"], Late::VARIANTS), pairs(["rooms"], Rooms::VARIANTS)].concat();
     vec![
         ("plea-{}", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),

@@ -79,6 +79,16 @@ fn plural_forms_follow_the_number() {
 }
 
 #[test]
+fn in_french_a_game_without_a_move_is_not_listed_with_one() {
+    let listed = |moves| {
+        let text = text!("history-off").with("game", "7").with("opponent", "Ann").with("name", "ECHEK");
+        text.with("how", "forfait").with("day", "12/3").with("moves", moves).say(Lang::Fr)
+    };
+    assert!(listed("0").contains("aucun coup") && listed("1").contains("un coup") && listed("2").contains("2 coups"));
+    assert!(!listed("1").contains("aucun"));
+}
+
+#[test]
 fn in_french_what_is_placed_agrees_with_the_man() {
     let placed = |man, lang| text!("words-placed").with_said("man", man).with("cell", "e6").say(lang);
     assert_eq!(placed(text!("man-rook"), Lang::Fr), "tour posée en e6");

@@ -132,7 +132,7 @@ async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     club.store.commit(batch.put(keys::tiding(id, 1, Tiding::Held, 0), Vec::new())).await.unwrap();
     let held = shown(&mut watch, |message| component(message, "tournament-deadline").is_some()).await;
     told(&club, bob, &held, "tournament-deadline", |told| text(told).contains("Manage Events")).await;
-    told(&club, ann, &held, "tournament-deadline", |told| text(told).contains("I tell everybody")).await;
+    told(&club, ann, &held, "tournament-deadline", |told| text(told).contains("I am telling everybody")).await;
     shown(&mut watch, |message| text(message).contains("has let the deadline decide the open boards of round 1")).await;
     shown(&mut watch, |message| text(message).contains("the time is up")).await;
     edited(&mut watch, "The tournament is over").await;
@@ -157,7 +157,7 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
 
     // A board from a menu, a result with a button, the reason in a form; then that is undone.
     let desk = club.asks(ann, club.games, "tournament desk", &json!({})).await;
-    assert!(text(&desk).contains("1 request waits"), "{desk}");
+    assert!(text(&desk).contains("1 request is waiting"), "{desk}");
     let board = club.presses(ann, &desk, "tournament-desk", &["board:1:1"]).await;
     let desk = fills_in(&club, ann, &board, "tournament-step", "as they agreed").await;
     assert!(text(&desk).contains("Done"), "{desk}");

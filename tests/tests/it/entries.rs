@@ -61,9 +61,9 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     }
     join(&club, chloe, &announced, "a votre demande").await;
     let asked = edited(&mut watch, "answer: 4").await;
-    let list = told(&club, ann, &asked, "tournament-asks", "4 people ask").await;
+    let list = told(&club, ann, &asked, "tournament-asks", "4 people are asking").await;
     let mut list = club.presses(ann, &list, "tournament-asks", &["2"]).await;
-    assert!(text(&list).contains(&format!("<@{dan}> asks to be let in")), "{list}");
+    assert!(text(&list).contains(&format!("<@{dan}> asked to be let in")), "{list}");
     // Dan is not let in, the others are.
     let form = component(&list, "tournament-turn-away").unwrap().to_owned();
     club.press(ann, &list, "tournament-turn-away");
@@ -73,7 +73,7 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     };
     assert_eq!(watch.find(PATIENCE, opened).await.expect("a form opens"), form);
     club.client(ann).submit_modal(club.games, &form, &json!({ "text": "members only" })).unwrap();
-    list = told_privately(&mut watch, ann, |told| text(told).contains("3 people ask")).await;
+    list = told_privately(&mut watch, ann, |told| text(told).contains("3 people are asking")).await;
     for left in ["2 people", "One person", "Nobody"] {
         list = club.presses(ann, &list, "tournament-let-in", &[]).await;
         assert!(text(&list).contains(left), "{list}");

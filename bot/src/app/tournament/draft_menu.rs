@@ -219,15 +219,20 @@ fn label(context: &Context<'_>, draft: &DraftRecord, term: Term, word: &str) -> 
     let is_usual = || rules::open(game, "", None).is_ok_and(|table| table.setup() == draft.terms.setup);
     let is_known = || rules::info(game).is_some_and(|info| info.setups.iter().any(|(name, _)| *name == word));
     match term {
-        Term::System | Term::Mode => text!("choice-{}", word).into(),
+        Term::System => text!("choice-{}", word).into(),
         Term::Game => text!("{}-name", word).into(),
         Term::Layout if word.is_empty() && is_usual() => text!("term-layout-usual").into(),
         Term::Layout if word.is_empty() => text!("term-layout-own").with("layout", quote(&draft.terms.setup)).into(),
         Term::Layout if is_known() => text!("{}-setup-{}", game, word).into(),
         Term::Clock => clock_name(word).into(),
-        Term::Rest | Term::Approval | Term::ThirdPlace | Term::PlayersRole | Term::Event | Term::Late | Term::Rooms => {
-            text!("term-{}-{}", term.word(), word).into()
-        }
+        Term::Mode
+        | Term::Rest
+        | Term::Approval
+        | Term::ThirdPlace
+        | Term::PlayersRole
+        | Term::Event
+        | Term::Late
+        | Term::Rooms => text!("term-{}-{}", term.word(), word).into(),
         Term::Zone => match rest::zone_of(word) {
             Some(zone) => zone_text(zone, context).into(),
             None => word.into(),

@@ -128,7 +128,7 @@ async fn no_time_runs_out_while_it_is_paused() {
         told.push(club.ask(who, Act::Tournament(Ask::Mine)).await.unwrap().said());
     }
     let n = |words: &str| told.iter().filter(|said| said.contains(words)).count();
-    assert!(n("has challenged you") > 0 && n("has challenged you") == n("wait for an answer"), "{told:?}");
+    assert!(n("has challenged you") > 0 && n("has challenged you") == n("are waiting for an answer"), "{told:?}");
     assert_eq!(n("Place "), 4, "{told:?}");
     club.verify().await;
 }

@@ -229,7 +229,7 @@ async fn players_ask_for_something_and_are_called_when_it_is_answered() {
     club.ask(white, plea(PleaKind::Adjourn, "a <b>week</b>")).await.unwrap();
     assert!(matches!(club.refused(BOSS, plea(PleaKind::Win, "me too")).await, Refusal::Desk { .. }));
     let home = desk(&mut club, View::Home).await;
-    assert!(home.said().contains("2 requests wait"), "one of each kind: {}", home.said());
+    assert!(home.said().contains("2 requests are waiting"), "one of each kind: {}", home.said());
     press_everything(&mut club, &home, 1).await;
     let own = club.rounds().await[0].pairs[0].white;
     let grant = |about, granted| takes(Step::Answer(own, about, granted), "by the rules");

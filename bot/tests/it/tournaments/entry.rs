@@ -123,7 +123,7 @@ async fn the_organiser_lets_people_in_or_tells_them_alone_why_not() {
     club.refused(FIRST, of_others.clone()).await;
     club.refused(FIRST, about(Press::TournamentLetIn, 1, None)).await;
     let list = club.ask(BOSS, of_others).await.unwrap();
-    assert!(list.said().contains("3 people ask") && list.choices[0].items.len() == 3, "{}", list.said());
+    assert!(list.said().contains("3 people are asking") && list.choices[0].items.len() == 3, "{}", list.said());
     assert_eq!(list.buttons[0].press, Press::TournamentLetIn);
     club.ask(BOSS, about(Press::TournamentLetIn, 2, None)).await.unwrap();
     club.refused(BOSS, about(Press::TournamentLetIn, 2, None)).await;

@@ -41,7 +41,7 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
         ("game", text!("{}-name", terms.game).into()),
         ("layout", quote(&terms.setup).into()),
         ("clock", clocks::clock_text(&terms.clock).into()),
-        ("mode", text!("choice-{}", mode).into()),
+        ("mode", text!("term-{}-{}", "mode", mode).into()),
         ("players", count("players", entry.most)),
         ("role", or_none("role", entry.role.map(|role| format!("<@&{}>", role.0).into()))),
         ("ratings", or_none("ratings", entry.rating.map(|range| ratings::range(range).into()))),

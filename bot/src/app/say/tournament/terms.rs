@@ -11,7 +11,7 @@ pub(crate) fn stamp(time: Unix, style: char) -> String {
 
 /// Says what was settled in a line: the game, the system, the clock, and whether games are rated.
 pub(crate) fn terms(terms: &TournamentTerms) -> Text {
-    let mode = if terms.rated { text!("choice-{}", "rated") } else { text!("choice-{}", "casual") };
+    let mode = if terms.rated { text!("term-mode-rated") } else { text!("term-mode-casual") };
     text!("tournament-terms")
         .with_said("game", text!("{}-name", terms.game))
         .with_said("system", text!("choice-{}", terms.system.word()))
