@@ -220,6 +220,11 @@ impl Faults {
         self.gateway.ignore_heartbeats(on);
     }
 
+    /// Leaves the bot's requests for members without an answer.
+    pub fn ignore_member_requests(&self, on: bool) {
+        self.gateway.ignore_member_requests(on);
+    }
+
     /// Sets the time between two heartbeats of connections made from now on.
     pub fn ask_for_heartbeats(&self, every: Duration) {
         self.gateway.ask_for_heartbeats(every);

@@ -48,6 +48,8 @@ pub enum Happening {
     },
     /// The bot asked for a session and was refused.
     SessionRefused,
+    /// The bot asked for members over the gateway; holds the request's `d`.
+    MembersAsked(Value),
     /// A session lost its connection.
     Disconnected {
         /// The id of the session.

@@ -69,6 +69,11 @@ await check("the people see the bot online", async () => {
   assert.equal((await ann.state()).bot.online, true);
 });
 
+await check("members are asked for over the gateway, by their ids", async () => {
+  const found = await general.guild.members.fetch({ user: [ann.id, bob.id, "77"], time: 10_000 });
+  assert.deepEqual([...found.keys()].sort(), [ann.id, bob.id].sort());
+});
+
 await check("commands are registered, read back and pushed to the people", async () => {
   const set = await client.application.commands.set(COMMANDS);
   assert.equal(set.size, COMMANDS.length);

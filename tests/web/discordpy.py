@@ -150,6 +150,10 @@ async def checks(client, tree, heard, ann, bob):
     general = discord.utils.get(client.guilds[0].text_channels, name="general")
     print("ok      ready, with the server and its channels")
 
+    found = await client.guilds[0].query_members(user_ids=[int(ann.id), int(bob.id), 77], cache=False)
+    assert sorted(member.id for member in found) == sorted([int(ann.id), int(bob.id)]), found
+    print("ok      members are asked for over the gateway, by their ids")
+
     assert len(await tree.sync()) == 4
     await ann.until("commands", lambda data: len(data) == 4)
     print("ok      commands are registered")

@@ -57,7 +57,7 @@ pub(crate) use say::tournament as pages;
 pub use say::tournament::deeds::{EventDeed, RoleDeed, ShownEvent};
 pub use see::pages::{diagram, section_text, sections};
 pub use tell::leaders::{LeadersItem, LeadersStep, LeadersTold};
-pub use tell::news::NewsItem;
+pub use tell::news::{NewsItem, Opening};
 pub use tell::told::Told;
 pub use tell::tournament::TournamentNews;
 pub use tournament::series::{Organiser, Recurring};
@@ -261,6 +261,14 @@ impl App {
         tell::news::games_with_news(&self.ground).await
     }
 
+    /// Returns the rows of all news of games.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn news_of_games(&self) -> Result<Vec<String>, Trouble> {
+        tell::news::rows(&self.ground).await
+    }
+
     /// Returns the number of games and challenges that are not over.
     ///
     /// # Errors
@@ -269,12 +277,12 @@ impl App {
         upkeep::open::games_open(&self.ground).await
     }
 
-    /// Returns, of games that have news, those whose room is still to be opened, as in a round of a tournament.
+    /// Returns, of games that have news, those of tournaments that are still to be told of for the first time, in the same order.
     ///
     /// # Errors
     /// If the store cannot be read.
-    pub async fn rooms_to_open(&self, games: &[GameId]) -> Result<Vec<GameId>, Trouble> {
-        tell::news::rooms_to_open(&self.ground, games).await
+    pub async fn openings(&self, games: &[GameId]) -> Result<Vec<Opening>, Trouble> {
+        tell::news::openings(&self.ground, games).await
     }
 
     /// Returns the oldest undelivered news of a game, but for an announcement of which it is not known yet whether everybody

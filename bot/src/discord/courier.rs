@@ -13,31 +13,27 @@ use tokio::time::Instant;
 use self::replies::{Said, barred_or, bears, passed_over, told_in};
 use super::counted::counted;
 use super::lanes::Lanes;
-use super::refused::{is_code, is_lacking, is_refused};
+use super::members::Members;
+use super::refused::{is_code, is_refused};
 use super::threads;
 use super::view::View;
-use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, ThreadLife, Told};
+use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
 use crate::observe::{Meters, Route};
 use crate::record::{GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
 mod outside;
 mod replies;
+mod rooms;
 mod tournaments;
 
 /// The number of games whose news is said at once when much is left.
 pub(super) const AT_ONCE: usize = 16;
-/// The number of rooms of tournaments that are opened in a round of [`Courier::deliver_left`], of which there is one a second
-/// at most: each costs up to eight requests, so together they take less than half of the 50 a second that Discord allows.
-const ROOMS: usize = 3;
 /// The time after which a game whose news takes longer no longer counts among those: it goes on by itself.
 pub(super) const BRISK: Duration = Duration::from_secs(1);
 /// The longest wait for Discord, which answers sooner even with its rate limits. A request that hangs must not hold up
 /// a game forever.
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
-
-/// The code with which Discord refuses another thread in a server that has as many as it may have.
-const THREADS_FULL: isize = 160_006;
 
 /// Whether news could be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,17 +54,21 @@ pub(super) struct Courier {
     tournaments: Lanes<TournamentId>,
     /// The lanes of leaderboards that are kept up to date, by their rows.
     pub(super) leaders: Lanes<String>,
-    /// News that may have been said already: left by an earlier run, or sent without an answer.
+    /// News that may have been said already: an earlier run left it, or it was tried and nobody noted that it was said.
     doubtful: Mutex<HashSet<String>>,
-    /// The lanes of servers whose members are asked for, one after the other.
-    members: Lanes<crate::record::GuildId>,
+    /// Whether it is known what an earlier run left.
+    has_looked: AtomicBool,
+    /// The games that wait for their rooms, as they were seen last.
+    rooms: Mutex<rooms::Rooms>,
+    /// What is known of who is in which server.
+    pub(super) members: Members,
     me: OnceLock<UserId>,
     /// Whether nothing more is to be said.
     silent: AtomicBool,
 }
 
 impl Courier {
-    pub(super) fn new(app: App, meters: Arc<Meters>) -> Courier {
+    pub(super) fn new(app: App, meters: Arc<Meters>, members: Members) -> Courier {
         Courier {
             app,
             meters,
@@ -77,7 +77,9 @@ impl Courier {
             tournaments: Lanes::default(),
             leaders: Lanes::default(),
             doubtful: Mutex::default(),
-            members: Lanes::default(),
+            has_looked: AtomicBool::new(false),
+            rooms: Mutex::default(),
+            members,
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
         }
@@ -149,26 +151,34 @@ impl Courier {
     /// of which a round may need hundreds, come after all others, a few at a time.
     pub(super) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
         let games = self.app.games_with_news().await?;
-        let rooms = self.app.rooms_to_open(&games).await?;
-        let is_free = |game: &GameId| !rooms.contains(game) && self.lanes.is_free(game, present());
-        let free = games.iter().copied().filter(is_free);
-        let deliver = |game| {
-            let courier = Arc::clone(self);
-            let delivery = tokio::spawn(async move { courier.deliver_one_left(game).await });
-            async move { drop(tokio::time::timeout(BRISK, delivery).await) }
-        };
-        futures::stream::iter(free).for_each_concurrent(AT_ONCE, deliver).await;
+        if !self.has_looked.load(Ordering::Relaxed) {
+            let left = self.app.news_of_games().await?;
+            self.doubt(|keys| keys.extend(left));
+            self.has_looked.store(true, Ordering::Relaxed);
+        }
+        let rooms = self.rooms(&games).await?;
+        let is_free = |game: &GameId| !rooms.has(*game) && self.lanes.is_free(game, present());
+        self.deliver_left_of(games.iter().copied().filter(is_free), AT_ONCE).await;
         self.deliver_left_of_tournaments().await?;
-        let few = self.lanes.next_few(&rooms, ROOMS, present());
-        futures::stream::iter(few).for_each_concurrent(ROOMS, deliver).await;
+        self.open_few(&rooms).await;
         self.lanes.tidy(present());
         self.members.tidy(present());
         Ok(())
     }
 
+    /// Says the news that is left of some games, a number of them at once.
+    async fn deliver_left_of(self: &Arc<Self>, games: impl IntoIterator<Item = GameId>, at_once: usize) {
+        let deliver = |game| {
+            let courier = Arc::clone(self);
+            let delivery = tokio::spawn(async move { courier.deliver_one_left(game).await });
+            async move { drop(tokio::time::timeout(BRISK, delivery).await) }
+        };
+        futures::stream::iter(games).for_each_concurrent(at_once, deliver).await;
+    }
+
     /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
     async fn deliver_one_left(&self, game: GameId) {
-        match AssertUnwindSafe(self.deliver_with(game, true)).catch_unwind().await {
+        match AssertUnwindSafe(self.deliver(game)).catch_unwind().await {
             Ok(Ok(_)) => {}
             Ok(Err(trouble)) => trouble.log(),
             Err(_) => {
@@ -180,24 +190,22 @@ impl Courier {
 
     /// Says the news of a game.
     pub(super) async fn deliver(&self, game: GameId) -> Result<Delivered, Trouble> {
-        self.deliver_with(game, false).await
-    }
-
-    async fn deliver_with(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
         let _turn = self.lanes.enter(&game).await;
-        let delivered = self.deliver_all_of(game, left).await;
+        let delivered = self.deliver_all_of(game).await;
         self.lanes.went(&game, delivered.is_ok(), present());
         delivered
     }
 
-    async fn deliver_all_of(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
+    async fn deliver_all_of(&self, game: GameId) -> Result<Delivered, Trouble> {
         while !self.is_silent()
             && let Some(item) = self.app.next_news(game).await?
         {
-            let doubtful = left || self.doubt(|keys| keys.contains(&item.key));
             if self.somebody_left(&item).await? {
                 continue;
             }
+            // Whatever comes in between, it is looked for before it is said again. Another program over the same store would say it at
+            // once, while the nonce guards.
+            let doubtful = !self.doubt(|keys| keys.insert(item.key.clone()));
             let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful)).await;
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             match said {
@@ -207,6 +215,7 @@ impl Courier {
                     self.shrink(old_boards).await;
                 }
                 Ok(Said::Barred { lacking }) => {
+                    self.doubt(|keys| keys.remove(&item.key));
                     if is_challenge(&item) {
                         self.app.drop_challenge(game).await?;
                         return Ok(Delivered::ChallengeDropped);
@@ -219,7 +228,6 @@ impl Courier {
                     }
                 }
                 Err(error) => {
-                    self.doubt(|keys| keys.insert(item.key.clone()));
                     let source: Box<dyn std::error::Error + Send + Sync> = error;
                     return Err(Failure::new("say what happened; it will be tried again", source).into());
                 }
@@ -329,40 +337,6 @@ impl Courier {
         if let Err(trouble) = self.app.lacks(game, lack).await {
             trouble.log();
         }
-    }
-
-    /// Opens a thread from a message: that of a game, or of a round of a tournament.
-    async fn open_thread(
-        &self,
-        game: Option<GameId>,
-        sent: Sent,
-        message: &Message,
-        (name, life): (&str, ThreadLife),
-        members: &[crate::record::UserId],
-    ) -> serenity::Result<Said> {
-        match self.edit(sent, View::of(message).await.edit()).await {
-            Err(error) if !is_refused(&error) => return Err(error),
-            _ => {}
-        }
-        let opened = threads::open(self.way(), sent, name, life).await;
-        let thread = match opened {
-            Ok(thread) => thread,
-            // Opened before a crash: a thread has the id of the message that it was opened from.
-            Err(error) if is_code(&error, &[160_004]) => ChannelId::new(sent.message),
-            Err(error) if is_code(&error, &[THREADS_FULL]) => return Ok(Said::Told(Told::Full)),
-            Err(error) if is_refused(&error) => {
-                if let Some(game) = game.filter(|_| is_lacking(&error)) {
-                    self.note(game, Lack::Threads).await;
-                }
-                return Ok(Said::Told(Told::Thread(None)));
-            }
-            Err(error) => return Err(error),
-        };
-        if let Err(trouble) = self.app.lacks_no_more(sent.channel, Lack::Threads).await {
-            trouble.log();
-        }
-        threads::bring_in(self.way(), thread, members).await;
-        Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
     }
 
     /// Shrinks boards that are no longer live to a line. A click that comes too late is answered anyway.

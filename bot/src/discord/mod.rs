@@ -12,6 +12,7 @@ mod insist;
 mod lanes;
 mod leaders;
 mod limits;
+mod members;
 mod refused;
 mod request;
 mod seasons;
@@ -36,6 +37,7 @@ use courier::Courier;
 use events::Handler;
 pub use gateway::Stage;
 use gateway::{Gateway, Terms};
+use members::Members;
 use visible::Visible;
 
 /// The time after which an unanswered request to Discord is given up; its purpose is tried again.
@@ -135,7 +137,8 @@ impl Bot {
         };
         let mut intents = INTENTS;
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
-        let courier = Arc::new(Courier::new(app.clone(), Arc::clone(&watch.meters)));
+        let (members, asks) = Members::new();
+        let courier = Arc::new(Courier::new(app.clone(), Arc::clone(&watch.meters), members));
         let (sender, ready) = watch::channel(false);
         // First answers have three seconds and no limit but that of their own interaction: they do not queue with the
         // rest.
@@ -157,7 +160,7 @@ impl Bot {
             meters: Arc::clone(&watch.meters),
         };
         let terms = Terms { only_here, thrifty: proxy.is_none() };
-        let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), handler);
+        let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), (handler, asks));
         courier.connect(http);
         let stage = gateway.stage();
         watch.health.connected_if(move || *stage.borrow() == Stage::There);

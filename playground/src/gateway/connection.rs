@@ -11,6 +11,7 @@ use tokio::sync::mpsc;
 
 use super::event::{Event, intent};
 use super::hub::Resume;
+use super::members::{self, ALL_AGAIN, Wanted};
 use super::session::{Out, Session};
 use crate::core::Core;
 use crate::happening::Happening;
@@ -34,7 +35,7 @@ pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
         return;
     }
     let (sender, mut receiver) = mpsc::unbounded_channel();
-    let mut talk = Talk { core, id: 0, out: sender, attached: false, received: VecDeque::new() };
+    let mut talk = Talk { core, id: 0, out: sender, attached: false, received: VecDeque::new(), all_asked: None };
     talk.id = talk.core.gateway.connection();
     let over = loop {
         tokio::select! {
@@ -83,6 +84,8 @@ struct Talk {
     attached: bool,
     /// The times of the most recent frames, in milliseconds since 1970: more than 120 in a minute are refused.
     received: VecDeque<u64>,
+    /// When all members of the server were asked for last.
+    all_asked: Option<u64>,
 }
 
 impl Talk {
@@ -108,10 +111,7 @@ impl Talk {
             Some(2) => self.identify(data),
             Some(6) => self.resume(data),
             Some(3 | 4 | 8 | 31) if !self.attached => Err(Bye(4003, "Not authenticated.")),
-            Some(8) => {
-                self.members(data);
-                Ok(())
-            }
+            Some(8) => self.members(data),
             Some(3 | 4 | 31) => Ok(()),
             _ => Err(Bye(4001, "Unknown opcode.")),
         }
@@ -201,24 +201,26 @@ impl Talk {
         }
     }
 
-    /// Answers a request for the server's members in one chunk.
-    fn members(&self, data: &Value) {
-        let members = self.core.world().members();
-        let members: Vec<Value> = match &data["user_ids"] {
-            Value::Null => members,
-            ids => members.into_iter().filter(|member| mentions_id(ids, &member["user"]["id"])).collect(),
-        };
-        let chunk = json!({
-            "guild_id": people::GUILD.to_string(), "members": members, "chunk_index": 0, "chunk_count": 1,
-            "not_found": [], "nonce": data["nonce"],
-        });
-        let mut sessions = self.core.gateway.sessions();
-        if let Some(session) = sessions.iter_mut().find(|s| s.out.as_ref().is_some_and(|(id, _)| *id == self.id)) {
-            self.core.gateway.send(session, "GUILD_MEMBERS_CHUNK", chunk);
+    /// Answers a request for members of the server.
+    fn members(&mut self, data: &Value) -> Result<(), Bye> {
+        let wanted = members::wanted(data).ok_or(Bye(4002, "Error while decoding payload."))?;
+        self.core.happenings.tell(Happening::MembersAsked(data.clone()));
+        if self.core.gateway.ignores_member_requests() {
+            return Ok(());
         }
+        let now = self.core.clock.now();
+        let answered = match self.all_asked.filter(|at| wanted == Wanted::All && now < at + ALL_AGAIN) {
+            Some(at) => vec![("RATE_LIMITED", members::limited(data, at + ALL_AGAIN - now))],
+            None => {
+                self.all_asked = if wanted == Wanted::All { Some(now) } else { self.all_asked };
+                let (world, intents) = (self.core.world(), self.core.gateway.intents(self.id));
+                let chunks = members::chunks(&world, intents, data, &wanted).into_iter();
+                chunks.map(|chunk| ("GUILD_MEMBERS_CHUNK", chunk)).collect()
+            }
+        };
+        for (name, data) in answered {
+            self.core.gateway.answer(self.id, name, &data);
+        }
+        Ok(())
     }
-}
-
-fn mentions_id(ids: &Value, id: &Value) -> bool {
-    ids == id || ids.as_array().is_some_and(|ids| ids.contains(id))
 }

@@ -48,6 +48,7 @@ struct Switches {
     delay: Duration,
     refusing: bool,
     deaf: bool,
+    silent_about_members: bool,
     heartbeat: Option<Duration>,
     sessions_left: Option<u64>,
 }
@@ -147,6 +148,14 @@ impl Gateway {
         self.switches().deaf
     }
 
+    pub(crate) fn ignore_member_requests(&self, on: bool) {
+        self.switches().silent_about_members = on;
+    }
+
+    pub(super) fn ignores_member_requests(&self) -> bool {
+        self.switches().silent_about_members
+    }
+
     pub(crate) fn ask_for_heartbeats(&self, every: Duration) {
         self.switches().heartbeat = Some(every);
     }
@@ -221,6 +230,23 @@ impl Gateway {
         self.happenings.tell(Happening::Event { session: session.id.clone(), name: name.into(), data });
     }
 
+    /// Returns the intents of the session that a connection serves.
+    pub(super) fn intents(&self, connection: u64) -> u64 {
+        let sessions = self.sessions();
+        sessions.iter().find(|session| session.is_at(connection)).map_or(0, |session| session.intents)
+    }
+
+    /// Sends an event to the session that a connection serves: it answers what was asked over it.
+    pub(super) fn answer(&self, connection: u64, name: &str, data: &Value) {
+        let twice = self.switches().twice;
+        let mut sessions = self.sessions();
+        if let Some(session) = sessions.iter_mut().find(|session| session.is_at(connection)) {
+            for _ in 0..=usize::from(twice) {
+                self.send(session, name, data.clone());
+            }
+        }
+    }
+
     /// Ends all current connections. Returns how many there were.
     pub(crate) fn cut(&self, how: Cut) -> usize {
         let mut sessions = self.sessions();
@@ -250,8 +276,7 @@ impl Gateway {
     /// Records that a connection ended. If `over`, the session cannot be resumed.
     pub(super) fn disconnected(&self, connection: u64, over: bool) {
         let mut sessions = self.sessions();
-        let of_connection = |session: &Session| session.out.as_ref().is_some_and(|(id, _)| *id == connection);
-        if let Some(i) = sessions.iter().position(of_connection) {
+        if let Some(i) = sessions.iter().position(|session| session.is_at(connection)) {
             sessions[i].out = None;
             self.happenings.tell(Happening::Disconnected { session: sessions[i].id.clone() });
             if over {

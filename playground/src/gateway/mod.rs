@@ -3,4 +3,5 @@
 pub(crate) mod connection;
 pub(crate) mod event;
 pub(crate) mod hub;
+mod members;
 mod session;

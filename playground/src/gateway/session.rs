@@ -46,6 +46,11 @@ impl Session {
         shard == self.shard.0 && (event.intents == 0 || event.intents & self.intents != 0)
     }
 
+    /// Returns whether a connection serves this session.
+    pub(super) fn is_at(&self, connection: u64) -> bool {
+        self.out.as_ref().is_some_and(|(id, _)| *id == connection)
+    }
+
     /// Numbers the event, keeps it, and sends it if there is a connection.
     pub(super) fn dispatch(&mut self, name: &str, data: &Value) {
         self.seq += 1;

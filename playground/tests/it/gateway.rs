@@ -174,19 +174,6 @@ async fn events_without_their_intent_are_not_sent() {
 }
 
 #[tokio::test]
-async fn members_come_in_a_chunk() {
-    let stage = Stage::new().await;
-    let mut socket = Socket::ready(&stage, INTENTS).await;
-    let ann = stage.server.people()[ANN].id.to_string();
-    let guild = stage.server.guild_id().to_string();
-    socket.send(json!({ "op": 8, "d": { "guild_id": guild, "user_ids": [ann], "limit": 0, "nonce": "n" } })).await;
-    let chunk = socket.event("GUILD_MEMBERS_CHUNK").await;
-    assert_eq!((&chunk["nonce"], &chunk["members"][0]["user"]["id"]), (&json!("n"), &json!(ann)));
-    assert_eq!(chunk["members"].as_array().unwrap().len(), 1);
-    stage.end().await;
-}
-
-#[tokio::test]
 async fn a_client_that_takes_leave_said_goodbye() {
     let stage = Stage::new().await;
     // Otherwise its library warns of a connection that broke.

@@ -9,6 +9,7 @@ mod faults;
 mod gateway;
 mod interactions;
 mod limits;
+mod members;
 mod messages;
 mod nonsense;
 mod people;

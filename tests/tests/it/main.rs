@@ -30,6 +30,7 @@ mod hung;
 mod kept;
 mod killed;
 mod languages;
+mod leavers;
 mod limits;
 mod load;
 mod many_games;

@@ -50,16 +50,40 @@ pub(crate) async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trou
     Ok(games)
 }
 
-/// Returns, of games that have news, those whose room is still to be opened, as in a round of a tournament.
+/// Returns the keys of all undelivered news.
 ///
 /// # Errors
 /// If the store cannot be read.
-pub(crate) async fn rooms_to_open(ground: &Ground, games: &[GameId]) -> Result<Vec<GameId>, Trouble> {
-    let mut rooms = Vec::new();
+pub(crate) async fn rows(ground: &Ground) -> Result<Vec<String>, Trouble> {
+    let rows = ground.store.scan(keys::ALL_NEWS, None, usize::MAX).await?;
+    Ok(rows.into_iter().map(|row| row.key).collect())
+}
+
+/// A game of a tournament that is still to be told of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// The game.
+    pub game: GameId,
+    /// Whether a room is opened for it, as in a round in which each game has its own.
+    pub is_room: bool,
+    /// The people of whom Discord is asked before, see [`NewsItem::members`].
+    pub members: Vec<(GuildId, UserId)>,
+}
+
+/// Returns, of games that have news, those of tournaments that are still to be told of, in order.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Opening>, Trouble> {
+    let mut openings = Vec::new();
     for id in games {
-        rooms.extend(ground.load(*id).await?.filter(|game| game.record.waits.is_some()).map(|game| game.record.id));
+        let Some(Loaded { record, .. }) = ground.load(*id).await? else { continue };
+        let (is_room, members) = (record.waits.is_some(), people_to_ask(&record));
+        if is_room || !members.is_empty() {
+            openings.push(Opening { game: *id, is_room, members });
+        }
     }
-    Ok(rooms)
+    Ok(openings)
 }
 
 /// Returns the oldest undelivered news of a game, but for what has to wait.
@@ -175,9 +199,16 @@ async fn compose(
 
 /// Returns the players of a tournament's game whose room opens by this news, with its server.
 fn members(record: &GameRecord, what: &What) -> Vec<(GuildId, UserId)> {
-    let opens = matches!(what, What::Began { .. } | What::Board { moment: Moment::START, over: false, .. });
+    match what {
+        What::Began { .. } | What::Board { moment: Moment::START, over: false, .. } => people_to_ask(record),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the players of a tournament's game of which nothing was told yet, with its server.
+fn people_to_ask(record: &GameRecord) -> Vec<(GuildId, UserId)> {
     let is_new = record.challenge.is_none() && record.boards.is_empty() && record.line.is_empty();
-    let guild = record.guild.filter(|_| opens && is_new && record.tournament.is_some() && tables::is_playing(record));
+    let guild = record.guild.filter(|_| is_new && record.tournament.is_some() && tables::is_playing(record));
     guild.map_or_else(Vec::new, |guild| {
         record.people().filter_map(|player| Some((guild, player.id.person()?))).collect()
     })

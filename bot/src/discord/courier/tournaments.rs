@@ -5,16 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use futures::{FutureExt, StreamExt};
-use serenity::all::{GuildId, UserId};
 
-use super::outside::{self, Bot, NO_MEMBER};
+use super::outside::{self, Bot};
 use super::replies::{Said, barred_or, told_in};
 use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE, present};
-use crate::app::{Delivery, Message, NewsItem, Told, TournamentNews};
+use crate::app::{Delivery, Message, Told, TournamentNews};
 use crate::discord::refused::{is_barred, is_code, is_refused};
 use crate::discord::view::View;
-use crate::machine::now;
-use crate::observe::Route;
 use crate::record::{Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
@@ -128,29 +125,6 @@ impl Courier {
 
     fn bot(&self) -> Bot<'_> {
         Bot { http: self.http(), meters: &self.meters, me: self.me() }
-    }
-
-    /// Asks Discord whether the players whose room is about to open are still in the server. Whoever is not leaves the
-    /// tournament; returns whether somebody did, so that there is something else to tell.
-    pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
-        let mut has_left = false;
-        for (guild, who) in &item.members {
-            // Answers that arrive in another order than Discord counted in would tell of more requests left than there are.
-            let turn = self.members.enter(guild).await;
-            let asking = self.http().get_member(GuildId::new(guild.0), UserId::new(who.0));
-            let answer = self.count(Route::GetMember, asking).await;
-            drop(turn);
-            match answer {
-                Err(error) if is_code(&error, &NO_MEMBER) => {
-                    has_left |= self.app().left_server(item.game, *who, now()).await?;
-                }
-                // Discord does not tell: they are taken at their word.
-                Err(error) if is_refused(&error) => {}
-                Err(error) => return Err(Failure::new("ask who is still in a server", error).into()),
-                Ok(_) => {}
-            }
-        }
-        Ok(has_left)
     }
 
     /// Changes a message with its pictures.

@@ -6,6 +6,7 @@
     reason = "heartbeats, and pauses between two attempts: there is nothing else to wait for"
 )]
 
+mod end;
 mod link;
 mod outage;
 mod thrift;
@@ -15,7 +16,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{Event, GatewayIntents, Http, HttpError};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep, timeout};
 
 use super::counted::counted;
@@ -27,6 +28,7 @@ use crate::machine::{now, seed};
 use crate::observe::{Meters, Route, Stopwatch};
 use crate::record::{Millis, Unix};
 use crate::refusal::{Failure, Trouble, chain};
+use end::{End, token_refused};
 use link::{Frame, Link, Lost};
 use outage::Outage;
 
@@ -52,6 +54,7 @@ mod code {
     pub(super) const IDENTIFY: u8 = 2;
     pub(super) const RESUME: u8 = 6;
     pub(super) const RECONNECT: u8 = 7;
+    pub(super) const REQUEST_MEMBERS: u8 = 8;
     pub(super) const INVALID_SESSION: u8 = 9;
     pub(super) const HELLO: u8 = 10;
     pub(super) const HEARTBEAT_ACK: u8 = 11;
@@ -85,37 +88,6 @@ struct Session {
     seq: u64,
 }
 
-/// How a connection ended.
-enum End {
-    /// The session can be resumed.
-    Lost(String),
-    /// The session is over; another one may begin.
-    Over(String),
-    /// There is nothing to be gained by another attempt.
-    ForGood(Failure),
-}
-
-impl From<Lost> for End {
-    fn from(lost: Lost) -> End {
-        let why = lost.to_string();
-        let for_good = |next: &str| End::ForGood(Failure::new("stay connected to Discord", format!("{why}: {next}")));
-        match lost {
-            Lost::Closed(4004, _) => token_refused(),
-            Lost::Closed(4014, _) => {
-                for_good("turn on the Message Content Intent of the application, or leave `message_content` out")
-            }
-            Lost::Closed(4010..=4013, _) => for_good("this program and Discord do not understand each other"),
-            Lost::Closed(4003 | 4007 | 4009, _) => End::Over(why),
-            Lost::Closed(..) | Lost::Broken(_) => End::Lost(why),
-        }
-    }
-}
-
-fn token_refused() -> End {
-    let next = "Discord does not take the token: it was reset, or it is not this application's";
-    End::ForGood(Failure::new("connect to Discord", next))
-}
-
 /// The gateway of one bot.
 pub(super) struct Gateway {
     http: Arc<Http>,
@@ -124,6 +96,8 @@ pub(super) struct Gateway {
     terms: Terms,
     app: App,
     handler: Arc<Handler>,
+    /// Requests for members of servers, to be sent.
+    asks: mpsc::UnboundedReceiver<Value>,
     stage: watch::Sender<Stage>,
     outage: Outage,
     session: Option<Session>,
@@ -142,7 +116,7 @@ impl Gateway {
         intents: GatewayIntents,
         terms: Terms,
         app: App,
-        handler: Handler,
+        (handler, asks): (Handler, mpsc::UnboundedReceiver<Value>),
     ) -> Gateway {
         let meters = Arc::clone(&handler.meters);
         Gateway {
@@ -152,6 +126,7 @@ impl Gateway {
             terms,
             app,
             handler: Arc::new(handler),
+            asks,
             stage: watch::Sender::new(Stage::Apart),
             outage: Outage::default(),
             session: None,
@@ -175,6 +150,8 @@ impl Gateway {
             let was_there = self.stage.send_replace(Stage::Apart) == Stage::There;
             n_failed = if was_there { 0 } else { n_failed + 1 };
             self.link = None;
+            self.handler.courier.members.lost();
+            while self.asks.try_recv().is_ok() {}
             self.meters.connected(SHARD, false);
             let (why, shortest) = match ended {
                 End::ForGood(failure) => return failure,
@@ -240,8 +217,13 @@ impl Gateway {
         let mut is_alive = true;
         loop {
             let Some(link) = &mut self.link else { return Err(End::Lost("nothing is connected".to_owned())) };
+            let is_there = *self.stage.borrow() == Stage::There;
             let frame = tokio::select! {
                 frame = link.next() => frame?,
+                Some(ask) = self.asks.recv(), if is_there => {
+                    link.send(code::REQUEST_MEMBERS, ask).await?;
+                    continue;
+                }
                 _ = beats.tick() => {
                     if !is_alive {
                         return Err(End::Lost("the gateway does not answer heartbeats".to_owned()));
@@ -351,6 +333,7 @@ impl Gateway {
             session.seq = seq;
         }
         self.meters.event(frame.name.as_deref());
+        self.handler.courier.members.hear(frame.name.as_deref(), &frame.data, Instant::now());
         let seq = frame.seq.unwrap_or_default();
         let event = match serde_json::from_value(json!({ "t": frame.name, "d": frame.data })) {
             Ok(event) => event,
@@ -378,6 +361,7 @@ impl Gateway {
 
     fn arrive(&mut self) {
         self.stage.send_replace(Stage::There);
+        self.handler.courier.members.connected();
         self.meters.connected(SHARD, true);
         self.outage.end();
     }

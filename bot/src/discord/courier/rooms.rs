@@ -1,0 +1,168 @@
+//! The rooms of games, of which a round of a tournament may need hundreds: who is asked for before one opens, at what pace they open,
+//! and their threads.
+
+use std::collections::HashSet;
+use std::sync::{Arc, MutexGuard, PoisonError};
+
+use serenity::all::{ChannelId, GuildId, UserId};
+
+use super::outside::NO_MEMBER;
+use super::replies::Said;
+use super::{Courier, present};
+use crate::app::{Lack, Message, NewsItem, Opening, ThreadLife, Told};
+use crate::discord::refused::{is_code, is_lacking, is_refused};
+use crate::discord::threads;
+use crate::discord::view::View;
+use crate::machine::now;
+use crate::observe::Route;
+use crate::record::{GameId, Sent};
+use crate::refusal::{Failure, Trouble};
+
+/// The number of rooms that are opened in a round of [`Courier::deliver_left`], of which there is one a second
+/// at most: each costs up to eight requests, so together they take less than half of the 50 a second that Discord allows.
+const ROOMS: usize = 3;
+/// The number of games waiting for their rooms that are looked at in such a round: their people fill a request to the gateway. Reading
+/// all of them every second would hold up other games.
+const AHEAD: usize = 50;
+
+/// The code with which Discord refuses another thread in a server that has as many as it may have.
+const THREADS_FULL: isize = 160_006;
+
+/// Which of the games with news wait for their rooms.
+#[derive(Clone, Default)]
+pub(super) struct Rooms {
+    /// The next, in order.
+    next: Vec<GameId>,
+    /// All of them. Of those that come later this is what an earlier round has seen.
+    all: HashSet<GameId>,
+}
+
+impl Rooms {
+    /// Returns whether a game waits for its room.
+    pub(super) fn has(&self, game: GameId) -> bool {
+        self.all.contains(&game)
+    }
+
+    /// Divides games with news, which are in order, into those that are to be looked at and those that come later.
+    fn divide(&self, games: &[GameId]) -> (Vec<GameId>, HashSet<GameId>) {
+        let (mut to_read, mut later, mut n_ahead) = (Vec::new(), HashSet::new(), 0);
+        for game in games {
+            let waits = self.has(*game);
+            if waits && n_ahead == AHEAD {
+                later.insert(*game);
+            } else {
+                to_read.push(*game);
+                n_ahead += usize::from(waits);
+            }
+        }
+        (to_read, later)
+    }
+}
+
+impl Courier {
+    /// Returns which of the games with news wait for their rooms, and notes whom Discord will be asked for.
+    pub(super) async fn rooms(&self, games: &[GameId]) -> Result<Rooms, Trouble> {
+        let (to_read, later) = self.rooms_seen().divide(games);
+        let openings = self.app.openings(&to_read).await?;
+        let next: Vec<_> = openings.iter().filter(|opening| opening.is_room).map(|opening| opening.game).collect();
+        // Whoever is in a game that somebody is at has been asked for, or is just now.
+        let free = openings.into_iter().filter(|opening| self.lanes.is_free(&opening.game, present()));
+        self.members.foresee(free.flat_map(|Opening { members, .. }| members).collect());
+        let all = later.into_iter().chain(next.iter().copied()).collect();
+        let rooms = Rooms { next, all };
+        rooms.clone_into(&mut self.rooms_seen());
+        Ok(rooms)
+    }
+
+    fn rooms_seen(&self) -> MutexGuard<'_, Rooms> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Opens the next few rooms.
+    pub(super) async fn open_few(self: &Arc<Self>, rooms: &Rooms) {
+        let few = self.lanes.next_few(&rooms.next, ROOMS, present());
+        self.deliver_left_of(few, ROOMS).await;
+    }
+
+    /// Asks Discord whether the players whose room is about to open are still in the server. Whoever is not leaves the
+    /// tournament; returns whether somebody did, so that there is something else to tell.
+    pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
+        let mut has_left = false;
+        for (guild, who) in &item.members {
+            // Answers of the route that arrive in another order than Discord counted in would tell of more requests left than there are.
+            let turn = self.members.enter(*guild).await;
+            if self.members.finds(*guild, *who, present).await {
+                continue;
+            }
+            // The gateway cannot be asked, or did not find them. That it calls people it does not find invalid is all that is documented,
+            // and whoever has left loses a game: the route says for certain.
+            let asking = self.http().get_member(GuildId::new(guild.0), UserId::new(who.0));
+            let answer = self.count(Route::GetMember, asking).await;
+            drop(turn);
+            match answer {
+                Err(error) if is_code(&error, &NO_MEMBER) => {
+                    has_left |= self.app().left_server(item.game, *who, now()).await?;
+                }
+                // Discord does not tell: they are taken at their word.
+                Err(error) if is_refused(&error) => {}
+                Err(error) => return Err(Failure::new("ask who is still in a server", error).into()),
+                Ok(_) => {}
+            }
+        }
+        Ok(has_left)
+    }
+
+    /// Opens a thread from a message: that of a game, or of a round of a tournament.
+    pub(super) async fn open_thread(
+        &self,
+        game: Option<GameId>,
+        sent: Sent,
+        message: &Message,
+        (name, life): (&str, ThreadLife),
+        members: &[crate::record::UserId],
+    ) -> serenity::Result<Said> {
+        match self.edit(sent, View::of(message).await.edit()).await {
+            Err(error) if !is_refused(&error) => return Err(error),
+            _ => {}
+        }
+        let opened = threads::open(self.way(), sent, name, life).await;
+        let thread = match opened {
+            Ok(thread) => thread,
+            // Opened before a crash: a thread has the id of the message that it was opened from.
+            Err(error) if is_code(&error, &[160_004]) => ChannelId::new(sent.message),
+            Err(error) if is_code(&error, &[THREADS_FULL]) => return Ok(Said::Told(Told::Full)),
+            Err(error) if is_refused(&error) => {
+                if let Some(game) = game.filter(|_| is_lacking(&error)) {
+                    self.note(game, Lack::Threads).await;
+                }
+                return Ok(Said::Told(Told::Thread(None)));
+            }
+            Err(error) => return Err(error),
+        };
+        if let Err(trouble) = self.app.lacks_no_more(sent.channel, Lack::Threads).await {
+            trouble.log();
+        }
+        threads::bring_in(self.way(), thread, members).await;
+        Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_games_that_wait_for_their_rooms_the_next_are_looked_at_and_of_others_all() {
+        let games: Vec<_> = (1..=200).map(GameId).collect();
+        let (to_read, later) = Rooms::default().divide(&games);
+        assert_eq!((to_read.as_slice(), later.len()), (games.as_slice(), 0), "nothing is known of any");
+        // Every other game waits for its room, and those below 40 have it by now.
+        let all: HashSet<_> = games.iter().copied().filter(|game| game.0 % 2 == 0).collect();
+        let rooms = Rooms { next: Vec::new(), all };
+        let (to_read, later) = rooms.divide(&games[39..]);
+        assert_eq!(to_read.len() + later.len(), 161);
+        assert_eq!(to_read.iter().filter(|game| game.0 % 2 == 0).count(), AHEAD);
+        assert_eq!(later.iter().min(), Some(&GameId(140)));
+        assert!(later.iter().all(|game| game.0 % 2 == 0) && to_read.is_sorted());
+    }
+}

@@ -1,0 +1,35 @@
+//! How a connection to the gateway ends, and what follows.
+
+use super::link::Lost;
+use crate::refusal::Failure;
+
+/// How a connection ended.
+pub(super) enum End {
+    /// The session can be resumed.
+    Lost(String),
+    /// The session is over; another one may begin.
+    Over(String),
+    /// There is nothing to be gained by another attempt.
+    ForGood(Failure),
+}
+
+impl From<Lost> for End {
+    fn from(lost: Lost) -> End {
+        let why = lost.to_string();
+        let for_good = |next: &str| End::ForGood(Failure::new("stay connected to Discord", format!("{why}: {next}")));
+        match lost {
+            Lost::Closed(4004, _) => token_refused(),
+            Lost::Closed(4014, _) => {
+                for_good("turn on the Message Content Intent of the application, or leave `message_content` out")
+            }
+            Lost::Closed(4010..=4013, _) => for_good("this program and Discord do not understand each other"),
+            Lost::Closed(4003 | 4007 | 4009, _) => End::Over(why),
+            Lost::Closed(..) | Lost::Broken(_) => End::Lost(why),
+        }
+    }
+}
+
+pub(super) fn token_refused() -> End {
+    let next = "Discord does not take the token: it was reset, or it is not this application's";
+    End::ForGood(Failure::new("connect to Discord", next))
+}
