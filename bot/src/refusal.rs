@@ -6,7 +6,7 @@ mod trouble;
 
 use rules::Phrase;
 
-use crate::record::GameId;
+use crate::record::{GameId, TournamentId};
 use crate::words::{Arg, Text};
 pub use trouble::{Failure, Trouble, chain};
 
@@ -39,6 +39,21 @@ macro_rules! refusals {
             }
         }
     };
+}
+
+/// Tournaments that could be meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Several {
+    /// All of them, the newest first.
+    pub ids: Vec<TournamentId>,
+    /// The names of the first of them, with their numbers.
+    pub names: String,
+}
+
+impl From<Several> for Arg {
+    fn from(several: Several) -> Arg {
+        several.names.into()
+    }
 }
 
 refusals! {
@@ -272,7 +287,7 @@ refusals! {
     /// There is no such tournament that the caller may see.
     NoSuchTournament = "refusal-no-such-tournament",
     /// Several tournaments could be meant.
-    TournamentWhich { names: String } = "refusal-tournament-which",
+    TournamentWhich { names: Several } = "refusal-tournament-which",
     /// The server does not let the caller announce tournaments.
     NotHost = "refusal-not-host",
     /// The caller prepares no tournament here.

@@ -714,7 +714,11 @@ tournament-bracket = Bracket
 tournament-stage-final = Final
 tournament-stage-semifinals = Semifinals
 tournament-stage-quarterfinals = Quarterfinals
-tournament-stage-round = Round { $round }
+tournament-stage-last = Round of { $players }
+tournament-stages = { $first } · { $then }
+tournament-stage-again = { $stage } (replay)
+tournament-stage-upper-final = Upper bracket final
+tournament-stage-lower-final = Lower bracket final
 tournament-stage-third-place = Third place
 tournament-stage-upper = Upper bracket, round { $round }
 tournament-stage-lower = Lower bracket, round { $round }
@@ -1606,8 +1610,14 @@ tournament-open-rounds = { $open } { $rounds ->
     [one] There will be { $rounds } round.
    *[other] There will be { $rounds } rounds at most.
     }
-tournament-running = ▶️ { $round } is being played. Players: { $count }.
-tournament-waits = { $round } has not begun yet
+tournament-running = ▶️ { $round } { $many ->
+    [one] is
+   *[other] are
+} being played. Players: { $count }.
+tournament-waits = { $round } { $many ->
+    [one] has
+   *[other] have
+} not begun yet
 tournament-between = ⏸️ { $waits }. Players: { $count }.
 tournament-won = 🏆 The tournament is over. Winner: { $winner }.
 tournament-over = The tournament is over, and nobody has won it.
@@ -1616,7 +1626,10 @@ tournament-organiser = Organised by { $organiser }.
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $rounds }
 tournament-nth-game = Game { $round }
-tournament-begins = 📣 **{ $round }** begins. { $rooms }
+tournament-begins = 📣 **{ $round }** { $many ->
+    [one] begins
+   *[other] begin
+}. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-result = { $board }. { $white } – { $black }: { $result }
 tournament-bye = { $player } has the bye in this round, as the number of players is odd. It counts as a win.
@@ -1728,6 +1741,9 @@ button-tournament-why = Why this opponent?
 refusal-not-organiser = Only the organisers can do that: whoever announced the tournament, its helpers, and people who may manage this server’s events or the server itself (permission Manage Events or Manage Server).
 refusal-no-such-tournament = I cannot find that tournament. `/tournament list` shows those that you can see here.
 refusal-tournament-which = Several tournaments could be meant: { $names }. Say which one with the option `tournament`.
+tournament-which = Which tournament do you mean?
+tournament-which-more = The menu has the newest { $count }. Name any other with the option `tournament`.
+button-tournament-which = Choose a tournament
 refusal-tournament-in-thread = Games of a tournament get threads of their own, and a thread cannot have threads. Announce it in a channel.
 refusal-tournament-name = Type a name for the tournament, like `Spring Cup`.
 refusal-tournament-clock = A tournament needs a clock, so that every round ends: `3d` gives each player three days for each move.
@@ -1767,8 +1783,14 @@ tournament-remind-check-in = 🙋 Are you there? The tournament begins { $left }
 tournament-remind-absent = 🙋 You have not checked in yet. Sign-up closes { $left }, on { $starts }. Press **I’m here** below the announcement, or use `/tournament here`: otherwise you are not paired.
 tournament-remind-closing = ⏳ Sign-up closes and the first round begins { $left }, on { $starts }.
 tournament-remind-ladder = ⏳ The ladder opens { $left }, on { $starts }.
-tournament-remind-round = ⏳ **{ $round }** ends { $left }. { $late }
-tournament-outside = ⌛ **{ $round }** is over, and so is your game as far as the tournament goes: { $result }. You may play on; how it ends changes nothing in the standings.
+tournament-remind-round = ⏳ **{ $round }** { $many ->
+    [one] ends
+   *[other] end
+} { $left }. { $late }
+tournament-outside = ⌛ **{ $round }** { $many ->
+    [one] is
+   *[other] are
+} over, and so is your game as far as the tournament goes: { $result }. You may play on; how it ends changes nothing in the standings.
 tournament-deadline-passed = ⌛ **{ $round }**: the time is up.
 tournament-deadline-waits = ⚖️ { $organiser }, the round waits for results: { $count ->
     [one] board
@@ -1777,7 +1799,7 @@ tournament-deadline-waits = ⚖️ { $organiser }, the round waits for results: 
 tournament-held = ✋ **{ $round }**: the time is up, and { $count } of { $boards } games are not over. That is a lot, so I decide nothing by myself. { $organiser }, shall the deadline decide them? If not, give the round more time at your desk.
 tournament-act-put-off = ⏳ Too few people have joined, so the tournament begins a day later: { $starts } ({ $left }). Sign-up stays open.
 tournament-act-too-few = Too few people have joined, so the tournament is called off.
-tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards of round { $round }.
+tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards. { $round }.
 tournament-why-bye = { $round }: the number of players is odd, so { $player } has the bye, which counts as a win. It goes to a player with as few points as possible, and to nobody twice.
 tournament-why-through = { $round }: the bracket has more places than there are players. The best seeds, { $player } (seed { $number }) among them, go through to the next round without a game.
 tournament-why-waits = { $round }: { $player } has no match in this round and is still in the tournament. The next opponent comes from the matches that are being played.
@@ -2188,9 +2210,10 @@ entry-told-waiting = 🎟️ { $player }, the organiser has let you in: you are 
 entry-told-away = The organiser has not let you in. { $title }
 entry-told-away-why = The organiser has not let you in. { $title } Why: { $reason }
 entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave. { $title }
+entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, as you did not move or say a word. { $round }. Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave. { $title }
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
 entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **I’m back**. Whoever misses two rounds within 90 days cannot join tournaments here for a while. { $title }
-entry-told-came = ~~💤 Round { $round } missed~~ { $player }, that is taken back: it does not count as a missed round. { $title }
+entry-told-came = ~~💤 Missed: { $round }~~ { $player }, that is taken back: it does not count as a missed round. { $title }
 entry-waits = You are on the waiting list. I will tell you when you get a place; **Leave** takes you off the list.
 entry-asks = The organiser has your request already. I will tell you when it is answered.
 entry-turned-away = The organiser has not let you in.
@@ -2370,7 +2393,10 @@ tournament-more-boards = … and { $count ->
     [one] one more board
    *[other] { $count } more boards
     }: **Pairings** shows all of them.
-tournament-round-over = 🏁 **{ $round }** is over.
+tournament-round-over = 🏁 **{ $round }** { $many ->
+    [one] is
+   *[other] are
+} over.
 tournament-kept = -# I keep this message up to date.
 tournament-film = 🎞️ The final as a film:
 tournament-step = { $points ->
@@ -2445,7 +2471,7 @@ desk-which-plea = Players’ requests
 desk-which-role = A role, or none
 desk-plea-item = { $player }: { $about }
 desk-begin = Begin the next round
-desk-undo-round = Undo the start of round { $round }
+desk-undo-round = Undo the start: { $round }
 desk-later = More time, or end now
 desk-end-ladder = End the ladder
 desk-role = Helpers
@@ -2477,10 +2503,10 @@ desk-asked-others = I have passed it on: you ask for { $about }. You organise th
 desk-log-empty = The organisers have not had to do anything in this tournament yet.
 desk-log-newer = Newer
 desk-log-older = Older
-desk-ask-withdraw = Take { $player } out? Their game ends and is lost by forfeit, and they are not paired any more. In a round robin, the games of whoever goes before half of them are over count for nobody.
-desk-ask-early = End round { $round } now? Boards without a result ({ $count }) are decided as was settled for its deadline, and the next round begins. Games that have not begun wait for you: enter their results, or let them be forfeited. So do all of them if the decision was left to you.
+desk-ask-withdraw = Take { $player } out? Their game ends and is lost by forfeit, and they are not paired any more. In a round robin, if fewer than half of their games are over by then, none of them counts for anybody.
+desk-ask-early = End the round now ({ $round })? Boards without a result ({ $count }) are decided as was settled for its deadline, and the next round begins. Games that have not begun wait for you: enter their results, or let them be forfeited. So do all of them if the decision was left to you.
 desk-ask-replay = Annul the game of board { $board }? It is kept, but counts for nothing. The two begin another one with the same colours.
-desk-ask-undo-round = Undo the start of round { $round }? { $count ->
+desk-ask-undo-round = Undo the start of the round ({ $round })? { $count ->
     [0] All its games are annulled: they are kept, change no ratings, and it is said where they are played.
     [one] All its games are annulled, also the one that is over: they are kept, change no ratings, and it is said where they are played.
    *[other] All its games are annulled, also the { $count } that are over: they are kept, change no ratings, and it is said where they are played.
@@ -2488,7 +2514,7 @@ desk-ask-undo-round = Undo the start of round { $round }? { $count ->
 desk-replayed = Done. I will ping the two for their new game.
 desk-undone = Undone. I am telling everybody in the tournament’s channel.
 desk-pair-dropped = Done. The pair made by hand for the next round is given up with that; the log says so.
-desk-undone-round = The start of round { $round } is undone. Change what you want, then begin the round: it is paired again with the same lots.
+desk-undone-round = The start of the round is undone ({ $round }). Change what you want, then begin the round: it is paired again with the same lots.
 desk-corrected = Corrected. I am showing everybody the new standings.
 desk-closed-changed = Done. The round was over: this changes the standings and later pairings, but no round that is paired already.
 desk-no-old = A tournament can be corrected for { $days } days after its end. That time is over.
@@ -2520,8 +2546,9 @@ desk-no-left = One of the two has left, and in a round robin the rules settle su
 desk-no-time = The time that there was before is over by now, so everything would begin or be decided at once. Choose another time instead.
 desk-no-undo = There is nothing to undo: rounds that are over stay as they are. A wrong result can be corrected.
 desk-no-undo-ladder = On a ladder nothing is undone: each result moves people at once.
-desk-no-undo-round = There is nothing to undo: round { $round } is over, so everything before the next one stays as it is. You can correct a wrong result at its board.
+desk-no-undo-round = There is nothing to undo: the last round is over ({ $round }), so everything before the next one stays as it is. You can correct a wrong result at its board.
 desk-no-stale = Something has changed here meanwhile. Look at the desk again with `/tournament desk`.
+desk-no-twice = That has been undone already. Nothing else was changed.
 desk-no-board = You have no game yet that you could win. Ask for something else, or wait for your round.
 desk-no-own = Only those who play in this tournament can ask its organisers for something here.
 desk-no-plea = This request has been answered already, or was withdrawn. The desk shows those that are left.
@@ -2532,17 +2559,17 @@ act-together = ⚖️ { $by } lets { $one } and { $other } be paired with each o
 act-paired = ⚖️ { $by } has paired { $white } (White) and { $black } by hand for the next round.
 act-unpaired = ⚖️ { $by } has given up the pair of { $white } (White) and { $black } that was made by hand.
 act-pair-dropped = ✍️ The pair of { $white } (White) and { $black } that was made by hand is given up: one of the two does not play in the next round.
-act-postponed = ⏳ { $by } has extended round { $round } by { $span }.
+act-postponed = ⏳ { $by } has given the round { $span } more. { $round }.
 act-extended = ⏳ { $by } has given one game { $span } more. { $round }, { $white } – { $black }.
 act-postponed-start = ⏳ { $by } has extended sign-up by { $span }.
-act-early = ⏩ { $by } has ended round { $round } early: boards without a result are decided as was settled for its deadline.
+act-early = ⏩ { $by } has ended the round early: boards without a result are decided as was settled for its deadline. { $round }.
 act-paused = ⏸️ { $by } has paused the tournament. Games go on, and no round begins until it is resumed.
 act-goes-on = ▶️ { $by } has resumed the tournament.
 act-runners = 👥 { $by } has named helpers: everybody with the role { $role } helps to run the tournament.
 act-no-runners = 👥 { $by } has removed the helpers: this tournament has none any more.
 act-undid = ↩️ { $by } has undone this: { $act }
 act-undid-unknown = ↩️ { $by } has undone the last step.
-act-undid-round = ↩️ { $by } has undone the start of round { $round }.
+act-undid-round = ↩️ { $by } has undone the start of the round. { $round }.
 act-undid-round-so = Its games are annulled: they are kept, but count for nothing. The round is paired again later.
 act-asked = 📨 { $by } asks for { $about }. { $organiser }, the answer is given at the organiser’s desk (`/tournament desk`).
 act-asked-others = 📨 { $by } asks for { $about }. { $organiser } organises this tournament, but plays in this game: somebody else who may manage this server’s events, or the server, answers at the organiser’s desk (`/tournament desk`).
@@ -2571,23 +2598,25 @@ step-grant = Grant
 step-refuse = Refuse
 plea-win = the win, as the opponent is absent
 plea-win-button = Claim the win: the opponent is absent
+plea-win-example = My opponent has not moved for a week.
 plea-win-granted = If you grant it, the opponent loses this game by forfeit.
 plea-date = time until a date that was agreed on with the opponent
 plea-date-button = We have agreed on a date
+plea-date-example = We play on Saturday at 3 pm.
 plea-date-granted = If you grant it, their game has that much more time. The round waits for it, and its other games keep their deadline.
 plea-adjourn = more time
 plea-adjourn-button = I need more time
+plea-adjourn-example = I am travelling until Friday.
 plea-adjourn-granted = If you grant it, their game has that much more time. The round waits for it, and its other games keep their deadline.
 plea-no-time-granted = Their game has no deadline now, so granting it adds no time: it tells them that you agree.
 plea-appeal = another decision
 plea-appeal-button = Appeal against a decision
+plea-appeal-example = The forfeit at board 2 is a mistake.
 plea-appeal-granted = If you grant it, change what was decided: at its board, or with **Undo the last step**.
 form-step = Organiser’s desk
 form-step-field = Why: everybody will read it
 form-step-example = Both agreed on it in the channel.
-form-plea = Ask the organisers
 form-plea-field = Details: only the organisers will read them
-form-plea-example = My opponent has not moved for a week.
 tournament-why-hand = The organisers have made this pair by hand.
 tournament-why-hand-breaks = It breaks a rule: { $why }.
 button-tournament-desk = Organiser’s desk
@@ -2610,6 +2639,8 @@ command-tournament-other = other
 command-tournament-other-about = The other player of two; the first one has White
 command-tournament-hours = hours
 command-tournament-hours-about = How many hours more
+command-tournament-undo = undo
+command-tournament-undo-about = The step to undo; I ask first if left out
 command-tournament-sure = sure
 command-tournament-sure-about = Do it without asking again
 command-tournament-kind = kind

@@ -7,7 +7,7 @@ use crate::app::ground::{Answer, Ground, Meant};
 use crate::app::play::Given;
 use crate::app::say::Message;
 use crate::app::{ask, begin, clock, command, person, play, see, server, tournament};
-use crate::record::{GameId, keys};
+use crate::record::{GameId, TournamentId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
@@ -38,8 +38,19 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         Act::Server(ask) => server_ask(ground, caller, ask).await,
         Act::Tournament(ask) => {
             let caller = as_host(ground, caller).await?;
-            let ask = settled(ground, &caller, ask).await?;
-            tournament_ask(ground, &caller, &ask).await
+            let (ask, done) = match settled(ground, &caller, ask).await {
+                Ok(ask) => {
+                    let done = tournament_ask(ground, &caller, &ask).await;
+                    (ask, done)
+                }
+                Err(trouble) => (ask.clone(), Err(trouble)),
+            };
+            match done {
+                Err(Trouble::Refused(Refusal::TournamentWhich { names })) => {
+                    tournament::find::ask_which(ground, &caller, &ask, names).await
+                }
+                done => done,
+            }
         }
     };
     match act.game() {
@@ -303,6 +314,10 @@ pub(crate) async fn complete(
         Suggestions::Terms => {
             let term = filled.text("term").and_then(|word| word.parse().ok());
             return tournament::suggest::complete_term(ground, caller, term, typed).await;
+        }
+        Suggestions::Undoable => {
+            let id = filled.text("tournament").and_then(|typed| TournamentId::parse(&typed));
+            return tournament::desk::complete_undo(ground, &as_host(ground, caller).await?, id).await;
         }
         Suggestions::Presets => return tournament::suggest::complete_preset(ground, caller, typed).await,
         Suggestions::Zones => return Ok(clock::rest::complete_zone(caller.now, typed, caller.lang)),

@@ -318,6 +318,10 @@ impl Handler {
                 }
             }
             for tournament in &answer.tournaments {
+                if request.act.is_told_first() {
+                    self.courier.deliver_soon(*tournament);
+                    continue;
+                }
                 match self.courier.deliver_of_tournament(*tournament).await {
                     Ok(delivered) => is_dropped |= delivered == Delivered::ChallengeDropped,
                     Err(trouble) => trouble.log(),

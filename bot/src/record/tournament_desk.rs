@@ -35,6 +35,19 @@ pub enum Was {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u16>,
     },
+    /// Whether a player had missed a round without a word.
+    Missed {
+        /// The player.
+        number: Number,
+        /// The round.
+        round: u16,
+        /// When that was noted, if it was.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Unix>,
+        /// The round for which they were away then, as [`EntrantRecord::away`](super::EntrantRecord::away) has it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        away: Option<u16>,
+    },
     /// Whether two could not meet.
     Apart {
         /// The two.

@@ -61,6 +61,10 @@ pub struct RoundRecord {
     /// apart that was paired more than once.
     #[serde(default, skip_serializing_if = "is_none")]
     pub again: u16,
+    /// The pairs that were made by hand for it and could not be granted, White first: if its start is undone, they are wished
+    /// again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given_up: Vec<[Number; 2]>,
 }
 
 impl RoundRecord {
@@ -68,8 +72,14 @@ impl RoundRecord {
     #[must_use]
     pub fn new(number: u16, at: Unix, pairs: Vec<Pair>, byes: Vec<Bye>) -> RoundRecord {
         let (closed, early, deadline, table, sent, again) = (false, false, None, None, None, 0);
-        let later = Vec::new();
-        RoundRecord { v: 1, number, at, pairs, byes, closed, deadline, later, early, table, sent, again }
+        let (later, given_up) = (Vec::new(), Vec::new());
+        RoundRecord { v: 1, number, at, pairs, byes, closed, deadline, later, early, table, sent, again, given_up }
+    }
+
+    /// Returns the pairs that were made by hand, White first.
+    pub fn by_hand(&self) -> impl Iterator<Item = [Number; 2]> {
+        let by_hand = self.pairs.iter().filter(|pair| matches!(pair.why, WhyPaired::Hand { .. }));
+        by_hand.map(|pair| [pair.white, pair.black])
     }
 
     /// Returns when the game of a board is to be over, if the round has a deadline.

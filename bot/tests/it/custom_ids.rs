@@ -6,7 +6,7 @@
 
 use std::fmt::Display;
 
-use bot::app::ask::desk::Step;
+use bot::app::ask::desk::{Step, Undo};
 use bot::app::ask::{begin, draft, person, play, see, server, tournament};
 use bot::app::{
     Act, Ahead, Button, Cursor, Half, KeptLeaders, Leaders, Moderate, Period, Plan, Press, Privacy, Query, Setup,
@@ -72,6 +72,11 @@ fn of_tournament(ask: &tournament::Ask) -> String {
         Ask::Step { tournament: Some(id), step: Step::Cancel, reason, .. } if reason.is_empty() => {
             what("call off", *id)
         }
+        // It was called otherwise when no button named a step.
+        Ask::Step { tournament: Some(id), step: Step::Undo(Undo::After(acts)), reason, sure } => {
+            let step = format!("Undo({:?})", Some(acts));
+            format!("{}: {step}, because of {reason:?}, sure {sure}", what("take a step in", *id))
+        }
         Ask::Step { tournament: Some(id), step, reason, sure } => {
             format!("{}: {step:?}, because of {reason:?}, sure {sure}", what("take a step in", *id))
         }
@@ -81,6 +86,10 @@ fn of_tournament(ask: &tournament::Ask) -> String {
         Ask::Plea { tournament: Some(id), about, says } => {
             format!("{}: {about:?}, {says:?}", what("ask for something in", *id))
         }
+        Ask::Plea { tournament: None, about, says } => {
+            format!("ask for something in the tournament of the place: {about:?}, {says:?}")
+        }
+        Ask::Move(Some(id)) => what("move to this channel", *id),
         Ask::Entrants(id) => what("list who plays in", *id),
         Ask::Standings(Some(id)) => what("show the standings of", *id),
         Ask::Round(Some(id), round) => format!("{}, round {round:?}", what("show a round of", *id)),

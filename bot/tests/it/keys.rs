@@ -204,6 +204,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("plea-{}", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
+        ("plea-{}-example", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-granted", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         (
             "step-{}",
@@ -246,7 +247,9 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let lacks = || words(Lack::VARIANTS.iter().copied());
     let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
     let of_boards = ["move", "reason", "plan", "note", "import", "flag", "unrate"];
-    let forms = || words(of_boards.into_iter().chain(["turn-away", "tournament", "preset", "plea", "step"]));
+    let titled = || words(of_boards.into_iter().chain(["turn-away", "tournament", "preset", "step"]));
+    // Each request of a player has a title and an example of its own.
+    let forms = || [titled(), words(["plea"])].concat();
     // The menus of steps ask questions of their own, and a command opens the form of a record.
     let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
@@ -260,9 +263,9 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let all_men = Vec::from_iter(all_men);
     let mut all = vec![
         ("button-{}", words(presses)),
-        ("form-{}", forms()),
+        ("form-{}", titled()),
         ("form-{}-field", forms()),
-        ("form-{}-example", forms()),
+        ("form-{}-example", titled()),
         ("reason-{}", words(DECLINE_REASONS)),
         ("side-{}", words(["white", "black"])),
         ("alt-rating-{}", words(["white", "black"])),

@@ -4,7 +4,7 @@ use bot::record::{
     ActRecord, Acted, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, ChannelId, Clock, Colours,
     Control, DAY, EntrantRecord, GameId, GameRecord, GuildId, How, KeptPlace, KeptTable, KeptVerdict, Missed, Pair,
     Passed, PassedWhy, Place, RoundRecord, Sent, Stage, State, System, TournamentId, TournamentRecord, TournamentTerms,
-    UserId, Way, WhyPaired, read, write,
+    UserId, Was, Way, WhyPaired, read, write,
 };
 use bot::words::Lang;
 use expect_test::expect;
@@ -110,6 +110,10 @@ fn a_round_its_boards_and_what_was_done() {
             r#"{"v":1,"number":2,"at":1700000000000,"pairs":[],"closed":true,"table":{"codes":["BH/C1","WIN"],"rows":[{"places":[1,1],"number":4,"points":25,"figures":["2.5","12"],"by_lot":true},{"number":2}]},"sent":{"channel":8,"message":78}}"#
         ]],
     );
+    let wished = RoundRecord { given_up: vec![[5, 2]], ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
+    check(&wished, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"given_up":[[5,2]]}"#]]);
+    let missed = Was::Missed { number: 3, round: 2, at: Some(AT), away: Some(2) };
+    check(&missed, &expect![[r#"{"was":"missed","number":3,"round":2,"at":1700000000000,"away":2}"#]]);
     let board = BoardRecord { v: 1, game: Some(GameId(42)), result: None };
     check(&board, &expect![[r#"{"v":1,"game":42}"#]]);
     let result = Some(BoardResult { verdict: KeptVerdict::ForfeitWhite, how: How::Organiser });

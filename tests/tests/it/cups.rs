@@ -18,14 +18,18 @@ async fn told(club: &Club, who: u64, message: &Value, does: &str, wanted: impl F
 async fn fills_in(club: &Club, who: u64, message: &Value, does: &str, typed: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
-    let form = |happening: &Happening| match happening {
-        Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
-        _ => None,
-    };
-    let form = watch.find(PATIENCE, form).await.unwrap();
+    let form = watch.find(PATIENCE, opened).await.unwrap();
     let channel = message["channel_id"].as_str().unwrap().parse().unwrap();
     club.client(who).submit_modal(channel, &form, &json!({ "text": typed })).unwrap();
     told_privately(&mut watch, who, |_| true).await
+}
+
+/// The `custom_id` of a form that opens.
+fn opened(happening: &Happening) -> Option<String> {
+    match happening {
+        Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
+        _ => None,
+    }
 }
 
 async fn join(club: &Club, who: u64, announced: &Value) {
@@ -172,7 +176,7 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     let question = club.asks(ann, club.games, "tournament desk", &options).await;
     let mut rooms = club.server.subscribe();
     let desk = club.presses(ann, &question, "tournament-sure", &[]).await;
-    assert!(text(&desk).contains("The start of round 1 is undone"), "{desk}");
+    assert!(text(&desk).contains("The start of the round is undone"), "{desk}");
     shown(&mut watch, |message| text(message).contains("somebody came late")).await;
     shown(&mut rooms, |message| text(message).contains("This game was annulled")).await;
     let desk = club.presses(ann, &desk, "tournament-sure", &[]).await;
@@ -180,7 +184,7 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
 
     let log = club.presses(ann, &desk, "tournament-log", &[]).await;
-    assert!(text(&log).contains("has undone the start of round 1"), "{log}");
+    assert!(text(&log).contains("has undone the start of the round"), "{log}");
     let desk = club.asks(ann, club.games, "tournament desk", &json!({})).await;
     let role = component_of_view(&desk, "role");
     let channel = desk["channel_id"].as_str().unwrap().parse().unwrap();
@@ -189,6 +193,57 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     let roles = told_privately(&mut private, ann, |told| component(told, "tournament-runners").is_some()).await;
     let desk = club.presses(ann, &roles, "tournament-runners", &[]).await;
     assert!(text(&desk).contains("has no helpers"), "{desk}");
+    club.quiet().await;
+    club.close().await;
+}
+
+/// Whoever joins is told so at once: the announcement, which many may change at a time, follows for all of them together.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_joins_is_answered_before_the_announcement_follows() {
+    let club = Club::open().await;
+    let ([ann, bob, chloe], mut watch) = (club.people(), club.server.subscribe());
+    let options = json!({ "name": "Spring Cup", "system": "swiss", "game": "chess" });
+    club.asks(ann, club.games, "tournament create", &options).await;
+    let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
+    club.quiet().await;
+    let path = format!("/channels/{}/messages/{}", club.games, tests::house::id(&announced));
+    let held = club.server.faults().hold("PATCH", &path);
+    let mut edits = club.server.subscribe();
+    for who in [ann, bob, chloe] {
+        let asked = |told: &Value| component(told, "tournament-join-now").is_some();
+        let question = told(&club, who, &announced, "tournament-join", asked).await;
+        let joined = club.presses(who, &question, "tournament-join-now", &[]).await;
+        assert!(text(&joined).contains("You have joined"), "{joined}");
+    }
+    held.waiting(1).await;
+    held.release();
+    edited(&mut edits, "3 players so far").await;
+    club.quiet().await;
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_opens_its_form_and_a_menu_asks_which_tournament_is_meant() {
+    let club = Club::open().await;
+    let [ann, bob, _] = club.people();
+    begun(&club, "swiss").await;
+    let mut watch = club.server.subscribe();
+    club.client(bob).command(club.games, "tournament request", &json!({ "kind": "win" })).unwrap();
+    let form = watch.find(PATIENCE, opened).await.unwrap();
+    club.client(bob).submit_modal(club.games, &form, &json!({ "text": "nobody is there" })).unwrap();
+    told_privately(&mut watch, bob, |told| text(told).contains("passed it on")).await;
+
+    // With two tournaments in the channel, a menu asks which is meant, and nothing is typed again.
+    let options = json!({ "name": "Summer Cup", "system": "round-robin", "game": "chess" });
+    club.asks(ann, club.games, "tournament create", &options).await;
+    let decided = json!({ "board": 1, "result": "draw", "reason": "as they *agreed*" });
+    let question = club.asks(ann, club.games, "tournament decide", &decided).await;
+    assert!(text(&question).contains("Which tournament do you mean?"), "{question}");
+    let desk = club.presses(ann, &question, "tournament-which", &["1"]).await;
+    assert!(text(&desk).contains("Done"), "{desk}");
+    let question = club.asks(bob, club.games, "tournament log", &json!({})).await;
+    let log = club.presses(bob, &question, "tournament-which", &["1"]).await;
+    assert!(text(&log).contains(r"as they \*agreed\*"), "{log}");
     club.quiet().await;
     club.close().await;
 }

@@ -6,16 +6,16 @@ use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, RoundNumber};
 
 const COLUMNS: [&str; 7] = ["round", "board", "white", "white name", "black", "black name", "result"];
 
-/// Byes as they are written, then in words.
+/// Byes as they are written, then by the letters of reports.
 const BYES: [(&str, Bye); 8] = [
-    ("F", Bye::Full),
-    ("H", Bye::Half),
-    ("U", Bye::Allocated),
-    ("Z", Bye::Zero),
     ("full-point bye", Bye::Full),
     ("half-point bye", Bye::Half),
     ("bye", Bye::Allocated),
     ("no game", Bye::Zero),
+    ("F", Bye::Full),
+    ("H", Bye::Half),
+    ("U", Bye::Allocated),
+    ("Z", Bye::Zero),
 ];
 
 /// A row of a table of pairings.

@@ -6,6 +6,15 @@ use crate::GameResult;
 
 /// Results of games, for White and for Black, as they are written. Others are written as those of both sides, such as
 /// `0-0` if both lost.
+const WRITTEN: [(&str, GameResult, GameResult); 5] = [
+    ("1/2-1/2", GameResult::Draw, GameResult::Draw),
+    ("1-0 forfeit", GameResult::ForfeitWin, GameResult::ForfeitLoss),
+    ("0-1 forfeit", GameResult::ForfeitLoss, GameResult::ForfeitWin),
+    ("0-0 forfeit", GameResult::ForfeitLoss, GameResult::ForfeitLoss),
+    ("", GameResult::Unfinished, GameResult::Unfinished),
+];
+
+/// The same without blanks, and as else they are spelt.
 const USUAL: [(&str, GameResult, GameResult); 11] = [
     ("1/2", GameResult::Draw, GameResult::Draw),
     ("+:-", GameResult::ForfeitWin, GameResult::ForfeitLoss),
@@ -54,7 +63,7 @@ pub(super) fn read(field: &str) -> Result<(GameResult, GameResult), Expected> {
 
 /// Writes what a game was for White and for Black.
 pub(super) fn write(white: GameResult, black: GameResult) -> String {
-    if let Some((word, ..)) = USUAL.iter().find(|(_, first, second)| (*first, *second) == (white, black)) {
+    if let Some((word, ..)) = WRITTEN.iter().find(|(_, first, second)| (*first, *second) == (white, black)) {
         return (*word).to_owned();
     }
     let side = |result: GameResult| SIDES.iter().find(|(_, known)| *known == result).map_or("", |(word, _)| word);

@@ -256,6 +256,36 @@ fn results_that_an_arbiter_decided_survive_a_table() {
 }
 
 #[test]
+fn a_table_has_results_in_words_and_older_ones_are_read() {
+    use GameResult::{Draw, ForfeitLoss, ForfeitWin};
+    for (white, black, word, older) in [
+        (Draw, Draw, "1/2-1/2", "1/2"),
+        (ForfeitWin, ForfeitLoss, "1-0 forfeit", "'+:-"),
+        (ForfeitLoss, ForfeitWin, "0-1 forfeit", "'-:+"),
+        (ForfeitLoss, ForfeitLoss, "0-0 forfeit", "'-:-"),
+    ] {
+        let mut event = seven();
+        result(&mut event, 1, [(1, white), (4, black)]);
+        let text = csv::write_pairings(&event, 1);
+        assert!(text.contains(&format!(",4,Player 4,{word}\r\n")), "{text}");
+        assert_eq!(csv::read_pairings(&text), csv::read_pairings(&text.replace(word, older)), "{word}");
+    }
+    for (bye, word, older) in [
+        (Bye::Full, "full-point bye", "F"),
+        (Bye::Half, "half-point bye", "H"),
+        (Bye::Allocated, "bye", "U"),
+        (Bye::Zero, "no game", "Z"),
+    ] {
+        let mut event = made(1);
+        event.players[1].entries[0] = Entry::Bye(bye);
+        let text = csv::write_pairings(&event, 1);
+        let row = |word: &str| format!("1,,2,{},,,{word}\r\n", event.players[1].name);
+        assert!(text.contains(&row(word)), "{text}");
+        assert_eq!(csv::read_pairings(&text), csv::read_pairings(&text.replace(&row(word), &row(older))), "{word}");
+    }
+}
+
+#[test]
 fn a_cell_without_a_result_leaves_the_one_that_was_entered() {
     let mut event = seven();
     result(&mut event, 1, [(1, GameResult::Win), (4, GameResult::Loss)]);

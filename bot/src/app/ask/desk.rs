@@ -63,8 +63,8 @@ pub enum Step {
     Pause,
     /// Go on: what comes next begins.
     GoOn,
-    /// Undo the last step; of a button, only if that is still the one: it knows how many there were.
-    Undo(Option<u32>),
+    /// Undo the last step.
+    Undo(Undo),
     /// Call it off.
     Cancel,
     /// Name a role whose members run it, too, or none.
@@ -73,6 +73,49 @@ pub enum Step {
     Answer(u16, PleaKind, bool),
     /// Grant a player's game so many more hours.
     Allow(u16, PleaKind, u32),
+}
+
+/// The step that is to be undone. Whoever confirms names it, so that the same one is never undone twice, nor another in its
+/// place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undo {
+    /// Whichever was the last: it is asked first which one that is.
+    Last,
+    /// The last one, if there are still as many acts: buttons of an older program knew no more.
+    After(u32),
+    /// An act, by its number.
+    Act(u32),
+    /// The start of a round, by how many starts had been undone when it was paired.
+    Round(u16, u16),
+}
+
+impl Display for Undo {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Undo::Last => Ok(()),
+            Undo::After(acts) => write!(f, ":{acts}"),
+            Undo::Act(number) => write!(f, ":act:{number}"),
+            Undo::Round(round, again) => write!(f, ":round:{round}:{again}"),
+        }
+    }
+}
+
+impl Undo {
+    /// Reads what [`Display`] wrote, in parts.
+    fn read(parts: &[&str]) -> Option<Undo> {
+        Some(match parts {
+            [] => Undo::Last,
+            [acts] => Undo::After(acts.parse().ok()?),
+            ["act", number] => Undo::Act(number.parse().ok()?),
+            ["round", round, again] => Undo::Round(round.parse().ok()?, again.parse().ok()?),
+            _ => return None,
+        })
+    }
+
+    /// Reads it as an option of a command has it.
+    pub(crate) fn typed(text: &str) -> Option<Undo> {
+        Undo::read(&text.split(':').collect::<Vec<_>>()).filter(|undo| matches!(undo, Undo::Act(_) | Undo::Round(..)))
+    }
 }
 
 impl Display for Step {
@@ -87,11 +130,11 @@ impl Display for Step {
             Step::Apart([a, b], _) | Step::Pair([a, b], _) => write!(f, ":{a}:{b}"),
             Step::Postpone(hours) => write!(f, ":{hours}"),
             Step::Extend(board, hours) => write!(f, ":{board}:{hours}"),
-            Step::Undo(Some(acts)) => write!(f, ":{acts}"),
+            Step::Undo(which) => which.fmt(f),
             Step::Runners(Some(role)) => write!(f, ":{}", role.0),
             Step::Answer(number, about, _) => write!(f, ":{number}:{}", about.word()),
             Step::Allow(number, about, hours) => write!(f, ":{number}:{}:{hours}", about.word()),
-            Step::Early | Step::Pause | Step::GoOn | Step::Undo(None) | Step::Cancel | Step::Runners(None) => Ok(()),
+            Step::Early | Step::Pause | Step::GoOn | Step::Cancel | Step::Runners(None) => Ok(()),
         }
     }
 }
@@ -170,8 +213,7 @@ impl Step {
             ("early", []) => Step::Early,
             ("pause", []) => Step::Pause,
             ("go-on", []) => Step::GoOn,
-            ("undo", []) => Step::Undo(None),
-            ("undo", [acts]) => Step::Undo(Some(acts.parse().ok()?)),
+            ("undo", which) => Step::Undo(Undo::read(which)?),
             ("cancel", []) => Step::Cancel,
             ("runners", []) => Step::Runners(None),
             ("runners", [role]) => Step::Runners(Some(RoleId(role.parse().ok()?))),

@@ -62,6 +62,11 @@ impl Button {
                 let name = || text!("term-{}", self.to);
                 (name(), name(), text!("term-{}-example", self.to))
             }
+            // So has each request of a player.
+            Press::TournamentPlea => {
+                let about = self.to.rsplit(':').next().unwrap_or_default();
+                (text!("plea-{}-button", about), text!("form-{}-field", form), text!("plea-{}-example", about))
+            }
             _ => (text!("form-{}", form), text!("form-{}-field", form), text!("form-{}-example", form)),
         };
         Some(Form { button: self.clone(), title, field, placeholder, longest })

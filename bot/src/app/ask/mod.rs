@@ -19,6 +19,7 @@ pub mod see;
 pub mod server;
 pub mod tournament;
 mod which;
+mod which_tournament;
 
 pub use caller::{Caller, Person, Right, Server, Spot, Which};
 pub use form::Form;
@@ -92,6 +93,16 @@ impl Act {
                 !(announces || acts || matches!(ask, Step { .. }))
             }
         }
+    }
+}
+
+impl Act {
+    /// Returns whether what is done is first of all the caller's own business, who is told of it before everybody sees it.
+    #[must_use]
+    pub fn is_told_first(&self) -> bool {
+        use tournament::Ask::{Appeal, Back, Bye, Here, JoinNow, Leave, LeaveNow, Own};
+        let Act::Tournament(ask) = self else { return false };
+        matches!(ask, JoinNow(_) | Here(_) | Leave(_) | LeaveNow(_) | Bye(..) | Back(_) | Appeal(_) | Own(..))
     }
 }
 

@@ -306,6 +306,8 @@ pub enum Press {
     TournamentRequest,
     /// Ask for something, and type what.
     TournamentPlea,
+    /// Choose the tournament that was meant.
+    TournamentWhich,
     /// Choose the game that was meant.
     Which,
     /// Count on: only tests do.

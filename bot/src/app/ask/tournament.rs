@@ -229,6 +229,13 @@ const MARK: char = 't';
 impl Ask {
     /// Reads what a button or a menu of a tournament asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+        if press == Press::TournamentWhich {
+            return Ask::chosen(to, chosen);
+        }
+        // A command opened the form: the place tells which tournament is meant.
+        if let (Press::TournamentPlea, Ok(about)) = (press, to.parse()) {
+            return Some(Ask::Plea { tournament: None, about, says: chosen.unwrap_or_default().to_owned() });
+        }
         if let Some(draft) = Draft::read(press, to, chosen) {
             return Some(Ask::Draft(draft));
         }
@@ -277,7 +284,7 @@ impl Ask {
             Press::TournamentDecline => Ask::Decline { tournament: id, challenge: round?, sure: false },
             Press::TournamentDeclineNow => Ask::Decline { tournament: id, challenge: round?, sure: true },
             Press::TournamentRetract => Ask::Withdraw(id, round?),
-            Press::TournamentFiles => Ask::Files(Some(id), None),
+            Press::TournamentFiles => Ask::Files(Some(id), round),
             Press::TournamentHow => Ask::How(id, chosen.and_then(|number| number.parse().ok())),
             Press::TournamentPage => Ask::Page(Some(id), Page::read(to.split(':').skip(1))?),
             Press::TournamentChange => Ask::Draft(Draft::Change(Some(id))),

@@ -136,15 +136,17 @@ impl Act {
 }
 
 impl Button {
-    /// Returns what a value chosen in this menu gives [`Button::act`]: in a menu of games, along with the text that the
-    /// menu's message quotes.
+    /// Returns what a value chosen in this menu gives [`Button::act`]: in a menu of games or tournaments, along with the text
+    /// that the menu's message quotes.
     #[must_use]
     pub fn with_quoted(&self, chosen: &str, message: &str) -> String {
-        match message.split_once(QUOTATION).filter(|_| self.press == Press::Which) {
-            Some((_, quoted)) => format!("{chosen}\n{quoted}"),
-            None => chosen.to_owned(),
+        match (self.press, message.split_once(QUOTATION)) {
+            (Press::Which, Some((_, quoted))) => format!("{chosen}\n{quoted}"),
+            (Press::TournamentWhich, Some((_, quoted))) => format!("{chosen}\n{}", unescape(quoted)),
+            _ => chosen.to_owned(),
         }
     }
+
     /// Returns what pressing it gives [`Button::act`]: the text that the message above it quotes, for what is done only once
     /// its question is answered.
     #[must_use]

@@ -3,9 +3,9 @@
 use strum::VariantNames;
 
 use super::options::{BOARD, REASON, ROUND, TOURNAMENT, WHOM};
-use super::{Filled, Parameter, Takes};
+use super::{Filled, Parameter, Suggestions, Takes};
 use crate::app::ask::LONGEST_REASON;
-use crate::app::ask::desk::{Entered, Step, View};
+use crate::app::ask::desk::{Entered, Step, Undo, View};
 use crate::app::ask::tournament::Ask;
 use crate::record::{KeptVerdict, PleaKind, TournamentId, UserId};
 use crate::words::Text;
@@ -39,6 +39,7 @@ pub(super) const DESK: Parameter = Parameter::new(
         Parameter::new("hours", Takes::Whole(1, MOST_HOURS)),
         REASON,
         TOURNAMENT,
+        Parameter::new("undo", Takes::Suggested(Suggestions::Undoable)),
         SURE,
     ]),
 );
@@ -107,6 +108,7 @@ fn of(word: &str, filled: &Filled) -> Step {
         "pause" => Step::Pause,
         "go-on" => Step::GoOn,
         "cancel" => Step::Cancel,
-        _ => Step::Undo(None),
+        // What is undone is named, or asked first.
+        _ => Step::Undo(filled.text("undo").and_then(|typed| Undo::typed(&typed)).unwrap_or(Undo::Last)),
     }
 }

@@ -63,8 +63,8 @@ enum Does {
     Asks(fn(&Filled) -> Option<Act>),
     /// Opens the form of a button.
     Opens(Press),
-    /// Makes a request, or opens the form of a button if a subcommand is used with nothing filled in.
-    AsksOrOpens(fn(&Filled) -> Option<Act>, &'static str, Press),
+    /// Makes a request, or opens the form of a button where too little is filled in for it.
+    AsksOrOpens(fn(&Filled) -> Option<Act>, fn(&Filled) -> Option<Button>),
 }
 
 /// An option of a command.
@@ -134,6 +134,8 @@ pub enum Suggestions {
     Terms,
     /// Terms of tournaments that were kept under a name.
     Presets,
+    /// The step at the desk of a tournament that would be undone next.
+    Undoable,
 }
 
 /// The filled-in options of a command.
@@ -224,10 +226,10 @@ impl Command {
         Command { name, entry: Entry::Typed, shown_to: ShownTo::Everybody, options: &[], does: Does::Opens(press) }
     }
 
-    /// The same command, which opens a form if one of its subcommands is used with nothing filled in.
-    const fn opening_bare(self, part: &'static str, press: Press) -> Command {
+    /// The same command, which opens the form of a button where this returns one.
+    const fn opening_some(self, button: fn(&Filled) -> Option<Button>) -> Command {
         match self.does {
-            Does::Asks(act) => Command { does: Does::AsksOrOpens(act, part, press), ..self },
+            Does::Asks(act) => Command { does: Does::AsksOrOpens(act, button), ..self },
             Does::Opens(_) | Does::AsksOrOpens(..) => self,
         }
     }
@@ -273,11 +275,7 @@ impl Command {
         match self.does {
             Does::Asks(_) => None,
             Does::Opens(press) => Button::new(press, "").form(),
-            Does::AsksOrOpens(_, part, press) => {
-                let is_bare =
-                    filled.part.as_deref() == Some(part) && filled.texts.is_empty() && filled.people.is_empty();
-                Button::new(press, "").form().filter(|_| is_bare)
-            }
+            Does::AsksOrOpens(_, button) => button(filled)?.form(),
         }
     }
 

@@ -203,7 +203,7 @@ pub static COMMANDS: &[Command] = &[
         moderate,
     )
     .shown_to(ShownTo::Moderators),
-    Command::new("tournament", tournaments::OPTIONS, tournaments::tournament).opening_bare("create", Press::DraftName),
+    Command::new("tournament", tournaments::OPTIONS, tournaments::tournament).opening_some(tournaments::form),
     Command::new("stats", &[], |_| Some(Act::Server(server::Ask::Statistics))).shown_to(ShownTo::Members),
     Command::in_menu("challenge", Entry::OnPerson, |filled| {
         let opponent = Some(filled.people.get("person")?.clone());

@@ -6,8 +6,8 @@ use super::options::{FORMAT, MODES, MOST_ROUNDS, ROUND, TOURNAMENT, choice};
 use super::{Filled, Home, Parameter, Suggestions, Takes, desk};
 use crate::app::ask::draft::{Draft, Shelf, Term};
 use crate::app::ask::tournament::{Ask, Called, Page, View, Wanted};
-use crate::app::ask::{Act, LONGEST_TERM, LONGEST_TITLE, Press};
-use crate::record::{System, TournamentId};
+use crate::app::ask::{Act, Button, LONGEST_TERM, LONGEST_TITLE, Press};
+use crate::record::{PleaKind, System, TournamentId};
 use crate::words::Text;
 
 /// The longest round, in days.
@@ -139,6 +139,26 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
         "move" => Ask::Move(named()),
         _ => desk::ask(filled)?,
     }))
+}
+
+/// Returns the button whose form asks for what is left out: a name for one that is to be announced, or what a player has to
+/// say about a request.
+pub(super) fn form(filled: &Filled) -> Option<Button> {
+    match filled.part.as_deref()? {
+        "create" if filled.texts.is_empty() && filled.people.is_empty() => Some(Button::new(Press::DraftName, "")),
+        "request" if filled.text("text").is_none() => {
+            let about = filled.get::<PleaKind>("kind")?;
+            match filled.text("tournament") {
+                Some(typed) => {
+                    // One that is called by its name is found first.
+                    let id = TournamentId::parse(&typed)?;
+                    Some(Button::of_tournament(Press::TournamentPlea, id).with(about.word()))
+                }
+                None => Some(Button::new(Press::TournamentPlea, about.word())),
+            }
+        }
+        _ => None,
+    }
 }
 
 fn page(filled: &Filled, option: &str, usual: View) -> Page {

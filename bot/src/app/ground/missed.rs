@@ -1,6 +1,6 @@
 //! Who does not come to their games in tournaments, and for how long that bars them from joining others in a server.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use futures::TryStreamExt;
 use rules::{Reason, Side};
@@ -11,11 +11,11 @@ use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::record::keys::Key;
 use crate::record::{
-    EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, Stage, System, Tiding, TournamentId,
-    TournamentRecord, Unix, UserId, Way, keys,
+    EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, RoundRecord, Stage, System, Tiding,
+    TournamentId, TournamentRecord, Unix, UserId, Was, Way, keys,
 };
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore};
+use crate::rows::{Row, TypedStore, decode};
 
 /// The most tournaments of a server that are over and are asked who is barred: what bars was played within 90 days.
 const ASKED: usize = 60;
@@ -43,38 +43,88 @@ impl Past {
 impl Ground {
     /// Adds to a batch who missed the last round of a tournament as its results stand now, unless that is noted already. In a
     /// Swiss they are not paired again until they say that they are back.
-    pub(super) async fn note_missed(&self, mut batch: Batch, hosted: &mut Hosted, now: Unix) -> Result<Batch, Trouble> {
+    pub(super) async fn note_missed(&self, batch: Batch, hosted: &mut Hosted, now: Unix) -> Result<Batch, Trouble> {
         let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(batch) };
-        let mut absent = Vec::new();
-        for (board, pair) in (1..).zip(&round.pairs) {
+        Ok(self.note_missed_at(batch, hosted, (&round, &|_| true), now).await?.0)
+    }
+
+    /// Does the same for those boards of the round alone whose results the batch changes; returns how that stood for those
+    /// for whom it changes, so that it can be taken back with the results. It counts on [`Hosted::add_to`] coming later.
+    pub(crate) async fn note_missed_by(
+        &self,
+        batch: Batch,
+        hosted: &mut Hosted,
+        now: Unix,
+    ) -> Result<(Batch, Vec<Was>), Trouble> {
+        let is_played = hosted.field.record.stage == Stage::Running && !hosted.field.is_ladder();
+        let round = hosted.field.last_round().filter(|round| is_played && !round.closed).cloned();
+        let Some(round) = round else { return Ok((batch, Vec::new())) };
+        let mut changed = BTreeSet::new();
+        for (key, value) in &batch.changes {
+            let (Some(Key::Board(of, nth, board)), Some(value)) = (Key::parse(key), value) else { continue };
+            if (of, nth) == (hosted.field.record.id, round.number) {
+                hosted.field.boards.insert((nth, board), decode(value)?);
+                changed.insert(board);
+            }
+        }
+        self.note_missed_at(batch, hosted, (&round, &|board| changed.contains(&board)), now).await
+    }
+
+    /// Notes it for some boards of a round; returns how it stood for those for whom it changes.
+    async fn note_missed_at(
+        &self,
+        mut batch: Batch,
+        hosted: &mut Hosted,
+        (round, is_meant): (&RoundRecord, &(dyn Fn(u16) -> bool + Sync)),
+        now: Unix,
+    ) -> Result<(Batch, Vec<Was>), Trouble> {
+        let (mut absent, mut seated) = (BTreeSet::new(), BTreeSet::new());
+        for (board, pair) in (1..).zip(&round.pairs).filter(|(board, _)| is_meant(*board)) {
             for (number, side) in [(pair.white, Side::White), (pair.black, Side::Black)] {
-                if self.is_missed(&hosted.field, (round.number, board), side).await? {
-                    absent.push(number);
+                seated.insert(number);
+                if self.is_missed(&batch, &hosted.field, (round.number, board), side).await? {
+                    absent.insert(number);
                 }
             }
         }
         let is_swiss = hosted.field.record.terms.system == System::Swiss;
+        let mut before = Vec::new();
         let mut entrants = std::mem::take(&mut hosted.field.entrants);
         for (nth, entrant) in &mut entrants {
-            let is_absent = entrant.left.is_none() && entrant.number.is_some_and(|number| absent.contains(&number));
-            let is_noted = entrant.missed.iter().any(|missed| missed.round == round.number);
-            if is_absent == is_noted || (is_noted && entrant.left.is_some()) {
+            let Some(number) = entrant.number.filter(|number| seated.contains(number)) else { continue };
+            let is_absent = entrant.left.is_none() && absent.contains(&number);
+            let noted = entrant.missed.iter().find(|missed| missed.round == round.number).copied();
+            if is_absent == noted.is_some() || (noted.is_some() && entrant.left.is_some()) {
                 continue;
             }
+            let at = noted.map(|missed| missed.at);
+            before.push(Was::Missed { number, round: round.number, at, away: entrant.away });
             if is_absent {
                 entrant.missed.push(Missed { round: round.number, at: now });
                 entrant.away = is_swiss.then_some(round.number);
+                batch = self.tell_missed(batch, hosted, (*nth, entrant), round.number).await?;
             } else {
                 entrant.came(round.number);
                 batch = self.tell_came(batch, hosted, (*nth, entrant), round.number).await?;
             }
             batch = hosted.put_entrant(batch, *nth, entrant);
-            if let Some(who) = entrant.player.id.person().filter(|_| is_absent) {
-                batch = hosted.tell_one(batch, Tiding::Missed, *nth, self.way_to(who).await?);
-            }
         }
         hosted.field.entrants = entrants;
-        Ok(batch)
+        Ok((batch, before))
+    }
+
+    /// Adds to a batch that somebody is told that they missed a round; a message that had told them so before says it again.
+    pub(crate) async fn tell_missed(
+        &self,
+        batch: Batch,
+        hosted: &Hosted,
+        (nth, entrant): (u32, &EntrantRecord),
+        round: u16,
+    ) -> Result<Batch, Trouble> {
+        let Some(who) = entrant.player.id.person() else { return Ok(batch) };
+        let was_told = entrant.told_missed(round).is_some();
+        let way = self.way_to(who).await?.or(was_told.then_some(Way::Called));
+        Ok(hosted.tell_one(batch, Tiding::Missed, nth, way))
     }
 
     /// Adds to a batch that the message which told somebody that they missed a round is taken back, if there is one.
@@ -93,8 +143,8 @@ impl Ground {
         Ok(hosted.tell_one(batch, Tiding::Missed, nth, way))
     }
 
-    /// Returns whether a player forfeited a game without a move or a word.
-    async fn is_missed(&self, field: &Field, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
+    /// Returns whether a player forfeited a game without a move or a word, once a batch is kept.
+    async fn is_missed(&self, batch: &Batch, field: &Field, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
         let Some(board) = field.boards.get(&at) else { return Ok(false) };
         let Some(result) = board.result.filter(|result| result.how != How::Left && forfeits(result.verdict, side))
         else {
@@ -113,7 +163,13 @@ impl Ground {
         // Whoever was taken out by those who run the tournament is not absent.
         let is_of_game = result.how == How::Game;
         let is_excused = |game: &GameRecord| has_come(game, side) || (is_of_game && game.moderator.is_some());
-        Ok(self.load(game).await?.is_some_and(|game| !is_excused(&game.record)))
+        // What the batch makes of the game counts, not how it was before.
+        let key = keys::game(game);
+        let changed = batch.changes.iter().rfind(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());
+        match changed {
+            Some(value) => Ok(!is_excused(&decode(value)?)),
+            None => Ok(self.load(game).await?.is_some_and(|game| !is_excused(&game.record))),
+        }
     }
 
     /// Returns the bar that keeps somebody from joining tournaments of a server, if one holds.

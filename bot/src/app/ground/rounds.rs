@@ -50,10 +50,15 @@ impl Ground {
             return Ok(Some(hosted.add_to(batch)));
         }
         let batch = self.leave_out_the_banned(close_last(batch, &hosted), &mut hosted, now).await?;
+        let wished = hosted.field.record.by_hand.clone();
         let batch = hosted.drop_pairs(batch, now);
         let batch = if hosted.field.rounds.is_empty() { batch } else { hosted.tell(batch, Tiding::Table, 0) };
         let batch = match next(&hosted.field, now).await? {
-            Next::Round(round, settled) => self.begin_round(batch, &mut hosted, *round, settled, now).await?,
+            Next::Round(mut round, settled) => {
+                let made: Vec<_> = round.by_hand().collect();
+                round.given_up = wished.into_iter().filter(|pair| !made.contains(pair)).collect();
+                self.begin_round(batch, &mut hosted, *round, settled, now).await?
+            }
             Next::Nothing | Next::End => {
                 hosted.field.record.ended = Some(now);
                 let batch = hosted.end(batch, Stage::Finished);

@@ -23,8 +23,10 @@ pub(crate) mod questions;
 mod reminders;
 pub(crate) mod rooms;
 mod sheet;
+mod stages;
 pub(crate) mod standings;
 mod terms;
+mod which;
 mod why;
 
 use tournament::Number;
@@ -35,7 +37,7 @@ use crate::app::say::{Message, challenges, phrases};
 use crate::record::{Admission, Stage, System, TournamentRecord, Unix};
 use crate::words::{Arg, Lang, Text, escape};
 
-pub(crate) use acts::concerned;
+pub(crate) use acts::{concerned, in_names};
 pub(crate) use announced::{
     act, announcement, comes_or_goes, end, round, round_message, round_undone, standing, told_act,
 };
@@ -47,6 +49,7 @@ pub(crate) use paged::{Reader, first_page, page};
 pub(crate) use reminders::{Reminder, deadline_passed, held, reminder};
 pub(crate) use sheet::Show;
 pub(crate) use terms::{details, span, stamp, terms};
+pub(crate) use which::{suggested, which};
 pub(crate) use why::{which_board, why, why_free};
 
 /// Returns what a player is called in sentences: a mention, which pings nobody.
@@ -67,8 +70,12 @@ fn title(record: &TournamentRecord) -> Text {
     text!("tournament-title").with("name", escape(&record.name)).with("number", record.id.0.to_string())
 }
 
-/// Says which round it is, and of how many if that is known.
-fn nth_round(record: &TournamentRecord, round: u16) -> Text {
+/// Says which round it is, and of how many if that is known; those of a knock-out are called by their stages.
+fn nth_round(field: &Field, round: u16) -> Text {
+    if let Some((stages, _)) = stages::of_round(field, round) {
+        return stages;
+    }
+    let record = &field.record;
     match record.planned {
         // On a ladder each game begins by itself.
         _ if record.terms.system == System::Ladder => text!("tournament-nth-game").with("round", round),
@@ -77,17 +84,25 @@ fn nth_round(record: &TournamentRecord, round: u16) -> Text {
     }
 }
 
+/// Says the same in a sentence whose verb follows the number of what it names.
+fn in_round(text: Text, field: &Field, round: u16) -> Text {
+    match stages::of_round(field, round) {
+        Some((stages, many)) => text.with_said("round", stages).with("many", many),
+        None => text.with_said("round", nth_round(field, round)).with("many", 1usize),
+    }
+}
+
 /// Says which round waits until somebody lets it begin; nothing if one is played, or the next begins by itself.
 fn waits(field: &Field) -> Option<Text> {
     let record = &field.record;
     let is_last = record.planned.is_some_and(|planned| record.begun >= planned);
     let is_stopped = field.is_between() && (record.paused || record.begun == 0) && !is_last && !field.is_ladder();
-    is_stopped.then(|| text!("tournament-waits").with_said("round", nth_round(record, record.begun + 1)))
+    is_stopped.then(|| in_round(text!("tournament-waits"), field, record.begun + 1))
 }
 
 /// Says which round is played, or waits to begin.
 fn now(field: &Field) -> Text {
-    waits(field).unwrap_or_else(|| nth_round(&field.record, field.record.begun))
+    waits(field).unwrap_or_else(|| nth_round(field, field.record.begun))
 }
 
 /// Says how far a tournament is.
@@ -104,7 +119,7 @@ fn stands(field: &Field) -> Text {
         Stage::Running if field.is_ladder() => text!("tournament-ladder-running").with("count", field.still_in()),
         Stage::Running => match waits(field) {
             Some(waits) => text!("tournament-between").with_said("waits", waits),
-            None => text!("tournament-running").with_said("round", nth_round(record, record.begun)),
+            None => in_round(text!("tournament-running"), field, record.begun),
         }
         .with("count", field.still_in()),
         Stage::Finished => match field.champion() {

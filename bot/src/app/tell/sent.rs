@@ -3,18 +3,18 @@
 use store::Batch;
 
 use crate::app::ground::tournament::Hosted;
-use crate::record::{Sent, Tiding, keys, write};
+use crate::app::tell::told::Told;
+use crate::record::{EntrantRecord, Sent, Tiding, keys, write};
 
-/// Keeps which message told somebody that they missed a round, or that it was taken back; returns whether that is new. It counts
-/// on [`Hosted::add_to`] coming later.
-pub(super) fn note_missed(
-    batch: Batch,
-    hosted: &mut Hosted,
-    (round, nth): (u16, u32),
-    sent: Option<Sent>,
-) -> (Batch, bool) {
+/// Keeps which message told somebody that they missed a round, or that it says so no more; returns whether that is new. It
+/// counts on [`Hosted::add_to`] coming later.
+pub(super) fn note_missed(batch: Batch, hosted: &mut Hosted, (round, nth): (u16, u32), told: Told) -> (Batch, bool) {
+    let sent = if let Told::In(sent) = told { Some(sent) } else { None };
     let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);
-    let Some((_, entrant)) = found.filter(|(_, it)| it.told_missed(round).is_some() != sent.is_some()) else {
+    // A message that was changed to say so again is still the one.
+    let says_so = |entrant: &EntrantRecord| told == Told::Done && entrant.has_missed(round);
+    let is_new = |entrant: &EntrantRecord| entrant.told_missed(round).is_some() != sent.is_some();
+    let Some((_, entrant)) = found.filter(|(_, entrant)| is_new(entrant) && !says_so(entrant)) else {
         return (batch, false);
     };
     entrant.told.retain(|(of, _)| *of != round);

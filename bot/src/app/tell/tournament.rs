@@ -223,6 +223,10 @@ async fn tell_one(
     let button = Button::of_tournament(press, field.record.id).with(format!("{}-{round}-{nth}", what as u8));
     let mark = button.custom_id();
     message.buttons = vec![button];
+    if let Some(sent) = told {
+        // It was taken back meanwhile, and that was taken back.
+        return Ok(Delivery::Edit { sent, message });
+    }
     let to = if is_called { Address::Channel(field.record.channel) } else { Address::Person(who) };
     if is_called && ground.guild(field.record.guild).await?.0.chosen(Matter::Pings) != Some("none") {
         message.ping = vec![who];
@@ -279,9 +283,10 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     }
     let writes_again = outside::writes_again(&mut hosted, what, told);
     let (mut batch, is_kept) = match told {
-        Told::In(sent) if what == Tiding::Missed => note_missed(batch, &mut hosted, (round, number), Some(sent)),
         // What was taken back once is told anew if it happens again.
-        Told::Done | Told::Gone if what == Tiding::Missed => note_missed(batch, &mut hosted, (round, number), None),
+        Told::In(_) | Told::Done | Told::Gone if what == Tiding::Missed => {
+            note_missed(batch, &mut hosted, (round, number), told)
+        }
         Told::In(sent) => note_sent(batch, &mut hosted, (round, what), sent),
         _ => (batch, false),
     };

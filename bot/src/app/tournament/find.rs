@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 
 use futures::TryStreamExt;
 
-use crate::app::ask::Caller;
-use crate::app::ground::Ground;
+use crate::app::ask::tournament::Ask;
+use crate::app::ask::{Act, Caller};
+use crate::app::command;
 use crate::app::ground::tournament::{Hosted, must_run};
+use crate::app::ground::{Answer, Ground};
 use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::tournament as say;
 use crate::record::keys::Kind;
 use crate::record::{Stage, TournamentId, TournamentRecord, keys};
-use crate::refusal::{Refusal, Trouble};
+use crate::refusal::{Refusal, Several, Trouble};
 use crate::rows::TypedStore;
 use crate::words::{escape, folded};
 
@@ -104,7 +107,30 @@ pub(crate) async fn called(ground: &Ground, caller: &Caller, typed: &str) -> Res
 /// Names the tournaments that could be meant.
 fn which(several: &[&TournamentRecord]) -> Refusal {
     let name = |record: &&TournamentRecord| format!("**{}** ({})", escape(&record.name), record.id.0);
-    Refusal::TournamentWhich { names: several.iter().rev().take(NAMED).map(name).collect::<Vec<_>>().join(", ") }
+    let names = several.iter().rev().take(NAMED).map(name).collect::<Vec<_>>().join(", ");
+    Refusal::TournamentWhich { names: Several { ids: several.iter().rev().map(|record| record.id).collect(), names } }
+}
+
+/// Asks which of several tournaments a request is about. Choosing one does what was asked.
+pub(crate) async fn ask_which(
+    ground: &Ground,
+    caller: &Caller,
+    ask: &Ask,
+    several: Several,
+) -> Result<Answer, Trouble> {
+    let carried = match ask {
+        Ask::Called(called) => match command::of_tournament(called, TournamentId(0)) {
+            Some(Act::Tournament(ask)) => ask.carried(),
+            _ => None,
+        },
+        ask => ask.carried(),
+    };
+    let Some((button, typed)) = carried else { return Err(Refusal::TournamentWhich { names: several }.into()) };
+    let mut records = Vec::new();
+    for id in several.ids {
+        records.extend(ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?.map(|row| row.record));
+    }
+    Ok(Answer::reply(say::which(caller.lang, &records, (button, &typed))))
 }
 
 /// Returns the tournaments that the caller may see, for autocomplete: number, and what tells them apart; the newest first.
@@ -114,10 +140,5 @@ fn which(several: &[&TournamentRecord]) -> Refusal {
 pub(crate) async fn complete(ground: &Ground, caller: &Caller) -> Result<Vec<(u64, String)>, Trouble> {
     let mut all = seen(ground, caller).await?;
     all.sort_by_key(|record| (record.stage.is_over(), std::cmp::Reverse(record.id)));
-    let label = |record: &TournamentRecord| {
-        let stage = text!("tournament-stage-{}", <&str>::from(record.stage));
-        let text = text!("tournament-suggested").with("name", record.name.as_str()).with("number", record.id.0);
-        text.with_said("stage", stage).say(caller.lang)
-    };
-    Ok(all.iter().map(|record| (record.id.0, label(record))).collect())
+    Ok(all.iter().map(|record| (record.id.0, say::suggested(record).say(caller.lang))).collect())
 }

@@ -25,8 +25,9 @@ may be parted by commas, semicolons or tabs. Entrants without numbers are number
 stand and are not sorted: the strongest should stand first.
 
 Pairings have the columns round, white, black and result, as `--to pairings` writes them; results are \
-1-0, 0-1, 1/2 (or 1/2-1/2, =), +:-, -:+, -:-, by an arbiter's decision 0-0, 1/2-0, 0-1/2, or nothing, which \
-leaves a result that is there; of somebody without an opponent F, H, U or Z. A new round needs a row for everybody who \
+1-0, 0-1, 1/2-1/2 (or 1/2, =), 1-0 forfeit (or +:-), 0-1 forfeit, 0-0 forfeit, by an arbiter's decision 0-0, 1/2-0, \
+0-1/2, or nothing, which leaves a result that is there; of somebody without an opponent full-point bye, half-point bye, \
+bye or no game (or F, H, U, Z). A new round needs a row for everybody who \
 has not asked for a bye in it.")]
 pub(in crate::cli) struct Convert {
     /// A tournament report file, TRF16 or TRF26, or entrants as CSV; `-` is standard input

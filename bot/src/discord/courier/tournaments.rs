@@ -27,7 +27,7 @@ impl Courier {
         let free = tournaments.into_iter().filter(|id| self.tournaments.is_free(id, present()));
         let deliver = |id| {
             let courier = Arc::clone(self);
-            let delivery = tokio::spawn(async move { courier.deliver_one_left_tournament(id).await });
+            let delivery = tokio::spawn(async move { courier.deliver_one_tournament(id, true).await });
             async move { drop(tokio::time::timeout(BRISK, delivery).await) }
         };
         futures::stream::iter(free).for_each_concurrent(AT_ONCE, deliver).await;
@@ -35,9 +35,9 @@ impl Courier {
         Ok(())
     }
 
-    /// Says the news that is left of one tournament. No failure in it, whatever it is, reaches the others.
-    async fn deliver_one_left_tournament(&self, id: TournamentId) {
-        match AssertUnwindSafe(self.deliver_all_of_tournament(id, true)).catch_unwind().await {
+    /// Says the news of one tournament. No failure in it, whatever it is, reaches the others.
+    async fn deliver_one_tournament(&self, id: TournamentId, left: bool) {
+        match AssertUnwindSafe(self.deliver_all_of_tournament(id, left)).catch_unwind().await {
             Ok(Ok(_)) => {}
             Ok(Err(trouble)) => trouble.log(),
             Err(_) => {
@@ -50,6 +50,13 @@ impl Courier {
     /// Says the news of a tournament; tells whether it could not be announced, and was called off.
     pub(in crate::discord) async fn deliver_of_tournament(&self, id: TournamentId) -> Result<Delivered, Trouble> {
         self.deliver_all_of_tournament(id, false).await
+    }
+
+    /// Says the news of a tournament while whoever caused it is answered: what many people change at once is told together,
+    /// as the lane of a tournament lets one tell what has become of all.
+    pub(in crate::discord) fn deliver_soon(self: &Arc<Self>, id: TournamentId) {
+        let courier = Arc::clone(self);
+        tokio::spawn(async move { courier.deliver_one_tournament(id, false).await });
     }
 
     async fn deliver_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {

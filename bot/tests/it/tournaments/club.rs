@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use bot::app::ask::desk::Step;
+use bot::app::ask::desk::{Step, Undo};
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::{begin, play};
 use bot::app::{Act, Address, App, Button, Delivery, Message, Press, Secret, Server, Told, Which};
@@ -137,6 +137,21 @@ impl Club {
     pub(super) async fn press(&mut self, who: u64, press: Press) -> Result<Message, Trouble> {
         let act = Button::of_tournament(press, CUP).act(None).unwrap();
         self.ask(who, act).await
+    }
+
+    /// The last step is undone, by somebody who has read which one that is.
+    pub(super) async fn undo(&mut self, reason: &str) -> Result<Message, Trouble> {
+        let question = self.ask(BOSS, takes(Step::Undo(Undo::Last), reason)).await?;
+        let named = question.buttons[0].act(Some(reason)).unwrap();
+        self.ask(BOSS, named).await
+    }
+
+    /// Why it is not, in the words that are read.
+    pub(super) async fn why_not_undone(&mut self, reason: &str) -> String {
+        match self.undo(reason).await {
+            Err(Trouble::Refused(refusal)) => Text::from(refusal).say(bot::words::Lang::En),
+            other => panic!("it is undone: {other:?}"),
+        }
     }
 
     /// Why something is refused, in the words that are read.

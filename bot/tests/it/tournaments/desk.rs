@@ -1,6 +1,6 @@
 //! The desk: what whoever runs a tournament sees and does there, who may, and what players ask for.
 
-use bot::app::ask::desk::{Entered, Step, View};
+use bot::app::ask::desk::{Entered, Step, Undo, View};
 use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Button, Message, Press, Privacy, Server};
@@ -69,7 +69,7 @@ async fn the_desk_says_how_things_stand_and_all_of_it_can_be_pressed() {
 async fn what_hits_people_is_asked_first_and_the_question_carries_the_reason() {
     let mut club = Club::begun(System::Swiss, 6).await;
     let before = club.kept().await;
-    let steps = [Step::Withdraw(number(2)), Step::Replay(1), Step::Early, Step::Undo(None), Step::Cancel];
+    let steps = [Step::Withdraw(number(2)), Step::Replay(1), Step::Early, Step::Undo(Undo::Last), Step::Cancel];
     for step in steps {
         assert_eq!(club.refused(BOSS, asks(step, " ")).await, Refusal::NoReason);
         let asked = club.ask(BOSS, asks(step, "they *asked*: > [for](https://it.example)")).await.unwrap();
@@ -79,7 +79,7 @@ async fn what_hits_people_is_asked_first_and_the_question_carries_the_reason() {
         let typed = sure.quoted(&asked.said()).unwrap();
         let reason = "they *asked*: > [for](https://it.example)".to_owned();
         // A step that is undone is the one that was asked about.
-        let step = if step == Step::Undo(None) { Step::Undo(Some(0)) } else { step };
+        let step = if step == Step::Undo(Undo::Last) { Step::Undo(Undo::Round(1, 0)) } else { step };
         let act = Act::Tournament(Ask::Step { tournament: Some(CUP), step, reason, sure: true });
         assert_eq!(sure.act(Some(&typed)), Some(act));
     }
@@ -107,7 +107,7 @@ async fn a_game_that_is_played_again_leaves_the_old_one_without_a_result() {
     for side in Side::ALL {
         assert_eq!(club.player(new.game.unwrap(), side).await, club.player(old, side).await);
     }
-    club.ask(BOSS, takes(Step::Undo(None), "it was fine")).await.unwrap();
+    club.undo("it was fine").await.unwrap();
     assert_eq!(club.board(1, 1).await.game, Some(old));
     assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::White);
     let outcome = club.game(old).await.outcome().unwrap();
@@ -115,7 +115,7 @@ async fn a_game_that_is_played_again_leaves_the_old_one_without_a_result() {
     club.ask(BOSS, takes(Step::Replay(1), "no, it was not")).await.unwrap();
     let third = club.board(1, 1).await.game.unwrap();
     club.play(third, KeptVerdict::Black).await;
-    let why = why_not(&mut club, takes(Step::Undo(None), "once more")).await;
+    let why = club.why_not_undone("once more").await;
     assert!(why.contains("would be lost"), "{why}");
     club.say().await;
     assert!(club.all_posted().contains("This game was annulled"));
@@ -132,7 +132,7 @@ async fn who_loses_both_reads_no_word_of_calling_off() {
     assert!(!posted.contains("called off") && posted.contains("Both lose by forfeit"), "{posted}");
     assert!(club.game(game).await.ended.is_some());
     // Undone, the game goes on where it stood.
-    club.ask(BOSS, takes(Step::Undo(None), "they came after all")).await.unwrap();
+    club.undo("they came after all").await.unwrap();
     assert!(club.board(1, 1).await.result.is_none() && club.game(game).await.ended.is_none());
     club.play(game, KeptVerdict::White).await;
     assert_eq!(club.board(1, 1).await.result.unwrap().how, How::Game);
@@ -200,9 +200,9 @@ async fn a_result_is_corrected_after_the_end_and_the_standings_are_told_anew() {
     let winner =
         club.entrants().await.into_iter().find(|it| it.number == Some(black)).unwrap().player.id.person().unwrap();
     assert!(*changes > 0 && message.said().contains(&format!("Winner: <@{}>", winner.0)), "{}", message.said());
-    club.ask(BOSS, takes(Step::Undo(None), "it was right")).await.unwrap();
+    club.undo("it was right").await.unwrap();
     assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::White);
-    assert!(why_not(&mut club, takes(Step::Undo(None), "more")).await.contains("nothing to undo"));
+    assert!(club.why_not_undone("more").await.contains("nothing to undo"));
     club.pass(8 * DAY).await;
     assert!(why_not(&mut club, decides(1, 1, KeptVerdict::Black)).await.contains("7 days"));
     let mut cup = Club::begun(System::KnockOut, 4).await;
@@ -271,9 +271,9 @@ async fn an_undo_brings_nobody_back_whose_data_was_deleted() {
     club.app.finish_leaving(club.now).await.unwrap();
     assert!(club.everything().await.iter().all(|(key, value)| !(key.clone() + value).contains(&gone.to_string())));
     // The step about them stays, the one before it is undone, and then the start of the round.
-    club.ask(BOSS, takes(Step::Undo(None), "no date")).await.unwrap();
+    club.undo("no date").await.unwrap();
     assert_eq!(club.rounds().await[0].deadline, None);
-    club.ask(BOSS, takes(Step::Undo(None), "once more")).await.unwrap();
+    club.undo("once more").await.unwrap();
     assert!(club.rounds().await.is_empty());
     club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
     let round = club.rounds().await[0].clone();

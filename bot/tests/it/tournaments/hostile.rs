@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use bot::app::ask::desk::{Entered, Step};
+use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::draft::{Draft, Shelf, Term};
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::{Act, Button, Message, Press};
@@ -179,7 +179,10 @@ fn presses() -> Vec<Act> {
         Step::Early,
         Step::Pause,
         Step::GoOn,
-        Step::Undo(None),
+        Step::Undo(Undo::Last),
+        Step::Undo(Undo::After(1)),
+        Step::Undo(Undo::Act(1)),
+        Step::Undo(Undo::Round(1, 0)),
         Step::Cancel,
         Step::Runners(None),
         Step::Answer(1, PleaKind::Appeal, true),

@@ -1,7 +1,7 @@
 //! What an organiser reads back: posts that are marked once they are void, what changed from what to what, and refusals that
 //! say why.
 
-use bot::app::ask::desk::{Entered, Step, View};
+use bot::app::ask::desk::{Entered, Step, Undo, View};
 use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Press};
@@ -33,7 +33,7 @@ async fn the_post_of_a_round_says_that_it_was_called_off_or_undone() {
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
     assert_eq!(shown(&club, "The round ends").len(), 1);
-    club.ask(BOSS, takes(Step::Undo(None), "a wrong start")).await.unwrap();
+    club.undo("a wrong start").await.unwrap();
     club.say().await;
     assert_eq!(shown(&club, "The start of this round was undone").len(), 1);
     assert!(shown(&club, "The round ends").is_empty());
@@ -72,7 +72,7 @@ async fn a_pair_made_by_hand_is_given_up_in_the_open_with_whoever_leaves() {
         club.say().await;
         assert_eq!(club.all_posted().matches("made by hand is given up").count(), nth + 1);
         if by_organiser {
-            club.ask(BOSS, takes(Step::Undo(None), "he stays")).await.unwrap();
+            club.undo("he stays").await.unwrap();
             assert_eq!(club.cup().await.by_hand, [[1, 6]]);
             club.ask(BOSS, takes(Step::Pair([a, b], false), "anew")).await.unwrap();
         }
@@ -110,14 +110,14 @@ async fn undoing_says_what_it_undoes_and_is_done_once() {
         club.ask(BOSS, takes(Step::Withdraw(Entered::Number(number)), "ill")).await.unwrap();
     }
     let undo = |sure| {
-        let step = Step::Undo(None);
+        let step = Step::Undo(Undo::Last);
         Act::Tournament(Ask::Step { tournament: Some(CUP), step, reason: "a mistake".to_owned(), sure })
     };
     let asked = [club.ask(BOSS, undo(false)).await.unwrap(), club.ask(BOSS, undo(false)).await.unwrap()];
     assert!(asked[0].said().contains("has taken"), "{}", asked[0].said());
     let press = |message: &bot::app::Message| message.buttons[0].act(Some("a mistake")).unwrap();
     club.ask(BOSS, press(&asked[0])).await.unwrap();
-    assert!(why(&mut club, press(&asked[1])).await.contains("changed here meanwhile"));
+    assert!(why(&mut club, press(&asked[1])).await.contains("undone already"));
     let left = club.entrants().await.iter().filter(|entrant| entrant.left.is_some()).count();
     assert_eq!(left, 1);
     // Behind a round that is over nothing is undone, and the desk says why.
@@ -125,9 +125,9 @@ async fn undoing_says_what_it_undoes_and_is_done_once() {
     club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
     club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
-    club.ask(BOSS, takes(Step::Undo(None), "wait")).await.unwrap();
-    assert!(why(&mut club, undo(true)).await.contains("round 1 is over"));
-    assert!(view(&mut club, View::Home).await.said().contains("round 1 is over"));
+    club.undo("wait").await.unwrap();
+    assert!(why(&mut club, undo(true)).await.contains("the last round is over (Round 1 of"));
+    assert!(view(&mut club, View::Home).await.said().contains("the last round is over (Round 1 of"));
     // The log leads back to the desk, for those who have one.
     for (who, has_desk) in [(BOSS, true), (FIRST, false)] {
         let log = club.ask(who, Act::Tournament(Ask::Log(None, 0))).await.unwrap();
@@ -158,7 +158,7 @@ async fn a_question_about_a_deadline_waits_again_once_its_postponement_is_undone
     club.ask(BOSS, takes(Step::Postpone(24), "")).await.unwrap();
     club.pass(DAY / 24).await;
     assert!(!club.cup().await.held);
-    club.ask(BOSS, takes(Step::Undo(None), "no")).await.unwrap();
+    club.undo("no").await.unwrap();
     club.pass(DAY / 24).await;
     assert!(club.cup().await.held);
     club.verify().await;

@@ -1,5 +1,6 @@
 //! Who misses a round without a word is not paired until they are back; who does so repeatedly is barred for a while.
 
+use bot::app::ask::desk::Step;
 use bot::app::ask::play;
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Button, Press, Which};
@@ -7,7 +8,7 @@ use bot::record::{DAY, GameId, KeptVerdict, Millis, Stage, System, TournamentId,
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
 
-use super::club::{BOSS, CUP, Club, FIRST, decides, wanted};
+use super::club::{BOSS, CUP, Club, FIRST, decides, takes, wanted};
 
 const NEXT: TournamentId = TournamentId(2);
 
@@ -104,6 +105,47 @@ async fn a_forfeit_that_is_corrected_was_none() {
     club.look().await;
     assert!(!is_away(club.entrants().await));
     assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty()));
+}
+
+/// Who missed the round by a corrected result is noted with the correction, and taken back with it: what begins the next round
+/// notes nothing more.
+#[tokio::test]
+async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let (first, second) = (club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap());
+    let absent = club.player(first, Side::White).await;
+    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    club.play(second, KeptVerdict::White).await;
+    club.pass(Millis(4 * DAY.0)).await;
+    club.say().await;
+    let is_away = |all: Vec<bot::record::EntrantRecord>| {
+        let entrant = all.into_iter().find(|entrant| entrant.player.id == UserId(absent)).unwrap();
+        assert_eq!(entrant.missed.len(), usize::from(entrant.away == Some(1)), "{entrant:?}");
+        entrant.away == Some(1)
+    };
+    assert!(is_away(club.entrants().await), "he never moved");
+    let noted = club.entrants().await;
+    let told =
+        |club: &Club| club.pinged.iter().filter(|(_, said)| said.contains("you lost round 1 by forfeit")).count();
+    assert_eq!(told(&club), 1);
+    // A draw after all, and not that either: nobody looks in between.
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+    assert!(!is_away(club.entrants().await));
+    club.undo("they did not agree").await.unwrap();
+    assert_eq!(club.entrants().await, noted, "with the time at which it was noted first");
+    club.say().await;
+    assert_eq!(told(&club), 1, "nothing is told twice");
+    assert_eq!(club.entrants().await, noted);
+    // With the message changed in between, it says so again.
+    club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+    club.ask(BOSS, decides(1, 1, KeptVerdict::ForfeitWhite)).await.unwrap();
+    assert!(is_away(club.entrants().await));
+    let before = club.entrants().await;
+    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    assert_eq!((club.rounds().await.len(), club.entrants().await), (2, before.clone()));
+    club.undo("too early").await.unwrap();
+    assert_eq!((club.rounds().await.len(), club.entrants().await), (1, before));
+    club.verify().await;
 }
 
 #[tokio::test]

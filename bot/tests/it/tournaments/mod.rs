@@ -14,6 +14,7 @@ mod hidden;
 mod hostile;
 mod many;
 mod marked;
+mod meant;
 mod missed;
 mod moved;
 mod named;

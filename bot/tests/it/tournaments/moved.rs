@@ -1,6 +1,6 @@
 //! Times and places that are moved while people rely on them, and what is taken back of that.
 
-use bot::app::ask::desk::Step;
+use bot::app::ask::desk::{Step, Undo};
 use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::play;
 use bot::app::ask::tournament::Ask;
@@ -22,11 +22,15 @@ async fn in_rounds(system: System, players: u64) -> Club {
 }
 
 async fn step(club: &mut Club, step: Step) -> Result<String, Trouble> {
-    club.ask(BOSS, takes(step, "so it was agreed")).await.map(|message| message.said())
+    let done = match step {
+        Step::Undo(_) => club.undo("so it was agreed").await,
+        step => club.ask(BOSS, takes(step, "so it was agreed")).await,
+    };
+    done.map(|message| message.said())
 }
 
 async fn why_not(club: &mut Club, step: Step) -> String {
-    match club.ask(BOSS, takes(step, "so it was agreed")).await {
+    match self::step(club, step).await {
         Err(Trouble::Refused(refusal @ Refusal::Desk { .. })) => Text::from(refusal).say(Lang::En),
         other => panic!("it is not refused: {other:?}"),
     }
@@ -37,11 +41,11 @@ async fn more_time_is_not_taken_back_once_the_time_before_is_over() {
     let mut club = in_rounds(System::Swiss, 4).await;
     let before = club.rounds().await[0].deadline;
     step(&mut club, Step::Postpone(24)).await.unwrap();
-    step(&mut club, Step::Undo(None)).await.unwrap();
+    step(&mut club, Step::Undo(Undo::Last)).await.unwrap();
     assert_eq!(club.rounds().await[0].deadline, before);
     step(&mut club, Step::Postpone(24)).await.unwrap();
     club.pass(2 * DAY + HOUR).await;
-    assert!(why_not(&mut club, Step::Undo(None)).await.contains("is over by now"));
+    assert!(why_not(&mut club, Step::Undo(Undo::Last)).await.contains("is over by now"));
     assert!(club.board(1, 1).await.result.is_none());
     // The same before it begins.
     let mut open = Club::of(System::Swiss, 4).await;
@@ -49,7 +53,7 @@ async fn more_time_is_not_taken_back_once_the_time_before_is_over() {
     open.set(|record| record.terms.calendar.starts = Some(starts)).await;
     step(&mut open, Step::Postpone(48)).await.unwrap();
     open.pass(DAY + HOUR).await;
-    assert!(why_not(&mut open, Step::Undo(None)).await.contains("is over by now"));
+    assert!(why_not(&mut open, Step::Undo(Undo::Last)).await.contains("is over by now"));
     assert_eq!(open.cup().await.stage, Stage::Open);
 }
 
@@ -77,10 +81,10 @@ async fn boards_that_an_early_end_decided_are_open_again_when_it_is_taken_back()
     assert!(club.entrants().await.iter().all(|entrant| entrant.away.is_none()));
     // What began by it comes first.
     while club.cup().await.begun > 1 {
-        step(&mut club, Step::Undo(None)).await.unwrap();
+        step(&mut club, Step::Undo(Undo::Last)).await.unwrap();
     }
     while club.rounds().await[0].deadline != before {
-        step(&mut club, Step::Undo(None)).await.unwrap();
+        step(&mut club, Step::Undo(Undo::Last)).await.unwrap();
     }
     assert_eq!(club.board(1, 1).await.result, None);
     club.verify().await;

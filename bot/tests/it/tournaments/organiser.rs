@@ -137,12 +137,12 @@ async fn what_told_of_a_missed_round_is_marked_once_it_is_taken_back() {
         club.look().await;
         club.say().await;
         assert!(shown(&club).contains("taken back"), "{}", shown(&club));
-        club.ask(BOSS, takes(Step::Undo(None), "no")).await.unwrap();
+        club.undo("no").await.unwrap();
         club.look().await;
         club.say().await;
     }
     // With the start of its round goes what was missed in it.
-    club.ask(BOSS, takes(Step::Undo(None), "once more")).await.unwrap();
+    club.undo("once more").await.unwrap();
     club.say().await;
     assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty() && entrant.away.is_none()));
     assert!(shown(&club).contains("taken back"), "{}", shown(&club));
@@ -172,7 +172,7 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     let files = club.ask(FIRST, Act::Tournament(Ask::Files(Some(CUP), None))).await.unwrap();
     let pgn = files.files.iter().find(|file| file.name.ends_with(".pgn")).unwrap();
     assert!(String::from_utf8_lossy(&pgn.bytes).contains("[Result \"1-0\"]"));
-    club.ask(BOSS, takes(Step::Undo(None), "no, it was a draw")).await.unwrap();
+    club.undo("no, it was a draw").await.unwrap();
     club.say().await;
     assert_eq!(club.game(game).await.outcome().unwrap(), before);
     assert_eq!(club.board(1, 1).await.result.unwrap().how, How::Game);
@@ -248,7 +248,7 @@ async fn granting_more_time_adds_it_and_undoing_takes_it_back() {
     assert_eq!(club.rounds().await[0].later, [(1, until + 72 * HOUR)]);
     club.say().await;
     assert!(club.all_posted().contains("Their game has 72 hours more") || club.all_posted().contains("3 days more"));
-    club.ask(BOSS, takes(Step::Undo(None), "too much")).await.unwrap();
+    club.undo("too much").await.unwrap();
     assert_eq!(club.rounds().await[0].later, []);
     // Without a word about how much it is a day.
     club.ask(white, plea()).await.unwrap();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::app::ask::draft::{Chapter, Draft, Term};
-use bot::app::ask::tournament::Ask;
+use bot::app::ask::tournament::{Ask, Page, View};
 use bot::app::{Act, Button, Command, Entry, Filled, Home, Message, Press, Server};
 use bot::record::GuildRecord;
 use bot::record::{
@@ -238,10 +238,18 @@ async fn tournaments_are_called_by_their_names() {
         let shown = club.ask(FIRST, typed("show", &[("tournament", called)])).await.unwrap().said();
         assert!(shown.contains(&format!("tournament {number}")), "{called}: {shown}");
     }
-    let which = club.refused(FIRST, typed("show", &[("tournament", "spring")])).await;
-    assert!(matches!(&which, Refusal::TournamentWhich { names } if names.contains("Cup") && names.contains("(2)")));
+    // Where several could be meant, a menu asks, and choosing from it does what was asked.
+    let which = club.ask(FIRST, typed("standings", &[("tournament", "spring"), ("format", "text")])).await.unwrap();
+    let values = |which: &Message| which.choices[0].items.iter().map(|item| item.value.clone()).collect::<Vec<_>>();
+    assert_eq!(values(&which), ["2", "1"]);
+    let page = Page { as_text: true, ..Page::of(View::Standings) };
+    let chosen = which.choices[0].button.act(Some("2"));
+    assert_eq!(chosen, Some(Act::Tournament(Ask::Page(Some(TournamentId(2)), page))));
     assert_eq!(club.refused(FIRST, typed("show", &[("tournament", "autumn")])).await, Refusal::NoSuchTournament);
-    assert!(matches!(club.refused(FIRST, typed("show", &[])).await, Refusal::TournamentWhich { .. }));
+    let which = club.ask(FIRST, typed("show", &[])).await.unwrap();
+    assert_eq!(values(&which), ["3", "2", "1"]);
+    let shown = club.ask(FIRST, which.choices[0].button.act(Some("3")).unwrap()).await.unwrap().said();
+    assert!(shown.contains("tournament 3"), "{shown}");
     // A name that is given again means the tournament that is not over.
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
     club.ask(BOSS, typed("create", &[("name", "Spring Cup"), ("system", "swiss")])).await.unwrap();

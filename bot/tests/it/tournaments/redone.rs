@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::app::Press;
-use bot::app::ask::desk::{Entered, Step};
+use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::record::{
     BoardRecord, BotTime, EntrantRecord, GameRecord, KeptVerdict, RoundRecord, Stage, State, System, TournamentRecord,
     keys, read, write,
@@ -109,7 +109,11 @@ async fn some_step(club: &Club, lots: &mut Lots, players: u64) -> Step {
 /// Takes a step; returns whether it was. What is refused changes nothing.
 async fn take(club: &mut Club, step: Step) -> bool {
     let before = club.kept().await;
-    match club.ask(BOSS, takes(step, "for the trial")).await {
+    let done = match step {
+        Step::Undo(_) => club.undo("for the trial").await,
+        step => club.ask(BOSS, takes(step, "for the trial")).await,
+    };
+    match done {
         Ok(message) => {
             assert!(!message.said().contains('$'), "{step:?}: {}", message.said());
             assert!(message.choices.len() + message.buttons.len().div_ceil(5) <= 5, "{step:?}");
@@ -172,7 +176,7 @@ async fn trial(seed: u64) -> BTreeMap<&'static str, usize> {
         let began = club.rounds().await.len() > n_rounds;
         *taken.entry(if began { "began" } else { step.word() }).or_default() += 1;
         for again in 0..2 {
-            let undone = take(&mut club, Step::Undo(None)).await;
+            let undone = take(&mut club, Step::Undo(Undo::Last)).await;
             if !undone && matches!(step, Step::Postpone(_) | Step::Early) {
                 // The time before is over by now.
                 *taken.entry("too late").or_default() += 1;
@@ -218,14 +222,14 @@ async fn a_round_is_paired_again_from_the_same_lots() {
     };
     let first = pairs(club.rounds().await);
     assert_eq!(club.rounds().await.len(), 2);
-    assert!(take(&mut club, Step::Undo(None)).await);
+    assert!(take(&mut club, Step::Undo(Undo::Last)).await);
     assert_eq!((club.rounds().await.len(), club.cup().await.paused), (1, true));
     club.look().await;
     assert_eq!(club.rounds().await.len(), 1, "it stands still");
-    assert!(!take(&mut club, Step::Undo(None)).await, "the first round is closed");
+    assert!(!take(&mut club, Step::Undo(Undo::Last)).await, "the first round is closed");
     assert!(take(&mut club, Step::GoOn).await);
     assert_eq!(pairs(club.rounds().await), first);
-    assert!(take(&mut club, Step::Undo(None)).await);
+    assert!(take(&mut club, Step::Undo(Undo::Last)).await);
     let two = first[0].map(Entered::Number);
     assert!(take(&mut club, Step::Apart(two, true)).await);
     assert!(take(&mut club, Step::GoOn).await);

@@ -63,7 +63,7 @@ async fn nothing_is_said_of_a_round_that_was_undone_before_its_thread_was_open()
     change(&club, |record| record.terms.rooms = Rooms::Rounds).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     let (mut world, first) = (World::default(), club.board(1, 1).await.game.unwrap());
-    club.ask(BOSS, takes(Step::Undo(None), "too early")).await.unwrap();
+    club.undo("too early").await.unwrap();
     world.say(&club).await;
     assert_eq!((world.threads.len(), world.said.len()), (0, 1), "the log alone tells it: {:?}", world.said);
     assert!(club.store.rows(&keys::all_news_of(first)).try_next().await.unwrap().is_none(), "nothing waits");

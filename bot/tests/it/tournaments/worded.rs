@@ -121,7 +121,7 @@ async fn more_time_is_told_in_days_and_changed_terms_end_their_sentence_in_the_l
 #[tokio::test]
 async fn a_first_round_that_is_undone_has_not_begun() {
     let mut club = Club::begun(System::Swiss, 6).await;
-    let undo = club.ask(BOSS, takes(Step::Undo(None), "a mistake")).await.unwrap().said();
+    let undo = club.undo("a mistake").await.unwrap().said();
     assert!(undo.contains("Round 1 of 3 has not begun yet") && !undo.contains("Round 0"), "{undo}");
     let mine = said(&mut club, FIRST, Act::Tournament(Ask::Mine)).await;
     assert!(mine.contains("Round 1 of 3 has not begun yet") && !mine.contains("Round 0"), "{mine}");

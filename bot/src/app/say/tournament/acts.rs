@@ -6,7 +6,7 @@ use super::{called, entry, nth_round, reminders, span};
 use crate::app::field::Field;
 use crate::app::say::phrases;
 use crate::record::{ActRecord, Acted, KeptVerdict, UserId};
-use crate::words::{Arg, Text, escape};
+use crate::words::{Arg, Lang, Text, escape};
 
 /// Says what was done, by whom. `earlier` is the act that it undoes, if it does.
 pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecord>) -> Text {
@@ -14,7 +14,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
     let pair = |text: Text, round: u16, board: u16| {
         let pair = field.round(round).and_then(|round| round.pairs.get(usize::from(board).wrapping_sub(1)));
         let name = |number: Option<u16>| number.map_or_else(|| Arg::from(text!("nobody")), player);
-        let text = text.with_said("round", nth_round(&field.record, round));
+        let text = text.with_said("round", nth_round(field, round));
         text.with("white", name(pair.map(|pair| pair.white))).with("black", name(pair.map(|pair| pair.black)))
     };
     let text = match act.did {
@@ -36,7 +36,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         Acted::Back { number } => entry::came(field, number, false),
         Acted::Gone { number } => text!("tournament-act-gone").with("player", player(number)),
         Acted::Moved => text!("tournament-act-moved"),
-        Acted::Deadline { round } => text!("tournament-act-deadline").with("round", round),
+        Acted::Deadline { round } => text!("tournament-act-deadline").with_said("round", nth_round(field, round)),
         Acted::TooFew { starts: None } => text!("tournament-act-too-few"),
         Acted::TooFew { starts: Some(starts) } => {
             let times = [('f', "starts"), ('R', "left")].map(|(style, name)| (name, reminders::on_wall(starts, style)));
@@ -62,8 +62,10 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             text.with("white", player(white)).with("black", player(black))
         }
         Acted::Postponed { round: 0, hours } => text!("act-postponed-start").with_said("span", span(hours)),
-        Acted::Postponed { round, hours } => text!("act-postponed").with("round", round).with_said("span", span(hours)),
-        Acted::Early { round } => text!("act-early").with("round", round),
+        Acted::Postponed { round, hours } => {
+            text!("act-postponed").with_said("round", nth_round(field, round)).with_said("span", span(hours))
+        }
+        Acted::Early { round } => text!("act-early").with_said("round", nth_round(field, round)),
         Acted::Paused { paused: true } => text!("act-paused"),
         Acted::Paused { paused: false } => text!("act-goes-on"),
         Acted::Runners { role: Some(role) } => text!("act-runners").with("role", format!("<@&{}>", role.0)),
@@ -72,7 +74,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             Some(earlier) => text!("act-undid").with_said("act", sentence(field, earlier, None)),
             None => text!("act-undid-unknown"),
         },
-        Acted::UndidRound { round } => text!("act-undid-round").with("round", round),
+        Acted::UndidRound { round } => text!("act-undid-round").with_said("round", nth_round(field, round)),
         Acted::OwnEntry => text!("tournament-act-own-entry"),
         Acted::Asked { about, others: true } => text!("act-asked-others")
             .with_said("about", text!("plea-{}", about.word()))
@@ -93,6 +95,16 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         }
     };
     text.with("by", phrases::mention(act.by.id))
+}
+
+/// Says the same where a mention says nothing: people are called by their names.
+pub(crate) fn in_names(field: &Field, act: &ActRecord, lang: Lang) -> String {
+    let entrants = field.entrants.iter().map(|(_, entrant)| &entrant.player);
+    let said = sentence(field, act, None).say(lang);
+    entrants.chain([&act.by]).fold(said, |said, player| match player.id.person() {
+        Some(who) => said.replace(&format!("<@{}>", who.0), &player.name),
+        None => said,
+    })
 }
 
 /// Says what happened on a ladder.

@@ -3,7 +3,7 @@
 use render::PageOptions;
 
 use super::lists::{BOARDS, Rooms};
-use super::{about, acts, button, changed, entry, lists, nth_round, paged, podium, reminders, sheet, title};
+use super::{about, acts, button, changed, entry, in_round, lists, nth_round, paged, podium, reminders, sheet, title};
 use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Place};
@@ -70,7 +70,7 @@ pub(crate) fn round(
 /// Says in the announcement of a round that its start was undone.
 pub(crate) fn round_undone(field: &Field, round: u16, sent: Sent) -> Delivery {
     let mut message = Message::new(field.record.lang, title(&field.record));
-    message.text.push(text!("tournament-round-undone").with_said("round", nth_round(&field.record, round)));
+    message.text.push(text!("tournament-round-undone").with_said("round", nth_round(field, round)));
     message.buttons = vec![Button::of_tournament(Press::TournamentLog, field.record.id)];
     Delivery::Edit { sent, message }
 }
@@ -90,13 +90,14 @@ pub(crate) fn round_message(
     let role = record.ping.filter(|_| is_played);
     message.text.extend(role.map(|role| text!("tournament-called").with("role", format!("<@&{}>", role.0))));
     message.ping_role = role;
-    let (nth, words): (_, &str) = (nth_round(record, round.number), record.terms.rooms.into());
+    let words: &str = record.terms.rooms.into();
     message.text.push(match round.closed {
-        true => text!("tournament-round-over").with_said("round", nth),
-        false if is_off => text!("tournament-round-off").with_said("round", nth),
+        true => in_round(text!("tournament-round-over"), field, round.number),
+        false if is_off => in_round(text!("tournament-round-off"), field, round.number),
         false if field.is_ladder() => text!("tournament-ladder-begins").with("round", round.number),
         false => {
-            text!("tournament-begins").with_said("round", nth).with_said("rooms", text!("tournament-rooms-{}", words))
+            let rooms = text!("tournament-rooms-{}", words);
+            in_round(text!("tournament-begins"), field, round.number).with_said("rooms", rooms)
         }
     });
     if is_played {

@@ -5,6 +5,7 @@ use tournament::knockout::{How, Knockout, Match, Side, Stage, State};
 use tournament::{Colour, Number};
 
 use super::sheet::{Draft, ROWS, Show};
+use super::stages::Stages;
 use crate::app::say::Message;
 use crate::words::Text;
 
@@ -35,7 +36,7 @@ pub(crate) fn bracket(show: &Show<'_>, cup: &Knockout) -> Message {
     let n_pages = pages.len().max(1);
     let none = Vec::new();
     let page = pages.get(show.page.min(n_pages - 1)).unwrap_or(&none);
-    let names = Stages { show, n_main: n_main(&matches), double: cup.rules().double };
+    let names = Named { show, stages: Stages::of(&matches, cup.rules().double) };
     let panels = page.iter().map(|part| panel(&names, part)).collect();
     let lines = |most: usize| {
         let of_round = |round: &Round<'_>| {
@@ -83,19 +84,14 @@ pub(super) fn page_for(cup: &Knockout, own: Option<Number>) -> usize {
     pages.iter().rposition(|page| page.iter().any(has_own)).unwrap_or_else(|| page_of_now(cup))
 }
 
-/// Returns the number of rounds of the main bracket.
-fn n_main(matches: &[Match]) -> u32 {
-    let rounds = matches.iter().map(|found| if let Stage::Main(round) = found.stage { round } else { 0 });
-    rounds.max().unwrap_or(0)
-}
-
 fn round_of(matches: &[Match], stage: Stage) -> Round<'_> {
     Round { stage, matches: matches.iter().filter(|found| found.stage == stage).collect() }
 }
 
 /// Puts the matches on pages.
 fn pages(matches: &[Match], double: bool) -> Vec<Vec<Part<'_>>> {
-    let main: Vec<Round<'_>> = (1..=n_main(matches)).map(|round| round_of(matches, Stage::Main(round))).collect();
+    let main: Vec<Round<'_>> =
+        (1..=Stages::of(matches, double).n_main).map(|round| round_of(matches, Stage::Main(round))).collect();
     let mut pages: Vec<Vec<Part<'_>>> = Vec::new();
     for (from, to) in windows(main.len()) {
         let rounds = &main[from..to];
@@ -144,33 +140,19 @@ fn lists(matches: &[Match]) -> Vec<Vec<Part<'_>>> {
     pages
 }
 
-/// What the stages of a knock-out are called.
-struct Stages<'a> {
+/// What the stages of a knock-out are called, for a reader.
+struct Named<'a> {
     show: &'a Show<'a>,
-    n_main: u32,
-    double: bool,
+    stages: Stages,
 }
 
-impl Stages<'_> {
+impl Named<'_> {
     fn title(&self, stage: Stage) -> String {
-        let text = match stage {
-            Stage::Main(round) if self.double => text!("tournament-stage-upper").with("round", round),
-            Stage::Main(round) => match self.n_main - round {
-                0 => text!("tournament-stage-final"),
-                1 => text!("tournament-stage-semifinals"),
-                2 => text!("tournament-stage-quarterfinals"),
-                _ => text!("tournament-stage-round").with("round", round),
-            },
-            Stage::Lower(round) => text!("tournament-stage-lower").with("round", round),
-            Stage::ThirdPlace => text!("tournament-stage-third-place"),
-            Stage::Final => text!("tournament-stage-final"),
-            Stage::SecondFinal => text!("tournament-stage-second-final"),
-        };
-        self.show.say(&text)
+        self.show.say(&self.stages.name(stage))
     }
 }
 
-fn panel(names: &Stages<'_>, part: &Part<'_>) -> Panel {
+fn panel(names: &Named<'_>, part: &Part<'_>) -> Panel {
     let show = names.show;
     match part {
         Part::Tree(rounds) => {

@@ -4,7 +4,7 @@ use tournament::Number;
 
 use super::lists::Rooms;
 use super::{acts, called, changed, lists, moment, name, nth_round, stands, title};
-use crate::app::ask::desk::{Entered, Step, View};
+use crate::app::ask::desk::{Entered, Step, Undo, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::message::SUGGESTIONS;
@@ -32,8 +32,10 @@ pub(crate) struct Logged {
 
 /// What would be undone next.
 pub(crate) enum Undoable {
-    Act(Box<ActRecord>),
-    Round(u16),
+    /// An act, by its number.
+    Act(u32, Box<ActRecord>),
+    /// The start of a round, by how many starts had been undone when it was paired.
+    Round(u16, u16),
 }
 
 pub(super) fn to(field: &Field, view: View) -> Button {
@@ -75,10 +77,10 @@ pub(crate) fn home(
         message.text.extend(lately.iter().map(|logged| line(field, logged)));
     }
     match undoable {
-        Some(Undoable::Act(act)) => {
+        Some(Undoable::Act(_, act)) => {
             message.text.push(text!("desk-undoable").with_said("act", acts::sentence(field, act, None)));
         }
-        Some(Undoable::Round(_)) => {}
+        Some(Undoable::Round(..)) => {}
         None if record.stage == Stage::Running => message.text.push(nothing_to_undo(field)),
         None => {}
     }
@@ -102,11 +104,16 @@ pub(crate) fn undoing(field: &Field, act: &ActRecord) -> Text {
     text!("desk-undoable").with_said("act", acts::sentence(field, act, None))
 }
 
+/// Names the undoing of the start of a round.
+pub(crate) fn start_of(field: &Field, round: u16) -> Text {
+    text!("desk-undo-round").with_said("round", nth_round(field, round))
+}
+
 /// Says why nothing can be undone.
 pub(crate) fn nothing_to_undo(field: &Field) -> Text {
     match field.rounds.iter().rev().find(|round| round.closed) {
         _ if field.is_ladder() => text!("desk-no-undo-ladder"),
-        Some(round) => text!("desk-no-undo-round").with("round", round.number),
+        Some(round) => text!("desk-no-undo-round").with_said("round", nth_round(field, round.number)),
         None => text!("desk-no-undo"),
     }
 }
@@ -166,7 +173,7 @@ fn boards(field: &Field, round: &RoundRecord, at: usize) -> Option<Choice> {
         Item { about: Some(about.into()), ..Item::new(View::Board(round.number, board).to_string(), label) }
     };
     let items: Vec<_> = (1..).zip(&round.pairs).skip(at).take(SUGGESTIONS).map(item).collect();
-    let placeholder = text!("desk-which-board").with_said("round", nth_round(&field.record, round.number));
+    let placeholder = text!("desk-which-board").with_said("round", nth_round(field, round.number));
     (!items.is_empty()).then(|| Choice { button: menu(field, "boards"), placeholder, items })
 }
 
@@ -217,12 +224,11 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
             (false, _) => step(field, Step::Pause),
         });
     }
-    buttons.extend(undoable.map(|undoable| {
-        let button = step(field, Step::Undo(Some(record.acts)));
-        match undoable {
-            Undoable::Round(round) => button.labelled(text!("desk-undo-round").with("round", *round)),
-            Undoable::Act(_) => button,
+    buttons.extend(undoable.map(|undoable| match undoable {
+        Undoable::Round(round, again) => {
+            step(field, Step::Undo(Undo::Round(*round, *again))).labelled(start_of(field, *round))
         }
+        Undoable::Act(number, _) => step(field, Step::Undo(Undo::Act(*number))),
     }));
     let can_end = field.is_played() && !record.stage.is_over() && !field.is_ladder();
     let later = match (field.can_be_put_off(), can_end) {
@@ -262,7 +268,7 @@ pub(crate) fn board(field: &Field, round: u16, board: u16, lang: Lang) -> Option
     let kept = field.round(round)?;
     let pair = kept.pairs.get(usize::from(board).checked_sub(1)?)?;
     let mut message = Message::new(lang, title(&field.record));
-    message.text.push(nth_round(&field.record, round));
+    message.text.push(nth_round(field, round));
     message.text.push(lists::pair(field, kept, board, pair, &Rooms::new()));
     message.text.extend(kept.closed.then(|| text!("act-result-closed")));
     let result = |verdict| {

@@ -1,6 +1,6 @@
 //! What people read about coming into a tournament, and about rounds that they do not play.
 
-use super::{called, details, moment, terms, title};
+use super::{called, details, moment, nth_round, terms, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Bar, Door, Field, Late};
 use crate::app::say::message::SUGGESTIONS;
@@ -215,6 +215,10 @@ pub(crate) fn turned_away(field: &Field, entrant: &EntrantRecord, lang: Lang) ->
 pub(crate) fn missed(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
     let text = match field.record.terms.system {
         System::Swiss if entrant.away.is_some() => text!("entry-told-missed-away"),
+        system if system.has_bracket() => {
+            let text = text!("entry-told-missed-stage").with_said("round", nth_round(field, round));
+            return told(field, entrant, text, lang);
+        }
         _ => text!("entry-told-missed"),
     };
     told(field, entrant, text.with("round", round), lang)
@@ -222,7 +226,7 @@ pub(crate) fn missed(field: &Field, entrant: &EntrantRecord, round: u16, lang: L
 
 /// Takes back that somebody missed a round, in the message that told it.
 pub(crate) fn came_after_all(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
-    told(field, entrant, text!("entry-told-came").with("round", round), lang)
+    told(field, entrant, text!("entry-told-came").with_said("round", nth_round(field, round)), lang)
 }
 
 /// Tells somebody that they have no opponent in a round, and a win for it.

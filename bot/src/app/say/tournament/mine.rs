@@ -137,7 +137,7 @@ fn own_game(part: &Part, round: &RoundRecord, number: Number) -> Option<Text> {
 /// Says what somebody does in a round.
 fn in_round(part: &Part, round: &RoundRecord, number: Number) -> Text {
     let field = &part.field;
-    let nth = nth_round(&field.record, round.number);
+    let nth = nth_round(field, round.number);
     let Some((board, pair)) = field.pair_of(round, number) else {
         let bye = round.byes.iter().find(|bye| bye.number == number);
         return match bye {

@@ -91,7 +91,7 @@ pub(crate) fn room_of_round(field: &Field, round: &RoundRecord, message: Message
     let Some(room) = room else { return Delivery::Nothing };
     let name = text!("tournament-room-round")
         .with("name", record.name.as_str())
-        .with_said("round", nth_round(record, round.number))
+        .with_said("round", nth_round(field, round.number))
         .say(record.lang);
     // Being called at their boards brings the players in.
     Delivery::OpenThread { sent: room.sent, message, name, members: Vec::new(), life }

@@ -6,7 +6,9 @@ use tournament::tiebreaks::{self, Code, Kind};
 use tournament::{Number, RoundNumber};
 
 use super::standings::SHOWN;
-use super::{Names, Show, bracket, crosstable, ladder, league, lists, nth_round, pairings, progress, sheet, standings};
+use super::{
+    Names, Show, bracket, crosstable, ladder, league, lists, nth_round, pairings, progress, sheet, stages, standings,
+};
 use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Standings};
@@ -189,7 +191,7 @@ fn live_page(field: &Field, asked: Page, round: u16, live: &[(u16, GameRecord)],
     let mut message = Message::new(reader.lang, super::title(&field.record));
     let n_pages = live.len().div_ceil(LIVE).max(1);
     let page = asked.page.min(n_pages - 1);
-    message.text.push(text!("tournament-live").with_said("round", nth_round(&field.record, round)));
+    message.text.push(text!("tournament-live").with_said("round", nth_round(field, round)));
     message.text.extend(live.iter().skip(page * LIVE).take(LIVE).map(|(board, game)| lists::live(*board, game)));
     if live.is_empty() {
         message.text.push(text!("tournament-live-none"));
@@ -220,7 +222,8 @@ fn buttons(field: &Field, asked: Page, own: Option<Number>, n_pages: usize) -> V
         let round = asked.round.unwrap_or_default();
         let rounds = [round.saturating_sub(1), round + 1].into_iter();
         all.extend(rounds.filter(|other| (1..=field.last_of(asked.view)).contains(other)).map(|other| {
-            let label = text!("tournament-round").with("round", other);
+            let label = stages::of_round(field, other).map(|(stages, _)| stages);
+            let label = label.unwrap_or_else(|| text!("tournament-round").with("round", other));
             to(Page { round: Some(other), page: 0, ..asked }, label)
         }));
     }

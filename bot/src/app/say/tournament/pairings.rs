@@ -41,7 +41,7 @@ pub(super) fn of_round(show: &Show<'_>, field: &Field, round: &RoundRecord) -> M
         Line::Bye(bye.number, why)
     });
     let lines: Vec<Line> = (1..).zip(&round.pairs).map(board).chain(byes).collect();
-    page(show, super::nth_round(&field.record, round.number), &lines)
+    page(show, super::nth_round(field, round.number), &lines)
 }
 
 /// Returns a result as it stands between two names.

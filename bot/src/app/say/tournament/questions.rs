@@ -4,7 +4,7 @@ use strum::VariantArray;
 
 use super::desk::{back, mention, missing, step};
 use super::lists::Rooms;
-use super::{called, lists, moment, span, title};
+use super::{called, lists, moment, nth_round, span, title};
 use crate::app::ask::desk::Step;
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
@@ -70,7 +70,7 @@ pub(crate) fn longer(field: &Field, board: u16, lang: Lang) -> Option<Message> {
 
 /// Asks whether a round is to end now.
 pub(crate) fn end_now(field: &Field, round: &RoundRecord) -> Text {
-    text!("desk-ask-early").with("round", round.number).with("count", missing(field, round))
+    text!("desk-ask-early").with_said("round", nth_round(field, round.number)).with("count", missing(field, round))
 }
 
 /// Asks for the role whose members run it, too.
@@ -94,8 +94,13 @@ pub(crate) fn runners(role: Option<RoleId>) -> Text {
 }
 
 /// Says what undoing the start of a round means. So many of its games are over.
-pub(crate) fn undo_round(round: &RoundRecord, over: usize) -> Vec<Text> {
-    vec![text!("desk-ask-undo-round").with("round", round.number).with("count", over)]
+pub(crate) fn undo_round(field: &Field, round: &RoundRecord, over: usize) -> Vec<Text> {
+    vec![text!("desk-ask-undo-round").with_said("round", nth_round(field, round.number)).with("count", over)]
+}
+
+/// Says that the start of a round is undone. It is named as it was.
+pub(crate) fn undone_round(field: &Field, round: u16) -> Text {
+    text!("desk-undone-round").with_said("round", nth_round(field, round))
 }
 
 /// Tells a player what can be asked for, and what they have asked for.

@@ -1,7 +1,7 @@
 //! What people are reminded of in a tournament, and what the deadline of a round has decided.
 
 use super::lists::{BOARDS, Rooms};
-use super::{button, called, lists, nth_round, title};
+use super::{button, called, in_round, lists, nth_round, title};
 use crate::app::ask::Press;
 use crate::app::field::Field;
 use crate::app::say::{Address, Delivery, Hands, Message, phrases};
@@ -44,7 +44,7 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
         _ => {
             let round = round().filter(|round| !round.closed)?;
             let text = text!("tournament-remind-round").with("left", hands.stamp(round.deadline?, 'R'));
-            text.with_said("round", nth_round(record, round.number)).with_said("late", late(record.terms.calendar.late))
+            in_round(text, field, round.number).with_said("late", late(record.terms.calendar.late))
         }
     };
     let mut message = Message::new(reminder.lang, title(record));
@@ -72,7 +72,7 @@ fn outside(field: &Field, round: &RoundRecord, nth: u32) -> Option<Text> {
     let number = field.entrants.iter().find(|(it, _)| *it == nth)?.1.number?;
     let (board, _) = field.pair_of(round, number)?;
     let result = field.boards.get(&(round.number, board))?.result.filter(|result| result.how == How::Deadline)?;
-    let text = text!("tournament-outside").with_said("round", nth_round(&field.record, round.number));
+    let text = in_round(text!("tournament-outside"), field, round.number);
     Some(text.with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))))
 }
 
@@ -110,7 +110,7 @@ pub(super) fn replays(field: &Field, round: &RoundRecord) -> Option<Text> {
 pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
-    message.text.push(text!("tournament-deadline-passed").with_said("round", nth_round(record, round.number)));
+    message.text.push(text!("tournament-deadline-passed").with_said("round", nth_round(field, round.number)));
     let result = |board: &u16| field.boards.get(&(round.number, *board)).and_then(|board| board.result);
     let is_decided = |board: &u16| {
         let came = |number| field.entrant(number).is_none_or(|entrant| !entrant.has_missed(round.number));
@@ -149,7 +149,7 @@ pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
         return Delivery::Nothing;
     }
     let text = text!("tournament-held")
-        .with_said("round", nth_round(record, round.number))
+        .with_said("round", nth_round(field, round.number))
         .with("boards", round.pairs.len())
         .with("count", field.open_boards(round).len())
         .with("organiser", phrases::mention(record.organiser.id));
@@ -170,7 +170,7 @@ pub(super) fn why_free(field: &Field, round: &RoundRecord, number: u16, won: boo
         (false, System::KnockOut | System::DoubleElimination) => text!("tournament-why-through"),
         (false, _) => text!("tournament-why-free"),
     };
-    let text = text.with_said("round", nth_round(&field.record, round.number));
+    let text = text.with_said("round", nth_round(field, round.number));
     text.with("player", called(field, number)).with("number", number)
 }
 

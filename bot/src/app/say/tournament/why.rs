@@ -14,7 +14,7 @@ const TOLD: usize = 8;
 /// Explains a pair of a round.
 pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
-    let text = text!("tournament-why").with_said("round", nth_round(&field.record, round.number));
+    let text = text!("tournament-why").with_said("round", nth_round(field, round.number));
     message.text.push(text.with("white", called(field, pair.white)).with("black", called(field, pair.black)));
     match &pair.why {
         WhyPaired::Swiss { points, higher, passed, colours } => {

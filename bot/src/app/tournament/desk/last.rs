@@ -1,5 +1,6 @@
 //! What would be undone next.
 
+use crate::app::ask::desk::Undo;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::record::{ActRecord, Acted, RoundRecord, Stage, Was, Who, keys};
@@ -14,6 +15,32 @@ pub(super) enum Last {
     Round(Box<RoundRecord>),
     /// Nothing that can be.
     Nothing,
+}
+
+impl Last {
+    /// Returns what names it; `None` if there is nothing.
+    pub(super) fn name(&self) -> Option<Undo> {
+        match self {
+            Last::Act(number, _) => Some(Undo::Act(*number)),
+            Last::Round(round) => Some(Undo::Round(round.number, round.again)),
+            Last::Nothing => None,
+        }
+    }
+}
+
+/// Returns whether a step that somebody names was undone before.
+pub(super) async fn is_undone(ground: &Ground, hosted: &Hosted, which: Undo) -> Result<bool, Trouble> {
+    let field = &hosted.field;
+    Ok(match which {
+        Undo::Act(number) => {
+            let row = ground.store.record::<ActRecord>(&keys::act(field.record.id, number)).await?;
+            row.is_some_and(|row| row.record.undone)
+        }
+        Undo::Round(round, again) => {
+            field.record.undone > again && field.round(round).is_none_or(|round| round.again != again)
+        }
+        Undo::Last | Undo::After(_) => false,
+    })
 }
 
 /// Finds what would be undone next.

@@ -23,7 +23,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
 pub(crate) use pleas::{plea, request};
-pub(crate) use show::{desk, log};
+pub(crate) use show::{complete_undo, desk, log};
 
 /// Takes a step.
 pub(crate) async fn step(
@@ -55,7 +55,7 @@ pub(crate) async fn step(
         Step::Early => flow::end_now(desk).await,
         Step::Pause => flow::pause(desk).await,
         Step::GoOn => flow::go_on(desk).await,
-        Step::Undo(acts) => undo::undo(desk, acts).await,
+        Step::Undo(which) => undo::undo(desk, which).await,
         Step::Cancel => flow::cancel(desk).await,
         Step::Runners(role) => flow::name_runners(desk, role).await,
         Step::Answer(number, about, granted) => pleas::answer(desk, number, about, (granted, None)).await,

@@ -76,6 +76,7 @@ pub(super) async fn decide(
         batch = changed;
         before.extend(was);
     }
+    let batch = desk.note_missed(batch, &mut before).await?;
     let was = kept.result.map(|result| result.verdict);
     let batch = desk.note(batch, Acted::Result { round: number, board, verdict, was }, before);
     let is_over = desk.hosted.field.record.stage == Stage::Finished;
@@ -167,6 +168,7 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
     let (batch, was) = desk.ground.annul(batch, old, desk.decider()).await?;
     let mut before = vec![Was::Board { round: round.number, board, kept }];
     before.extend(was);
+    let batch = desk.note_missed(batch, &mut before).await?;
     let batch = desk.note(batch, Acted::Replayed { round: round.number, board }, before);
     let mut answer = desk.keep(batch, text!("desk-replayed")).await?;
     answer.news.extend([old, new]);

@@ -2,7 +2,7 @@
 
 use super::last::{self, Last};
 use crate::app::ask::Caller;
-use crate::app::ask::desk::View;
+use crate::app::ask::desk::{Undo, View};
 use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::tournament as say;
@@ -66,13 +66,39 @@ async fn shown(
     let acts = hosted.field.record.acts;
     let lately = logged(ground, hosted, (acts.saturating_sub(TOLD) + 1)..=acts).await?;
     let next = match last::last(ground, hosted).await? {
-        Last::Act(_, act) => Some(say::desk::Undoable::Act(act)),
-        Last::Round(round) => Some(say::desk::Undoable::Round(round.number)),
+        Last::Act(number, act) => Some(say::desk::Undoable::Act(number, act)),
+        Last::Round(round) => Some(say::desk::Undoable::Round(round.number, round.again)),
         Last::Nothing => None,
     };
     let mut message = say::desk::home(&hosted.field, (page.0, page.1), &lately, next.as_ref(), caller.lang);
     message.text.splice(0..0, done);
     Ok(Answer::reply(message))
+}
+
+/// Returns what would be undone next for whoever may do so, for autocomplete: what is shown, and what choosing it types.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn complete_undo(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+) -> Result<Vec<(String, String)>, Trouble> {
+    let hosted = match find::meant(ground, caller, id).await {
+        Ok(hosted) if must_run(caller, &hosted.field.record).is_ok() => hosted,
+        Ok(_) | Err(Trouble::Refused(_)) => return Ok(Vec::new()),
+        Err(failure) => return Err(failure),
+    };
+    let found = last::last(ground, &hosted).await?;
+    let named = match (&found, found.name()) {
+        (Last::Act(_, act), Some(name)) => Some((say::in_names(&hosted.field, act, caller.lang), name)),
+        (Last::Round(round), Some(name)) => {
+            Some((say::desk::start_of(&hosted.field, round.number).say(caller.lang), name))
+        }
+        _ => None,
+    };
+    let typed = |name: Undo| name.to_string().trim_start_matches(':').to_owned();
+    Ok(named.into_iter().map(|(label, name)| (label, typed(name))).collect())
 }
 
 /// Reads what was done by these acts, the newest first.

@@ -75,6 +75,14 @@ impl Desk<'_> {
         Decider { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() }
     }
 
+    /// Adds to a batch who missed the round by the results that it changes, and who did not after all: `before`, for taking
+    /// the step back, gains how that stood.
+    pub(super) async fn note_missed(&mut self, batch: Batch, before: &mut Vec<Was>) -> Result<Batch, Trouble> {
+        let (batch, was) = self.ground.note_missed_by(batch, &mut self.hosted, self.caller.now).await?;
+        before.extend(was);
+        Ok(batch)
+    }
+
     /// Adds to a batch what is done, for everybody to read.
     pub(super) fn note(&mut self, batch: Batch, did: Acted, before: Vec<Was>) -> Batch {
         let because = self.because.clone();

@@ -5,34 +5,45 @@ use std::collections::BTreeSet;
 
 use store::Batch;
 
-use super::last::{Last, last};
+use super::last::{Last, is_undone, last};
 use super::step::Desk;
 use super::{pairs, players};
-use crate::app::ask::desk::Step;
+use crate::app::ask::desk::{Step, Undo};
 use crate::app::ground::{Answer, Ground, anew, change, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
 use crate::record::{
-    ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Occasion, RoundRecord, Stage, Tiding, Was, WhyPaired,
-    keys, write,
+    ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Missed, Occasion, RoundRecord, Stage, Tiding, Was, keys,
+    write,
 };
 use crate::refusal::{Refusal, Trouble};
 
-/// Undoes the last step. `acts`: only if no other act came since; where that is not said, it is asked first.
-pub(super) async fn undo(mut desk: Desk<'_>, acts: Option<u32>) -> Result<Answer, Trouble> {
-    if acts.is_some_and(|acts| acts != desk.hosted.field.record.acts) {
-        return Err(Refusal::Desk { why: text!("desk-no-stale") }.into());
-    }
+/// Undoes the last step, if it is the one that is meant. Where none is named, it is asked first, and the answer names it: the
+/// same question answered twice, or by several people, undoes one.
+pub(super) async fn undo(mut desk: Desk<'_>, which: Undo) -> Result<Answer, Trouble> {
     let found = last(desk.ground, &desk.hosted).await?;
-    if acts.is_none() {
-        // What is confirmed is this step: the same question asked twice undoes one.
-        desk.step = Step::Undo(Some(desk.hosted.field.record.acts));
+    let next = found.name();
+    let is_meant = match which {
+        Undo::Last => true,
+        Undo::After(acts) => acts == desk.hosted.field.record.acts,
+        Undo::Act(_) | Undo::Round(..) => next == Some(which),
+    };
+    if !is_meant {
+        let why = match is_undone(desk.ground, &desk.hosted, which).await? {
+            true => text!("desk-no-twice"),
+            false => text!("desk-no-stale"),
+        };
+        return Err(Refusal::Desk { why }.into());
     }
-    if let (None, false, Last::Act(_, act)) = (acts, desk.sure, &found) {
-        let question = say::desk::undoing(&desk.hosted.field, act);
-        return desk.ask(vec![question]);
+    if let Some(next) = next {
+        desk.step = Step::Undo(next);
+        desk.sure &= which != Undo::Last;
     }
     match found {
+        Last::Act(_, act) if which == Undo::Last => {
+            let question = say::desk::undoing(&desk.hosted.field, &act);
+            desk.ask(vec![question])
+        }
         Last::Act(number, act) => undo_act(desk, number, *act).await,
         Last::Round(round) => undo_round(desk, *round).await,
         Last::Nothing => Err(Refusal::Desk { why: say::desk::nothing_to_undo(&desk.hosted.field) }.into()),
@@ -73,6 +84,8 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
             games.insert(*game);
         }
     }
+    // What an act of an older program does not say of this follows from the results.
+    let batch = desk.note_missed(batch, &mut Vec::new()).await?;
     let id = desk.hosted.field.record.id;
     let batch = batch.put(keys::act(id, number), write(&ActRecord { undone: true, ..act }));
     let batch = players::stir(&desk, batch);
@@ -152,6 +165,26 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
             let (nth, entrant) = (*nth, entrant.clone());
             desk.hosted.put_entrant(batch, nth, &entrant)
         }
+        Was::Missed { number, round, at, away } => {
+            let mut entrants = std::mem::take(&mut desk.hosted.field.entrants);
+            let found = entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
+            let batch = match found {
+                Some((nth, entrant)) => {
+                    entrant.came(*round);
+                    entrant.missed.extend(at.map(|at| Missed { round: *round, at }));
+                    entrant.missed.sort_unstable_by_key(|missed| missed.round);
+                    entrant.away = *away;
+                    let batch = desk.hosted.put_entrant(batch, *nth, entrant);
+                    match at {
+                        Some(_) => desk.ground.tell_missed(batch, &desk.hosted, (*nth, entrant), *round).await?,
+                        None => desk.ground.tell_came(batch, &desk.hosted, (*nth, entrant), *round).await?,
+                    }
+                }
+                None => batch,
+            };
+            desk.hosted.field.entrants = entrants;
+            batch
+        }
         Was::Deadline { round, at, early, held } => {
             // The question that was asked then waits for its answer again.
             desk.hosted.field.record.held = *held;
@@ -206,8 +239,9 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
         let over = boards().filter(|board| {
             desk.hosted.field.boards.get(board).is_some_and(|kept| kept.game.is_some() && kept.result.is_some())
         });
-        return desk.ask(say::questions::undo_round(&round, over.count()));
+        return desk.ask(say::questions::undo_round(&desk.hosted.field, &round, over.count()));
     }
+    let done = say::questions::undone_round(&desk.hosted.field, round.number);
     let games: Vec<_> =
         boards().filter_map(|board| desk.hosted.field.boards.get(&board).and_then(|kept| kept.game)).collect();
     let mut batch = desk.hosted.delete_round(change::batch_of(desk.caller), round.number);
@@ -246,13 +280,12 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     record.passed.clear();
     record.held = false;
     record.room = record.room.filter(|room| room.round != round.number);
-    let by_hand = round.pairs.iter().filter(|pair| matches!(pair.why, WhyPaired::Hand { .. }));
-    record.by_hand = by_hand.map(|pair| [pair.white, pair.black]).collect();
+    record.by_hand = round.by_hand().chain(round.given_up.iter().copied()).collect();
     record.by_hand.sort_unstable();
     let clock = desk.ground.time_record(desk.caller.now).await?.0;
     let batch = desk.hosted.plan(batch, &clock, desk.caller.now);
     let batch = desk.note(batch, Acted::UndidRound { round: round.number }, Vec::new());
-    let mut answer = desk.keep(batch, text!("desk-undone-round").with("round", round.number)).await?;
+    let mut answer = desk.keep(batch, done).await?;
     answer.news.extend(games);
     Ok(answer)
 }

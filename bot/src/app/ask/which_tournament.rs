@@ -1,0 +1,73 @@
+//! Requests about a tournament that is still to be chosen: the menu that carries one until its tournament is, as menus of games
+//! do (`which.rs`). It is carried as the button that asks the same of a tournament that is known.
+
+use super::draft::Draft;
+use super::press::{Button, Press};
+use super::tournament::Ask;
+use super::{LONGEST_REASON, LONGEST_TERM};
+use crate::record::TournamentId;
+
+/// What has no button of its own: to change a term, and to move it.
+const SET: &str = "set";
+const MOVE: &str = "move";
+
+impl Ask {
+    /// Returns the menu that carries this request until its tournament is chosen, and the text to be quoted with it: as much of
+    /// it as is ever read. `None` for what knows its tournament.
+    pub(crate) fn carried(&self) -> Option<(Button, String)> {
+        let none = TournamentId(0);
+        let of = |press: Press| Button::of_tournament(press, none);
+        let cut = |text: &str, most: u16| text.chars().take(usize::from(most) + 1).collect::<String>();
+        let mut text = String::new();
+        let button = match self {
+            Ask::Own(_, press) => of(*press),
+            Ask::Show(_) => of(Press::TournamentShow),
+            Ask::Standings(_) => of(Press::TournamentStandings),
+            Ask::Round(_, None) => of(Press::TournamentRound),
+            Ask::Round(_, Some(round)) => of(Press::TournamentRound).with(round),
+            Ask::Page(_, page) => page.button(none),
+            Ask::Files(_, None) => of(Press::TournamentFiles),
+            Ask::Files(_, Some(round)) => of(Press::TournamentFiles).with(round),
+            Ask::Desk(_, view) => of(Press::TournamentDesk).with(view),
+            Ask::Step { step, reason, sure, .. } => {
+                text = cut(reason, LONGEST_REASON);
+                of(if *sure { Press::TournamentSure } else { Press::TournamentStep }).with(step)
+            }
+            Ask::Log(_, page) => of(Press::TournamentLog).with(page),
+            Ask::Request(_) => of(Press::TournamentRequest),
+            Ask::Plea { about, says, .. } => {
+                text = cut(says, LONGEST_REASON);
+                of(Press::TournamentPlea).with(about.word())
+            }
+            Ask::Draft(Draft::Change(_)) => of(Press::TournamentChange),
+            Ask::Draft(Draft::Amend(_, term, value)) => {
+                let menu = Button::new(Press::TournamentWhich, SET).with(term.word());
+                return Some((menu, cut(value, LONGEST_TERM)));
+            }
+            Ask::Move(_) => return Some((Button::new(Press::TournamentWhich, MOVE), text)),
+            _ => return None,
+        };
+        let menu = Button::new(Press::TournamentWhich, button.press.word());
+        let menu = button.to.split_once(':').map_or(menu.clone(), |(_, rest)| menu.with(rest));
+        Some((menu, text))
+    }
+
+    /// Reads what such a menu asks for once a tournament is chosen, which comes before the text that its message quotes.
+    pub(super) fn chosen(to: &str, chosen: Option<&str>) -> Option<Ask> {
+        let chosen = chosen.unwrap_or_default();
+        let (id, text) = chosen.split_once('\n').unwrap_or((chosen, ""));
+        let id = id.parse().unwrap_or_default();
+        let (word, rest) = to.split_once(':').map_or((to, None), |(word, rest)| (word, Some(rest)));
+        match (word, rest) {
+            (MOVE, None) => return Some(Ask::Move(Some(TournamentId(id)))),
+            (SET, Some(term)) => {
+                return Some(Ask::Draft(Draft::Amend(Some(TournamentId(id)), term.parse().ok()?, text.to_owned())));
+            }
+            _ => {}
+        }
+        let press = word.parse().ok().filter(|press| *press != Press::TournamentWhich)?;
+        let button = Button::of_tournament(press, TournamentId(id));
+        let button = rest.map_or(button.clone(), |rest| button.with(rest));
+        Ask::read(press, &button.to, Some(text).filter(|text| !text.is_empty()))
+    }
+}

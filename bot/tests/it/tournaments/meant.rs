@@ -1,0 +1,264 @@
+//! Which step is meant to be undone, which tournament a request is about, and what rounds of a knock-out are called.
+
+use bot::app::ask::desk::{Entered, Step, Undo};
+use bot::app::ask::draft::{Draft, Term};
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Button, Command, Entry, Filled, Form, Home, Message, Press};
+use bot::record::{KeptVerdict, PleaKind, Scoring, Stage, System, TournamentId, UserId};
+use bot::refusal::{Refusal, Trouble};
+use bot::words::Lang;
+use futures::future::join_all;
+
+use super::club::{BOSS, CUP, Club, FIRST, takes, wanted};
+
+fn filled(part: &str, options: &[(&str, &str)]) -> Filled {
+    let mut filled = Filled::new(Home::Server);
+    filled.part = Some(part.to_owned());
+    filled.texts = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    filled
+}
+
+fn command() -> &'static Command {
+    Command::find(Entry::Typed, "tournament").unwrap()
+}
+
+fn typed(part: &str, options: &[(&str, &str)]) -> Act {
+    command().act(&filled(part, options)).unwrap()
+}
+
+async fn n_left(club: &Club) -> usize {
+    club.entrants().await.iter().filter(|entrant| entrant.left.is_some()).count()
+}
+
+/// Several people press at once what undoes a step; returns how many were told that it was done, and how many that it was done
+/// already.
+async fn at_once(club: &mut Club, act: &Act) -> (usize, usize) {
+    let requests: Vec<_> = (0..6)
+        .map(|nth| {
+            let mut request = club.request(if nth % 2 == 0 { BOSS } else { BOSS + 1 }, act.clone());
+            request.caller.server.as_mut().unwrap().may_manage_events = true;
+            request
+        })
+        .collect();
+    let app = club.app.clone();
+    let answers = join_all(requests.iter().map(|request| app.handle(request))).await;
+    let is_late = |answer: &Result<_, Trouble>| match answer {
+        Ok(_) => false,
+        Err(Trouble::Refused(refusal)) => {
+            let said = bot::words::Text::from(refusal.clone()).say(Lang::En);
+            assert!(said.contains("undone already"), "{said}");
+            true
+        }
+        Err(other) => panic!("{other:?}"),
+    };
+    let n_late = answers.iter().filter(|answer| is_late(answer)).count();
+    (answers.len() - n_late, n_late)
+}
+
+#[tokio::test]
+async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    for number in [1, 2, 3] {
+        club.ask(BOSS, takes(Step::Withdraw(Entered::Number(number)), "ill")).await.unwrap();
+    }
+    // A command that does not name the step asks, however sure it is.
+    let sure = [("step", "undo"), ("reason", "a mistake"), ("sure", "true")];
+    for _ in 0..3 {
+        let asked = club.ask(BOSS, typed("desk", &sure)).await.unwrap();
+        assert!(asked.said().contains("has taken") && asked.said().contains("a mistake"), "{}", asked.said());
+        assert_eq!(n_left(&club).await, 3);
+    }
+    let asked = club.ask(BOSS, typed("desk", &sure)).await.unwrap();
+    let confirmed = asked.buttons[0].act(asked.buttons[0].quoted(&asked.said()).as_deref()).unwrap();
+    assert_eq!(at_once(&mut club, &confirmed).await, (1, 5));
+    assert_eq!(n_left(&club).await, 2);
+    // One that names it does it, once: what is suggested is the step that comes next.
+    let caller = club.request(BOSS, Act::Tournament(Ask::List)).caller;
+    let suggested =
+        club.app.complete(&caller, command(), "undo", "", &filled("desk", &[("step", "undo")])).await.unwrap();
+    let [(label, step)] = &suggested[..] else { panic!("{suggested:?}") };
+    assert!(label.contains("Person 9001") && label.contains("Person 7002") && !label.contains("<@"), "{label}");
+    let named = typed("desk", &[&sure[..], &[("undo", step)]].concat());
+    assert_eq!(at_once(&mut club, &named).await, (1, 5));
+    assert_eq!(n_left(&club).await, 1);
+    // The start of a round is named, too, and another start of the same round is another step.
+    club.undo("the first one as well").await.unwrap();
+    let first = takes(Step::Undo(Undo::Round(1, 0)), "too early");
+    assert_eq!(at_once(&mut club, &first).await, (1, 5));
+    assert_eq!((club.rounds().await.len(), club.cup().await.paused), (0, true));
+    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    assert_eq!(at_once(&mut club, &first).await, (0, 6));
+    assert_eq!(club.rounds().await.len(), 1);
+    // What comes after a step is undone before it.
+    club.ask(BOSS, takes(Step::Withdraw(Entered::Number(4)), "ill")).await.unwrap();
+    let stale = club.refused(BOSS, takes(Step::Undo(Undo::Round(1, 1)), "late")).await;
+    assert!(bot::words::Text::from(stale).say(Lang::En).contains("changed here meanwhile"));
+    // Nobody is told what they may not do.
+    let caller = club.request(FIRST, Act::Tournament(Ask::List)).caller;
+    assert_eq!(club.app.complete(&caller, command(), "undo", "", &filled("desk", &[])).await.unwrap(), []);
+    club.verify().await;
+}
+
+/// Choosing from the menu of a question does what was asked, with what was typed.
+fn choice(question: &Message, value: &str) -> Act {
+    assert_eq!(question.choices.len(), 1, "{}", question.said());
+    let button = Button::parse(&question.choices[0].button.custom_id()).unwrap();
+    button.act(Some(&button.with_quoted(value, &question.said()))).unwrap()
+}
+
+#[tokio::test]
+async fn a_request_that_could_mean_several_tournaments_asks_by_a_menu_and_loses_nothing() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::KnockOut)))).await.unwrap();
+    let says = "they *said*: > [no](https://it.example)";
+    let step = |step: Step, reason: &str, sure| Ask::Step { tournament: None, step, reason: reason.to_owned(), sure };
+    let known = |id: u64, ask: &Ask| {
+        let id = Some(TournamentId(id));
+        Act::Tournament(match ask.clone() {
+            Ask::Step { step, reason, sure, .. } => Ask::Step { tournament: id, step, reason, sure },
+            Ask::Plea { about, says, .. } => Ask::Plea { tournament: id, about, says },
+            Ask::Draft(Draft::Amend(_, term, value)) => Ask::Draft(Draft::Amend(id, term, value)),
+            Ask::Files(_, round) => Ask::Files(id, round),
+            Ask::Log(_, page) => Ask::Log(id, page),
+            Ask::Move(_) => Ask::Move(id),
+            Ask::Show(_) => Ask::Show(id),
+            Ask::Request(_) => Ask::Request(id),
+            other => panic!("{other:?}"),
+        })
+    };
+    let whom = Entered::Person(UserId(u64::MAX));
+    for ask in [
+        Ask::Show(None),
+        Ask::Log(None, 0),
+        Ask::Files(None, Some(3)),
+        Ask::Files(None, None),
+        Ask::Move(None),
+        Ask::Request(None),
+        step(Step::Withdraw(whom), says, false),
+        step(Step::Apart([whom, whom], true), says, true),
+        step(Step::Undo(Undo::Last), says, true),
+        step(Step::GoOn, "", false),
+        Ask::Plea { tournament: None, about: PleaKind::Win, says: says.to_owned() },
+    ] {
+        let question = club.ask(BOSS, Act::Tournament(ask.clone())).await.unwrap();
+        assert!(question.said().contains("Which tournament") && !question.said().contains("*said*"), "{question:?}");
+        assert_eq!(choice(&question, "2"), known(2, &ask));
+        let items: Vec<_> = question.choices[0].items.iter().map(|item| item.value.as_str()).collect();
+        assert_eq!(items, ["2", "1"], "the newest first");
+    }
+    // Terms of those whose sign-up is open, when there are several.
+    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::RoundRobin)))).await.unwrap();
+    let ask = Ask::Draft(Draft::Amend(None, Term::Days, "3".to_owned()));
+    let question = club.ask(BOSS, Act::Tournament(ask.clone())).await.unwrap();
+    assert_eq!(choice(&question, "3"), known(3, &ask));
+    // From the command to what comes of it, with a name that several begin with.
+    let question = club.ask(FIRST + 10, typed("join", &[("tournament", "spring")])).await.unwrap();
+    let joining = club.ask(FIRST + 10, choice(&question, "3")).await.unwrap();
+    assert!(
+        joining.buttons.iter().any(|button| button.act(None) == Some(Act::Tournament(Ask::JoinNow(TournamentId(3)))))
+    );
+    // A menu may be old: what is chosen is looked at again.
+    let gone = choice(&question, "77");
+    assert_eq!(club.refused(FIRST + 10, gone).await, Refusal::NoSuchTournament);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_players_request_opens_its_form_at_once() {
+    let form = |options: &[(&str, &str)]| command().form(&filled("request", options));
+    for about in ["win", "date", "adjourn", "appeal"] {
+        for (named, id) in [(None, None), (Some("5"), Some(TournamentId(5))), (Some("#5"), Some(TournamentId(5)))] {
+            let options: Vec<_> =
+                [("kind", about)].into_iter().chain(named.map(|named| ("tournament", named))).collect();
+            let Form { button, title, .. } = form(&options).unwrap();
+            for lang in Lang::ALL {
+                assert!(title.say(lang).chars().count() <= 45 && title.say(lang).contains(' '), "{about}");
+            }
+            let typed = Button::parse(&button.custom_id()).unwrap().act(Some("nobody is there"));
+            let (about, says) = (about.parse().unwrap(), "nobody is there".to_owned());
+            assert_eq!(typed, Some(Act::Tournament(Ask::Plea { tournament: id, about, says })));
+        }
+    }
+    // Where something else must be known first, that comes first.
+    assert!(form(&[]).is_none() && form(&[("kind", "win"), ("text", "he is not there")]).is_none());
+    assert!(form(&[("kind", "win"), ("tournament", "Spring Cup")]).is_none());
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let typed = form(&[("kind", "win")]).unwrap().button.act(Some("nobody is there")).unwrap();
+    let told = club.ask(FIRST, typed).await.unwrap().said();
+    assert!(told.contains("passed it on"), "{told}");
+    assert_eq!(club.entrants().await[0].pleas[0].says, "nobody is there");
+}
+
+/// What the announcements of the rounds of a tournament begin with, in the order in which they are made.
+async fn announced(system: System, players: u64, lang: Lang) -> Vec<String> {
+    let mut club = Club::of(system, players).await;
+    club.set(|record| record.lang = lang).await;
+    club.settle(|terms| terms.scoring = Scoring { third_place: system == System::KnockOut, ..Scoring::default() })
+        .await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    let mut lines = Vec::new();
+    while club.cup().await.stage == Stage::Running {
+        let n_rounds = club.rounds().await.len();
+        let mark = format!("1:tournament-why:t1:{n_rounds}");
+        lines.push(club.posted[&mark].lines().nth(1).unwrap().split(". ").next().unwrap().to_owned());
+        club.play_round(|_| KeptVerdict::White).await;
+    }
+    assert_eq!(club.cup().await.id, CUP);
+    lines
+}
+
+#[tokio::test]
+async fn rounds_of_a_knock_out_are_called_by_their_stages() {
+    let starts = |lines: &[String], wanted: &[&str]| {
+        assert_eq!(lines.len(), wanted.len(), "{lines:?}");
+        for (line, wanted) in lines.iter().zip(wanted) {
+            assert!(line.starts_with(wanted), "{wanted}: {lines:?}");
+        }
+    };
+    let lines = announced(System::KnockOut, 16, Lang::En).await;
+    starts(
+        &lines,
+        &[
+            "📣 **Round of 16** begins",
+            "📣 **Quarterfinals** begin",
+            "📣 **Semifinals** begin",
+            "📣 **Final · Third place** begin",
+        ],
+    );
+    let lines = announced(System::KnockOut, 16, Lang::Fr).await;
+    starts(
+        &lines,
+        &[
+            "📣 **Huitièmes de finale**",
+            "📣 **Quarts de finale**",
+            "📣 **Demi-finales**",
+            "📣 **Finale · Troisième place**",
+        ],
+    );
+    let lines = announced(System::DoubleElimination, 4, Lang::En).await;
+    assert!(lines[0].contains("Upper bracket, round 1"), "{lines:?}");
+    assert!(lines[1].contains("Upper bracket final · Lower bracket, round 1"), "{lines:?}");
+    assert!(lines.iter().any(|line| line.contains("**Lower bracket final** begins")), "{lines:?}");
+    assert!(lines.iter().any(|line| line.contains("**Final** begins")), "{lines:?}");
+}
+
+#[tokio::test]
+async fn a_drawn_match_and_the_desk_name_the_stage() {
+    let mut club = Club::begun(System::KnockOut, 4).await;
+    let shown = club.ask(FIRST, Act::Tournament(Ask::Show(Some(CUP)))).await.unwrap().said();
+    assert!(shown.contains("Semifinals are being played"), "{shown}");
+    club.play_round(|_| KeptVerdict::Draw).await;
+    let posted = club.posted["1:tournament-why:t1:2"].clone();
+    assert!(posted.contains("Semifinals (replay)"), "{posted}");
+    club.ask(BOSS, takes(Step::Postpone(5), "")).await.err();
+    let desk = club.ask(BOSS, typed("desk", &[])).await.unwrap();
+    let undo = desk.buttons.iter().find(|button| button.press == Press::TournamentStep && button.to.contains("undo"));
+    let label = undo.and_then(|button| button.label.clone()).map(|label| label.say(Lang::En));
+    assert_eq!(label.as_deref(), Some("Undo the start: Semifinals (replay)"));
+    let undone = club.undo("too early").await.unwrap().said();
+    assert!(undone.contains("The start of the round is undone (Semifinals"), "{undone}");
+    assert!(undone.contains("Semifinals have not begun yet"), "{undone}");
+    let log = club.ask(FIRST, Act::Tournament(Ask::Log(Some(CUP), 0))).await.unwrap().said();
+    assert!(log.contains("has undone the start of the round. Semifinals"), "{log}");
+}
