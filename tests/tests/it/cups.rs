@@ -137,7 +137,7 @@ async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     let held = shown(&mut watch, |message| component(message, "tournament-deadline").is_some()).await;
     told(&club, bob, &held, "tournament-deadline", |told| text(told).contains("Manage Events")).await;
     told(&club, ann, &held, "tournament-deadline", |told| text(told).contains("I tell everybody")).await;
-    shown(&mut watch, |message| text(message).contains("has let the deadline decide the open boards. Round 1")).await;
+    shown(&mut watch, |message| text(message).contains("has let the deadline decide the open boards. Final")).await;
     shown(&mut watch, |message| text(message).contains("the time is up")).await;
     edited(&mut watch, "The tournament is over").await;
     club.quiet().await;
