@@ -137,7 +137,7 @@ async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     let held = shown(&mut watch, |message| component(message, "tournament-deadline").is_some()).await;
     told(&club, bob, &held, "tournament-deadline", |told| text(told).contains("Manage Events")).await;
     told(&club, ann, &held, "tournament-deadline", |told| text(told).contains("I am telling everybody")).await;
-    shown(&mut watch, |message| text(message).contains("has let the deadline decide the open boards of round 1")).await;
+    shown(&mut watch, |message| text(message).contains("has let the deadline decide the open boards. Final")).await;
     shown(&mut watch, |message| text(message).contains("the time is up")).await;
     edited(&mut watch, "The tournament is over").await;
     club.quiet().await;
@@ -213,7 +213,8 @@ async fn who_joins_is_answered_before_the_announcement_follows() {
         let asked = |told: &Value| component(told, "tournament-join-now").is_some();
         let question = told(&club, who, &announced, "tournament-join", asked).await;
         let joined = club.presses(who, &question, "tournament-join-now", &[]).await;
-        assert!(text(&joined).contains("You have joined"), "{joined}");
+        let is_told = ["You have joined", "vous participez"].iter().any(|said| text(&joined).contains(said));
+        assert!(is_told, "{joined}");
     }
     held.waiting(1).await;
     held.release();
