@@ -60,6 +60,8 @@ pub(super) struct Courier {
     has_looked: AtomicBool,
     /// The games that wait for their rooms, as they were seen last.
     rooms: Mutex<rooms::Rooms>,
+    /// The lanes of rooms that a route of a channel is asked for.
+    turns: Lanes<(&'static str, ChannelId)>,
     /// What is known of who is in which server.
     pub(super) members: Members,
     me: OnceLock<UserId>,
@@ -79,6 +81,7 @@ impl Courier {
             doubtful: Mutex::default(),
             has_looked: AtomicBool::new(false),
             rooms: Mutex::default(),
+            turns: Lanes::default(),
             members,
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
@@ -162,6 +165,7 @@ impl Courier {
         self.deliver_left_of_tournaments().await?;
         self.open_few(&rooms).await;
         self.lanes.tidy(present());
+        self.turns.tidy(present());
         self.members.tidy(present());
         Ok(())
     }
@@ -287,7 +291,10 @@ impl Courier {
         {
             return Ok(Said::Told(told_in(channel, found)));
         }
-        let sent = self.send(channel, View::of(message).await.create(&item.nonce)).await;
+        let view = View::of(message).await.create(&item.nonce);
+        let turn = self.turn_of(Some(item.game), Route::Send, channel).await;
+        let sent = self.send(channel, view).await;
+        drop(turn);
         // Where files are not allowed, the board is described in words.
         let sent = match sent {
             Err(error) if !message.pictures.is_empty() && is_code(&error, &[50013]) => {

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, MutexGuard, PoisonError};
 
 use serenity::all::{ChannelId, GuildId, UserId};
+use tokio::sync::OwnedMutexGuard;
 
 use super::outside::NO_MEMBER;
 use super::replies::Said;
@@ -74,6 +75,18 @@ impl Courier {
         Ok(rooms)
     }
 
+    /// Waits for the turn to ask a route of a channel for the room of a tournament's game; nobody else waits for it. serenity's limiter
+    /// takes what the last answer to arrive says is left: of several at once that may be an earlier one, which tells of too much.
+    pub(super) async fn turn_of(
+        &self,
+        game: Option<GameId>,
+        route: Route,
+        channel: ChannelId,
+    ) -> Option<OwnedMutexGuard<()>> {
+        let is_room = game.is_some_and(|game| self.rooms_seen().has(game));
+        if is_room { Some(self.turns.enter(&(route.into(), channel)).await) } else { None }
+    }
+
     fn rooms_seen(&self) -> MutexGuard<'_, Rooms> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -121,11 +134,16 @@ impl Courier {
         (name, life): (&str, ThreadLife),
         members: &[crate::record::UserId],
     ) -> serenity::Result<Said> {
-        match self.edit(sent, View::of(message).await.edit()).await {
+        let (channel, view) = (ChannelId::new(sent.channel.0), View::of(message).await.edit());
+        let turn = self.turn_of(game, Route::Edit, channel).await;
+        match self.edit(sent, view).await {
             Err(error) if !is_refused(&error) => return Err(error),
             _ => {}
         }
+        drop(turn);
+        let turn = self.turn_of(game, Route::OpenThread, channel).await;
         let opened = threads::open(self.way(), sent, name, life).await;
+        drop(turn);
         let thread = match opened {
             Ok(thread) => thread,
             // Opened before a crash: a thread has the id of the message that it was opened from.
