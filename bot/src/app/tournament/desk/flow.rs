@@ -9,7 +9,7 @@ use crate::app::ground::tournament::is_in_charge;
 use crate::app::ground::{Answer, anew, change};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
-use crate::app::tournament::see;
+use crate::app::tournament::{deadlines, see};
 use crate::record::{Acted, HOUR, RoleId, RoundRecord, Rung, Stage, Tiding, Was, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
@@ -148,6 +148,7 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     round.early = round.early || round.deadline.is_none_or(|deadline| deadline > now);
     round.deadline = Some(now);
     let round = round.clone();
+    deadlines::must_be_through(&desk.hosted.field, &round, desk.caller.who.id)?;
     if !desk.sure {
         let question = say::questions::end_now(&desk.hosted.field, &round);
         return desk.ask(vec![question]);

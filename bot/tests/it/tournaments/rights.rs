@@ -1,0 +1,167 @@
+//! What nobody may who otherwise may a lot: decide their own game, ping whom Discord does not let them ping, run a tournament
+//! from elsewhere, or come in where they are banned.
+
+use bot::app::ask::desk::Step;
+use bot::app::ask::server as servers;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Button, Moderate, Press, Server};
+use bot::record::{
+    Admission, DAY, Entry, GuildRecord, How, KeptVerdict, Late, PleaKind, RoleId, System, UserId, keys, write,
+};
+use bot::refusal::{Refusal, Trouble};
+use bot::words::{Lang, Text};
+use rules::Side;
+use store::{Batch, Store};
+
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, person, takes};
+use crate::ask::{self, Asker};
+
+/// Somebody else who may manage events.
+const OTHER: u64 = 9_002;
+const HELPERS: RoleId = RoleId(8);
+
+/// A Swiss of four in which the organiser plays, in rounds of two days.
+async fn organiser_plays(late: Late) -> Club {
+    let mut club = Club::of(System::Swiss, 3).await;
+    club.join(BOSS).await;
+    club.settle(|terms| (terms.calendar.days, terms.calendar.late) = (Some(2), late)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    club
+}
+
+impl Club {
+    /// The boards of the last round: that of the organiser, and the other one.
+    async fn own_and_other(&self) -> [u16; 2] {
+        let game = self.board(self.rounds().await.len() as u16, 1).await.game.unwrap();
+        let players = [self.player(game, Side::White).await, self.player(game, Side::Black).await];
+        if players.contains(&BOSS) { [1, 2] } else { [2, 1] }
+    }
+
+    async fn game_at(&self, board: u16) -> bot::record::GameId {
+        self.board(1, board).await.game.unwrap()
+    }
+
+    /// The first moves of a game, which is not over by them.
+    async fn begin_game(&mut self, board: u16) {
+        let game = self.game_at(board).await;
+        for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
+            let who = self.player(game, side).await;
+            let which = bot::app::Which::Named(game);
+            let plays = bot::app::ask::play::Ask::Move { game: which, text: text.to_owned() };
+            self.ask(who, Act::Play(plays)).await.unwrap();
+        }
+    }
+
+    /// Somebody else who may manage events does something.
+    async fn other(&mut self, act: Act) -> Result<(), Trouble> {
+        let mut request = self.request(OTHER, act);
+        request.caller.server.as_mut().unwrap().may_manage_events = true;
+        self.app.handle(&request).await.map(drop)
+    }
+
+    /// Why the organiser may not, in the words that are read.
+    async fn why_not(&mut self, act: Act) -> String {
+        Text::from(self.refused(BOSS, act).await).say(Lang::En)
+    }
+
+    /// Why somebody is refused in direct messages.
+    async fn refused_directly(&mut self, who: u64, act: Act) -> Option<Refusal> {
+        let event = self.request(who, act.clone()).caller.event;
+        let request = Asker::new(who).in_direct(77).at(self.now).asks(event, act);
+        match self.app.handle(&request).await {
+            Err(Trouble::Refused(refusal)) => Some(refusal),
+            other => {
+                other.unwrap();
+                None
+            }
+        }
+    }
+
+    async fn choose(&mut self, guild: GuildRecord) {
+        self.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
+    }
+}
+
+fn press(press: Press) -> Act {
+    Button::of_tournament(press, CUP).act(None).unwrap()
+}
+
+#[tokio::test]
+async fn whoever_still_plays_in_a_round_does_not_end_it_before_their_own_game_is_over() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [own, other] = club.own_and_other().await;
+    club.begin_game(own).await;
+    club.begin_game(other).await;
+    let why = club.why_not(takes(Step::Early, "enough")).await;
+    assert!(why.contains("You still play in this round"), "{why}");
+    assert_eq!(club.board(1, own).await.result, None);
+    club.play_out(own).await;
+    club.ask(BOSS, takes(Step::Early, "enough")).await.unwrap();
+    club.look().await;
+    assert_eq!(club.board(1, other).await.result.map(|result| result.how), Some(How::Deadline));
+    club.verify().await;
+}
+
+impl Club {
+    async fn play_out(&mut self, board: u16) {
+        let game = self.game_at(board).await;
+        let (white, moment) = (self.player(game, Side::White).await, self.game(game).await.moment());
+        self.ask(white, Act::Play(bot::app::ask::play::Ask::ResignNow(game, moment))).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn whoever_still_plays_in_a_round_does_not_let_its_deadline_decide_either() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [own, _] = club.own_and_other().await;
+    club.begin_game(own).await;
+    let mut cup = club.cup().await;
+    cup.held = true;
+    club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
+    let decide = || Button::of_tournament(Press::TournamentDeadline, CUP).with(1).act(None).unwrap();
+    let why = club.why_not(decide()).await;
+    assert!(why.contains("You still play in this round"), "{why}");
+    club.other(decide()).await.unwrap();
+}
+
+#[tokio::test]
+async fn whoever_plays_undoes_a_round_only_before_their_own_game_has_begun() {
+    for begun in [false, true] {
+        let mut club = organiser_plays(Late::Organiser).await;
+        let [own, other] = club.own_and_other().await;
+        club.begin_game(other).await;
+        if begun {
+            club.begin_game(own).await;
+            let why = club.why_not(takes(Step::Undo(None), "a mistake")).await;
+            assert!(why.contains("Your own game of this round has begun"), "{why}");
+            assert_eq!(club.rounds().await.len(), 1);
+            club.other(takes(Step::Undo(None), "a mistake")).await.unwrap();
+        } else {
+            club.ask(BOSS, takes(Step::Undo(None), "a mistake")).await.unwrap();
+        }
+        assert_eq!(club.rounds().await.len(), 0);
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn what_others_decided_about_their_game_players_do_not_take_back() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [own, other] = club.own_and_other().await;
+    // To the other game nobody comes: as the round ends early it waits, and the round with it.
+    club.begin_game(own).await;
+    // More time for their game, and the end of the round.
+    club.other(takes(Step::Extend(own, 24), "they have agreed")).await.unwrap();
+    assert_eq!(club.refused(BOSS, takes(Step::Undo(None), "no")).await, Refusal::TournamentOwnGame);
+    club.other(takes(Step::Undo(None), "no")).await.unwrap();
+    club.other(takes(Step::Extend(other, 24), "they have agreed")).await.unwrap();
+    club.ask(BOSS, takes(Step::Undo(None), "no")).await.unwrap();
+    club.other(takes(Step::Early, "enough")).await.unwrap();
+    club.app.fall_due(club.now).await.unwrap();
+    assert_eq!(club.board(1, own).await.result.map(|result| result.how), Some(How::Deadline));
+    assert_eq!(club.refused(BOSS, takes(Step::Undo(None), "no")).await, Refusal::TournamentOwnGame);
+    club.other(takes(Step::Undo(None), "no")).await.unwrap();
+    assert_eq!(club.board(1, own).await.result, None);
+    club.verify().await;
+}
