@@ -165,3 +165,34 @@ async fn what_others_decided_about_their_game_players_do_not_take_back() {
     assert_eq!(club.board(1, own).await.result, None);
     club.verify().await;
 }
+
+#[tokio::test]
+async fn whoever_is_banned_comes_in_from_nowhere() {
+    let mut club = Club::of(System::Swiss, 6).await;
+    club.settle(|terms| terms.entry = Entry { most: Some(6), ..Entry::default() }).await;
+    club.join(FIRST + 6).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    let entrants = club.entrants().await;
+    assert_eq!(entrants.iter().filter(|entrant| entrant.admission == Admission::Waiting).count(), 1);
+    club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+    let ban = |who| servers::Ask::Moderate(Moderate::Ban { whom: person(who), days: None, reason: None });
+    for who in [FIRST, FIRST + 6] {
+        let mut request = club.request(BOSS, Act::Server(ban(who)));
+        request.caller.server.as_mut().unwrap().may_moderate = true;
+        club.app.handle(&request).await.unwrap();
+    }
+    for (who, what) in [(FIRST, Press::TournamentBack), (FIRST + 6, Press::TournamentJoinNow)] {
+        let directly = club.refused_directly(who, press(what)).await;
+        assert!(matches!(directly, Some(Refusal::Banned { .. })), "{what:?}: {directly:?}");
+        assert!(matches!(club.refused(who, press(what)).await, Refusal::Banned { .. }));
+    }
+    // Another server's roles say nothing, and neither does its ban.
+    club.choose(GuildRecord { roles: vec![RoleId(5)], ..GuildRecord::default() }).await;
+    club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
+    let why = club.refused_directly(FIRST + 1, press(Press::TournamentBack)).await.unwrap();
+    assert!(Text::from(why).say(Lang::En).contains("in its server, where I see your roles"));
+    club.roles = vec![RoleId(5)];
+    club.press(FIRST + 1, Press::TournamentBack).await.unwrap();
+    club.verify().await;
+}
