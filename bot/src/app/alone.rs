@@ -1,6 +1,6 @@
 //! What the running bot has the app do without a request: what falls due, what is tidied up, the operator's words.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Organiser;
 use super::{App, Recurring, Told, TournamentNews};
@@ -104,8 +104,8 @@ impl App {
         self.ground.open_channels.set(guild, channels);
     }
 
-    /// Notes which roles a server has.
-    pub fn has_roles(&self, guild: GuildId, roles: BTreeSet<RoleId>) {
+    /// Notes which roles a server has, each with whether everybody may ping it.
+    pub fn has_roles(&self, guild: GuildId, roles: BTreeMap<RoleId, bool>) {
         self.ground.open_channels.set_roles(guild, roles);
     }
 

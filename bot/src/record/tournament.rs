@@ -128,6 +128,9 @@ pub struct TournamentRecord {
     /// The role whose members run it, too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runners: Option<RoleId>,
+    /// Whether that role is pinged where its members have to answer: Discord let whoever named it do that.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pings_runners: bool,
     /// Whether nothing begins by itself until somebody who runs it says so. Games go on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paused: bool,
@@ -205,6 +208,7 @@ impl TournamentRecord {
             end: None,
             series: None,
             runners: None,
+            pings_runners: false,
             paused: false,
             paused_at: None,
             apart: Vec::new(),

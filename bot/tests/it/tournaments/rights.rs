@@ -196,3 +196,28 @@ async fn whoever_is_banned_comes_in_from_nowhere() {
     club.press(FIRST + 1, Press::TournamentBack).await.unwrap();
     club.verify().await;
 }
+
+/// Which role is pinged by a request that whoever announced the tournament cannot answer.
+async fn pinged(may_ping_all: bool, is_open: Option<bool>) -> Vec<RoleId> {
+    let mut club = organiser_plays(Late::Organiser).await;
+    if let Some(is_open) = is_open {
+        club.app.has_roles(SERVER, [(HELPERS, is_open)].into());
+    }
+    let mut request = club.request(BOSS, takes(Step::Runners(Some(HELPERS)), ""));
+    let server = request.caller.server.as_mut().unwrap();
+    *server = Server { may_ping_all, ..server.clone() };
+    club.app.handle(&request).await.unwrap();
+    assert_eq!(club.cup().await.runners, Some(HELPERS));
+    let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody is there".to_owned() };
+    club.ask(BOSS, Act::Tournament(plea)).await.unwrap();
+    club.say().await;
+    club.messages.values().filter_map(|(message, _)| message.ping_role).collect()
+}
+
+#[tokio::test]
+async fn helpers_are_pinged_only_if_discord_lets_whoever_named_them() {
+    assert_eq!(pinged(false, None).await, []);
+    assert_eq!(pinged(false, Some(false)).await, []);
+    assert_eq!(pinged(false, Some(true)).await, [HELPERS]);
+    assert_eq!(pinged(true, Some(false)).await, [HELPERS]);
+}
