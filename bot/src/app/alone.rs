@@ -109,6 +109,14 @@ impl App {
         self.ground.open_channels.set_roles(guild, roles);
     }
 
+    /// Looks for roles of a server that are gone, and on which its tournaments rely.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn look_for_lost_roles(&self, guild: GuildId) -> Result<(), Trouble> {
+        upkeep::roles::look(&self.ground, guild).await
+    }
+
     /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.
     ///
     /// # Errors

@@ -221,3 +221,74 @@ async fn helpers_are_pinged_only_if_discord_lets_whoever_named_them() {
     assert_eq!(pinged(false, Some(true)).await, [HELPERS]);
     assert_eq!(pinged(true, Some(false)).await, [HELPERS]);
 }
+
+#[tokio::test]
+async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
+    for pings in [true, false] {
+        let mut club = Club::of(System::Swiss, 4).await;
+        if !pings {
+            let settings = [("pings".to_owned(), "none".to_owned())].into();
+            club.choose(GuildRecord { settings, ..GuildRecord::default() }).await;
+        }
+        club.settle(|terms| terms.calendar.days = Some(2)).await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        for board in [1, 2] {
+            club.begin_game(board).await;
+        }
+        club.pass(2 * DAY).await;
+        // A warning that cannot be told directly is read in the channel.
+        club.closed.insert(BOSS);
+        club.settle(|terms| terms.entry.role = Some(HELPERS)).await;
+        club.app.has_roles(SERVER, [].into());
+        club.app.look_for_lost_roles(SERVER).await.unwrap();
+        club.say().await;
+        let posted = club.all_posted();
+        assert!(posted.contains("is over, and") || posted.contains("waits for"), "{posted}");
+        assert!(posted.contains("was deleted, so nobody can join"), "{posted}");
+        let called: Vec<_> = club.pinged.iter().filter(|(who, _)| UserId(*who) == UserId(BOSS)).collect();
+        assert_eq!(called.len(), if pings { 2 } else { 0 }, "{called:?}");
+    }
+}
+
+#[tokio::test]
+async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    let mut cup = club.cup().await;
+    (cup.ping, cup.runners, cup.pings_runners) = (Some(RoleId(5)), Some(HELPERS), true);
+    cup.terms.entry.role = Some(RoleId(6));
+    club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
+    let told = |club: &Club| {
+        let of = |words: &str| club.letters.iter().filter(|(who, said)| *who == BOSS && said.contains(words)).count();
+        ["nobody can join", "I ping no role", "role of the helpers"].map(of)
+    };
+    let all = [5, 6, 8, SERVER.0].map(|role| (RoleId(role), true));
+    club.app.look_for_lost_roles(SERVER).await.unwrap();
+    club.app.has_roles(SERVER, all.into());
+    club.app.look_for_lost_roles(SERVER).await.unwrap();
+    club.say().await;
+    assert_eq!(told(&club), [0; 3], "all of them are there, as far as anybody knows");
+    club.app.has_roles(SERVER, [(RoleId(6), false)].into());
+    for _ in 0..2 {
+        club.app.look_for_lost_roles(SERVER).await.unwrap();
+        club.say().await;
+    }
+    assert_eq!(told(&club), [0, 1, 1]);
+    let cup = club.cup().await;
+    assert_eq!((cup.ping, cup.runners, cup.pings_runners), (None, None, false));
+    for n_told in [1, 2] {
+        club.app.has_roles(SERVER, [].into());
+        for _ in 0..2 {
+            club.app.look_for_lost_roles(SERVER).await.unwrap();
+            club.say().await;
+        }
+        assert_eq!(told(&club), [n_told, 1, 1]);
+        assert!(club.cup().await.terms.entry.role.is_some(), "the door does not open by itself");
+        // Another one is chosen, which goes as well.
+        club.app.has_roles(SERVER, [(RoleId(4), false)].into());
+        let set = bot::app::ask::draft::Draft::Amend(None, bot::app::ask::draft::Term::Role, "<@&4>".to_owned());
+        club.ask(BOSS, Act::Tournament(Ask::Draft(set))).await.unwrap();
+        club.say().await;
+    }
+    club.verify().await;
+}
