@@ -1729,6 +1729,7 @@ tournament-warning-ping-role-gone = The role that I pinged at each round of **{ 
 tournament-warning-helpers-role-gone = The role of the helpers of **{ $name }** was deleted, so they cannot run it with you any more. You can name another role at the organiser’s desk.
 button-tournament-why = Why this opponent?
 refusal-not-organiser = Only the organisers can do that: whoever announced the tournament, its helpers, and people who may manage this server’s events or the server itself (permission Manage Events or Manage Server).
+refusal-organiser-there = Organisers do that in the tournament’s own server, where I see what they may do: try again in { $channel }.
 refusal-no-such-tournament = I find no such tournament. `/tournament list` shows those that you can see here.
 refusal-tournament-which = Several tournaments could be meant: { $names }. Say which one with the option `tournament`.
 refusal-tournament-in-thread = Games of a tournament get threads of their own, and a thread cannot have threads. Announce it in a channel.

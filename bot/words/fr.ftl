@@ -1750,6 +1750,7 @@ tournament-warning-ping-role-gone = Le rôle que je mentionnais à chaque ronde 
 tournament-warning-helpers-role-gone = Le rôle des assistants de **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez en désigner un autre depuis la direction du tournoi.
 button-tournament-why = Pourquoi cet adversaire ?
 refusal-not-organiser = Seule l’organisation peut faire cela : la personne qui a annoncé le tournoi, ses assistants, et les personnes qui peuvent gérer les évènements de ce serveur ou le serveur lui-même (permission Gérer les évènements ou Gérer le serveur).
+refusal-organiser-there = Cela se fait sur le serveur du tournoi, où je vois ce que chaque personne a le droit de faire : réessayez dans { $channel }.
 refusal-no-such-tournament = Je ne trouve pas ce tournoi. `/tournoi liste` montre ceux que vous voyez ici.
 refusal-tournament-which = Plusieurs tournois sont possibles : { $names }. Dites lequel avec l’option `tournoi`.
 refusal-tournament-in-thread = Les parties d’un tournoi ont leurs propres fils, et il n’y a pas de fils dans un fil. Annoncez-le dans un salon.

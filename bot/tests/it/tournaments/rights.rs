@@ -197,6 +197,15 @@ async fn whoever_is_banned_comes_in_from_nowhere() {
     club.verify().await;
 }
 
+#[tokio::test]
+async fn whoever_runs_it_is_told_where_when_they_try_elsewhere() {
+    let mut club = organiser_plays(Late::Organiser).await;
+    let why = club.refused_directly(BOSS, decides(1, 1, KeptVerdict::White)).await.unwrap();
+    assert_eq!(why, Refusal::OrganiserThere { channel: "<#500>".to_owned() });
+    assert!(Text::from(why).say(Lang::En).contains("try again in <#500>"));
+    assert_eq!(club.refused(FIRST, decides(1, 1, KeptVerdict::White)).await, Refusal::NotOrganiser);
+}
+
 /// Which role is pinged by a request that whoever announced the tournament cannot answer.
 async fn pinged(may_ping_all: bool, is_open: Option<bool>) -> Vec<RoleId> {
     let mut club = organiser_plays(Late::Organiser).await;
