@@ -1874,6 +1874,7 @@ tournament-rooms = 📍 Where games are played: { $rooms }.
 tournament-series = 🔁 It repeats { $every }; this is season { $season }. Whoever stays in is in the next season as well.
 tournament-join-series = This tournament repeats. If you stay in until its end, I enter you in the next season as well, which is public in the same way; you can leave at any time.
 tournament-act-changed = ⚙️ { $by } has changed the terms of this tournament.
+tournament-act-adapted = ⚙️ The server does not allow all terms of the season before any more, so this one differs:
 act-term = • { $term }: { $from } → { $to }
 tournament-from-now = From now on:
 tournament-act-stopped = 🔁 { $by } has stopped repeating this tournament: no season follows this one.

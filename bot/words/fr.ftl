@@ -1895,6 +1895,7 @@ tournament-rooms = 📍 Où l’on joue : { $rooms }.
 tournament-series = 🔁 Il se répète { $every } ; saison { $season }. Qui y reste jusqu’au bout joue aussi la saison suivante.
 tournament-join-series = Ce tournoi se répète. Si vous y restez jusqu’au bout, je vous inscris aussi à la saison suivante, publique de la même façon ; vous pouvez la quitter à tout moment.
 tournament-act-changed = ⚙️ { $by } a changé le règlement de ce tournoi.
+tournament-act-adapted = ⚙️ Le serveur ne permet plus tout ce que prévoyait la saison précédente ; celle-ci en diffère donc :
 act-term = • { $term } : { $from } → { $to }
 tournament-from-now = Désormais :
 tournament-act-stopped = 🔁 { $by } a mis fin à la répétition de ce tournoi : aucune saison ne suit celle-ci.

@@ -271,6 +271,14 @@ fn results(draft: &mut DraftRecord, term: Term, typed: &str, is_nothing: bool) -
     Ok(())
 }
 
+/// Returns terms as far as a server allows them by now: no more players, and no rated games where it has turned these off.
+pub(super) fn allowed(terms: &TournamentTerms, guild: &GuildRecord) -> TournamentTerms {
+    let mut allowed = terms.clone();
+    allowed.entry.most = terms.entry.most.map(|most| most.min(most_players(guild)));
+    allowed.rated &= guild.chosen(Matter::Rated) != Some("off");
+    allowed
+}
+
 /// Returns the most players that a tournament may have in a server: 64, unless its administrators allow more.
 pub(super) fn most_players(guild: &GuildRecord) -> u16 {
     let chosen = guild.chosen(Matter::TournamentSize).and_then(|word| word.parse().ok());
