@@ -284,7 +284,7 @@ impl Ground {
     pub(crate) async fn may_see_tournament(&self, caller: &Caller, field: &Field) -> Result<bool, Trouble> {
         let record = &field.record;
         let is_theirs = field.entered(caller.who.id).is_some();
-        Ok(is_theirs || self.eyes(caller).await?.see(Some(record.shown_in())))
+        Ok(is_theirs || self.eyes(caller).await?.see_tournament(record.shown_in()))
     }
 
     /// Returns the games that are being played at the first so many boards of a round, with the numbers of these.

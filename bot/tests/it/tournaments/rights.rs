@@ -301,3 +301,23 @@ async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() 
     }
     club.verify().await;
 }
+
+#[tokio::test]
+async fn nothing_is_found_from_another_channel_until_discord_has_told_who_sees_what() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let app = bot::app::App::new(std::sync::Arc::clone(&club.store) as std::sync::Arc<dyn Store>, Vec::new());
+    for is_told in [false, true] {
+        if is_told {
+            app.everybody_sees(SERVER, [super::club::HALL].into());
+        }
+        for (channel, who, sees) in [(501, 4_242, is_told), (500, 4_242, true), (501, FIRST, true)] {
+            let event = club.request(who, Act::Tournament(Ask::List)).caller.event;
+            let asker = Asker::new(who).in_server(ask::server(SERVER.0)).in_channel(channel).at(club.now);
+            let shown = app.handle(&asker.clone().asks(event, super::club::show(Some(CUP)))).await;
+            assert_eq!(shown.is_ok(), sees, "{channel} {who} {is_told}");
+            let event = club.request(who, Act::Tournament(Ask::List)).caller.event;
+            let list = app.handle(&asker.asks(event, Act::Tournament(Ask::List))).await.unwrap().reply.unwrap().said();
+            assert_eq!(list.contains("tournament 1"), sees, "{channel} {who} {is_told}: {list}");
+        }
+    }
+}
