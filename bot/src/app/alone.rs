@@ -117,6 +117,14 @@ impl App {
         upkeep::roles::look(&self.ground, guild).await
     }
 
+    /// Notes that Discord is about to be asked to make the role of a tournament's players.
+    ///
+    /// # Errors
+    /// If the store fails: then it must not be asked.
+    pub async fn asks_for_role(&self, id: TournamentId, now: Unix) -> Result<(), Trouble> {
+        tell::outside::asks_for_role(&self.ground, id, now).await
+    }
+
     /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.
     ///
     /// # Errors

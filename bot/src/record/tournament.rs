@@ -107,6 +107,9 @@ pub struct TournamentRecord {
     /// The role of its players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<PlayersRole>,
+    /// When Discord was first asked to make the role of its players, until there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role_asked: Option<Unix>,
     /// The thread of its last round, if games share one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<RoundRoom>,
@@ -201,6 +204,7 @@ impl TournamentRecord {
             rungs: 0,
             scheduled: None,
             role: None,
+            role_asked: None,
             room: None,
             warned: Vec::new(),
             is_lost: false,
