@@ -1868,6 +1868,11 @@ tournament-replays = 🔁 { $count ->
     [one] A drawn match is replayed once; then the better seed goes through.
    *[other] A drawn match is replayed up to { $count } times; then the better seed goes through.
     }
+tournament-replays-lot = 🔁 { $count ->
+    [0] A drawn match is not replayed: a lot decides it.
+    [one] A drawn match is replayed once; then a lot decides it.
+   *[other] A drawn match is replayed up to { $count } times; then a lot decides it.
+    }
 tournament-third-place = 🥉 The losers of the semifinals play for third place.
 tournament-no-draws = 🤝 No draw can be agreed before move { $count }.
 tournament-rooms = 📍 Where games are played: { $rooms }.
@@ -2027,7 +2032,12 @@ term-replays-count = { $count ->
     [one] { $count } time
    *[other] { $count } times
     }
-term-replays-about = How often a drawn match of a knock-out is replayed (two games with colours reversed) before the better seed goes through.
+term-replays-lot = { $count ->
+    [0] none, then a lot
+    [one] once, then a lot
+   *[other] { $count } times, then a lot
+    }
+term-replays-about = How often a drawn match of a knock-out, single or double, is replayed (two games with colours reversed), and what decides after that: the better seed, or a lot.
 term-third-place = Match for third place
 term-third-place-no = no
 term-third-place-yes = yes

@@ -1889,6 +1889,11 @@ tournament-replays = 🔁 { $count ->
     [one] Un match sans vainqueur est rejoué une fois ; ensuite, la meilleure tête de série se qualifie.
    *[other] Un match sans vainqueur est rejoué { $count } fois au plus ; ensuite, la meilleure tête de série se qualifie.
     }
+tournament-replays-lot = 🔁 { $count ->
+    [0] Un match sans vainqueur n’est pas rejoué : il est tranché par tirage au sort.
+    [one] Un match sans vainqueur est rejoué une fois ; ensuite, il est tranché par tirage au sort.
+   *[other] Un match sans vainqueur est rejoué { $count } fois au plus ; ensuite, il est tranché par tirage au sort.
+    }
 tournament-third-place = 🥉 Les perdants des demi-finales jouent pour la troisième place.
 tournament-no-draws = 🤝 Pas de nulle par accord avant le coup { $count }.
 tournament-rooms = 📍 Où l’on joue : { $rooms }.
@@ -2048,7 +2053,12 @@ term-replays-count = { $count ->
     [one] { $count } fois
    *[other] { $count } fois
     }
-term-replays-about = Combien de fois un match sans vainqueur d’un tournoi à élimination directe est rejoué (deux parties, couleurs inversées) avant que la meilleure tête de série se qualifie.
+term-replays-lot = { $count ->
+    [0] aucun, puis tirage au sort
+    [one] une fois, puis tirage au sort
+   *[other] { $count } fois, puis tirage au sort
+    }
+term-replays-about = Combien de fois un match sans vainqueur d’un tournoi à élimination, directe ou double, est rejoué (deux parties, couleurs inversées), et ce qui tranche ensuite : la meilleure tête de série, ou un tirage au sort.
 term-third-place = Match pour la troisième place
 term-third-place-no = non
 term-third-place-yes = oui
