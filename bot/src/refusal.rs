@@ -284,6 +284,8 @@ refusals! {
 
     /// Only those who may manage events or the server run its tournaments.
     NotOrganiser = "refusal-not-organiser",
+    /// What somebody may decide in a tournament is known in its server alone.
+    OrganiserThere { channel: String } = "refusal-organiser-there",
     /// There is no such tournament that the caller may see.
     NoSuchTournament = "refusal-no-such-tournament",
     /// Several tournaments could be meant.

@@ -1737,8 +1737,12 @@ tournament-warning-channel-gone = The channel of **{ $name }** was deleted. The 
 tournament-warning-no-event = I may not create events in your server, so **{ $name }** is not in its list of events. I need the permission “Create Events”, and will try again when something changes in the tournament.
 tournament-warning-no-role = I cannot give the players of **{ $name }** their role. I need the permission “Manage Roles”, and I give out only a role that I have made and that has no permissions. I will try again when something changes in the tournament.
 tournament-warning-back = I am back in your server, and **{ $name }** goes on.
+tournament-warning-entry-role-gone = The role that people need to join **{ $name }** was deleted, so nobody can join any more. As long as sign-up is open, you can choose another role, or none, with `/tournament set`.
+tournament-warning-ping-role-gone = The role that I pinged at each round of **{ $name }** was deleted. From now on I ping no role there.
+tournament-warning-helpers-role-gone = The role of the helpers of **{ $name }** was deleted, so they cannot run it with you any more. You can name another role at the organiser’s desk.
 button-tournament-why = Why this opponent?
 refusal-not-organiser = Only the organisers can do that: whoever announced the tournament, its helpers, and people who may manage this server’s events or the server itself (permission Manage Events or Manage Server).
+refusal-organiser-there = Organisers do that in the tournament’s own server, where I see what they may do: try again in { $channel }.
 refusal-no-such-tournament = I cannot find that tournament. `/tournament list` shows those that you can see here.
 refusal-tournament-which = Several tournaments could be meant: { $names }. Say which one with the option `tournament`.
 tournament-which = Which tournament do you mean?
@@ -1886,12 +1890,18 @@ tournament-replays = 🔁 { $count ->
     [one] A drawn match is replayed once; then the better seed goes through.
    *[other] A drawn match is replayed up to { $count } times; then the better seed goes through.
     }
+tournament-replays-lot = 🔁 { $count ->
+    [0] A drawn match is not replayed: a lot decides it.
+    [one] A drawn match is replayed once; then a lot decides it.
+   *[other] A drawn match is replayed up to { $count } times; then a lot decides it.
+    }
 tournament-third-place = 🥉 The losers of the semifinals play for third place.
 tournament-no-draws = 🤝 No draw can be agreed before move { $count }.
 tournament-rooms = 📍 Where games are played: { $rooms }.
 tournament-series = 🔁 It repeats { $every }; this is season { $season }. Whoever stays in is in the next season as well.
 tournament-join-series = This tournament repeats. If you stay in until its end, I enter you in the next season as well, which is public in the same way; you can leave at any time.
 tournament-act-changed = ⚙️ { $by } has changed the terms of this tournament.
+tournament-act-adapted = ⚙️ The server does not allow all terms of the season before any more, so this one differs:
 act-term = • { $term }: { $from } → { $to }
 tournament-from-now = From now on:
 tournament-act-stopped = 🔁 { $by } has stopped repeating this tournament: no season follows this one.
@@ -2046,7 +2056,12 @@ term-replays-count = { $count ->
     [one] { $count } time
    *[other] { $count } times
     }
-term-replays-about = How often a drawn match of a knock-out is replayed (two games with colours reversed) before the better seed goes through.
+term-replays-lot = { $count ->
+    [0] none, then a lot
+    [one] once, then a lot
+   *[other] { $count } times, then a lot
+    }
+term-replays-about = How often a drawn match of a knock-out, single or double, is replayed (two games with colours reversed), and what decides after that: the better seed, or a lot.
 term-third-place = Match for third place
 term-third-place-no = no
 term-third-place-yes = yes
@@ -2551,6 +2566,8 @@ desk-no-stale = Something has changed here meanwhile. Look at the desk again wit
 desk-no-twice = That has been undone already. Nothing else was changed.
 desk-no-board = You have no game yet that you could win. Ask for something else, or wait for your round.
 desk-no-own = Only those who play in this tournament can ask its organisers for something here.
+desk-no-own-round = You still play in this round, and this would decide your own game. Finish it first, or leave this to somebody else who may manage events or the server.
+desk-no-own-undo = Your own game of this round has begun, and would be annulled. Leave this to somebody else who may manage events or the server.
 desk-no-plea = This request has been answered already, or was withdrawn. The desk shows those that are left.
 act-replayed = 🔁 { $by } has annulled a game, which is played again. { $round }, { $white } – { $black }.
 act-returned = ⚖️ { $by } has brought { $player } back into the tournament.

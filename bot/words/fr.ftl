@@ -1759,8 +1759,12 @@ tournament-warning-channel-gone = Le salon de **{ $name }** a été supprimé. L
 tournament-warning-no-event = Je ne peux pas créer d’évènement sur votre serveur : **{ $name }** n’y figure donc pas. Il me faut la permission « Créer des évènements » ; je réessaierai au prochain changement dans le tournoi.
 tournament-warning-no-role = Je ne peux pas donner leur rôle aux joueurs de **{ $name }**. Il me faut la permission « Gérer les rôles », et je ne donne qu’un rôle que j’ai créé et qui n’a aucune permission. Je réessaierai au prochain changement dans le tournoi.
 tournament-warning-back = Me revoilà sur votre serveur, et **{ $name }** continue.
+tournament-warning-entry-role-gone = Le rôle qu’il faut pour s’inscrire à **{ $name }** a été supprimé : plus personne ne peut s’inscrire. Tant que les inscriptions sont ouvertes, vous pouvez choisir un autre rôle, ou aucun, avec `/tournoi regler`.
+tournament-warning-ping-role-gone = Le rôle que je mentionnais à chaque ronde de **{ $name }** a été supprimé. Désormais, je n’y mentionne plus de rôle.
+tournament-warning-helpers-role-gone = Le rôle des assistants de **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez en désigner un autre depuis la direction du tournoi.
 button-tournament-why = Pourquoi cet adversaire ?
 refusal-not-organiser = Seule l’organisation peut faire cela : la personne qui a annoncé le tournoi, ses assistants, et les personnes qui peuvent gérer les évènements de ce serveur ou le serveur lui-même (permission Gérer les évènements ou Gérer le serveur).
+refusal-organiser-there = Cela se fait sur le serveur du tournoi, où je vois ce que chaque personne a le droit de faire : réessayez dans { $channel }.
 refusal-no-such-tournament = Je ne trouve pas ce tournoi. `/tournoi liste` montre ceux que vous voyez ici.
 refusal-tournament-which = Plusieurs tournois sont possibles : { $names }. Dites lequel avec l’option `tournoi`.
 tournament-which = De quel tournoi s’agit-il ?
@@ -1902,12 +1906,18 @@ tournament-replays = 🔁 { $count ->
     [one] Un match sans vainqueur est rejoué une fois ; ensuite, la meilleure tête de série se qualifie.
    *[other] Un match sans vainqueur est rejoué { $count } fois au plus ; ensuite, la meilleure tête de série se qualifie.
     }
+tournament-replays-lot = 🔁 { $count ->
+    [0] Un match sans vainqueur n’est pas rejoué : il est tranché par tirage au sort.
+    [one] Un match sans vainqueur est rejoué une fois ; ensuite, il est tranché par tirage au sort.
+   *[other] Un match sans vainqueur est rejoué { $count } fois au plus ; ensuite, il est tranché par tirage au sort.
+    }
 tournament-third-place = 🥉 Les perdants des demi-finales jouent pour la troisième place.
 tournament-no-draws = 🤝 Pas de nulle par accord avant le coup { $count }.
 tournament-rooms = 📍 Où l’on joue : { $rooms }.
 tournament-series = 🔁 Il se répète { $every } ; saison { $season }. Qui y reste jusqu’au bout joue aussi la saison suivante.
 tournament-join-series = Ce tournoi se répète. Si vous y restez jusqu’au bout, je vous inscris aussi à la saison suivante, publique de la même façon ; vous pouvez la quitter à tout moment.
 tournament-act-changed = ⚙️ { $by } a changé le règlement de ce tournoi.
+tournament-act-adapted = ⚙️ Le serveur ne permet plus tout ce que prévoyait la saison précédente ; celle-ci en diffère donc :
 act-term = • { $term } : { $from } → { $to }
 tournament-from-now = Désormais :
 tournament-act-stopped = 🔁 { $by } a mis fin à la répétition de ce tournoi : aucune saison ne suit celle-ci.
@@ -2062,7 +2072,12 @@ term-replays-count = { $count ->
     [one] { $count } fois
    *[other] { $count } fois
     }
-term-replays-about = Combien de fois un match sans vainqueur d’un tournoi à élimination directe est rejoué (deux parties, couleurs inversées) avant que la meilleure tête de série se qualifie.
+term-replays-lot = { $count ->
+    [0] aucun, puis tirage au sort
+    [one] une fois, puis tirage au sort
+   *[other] { $count } fois, puis tirage au sort
+    }
+term-replays-about = Combien de fois un match sans vainqueur d’un tournoi à élimination, directe ou double, est rejoué (deux parties, couleurs inversées), et ce qui tranche ensuite : la meilleure tête de série, ou un tirage au sort.
 term-third-place = Match pour la troisième place
 term-third-place-no = non
 term-third-place-yes = oui
@@ -2566,6 +2581,8 @@ desk-no-stale = Quelque chose a changé entre-temps. Revenez à la direction du 
 desk-no-twice = C’est déjà annulé : rien de plus n’a été changé.
 desk-no-board = Vous n’avez pas encore de partie que vous pourriez gagner. Demandez autre chose, ou attendez votre ronde.
 desk-no-own = Seules les personnes qui jouent dans ce tournoi peuvent demander quelque chose à son organisation ici.
+desk-no-own-round = Vous jouez encore dans cette ronde : cela trancherait votre propre partie. Terminez-la d’abord, ou laissez faire quelqu’un d’autre, qui peut gérer les évènements ou le serveur.
+desk-no-own-undo = Votre propre partie de cette ronde a commencé, et elle serait annulée. Laissez faire quelqu’un d’autre, qui peut gérer les évènements ou le serveur.
 desk-no-plea = Cette demande a déjà reçu une réponse, ou a été retirée. La direction du tournoi montre celles qui restent.
 act-replayed = 🔁 { $by } a annulé une partie, qui est rejouée. { $round }, { $white } – { $black }.
 act-returned = ⚖️ { $by } a réintégré { $player } dans le tournoi.

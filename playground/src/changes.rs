@@ -1,8 +1,10 @@
 //! What changes in the server under a bot: rights, roles, channels and messages that go, people who leave.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::server::Server;
+use crate::world::objects;
+use crate::world::people::GUILD;
 use crate::world::permission::Permissions;
 
 impl Server {
@@ -22,12 +24,32 @@ impl Server {
         self.core.world().made.threads_full = full;
     }
 
-    /// Returns the names of the roles that the bot made and still has, each with the people who have it.
+    /// Returns the names of the roles that were made and are still there, each with the people who have it.
     pub fn made_roles(&self) -> Vec<(String, Vec<u64>)> {
         let world = self.core.world();
         let holders = |id: &u64| world.made.holders.get(id).into_iter().flatten().copied().collect();
         let named = |(id, role): (&u64, &Value)| (crate::json::text(&role["name"]).to_owned(), holders(id));
         world.made.roles.iter().map(named).collect()
+    }
+
+    /// Makes a role without permissions, as an administrator does; returns its id.
+    pub fn make_role(&self, name: &str, mentionable: bool) -> u64 {
+        let mut world = self.core.world();
+        let id = self.core.clock.snowflake();
+        let mut role = objects::role(id, name, 1, Permissions::default());
+        role["mentionable"] = json!(mentionable);
+        world.made.roles.insert(id, role.clone());
+        self.core.dispatch_guild("GUILD_ROLE_CREATE", json!({ "guild_id": GUILD.to_string(), "role": role }));
+        id
+    }
+
+    /// Deletes a role, as an administrator does.
+    pub fn delete_role(&self, id: u64) {
+        let mut world = self.core.world();
+        world.made.roles.remove(&id);
+        world.made.holders.remove(&id);
+        let data = json!({ "guild_id": GUILD.to_string(), "role_id": id.to_string() });
+        self.core.dispatch_guild("GUILD_ROLE_DELETE", data);
     }
 
     /// Returns Discord's objects of the scheduled events that are to come or going on.

@@ -1,6 +1,6 @@
 //! What the running bot has the app do without a request: what falls due, what is tidied up, the operator's words.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Organiser;
 use super::{App, Recurring, Told, TournamentNews};
@@ -104,9 +104,25 @@ impl App {
         self.ground.open_channels.set(guild, channels);
     }
 
-    /// Notes which roles a server has.
-    pub fn has_roles(&self, guild: GuildId, roles: BTreeSet<RoleId>) {
+    /// Notes which roles a server has, each with whether everybody may ping it.
+    pub fn has_roles(&self, guild: GuildId, roles: BTreeMap<RoleId, bool>) {
         self.ground.open_channels.set_roles(guild, roles);
+    }
+
+    /// Looks for roles of a server that are gone, and on which its tournaments rely.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn look_for_lost_roles(&self, guild: GuildId) -> Result<(), Trouble> {
+        upkeep::roles::look(&self.ground, guild).await
+    }
+
+    /// Notes that Discord is about to be asked to make the role of a tournament's players.
+    ///
+    /// # Errors
+    /// If the store fails: then it must not be asked.
+    pub async fn asks_for_role(&self, id: TournamentId, now: Unix) -> Result<(), Trouble> {
+        tell::outside::asks_for_role(&self.ground, id, now).await
     }
 
     /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.

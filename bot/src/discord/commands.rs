@@ -3,11 +3,11 @@
 
 use serenity::all::{
     ActionRowComponent, ButtonKind, CommandInteraction, CommandOptionType, CommandType, CreateCommand,
-    CreateCommandOption, InstallationContext, InteractionContext, Message, Permissions, ResolvedOption, ResolvedTarget,
+    CreateCommandOption, InstallationContext, InteractionContext, Message, ResolvedOption, ResolvedTarget,
     ResolvedValue,
 };
 
-use super::request::{MANAGE, MODERATE, home, may, person};
+use super::request::{MANAGE, MODERATE, PING, home, may, person};
 use crate::app::ask::tournament::PickedRole;
 use crate::app::{Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, game_of_file, game_of_line};
 use crate::record::{GameId, RoleId};
@@ -108,7 +108,7 @@ pub(super) fn filled(command: &CommandInteraction) -> Filled {
             filled.people.insert("person".to_owned(), person);
         }
         Some(ResolvedTarget::Message(message)) => filled.message = game_of(message),
-        _ => fill(&mut filled, command.data.options(), may(command.member.as_deref(), Permissions::MENTION_EVERYONE)),
+        _ => fill(&mut filled, command.data.options(), may(command.member.as_deref(), PING)),
     }
     filled
 }

@@ -32,6 +32,7 @@ pub(super) async fn dispatch(handler: &Handler, http: Arc<Http>, event: Event) {
     match event {
         Event::Ready(event) => handler.ready(ctx, event.ready).await,
         Event::GuildCreate(event) => handler.guild_create(GuildId(event.guild.id.get())).await,
+        Event::GuildRoleDelete(event) => handler.roles_changed(GuildId(event.guild_id.get())).await,
         Event::GuildDelete(event) => handler.guild_delete(event.guild).await,
         Event::InteractionCreate(event) => handler.interaction_create(ctx, event.interaction).await,
         Event::MessageCreate(event) => handler.message(ctx, event.message).await,

@@ -70,6 +70,14 @@ impl Handler {
         if let Err(trouble) = self.app.join_server(guild).await {
             trouble.log();
         }
+        self.roles_changed(guild).await;
+    }
+
+    /// Handles that roles were deleted, or may have been while the bot was away.
+    pub(super) async fn roles_changed(&self, guild: GuildId) {
+        if let Err(trouble) = self.app.look_for_lost_roles(guild).await {
+            trouble.log();
+        }
     }
 
     pub(super) async fn guild_delete(&self, guild: UnavailableGuild) {

@@ -18,6 +18,9 @@ pub(super) const EVENTS: Permissions = Permissions::MANAGE_EVENTS;
 /// The right to moderate games in a server.
 pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 
+/// The right to ping roles that not everybody may ping.
+pub(super) const PING: Permissions = Permissions::MENTION_EVERYONE;
+
 /// Returns the caller of a slash command.
 pub(super) fn of_command(command: &CommandInteraction) -> Caller {
     Caller {
@@ -120,6 +123,7 @@ fn in_passing(guild: serenity::all::GuildId, roles: Option<&[serenity::all::Role
         may_manage: false,
         may_manage_events: false,
         may_moderate: false,
+        may_ping_all: false,
         may_host: false,
         rights: Vec::new(),
     }
@@ -144,6 +148,7 @@ fn server(
         may_manage: may(member, MANAGE),
         may_manage_events: may(member, EVENTS),
         may_moderate: may(member, MODERATE),
+        may_ping_all: may(member, PING),
         may_host: false,
         rights: Right::VARIANTS.iter().copied().filter(bot_may).collect(),
     })
@@ -231,6 +236,19 @@ mod tests {
         assert_eq!([0, 2, 5, 15].map(parent), [(None, false); 4]);
         assert_eq!([10, 11].map(parent), [(Some(ChannelId(7)), false); 2]);
         assert_eq!(parent(12), (Some(ChannelId(7)), true));
+    }
+
+    #[test]
+    fn whoever_may_mention_everyone_may_ping_every_role() {
+        let may_ping = |permissions: Permissions| {
+            let mut sent = sent(Some("9"), 0, &json!({ "0": "9" }));
+            sent["member"]["permissions"] = json!(permissions.bits().to_string());
+            of_command(&serde_json::from_value(sent).unwrap()).server.unwrap().may_ping_all
+        };
+        let few = Permissions::MANAGE_EVENTS | Permissions::SEND_MESSAGES;
+        assert!(
+            !may_ping(few) && may_ping(few | Permissions::MENTION_EVERYONE) && may_ping(Permissions::ADMINISTRATOR)
+        );
     }
 
     #[test]

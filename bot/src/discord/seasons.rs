@@ -4,7 +4,7 @@ use serenity::all::{GuildId, Permissions, RoleId, UserId};
 
 use super::courier::Courier;
 use super::refused::is_code;
-use super::request::{EVENTS, MANAGE};
+use super::request::{EVENTS, MANAGE, PING};
 use crate::app::{Organiser, Recurring, Server};
 use crate::observe::Route;
 use crate::record::{self, Unix};
@@ -54,6 +54,7 @@ impl Courier {
             may_manage: may(MANAGE),
             may_manage_events: may(EVENTS),
             may_moderate: false,
+            may_ping_all: may(PING),
             may_host: false,
             rights: Vec::new(),
         }))

@@ -1,7 +1,7 @@
 //! Which channels and threads everybody in their server sees: worked out from what Discord tells of roles, channels and
 //! threads.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::all::{
@@ -25,8 +25,8 @@ struct Server {
     channels: HashMap<ChannelId, Option<bool>>,
     /// The channel of each thread that is not private. One that sleeps stays: it wakes when somebody writes in it.
     threads: HashMap<ChannelId, ChannelId>,
-    /// The roles that there are.
-    roles: BTreeSet<record::RoleId>,
+    /// The roles that there are, each with whether everybody may ping it.
+    roles: BTreeMap<record::RoleId, bool>,
 }
 
 impl Visible {
@@ -38,8 +38,8 @@ impl Visible {
         Some((record::GuildId(guild.get()), open))
     }
 
-    /// Returns the roles of a server, if Discord has told of it.
-    pub(super) fn roles(&self, guild: record::GuildId) -> Option<BTreeSet<record::RoleId>> {
+    /// Returns the roles of a server, each with whether everybody may ping it, if Discord has told of it.
+    pub(super) fn roles(&self, guild: record::GuildId) -> Option<BTreeMap<record::RoleId, bool>> {
         self.servers().get(&GuildId::new(guild.0)).map(|server| server.roles.clone())
     }
 
@@ -55,7 +55,7 @@ impl Server {
         let says = |channel: &GuildChannel| (channel.id, says(guild.id, &channel.permission_overwrites));
         let channels = guild.channels.values().map(says).collect();
         let threads = guild.threads.iter().filter_map(public_thread).collect();
-        let roles = guild.roles.keys().map(|role| record::RoleId(role.get())).collect();
+        let roles = guild.roles.values().map(|role| (record::RoleId(role.id.get()), role.mentionable)).collect();
         Server { usual, channels, threads, roles }
     }
 
@@ -99,20 +99,24 @@ fn note(servers: &mut HashMap<GuildId, Server>, event: &Event) -> Option<GuildId
             servers.get_mut(&event.thread.guild_id)?.threads.remove(&event.thread.id);
             Some(event.thread.guild_id)
         }
-        Event::GuildRoleCreate(event) => {
-            servers.get_mut(&event.role.guild_id)?.roles.insert(record::RoleId(event.role.id.get()));
-            Some(event.role.guild_id)
-        }
+        Event::GuildRoleCreate(event) => note_role(servers, &event.role),
         Event::GuildRoleDelete(event) => {
             servers.get_mut(&event.guild_id)?.roles.remove(&record::RoleId(event.role_id.get()));
             Some(event.guild_id)
         }
-        Event::GuildRoleUpdate(event) if is_everybody(event.role.guild_id, &event.role) => {
-            servers.get_mut(&event.role.guild_id)?.usual = sees(event.role.permissions);
-            Some(event.role.guild_id)
+        Event::GuildRoleUpdate(event) => {
+            if is_everybody(event.role.guild_id, &event.role) {
+                servers.get_mut(&event.role.guild_id)?.usual = sees(event.role.permissions);
+            }
+            note_role(servers, &event.role)
         }
         _ => None,
     }
+}
+
+fn note_role(servers: &mut HashMap<GuildId, Server>, role: &Role) -> Option<GuildId> {
+    servers.get_mut(&role.guild_id)?.roles.insert(record::RoleId(role.id.get()), role.mentionable);
+    Some(role.guild_id)
 }
 
 fn note_threads<'a>(
@@ -232,8 +236,13 @@ mod tests {
         assert_eq!(open("GUILD_ROLE_UPDATE", &everybody(0)), Some(vec![3]));
         assert_eq!(open("CHANNEL_DELETE", &channel(3, &[])), Some(vec![]));
         assert_eq!(open("GUILD_ROLE_UPDATE", &everybody(1 << 3)), Some(vec![2, 4]));
-        let other = json!({ "guild_id": "9", "role": role(10, 0) });
-        assert_eq!(open("GUILD_ROLE_UPDATE", &other), None);
+        let mut other = json!({ "guild_id": "9", "role": role(10, 0) });
+        assert_eq!(open("GUILD_ROLE_UPDATE", &other), Some(vec![2, 4]), "it says nothing of everybody");
+        let pingable = |id| visible.roles(record::GuildId(9)).unwrap()[&record::RoleId(id)];
+        assert!(!pingable(10));
+        other["role"]["mentionable"] = json!(true);
+        open("GUILD_ROLE_UPDATE", &other);
+        assert!(pingable(10) && !pingable(9));
     }
 
     #[test]

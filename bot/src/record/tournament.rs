@@ -107,6 +107,9 @@ pub struct TournamentRecord {
     /// The role of its players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<PlayersRole>,
+    /// When Discord was first asked to make the role of its players, until there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role_asked: Option<Unix>,
     /// The thread of its last round, if games share one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<RoundRoom>,
@@ -128,6 +131,9 @@ pub struct TournamentRecord {
     /// The role whose members run it, too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runners: Option<RoleId>,
+    /// Whether that role is pinged where its members have to answer: Discord let whoever named it do that.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pings_runners: bool,
     /// Whether nothing begins by itself until somebody who runs it says so. Games go on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paused: bool,
@@ -198,6 +204,7 @@ impl TournamentRecord {
             rungs: 0,
             scheduled: None,
             role: None,
+            role_asked: None,
             room: None,
             warned: Vec::new(),
             is_lost: false,
@@ -205,6 +212,7 @@ impl TournamentRecord {
             end: None,
             series: None,
             runners: None,
+            pings_runners: false,
             paused: false,
             paused_at: None,
             apart: Vec::new(),

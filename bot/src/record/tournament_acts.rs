@@ -160,6 +160,8 @@ pub enum Acted {
     Moved,
     /// Its terms were changed before it began.
     Changed,
+    /// A new season has other terms than the one before, as the server does not allow these any more.
+    Adapted,
     /// It does not repeat any more, as somebody wanted.
     Stopped,
     /// It does not repeat any more, as there were too few players twice.

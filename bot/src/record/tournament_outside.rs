@@ -95,4 +95,10 @@ pub enum Warning {
     NoRole,
     /// The bot had been removed from the server, and is back.
     Back,
+    /// The role that one needs to join was deleted.
+    EntryRoleGone,
+    /// The role was deleted that is pinged when a round begins.
+    PingRoleGone,
+    /// The role was deleted whose members run it, too.
+    HelpersRoleGone,
 }

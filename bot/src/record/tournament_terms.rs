@@ -163,6 +163,9 @@ pub struct Scoring {
     /// How often a drawn match is played again; the usual number of the crate `tournament` if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replays: Option<u16>,
+    /// Whether a lot decides a match that is still drawn after that, and not the better seed.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub by_lot: bool,
     /// Whether the losers of the semi-finals meet.
     #[serde(default, skip_serializing_if = "is_default")]
     pub third_place: bool,

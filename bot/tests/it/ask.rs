@@ -117,6 +117,7 @@ pub fn server(id: u64) -> Server {
         may_manage: false,
         may_manage_events: false,
         may_moderate: false,
+        may_ping_all: false,
         may_host: false,
         rights: Vec::new(),
     }

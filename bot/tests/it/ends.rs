@@ -86,6 +86,7 @@ fn in_server(mut request: Request) -> Request {
         may_manage: false,
         may_manage_events: false,
         may_moderate: true,
+        may_ping_all: false,
         may_host: false,
         rights,
     });

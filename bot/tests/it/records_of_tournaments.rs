@@ -3,8 +3,8 @@
 use bot::record::{
     ActRecord, Acted, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, ChannelId, Clock, Colours,
     Control, DAY, EntrantRecord, GameId, GameRecord, GuildId, How, KeptPlace, KeptTable, KeptVerdict, Missed, Pair,
-    Passed, PassedWhy, Place, RoundRecord, Sent, Stage, State, System, TournamentId, TournamentRecord, TournamentTerms,
-    UserId, Was, Way, WhyPaired, read, write,
+    Passed, PassedWhy, Place, RoleId, RoundRecord, Scoring, Sent, Stage, State, System, TournamentId, TournamentRecord,
+    TournamentTerms, UserId, Warning, Was, Way, WhyPaired, read, write,
 };
 use bot::words::Lang;
 use expect_test::expect;
@@ -33,6 +33,16 @@ fn a_tournament_and_who_joined_it() {
     let ending = r#""stage":"running","joined":0,"seed":18446744073709551615,"planned":6,"begun":2,"acts":1,"announcement":{"channel":8,"message":77},"standing":{"channel":8,"message":80},"end":{"channel":8,"message":81}}"#;
     assert!(text.ends_with(ending), "{text}");
     assert_eq!(read::<TournamentRecord>(text.as_bytes()).unwrap(), cup);
+    (cup.runners, cup.pings_runners, cup.role_asked, cup.standing, cup.end) =
+        (Some(RoleId(6)), true, Some(AT), None, None);
+    cup.warned = vec![Warning::EntryRoleGone, Warning::PingRoleGone, Warning::HelpersRoleGone];
+    let text = String::from_utf8(write(&cup)).unwrap();
+    let ending = r#""role_asked":1700000000000,"warned":["entry-role-gone","ping-role-gone","helpers-role-gone"],"runners":6,"pings_runners":true}"#;
+    assert!(text.ends_with(ending), "{text}");
+    assert_eq!(read::<TournamentRecord>(text.as_bytes()).unwrap(), cup);
+    let scoring = Scoring { replays: Some(2), by_lot: true, ..Scoring::default() };
+    check(&scoring, &expect![[r#"{"replays":2,"by_lot":true}"#]]);
+    check(&Acted::Adapted, &expect![[r#"{"is":"adapted"}"#]]);
     let mut entrant = EntrantRecord::new(player(7, "Ann"), AT);
     check(&entrant, &expect![[r#"{"v":1,"player":{"id":7,"name":"Ann"},"at":1700000000000}"#]]);
     (entrant.rating, entrant.hidden, entrant.number, entrant.left) = (Some(1650), true, Some(2), Some(3));

@@ -136,6 +136,26 @@ async fn players_who_left_the_server_forfeit_and_a_bot_without_rights_says_so_on
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_runs_it_is_told_when_a_role_is_deleted_that_it_needs() {
+    let club = Club::open().await;
+    let [ann, bob, _] = club.people();
+    let role = club.server.make_role("Members", true);
+    joined(&club, &json!({ "name": "Spring Cup", "system": "swiss", "game": "chess" }), &[bob]).await;
+    let options = json!({ "term": "role", "value": format!("<@&{role}>") });
+    let set = club.asks(ann, club.games, "tournament set", &options).await;
+    assert!(text(&set).contains("have been changed"), "{set}");
+    let mut watch = club.server.subscribe();
+    club.server.delete_role(role);
+    shown(&mut watch, |message| text(message).contains("nobody can join any more")).await;
+    let (cup, _) = record(&*club.store).await;
+    assert_eq!(cup.terms.entry.role.map(|role| role.0), Some(role), "the door does not open by itself");
+    let set = club.asks(ann, club.games, "tournament set", &json!({ "term": "role", "value": "none" })).await;
+    assert!(text(&set).contains("have been changed"), "{set}");
+    club.quiet().await;
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_threads_games_go_on_in_direct_messages_and_a_deleted_channel_is_replaced() {
     let club = Club::open().await;
     let [ann, bob, _] = club.people();

@@ -44,6 +44,8 @@ pub struct Server {
     pub may_manage_events: bool,
     /// Whether the caller may moderate its members.
     pub may_moderate: bool,
+    /// Whether Discord lets the caller ping any role where they ask.
+    pub may_ping_all: bool,
     /// Whether the caller may announce tournaments there. This follows from the server's choices as well, so it is found out
     /// where it matters.
     pub may_host: bool,

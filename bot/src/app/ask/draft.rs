@@ -98,7 +98,9 @@ impl Term {
     pub fn fits(self, system: System) -> bool {
         match self {
             Term::Rounds => system == System::Swiss,
-            Term::Replays | Term::ThirdPlace => system == System::KnockOut,
+            Term::Replays => system.has_bracket(),
+            // Whoever loses the last match of the lower bracket is third.
+            Term::ThirdPlace => system == System::KnockOut,
             Term::TieBreaks => !system.has_bracket() && system != System::Ladder,
             // Each game of a ladder has a clock of its own, and no round.
             Term::Days | Term::Late => system != System::Ladder,

@@ -5,7 +5,7 @@ use tournament::dutch::{self, Pairing, Reason};
 use tournament::{Event, Number};
 
 use super::Field;
-use crate::record::{How, Pair, PassedWhy, Stage, System, WhyPaired, phase};
+use crate::record::{How, Pair, PassedWhy, RoundRecord, Stage, System, UserId, WhyPaired, phase};
 
 impl Field {
     /// Returns how far the tournament is: an act can be undone until a round begins or is closed.
@@ -16,6 +16,17 @@ impl Field {
     /// Returns whether the last round that began is not closed yet.
     pub(crate) fn is_played(&self) -> bool {
         self.last_round().is_some_and(|round| !round.closed)
+    }
+
+    /// Returns the board at which somebody plays in a round.
+    pub(crate) fn board_of(&self, round: &RoundRecord, who: UserId) -> Option<u16> {
+        let number = self.entered(who)?.1.number?;
+        Some(self.pair_of(round, number)?.0)
+    }
+
+    /// Returns whether somebody plays in a round and has no result in it yet.
+    pub(crate) fn still_plays(&self, round: &RoundRecord, who: UserId) -> bool {
+        self.board_of(round, who).is_some_and(|board| self.open_boards(round).contains(&board))
     }
 
     /// Returns whether there is a time that can be put off: the deadline of a round, or the end of sign-up.

@@ -1,7 +1,7 @@
 //! From rows to the values of the crate `tournament`.
 
 use tournament::berger::{Cycles, RoundRobin};
-use tournament::knockout::{Knockout, Rules};
+use tournament::knockout::{AtLast, Knockout, Rules};
 use tournament::{Bye, Colour, Entry, Event, Forbidden, Game, GameResult, Number, Player, Request, Verdict};
 
 use super::Field;
@@ -101,6 +101,7 @@ impl Field {
             double: terms.system == System::DoubleElimination,
             third_place: terms.scoring.third_place,
             replays: terms.scoring.replays.map_or(usual.replays, u32::from),
+            at_last: if terms.scoring.by_lot { AtLast::Lot } else { usual.at_last },
             ..usual
         };
         let mut cup = Knockout::new(self.size(), rules);

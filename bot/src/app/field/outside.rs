@@ -129,6 +129,7 @@ impl Field {
         match step {
             RoleStep::Make => {
                 self.record.role = Some(PlayersRole { id: made.unwrap_or(RoleId(0)), is_gone: made.is_none() });
+                self.record.role_asked = None;
             }
             RoleStep::Give { people, takes, .. } => {
                 for (nth, entrant) in &mut self.entrants {

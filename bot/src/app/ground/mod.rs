@@ -20,6 +20,7 @@ pub(super) mod index;
 mod ladder;
 pub(super) mod leader_pages;
 pub(super) mod leaders;
+mod lost_roles;
 pub(super) mod meant;
 pub(super) mod mine;
 mod missed;

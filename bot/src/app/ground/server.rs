@@ -4,8 +4,8 @@ use render::Options;
 use rules::{Info, Side};
 use store::Batch;
 
-use crate::app::ask::Caller;
 use crate::app::ask::server::{Matter, ThreadLife};
+use crate::app::ask::{Caller, Server};
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
 use crate::record::{BanRecord, BotTime, ChannelId, GuildId, GuildRecord, State, Unix, UserId, keys, write};
@@ -107,28 +107,31 @@ impl Ground {
     /// Refuses a caller who may not begin a game in this place.
     pub(crate) async fn must_be_welcome(&self, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
         let Some(server) = &caller.server else { return Ok(()) };
-        if let Some(ban) = self.ban(server.id, caller.who.id, caller.now).await? {
-            return Err(refused(&ban).into());
-        }
+        self.must_not_be_banned(caller, server.id).await?;
         must_be_for_games(caller, guild)?;
-        if !guild.roles.is_empty() && !guild.roles.iter().any(|role| server.roles.contains(role)) {
-            let named: Vec<_> = guild.roles.iter().take(NAMED).map(|role| format!("<@&{}>", role.0)).collect();
-            return Err(Refusal::NoRole { roles: named.join(", ") }.into());
+        must_have_role(server, guild)?;
+        self.must_have_room(caller.who.id, (server.id, guild)).await
+    }
+
+    /// Refuses a caller who is banned in a server, wherever they ask.
+    pub(crate) async fn must_not_be_banned(&self, caller: &Caller, guild: GuildId) -> Result<(), Trouble> {
+        match self.ban(guild, caller.who.id, caller.now).await? {
+            Some(ban) => Err(refused(&ban).into()),
+            None => Ok(()),
         }
-        if let Some(most) = guild.most_games() {
-            let me = caller.who.id;
-            let mine = self.load_indexed(&keys::seats(me)).await?;
-            let is_counted = |state: &State| match state {
-                State::Challenge { from, .. } => from.id == me,
-                State::Playing { .. } => true,
-                State::Over { .. } | State::Closed { .. } => false,
-            };
-            let n = mine.iter().filter(|g| g.record.guild == Some(server.id) && is_counted(&g.record.state)).count();
-            if n >= most {
-                return Err(Refusal::TooManyGames { most }.into());
-            }
-        }
-        Ok(())
+    }
+
+    /// Refuses somebody who has as many games in a server as it allows.
+    pub(crate) async fn must_have_room(&self, me: UserId, (id, guild): (GuildId, &GuildRecord)) -> Result<(), Trouble> {
+        let Some(most) = guild.most_games() else { return Ok(()) };
+        let mine = self.load_indexed(&keys::seats(me)).await?;
+        let is_counted = |state: &State| match state {
+            State::Challenge { from, .. } => from.id == me,
+            State::Playing { .. } => true,
+            State::Over { .. } | State::Closed { .. } => false,
+        };
+        let n = mine.iter().filter(|g| g.record.guild == Some(id) && is_counted(&g.record.state)).count();
+        if n >= most { Err(Refusal::TooManyGames { most }.into()) } else { Ok(()) }
     }
 
     /// Refuses a caller who may not begin a game in this place, or not with this opponent.
@@ -169,13 +172,27 @@ impl Ground {
     }
 }
 
+/// Returns whether a server wants games in one of these channels.
+pub(crate) fn is_for_games(channels: impl IntoIterator<Item = ChannelId>, guild: &GuildRecord) -> bool {
+    guild.channels.is_empty() || channels.into_iter().any(|channel| guild.channels.contains(&channel))
+}
+
 /// Refuses a place in which the server wants no games.
 pub(crate) fn must_be_for_games(caller: &Caller, guild: &GuildRecord) -> Result<(), Refusal> {
-    if guild.channels.is_empty() || caller.channels().any(|channel| guild.channels.contains(&channel)) {
+    if is_for_games(caller.channels(), guild) {
         return Ok(());
     }
     let named: Vec<_> = guild.channels.iter().take(NAMED).map(|channel| format!("<#{}>", channel.0)).collect();
     Err(Refusal::NotHere { channels: named.join(", ") })
+}
+
+/// Refuses a caller who has none of the roles that a server wants people to have who play there.
+pub(crate) fn must_have_role(server: &Server, guild: &GuildRecord) -> Result<(), Refusal> {
+    if guild.roles.is_empty() || guild.roles.iter().any(|role| server.roles.contains(role)) {
+        return Ok(());
+    }
+    let named: Vec<_> = guild.roles.iter().take(NAMED).map(|role| format!("<@&{}>", role.0)).collect();
+    Err(Refusal::NoRole { roles: named.join(", ") })
 }
 
 /// Tells a banned person until when, and why, as far as that is known.

@@ -37,6 +37,13 @@ impl Eyes {
         !self.is_narrow && is_open && self.see(place)
     }
 
+    /// Returns whether they see a tournament that is announced there. Until Discord has told who sees what, it is found in its
+    /// own channel alone: a start makes nothing public.
+    pub(crate) fn see_tournament(&self, place: Whereabouts) -> bool {
+        let is_here = place.channels().any(|channel| self.here.contains(&channel));
+        (self.open.is_some() || is_here) && self.see(Some(place))
+    }
+
     /// Returns the channels in which they see games, as far as they are known: first those where they are.
     pub(crate) fn channels(&self) -> impl Iterator<Item = ChannelId> {
         let open = self.open.iter().filter(|_| !self.is_narrow).flat_map(|open| open.iter().copied());

@@ -284,7 +284,7 @@ impl Ground {
     pub(crate) async fn may_see_tournament(&self, caller: &Caller, field: &Field) -> Result<bool, Trouble> {
         let record = &field.record;
         let is_theirs = field.entered(caller.who.id).is_some();
-        Ok(is_theirs || self.eyes(caller).await?.see(Some(record.shown_in())))
+        Ok(is_theirs || self.eyes(caller).await?.see_tournament(record.shown_in()))
     }
 
     /// Returns the games that are being played at the first so many boards of a round, with the numbers of these.
@@ -337,8 +337,13 @@ pub(crate) fn must_host(server: &Server, guild: &GuildRecord) -> Result<(), Refu
 /// of it by a right of their own runs it, and whoever has the role that was named for that.
 pub(crate) fn must_run(caller: &Caller, record: &TournamentRecord) -> Result<(), Refusal> {
     let has_role = |server: &Server| record.runners.is_some_and(|role| server.roles.contains(&role));
-    let is_runner = || caller.server.as_ref().is_some_and(|server| server.id == record.guild && has_role(server));
-    if is_in_charge(caller, record) || is_runner() { Ok(()) } else { Err(Refusal::NotOrganiser) }
+    let here = caller.server.as_ref().filter(|server| server.id == record.guild);
+    match here {
+        // Elsewhere nobody knows what somebody may there.
+        None => Err(Refusal::OrganiserThere { channel: format!("<#{}>", record.channel.0) }),
+        Some(server) if is_in_charge(caller, record) || has_role(server) => Ok(()),
+        Some(_) => Err(Refusal::NotOrganiser),
+    }
 }
 
 /// Returns whether the caller runs a tournament by a right of their own: whoever keeps the events of a server runs its

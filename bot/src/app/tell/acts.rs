@@ -24,7 +24,7 @@ pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Resul
         let called = learning(ground, field, &act, "thread").await?;
         message.ping = called.into_iter().filter(|_| !is_quiet).map(|(_, who)| who).collect();
         if let Acted::Asked { others: true, .. } = act.did {
-            message.ping_role = field.record.runners.filter(|_| !is_quiet);
+            message.ping_role = field.record.runners.filter(|_| field.record.pings_runners && !is_quiet);
         }
     }
     Ok(delivery)

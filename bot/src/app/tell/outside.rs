@@ -14,9 +14,10 @@ use crate::app::tell::told::Told;
 use crate::app::tell::tournament::TournamentNews;
 use crate::record::{
     ChannelId, EntrantRecord, GameRecord, News, Place, PlayersRole, RoleId, Rooms, RoundRoom, Scheduled,
-    ScheduledStage, Shared, Tiding, UserId, Warning, What,
+    ScheduledStage, Shared, Tiding, TournamentId, Unix, UserId, Warning, What,
 };
 use crate::refusal::Trouble;
+use crate::rows::again;
 use strum::VariantArray;
 
 /// What is added to the number of a warning that could not be told privately.
@@ -65,6 +66,23 @@ pub(super) fn warn_in_public(hosted: &Hosted, batch: Batch, number: u32) -> Batc
     }
 }
 
+/// Notes when Discord is first asked to make the role of the players: what it may have made is found by that.
+///
+/// # Errors
+/// If the store fails: then Discord must not be asked.
+pub(crate) async fn asks_for_role(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Trouble> {
+    again("note that a role is asked for", || note_asking(ground, id, now)).await
+}
+
+async fn note_asking(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Trouble> {
+    let Some(mut hosted) = ground.tournament(id).await?.filter(|hosted| hosted.field.record.role_asked.is_none())
+    else {
+        return Ok(());
+    };
+    hosted.field.record.role_asked = Some(now);
+    Ok(ground.store.commit(hosted.add_to(Batch::new())).await?)
+}
+
 /// Notes that a step was taken, or cannot be. The row stays while there may be more.
 pub(super) async fn took_step(
     ground: &Ground,
@@ -78,6 +96,8 @@ pub(super) async fn took_step(
     match (told, step) {
         (Told::Barred | Told::Lost, _) => {
             let warning = if matches!(step, Step::Event(_)) { Warning::NoEvent } else { Warning::NoRole };
+            // Nothing was made.
+            field.record.role_asked = field.record.role_asked.filter(|_| *step != Step::Role(RoleStep::Make));
             batch = batch.expect(item.key.as_str(), version).delete(item.key.as_str());
             batch = hosted.warn(batch, warning);
         }

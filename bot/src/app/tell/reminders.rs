@@ -4,7 +4,6 @@
 use store::Batch;
 
 use crate::app::ask::person::Setting;
-use crate::app::ask::server::Matter;
 use crate::app::field::Field;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
@@ -118,10 +117,6 @@ pub(super) async fn compose(
     };
     if !direct {
         message.ping = people;
-        let (guild, _) = ground.guild(field.record.guild).await?;
-        if guild.chosen(Matter::Pings) == Some("none") {
-            message.ping.clear();
-        }
     }
     Ok(Delivery::Post { to, message, mark, line: None })
 }

@@ -110,9 +110,10 @@ async fn tell_all(
     let of_round = |say: fn(&Field, &RoundRecord) -> Delivery| {
         field.round(round).map_or(Delivery::Nothing, |round| say(field, round))
     };
-    let look = ground.guild(field.record.guild).await?.0.options(Side::White);
+    let guild = ground.guild(field.record.guild).await?.0;
+    let look = guild.options(Side::White);
     let options = PageOptions { theme: look.theme, width: look.width };
-    Ok(match what {
+    let mut delivery = match what {
         Tiding::Announcement => say::announcement(field),
         // A round whose start was undone meanwhile is announced no more.
         Tiding::Round | Tiding::Results => match field.round(round) {
@@ -156,10 +157,18 @@ async fn tell_all(
         | Tiding::TurnedAway
         | Tiding::Missed
         | Tiding::Bye => Delivery::Nothing,
-    })
+    };
+    // Where the server wants nobody pinged, nobody is, whatever the message is about.
+    if let Delivery::Post { message, .. } = &mut delivery
+        && guild.chosen(Matter::Pings) == Some("none")
+    {
+        message.ping.clear();
+        message.ping_role = None;
+    }
+    Ok(delivery)
 }
 
-/// Composes the message of a round. A role is pinged by it only when it is announced, and where that is allowed.
+/// Composes the message of a round. A role is pinged by it only when it is announced.
 async fn told_round(
     ground: &Ground,
     field: &Field,
@@ -168,10 +177,9 @@ async fn told_round(
 ) -> Result<Delivery, Trouble> {
     let (hands, rooms) = (ground.hands().await?, rooms(ground, field, round.number).await?);
     let mut delivery = say::round(field, round, (options, &hands), &rooms);
-    let pings = ground.guild(field.record.guild).await?.0.chosen(Matter::Pings) != Some("none");
     match &mut delivery {
         // Whoever has the bye is in no game that could call them.
-        Delivery::Post { message, .. } if pings => {
+        Delivery::Post { message, .. } => {
             let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == System::Swiss);
             for who in byes.filter_map(|bye| field.entrant(bye.number)?.player.id.person()) {
                 if ground.way_to(who).await? == Some(Way::Called) {
@@ -179,7 +187,7 @@ async fn told_round(
                 }
             }
         }
-        Delivery::Post { message, .. } | Delivery::Edit { message, .. } => message.ping_role = None,
+        Delivery::Edit { message, .. } => message.ping_role = None,
         _ => {}
     }
     Ok(delivery)

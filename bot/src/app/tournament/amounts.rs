@@ -20,6 +20,17 @@ const QUARTERS: [&str; 4] = ["quarter", "quarters", "trimestre", "trimestres"];
 const EACH: [&[&str]; 7] =
     [&["every"], &["each"], &["once", "a"], &["chaque"], &["tous", "les"], &["toutes", "les"], &["une", "fois", "par"]];
 
+/// What is said for a lot that decides at last.
+const LOTS: [&str; 6] = ["then a lot", "puis tirage au sort", "tirage au sort", "tirage", "lots", "lot"];
+
+/// Splits off whether a lot is to decide at last: `2 lot`, `2 times, then a lot`.
+pub(super) fn by_lot(plain: &str) -> (&str, bool) {
+    match LOTS.iter().find_map(|lot| plain.strip_suffix(lot)) {
+        Some(before) => (before.trim_end_matches([' ', ',']), true),
+        None => (plain, false),
+    }
+}
+
 /// Returns whether something is said to be so; `None` if neither is said.
 pub(super) fn yes(plain: &str) -> Option<bool> {
     match (YES.contains(&plain), NO.contains(&plain)) {

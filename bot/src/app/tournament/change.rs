@@ -7,7 +7,7 @@ use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, Ground, begin};
 use crate::app::say::Message;
 use crate::app::tournament::{draft, series};
-use crate::record::{ActRecord, Acted, DraftRecord, GuildRecord, SettledTerms, Stage, TournamentId, keys};
+use crate::record::{ActRecord, Acted, DraftRecord, GuildRecord, SettledTerms, Stage, TournamentId, Warning, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Keeps the terms of a draft as those of a tournament that is announced. Everybody reads that they were changed.
@@ -37,6 +37,10 @@ pub(super) async fn keep(
         false => context.check(wanted)?,
     }
     let record = &mut hosted.field.record;
+    if record.terms.entry.role != wanted.terms.entry.role {
+        // Whoever chooses another role is told if that one goes as well.
+        record.warned.retain(|warning| *warning != Warning::EntryRoleGone);
+    }
     record.name.clone_from(&wanted.name);
     record.terms = wanted.terms.clone();
     let zone = context.zone.unwrap_or_default();

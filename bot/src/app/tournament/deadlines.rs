@@ -4,13 +4,15 @@ use rules::{Outcome, Reason};
 use store::Batch;
 
 use crate::app::ask::Caller;
-use crate::app::field::{AtDeadline, at_deadline, is_too_much};
+use crate::app::field::{AtDeadline, Field, at_deadline, is_too_much};
 use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, End, Ground, Loaded, change, finish};
 use crate::app::say::Message;
 use crate::app::tables::{self, ABORT_BEFORE};
 use crate::app::tell::reminders;
-use crate::record::{Acted, BoardRecord, BoardResult, GameRecord, How, RoundRecord, Tiding, TournamentId, Unix, keys};
+use crate::record::{
+    Acted, BoardRecord, BoardResult, GameRecord, How, RoundRecord, Tiding, TournamentId, Unix, UserId, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
@@ -75,7 +77,7 @@ async fn found(
 }
 
 /// Returns whether both have moved.
-fn has_begun(record: &GameRecord) -> bool {
+pub(super) fn has_begun(record: &GameRecord) -> bool {
     record.line.len() >= ABORT_BEFORE.0
 }
 
@@ -89,6 +91,14 @@ async fn lose(ground: &Ground, id: crate::record::GameId, lost: Outcome, now: Un
     Ok(ground.store.commit(ground.add(Batch::new(), game, now, news, index).await?).await?)
 }
 
+/// Refuses whoever still plays in a round to let its deadline decide: that would decide their own game.
+pub(super) fn must_be_through(field: &Field, round: &RoundRecord, who: UserId) -> Result<(), Refusal> {
+    match field.still_plays(round, who) {
+        true => Err(Refusal::Desk { why: text!("desk-no-own-round") }),
+        false => Ok(()),
+    }
+}
+
 /// Lets the deadline of a round decide its boards, as whoever runs the tournament was asked.
 pub(crate) async fn decide(ground: &Ground, caller: &Caller, id: TournamentId, round: u16) -> Result<Answer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
@@ -96,6 +106,9 @@ pub(crate) async fn decide(ground: &Ground, caller: &Caller, id: TournamentId, r
     let is_asked = hosted.field.record.held && hosted.field.last_round().is_some_and(|last| last.number == round);
     if !is_asked {
         return Err(Refusal::TournamentDeadline.into());
+    }
+    if let Some(round) = hosted.field.last_round() {
+        must_be_through(&hosted.field, round, caller.who.id)?;
     }
     let batch = change::batch_of(caller).put(keys::stirred(id), Vec::new());
     let batch = pass(ground, batch, &mut hosted, caller.now, true).await?;

@@ -1,6 +1,7 @@
 //! The private message of a tournament that is prepared: what is settled, chapter by chapter, and the menus that change it.
 
 use strum::{VariantArray, VariantNames};
+use tournament::knockout::Rules;
 
 use crate::app::ask::draft::{Chapter, Term};
 use crate::app::ask::{Button, Press};
@@ -119,7 +120,7 @@ fn words(context: &Context<'_>, draft: &DraftRecord, term: Term) -> Vec<String> 
             &[NONE, "BH/C1,BH,DE,WIN,SB", "BH,SB,DE,WIN", "SB,DE,WIN", "DE,WIN,BH/C1", "PS,BH/C1,DE"]
         }
         Term::TieBreaks => &[NONE, "SB,DE,WIN", "DE,SB,WIN,KS", "WIN,DE,SB", "KS,SB,DE"],
-        Term::Replays => &[NONE, "0", "1", "2", "3"],
+        Term::Replays => &[NONE, "0", "1", "2", "3", "0 lot", "1 lot", "2 lot", "3 lot"],
         Term::NoDraws => &[NONE, "10", "15", "20", "25", "30", "40"],
         Term::Rooms => Rooms::VARIANTS,
     };
@@ -178,6 +179,9 @@ fn word_of(context: &Context<'_>, draft: &DraftRecord, term: Term) -> String {
         Term::Zone => context.zone.map(rest::zone_name).unwrap_or_default(),
         Term::TieBreaks if terms.scoring.tie_breaks.is_empty() => NONE.to_owned(),
         Term::TieBreaks => terms.scoring.tie_breaks.join(","),
+        Term::Replays if terms.scoring.by_lot => {
+            format!("{} lot", terms.scoring.replays.map_or(Rules::default().replays, u32::from))
+        }
         Term::Replays => count(terms.scoring.replays),
         Term::ThirdPlace => yes(terms.scoring.third_place),
         Term::NoDraws => count(terms.scoring.no_draw_before),
@@ -245,6 +249,9 @@ fn label(context: &Context<'_>, draft: &DraftRecord, term: Term, word: &str) -> 
             None => word.into(),
         },
         Term::Ratings | Term::TieBreaks => word.into(),
+        Term::Replays if word.ends_with("lot") => {
+            text!("term-replays-lot").with("count", word.trim_end_matches(" lot")).into()
+        }
         _ => {
             let count = word.trim_start_matches('+').trim_end_matches(['d', 'h']);
             text!("term-{}-count", term.word()).with("count", count).into()

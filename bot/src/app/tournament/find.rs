@@ -79,7 +79,7 @@ pub(super) async fn seen(ground: &Ground, caller: &Caller) -> Result<Vec<Tournam
     for id in all {
         let Some(row) = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await? else { continue };
         let record = row.record;
-        if mine.contains(&id) || eyes.see(Some(record.shown_in())) {
+        if mine.contains(&id) || eyes.see_tournament(record.shown_in()) {
             found.push(record);
         }
     }

@@ -29,8 +29,7 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
         (Stage::Running, Late::Full) => return Err(Refusal::TournamentFull { most: field.most() }.into()),
         (Stage::Finished | Stage::Cancelled, _) => return Err(Refusal::TournamentOver.into()),
     };
-    let guild = ground.guild(field.record.guild).await?.0;
-    ground.must_be_welcome(caller, &guild).await?;
+    must_be_welcome(ground, caller, &field.record).await?;
     must_be_within(ground, caller, &field.record).await?;
     // Whoever was let in before it began, and did not say then that they were there, needs to be let in no more.
     let is_let_in = own.is_some();
@@ -43,6 +42,24 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
         (false, false) if field.can_wait() => Door::Queue,
         (false, false) => return Err(Refusal::TournamentFull { most: field.most() }.into()),
     })
+}
+
+/// Refuses a caller who may not play in the server of a tournament, also where they ask from direct messages or from another
+/// server: bans and the number of games hold there as well, and roles are known in the server alone.
+pub(super) async fn must_be_welcome(
+    ground: &Ground,
+    caller: &Caller,
+    record: &TournamentRecord,
+) -> Result<(), Trouble> {
+    let guild = ground.guild(record.guild).await?.0;
+    if caller.server.as_ref().is_some_and(|server| server.id == record.guild) {
+        return ground.must_be_welcome(caller, &guild).await;
+    }
+    ground.must_not_be_banned(caller, record.guild).await?;
+    if !guild.roles.is_empty() {
+        return Err(no(text!("entry-role-there")).into());
+    }
+    ground.must_have_room(caller.who.id, (record.guild, &guild)).await
 }
 
 /// Returns whether the caller announced a tournament and runs it: nobody could be asked to let them in but others, for whom it is

@@ -5,6 +5,7 @@ use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::tournament::entry;
 use crate::app::say::{Message, phrases};
 use crate::app::tournament::join::{join_now, keep, must_play, no, told};
+use crate::app::tournament::limits;
 use crate::record::{Acted, EntrantRecord, Stage, System, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
@@ -78,8 +79,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     if entrant.left.is_some() && !hosted.field.has_room() {
         return Err(Refusal::TournamentFull { most: hosted.field.most() }.into());
     }
-    let guild = ground.guild(hosted.field.record.guild).await?.0;
-    ground.must_be_welcome(caller, &guild).await?;
+    limits::must_be_welcome(ground, caller, &hosted.field.record).await?;
     let byes = entrant.byes.iter().copied().filter(|round| *round != next).collect();
     let entrant = EntrantRecord { left: None, away: None, byes, ..entrant };
     let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);

@@ -7,13 +7,13 @@ use store::Batch;
 
 use crate::app::ask::{Caller, Server};
 use crate::app::ground::tournament::{Hosted, may_host, must_run};
-use crate::app::ground::{Answer, Ground, change};
+use crate::app::ground::{Answer, Ground, change, server};
 use crate::app::say::Message;
-use crate::app::tournament::announce;
+use crate::app::tournament::{announce, terms};
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, Admission, DAY, EntrantRecord, Every, GuildId, HOUR, Player, SeasonOf, Stage, System,
-    TournamentId, TournamentRecord, Unix, UserId, Who, keys,
+    ActRecord, Acted, Admission, DAY, EntrantRecord, Every, GuildId, GuildRecord, HOUR, Player, RoleId, SeasonOf,
+    SettledTerms, Stage, System, TournamentId, TournamentRecord, Unix, UserId, Who, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, again};
@@ -145,15 +145,16 @@ async fn season(
     let guild = ground.guild(record.guild).await?.0;
     let waits_since = record.made.max(next);
     let has_waited = now - waits_since > PATIENCE * DAY;
-    let is_over = match organiser {
+    let rights = match organiser {
         Organiser::Unknown if !has_waited => return Ok(Vec::new()),
-        Organiser::Unknown | Organiser::Gone => true,
         // There may be nowhere to announce it.
-        Organiser::Has(rights) => record.is_lost || !may_host(rights, &guild),
+        Organiser::Has(rights)
+            if !record.is_lost && may_host(rights, &guild) && server::is_for_games([record.channel], &guild) =>
+        {
+            rights
+        }
+        _ => return end(ground, hosted, Acted::Unentitled, now).await,
     };
-    if is_over {
-        return end(ground, hosted, Acted::Unentitled, now).await;
-    }
     let n_playing = entered(&hosted).count();
     let is_few = hosted.field.record.begun == 0 && n_playing < FEWEST;
     let is_played = matches!(record.stage, Stage::Open | Stage::Running) && !is_few;
@@ -169,7 +170,7 @@ async fn season(
     if few >= FEW_SEASONS {
         return end(ground, hosted, Acted::Few, now).await;
     }
-    announce(ground, hosted, SeasonOf { few, season: series.season + 1, ..series }, now).await
+    announce(ground, hosted, SeasonOf { few, season: series.season + 1, ..series }, (rights, &guild, now)).await
 }
 
 /// Announces the season after one that is over, or that never had players.
@@ -177,7 +178,7 @@ async fn announce(
     ground: &Ground,
     mut before: Hosted,
     series: SeasonOf,
-    now: Unix,
+    (rights, guild, now): (&Server, &GuildRecord, Unix),
 ) -> Result<Vec<TournamentId>, Trouble> {
     let (last, version) = ground.last_tournament().await?;
     let id = TournamentId(last + 1);
@@ -187,10 +188,13 @@ async fn announce(
         old.organiser.clone(),
         (old.guild, old.channel, old.lang),
         now,
-        old.terms.clone(),
+        terms::allowed(&old.terms, guild),
     );
     let starts = old.terms.calendar.starts.map(|starts| series.every.after(starts, series.zone));
-    (record.runners, record.ping) = (old.runners, old.ping);
+    // What roles may be pinged is asked again: Discord may have been told otherwise since.
+    let may_ping = |role: &RoleId| ground.open_channels.lets_ping(rights, *role);
+    (record.runners, record.ping) = (old.runners, old.ping.filter(may_ping));
+    record.pings_runners = old.runners.as_ref().is_some_and(may_ping);
     record.chance = tournament::lot(old.chance, id.0);
     // The tables of a season of a league make the divisions of the next one.
     // A season that never began has none.
@@ -201,7 +205,9 @@ async fn announce(
     let next = if next > now { next } else { series.every.after(now, series.zone) };
     record.series = Some(SeasonOf { next: Some(next), ..series });
     let mut hosted = Hosted::new(record);
-    let mut batch = Batch::new().put(keys::recurs(next, id), Vec::new());
+    let batch = Batch::new().put(keys::recurs(next, id), Vec::new());
+    let batch = tell_adapted(batch, &mut hosted, &old, now);
+    let mut batch = ground.give_up_lost_roles(batch, &mut hosted);
     for mut entrant in stayed(ground, &before, now).await? {
         hosted.field.record.joined += 1;
         let nth = hosted.field.record.joined;
@@ -221,6 +227,19 @@ async fn announce(
     };
     ground.store.commit(before.add_to(before.show_anew(batch))).await?;
     Ok(vec![id, old.id])
+}
+
+/// Adds to a batch which terms of a new season differ from those of the one before, as the server does not allow these any
+/// more: for everybody to read.
+fn tell_adapted(batch: Batch, hosted: &mut Hosted, old: &TournamentRecord, now: Unix) -> Batch {
+    let after = SettledTerms::of(&hosted.field.record);
+    let mut before = after.clone();
+    (before.terms.entry.most, before.terms.rated) = (old.terms.entry.most, old.terms.rated);
+    if before == after {
+        return batch;
+    }
+    let act = ActRecord::new(now, Player::nobody(), Acted::Adapted, None);
+    hosted.note(batch, ActRecord { terms: Some(Box::new([before, after])), ..act })
 }
 
 /// Returns those who have a place in a season, or played in it to its end.

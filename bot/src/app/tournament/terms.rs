@@ -258,9 +258,13 @@ fn results(draft: &mut DraftRecord, term: Term, typed: &str, is_nothing: bool) -
             let typed = if is_nothing { "" } else { typed };
             terms.scoring.tie_breaks = tie_breaks(typed, terms.system)?;
         }
-        Term::Replays if typed == "0" => terms.scoring.replays = Some(0),
-        Term::Replays if is_nothing => terms.scoring.replays = None,
-        Term::Replays => terms.scoring.replays = Some(number(&plain, &["time", "times", "fois"], 0, MOST_REPLAYS)?),
+        Term::Replays => {
+            let (often, by_lot) = amounts::by_lot(&plain);
+            let is_usual = often.is_empty() || (often != "0" && NOTHING.contains(&often));
+            let nouns = ["time", "times", "fois"];
+            let replays = if is_usual { None } else { Some(number(often, &nouns, 0, MOST_REPLAYS)?) };
+            (terms.scoring.replays, terms.scoring.by_lot) = (replays, by_lot);
+        }
         Term::ThirdPlace => terms.scoring.third_place = yes(term, typed)?,
         Term::NoDraws if is_nothing => terms.scoring.no_draw_before = None,
         Term::NoDraws => {
@@ -269,6 +273,14 @@ fn results(draft: &mut DraftRecord, term: Term, typed: &str, is_nothing: bool) -
         _ => terms.rooms = choice(typed, Rooms::VARIANTS, |word| text!("term-rooms-{}", word))?,
     }
     Ok(())
+}
+
+/// Returns terms as far as a server allows them by now: no more players, and no rated games where it has turned these off.
+pub(super) fn allowed(terms: &TournamentTerms, guild: &GuildRecord) -> TournamentTerms {
+    let mut allowed = terms.clone();
+    allowed.entry.most = terms.entry.most.map(|most| most.min(most_players(guild)));
+    allowed.rated &= guild.chosen(Matter::Rated) != Some("off");
+    allowed
 }
 
 /// Returns the most players that a tournament may have in a server: 64, unless its administrators allow more.

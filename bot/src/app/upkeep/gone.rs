@@ -74,7 +74,7 @@ async fn call_off(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Tr
 }
 
 /// Returns the tournaments of a server that are not over.
-async fn unfinished(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId>, Trouble> {
+pub(super) async fn unfinished(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId>, Trouble> {
     let held = ground.store.keys(&keys::held_here(guild, false));
     held.try_filter_map(|key| ready(Ok(key.tournament()))).try_collect().await
 }

@@ -12,6 +12,7 @@ pub(super) mod gone;
 pub(super) mod open;
 pub(super) mod people;
 pub(super) mod ratings;
+pub(super) mod roles;
 pub(super) mod sessions;
 pub(super) mod trophies;
 pub(super) mod upgrade;

@@ -1,7 +1,7 @@
 //! What is done for tournaments at Discord besides writing messages: scheduled events and roles.
 
 use serenity::all::{
-    CreateScheduledEvent, EditRole, EditScheduledEvent, GuildId, Http, Permissions, RoleId, ScheduledEventId,
+    CreateScheduledEvent, EditRole, EditScheduledEvent, GuildId, Http, Permissions, Role, RoleId, ScheduledEventId,
     ScheduledEventStatus, ScheduledEventType, Timestamp, UserId,
 };
 
@@ -10,7 +10,7 @@ use crate::app::{EventDeed, RoleDeed, ShownEvent, Told};
 use crate::discord::counted::counted;
 use crate::discord::refused::{is_code, is_refused};
 use crate::observe::{Meters, Route};
-use crate::record::{self, SECOND, Unix};
+use crate::record::{self, Millis, SECOND, Unix};
 
 /// Discord knows no such member, or no such person at all.
 pub(super) const NO_MEMBER: [isize; 2] = [10_007, 10_013];
@@ -31,6 +31,8 @@ impl Bot<'_> {
 
 /// Discord knows no such scheduled event.
 const NO_EVENT: [isize; 1] = [10_070];
+/// By how much Discord's clock may differ from the machine's.
+const CLOCKS_DIFFER: Millis = Millis::seconds(30);
 /// Discord knows no such role.
 const NO_ROLE: [isize; 1] = [10_011];
 
@@ -83,15 +85,10 @@ async fn make_event(bot: Bot<'_>, guild: GuildId, shown: &ShownEvent) -> serenit
 }
 
 /// Changes a role. Only one that the bot made is given out, and only while it gives nobody any rights.
-pub(super) async fn change_role(
-    bot: Bot<'_>,
-    guild: record::GuildId,
-    deed: &RoleDeed,
-    is_doubtful: bool,
-) -> serenity::Result<Said> {
+pub(super) async fn change_role(bot: Bot<'_>, guild: record::GuildId, deed: &RoleDeed) -> serenity::Result<Said> {
     let guild = GuildId::new(guild.0);
     let done = match deed {
-        RoleDeed::Make(name, since) => make_role(bot, guild, name, *since, is_doubtful).await.map(Told::Made),
+        RoleDeed::Make(name, asked) => make_role(bot, guild, name, *asked).await.map(Told::Made),
         RoleDeed::Give { role, people, takes } => {
             return give_role(bot, guild, RoleId::new(role.0), people, *takes).await;
         }
@@ -103,18 +100,23 @@ pub(super) async fn change_role(
     told_or(done, &NO_ROLE)
 }
 
-async fn make_role(bot: Bot<'_>, guild: GuildId, name: &str, since: Unix, is_doubtful: bool) -> serenity::Result<u64> {
-    if is_doubtful {
+async fn make_role(bot: Bot<'_>, guild: GuildId, name: &str, asked: Option<Unix>) -> serenity::Result<u64> {
+    if let Some(asked) = asked {
         let there = bot.count(Route::ListRoles, guild.roles(bot.http)).await?;
-        let is_it = |role: &&serenity::all::Role| {
-            role.name == name && role.permissions.is_empty() && !role.managed && role.id.get() > since.snowflake()
-        };
-        if let Some(role) = there.values().filter(is_it).min_by_key(|role| role.id) {
+        let made = there.values().filter(|role| may_be_made_by_us(role, name, asked)).min_by_key(|role| role.id);
+        if let Some(role) = made {
             return Ok(role.id.get());
         }
     }
     let role = EditRole::new().name(name).permissions(Permissions::empty()).mentionable(false).hoist(false);
     bot.count(Route::MakeRole, guild.create_role(bot.http, role)).await.map(|role| role.id.get())
+}
+
+/// Returns whether a role may be the one that Discord was asked for at a time without its answer arriving. One that was there
+/// before is somebody else's.
+fn may_be_made_by_us(role: &Role, name: &str, asked: Unix) -> bool {
+    let since = asked - CLOCKS_DIFFER;
+    role.name == name && role.permissions.is_empty() && !role.managed && role.id.get() > since.snowflake()
 }
 
 async fn give_role(
@@ -163,4 +165,32 @@ fn told_or(done: serenity::Result<Told>, gone: &[isize]) -> serenity::Result<Sai
 
 fn stamp(time: Unix) -> Timestamp {
     Timestamp::from_unix_timestamp(time.since_1970() / SECOND).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_role_that_was_there_before_the_bot_asked_for_its_own_is_somebody_elses() {
+        let asked = Unix(1_700_000_000_000);
+        let role = |at: Unix, name: &str, permissions: &str, managed: bool| -> Role {
+            serde_json::from_value(json!({
+                "id": at.snowflake().to_string(), "name": name, "permissions": permissions, "managed": managed,
+                "color": 0, "hoist": false, "mentionable": false, "position": 0, "flags": 0,
+                "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+            }))
+            .unwrap()
+        };
+        let is_ours = |role: Role| may_be_made_by_us(&role, "Cup (1)", asked);
+        assert!(is_ours(role(asked + SECOND, "Cup (1)", "0", false)));
+        assert!(is_ours(role(asked - SECOND, "Cup (1)", "0", false)), "clocks differ");
+        let day = Millis::days(1);
+        assert!(!is_ours(role(asked - day, "Cup (1)", "0", false)), "it was there before");
+        assert!(!is_ours(role(asked + SECOND, "Cup (2)", "0", false)));
+        assert!(!is_ours(role(asked + SECOND, "Cup (1)", "8", false)));
+        assert!(!is_ours(role(asked + SECOND, "Cup (1)", "0", true)));
+    }
 }

@@ -9,9 +9,10 @@ use futures::{FutureExt, StreamExt};
 use super::outside::{self, Bot};
 use super::replies::{Said, barred_or, told_in};
 use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE, present};
-use crate::app::{Delivery, Message, Told, TournamentNews};
+use crate::app::{Delivery, Message, RoleDeed, Told, TournamentNews};
 use crate::discord::refused::{is_barred, is_code, is_refused};
 use crate::discord::view::View;
+use crate::machine::now;
 use crate::record::{Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
@@ -72,6 +73,9 @@ impl Courier {
             && let Some(item) = self.app.next_news_of_tournament(id).await?
         {
             let is_doubtful = left || self.doubt(|keys| keys.contains(&item.key));
+            if matches!(item.delivery, Delivery::Role(_, RoleDeed::Make(_, None))) {
+                self.app.asks_for_role(id, now()).await?;
+            }
             let said = tokio::time::timeout(PATIENCE, self.say_of_tournament(&item, is_doubtful)).await;
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             let told = match said {
@@ -125,7 +129,7 @@ impl Courier {
                 self.open_thread(None, *sent, message, (name, *life), members).await
             }
             Delivery::Event(guild, deed) => outside::change_event(self.bot(), *guild, deed).await,
-            Delivery::Role(guild, deed) => outside::change_role(self.bot(), *guild, deed, is_doubtful).await,
+            Delivery::Role(guild, deed) => outside::change_role(self.bot(), *guild, deed).await,
             _ => Ok(Said::Told(Told::Done)),
         }
     }

@@ -147,6 +147,7 @@ impl World {
             may_manage: false,
             may_manage_events: false,
             may_moderate: false,
+            may_ping_all: false,
             may_host: false,
             rights: Right::VARIANTS.to_vec(),
         });

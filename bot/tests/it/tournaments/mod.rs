@@ -24,6 +24,7 @@ mod pairs;
 mod prepared;
 mod redone;
 mod repeated;
+mod rights;
 mod rooms;
 mod systems;
 mod tables;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bot::app::ask::draft::Term;
 use bot::app::ask::server::Ask as House;
 use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Address, EventDeed, Moderate, Press, RoleDeed};
+use bot::app::{Act, Address, Delivery, EventDeed, Moderate, Press, RoleDeed, Told};
 use bot::record::{
     Calendar, ChannelId, DAY, EntrantRecord, HOUR, KeptVerdict, RoleId, Rooms, ScheduledStage, Stage, System,
     TournamentRecord, Unix, UserId, Warning,
@@ -217,6 +217,41 @@ async fn an_event_and_a_role_follow_the_tournament_and_are_gone_at_its_end() {
     assert_eq!(cup.scheduled.unwrap().stage, ScheduledStage::Over);
     assert!(cup.role.unwrap().is_gone && club.app.tournaments_with_news().await.unwrap().is_empty());
     club.verify().await;
+}
+
+#[tokio::test]
+async fn a_role_that_discord_may_have_made_already_is_looked_for_since_it_was_first_asked_for() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    change(&club, |record| record.terms.extras.role = true).await;
+    club.pass(DAY).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    for refused in [true, false] {
+        let mut asked = None;
+        loop {
+            let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+            let Delivery::Role(_, RoleDeed::Make(_, since)) = &item.delivery else {
+                club.app.told_of_tournament(&item, Told::Done).await.unwrap();
+                continue;
+            };
+            assert_eq!(*since, asked, "not the time when it was announced");
+            if asked.is_some() {
+                let told = if refused { Told::Barred } else { Told::Made(32) };
+                club.app.told_of_tournament(&item, told).await.unwrap();
+                break;
+            }
+            // The answer does not arrive, and it is asked again later.
+            club.app.asks_for_role(CUP, club.now).await.unwrap();
+            asked = Some(club.now);
+            club.now += HOUR;
+            club.app.asks_for_role(CUP, club.now).await.unwrap();
+        }
+        assert_eq!(club.cup().await.role_asked, None);
+        club.app.fall_due(club.now).await.unwrap();
+        if refused {
+            club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+        }
+    }
+    assert_eq!(club.cup().await.role.unwrap().id, RoleId(32));
 }
 
 #[tokio::test]

@@ -156,3 +156,62 @@ async fn whoever_runs_it_can_stop_it() {
     assert!(club.app.seasons_due(club.now + 30 * DAY).await.unwrap().is_empty());
     assert_eq!(club.cup().await.stage, Stage::Open, "the season that is announced goes on");
 }
+
+#[tokio::test]
+async fn a_season_asks_again_what_the_server_allows() {
+    let settings = |all: &[(&str, &str)]| {
+        let settings = all.iter().map(|(matter, word)| ((*matter).to_owned(), (*word).to_owned())).collect();
+        GuildRecord { settings, ..GuildRecord::default() }
+    };
+    for (guild, most, rated) in
+        [(settings(&[("tournament-size", "500")]), Some(128), true), (settings(&[("rated", "off")]), Some(64), false)]
+    {
+        let mut club = weekly(3).await;
+        club.settle(|terms| (terms.entry.most, terms.rated) = (Some(128), true)).await;
+        club.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
+        club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+        club.pass(7 * DAY + HOUR).await;
+        recur(&mut club, Organiser::Has(&organiser())).await;
+        let next = season(&club, NEXT).await.unwrap();
+        assert_eq!((next.terms.entry.most, next.terms.rated), (most, rated));
+        let posted = club.all_posted();
+        assert_eq!(posted.contains("does not allow all terms of the season before"), !rated, "{posted}");
+        assert!(rated || (posted.contains("128") && posted.contains("→ 64")), "{posted}");
+        club.verify().await;
+    }
+    // In a channel where there are to be no games any more there is no season.
+    let mut club = weekly(3).await;
+    let guild = GuildRecord { channels: vec![bot::record::ChannelId(501)], ..GuildRecord::default() };
+    club.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
+    club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+    club.pass(7 * DAY + HOUR).await;
+    recur(&mut club, Organiser::Has(&organiser())).await;
+    assert!(season(&club, NEXT).await.is_none());
+    assert!(club.all_posted().contains("may not announce"), "{}", club.all_posted());
+}
+
+#[tokio::test]
+async fn a_season_pings_only_roles_that_its_organiser_may_still_ping() {
+    let (role, helpers) = (bot::record::RoleId(8), bot::record::RoleId(9));
+    let may_all = Server { may_ping_all: true, ..organiser() };
+    for (rights, is_open, may) in [(organiser(), false, false), (organiser(), true, true), (may_all, false, true)] {
+        let mut club = weekly(3).await;
+        club.app.has_roles(SERVER, [(role, is_open), (helpers, is_open)].into());
+        let mut cup = club.cup().await;
+        (cup.ping, cup.runners, cup.pings_runners) = (Some(role), Some(helpers), true);
+        club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
+        club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
+        club.pass(7 * DAY + HOUR).await;
+        recur(&mut club, Organiser::Has(&rights)).await;
+        let next = season(&club, NEXT).await.unwrap();
+        assert_eq!((next.ping, next.runners, next.pings_runners), (may.then_some(role), Some(helpers), may));
+        // A role that is gone by then is not needed any more, and whoever runs the season is told.
+        club.app.has_roles(SERVER, [].into());
+        club.press_in(NEXT, Press::TournamentCancelNow).await;
+        club.pass(7 * DAY + HOUR).await;
+        recur(&mut club, Organiser::Has(&rights)).await;
+        let last = season(&club, TournamentId(3)).await.unwrap();
+        assert_eq!((last.ping, last.runners), (None, None));
+        assert!(club.letters.iter().any(|(who, said)| *who == BOSS && said.contains("role of the helpers")));
+    }
+}

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::tournament::Ask;
 use bot::app::ask::{person, play};
 use bot::app::{Act, Press, Which};
@@ -137,6 +138,40 @@ async fn who_loses_once_in_a_double_elimination_plays_on_and_may_win_it() {
     club.check_files().await;
     assert!(club.all_posted().contains("🏆"));
     club.verify().await;
+}
+
+#[tokio::test]
+async fn what_decides_drawn_matches_is_chosen_in_both_kinds_of_knock_out() {
+    for system in [System::KnockOut, System::DoubleElimination] {
+        let set = |value: &str| {
+            let draft = Draft::Amend(None, Term::Replays, value.to_owned());
+            Act::Tournament(Ask::Draft(draft))
+        };
+        let mut club = Club::of(system, 4).await;
+        for (value, replays, by_lot) in [
+            ("3 times", Some(3), false),
+            ("2 times, then a lot", Some(2), true),
+            ("lot", None, true),
+            ("usual", None, false),
+            ("0 lot", Some(0), true),
+        ] {
+            club.ask(BOSS, set(value)).await.unwrap();
+            let scoring = club.cup().await.terms.scoring;
+            assert_eq!((scoring.replays, scoring.by_lot), (replays, by_lot), "{value}");
+        }
+        assert!(matches!(club.refused(BOSS, set("many lots")).await, Refusal::TournamentNumber { .. }));
+        club.say().await;
+        let posted = club.all_posted();
+        assert!(posted.contains("not replayed: a lot decides it"), "{posted}");
+        assert!(posted.contains("as usual: once → none, then a lot"), "{posted}");
+        club.begin().await;
+        club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
+        let files = club.files(None).await;
+        let told: Vec<_> = files.values().filter(|text| text.contains("drawn lot")).collect();
+        assert!(!told.is_empty() && told.iter().all(|text| text.contains(" lot\n")), "{files:?}");
+        club.check_files().await;
+        club.verify().await;
+    }
 }
 
 #[tokio::test]

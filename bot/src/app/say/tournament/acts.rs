@@ -44,6 +44,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         }
         Acted::Challenged { .. } | Acted::Climbed { .. } | Acted::Dropped { .. } => on_ladder(field, act),
         Acted::Changed => text!("tournament-act-changed"),
+        Acted::Adapted => text!("tournament-act-adapted"),
         Acted::Stopped => text!("tournament-act-stopped"),
         Acted::Few => text!("tournament-act-few"),
         Acted::Unentitled => text!("tournament-act-unentitled"),

@@ -1,8 +1,10 @@
 //! What was changed about the terms of a tournament: from what to what.
 
+use tournament::knockout::Rules;
+
 use super::terms::{every, stamp};
 use crate::app::say::{clocks, ratings};
-use crate::record::{ActRecord, SettledTerms};
+use crate::record::{ActRecord, Scoring, SettledTerms};
 use crate::words::{Arg, Text, escape, quote};
 
 /// Says which terms an act has changed, each in a line.
@@ -16,6 +18,18 @@ pub(super) fn changes(act: &ActRecord) -> Vec<Text> {
             text.with("from", before).with("to", after)
         })
         .collect()
+}
+
+/// Says how often a drawn match is played again, and what decides it then.
+fn replays(scoring: &Scoring) -> Text {
+    match (scoring.replays, scoring.by_lot) {
+        (None, false) => text!("term-replays-none"),
+        (Some(count), false) => text!("term-replays-count").with("count", count.to_string()),
+        (count, true) => {
+            let count = count.map_or(Rules::default().replays, u32::from);
+            text!("term-replays-lot").with("count", count.to_string())
+        }
+    }
 }
 
 /// Returns everything that can be settled, each with its word and its value.
@@ -55,7 +69,7 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
         ("repeat", or_none("repeat", repeats.map(|repeats| every(repeats).into()))),
         ("event", yes("event", terms.extras.event)),
         ("tie-breaks", or_none("tie-breaks", tie_breaks)),
-        ("replays", count("replays", scoring.replays)),
+        ("replays", replays(scoring).into()),
         ("third-place", yes("third-place", scoring.third_place)),
         ("no-draws", count("no-draws", scoring.no_draw_before)),
         ("rooms", text!("term-rooms-{}", rooms).into()),

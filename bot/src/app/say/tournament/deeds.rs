@@ -35,8 +35,9 @@ pub enum EventDeed {
 /// What Discord is asked to do with a role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoleDeed {
-    /// Make it, without permissions. After a crash it may be there: of this name, and made after this time.
-    Make(String, Unix),
+    /// Make it, without permissions. If Discord may have been asked before, at this time, it may be there: of this name, and made
+    /// after that.
+    Make(String, Option<Unix>),
     /// Give it to people, if it still has no permissions, or take it away.
     Give {
         /// The role.

@@ -45,7 +45,7 @@ pub(crate) fn role(field: &Field, step: &RoleStep) -> Delivery {
     let deed = match step {
         RoleStep::Make => {
             let name = text!("tournament-role").with("name", record.name.as_str()).with("number", record.id.0);
-            RoleDeed::Make(cut(&name.say(record.lang)), record.made)
+            RoleDeed::Make(cut(&name.say(record.lang)), record.role_asked)
         }
         RoleStep::Give { role, people, takes } => {
             let people = people.iter().map(|(_, who)| *who).collect();

@@ -102,7 +102,7 @@ pub(super) fn replays(field: &Field, round: &RoundRecord) -> Option<Text> {
     let is_replay = |why: &WhyPaired| matches!(why, WhyPaired::Bracket { replay } if *replay > 0);
     let boards = (1..).zip(&round.pairs).filter(|(_, pair)| is_replay(&pair.why));
     let boards: Vec<_> = boards.map(|(board, _): (u16, _)| board.to_string()).collect();
-    let is_some = field.record.terms.system == System::KnockOut && !boards.is_empty();
+    let is_some = field.record.terms.system.has_bracket() && !boards.is_empty();
     is_some.then(|| text!("tournament-round-replays").with("count", boards.len()).with("boards", boards.join(", ")))
 }
 

@@ -1,5 +1,7 @@
 //! What was settled about a tournament, as people read it: in a line, and in full wherever it is not as usual.
 
+use tournament::knockout::Rules;
+
 use crate::app::say::{clocks, ratings};
 use crate::record::{Every, Rooms, SECOND, SeasonOf, Stage, System, TournamentRecord, TournamentTerms, Unix};
 use crate::words::Text;
@@ -40,8 +42,15 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
     let tie_breaks = (!scoring.tie_breaks.is_empty())
         .then(|| text!("tournament-tie-breaks").with("codes", scoring.tie_breaks.join(", ")));
     // What becomes of drawn matches matters only where there are matches.
-    let replays = scoring.replays.filter(|_| terms.system == System::KnockOut);
-    let replays = replays.map(|count| text!("tournament-replays").with("count", count));
+    let replays = match (scoring.replays, scoring.by_lot) {
+        _ if !terms.system.has_bracket() => None,
+        (None, false) => None,
+        (Some(count), false) => Some(text!("tournament-replays").with("count", count)),
+        (count, true) => {
+            let count = count.map_or(Rules::default().replays, u32::from);
+            Some(text!("tournament-replays-lot").with("count", count))
+        }
+    };
     let third_place = scoring.third_place && terms.system == System::KnockOut;
     let no_draws = scoring.no_draw_before.map(|count| text!("tournament-no-draws").with("count", count));
     let rooms: &str = terms.rooms.into();

@@ -9,7 +9,7 @@ use crate::app::ground::tournament::is_in_charge;
 use crate::app::ground::{Answer, anew, change};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
-use crate::app::tournament::see;
+use crate::app::tournament::{deadlines, see};
 use crate::record::{Acted, HOUR, RoleId, RoundRecord, Rung, Stage, Tiding, Was, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
@@ -148,6 +148,7 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     round.early = round.early || round.deadline.is_none_or(|deadline| deadline > now);
     round.deadline = Some(now);
     let round = round.clone();
+    deadlines::must_be_through(&desk.hosted.field, &round, desk.caller.who.id)?;
     if !desk.sure {
         let question = say::questions::end_now(&desk.hosted.field, &round);
         return desk.ask(vec![question]);
@@ -198,6 +199,8 @@ pub(super) async fn name_runners(mut desk: Desk<'_>, role: Option<RoleId>) -> Re
     if role.is_some_and(|role| role.0 == desk.hosted.field.record.guild.0) {
         return Err(Refusal::Desk { why: text!("desk-no-everybody") }.into());
     }
+    let may_ping = |role| desk.caller.server.as_ref().is_some_and(|it| desk.ground.open_channels.lets_ping(it, role));
+    desk.hosted.field.record.pings_runners = role.is_some_and(may_ping);
     desk.hosted.field.record.runners = role;
     let batch = desk.note(change::batch_of(desk.caller), Acted::Runners { role }, Vec::new());
     let done = say::questions::runners(role);

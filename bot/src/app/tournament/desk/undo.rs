@@ -9,9 +9,11 @@ use super::last::{Last, is_undone, last};
 use super::step::Desk;
 use super::{pairs, players};
 use crate::app::ask::desk::{Step, Undo};
+use crate::app::field::Field;
 use crate::app::ground::{Answer, Ground, anew, change, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
+use crate::app::tournament::deadlines;
 use crate::record::{
     ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Missed, Occasion, RoundRecord, Stage, Tiding, Was, keys,
     write,
@@ -51,11 +53,9 @@ pub(super) async fn undo(mut desk: Desk<'_>, which: Undo) -> Result<Answer, Trou
 }
 
 async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Answer, Trouble> {
-    for was in &act.before {
-        if let Was::Board { round, board, .. } = was
-            && let Some(round) = desk.hosted.field.round(*round)
-        {
-            let pair = super::results::pair_at(round, *board)?;
+    for (round, board) in decided_by(&desk.hosted.field, &act) {
+        if let Some(round) = desk.hosted.field.round(round) {
+            let pair = super::results::pair_at(round, board)?;
             desk.must_be_impartial([pair.white, pair.black])?;
         }
     }
@@ -97,6 +97,37 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     Ok(answer)
 }
 
+/// Returns the boards at which something is decided by taking an act back: it changed them, the deadline that it brought
+/// decided them, or they have another time by it.
+fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
+    let mut boards = Vec::new();
+    for was in &act.before {
+        match was {
+            Was::Board { round, board, .. } => boards.push((*round, *board)),
+            Was::Deadline { round, .. } if matches!(act.did, Acted::Early { .. }) => {
+                boards.extend(decided_at_deadline(field, *round).into_iter().map(|(board, _)| (*round, board)));
+            }
+            Was::Later { round, later } => {
+                let Some(kept) = field.round(*round) else { continue };
+                let before = RoundRecord { later: later.clone(), ..kept.clone() };
+                let is_changed = |board: &u16| before.deadline_of(*board) != kept.deadline_of(*board);
+                let changed = field.open_boards(kept).into_iter().filter(is_changed);
+                boards.extend(changed.map(|board| (*round, board)));
+            }
+            _ => {}
+        }
+    }
+    boards
+}
+
+/// Returns the boards of a round that have a result by its deadline alone.
+fn decided_at_deadline(field: &Field, round: u16) -> Vec<(u16, BoardRecord)> {
+    let is_decided =
+        |kept: &BoardRecord| kept.result.is_some_and(|result| result.how == How::Deadline) && kept.game.is_some();
+    let boards = field.boards.range((round, 0)..=(round, u16::MAX));
+    boards.filter(|(_, kept)| is_decided(kept)).map(|((_, board), kept)| (*board, *kept)).collect()
+}
+
 /// Refuses to take back that there is more time, once the time before has come: everything would begin or be decided at once.
 async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble> {
     let mut field = desk.hosted.field.clone();
@@ -123,12 +154,7 @@ async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble
 /// Adds to a batch that boards of a round have no result that its deadline decided: it has not come any more.
 async fn open_again(desk: &mut Desk<'_>, mut batch: Batch, round: u16) -> Result<Batch, Trouble> {
     let id = desk.hosted.field.record.id;
-    let is_decided =
-        |kept: &BoardRecord| kept.result.is_some_and(|result| result.how == How::Deadline) && kept.game.is_some();
-    let boards = desk.hosted.field.boards.range((round, 0)..=(round, u16::MAX));
-    let decided: Vec<_> =
-        boards.filter(|(_, kept)| is_decided(kept)).map(|((_, board), kept)| (*board, *kept)).collect();
-    for (board, kept) in decided {
+    for (board, kept) in decided_at_deadline(&desk.hosted.field, round) {
         let kept = follow(desk.ground, BoardRecord { result: None, ..kept }, &[]).await?;
         batch = desk.hosted.put_board(anew::soon(batch, id, round, desk.caller.now), round, board, &kept);
     }
@@ -231,10 +257,25 @@ async fn follow(ground: &Ground, kept: BoardRecord, all: &[Was]) -> Result<Board
     Ok(BoardRecord { result, ..kept })
 }
 
+/// Refuses whoever plays in a round to annul it once their own game has begun: before both have moved, nobody loses anything.
+async fn must_not_have_played(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Trouble> {
+    let own = desk.hosted.field.board_of(round, desk.caller.who.id);
+    let Some(kept) = own.and_then(|board| desk.hosted.field.boards.get(&(round.number, board))) else { return Ok(()) };
+    let game = match kept.game {
+        Some(game) => desk.ground.load(game).await?,
+        None => None,
+    };
+    match kept.result.is_some() || game.is_some_and(|game| deadlines::has_begun(&game.record)) {
+        true => Err(Refusal::Desk { why: text!("desk-no-own-undo") }.into()),
+        false => Ok(()),
+    }
+}
+
 /// Undoes the start of a round: its games are annulled, and the tournament stands still until somebody lets it go on. Then
 /// the round is paired again, from the same seed.
 async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Trouble> {
     let boards = || (1..=round.pairs.len() as u16).map(|board| (round.number, board));
+    must_not_have_played(&desk, &round).await?;
     if !desk.sure {
         let over = boards().filter(|board| {
             desk.hosted.field.boards.get(board).is_some_and(|kept| kept.game.is_some() && kept.result.is_some())

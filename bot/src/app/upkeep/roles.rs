@@ -1,0 +1,29 @@
+//! Roles that were deleted in a server, also while the bot was away: its tournaments may rely on them.
+
+use store::Batch;
+
+use super::gone::unfinished;
+use crate::app::ground::Ground;
+use crate::record::{GuildId, TournamentId, TournamentRecord, keys};
+use crate::refusal::Trouble;
+use crate::rows::{TypedStore, again};
+
+/// Looks which tournaments of a server rely on roles that are gone, and tells whoever runs them.
+///
+/// # Errors
+/// If the store fails.
+pub(crate) async fn look(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
+    for id in unfinished(ground, guild).await? {
+        let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
+        if row.is_some_and(|row| ground.has_lost_role(&row.record)) {
+            again("note that a role of a tournament is gone", || give_up(ground, id)).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn give_up(ground: &Ground, id: TournamentId) -> Result<(), Trouble> {
+    let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
+    let batch = ground.give_up_lost_roles(Batch::new(), &mut hosted);
+    Ok(ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?)
+}

@@ -1,0 +1,345 @@
+//! What nobody may who otherwise may a lot: decide their own game, ping whom Discord does not let them ping, run a tournament
+//! from elsewhere, or come in where they are banned.
+
+use bot::app::ask::desk::{Step, Undo};
+use bot::app::ask::server as servers;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Button, Moderate, Press, Server};
+use bot::record::{
+    Admission, DAY, Entry, GuildRecord, How, KeptVerdict, Late, PleaKind, RoleId, System, UserId, keys, write,
+};
+use bot::refusal::{Refusal, Trouble};
+use bot::words::{Lang, Text};
+use rules::Side;
+use store::{Batch, Store};
+
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, person, takes};
+use crate::ask::{self, Asker};
+
+/// Somebody else who may manage events.
+const OTHER: u64 = 9_002;
+const HELPERS: RoleId = RoleId(8);
+
+/// A Swiss of four in which the organiser plays, in rounds of two days.
+async fn organiser_plays(late: Late) -> Club {
+    let mut club = Club::of(System::Swiss, 3).await;
+    club.join(BOSS).await;
+    club.settle(|terms| (terms.calendar.days, terms.calendar.late) = (Some(2), late)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    club
+}
+
+impl Club {
+    /// The boards of the last round: that of the organiser, and the other one.
+    async fn own_and_other(&self) -> [u16; 2] {
+        let game = self.board(self.rounds().await.len() as u16, 1).await.game.unwrap();
+        let players = [self.player(game, Side::White).await, self.player(game, Side::Black).await];
+        if players.contains(&BOSS) { [1, 2] } else { [2, 1] }
+    }
+
+    async fn game_at(&self, board: u16) -> bot::record::GameId {
+        self.board(1, board).await.game.unwrap()
+    }
+
+    /// The first moves of a game, which is not over by them.
+    async fn begin_game(&mut self, board: u16) {
+        let game = self.game_at(board).await;
+        for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
+            let who = self.player(game, side).await;
+            let which = bot::app::Which::Named(game);
+            let plays = bot::app::ask::play::Ask::Move { game: which, text: text.to_owned() };
+            self.ask(who, Act::Play(plays)).await.unwrap();
+        }
+    }
+
+    /// Somebody else who may manage events does something.
+    async fn other(&mut self, act: Act) -> Result<(), Trouble> {
+        let mut request = self.request(OTHER, act);
+        request.caller.server.as_mut().unwrap().may_manage_events = true;
+        self.app.handle(&request).await.map(drop)
+    }
+
+    /// The last step is undone by somebody who has read which one that is.
+    async fn undone_by(&mut self, who: u64, reason: &str) -> Result<(), Trouble> {
+        let mut act = takes(Step::Undo(Undo::Last), reason);
+        for confirms in [false, true] {
+            let mut request = self.request(who, act.clone());
+            request.caller.server.as_mut().unwrap().may_manage_events |= who == OTHER;
+            let reply = self.app.handle(&request).await?.reply.unwrap();
+            if !confirms {
+                act = reply.buttons[0].act(Some(reason)).unwrap();
+            }
+        }
+        Ok(())
+    }
+
+    /// Why the organiser cannot undo the last step.
+    async fn not_undone(&mut self) -> Refusal {
+        match self.undone_by(BOSS, "no").await {
+            Err(Trouble::Refused(refusal)) => refusal,
+            other => panic!("it is not refused: {other:?}"),
+        }
+    }
+
+    /// Why the organiser may not, in the words that are read.
+    async fn why_not(&mut self, act: Act) -> String {
+        Text::from(self.refused(BOSS, act).await).say(Lang::En)
+    }
+
+    /// Why somebody is refused in direct messages.
+    async fn refused_directly(&mut self, who: u64, act: Act) -> Option<Refusal> {
+        let event = self.request(who, act.clone()).caller.event;
+        let request = Asker::new(who).in_direct(77).at(self.now).asks(event, act);
+        match self.app.handle(&request).await {
+            Err(Trouble::Refused(refusal)) => Some(refusal),
+            other => {
+                other.unwrap();
+                None
+            }
+        }
+    }
+
+    async fn choose(&mut self, guild: GuildRecord) {
+        self.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
+    }
+}
+
+fn press(press: Press) -> Act {
+    Button::of_tournament(press, CUP).act(None).unwrap()
+}
+
+#[tokio::test]
+async fn whoever_still_plays_in_a_round_does_not_end_it_before_their_own_game_is_over() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [own, other] = club.own_and_other().await;
+    club.begin_game(own).await;
+    club.begin_game(other).await;
+    let why = club.why_not(takes(Step::Early, "enough")).await;
+    assert!(why.contains("You still play in this round"), "{why}");
+    assert_eq!(club.board(1, own).await.result, None);
+    club.play_out(own).await;
+    club.ask(BOSS, takes(Step::Early, "enough")).await.unwrap();
+    club.look().await;
+    assert_eq!(club.board(1, other).await.result.map(|result| result.how), Some(How::Deadline));
+    club.verify().await;
+}
+
+impl Club {
+    async fn play_out(&mut self, board: u16) {
+        let game = self.game_at(board).await;
+        let (white, moment) = (self.player(game, Side::White).await, self.game(game).await.moment());
+        self.ask(white, Act::Play(bot::app::ask::play::Ask::ResignNow(game, moment))).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn whoever_still_plays_in_a_round_does_not_let_its_deadline_decide_either() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [own, _] = club.own_and_other().await;
+    club.begin_game(own).await;
+    let mut cup = club.cup().await;
+    cup.held = true;
+    club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
+    let decide = || Button::of_tournament(Press::TournamentDeadline, CUP).with(1).act(None).unwrap();
+    let why = club.why_not(decide()).await;
+    assert!(why.contains("You still play in this round"), "{why}");
+    club.other(decide()).await.unwrap();
+}
+
+#[tokio::test]
+async fn whoever_plays_undoes_a_round_only_before_their_own_game_has_begun() {
+    for begun in [false, true] {
+        let mut club = organiser_plays(Late::Organiser).await;
+        let [own, other] = club.own_and_other().await;
+        club.begin_game(other).await;
+        if begun {
+            club.begin_game(own).await;
+            let why = Text::from(club.not_undone().await).say(Lang::En);
+            assert!(why.contains("Your own game of this round has begun"), "{why}");
+            assert_eq!(club.rounds().await.len(), 1);
+            club.undone_by(OTHER, "a mistake").await.unwrap();
+        } else {
+            club.undone_by(BOSS, "a mistake").await.unwrap();
+        }
+        assert_eq!(club.rounds().await.len(), 0);
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn what_others_decided_about_their_game_players_do_not_take_back() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [own, other] = club.own_and_other().await;
+    // To the other game nobody comes: as the round ends early it waits, and the round with it.
+    club.begin_game(own).await;
+    // More time for their game, and the end of the round.
+    club.other(takes(Step::Extend(own, 24), "they have agreed")).await.unwrap();
+    assert_eq!(club.not_undone().await, Refusal::TournamentOwnGame);
+    club.undone_by(OTHER, "no").await.unwrap();
+    club.other(takes(Step::Extend(other, 24), "they have agreed")).await.unwrap();
+    club.undone_by(BOSS, "no").await.unwrap();
+    club.other(takes(Step::Early, "enough")).await.unwrap();
+    club.app.fall_due(club.now).await.unwrap();
+    assert_eq!(club.board(1, own).await.result.map(|result| result.how), Some(How::Deadline));
+    assert_eq!(club.not_undone().await, Refusal::TournamentOwnGame);
+    club.undone_by(OTHER, "no").await.unwrap();
+    assert_eq!(club.board(1, own).await.result, None);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn whoever_is_banned_comes_in_from_nowhere() {
+    let mut club = Club::of(System::Swiss, 6).await;
+    club.settle(|terms| terms.entry = Entry { most: Some(6), ..Entry::default() }).await;
+    club.join(FIRST + 6).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    let entrants = club.entrants().await;
+    assert_eq!(entrants.iter().filter(|entrant| entrant.admission == Admission::Waiting).count(), 1);
+    club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+    let ban = |who| servers::Ask::Moderate(Moderate::Ban { whom: person(who), days: None, reason: None });
+    for who in [FIRST, FIRST + 6] {
+        let mut request = club.request(BOSS, Act::Server(ban(who)));
+        request.caller.server.as_mut().unwrap().may_moderate = true;
+        club.app.handle(&request).await.unwrap();
+    }
+    for (who, what) in [(FIRST, Press::TournamentBack), (FIRST + 6, Press::TournamentJoinNow)] {
+        let directly = club.refused_directly(who, press(what)).await;
+        assert!(matches!(directly, Some(Refusal::Banned { .. })), "{what:?}: {directly:?}");
+        assert!(matches!(club.refused(who, press(what)).await, Refusal::Banned { .. }));
+    }
+    // Another server's roles say nothing, and neither does its ban.
+    club.choose(GuildRecord { roles: vec![RoleId(5)], ..GuildRecord::default() }).await;
+    club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
+    let why = club.refused_directly(FIRST + 1, press(Press::TournamentBack)).await.unwrap();
+    assert!(Text::from(why).say(Lang::En).contains("in its server, where I see your roles"));
+    club.roles = vec![RoleId(5)];
+    club.press(FIRST + 1, Press::TournamentBack).await.unwrap();
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn whoever_runs_it_is_told_where_when_they_try_elsewhere() {
+    let mut club = organiser_plays(Late::Organiser).await;
+    let why = club.refused_directly(BOSS, decides(1, 1, KeptVerdict::White)).await.unwrap();
+    assert_eq!(why, Refusal::OrganiserThere { channel: "<#500>".to_owned() });
+    assert!(Text::from(why).say(Lang::En).contains("try again in <#500>"));
+    assert_eq!(club.refused(FIRST, decides(1, 1, KeptVerdict::White)).await, Refusal::NotOrganiser);
+}
+
+/// Which role is pinged by a request that whoever announced the tournament cannot answer.
+async fn pinged(may_ping_all: bool, is_open: Option<bool>) -> Vec<RoleId> {
+    let mut club = organiser_plays(Late::Organiser).await;
+    if let Some(is_open) = is_open {
+        club.app.has_roles(SERVER, [(HELPERS, is_open)].into());
+    }
+    let mut request = club.request(BOSS, takes(Step::Runners(Some(HELPERS)), ""));
+    let server = request.caller.server.as_mut().unwrap();
+    *server = Server { may_ping_all, ..server.clone() };
+    club.app.handle(&request).await.unwrap();
+    assert_eq!(club.cup().await.runners, Some(HELPERS));
+    let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody is there".to_owned() };
+    club.ask(BOSS, Act::Tournament(plea)).await.unwrap();
+    club.say().await;
+    club.messages.values().filter_map(|(message, _)| message.ping_role).collect()
+}
+
+#[tokio::test]
+async fn helpers_are_pinged_only_if_discord_lets_whoever_named_them() {
+    assert_eq!(pinged(false, None).await, []);
+    assert_eq!(pinged(false, Some(false)).await, []);
+    assert_eq!(pinged(false, Some(true)).await, [HELPERS]);
+    assert_eq!(pinged(true, Some(false)).await, [HELPERS]);
+}
+
+#[tokio::test]
+async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
+    for pings in [true, false] {
+        let mut club = Club::of(System::Swiss, 4).await;
+        if !pings {
+            let settings = [("pings".to_owned(), "none".to_owned())].into();
+            club.choose(GuildRecord { settings, ..GuildRecord::default() }).await;
+        }
+        club.settle(|terms| terms.calendar.days = Some(2)).await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        for board in [1, 2] {
+            club.begin_game(board).await;
+        }
+        club.pass(2 * DAY).await;
+        // A warning that cannot be told directly is read in the channel.
+        club.closed.insert(BOSS);
+        club.settle(|terms| terms.entry.role = Some(HELPERS)).await;
+        club.app.has_roles(SERVER, [].into());
+        club.app.look_for_lost_roles(SERVER).await.unwrap();
+        club.say().await;
+        let posted = club.all_posted();
+        assert!(posted.contains("is over, and") || posted.contains("waits for"), "{posted}");
+        assert!(posted.contains("was deleted, so nobody can join"), "{posted}");
+        let called: Vec<_> = club.pinged.iter().filter(|(who, _)| UserId(*who) == UserId(BOSS)).collect();
+        assert_eq!(called.len(), if pings { 2 } else { 0 }, "{called:?}");
+    }
+}
+
+#[tokio::test]
+async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    let mut cup = club.cup().await;
+    (cup.ping, cup.runners, cup.pings_runners) = (Some(RoleId(5)), Some(HELPERS), true);
+    cup.terms.entry.role = Some(RoleId(6));
+    club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
+    let told = |club: &Club| {
+        let of = |words: &str| club.letters.iter().filter(|(who, said)| *who == BOSS && said.contains(words)).count();
+        ["nobody can join", "I ping no role", "role of the helpers"].map(of)
+    };
+    let all = [5, 6, 8, SERVER.0].map(|role| (RoleId(role), true));
+    club.app.look_for_lost_roles(SERVER).await.unwrap();
+    club.app.has_roles(SERVER, all.into());
+    club.app.look_for_lost_roles(SERVER).await.unwrap();
+    club.say().await;
+    assert_eq!(told(&club), [0; 3], "all of them are there, as far as anybody knows");
+    club.app.has_roles(SERVER, [(RoleId(6), false)].into());
+    for _ in 0..2 {
+        club.app.look_for_lost_roles(SERVER).await.unwrap();
+        club.say().await;
+    }
+    assert_eq!(told(&club), [0, 1, 1]);
+    let cup = club.cup().await;
+    assert_eq!((cup.ping, cup.runners, cup.pings_runners), (None, None, false));
+    for n_told in [1, 2] {
+        club.app.has_roles(SERVER, [].into());
+        for _ in 0..2 {
+            club.app.look_for_lost_roles(SERVER).await.unwrap();
+            club.say().await;
+        }
+        assert_eq!(told(&club), [n_told, 1, 1]);
+        assert!(club.cup().await.terms.entry.role.is_some(), "the door does not open by itself");
+        // Another one is chosen, which goes as well.
+        club.app.has_roles(SERVER, [(RoleId(4), false)].into());
+        let set = bot::app::ask::draft::Draft::Amend(None, bot::app::ask::draft::Term::Role, "<@&4>".to_owned());
+        club.ask(BOSS, Act::Tournament(Ask::Draft(set))).await.unwrap();
+        club.say().await;
+    }
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn nothing_is_found_from_another_channel_until_discord_has_told_who_sees_what() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let app = bot::app::App::new(std::sync::Arc::clone(&club.store) as std::sync::Arc<dyn Store>, Vec::new());
+    for is_told in [false, true] {
+        if is_told {
+            app.everybody_sees(SERVER, [super::club::HALL].into());
+        }
+        for (channel, who, sees) in [(501, 4_242, is_told), (500, 4_242, true), (501, FIRST, true)] {
+            let event = club.request(who, Act::Tournament(Ask::List)).caller.event;
+            let asker = Asker::new(who).in_server(ask::server(SERVER.0)).in_channel(channel).at(club.now);
+            let shown = app.handle(&asker.clone().asks(event, super::club::show(Some(CUP)))).await;
+            assert_eq!(shown.is_ok(), sees, "{channel} {who} {is_told}");
+            let event = club.request(who, Act::Tournament(Ask::List)).caller.event;
+            let list = app.handle(&asker.asks(event, Act::Tournament(Ask::List))).await.unwrap().reply.unwrap().said();
+            assert_eq!(list.contains("tournament 1"), sees, "{channel} {who} {is_told}: {list}");
+        }
+    }
+}
