@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use bot::app::ask::desk::Step;
-use bot::app::ask::server;
 use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Moderate, Press, Remarks};
+use bot::app::ask::{play, server};
+use bot::app::{Act, Moderate, Press, Remarks, Which};
 use bot::record::{GameId, KeptVerdict, RatedRecord, System, read};
 use futures::TryStreamExt;
 use rules::Side;
@@ -26,6 +26,22 @@ async fn begun() -> Club {
     club
 }
 
+/// Both make two moves, so that the game counts for ratings.
+async fn open(club: &mut Club, game: GameId) {
+    for (side, text) in [(Side::White, "e4"), (Side::Black, "e5"), (Side::White, "d4"), (Side::Black, "d5")] {
+        let made = play::Ask::Move { game: Which::Named(game), text: text.to_owned() };
+        let who = club.player(game, side).await;
+        club.ask(who, Act::Play(made)).await.unwrap();
+    }
+}
+
+/// White wins, as Black gives up.
+async fn win(club: &mut Club, game: GameId) {
+    open(club, game).await;
+    let (loser, moment) = (club.player(game, Side::Black).await, club.game(game).await.moment());
+    club.ask(loser, Act::Play(play::Ask::ResignNow(game, moment))).await.unwrap();
+}
+
 async fn rated(club: &Club) -> BTreeMap<GameId, RatedRecord> {
     club.app.bring_ratings_up_to_date().await.unwrap();
     let rows = club.store.rows("rated/").try_collect::<Vec<_>>().await.unwrap();
@@ -42,19 +58,12 @@ async fn moderate(club: &mut Club, act: Moderate) -> String {
 async fn what_an_organiser_decides_is_never_rated_over_all_servers_and_undone_it_counts_as_it_did() {
     let mut club = begun().await;
     let [running, finished] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
-    club.play(finished, KeptVerdict::White).await;
+    win(&mut club, finished).await;
     let before = rated(&club).await;
     assert_eq!(before.keys().collect::<Vec<_>>(), [&finished]);
     let counted = &before[&finished];
     assert!(counted.everywhere && !counted.decided && counted.effects.now.here.is_some(), "{counted:?}");
-    // Both have two moves, so that an end by resignation would count.
-    let plays = |text: &str| {
-        Act::Play(bot::app::ask::play::Ask::Move { game: bot::app::Which::Named(running), text: text.to_owned() })
-    };
-    for (side, text) in [(Side::White, "e4"), (Side::Black, "e5"), (Side::White, "d4"), (Side::Black, "d5")] {
-        let who = club.player(running, side).await;
-        club.ask(who, plays(text)).await.unwrap();
-    }
+    open(&mut club, running).await;
     for (board, game) in [(1, running), (2, finished)] {
         club.ask(BOSS, decides(1, board, KeptVerdict::Black)).await.unwrap();
         let decided = &rated(&club).await[&game];
@@ -75,11 +84,11 @@ async fn what_an_organiser_decides_is_never_rated_over_all_servers_and_undone_it
 async fn a_game_that_a_moderator_took_out_of_the_ratings_stays_out_whatever_an_organiser_decides() {
     let mut club = begun().await;
     let game = club.board(1, 2).await.game.unwrap();
-    club.play(game, KeptVerdict::White).await;
+    win(&mut club, game).await;
     // So does another game of the round, which keeps it open.
     let unrate = Moderate::Unrate { game: Some(game), reason: Some("arranged".to_owned()) };
     let told = moderate(&mut club, unrate).await;
-    assert!(told.contains('✅'), "{told}");
+    assert!(told.contains("changes no ratings any more"), "{told}");
     let out = club.game(game).await;
     assert!(out.is_unrated() && out.tallied.is_none());
     assert!(rated(&club).await[&game].unrated);

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use bot::app::ask::{begin, person as own, server as of_server};
+use bot::app::ask::{begin, person as own, server as of_server, tournament};
 use bot::app::{
     Act, App, Button, COMMANDS, Command, Filled, Home, KeptLeaders, LeadersStep, LeadersTold, Message, Parameter,
     Press, Privacy, Right, Setting, Takes, Terms,
@@ -19,7 +19,7 @@ use bot::words::{Lang, Text};
 use futures::TryStreamExt;
 use store::{Batch, Memory, Store, StoreExt};
 
-use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, app, decides, person, wanted};
+use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, app, person, wanted};
 
 /// Who has this rating, of which nobody else has anything.
 const WHO: u64 = FIRST;
@@ -32,7 +32,7 @@ const MOST: usize = 700;
 const OF_A_KIND: usize = 8;
 
 fn ratings(points: i64, mark: u64) -> RatingRecord {
-    let last = (KeptRating(points * 1_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
+    let last = (KeptRating(points * 1_000_000, 60_000_000, 60_000_000), BotTime(1_700_006_400_000), 30);
     let now = KeptCareer {
         met: (100..105).collect(),
         everywhere: Some(last),
@@ -71,7 +71,7 @@ async fn club() -> Club {
     set(&mut club, Setting::Rating, "on").await;
     set(&mut club, Setting::Lists, "yes").await;
     for _ in 0..2 {
-        club.ask(BOSS, Act::Tournament(bot::app::ask::tournament::Ask::Create(wanted(System::Swiss)))).await.unwrap();
+        club.ask(BOSS, Act::Tournament(tournament::Ask::Create(wanted(System::Swiss)))).await.unwrap();
     }
     club.settle(|terms| terms.scoring.tie_breaks = vec!["ARO".to_owned(), "BH".to_owned()]).await;
     let mut asked: TournamentRecord =
@@ -87,9 +87,6 @@ async fn club() -> Club {
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
     club.play_round(|board| if board == 1 { KeptVerdict::Draw } else { KeptVerdict::White }).await;
-    for board in 1..=2 {
-        club.ask(BOSS, decides(2, board, KeptVerdict::White)).await.unwrap();
-    }
     club.look().await;
     club.say().await;
     // Rated games of their own: a challenge to one person, one to everybody, and one that is played.
@@ -268,8 +265,7 @@ async fn who_hides_their_profile_shows_their_rating_nowhere() {
     for who in [STRANGER, BOSS] {
         let found = sweep(&club, who, Lang::En).await;
         let of_boss = ["/tournament entries"].into_iter().filter(|_| who == BOSS);
-        let ways =
-            ["/profile", "/leaderboard", "/play", "tournament-entrants", "/tournament files", "/tournament standings"];
+        let ways = ["/profile", "/leaderboard", "tournament-entrants", "/tournament files", "/tournament standings"];
         for way in ways.into_iter().chain(of_boss) {
             assert!(found.iter().any(|found| found.contains(way)), "{who}: {way} is not among {found:#?}");
         }

@@ -8,6 +8,8 @@ use crate::words::{Lang, Text, escape, note};
 
 /// The number of tournaments that are named: the last ones.
 const NAMED: usize = 3;
+/// The number of them in the picture, so that it is not too long for a phone.
+const DRAWN: usize = 2;
 /// The last place that counts as one of the first.
 const PODIUM: u16 = 3;
 /// The number of characters of a tournament's name.
@@ -79,7 +81,7 @@ pub(super) fn tournaments(profile: &Profile, lang: Lang, room: Room) -> Option<S
         (text!("profile-tournaments-won").say(lang), won(all).to_string()),
         (text!("profile-tournaments-first").say(lang), n_first.to_string()),
     ];
-    rows.extend(all.iter().take(NAMED).map(|entered| (note(&entered.name, NAME), place(entered).say(lang))));
+    rows.extend(all.iter().take(DRAWN).map(|entered| (note(&entered.name, NAME), place(entered).say(lang))));
     let mut section = Section::new(text!("profile-tournaments"), lang, pairs(rows), lines(true, &phrases::day));
     section.spoken = Some(lines(false, &|at| day(at, lang)));
     (!all.is_empty()).then_some(section)
