@@ -97,7 +97,7 @@ impl<T: DeserializeOwned> Row<T> {
 }
 
 /// Returns the record of a row and its version; a default record and 0 if there is none.
-fn entry<T: DeserializeOwned + Default>(row: Option<Entry>) -> Result<(T, u64), Trouble> {
+pub(crate) fn entry<T: DeserializeOwned + Default>(row: Option<Entry>) -> Result<(T, u64), Trouble> {
     let row = row.map(Row::<T>::of).transpose()?;
     Ok(row.map_or_else(|| (T::default(), 0), |row| (row.record, row.version)))
 }

@@ -158,6 +158,12 @@ ratings-here-half = 📈 { $white } · { $black } (counts half)
 ratings-everywhere = 🌐 All servers: { $white } · { $black }
 ratings-everywhere-half = 🌐 All servers: { $white } · { $black } (counts half)
 ratings-counting = 📈 Ratings are being counted.
+ratings-nowhere-week = -# 📈 No rating changes: these two had already played six rated games of this kind within seven days.
+ratings-nowhere-opponents = -# 🌐 No rating changes: across all servers, a game counts once both players have met five different opponents.
+ratings-nowhere-mostly = -# 🌐 No rating changes: across all servers, a game does not count if its opponent makes up more than 40 % of a player’s last games.
+ratings-decided = -# 📈 No rating changes: this result was decided, not played.
+rating-own-change = { $before } → { $after }
+history-rated = { $line } · { $rating }
 ratings-annulled = -# 📈 The win stands, but no rating changes: of the games that { $player } lost on time while away, only the first counts for ratings.
 rating-change = { $player } { $before } → { $after }
 rating-hidden = { $player } { $rating }
@@ -169,6 +175,7 @@ trophies-one = 🏅 { $player }
 trophies-both = 🏅 { $white } · { $black }
 trophy-first-win = first win at { $game }
 trophy-games = { $number } games of { $game }
+trophy-tournament = tournament won
 trophy-giant = giant-killer
 feat-pawn-mate = checkmate by a pawn
 feat-pawn-once-knight-mate = checkmate by a pawn that was a knight
@@ -629,6 +636,26 @@ profile-wednesday = Wed
 profile-friday = Fri
 profile-less = less
 profile-more = more
+profile-calendar-short = Finished in the last 26 weeks: { $games ->
+    [one] one game
+   *[other] { $games } games on { $days ->
+        [one] one day
+       *[other] { $days } days
+      }
+  }
+profile-kinds-more = … and { $count ->
+    [one] one more kind of game
+   *[other] { $count } more kinds of games
+  }
+profile-tournaments = Tournaments
+profile-tournaments-played = played
+profile-tournaments-won = won
+profile-tournaments-first = in the first three
+profile-tournaments-line = 🏆 Tournaments: { $played } played, { $won } won, { $first } in the first three
+profile-tournament = { $name }: { $place }, { $day }
+profile-tournament-place = place { $place } of { $players }
+profile-tournament-division = place { $place } in division { $division }
+profile-tournament-unplaced = no place
 profile-against = Against { $name }
 profile-against-line = Against { $player }: { $won } won, { $drawn } drawn, { $lost } lost
 profile-against-won = won: { $game }, { $day }

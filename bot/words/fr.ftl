@@ -161,6 +161,12 @@ ratings-here-half = 📈 { $white } · { $black } (compte pour moitié)
 ratings-everywhere = 🌐 Tous serveurs : { $white } · { $black }
 ratings-everywhere-half = 🌐 Tous serveurs : { $white } · { $black } (compte pour moitié)
 ratings-counting = 📈 Les classements sont en cours de calcul.
+ratings-nowhere-week = -# 📈 Aucun classement ne change : ces deux joueurs avaient déjà disputé six parties classées de ce jeu en sept jours.
+ratings-nowhere-opponents = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie compte dès que les deux joueurs ont rencontré cinq adversaires différents.
+ratings-nowhere-mostly = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie ne compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
+ratings-decided = -# 📈 Aucun classement ne change : ce résultat a été décidé et non joué.
+rating-own-change = { $before } → { $after }
+history-rated = { $line } · { $rating }
 ratings-annulled = -# 📈 La victoire est acquise, mais aucun classement ne change : parmi les parties que { $player } a perdues au temps pendant une même absence, seule la première compte pour le classement.
 rating-change = { $player } { $before } → { $after }
 rating-hidden = { $player } { $rating }
@@ -172,6 +178,7 @@ trophies-one = 🏅 { $player }
 trophies-both = 🏅 { $white } · { $black }
 trophy-first-win = première victoire ({ $game })
 trophy-games = { $number } parties ({ $game })
+trophy-tournament = tournoi remporté
 trophy-giant = tombeur de géants
 feat-pawn-mate = mat donné par un pion
 feat-pawn-once-knight-mate = mat donné par un pion qui a été cavalier
@@ -646,6 +653,32 @@ profile-wednesday = mer.
 profile-friday = ven.
 profile-less = moins
 profile-more = plus
+profile-calendar-short = Ces 26 dernières semaines : { $games ->
+    [one] une partie terminée
+   *[other] { $games } parties terminées, { $days ->
+        [one] le même jour
+       *[other] réparties sur { $days } jours
+      }
+  }
+profile-kinds-more = … et { $count ->
+    [one] un autre jeu
+   *[other] { $count } autres jeux
+  }
+profile-tournaments = Tournois
+profile-tournaments-played = disputés
+profile-tournaments-won = remportés
+profile-tournaments-first = parmi les trois premiers
+profile-tournaments-line = 🏆 Tournois : { $played ->
+    [one] { $played } disputé
+   *[other] { $played } disputés
+  }, { $won ->
+    [one] { $won } remporté
+   *[other] { $won } remportés
+  }, { $first } parmi les trois premiers
+profile-tournament = { $name } : { $place }, { $day }
+profile-tournament-place = place { $place } sur { $players }
+profile-tournament-division = place { $place } en division { $division }
+profile-tournament-unplaced = sans place
 profile-against = Contre { $name }
 profile-against-line = Contre { $player } : { $won ->
     [one] { $won } victoire

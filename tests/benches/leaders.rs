@@ -74,6 +74,7 @@ fn put_game(batch: Batch, nth: u64) -> Batch {
         decided: false,
         moved: [None; 2],
         late: None,
+        nowhere: None,
         unrated: false,
         gone: [false; 2],
         effects: Computed { now: effects, next: None },

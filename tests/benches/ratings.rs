@@ -196,6 +196,7 @@ impl Club {
                 decided: false,
                 moved: [None; 2],
                 late: None,
+                nowhere: None,
                 unrated: false,
                 gone: [false; 2],
                 effects: Computed::default(),

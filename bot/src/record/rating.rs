@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tournament::glicko::{Absences, Career, Change, Effects, Encounter, Gone, Late, Meeting, Rating, Standing, Weight};
 
-use super::{BotTime, GameId, GuildId, Who};
+use super::{BotTime, GameId, GuildId, KeptNowhere, Who};
 
 /// A rating as it is kept: in millionths of a point, its deviation too, and the volatility in billionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -239,6 +239,9 @@ pub struct RatedRecord {
     /// What the position said, if it was lost on time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<KeptLate>,
+    /// Why it counted for no rating when it ended, if it did not by the rules: its end says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nowhere: Option<KeptNowhere>,
     /// Whose numbers are fixed, White's and Black's: they had their data deleted.
     #[serde(default, skip_serializing_if = "is_nobody_gone")]
     pub gone: [bool; 2],

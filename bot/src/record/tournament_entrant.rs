@@ -16,6 +16,9 @@ pub struct EntrantRecord {
     /// Their rating in whole points when they joined, if they had one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<u16>,
+    /// Whether it was provisional.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub provisional: bool,
     /// Whether they hide it: it counts for the order of players, and is told nobody.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
@@ -90,6 +93,7 @@ impl EntrantRecord {
             player,
             at,
             rating: None,
+            provisional: false,
             hidden: false,
             number: None,
             left: None,

@@ -156,6 +156,7 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
         decided: false,
         moved: [None; 2],
         late: None,
+        nowhere: None,
         unrated: false,
         gone: [false; 2],
         effects: Computed::default(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::fair::{self, Absences, Late, MANY, Meeting, NEW_OPPONENTS, Weight};
+use super::fair::{self, Absences, Late, MANY, Meeting, NEW_OPPONENTS, Nowhere, Weight};
 use super::{Opposed, Rating, Settings};
 
 /// A player, by a number of the caller's choice.
@@ -139,6 +139,16 @@ fn weights(careers: [&Career; 2], game: &Encounter, meetings: [Meeting; 2]) -> [
     let over_all = sides.map(|(career, meeting)| fair::over_all(&career.recent, &career.met, meeting));
     let least = |[white, black]: [Weight; 2], may: bool| if may { white.min(black) } else { Weight::None };
     [least(here, game.place.is_some()), least(over_all, game.everywhere)]
+}
+
+/// Returns why a game that comes next for both players counts for no rating that it might change; `None` if it counts for one, or
+/// may count for none.
+#[must_use]
+pub fn nowhere(careers: [&Career; 2], game: &Encounter) -> Option<Nowhere> {
+    let (in_place, may_count) = (game.place.is_some(), game.place.is_some() || game.everywhere);
+    let meeting = |side: usize| Meeting { opponent: game.players[1 - side], ended: game.ended };
+    let why = [0, 1].map(|side| fair::nowhere(&careers[side].recent, &careers[side].met, meeting(side), in_place));
+    why.into_iter().flatten().next().filter(|_| may_count)
 }
 
 /// Returns what a game does to one rating of each player, and how those stand afterwards.

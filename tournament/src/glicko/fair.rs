@@ -32,6 +32,17 @@ pub enum Weight {
     Full,
 }
 
+/// Why a game counts for no rating that it might change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nowhere {
+    /// The same two have played too many within seven days.
+    Week,
+    /// A player has not met enough opponents yet, and it would count over all places alone.
+    Opponents,
+    /// One opponent makes up too much of a player's last games, and it would count over all places alone.
+    Mostly,
+}
+
 /// An earlier game of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meeting {
@@ -112,5 +123,17 @@ pub(super) fn over_all(recent: &[Meeting], met: &[Person], game: Meeting) -> Wei
     match n_met < NEW_OPPONENTS || is_mostly_one(recent, game, 1) {
         true => Weight::None,
         false => by_week(recent, game),
+    }
+}
+
+/// Returns why a game counts nowhere for a player whose earlier games are these, though it might count over all places, and
+/// `in_place` as well; `None` if it counts somewhere.
+pub(super) fn nowhere(recent: &[Meeting], met: &[Person], game: Meeting, in_place: bool) -> Option<Nowhere> {
+    let n_met = met.len() + usize::from(!met.contains(&game.opponent));
+    match by_week(recent, game) {
+        Weight::None => Some(Nowhere::Week),
+        _ if in_place => None,
+        _ if n_met < NEW_OPPONENTS => Some(Nowhere::Opponents),
+        _ => is_mostly_one(recent, game, 1).then_some(Nowhere::Mostly),
     }
 }

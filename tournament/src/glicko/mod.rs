@@ -11,8 +11,8 @@ mod career;
 mod fair;
 pub mod suspicion;
 
-pub use career::{Career, Change, Effects, Encounter, Gone, Ledger, Person, Place, Standing, rate};
-pub use fair::{Absences, Late, MANY, Meeting, NEW_OPPONENTS, Weight};
+pub use career::{Career, Change, Effects, Encounter, Gone, Ledger, Person, Place, Standing, nowhere, rate};
+pub use fair::{Absences, Late, MANY, Meeting, NEW_OPPONENTS, Nowhere, Weight};
 
 use std::f64::consts::PI;
 

@@ -2,7 +2,9 @@
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
-use tournament::glicko::{Effects, Encounter, Gone, Ledger, Opposed, Person, Rating, Settings, Weight};
+use tournament::glicko::{
+    Effects, Encounter, Gone, Ledger, Nowhere, Opposed, Person, Rating, Settings, Weight, nowhere,
+};
 
 const DAY: i64 = 86_400_000;
 
@@ -176,6 +178,34 @@ fn the_fourth_game_of_a_pair_within_a_week_counts_half_and_the_seventh_not_at_al
     assert_eq!(weights, [Full, Full, Full, Half, Half, Half, None, None]);
     let (_, effects) = rated(&[&series[..], &[game([1, 2], 2, 7 * DAY + 7 * hour)]].concat());
     assert_eq!(effects[8].1[0], Full, "a week later it counts again");
+}
+
+#[test]
+fn a_game_that_counts_nowhere_says_why() {
+    let hour = DAY / 24;
+    let direct = |players, ended| Encounter { place: None, ..game(players, 2, ended) };
+    // The reason of the next game of 1 and 2, after these.
+    let why = |before: &[Encounter], next: Encounter| {
+        let (ledger, _) = rated(before);
+        let careers = [1, 2].map(|player| ledger.career(player).cloned().unwrap_or_default());
+        let [white, black] = &careers;
+        let why = nowhere([white, black], &next);
+        let (_, effects) = rated(&[before, &[next]].concat());
+        let counts = effects[before.len()].1 != [Weight::None; 2];
+        assert!(!(counts && why.is_some()), "{why:?}");
+        why
+    };
+    let series: Vec<Encounter> = (0..6).map(|nth| game([1, 2], 2, nth * hour)).collect();
+    assert_eq!(why(&series, game([1, 2], 2, 6 * hour)), Some(Nowhere::Week));
+    assert_eq!(why(&series[..5], game([1, 2], 2, 6 * hour)), None, "it counts half");
+    assert_eq!(why(&[], direct([1, 2], 0)), Some(Nowhere::Opponents));
+    let others = |player: u64| (3..9).map(move |other| game([player, 100 * player + other], 2, 0));
+    let known: Vec<Encounter> = others(1).chain(others(2)).collect();
+    assert_eq!(why(&known, direct([1, 2], DAY)), None);
+    let often: Vec<Encounter> = known.into_iter().chain((1..6).map(|week| game([1, 2], 2, week * 8 * DAY))).collect();
+    assert_eq!(why(&often, direct([1, 2], 60 * DAY)), Some(Nowhere::Mostly));
+    let decided = Encounter { place: None, everywhere: false, ..game([1, 2], 2, 6 * hour) };
+    assert_eq!(why(&series, decided), None, "it may change none");
 }
 
 #[test]

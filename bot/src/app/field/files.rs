@@ -73,6 +73,7 @@ impl Field {
         let is_secret = !std::mem::take(&mut event.forbidden).is_empty();
         for (player, name) in event.players.iter_mut().zip(names) {
             player.name = name.clone();
+            player.rating = self.shown_rating(player.number);
         }
         self.head(&mut event);
         // A result that was changed later had another round follow from it.
@@ -185,7 +186,7 @@ impl Field {
 
     /// Returns a rating that everybody may read.
     fn shown_rating(&self, number: Number) -> Option<u16> {
-        self.entrant(number).filter(|entrant| !entrant.hidden)?.rating
+        self.told_rating(self.entrants.iter().find(|(_, entrant)| entrant.number == Some(number))?)
     }
 
     /// Returns all pairs with their rounds and boards.

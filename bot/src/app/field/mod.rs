@@ -18,7 +18,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tournament::Number;
 
@@ -49,13 +49,25 @@ pub(crate) struct Field {
     pub(crate) apart: Vec<(Number, Number)>,
     /// What happened on a ladder, in order.
     pub(crate) rungs: Vec<RungRecord>,
+    /// Who hides their profile by now, by the numbers in the keys of the entrants: their ratings are told nobody.
+    pub(crate) unseen: BTreeSet<u32>,
 }
 
 impl Field {
     /// Returns a tournament that nobody has joined yet.
     pub(crate) fn new(record: TournamentRecord) -> Field {
         let (entrants, rounds, boards) = (Vec::new(), Vec::new(), BTreeMap::new());
-        Field { record, entrants, rounds, boards, apart: Vec::new(), rungs: Vec::new() }
+        Field { record, entrants, rounds, boards, apart: Vec::new(), rungs: Vec::new(), unseen: BTreeSet::new() }
+    }
+
+    /// Returns the rating of an entrant as everybody may read it.
+    pub(crate) fn told_rating(&self, (nth, entrant): &(u32, EntrantRecord)) -> Option<u16> {
+        entrant.rating.filter(|_| !entrant.hidden && !self.unseen.contains(nth))
+    }
+
+    /// Returns whether averages of ratings would tell one that somebody hides.
+    pub(super) fn hides_averages(&self) -> bool {
+        self.entrants.iter().any(|it| it.1.rating.is_some() && self.told_rating(it).is_none())
     }
 
     /// Returns the entrant with a number.

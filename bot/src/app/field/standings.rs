@@ -71,7 +71,11 @@ impl Field {
             }
         };
         let rows = tiebreaks::standings(&event, after, &self.settings()).ok()?.rows;
-        Some(Computed { row: rows.into_iter().find(|row| row.number == number)?, people: None })
+        let mut row = rows.into_iter().find(|row| row.number == number)?;
+        if self.hides_averages() {
+            row.figures.retain(|figure| !figure.code.kind.is_of_ratings());
+        }
+        Some(Computed { row, people: None })
     }
 
     /// Returns the standings after the rounds of which all results are known.
@@ -82,15 +86,31 @@ impl Field {
     /// Returns the standings after a round, by the results as they are now.
     pub(crate) fn standings_after(&self, after: u16) -> Standings {
         match (self.event(), self.record.terms.system) {
-            (Some((event, settings)), _) => by_points(&event, after, &settings),
+            (Some((event, settings)), _) => self.told(by_points(&event, after, &settings)),
             (None, System::League) => self.by_divisions(after),
             (None, System::Ladder) => self.by_rungs(),
             (None, _) => self.by_rounds(after),
         }
     }
 
+    /// Leaves averages of ratings out of standings where they would tell one that is hidden by now. Nobody's place changes by
+    /// that: what ranks players is what it was when they joined.
+    pub(super) fn told(&self, mut standings: Standings) -> Standings {
+        if self.hides_averages() {
+            let is_told: Vec<bool> = standings.codes.iter().map(|code| !is_of_ratings(code)).collect();
+            let keep = |figures: &mut Vec<String>| {
+                let mut told = is_told.iter();
+                figures.retain(|_| *told.next().unwrap_or(&true));
+            };
+            keep(&mut standings.codes);
+            standings.places.iter_mut().for_each(|place| keep(&mut place.figures));
+        }
+        standings
+    }
+
     /// Returns by what tied players of a Swiss or a round robin are ranked: what was chosen if that is allowed, or else what
-    /// is usual. Tie-breaks that are made of ratings are left out if somebody hides theirs: averages would tell it.
+    /// is usual. Tie-breaks that are made of ratings are left out if somebody hid theirs when they joined: averages would tell
+    /// it. Whoever hides it later changes no places by that.
     pub(crate) fn settings(&self) -> Settings {
         let terms = &self.record.terms;
         let usual = usual(terms.system, self.seed());
@@ -174,6 +194,11 @@ fn tie_breaks(system: System, chosen: &[String]) -> Option<Vec<Code>> {
     // What is not allowed is refused whatever the event.
     tiebreaks::standings(&Event::default(), 0, &settings).ok()?;
     Some(settings.codes)
+}
+
+/// Returns whether a tie-break by its name is made of ratings.
+fn is_of_ratings(code: &str) -> bool {
+    Code::list(code).is_ok_and(|codes| codes.iter().any(|code| code.kind.is_of_ratings()))
 }
 
 /// Returns by what tied players of a system are ranked as a rule.

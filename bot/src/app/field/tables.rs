@@ -20,7 +20,7 @@ impl Field {
     /// Returns the standings after a round as they stood when it was closed; for one that is not, those of now.
     pub(crate) fn standings_of(&self, round: u16) -> Standings {
         match self.round(round).and_then(|round| round.table.as_ref()) {
-            Some(table) => Standings::of(round, table),
+            Some(table) => self.told(Standings::of(round, table)),
             None => self.standings_after(round),
         }
     }

@@ -3,14 +3,14 @@
 
 use rules::Side;
 use store::Batch;
-use tournament::glicko::{Career, Settings, rate};
+use tournament::glicko::{Career, Settings, nowhere, rate};
 
 use crate::app::ask::server::Matter;
 use crate::app::ground::trophies::Tallies;
 use crate::app::ground::{Ground, Index, Loaded, change, done, time, trophies};
 use crate::record::{
-    BotTime, Computed, GameRecord, GuildId, GuildRecord, KeptEffects, LedgerRecord, News, OfKind, RatedRecord,
-    RatingRecord, Unix, UserId, Who, keys, write,
+    BotTime, Computed, GameRecord, GuildId, GuildRecord, KeptEffects, KeptNowhere, LedgerRecord, News, OfKind,
+    RatedRecord, RatingRecord, Unix, UserId, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, Together, TypedStore};
@@ -77,6 +77,7 @@ impl Reach {
             moved: record.clock.map_or([None; 2], |clock| clock.made),
             late: None,
             unrated: record.is_unrated(),
+            nowhere: None,
             gone: [false; 2],
             effects: Computed::default(),
         }
@@ -186,6 +187,7 @@ impl Ground {
         let mut rated = reach.row(record, seats, [white, black], halves, ended);
         self.note_lateness(&mut rated, record).await?;
         if !ledger.is_counting && !is_numbering {
+            rated.nowhere = nowhere([&white_career, &black_career], &rated.encounter()).map(KeptNowhere::from);
             let careers = [&mut white_career, &mut black_career];
             rated.effects.now = KeptEffects::of(rate(&Settings::default(), careers, &rated.encounter(), None));
             for (career, (_, (ratings, _))) in [white_career, black_career].iter().zip(&mut people) {

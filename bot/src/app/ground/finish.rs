@@ -48,6 +48,7 @@ impl Ground {
         let ended = game.record.ended.filter(|_| is_ended_here).ok_or(Refusal::NotOver)?;
         let table = tables::open_table(&game.record)?;
         let time = self.time(now).await?;
+        let unrated = game.record.unrated.clone();
         let mut index = reopen(game, table.turn(), time);
         match revision {
             Revision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
@@ -56,6 +57,8 @@ impl Ground {
             Revision::Decide { outcome, by } => {
                 let end = End { moderator: Some(by), ..End::new(outcome, ended, time) };
                 index.add(finish(game, end).1);
+                // Whoever decides how it ended does not decide whether that changes ratings.
+                game.record.unrated = unrated;
             }
         }
         Ok(index)

@@ -7,11 +7,11 @@ use crate::app::ground::Ground;
 use crate::app::ground::rated::{Rated, rated};
 use crate::app::say::ratings::Shown;
 use crate::record::{
-    BotTime, GameRecord, Generation, GuildId, KeptCareer, KeptEffects, LedgerRecord, RatedRecord, RatingRecord, UserId,
-    Who, keys,
+    BotTime, GameRecord, Generation, GuildId, KeptCareer, KeptEffects, KeptNowhere, LedgerRecord, PersonRecord,
+    RatedRecord, RatingRecord, UserId, Who, keys,
 };
 use crate::refusal::Trouble;
-use crate::rows::TypedStore;
+use crate::rows::{TypedStore, entry};
 
 impl Ground {
     /// Returns what a person's rated games made of them, by kind of game. Kinds that are still being counted are left out.
@@ -52,10 +52,18 @@ impl Ground {
     /// Returns what a game that has ended did to ratings; `None` if it was not counted, or kinds of its game are still being
     /// counted.
     pub(crate) async fn effects(&self, record: &GameRecord) -> Result<Option<KeptEffects>, Trouble> {
+        Ok(self.effects_and_why(record).await?.map(|(effects, _)| effects))
+    }
+
+    /// Returns the same, and why it counted nowhere when it ended, if it did not by the rules.
+    pub(crate) async fn effects_and_why(
+        &self,
+        record: &GameRecord,
+    ) -> Result<Option<(KeptEffects, Option<KeptNowhere>)>, Trouble> {
         let Some(number) = record.counted else { return Ok(None) };
         let Some(generation) = self.generation(&record.game).await? else { return Ok(None) };
         let row = self.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
-        Ok(row.map(|row| *row.record.effects.read(generation)))
+        Ok(row.map(|row| (*row.record.effects.read(generation), row.record.nowhere)))
     }
 
     /// Returns which generation of ratings everybody reads in a kind of game; `None` while games that ended before there
@@ -101,6 +109,16 @@ impl Ground {
 
     /// Returns whether a person hides their profile and their ratings from others.
     pub(crate) async fn hides_profile(&self, who: UserId) -> Result<bool, Trouble> {
-        Ok(self.person(who).await?.chosen(Setting::Profile) == "off")
+        Ok(hides(&self.person(who).await?))
     }
+
+    /// Returns the same of several people, in their order.
+    pub(crate) async fn hide_profiles(&self, people: impl Iterator<Item = UserId>) -> Result<Vec<bool>, Trouble> {
+        let rows = self.store.get_all(people.map(keys::person).collect()).await?;
+        rows.into_iter().map(|row| Ok(hides(&entry::<PersonRecord>(row)?.0))).collect()
+    }
+}
+
+fn hides(person: &PersonRecord) -> bool {
+    person.chosen(Setting::Profile) == "off"
 }

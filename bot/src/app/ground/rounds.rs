@@ -36,6 +36,9 @@ impl Ground {
         if hosted.field.is_ladder() {
             return self.settle_ladder(batch, hosted, now).await;
         }
+        if hosted.field.record.stage == Stage::Finished {
+            return Ok(correct_last(batch, &hosted));
+        }
         // What becomes of games of a tournament that was called off is nobody's absence.
         if hosted.field.record.stage != Stage::Running {
             return Ok(None);
@@ -223,6 +226,16 @@ impl Hosted {
         [pair.white, pair.black]
             .map(|number| self.field.entrant(number).map_or_else(Player::nobody, |entrant| entrant.player.clone()))
     }
+}
+
+/// Lets the final standings that are kept follow results that were corrected; `None` if they do.
+fn correct_last(batch: Batch, hosted: &Hosted) -> Option<Batch> {
+    let last = hosted.field.last_round().filter(|round| round.closed)?;
+    let table = Some(hosted.field.standings_after(last.number).kept());
+    let corrected = RoundRecord { table, ..last.clone() };
+    let batch = hosted.expect_results(batch, last.number);
+    let batch = batch.put(keys::round(hosted.field.record.id, last.number), write(&corrected));
+    (corrected != *last).then(|| hosted.add_to(batch))
 }
 
 /// Closes the last round: what comes next is made of its results, which the batch expects to stay.

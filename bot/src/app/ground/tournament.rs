@@ -1,6 +1,6 @@
 //! Tournaments as they are read and kept: all rows of one, who may see it, and who may decide in it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use futures::TryStreamExt;
 use store::Batch;
@@ -247,6 +247,7 @@ impl Ground {
                 hosted.field.entrants.push((nth, record));
             }
         }
+        hosted.field.unseen = self.unseen(&hosted.field.entrants).await?;
         let mut rounds = self.store.records::<RoundRecord>(&keys::rounds(id));
         while let Some(row) = rounds.try_next().await? {
             hosted.field.rounds.push(row.record);
@@ -268,6 +269,14 @@ impl Ground {
             }
         }
         Ok(Some(hosted))
+    }
+
+    /// Returns which entrants have hidden their profile since they joined with a rating.
+    async fn unseen(&self, entrants: &[(u32, EntrantRecord)]) -> Result<BTreeSet<u32>, Trouble> {
+        let told = entrants.iter().filter(|(_, it)| it.rating.is_some() && !it.hidden);
+        let told: Vec<_> = told.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
+        let hide = self.hide_profiles(told.iter().map(|(_, who)| *who)).await?;
+        Ok(told.iter().zip(hide).filter_map(|((nth, _), hides)| hides.then_some(*nth)).collect())
     }
 
     /// Loads a tournament that the caller may see: as an entrant, or because they see the channel of its announcement.

@@ -12,6 +12,7 @@ use strum::VariantArray;
 use crate::app::ground::imports::MOST;
 use crate::app::ground::{Ground, Index, done, finish};
 use crate::app::person::tournaments;
+use crate::app::tell::leaders;
 use crate::record::keys::{Key, Kind};
 use crate::record::{
     ActRecord, BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord,
@@ -59,6 +60,13 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Vec
     for kind in Kind::VARIANTS {
         leave_rows(ground, *kind, who, now, &mut told).await?;
     }
+    again("delete what is a person's own", || delete_own(ground, who, now)).await?;
+    ground.leaderboards.note_change(who);
+    Ok(told)
+}
+
+/// Deletes what is a person's own, and with it what says that they are being deleted.
+async fn delete_own(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let digest = ground.person(who).await?.digest.map(|at| keys::digest_at(at, who));
     let mut last = digest
         .into_iter()
@@ -72,9 +80,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Vec
     if let Some(Row { record: secret, .. }) = ground.store.record::<String>(keys::SECRET).await? {
         last = last.put(keys::forgotten(who, &secret), write(&ForgottenRecord { v: 1, at: now }));
     }
-    ground.store.commit(last).await?;
-    ground.leaderboards.note_change(who);
-    Ok(told)
+    Ok(ground.store.commit(leaders::look_soon(ground, last, who).await?).await?)
 }
 
 /// Takes a person out of all rows of a kind, and adds games that have news of it to `told`.

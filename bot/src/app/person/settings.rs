@@ -8,8 +8,9 @@ use store::Batch;
 use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, abroad};
+use crate::app::person::tournaments;
 use crate::app::say::{Choice, Item, Message, Picture};
-use crate::app::tell::notices;
+use crate::app::tell::{leaders, notices};
 use crate::record::{PersonRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::decode;
@@ -46,6 +47,10 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
     }
     let batch = match setting {
         Setting::Abroad => abroad::offer_all(ground, batch, caller.who.id, value == "yes").await?,
+        Setting::Profile => {
+            let batch = leaders::look_soon(ground, batch, caller.who.id).await?;
+            tournaments::show_averages_anew(ground, batch, caller.who.id, caller.now).await?
+        }
         _ => batch,
     };
     let next = notices::next_digest(&person, caller.now);

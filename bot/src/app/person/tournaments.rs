@@ -3,6 +3,7 @@
 use futures::TryStreamExt;
 use store::Batch;
 
+use crate::app::field::Field;
 use crate::app::ground::{Ground, anew};
 use crate::record::keys::Key;
 use crate::record::{
@@ -44,6 +45,27 @@ pub(super) async fn part_of(ground: &Ground, me: UserId) -> Result<Part, Trouble
 /// Reads what they prepare.
 pub(super) async fn drafts_of(ground: &Ground, me: UserId) -> Result<Vec<DraftRecord>, Trouble> {
     ground.store.records::<DraftRecord>(&keys::drafts(me)).map_ok(|row| row.record).try_collect().await
+}
+
+/// Adds to a batch that the messages of tournaments are drawn anew in which averages would tell a person's rating, or may tell it
+/// again.
+pub(super) async fn show_averages_anew(
+    ground: &Ground,
+    mut batch: Batch,
+    who: UserId,
+    now: Unix,
+) -> Result<Batch, Trouble> {
+    let mut entered = ground.naming::<EntrantRecord>(who, None).await?;
+    while let Some(Row { key, record: entrant, .. }) = entered.try_next().await? {
+        let Some(Key::Entrant(id, _)) = Key::parse(&key).filter(|_| entrant.rating.is_some()) else { continue };
+        let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
+        let played = row.map(|row| Field::new(row.record)).filter(|field| field.record.begun > 0);
+        if let Some(field) = played.filter(|field| field.settings().codes.iter().any(|code| code.kind.is_of_ratings()))
+        {
+            batch = anew::slowly(batch, id, field.record.begun, now);
+        }
+    }
+    Ok(batch)
 }
 
 /// Makes a person nobody in the tournaments that they announced, which others run from now on. Their announcements name

@@ -11,6 +11,7 @@ use crate::app::ground::{Answer, Ground, Mine};
 use crate::app::play::{Given, moves};
 use crate::app::say::{Choice, Item, Message, Way, phrases, picture, steps};
 use crate::app::tables;
+use crate::app::tell::ratings;
 use crate::record::{GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -72,7 +73,8 @@ pub(crate) async fn choose(
     };
     let page = half.filter(|half| half.chosen.is_none()).map_or(0, |half| half.page);
     let viewer = ground.own_look(record, caller.who.id, side).await?;
-    Ok(Answer::reply(ask(caller, record, &way, viewer, (page, half.and_then(|half| half.seen_by)))))
+    let message = ask(caller, record, &way, viewer, (page, half.and_then(|half| half.seen_by)));
+    Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
 /// Returns the answer to a second click, if the first has just played the move.

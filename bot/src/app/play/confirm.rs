@@ -19,7 +19,7 @@ pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
 }
 
 /// Shows a move that is not played yet, on the table after it. Whether it gives check is for the player to see.
-pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, m: &Move, viewer: Options) -> Answer {
+pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, m: &Move, viewer: Options) -> Message {
     let at = record.moment();
     let mut message = Message::new(caller.lang, phrases::title(record));
     message.text.push(text!("confirm-move").with("move", m.unsigned()));
@@ -30,7 +30,7 @@ pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, m
         Button::of_game(Press::Confirm, record.id, at).with(&m.code),
         Half { moment: at, ..Half::default() }.button(Press::StepBack, record.id),
     ];
-    Answer::reply(message)
+    message
 }
 
 /// Plays a move that was shown; a second press of the button repeats what was played.

@@ -10,6 +10,7 @@ use crate::app::play::{Followed, confirm, follow};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message, phrases, wording};
 use crate::app::tables;
+use crate::app::tell::ratings;
 use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
@@ -88,7 +89,8 @@ pub(crate) async fn play(
     let me = ground.person(caller.who.id).await?;
     if !matches!(given, Given::ConfirmedAt(_)) && confirm::wants_confirming(&me) {
         let viewer = ground.own_look(playing.record, caller.who.id, mine.side).await?;
-        return Ok(confirm::confirm(caller, playing.record, table.as_ref(), &m, viewer));
+        let message = confirm::confirm(caller, playing.record, table.as_ref(), &m, viewer);
+        return Ok(Answer::reply(ratings::beside(ground, caller, playing.record, message).await?));
     }
     let made = make(ground, caller, mine, table.as_mut(), &m, time).await?;
     let further = further(&made, table.as_ref(), caller.lang);

@@ -11,6 +11,7 @@ use crate::app::play::{plan_menu, plan_text};
 use crate::app::say::{Choice, Item, Message, Picture, phrases, picture};
 use crate::app::tables;
 use crate::app::tables::PASS;
+use crate::app::tell::ratings;
 use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -118,7 +119,8 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
         }
     };
     let viewer = ground.own_look(record, caller.who.id, side).await?;
-    Ok(Answer::reply(overview(record, side, &plan, first, viewer, caller.lang)?))
+    let message = overview(record, side, &plan, first, viewer, caller.lang)?;
+    Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
 /// Keeps a changed plan, expecting that the game still stands where the plan was read and that nobody changed the plan
@@ -172,7 +174,7 @@ pub(super) async fn plan_line(
     let button = |press| Button::of_game(press, record.id, record.moment()).with(node);
     message.buttons = can_go_on.then(|| button(Press::PlanAdd)).into_iter().collect();
     message.buttons.extend([button(Press::PlanRemove), Button::of_game(Press::Plan, record.id, record.moment())]);
-    Ok(Answer::reply(message))
+    Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
 /// Finds the line that a button or a menu names.

@@ -13,6 +13,7 @@ use crate::app::play::plan_text::MOST_IN_A_ROW;
 use crate::app::play::{plan, plan_text};
 use crate::app::say::{Choice, Message, Way, phrases, steps};
 use crate::app::tables;
+use crate::app::tell::ratings;
 use crate::record::{GameRecord, PlanRecord};
 use crate::refusal::{Refusal, Trouble};
 
@@ -55,7 +56,8 @@ pub(super) async fn plan_by_menus(
             }
             None => {
                 let viewer = ground.own_look(record, caller.who.id, side).await?;
-                return Ok(Answer::reply(ask(caller, record, side, &ahead, &way, viewer)?));
+                let message = ask(caller, record, side, &ahead, &way, viewer)?;
+                return Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?));
             }
         }
     }

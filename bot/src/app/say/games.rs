@@ -1,6 +1,9 @@
 //! A person's games in order of urgency, and the lines that list them.
 
+use std::collections::BTreeMap;
+
 use crate::app::ask::{Button, Press};
+use crate::app::say::ratings::{self, Shown};
 use crate::app::say::tournament::rooms;
 use crate::app::say::{Address, Delivery, Hands, Message, phrases};
 use crate::app::tables;
@@ -38,19 +41,20 @@ impl Overview {
         self.0.iter().filter(|(rank, _)| *rank == Rank::Turn).map(|(_, record)| record)
     }
 
-    /// Adds a page of lines to a message, and says how many more lines there are; returns the number of the next page,
+    /// Adds a page of lines to a message, with the ratings of those whose challenges are rated, and says how many more lines there are; returns the number of the next page,
     /// if there is one.
     pub(crate) fn list(
         message: &mut Message,
         records: &[&GameRecord],
         me: UserId,
-        hands: &Hands,
+        (hands, ratings): (&Hands, &BTreeMap<GameId, Shown>),
         page: usize,
     ) -> Result<Option<usize>, Trouble> {
         let mut pages: Vec<Vec<Text>> = vec![Vec::new()];
         let mut long = 0;
         for record in records {
-            let line = line_of(record, me, hands)?;
+            let shown = ratings.get(&record.id).copied().unwrap_or(Shown::Nothing);
+            let line = line_of(record, me, hands, shown)?;
             let n_chars = line.say(message.lang).chars().count() + 1;
             if long + n_chars > PAGE {
                 pages.push(Vec::new());
@@ -86,7 +90,7 @@ pub(crate) fn rank(record: &GameRecord, me: UserId) -> Result<Rank, Trouble> {
 }
 
 /// Returns one line of `/games`.
-fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Trouble> {
+fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Result<Text, Trouble> {
     let number = |text: Text| text.with_said("game", phrases::game_name(record));
     let place = match record.channel() {
         Some(channel) => text!("games-in-channel").with("channel", format!("<#{}>", channel.0)),
@@ -100,7 +104,7 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Troub
         (State::Challenge { from, to, .. }, _, _) => match to {
             Some(to) if from.id == me => number(text!("games-challenge-to")).with("opponent", phrases::mention(to.id)),
             None if from.id == me => number(text!("games-challenge-open")),
-            _ => number(text!("games-challenge-from")).with("opponent", phrases::mention(from.id)),
+            _ => number(text!("games-challenge-from")).with("opponent", ratings::beside(from.id, shown)),
         },
         (State::Playing { .. }, Some(side), _) => {
             let key = if tables::turn_of(record)? == side { key!("games-your-turn") } else { key!("games-their-turn") };
@@ -140,7 +144,7 @@ pub(crate) fn digest(
         return Ok(Delivery::Nothing);
     }
     let mut message = Message::new(lang, text!("digest"));
-    Overview::list(&mut message, &records, who, hands, 0)?;
+    Overview::list(&mut message, &records, who, (hands, &BTreeMap::new()), 0)?;
     let button = Button::new(Press::Next, format!("0:{}", at.0));
     let mark = button.custom_id();
     message.buttons = vec![button];

@@ -2,7 +2,10 @@
 //!
 //! A profile consists of sections, each of which is a panel of the page and the same in sentences.
 
+mod against;
+mod calendar;
 mod curves;
+mod tournaments;
 
 use std::collections::BTreeMap;
 
@@ -11,13 +14,42 @@ use rules::Side;
 
 use crate::app::ask::see::Won;
 use crate::app::say::numbers::Number;
-use crate::app::say::sections::{self, Section, day, first_week};
+use crate::app::say::sections::{self, Section};
 use crate::app::say::{Message, phrases, trophies};
-use crate::record::{DAY, GameId, Tally, Unix, UserId, Who};
-use crate::words::{Arg, Lang, Text};
+use crate::record::{GameId, Tally, Unix, UserId, Who};
+use crate::words::{Lang, Text};
 
-/// The number of games against one person that are named.
-const NAMED: usize = 5;
+pub(crate) use tournaments::Entered;
+
+/// The number of characters of what describes a picture, that Discord takes.
+const ALT: usize = 1_024;
+/// The number of characters of the sentences: of the 2,000 of a message, the rest is for what else is said with them.
+const SAID: usize = 1_850;
+
+/// How much the sentences tell, where they would not fit otherwise.
+#[derive(Clone, Copy)]
+struct Room {
+    /// The number of kinds of games, those played most.
+    kinds: usize,
+    /// The number of trophies.
+    trophies: usize,
+    /// The number of games against one person, and at most that many of the last tournaments, that are named.
+    named: usize,
+    /// The number of seasons of which it is said what they made of a rating: the last ones.
+    seasons: usize,
+    /// Whether the finished games of each month are counted.
+    months: bool,
+}
+
+/// From all there is to say down to what always fits.
+const ROOMS: [Room; 6] = [
+    Room { kinds: usize::MAX, trophies: usize::MAX, named: 5, seasons: 3, months: true },
+    Room { kinds: usize::MAX, trophies: 8, named: 3, seasons: 1, months: true },
+    Room { kinds: 3, trophies: 8, named: 3, seasons: 1, months: true },
+    Room { kinds: 2, trophies: 5, named: 2, seasons: 1, months: true },
+    Room { kinds: 1, trophies: 4, named: 1, seasons: 0, months: false },
+    Room { kinds: 1, trophies: 1, named: 0, seasons: 0, months: false },
+];
 
 /// The number of kinds of games of which a picture tells in a panel, those played most: the sentences tell of all.
 const ROWS: usize = 3;
@@ -26,7 +58,7 @@ const ROWS: usize = 3;
 /// there would be more.
 const PANELS: usize = 7;
 const RUNS: usize = 4;
-const FIRST_MOVES: usize = 6;
+const FIRST_MOVES: usize = 7;
 
 /// The number of first moves that are named of each kind of game.
 const FIRST: usize = 3;
@@ -52,7 +84,9 @@ pub(crate) struct Profile {
     /// What they played first as White: by kind of game, the notation and how often.
     pub(crate) first_moves: BTreeMap<String, BTreeMap<String, u32>>,
     /// What their games add up to, if their trophies are shown.
-    pub(crate) trophies: Tally,
+    pub(crate) trophies: Option<Tally>,
+    /// The tournaments that they played, the newest first.
+    pub(crate) tournaments: Vec<Entered>,
     /// Another person against whom their games are told as well, and their name.
     pub(crate) against: Option<(UserId, String)>,
     /// When it is shown.
@@ -107,47 +141,76 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     let lacks_servers = !profile.in_server && !profile.kinds.is_empty();
     message.text.extend(lacks_servers.then(|| text!("profile-not-of-servers")));
     message.text.extend(profile.is_counting.then(|| text!("ratings-wait")));
+    let title = text!("profile-heading").with("name", profile.name.as_str());
+    let page =
+        |room: &Room| sections::page(&title, sections(profile, lang, *room), lang, options, "mutabot-profile.png");
+    let n_chars = |lines: &[Text]| lines.iter().map(|line| line.say(lang).chars().count() + 1).sum::<usize>();
+    let free = SAID.saturating_sub(n_chars(&message.text));
+    let (mut figures, mut lines) = page(&ROOMS[0]);
+    if lines.is_empty() {
+        message.text.push(text!("profile-empty"));
+        return message;
+    }
+    for room in &ROOMS[1..] {
+        let is_alt_long = figures.alt.chars().count() > ALT;
+        if !is_alt_long && n_chars(&lines) <= free {
+            break;
+        }
+        let shorter = page(room);
+        if is_alt_long {
+            figures = shorter.0;
+        }
+        if n_chars(&lines) > free {
+            lines = shorter.1;
+        }
+    }
+    message.text.extend(lines);
+    message.figures = Some(figures);
+    message
+}
+
+/// Puts together what there is to say, as far as there is room for it; all of it is in the panels.
+fn sections(profile: &Profile, lang: Lang, room: Room) -> Vec<Section> {
     let mut sections = [
-        head_to_head(profile, lang),
-        ratings(profile, lang),
-        curves::curves(profile, lang),
+        against::head_to_head(profile, lang, room),
+        ratings(profile, lang, room),
+        curves::curves(profile, lang, room),
         results(profile, lang),
         runs(profile, lang),
-        trophies_of(profile, lang),
-        first_moves(profile, lang),
-        calendar(profile, lang),
+        trophies_of(profile, lang, room),
+        tournaments::tournaments(profile, lang, room),
+        first_moves(profile, lang, room),
+        calendar::calendar(profile, lang, room),
     ];
     for spare in [RUNS, FIRST_MOVES] {
         let n_panels = sections.iter().flatten().filter(|section| section.has_panel()).count();
         sections[spare].iter_mut().filter(|_| n_panels > PANELS).for_each(Section::tell_in_words);
     }
-    let sections: Vec<_> = sections.into_iter().flatten().collect();
-    if sections.is_empty() {
-        message.text.push(text!("profile-empty"));
-        return message;
-    }
-    let title = text!("profile-heading").with("name", profile.name.as_str());
-    let (figures, lines) = sections::page(&title, sections, lang, options, "mutabot-profile.png");
-    message.text.extend(lines);
-    message.figures = Some(figures);
-    message
+    sections.into_iter().flatten().collect()
 }
 
 fn name_of(kind: &str) -> Text {
     text!("{}-name", kind)
 }
 
-/// Returns the [`ROWS`] of which there is most, in the order in which they are given.
-fn most<T, N: Ord>(all: &[T], amount: impl Fn(&T) -> N) -> Vec<&T> {
+/// Returns so many of which there is most, in the order in which they are given.
+fn most<T, N: Ord>(all: &[T], n_kept: usize, amount: impl Fn(&T) -> N) -> Vec<&T> {
     let mut order: Vec<_> = (0..all.len()).collect();
     order.sort_by_key(|idx| std::cmp::Reverse(amount(&all[*idx])));
-    order.truncate(ROWS);
+    order.truncate(n_kept);
     order.sort_unstable();
     order.into_iter().map(|idx| &all[idx]).collect()
 }
 
+/// Adds to lines how many kinds of games are left out.
+fn with_left(mut lines: Vec<Text>, n_all: usize) -> Vec<Text> {
+    let n_left = n_all.saturating_sub(lines.len());
+    lines.extend((n_left > 0).then(|| text!("profile-kinds-more").with("count", n_left)));
+    lines
+}
+
 /// The ratings in the server and over all servers.
-fn ratings(profile: &Profile, lang: Lang) -> Option<Section> {
+fn ratings(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let is_shown =
         |kind: &&Kind| (profile.in_server && kind.here.is_some()) || (profile.everywhere && kind.everywhere.is_some());
     let kinds: Vec<_> = profile.kinds.iter().filter(is_shown).collect();
@@ -174,8 +237,9 @@ fn ratings(profile: &Profile, lang: Lang) -> Option<Section> {
         TableRow { cells, own: false }
     };
     let n_games = |kind: &&Kind| [kind.here, kind.everywhere].into_iter().flatten().map(|number| number.games).max();
-    let rows = most(&kinds, n_games).into_iter().map(row).collect();
-    let (chart, lines) = (Chart::Table { columns, rows }, kinds.iter().map(line).collect());
+    let rows = most(&kinds, ROWS, n_games).into_iter().map(row).collect();
+    let lines = most(&kinds, room.kinds, n_games).into_iter().map(line).collect();
+    let (chart, lines) = (Chart::Table { columns, rows }, with_left(lines, kinds.len()));
     (!kinds.is_empty()).then(|| Section::new(text!("profile-ratings"), lang, chart, lines))
 }
 
@@ -245,8 +309,9 @@ fn runs(profile: &Profile, lang: Lang) -> Option<Section> {
 }
 
 /// The trophies.
-fn trophies_of(profile: &Profile, lang: Lang) -> Option<Section> {
-    let (trophies, line) = trophies::shown(&profile.trophies, lang)?;
+fn trophies_of(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
+    let n_won = tournaments::won(&profile.tournaments);
+    let (trophies, line) = trophies::shown(profile.trophies.as_ref()?, n_won, room.trophies, lang)?;
     Some(Section::new(text!("profile-trophies"), lang, pairs(trophies), vec![line]))
 }
 
@@ -258,7 +323,7 @@ fn pairs(pairs: Vec<(String, String)>) -> Chart {
 }
 
 /// The moves with which they begin as White.
-fn first_moves(profile: &Profile, lang: Lang) -> Option<Section> {
+fn first_moves(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let named = |moves: &BTreeMap<String, u32>| {
         let mut moves: Vec<_> = moves.iter().collect();
         moves.sort_by_key(|(_, n)| std::cmp::Reverse(**n));
@@ -271,112 +336,12 @@ fn first_moves(profile: &Profile, lang: Lang) -> Option<Section> {
     let line = |(kind, moves, _): &(Text, String, u32)| {
         text!("profile-first-line").with_said("game", kind.clone()).with("moves", moves.as_str())
     };
-    let lines = moves.iter().map(line).collect();
-    let shown = most(&moves, |(.., n_moves)| *n_moves);
+    let lines = most(&moves, room.kinds, |(.., n_moves)| *n_moves).into_iter().map(line).collect();
+    let lines = with_left(lines, moves.len());
+    let shown = most(&moves, ROWS, |(.., n_moves)| *n_moves);
     let facts = shown.into_iter().map(|(kind, moves, _)| (kind.say(lang), moves.clone()));
     let chart = pairs(facts.collect());
     (!moves.is_empty()).then(|| Section::new(text!("profile-first"), lang, chart, lines))
-}
-
-/// The finished games on each of the last days.
-struct Days {
-    /// The number of the first day since 1970: a Monday.
-    first: i64,
-    /// How many games ended on each.
-    games: Vec<u32>,
-}
-
-impl Days {
-    fn of(ends: impl Iterator<Item = Unix>, now: Unix) -> Days {
-        let number = |at: Unix| at.since_1970().whole(DAY);
-        let first = number(first_week(now));
-        let mut games = vec![0; (number(now) - first + 1) as usize];
-        for end in ends {
-            let idx = usize::try_from(number(end) - first).ok();
-            if let Some(day) = idx.and_then(|idx| games.get_mut(idx)) {
-                *day += 1;
-            }
-        }
-        Days { first, games }
-    }
-
-    /// Returns the month of a day, and the day of the month.
-    fn date(&self, idx: usize) -> (u8, u8) {
-        let date = (Unix(0) + (self.first + idx as i64) * DAY).utc();
-        (u8::from(date.month()), date.day())
-    }
-
-    /// Returns how many games ended in each month, the first month first.
-    fn months(&self) -> Vec<(u8, u32)> {
-        let mut months: Vec<(u8, u32)> = Vec::new();
-        for (idx, n) in self.games.iter().enumerate() {
-            let (month, _) = self.date(idx);
-            match months.last_mut() {
-                Some((last, sum)) if *last == month => *sum += n,
-                _ => months.push((month, *n)),
-            }
-        }
-        months
-    }
-}
-
-/// The days on which they finished games.
-fn calendar(profile: &Profile, lang: Lang) -> Option<Section> {
-    // What was called off was not finished.
-    let finished = profile.games.iter().filter(|game| game.won.is_some());
-    let days = Days::of(finished.map(|game| game.ended), profile.now);
-    let n_games: u32 = days.games.iter().sum();
-    let n_days = days.games.iter().filter(|n| **n > 0).count();
-    let month = |month: u8| text!("month-{}", month).say(lang);
-    let begins = (0..days.games.len()).filter_map(|idx| match days.date(idx) {
-        (number, 1) => Some((idx, month(number))),
-        _ => None,
-    });
-    let [monday, wednesday, friday] =
-        [text!("profile-monday"), text!("profile-wednesday"), text!("profile-friday")].map(|day| day.say(lang));
-    let none = String::new;
-    let chart = Chart::Calendar {
-        first_weekday: 0,
-        days: days.games.clone(),
-        months: begins.collect(),
-        weekdays: [monday, none(), wednesday, none(), friday, none(), none()],
-        less: text!("profile-less").say(lang),
-        more: text!("profile-more").say(lang),
-    };
-    // A bare "Nov 1" would be a day.
-    let in_month =
-        |month: String, n: u32| text!("profile-calendar-month").with("month", month).with("games", n).say(lang);
-    let by_month = days.months().into_iter().filter(|(_, n)| *n > 0).map(|(number, n)| in_month(month(number), n));
-    let line = text!("profile-calendar-line").with("games", n_games).with("days", n_days);
-    let line = line.with("months", by_month.collect::<Vec<_>>().join(", "));
-    (n_games > 0).then(|| Section::new(text!("profile-calendar"), lang, chart, vec![line]))
-}
-
-/// The games against one other person.
-fn head_to_head(profile: &Profile, lang: Lang) -> Option<Section> {
-    let (who, name) = profile.against.as_ref()?;
-    let games = || profile.games.iter().filter(|game| game.opponent == *who);
-    let score = score(games());
-    let title = text!("profile-against").with("name", name.as_str());
-    let line = |player: Arg| with_score(text!("profile-against-line").with("player", player), score);
-    let named = games().filter_map(|game| Some((game, game.won?))).take(NAMED).map(|(game, won)| {
-        let key = match won {
-            Won::Yes => key!("profile-against-won"),
-            Won::Draw => key!("profile-against-drawn"),
-            Won::No => key!("profile-against-lost"),
-        };
-        let line = Text::new(key).with_said("game", phrases::numbered_game(&game.kind, game.game));
-        (line, game.ended)
-    });
-    let named: Vec<_> = named.collect();
-    let lines = |player: Arg, date: &dyn Fn(Unix) -> String| {
-        let named = named.iter().map(|(line, ended)| line.clone().with("day", date(*ended)));
-        [line(player)].into_iter().chain(named).collect::<Vec<_>>()
-    };
-    let chart = shares(vec![(name.clone(), score)], lang);
-    let mut section = Section::new(title, lang, chart, lines(phrases::mention(*who), &phrases::day));
-    section.spoken = Some(lines(name.as_str().into(), &|at| day(at, lang)));
-    Some(section)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use rules::Side;
 use tournament::glicko::{Rating, Settings};
 
 use crate::app::say::{Picture, phrases};
-use crate::record::{GameRecord, KeptChange, KeptEffects, RatingRange, Who};
+use crate::record::{GameRecord, KeptChange, KeptEffects, KeptNowhere, RatingRange, Who};
 use crate::words::{Arg, Key, Lang, Text, escape};
 
 /// What stands for the rating of somebody who hides it.
@@ -24,6 +24,8 @@ pub(crate) enum Ratings {
         effects: KeptEffects,
         /// Whether White's are hidden, and whether Black's are.
         hidden: [bool; 2],
+        /// Why it counted nowhere when it ended, if it did not by the rules.
+        nowhere: Option<KeptNowhere>,
     },
     /// Those of the challenger and of the person who is challenged.
     Proposed([Shown; 2]),
@@ -44,16 +46,36 @@ pub(crate) enum Shown {
 
 /// Says what the end of a game did to ratings, a line for each of them.
 pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
-    let (effects, hidden) = match ratings {
+    let (effects, hidden, nowhere) = match ratings {
         Ratings::Untold | Ratings::Proposed(_) | Ratings::Beside(_) => return Vec::new(),
         Ratings::Counting => return vec![text!("ratings-counting")],
         Ratings::Changed { effects, .. } if effects.annulled => return annulled(record).into_iter().collect(),
-        Ratings::Changed { effects, hidden } => (effects, hidden),
+        Ratings::Changed { effects, hidden, nowhere } => (effects, hidden, nowhere),
     };
     let here = if effects.half_here { key!("ratings-here-half") } else { key!("ratings-here") };
     let everywhere = if effects.half_everywhere { key!("ratings-everywhere-half") } else { key!("ratings-everywhere") };
     let lines = [(here, effects.here), (everywhere, effects.everywhere)];
-    lines.into_iter().filter_map(|(key, changes)| Some(line(record, key, changes?, hidden))).collect()
+    let lines: Vec<_> =
+        lines.into_iter().filter_map(|(key, changes)| Some(line(record, key, changes?, hidden))).collect();
+    if lines.is_empty() { why_nowhere(record, nowhere).into_iter().collect() } else { lines }
+}
+
+/// Says why a game changed no rating; nothing of one that ended too soon.
+fn why_nowhere(record: &GameRecord, nowhere: Option<KeptNowhere>) -> Option<Text> {
+    if record.moderator.is_some() {
+        return Some(text!("ratings-decided"));
+    }
+    Some(match nowhere? {
+        KeptNowhere::Week => text!("ratings-nowhere-week"),
+        KeptNowhere::Opponents => text!("ratings-nowhere-opponents"),
+        KeptNowhere::Mostly => text!("ratings-nowhere-mostly"),
+    })
+}
+
+/// Says what a game did to the rating of one of its players: in the server, or over all servers outside of one.
+pub(crate) fn own_change(effects: &KeptEffects, side: Side) -> Option<Text> {
+    let (before, after) = effects.here.or(effects.everywhere)?[side as usize];
+    Some(text!("rating-own-change").with("before", number(before.into())).with("after", number(after.into())))
 }
 
 /// Says why a game that a player who was away lost on time changed no rating.
@@ -94,7 +116,7 @@ pub(super) fn named(name: &str, shown: Shown) -> Arg {
 }
 
 /// Adds ratings to a board: behind the players' names, and to its description.
-pub(super) fn on_board(picture: &mut Picture, ratings: Ratings, lang: Lang) {
+pub(crate) fn on_board(picture: &mut Picture, ratings: Ratings, lang: Lang) {
     let Ratings::Beside(shown) = ratings else { return };
     let Options { above, below, .. } = &mut picture.options;
     for side in Side::ALL {
@@ -173,7 +195,7 @@ mod tests {
         let here = [change((15_117, 111), (15_244, 110)), change((14_976, 200), (14_864, 190))];
         let everywhere = [change((16_000, 60), (16_001, 59)), change((14_000, 350), (13_999, 300))];
         let mut effects = KeptEffects { here: Some(here), half_here: true, ..KeptEffects::default() };
-        let ratings = |effects, hidden| Ratings::Changed { effects, hidden };
+        let ratings = |effects, hidden| Ratings::Changed { effects, hidden, nowhere: None };
         let half = "📈 <@1> 1512? → 1524 · <@2> 1498? → 1486? (counts half)";
         assert_eq!(said(ratings(effects, [false; 2]), Lang::En), [half]);
         (effects.half_here, effects.everywhere) = (false, Some(everywhere));
@@ -189,9 +211,28 @@ mod tests {
 
     #[test]
     fn an_end_that_changed_no_rating_tells_none() {
-        let nowhere = Ratings::Changed { effects: KeptEffects::default(), hidden: [false; 2] };
+        let nowhere = Ratings::Changed { effects: KeptEffects::default(), hidden: [false; 2], nowhere: None };
         assert_eq!([Ratings::Untold, nowhere].map(|ratings| said(ratings, Lang::En)), [Vec::<String>::new(), vec![]]);
         assert_eq!(said(Ratings::Counting, Lang::En), ["📈 Ratings are being counted."]);
+    }
+
+    #[test]
+    fn an_end_that_counts_nowhere_by_the_rules_says_why() {
+        let told = |record: &GameRecord, nowhere| {
+            let (effects, hidden) = (KeptEffects::default(), [true; 2]);
+            let said = changed(record, Ratings::Changed { effects, hidden, nowhere });
+            said.iter().map(|text| text.say(Lang::En)).collect::<Vec<_>>().join("\n")
+        };
+        for (why, part) in [
+            (KeptNowhere::Week, "six rated games"),
+            (KeptNowhere::Opponents, "five different opponents"),
+            (KeptNowhere::Mostly, "40 %"),
+        ] {
+            let said = told(&record(), Some(why));
+            assert!(said.starts_with("-# ") && said.contains("No rating changes") && said.contains(part), "{said}");
+        }
+        let decided = GameRecord { moderator: Some(UserId(9).into()), ..record() };
+        assert!(told(&decided, None).contains("was decided"), "{}", told(&decided, None));
     }
 
     #[test]
@@ -210,7 +251,7 @@ mod tests {
                 "-# 📈 La victoire est acquise, mais aucun classement ne change\u{a0}: parmi les parties que <@2> a perdues au temps pendant une même absence, seule la première compte pour le classement.",
             ),
         ] {
-            let said = changed(&record, Ratings::Changed { effects, hidden: [true; 2] });
+            let said = changed(&record, Ratings::Changed { effects, hidden: [true; 2], nowhere: None });
             assert_eq!(said.iter().map(|text| text.say(lang)).collect::<Vec<_>>(), [want]);
         }
     }

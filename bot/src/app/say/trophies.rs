@@ -39,9 +39,9 @@ fn name(trophy: &Trophy) -> Option<Text> {
     })
 }
 
-/// What a profile shows of trophies: the first ones, each with how often it was earned, and all as a sentence. `None` if there are
-/// none.
-pub(super) fn shown(tally: &Tally, lang: Lang) -> Option<(Vec<(String, String)>, Text)> {
+/// What a profile shows of trophies, with those of so many tournaments that were won: the first ones, each with how often it was
+/// earned, and so many as a sentence. `None` if there are none.
+pub(super) fn shown(tally: &Tally, n_won: u32, most: usize, lang: Lang) -> Option<(Vec<(String, String)>, Text)> {
     let mut facts: Vec<(String, String)> = Vec::new();
     // In the order in which the games are listed everywhere.
     for info in rules::games() {
@@ -53,17 +53,21 @@ pub(super) fn shown(tally: &Tally, lang: Lang) -> Option<(Vec<(String, String)>,
         facts.extend((!all.is_empty()).then(|| (text!("{}-name", info.id).say(lang), all.join(", "))));
     }
     let times = |times: u32| text!("profile-trophies-times").with("times", times).say(lang);
+    facts.extend((n_won > 0).then(|| (text!("trophy-tournament").say(lang), times(n_won))));
     facts.extend((tally.giants > 0).then(|| (text!("trophy-giant").say(lang), times(tally.giants))));
     let feats = rules::Feat::ALL.into_iter().filter_map(|feat| Some((feat, *tally.feats.get(feat.word())?)));
     facts.extend(feats.map(|(feat, n)| (text!("feat-{}", feat.word()).say(lang), times(n))));
     let item = |(name, what): &(String, String)| {
         text!("profile-trophies-item").with("name", name.as_str()).with("what", what.as_str()).say(lang)
     };
-    let line = text!("profile-trophies-line").with("trophies", facts.iter().map(item).collect::<Vec<_>>().join(" · "));
+    let more = |count: usize| text!("profile-trophies-more").with("count", count).say(lang);
+    let mut told: Vec<_> = facts.iter().take(most).map(item).collect();
+    told.extend((facts.len() > most).then(|| more(facts.len() - most)));
+    let line = text!("profile-trophies-line").with("trophies", told.join(" · "));
     let n_left = facts.len().saturating_sub(ROWS);
     if n_left > 1 {
         facts.truncate(ROWS);
-        facts.push((text!("profile-trophies-more").with("count", n_left).say(lang), String::new()));
+        facts.push((more(n_left), String::new()));
     }
     (!facts.is_empty()).then_some((facts, line))
 }
@@ -76,18 +80,22 @@ mod tests {
     #[test]
     fn a_profile_shows_the_highest_milestone_of_each_kind_and_how_often_the_rest_was_earned() {
         let mut tally = Tally::default();
-        assert!(shown(&tally, Lang::En).is_none());
+        assert!(shown(&tally, 0, 9, Lang::En).is_none());
         (0..9).for_each(|_| tally.add("chess", &Credit::default()));
-        assert!(shown(&tally, Lang::En).is_none(), "nine games without a win");
+        assert!(shown(&tally, 0, 9, Lang::En).is_none(), "nine games without a win");
         let feats = vec!["soon-mate".to_owned(), "of another program".to_owned()];
         let won = Credit { won: true, giant: true, feats, earned: Vec::new() };
         (0..2).for_each(|_| tally.add("chess", &won));
         (0..100).for_each(|_| tally.add("mutation", &Credit::default()));
-        let (facts, line) = shown(&tally, Lang::En).expect("there are some");
+        let (facts, line) = shown(&tally, 0, 9, Lang::En).expect("there are some");
         assert_eq!(facts.len(), 4, "{facts:?}");
         let line = line.say(Lang::En);
         for part in ["Chess Mutation: 100 games", "Chess: first win, 10 games", "giant-killer: 2 times", "ten moves"] {
             assert!(line.contains(part), "{part}: {line}");
         }
+        assert!(!line.contains("tournament") && !line.contains("more"), "{line}");
+        let (_, line) = shown(&tally, 3, 3, Lang::En).expect("there are some");
+        let line = line.say(Lang::En);
+        assert!(line.contains("tournament won: 3 times") && line.ends_with("and 2 more"), "{line}");
     }
 }

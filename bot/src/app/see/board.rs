@@ -7,6 +7,7 @@ use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Message, describe, phrases, picture};
 use crate::app::tables;
+use crate::app::tell::ratings;
 use crate::record::{GameId, GameRecord, Place};
 use crate::refusal::{Refusal, Trouble};
 
@@ -119,7 +120,7 @@ async fn shown(
     } else {
         message.pictures = vec![picture::picture(record, table, over, viewer, caller.lang, Some(time))];
     }
-    Ok(Answer::reply(message))
+    Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
 /// Shows the game of a message as it stands now.

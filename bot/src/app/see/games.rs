@@ -1,11 +1,15 @@
 //! All games of the caller at a glance: what waits for them first, by deadline, and the way from one such game to the
 //! next.
 
+use std::collections::BTreeMap;
+
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
+use crate::app::say::ratings::Shown;
 use crate::app::say::{Message, Overview, challenges, games, phrases, picture};
 use crate::app::tables;
-use crate::record::{GameId, GameRecord, State};
+use crate::app::tell::ratings;
+use crate::record::{BotTime, GameId, GameRecord, State, UserId};
 use crate::refusal::Trouble;
 
 /// Lists the caller's games and challenges.
@@ -19,7 +23,8 @@ pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Resu
     let records: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
     let mut hands = ground.hands().await?;
     hands.time = Some(ground.time(caller.now).await?);
-    let after = Overview::list(&mut message, &records, me, &hands, page)?;
+    let ratings = ratings_of(ground, &records, me, hands.time).await?;
+    let after = Overview::list(&mut message, &records, me, (&hands, &ratings), page)?;
     let own = |record: &&&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
     let own: Vec<_> = records.iter().filter(own).copied().collect();
     challenges::offer_to_withdraw(&mut message, &own);
@@ -28,6 +33,23 @@ pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Resu
         message.buttons.push(Button::new(Press::Games, after.unwrap_or(0).to_string()));
     }
     Ok(Answer::reply(message))
+}
+
+/// Returns the ratings of those who challenge somebody to rated games.
+async fn ratings_of(
+    ground: &Ground,
+    records: &[&GameRecord],
+    me: UserId,
+    time: Option<BotTime>,
+) -> Result<BTreeMap<GameId, Shown>, Trouble> {
+    let mut ratings = BTreeMap::new();
+    for record in records.iter().filter(|record| record.rated) {
+        let (State::Challenge { from, .. }, Some(time)) = (&record.state, time) else { continue };
+        if from.id != me {
+            ratings.insert(record.id, ground.shown_rating(from.id, record, time).await?);
+        }
+    }
+    Ok(ratings)
 }
 
 /// Shows the next game after this one in which it is the caller's turn.
@@ -49,7 +71,7 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
     message.pictures = vec![picture::picture(record, table.as_ref(), false, viewer, caller.lang, Some(time))];
     message.buttons = vec![Button::of_game(Press::Move, record.id, record.moment())];
     message.buttons.extend((turns.len() > 1).then(|| games::next_after(record.id)));
-    Ok(Answer::reply(message))
+    Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
 /// Adds to the private answer to a move a button to the next game that waits.

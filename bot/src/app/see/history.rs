@@ -10,7 +10,7 @@ use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament::rooms;
-use crate::app::say::{Choice, Item, Message, phrases};
+use crate::app::say::{Choice, Item, Message, phrases, ratings};
 use crate::app::tables;
 use crate::record::{Color, DoneRecord, GameRecord, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -99,7 +99,15 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
     let mut items = Vec::new();
     for (at, done) in &page.games {
         let Some(game) = ground.load(at.game).await? else { continue };
-        message.text.push(line(&game.record, done, at.ended, player));
+        let line = line(&game.record, done, at.ended, player);
+        let change = match game.record.side_of(me).filter(|_| player == Some(me)) {
+            Some(side) => ground.effects(&game.record).await?.and_then(|effects| ratings::own_change(&effects, side)),
+            None => None,
+        };
+        message.text.push(match change {
+            Some(change) => text!("history-rated").with_said("line", line).with_said("rating", change),
+            None => line,
+        });
         items.push(item(&game.record, at.ended));
     }
     if items.is_empty() {

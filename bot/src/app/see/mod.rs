@@ -4,6 +4,7 @@
 pub(super) mod board;
 pub(super) mod complete;
 mod curves;
+mod entered;
 pub(super) mod export;
 pub(super) mod film;
 pub(super) mod games;

@@ -18,6 +18,7 @@ use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::profile::{self, Finished, Kind, Profile};
 use crate::app::say::{Message, phrases};
 use crate::app::see::curves::{self, Now};
+use crate::app::see::entered;
 use crate::app::see::history::won;
 use crate::app::tables;
 use crate::record::{DoneRecord, GameId, GuildId, Tally, Unix, UserId, keys};
@@ -127,15 +128,16 @@ async fn composed(
         first_moves: first_moves(ground, whose.id, &seen, lang).await?,
         games: seen.iter().filter_map(|done| played(done, whose.id)).collect(),
         trophies: trophies(ground, whose.id, is_own).await?,
+        tournaments: entered::entered(ground, whose.id, |record| is_own || eyes.see(Some(record.shown_in()))).await?,
         against: against.map(|other| (other.id, clean_name(&other.name))),
         now: caller.now,
     })
 }
 
 /// Returns what a person's games add up to, as far as the reader may know it.
-async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Tally, Trouble> {
+async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<Tally>, Trouble> {
     let is_hidden = !is_own && ground.hides_trophies(whose).await?;
-    Ok(if is_hidden { Tally::default() } else { ground.trophies(whose).await?.tally })
+    Ok(if is_hidden { None } else { Some(ground.trophies(whose).await?.tally) })
 }
 
 /// Reads a person's finished games, newest first.

@@ -3,6 +3,8 @@
 //! The row of one is its news as well. While it names no message, one is to be posted, unless a crash came between posting and
 //! noting it: so the message is looked for by its mark first. Changing and removing a message may be done twice.
 
+use std::collections::BTreeSet;
+
 use futures::TryStreamExt;
 use render::PageOptions;
 use rules::Side;
@@ -17,7 +19,7 @@ use crate::app::say::{Message, leaders};
 use crate::app::tell::seasons;
 use crate::record::keys::Key;
 use crate::record::{
-    ChannelId, DeedRecord, Did, GuildId, HOUR, LeadersFate, LeadersRecord, Player, Sent, Unix, keys, write,
+    ChannelId, DeedRecord, Did, GuildId, HOUR, LeadersFate, LeadersRecord, Player, Sent, Unix, UserId, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again, unless_changed};
@@ -99,6 +101,25 @@ pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<String>, Troub
         due.extend(is_due(&row.record, now).then_some(row.key));
     }
     Ok(due)
+}
+
+/// Adds to a batch that the leaderboards of all servers where somebody is rated are looked at the next time: what they may show of
+/// them has changed.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn look_soon(ground: &Ground, mut batch: Batch, who: UserId) -> Result<Batch, Trouble> {
+    let careers = ground.careers(who).await?;
+    let servers: BTreeSet<GuildId> = careers.values().flat_map(|career| career.here.keys().copied()).collect();
+    for server in servers {
+        let mut rows = ground.store.records::<LeadersRecord>(&keys::leaders(server));
+        while let Some(mut row) = rows.try_next().await? {
+            if row.record.looked.take().is_some() {
+                batch = batch.expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
+            }
+        }
+    }
+    Ok(batch)
 }
 
 /// An hour after the last look, and whenever the machine's clock was set back behind it.

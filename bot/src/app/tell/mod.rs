@@ -7,7 +7,7 @@ pub(super) mod leaders;
 pub(super) mod news;
 pub(super) mod notices;
 pub(super) mod outside;
-mod ratings;
+pub(super) mod ratings;
 pub(super) mod reminders;
 pub(super) mod seasons;
 mod sent;

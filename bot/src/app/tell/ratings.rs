@@ -1,9 +1,12 @@
-//! The ratings that news of a game tells. Who hides their profile hides them from everybody.
+//! The ratings that news of a game tells. Who hides their profile hides them from everybody else: what is for them alone tells them
+//! their own.
 
+use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
-use crate::app::say::ratings::{Ratings, Shown};
-use crate::record::{BotTime, GameRecord, News, State, What, Who};
+use crate::app::say::Message;
+use crate::app::say::ratings::{self, Ratings, Shown};
+use crate::record::{BotTime, GameRecord, News, State, UserId, What, Who};
 use crate::refusal::Trouble;
 
 /// Returns what a piece of news says of ratings at a time.
@@ -14,37 +17,81 @@ pub(super) async fn of_news(
     time: BotTime,
 ) -> Result<Ratings, Trouble> {
     match (&news.what, &record.state) {
-        (What::Board { over: true, .. }, _) => of_end(ground, record).await,
+        (What::Board { over: true, .. }, _) => of_end(ground, record, news.to).await,
         (What::Challenged, State::Challenge { from, to, .. }) if record.rated => {
-            let challenger = ground.shown_rating(from.id, record, time).await?;
+            let challenger = shown(ground, record, from.id, (news.to, time)).await?;
             let challenged = match to {
-                Some(player) => ground.shown_rating(player.id, record, time).await?,
+                Some(player) => shown(ground, record, player.id, (news.to, time)).await?,
                 None => Shown::Nothing,
             };
             Ok(Ratings::Proposed([challenger, challenged]))
         }
         (What::Board { over: false, .. }, State::Playing { seats: [white, black], .. }) if record.rated => {
-            let white = on_board(ground, record, white.id, time).await?;
-            Ok(Ratings::Beside([white, on_board(ground, record, black.id, time).await?]))
+            let white = on_board(ground, record, white.id, (news.to, time)).await?;
+            Ok(Ratings::Beside([white, on_board(ground, record, black.id, (news.to, time)).await?]))
         }
         _ => Ok(Ratings::Untold),
     }
 }
 
+/// Adds to the boards of a message for the caller alone what boards of a running rated game tell of ratings.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn beside(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    mut message: Message,
+) -> Result<Message, Trouble> {
+    let State::Playing { seats: [white, black], .. } = &record.state else { return Ok(message) };
+    if record.rated && !message.pictures.is_empty() {
+        let told = (Some(caller.who.id), ground.time(caller.now).await?);
+        let white = on_board(ground, record, white.id, told).await?;
+        let ratings = Ratings::Beside([white, on_board(ground, record, black.id, told).await?]);
+        message.pictures.iter_mut().for_each(|board| ratings::on_board(board, ratings, message.lang));
+    }
+    Ok(message)
+}
+
 /// Returns a player's rating as the boards of their game show it: only if they want that.
-async fn on_board(ground: &Ground, record: &GameRecord, who: Who, time: BotTime) -> Result<Shown, Trouble> {
+async fn on_board(
+    ground: &Ground,
+    record: &GameRecord,
+    who: Who,
+    told: (Option<UserId>, BotTime),
+) -> Result<Shown, Trouble> {
     match ground.person_at(who).await?.chosen(Setting::Rating) {
-        "on" => ground.shown_rating(who, record, time).await,
+        "on" => shown(ground, record, who, told).await,
         _ => Ok(Shown::Nothing),
     }
 }
 
-async fn of_end(ground: &Ground, record: &GameRecord) -> Result<Ratings, Trouble> {
+/// Returns somebody's rating as the reader may know it at a time: one person, or everybody.
+async fn shown(
+    ground: &Ground,
+    record: &GameRecord,
+    who: Who,
+    (to, time): (Option<UserId>, BotTime),
+) -> Result<Shown, Trouble> {
+    if is_hidden(ground, who, to).await? {
+        return Ok(Shown::Hidden);
+    }
+    let rated = ground.rating(who, &record.game, record.guild, time).await?;
+    Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
+}
+
+/// Returns whether the reader may not know somebody's rating: one person, or everybody.
+async fn is_hidden(ground: &Ground, who: Who, to: Option<UserId>) -> Result<bool, Trouble> {
+    Ok(to.is_none_or(|to| who != to) && ground.hides_rating(who).await?)
+}
+
+async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Result<Ratings, Trouble> {
     let (Some(_), Some([white, black])) = (record.counted, record.seats()) else { return Ok(Ratings::Untold) };
-    match ground.effects(record).await? {
-        Some(effects) => {
-            let hidden = [ground.hides_rating(white.id).await?, ground.hides_rating(black.id).await?];
-            Ok(Ratings::Changed { effects, hidden })
+    match ground.effects_and_why(record).await? {
+        Some((effects, nowhere)) => {
+            let hidden = [is_hidden(ground, white.id, to).await?, is_hidden(ground, black.id, to).await?];
+            Ok(Ratings::Changed { effects, hidden, nowhere })
         }
         // What a moderator decided changes none.
         None if record.moderator.is_some() => Ok(Ratings::Untold),

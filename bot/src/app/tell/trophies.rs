@@ -2,10 +2,11 @@
 
 use crate::app::ground::Ground;
 use crate::app::say::trophies::Earned;
-use crate::record::{GameRecord, News, What};
+use crate::record::{GameRecord, News, Trophy, What};
 use crate::refusal::Trouble;
 
-/// Returns the trophies that a piece of news tells. Who hides their profile reads their own alone.
+/// Returns the trophies that a piece of news tells. Who hides their profile reads their own alone, and nobody reads of a win
+/// against them that they were rated much higher.
 pub(super) async fn of_news(ground: &Ground, record: &GameRecord, news: &News) -> Result<Vec<Earned>, Trouble> {
     let mut told = Vec::new();
     if !matches!(news.what, What::Board { over: true, .. }) {
@@ -16,7 +17,12 @@ pub(super) async fn of_news(ground: &Ground, record: &GameRecord, news: &News) -
         if ground.hides_trophies(who).await? || (!is_own && ground.hides_profile(who).await?) {
             continue;
         }
-        told.extend(record.side_of(who).map(|side| (side, credit.earned.clone())));
+        let (Some(side), Some(seats)) = (record.side_of(who), record.seats()) else { continue };
+        let mut earned = credit.earned.clone();
+        if earned.contains(&Trophy::Giant) && ground.hides_rating(seats[side.other() as usize].id).await? {
+            earned.retain(|trophy| *trophy != Trophy::Giant);
+        }
+        told.push((side, earned));
     }
     Ok(told)
 }

@@ -20,14 +20,15 @@ pub(crate) async fn list(
     let hosted = run(ground, caller, id).await?;
     let field = &hosted.field;
     let asking = |nth: u32| field.listed(Admission::Asking).find(|(at, _)| *at == nth);
-    let Some((nth, entrant)) = chosen.and_then(asking).or_else(|| field.listed(Admission::Asking).next()) else {
+    let Some(shown) = chosen.and_then(asking).or_else(|| field.listed(Admission::Asking).next()) else {
         return Ok(Answer::reply(entry::asks_none(field, caller.lang)));
     };
+    let (nth, entrant) = shown;
     let bar = match entrant.player.id.person() {
         Some(who) => ground.bar(field.record.guild, who, caller.now).await?,
         None => None,
     };
-    let mut message = entry::asks(field, (*nth, entrant), bar.as_ref(), caller.lang);
+    let mut message = entry::asks(field, shown, bar.as_ref(), caller.lang);
     let about = |press| Button::of_tournament(press, id).with(nth);
     message.buttons = vec![about(Press::TournamentLetIn), about(Press::TournamentTurnAway)];
     Ok(Answer::reply(message))

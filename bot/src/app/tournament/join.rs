@@ -8,6 +8,7 @@ use crate::app::field::Door;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Answer, End, Ground, begin, change, finish};
 use crate::app::say::Message;
+use crate::app::say::numbers::Number;
 use crate::app::say::tournament::{entry, moment};
 use crate::app::tables;
 use crate::app::tournament::limits;
@@ -77,8 +78,10 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
     let record = &hosted.field.record;
     // Whoever joins while people say that they are there is there.
     let here = hosted.field.asks_who_is_there(caller.now);
+    let rated = rating(ground, caller, &record.terms.game, record.guild).await?;
     let mut entrant = EntrantRecord {
-        rating: rating(ground, caller, &record.terms.game, record.guild).await?,
+        rating: rated.and_then(|rated| u16::try_from(rated.rating).ok()),
+        provisional: rated.is_some_and(|rated| rated.is_provisional),
         hidden: ground.hides_profile(me).await?,
         admission: door.admission(),
         here,
@@ -149,11 +152,11 @@ pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId)
     Ok(told(id, Message::new(caller.lang, text)))
 }
 
-/// Returns the caller's rating in whole points, if they have one.
-async fn rating(ground: &Ground, caller: &Caller, game: &str, guild: GuildId) -> Result<Option<u16>, Trouble> {
+/// Returns the caller's rating, if they have one.
+async fn rating(ground: &Ground, caller: &Caller, game: &str, guild: GuildId) -> Result<Option<Number>, Trouble> {
     let time = ground.time(caller.now).await?;
     let rated = ground.rating(caller.who.id.into(), game, Some(guild), time).await?;
-    Ok(rated.and_then(|rated| u16::try_from(rated.number().rating).ok()))
+    Ok(rated.map(|rated| rated.number()))
 }
 
 /// Lets the caller leave: at once before it begins, unless others wait for the place, and else once they were told what that

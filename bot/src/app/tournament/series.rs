@@ -258,10 +258,12 @@ async fn stayed(ground: &Ground, before: &Hosted, now: Unix) -> Result<Vec<Entra
             continue;
         }
         let rated = ground.rating(who.into(), &record.terms.game, Some(record.guild), time).await?;
-        let rating = rated.and_then(|rated| u16::try_from(rated.number().rating).ok());
+        let rated = rated.map(|rated| rated.number());
+        let rating = rated.and_then(|rated| u16::try_from(rated.rating).ok());
+        let provisional = rated.is_some_and(|rated| rated.is_provisional);
         let hidden = ground.hides_profile(who).await?;
         let player = Player { id: entrant.player.id, name: entrant.player.name.clone() };
-        stayed.push(EntrantRecord { rating, hidden, ..EntrantRecord::new(player, now) });
+        stayed.push(EntrantRecord { rating, provisional, hidden, ..EntrantRecord::new(player, now) });
     }
     Ok(stayed)
 }

@@ -35,7 +35,7 @@ pub(super) struct Club {
     pub(super) store: Arc<Memory>,
     pub(super) app: App,
     pub(super) now: Unix,
-    n_events: u64,
+    pub(super) n_events: u64,
     /// What was posted where everybody reads it, by its mark.
     pub(super) posted: BTreeMap<String, String>,
     /// The marks in the order in which they were posted, also of what was posted twice.

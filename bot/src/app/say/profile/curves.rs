@@ -2,17 +2,14 @@
 
 use render::{Chart, Curve, Point};
 
-use super::{Kind, Profile, Step, name_of};
+use super::{Kind, Profile, Room, Step, most, name_of, with_left};
 use crate::app::say::phrases;
 use crate::app::say::sections::{Section, day};
 use crate::record::Unix;
 use crate::words::{Lang, Text};
 
-/// The number of seasons of which it is said what they made of a rating: the last ones.
-const SEASONS: usize = 3;
-
 /// How the ratings came about, with the band of their deviations.
-pub(super) fn curves(profile: &Profile, lang: Lang) -> Option<Section> {
+pub(super) fn curves(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let kinds: Vec<_> = profile.kinds.iter().filter(|kind| !kind.curve.is_empty()).collect();
     let start = kinds.iter().filter_map(|kind| kind.curve.first()).map(|step| step.at).min()?;
     let long = (profile.now - start).0.max(1) as f64;
@@ -26,7 +23,12 @@ pub(super) fn curves(profile: &Profile, lang: Lang) -> Option<Section> {
     let marks = resets.map(|step| part(step.at)).collect();
     let chart = Chart::Curves { curves: kinds.iter().map(curve).collect(), marks, from, to };
     let title = if profile.in_server { key!("profile-curve-here") } else { key!("profile-curve-everywhere") };
-    let lines = |date: &dyn Fn(Unix) -> String| kinds.iter().flat_map(|kind| curve_lines(kind, date)).collect();
+    let told = most(&kinds, room.kinds, |kind| kind.curve.len());
+    let lines = |date: &dyn Fn(Unix) -> String| {
+        let ratings = told.iter().filter_map(|kind| rating_line(kind, date)).collect();
+        let seasons = told.iter().flat_map(|kind| season_lines(kind, room.seasons, date));
+        with_left(ratings, kinds.len()).into_iter().chain(seasons).collect()
+    };
     let mut section = Section::new(Text::new(title), lang, chart, lines(&phrases::day));
     section.spoken = Some(lines(&|at| day(at, lang)));
     Some(section)
@@ -44,27 +46,32 @@ fn points(curve: &[Step], part: impl Fn(Unix) -> f64) -> Vec<Point> {
     points
 }
 
-/// Says how the ratings of a kind of game came about, and what the last seasons made of them when they began; `date` writes a
-/// day.
-fn curve_lines(kind: &Kind, date: &dyn Fn(Unix) -> String) -> Vec<Text> {
-    let (Some(first), Some(last)) = (kind.curve.first(), kind.curve.last()) else { return Vec::new() };
-    let (name, whole) = (|| name_of(&kind.game), |rating: f64| (rating.round() as i64).to_string());
+/// Says how the ratings of a kind of game came about; `date` writes a day.
+fn rating_line(kind: &Kind, date: &dyn Fn(Unix) -> String) -> Option<Text> {
+    let (first, last) = (kind.curve.first()?, kind.curve.last()?);
     let ratings = || kind.curve.iter().map(|step| step.rating);
-    let line = if kind.curve.iter().filter(|step| !step.reset).count() == 1 {
-        let line = text!("profile-curve-one").with_said("game", name()).with("since", date(first.at));
+    Some(if kind.curve.iter().filter(|step| !step.reset).count() == 1 {
+        let line = text!("profile-curve-one").with_said("game", name_of(&kind.game)).with("since", date(first.at));
         line.with("rating", whole(first.rating)).with("deviation", whole(first.deviation))
     } else {
-        let line = text!("profile-curve").with_said("game", name());
+        let line = text!("profile-curve").with_said("game", name_of(&kind.game));
         let line = line.with("first", whole(first.rating)).with("since", date(first.at));
         let line = line.with("last", whole(last.rating));
         let line = line.with("highest", whole(ratings().fold(f64::MIN, f64::max)));
         line.with("lowest", whole(ratings().fold(f64::MAX, f64::min)))
-    };
+    })
+}
+
+/// Says what the last seasons made of the ratings of a kind of game when they began.
+fn season_lines(kind: &Kind, n_seasons: usize, date: &dyn Fn(Unix) -> String) -> Vec<Text> {
     let resets = kind.curve.windows(2).filter(|pair| pair[1].reset).map(|pair| {
-        let line = text!("profile-curve-season").with_said("game", name()).with("day", date(pair[1].at));
+        let line = text!("profile-curve-season").with_said("game", name_of(&kind.game)).with("day", date(pair[1].at));
         line.with("before", whole(pair[0].rating)).with("after", whole(pair[1].rating))
     });
-    let resets: Vec<_> = resets.collect();
-    let last_ones = resets.len().saturating_sub(SEASONS);
-    [line].into_iter().chain(resets.into_iter().skip(last_ones)).collect()
+    let mut resets: Vec<_> = resets.collect();
+    resets.split_off(resets.len().saturating_sub(n_seasons))
+}
+
+fn whole(rating: f64) -> String {
+    (rating.round() as i64).to_string()
 }

@@ -1,4 +1,6 @@
+use super::calendar::Days;
 use super::*;
+use crate::record::DAY;
 
 const NOW: Unix = Unix(20_000 * DAY.0);
 
@@ -18,7 +20,8 @@ fn profile_of(games: Vec<Finished>) -> Profile {
         kinds: Vec::new(),
         games,
         first_moves: BTreeMap::new(),
-        trophies: Tally::default(),
+        trophies: Some(Tally::default()),
+        tournaments: Vec::new(),
         against: None,
         now: NOW,
     }
@@ -133,27 +136,114 @@ fn a_rating_after_a_single_game_is_one_point_with_one_date() {
     }
 }
 
-#[test]
-fn the_picture_of_the_fullest_profile_stays_within_2600_pixels() {
-    let mut shown = profile_of((0..300).map(|nth| game(nth / 2, Side::White, Some(Won::Yes), 2)).collect());
-    let (number, tally) =
-        (Number { rating: 1_512, deviation: 80, is_provisional: false, games: 9 }, &mut shown.trophies);
+/// A profile of somebody who has done everything in every game, with names as long as they may be.
+fn fullest() -> Profile {
+    let won = |nth: i64| game(nth / 2, Side::White, Some(Won::Yes), 900_000_000_000_000_002);
+    let mut shown = Profile {
+        name: "W".repeat(32),
+        only_here: true,
+        is_counting: true,
+        everywhere: true,
+        ..profile_of((0..300).map(won).collect())
+    };
+    let number = Number { rating: 1_512, deviation: 80, is_provisional: false, games: 1_009 };
+    let mut tally = Tally::default();
     for info in rules::games() {
         let feats = rules::Feat::ALL.map(|feat| feat.word().to_owned()).into();
         let credit = crate::record::Credit { won: true, giant: true, feats, earned: Vec::new() };
-        (0..10).for_each(|_| tally.add(info.id, &credit));
-        let step = |days_ago: i64| Step { at: NOW - days_ago * DAY, rating: 1_500.0, deviation: 80.0, reset: false };
-        let (game, curve) = (info.id.to_owned(), vec![step(20), step(10)]);
+        (0..1_000).for_each(|_| tally.add(info.id, &credit));
+        let step = |days_ago: i64, reset| Step { at: NOW - days_ago * DAY, rating: 1_500.0, deviation: 80.0, reset };
+        let seasons = (1..6).flat_map(|nth| [step(200 - 10 * nth, false), step(195 - 10 * nth, true)]);
+        let (game, curve) = (info.id.to_owned(), seasons.collect());
         shown.kinds.push(Kind { game: game.clone(), here: Some(number), everywhere: Some(number), curve });
-        shown.first_moves.insert(game, BTreeMap::from([("e4".to_owned(), 7)]));
+        let moves = ["N@a1xh8+", "N@b1xh8+", "N@c1xh8+"].map(|notation| (notation.to_owned(), 700));
+        shown.first_moves.insert(game, moves.into());
     }
+    shown.trophies = Some(tally);
+    let entered = |place| Entered { name: "*".repeat(100), ended: NOW, place, players: 128, division: None };
+    shown.tournaments = [Some((1, 1)), Some((65, 128)), None, Some((3, 4))].map(entered).into();
+    shown
+}
+
+#[test]
+fn the_picture_of_the_fullest_profile_stays_within_2600_pixels() {
+    let mut shown = fullest();
     for (lang, against) in Lang::ALL.into_iter().flat_map(|lang| [(lang, false), (lang, true)]) {
-        shown.against = against.then(|| (UserId(2), "Bob".to_owned()));
+        shown.against = against.then(|| (UserId(900_000_000_000_000_002), "Bob".to_owned()));
         let figures = profile(&shown, lang, PageOptions::default()).figures.expect("there is something to show");
         let png = render::page(&figures.page, &figures.options);
         let height = u32::from_be_bytes(png[20..24].try_into().expect("four bytes"));
         assert!(height <= 2_600, "{height} pixels");
     }
+}
+
+#[test]
+fn the_fullest_profile_is_told_within_the_limits_of_discord_and_says_what_is_left_out() {
+    let mut shown = fullest();
+    for (lang, against) in Lang::ALL.into_iter().flat_map(|lang| [(lang, false), (lang, true)]) {
+        shown.against = against.then(|| (UserId(900_000_000_000_000_002), "W".repeat(32)));
+        let message = profile(&shown, lang, PageOptions::default());
+        let (said, alt) = (message.said(), message.figures.expect("there is something to show").alt);
+        assert!(said.chars().count() <= 1_850, "{}: {said}", said.chars().count());
+        assert!(alt.chars().count() <= 1_024, "{}: {alt}", alt.chars().count());
+        let left = text!("profile-kinds-more").with("count", 4_u32).say(lang);
+        assert!(alt.contains(&left), "{alt}");
+        // Nothing that there is to say is missing altogether.
+        for begins in ["🏆", "🏅"] {
+            assert!(said.contains(begins) && alt.contains(begins), "{begins}: {said} {alt}");
+        }
+    }
+}
+
+#[test]
+fn whoever_played_little_is_told_everything() {
+    let mut shown = fullest();
+    shown.kinds.truncate(1);
+    shown.first_moves.retain(|game, _| *game == shown.kinds[0].game);
+    shown.trophies = None;
+    let message = composed(&shown);
+    assert!(
+        !message.said().contains("more kind") && message.said().contains("place 65–128 of 128"),
+        "{}",
+        message.said()
+    );
+}
+
+#[test]
+fn tournaments_tell_how_many_were_won_and_how_the_last_ones_ended() {
+    let entered = |days_ago: i64, place, division| Entered {
+        name: format!("Cup *{days_ago}*"),
+        ended: NOW - days_ago * DAY,
+        place,
+        players: 12,
+        division,
+    };
+    let mut shown = profile_of(Vec::new());
+    shown.tournaments = vec![
+        entered(1, Some((1, 1)), None),
+        entered(2, Some((1, 1)), Some(2)),
+        entered(3, None, None),
+        entered(4, Some((3, 4)), None),
+        entered(5, Some((1, 2)), None),
+    ];
+    let message = composed(&shown);
+    let said = message.said();
+    for part in [
+        "🏆 Tournaments: 5 played, 1 won, 3 in the first three",
+        r"Cup \*1\*: place 1 of 12, <t:",
+        r"Cup \*2\*: place 1 in division 2",
+        r"Cup \*3\*: no place",
+        "tournament won: once",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(!said.contains("Cup \\*4"), "{said}");
+    let alt = message.figures.expect("there is something to show").alt;
+    assert!(alt.contains("Cup *1*: place 1 of 12, 3 Oct 2024"), "{alt}");
+    // Whoever shows no trophies still played them.
+    shown.trophies = None;
+    let said = composed(&shown).said();
+    assert!(said.contains("1 won") && !said.contains("tournament won"), "{said}");
 }
 
 #[test]

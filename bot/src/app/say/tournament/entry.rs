@@ -1,6 +1,6 @@
 //! What people read about coming into a tournament, and about rounds that they do not play.
 
-use super::{called, details, moment, nth_round, terms, title};
+use super::{called, details, lists, moment, nth_round, terms, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Bar, Door, Field, Late};
 use crate::app::say::message::SUGGESTIONS;
@@ -155,17 +155,18 @@ pub(crate) fn bye(round: u16, wanted: bool, is_half: bool) -> Text {
 }
 
 /// Shows who asks to be let in, and one of them more closely.
-pub(crate) fn asks(field: &Field, (nth, entrant): (u32, &EntrantRecord), bar: Option<&Bar>, lang: Lang) -> Message {
+pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Bar>, lang: Lang) -> Message {
+    let (nth, entrant) = asking;
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("entry-asks-list").with("count", field.listed(Admission::Asking).count()));
-    let line = match entrant.rating.filter(|_| !entrant.hidden) {
-        Some(rating) => text!("entry-asks-one-rated").with("rating", rating),
+    let line = match field.told_rating(asking) {
+        Some(rating) => text!("entry-asks-one-rated").with("rating", lists::figure(rating, entrant)),
         None => text!("entry-asks-one"),
     };
     message.text.push(line.with("player", phrases::mention(entrant.player.id)).with("time", moment(entrant.at)));
     message.text.extend(bar.map(self::bar_of));
     let item = |(at, entrant): &(u32, EntrantRecord)| Item {
-        chosen: *at == nth,
+        chosen: at == nth,
         ..Item::new(at.to_string(), entrant.player.name.as_str())
     };
     let others: Vec<_> = field.listed(Admission::Asking).take(SUGGESTIONS).map(item).collect();

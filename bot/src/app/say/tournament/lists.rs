@@ -44,15 +44,16 @@ pub(crate) fn list(all: &[TournamentRecord], lang: Lang) -> Message {
 pub(crate) fn entrants(field: &Field, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     let is_open = field.record.stage == Stage::Open;
-    let mut all: Vec<_> = field.listed(Admission::In).map(|(_, it)| it).collect();
-    let absent: Vec<_> = all.extract_if(.., |it| !is_open && it.number.is_none()).collect();
-    all.sort_by_key(|entrant| entrant.number);
+    let mut all: Vec<_> = field.listed(Admission::In).collect();
+    let absent: Vec<_> = all.extract_if(.., |(_, it)| !is_open && it.number.is_none()).collect();
+    all.sort_by_key(|(_, entrant)| entrant.number);
     if all.is_empty() {
         message.text.push(text!("tournament-nobody"));
     }
     let next = field.record.begun + 1;
-    for (place, entrant) in (1_u16..).zip(all) {
-        let line = entrant_line(entrant, entrant.number.unwrap_or(place));
+    for (place, entered) in (1_u16..).zip(all) {
+        let (_, entrant) = entered;
+        let line = entrant_line(field, entered, entrant.number.unwrap_or(place));
         message.text.push(match entrant.left.is_some() {
             true => text!("entry-line-gone").with_said("line", line),
             false if entrant.away.is_some() => text!("entry-line-away").with_said("line", line),
@@ -61,22 +62,27 @@ pub(crate) fn entrants(field: &Field, lang: Lang) -> Message {
             false => line,
         });
     }
-    let waiting: Vec<_> = field.listed(Admission::Waiting).map(|(_, it)| it).collect();
+    let waiting: Vec<_> = field.listed(Admission::Waiting).collect();
     for (heading, people) in [(text!("entry-list-waiting"), waiting), (text!("entry-list-absent"), absent)] {
         if !people.is_empty() {
             message.text.push(heading);
-            message.text.extend((1_u16..).zip(people).map(|(place, entrant)| entrant_line(entrant, place)));
+            message.text.extend((1_u16..).zip(people).map(|(place, entered)| entrant_line(field, entered, place)));
         }
     }
     message
 }
 
-fn entrant_line(entrant: &EntrantRecord, number: u16) -> Text {
-    let line = match entrant.rating.filter(|_| !entrant.hidden) {
-        Some(rating) => text!("tournament-entrant-rated").with("rating", rating),
+fn entrant_line(field: &Field, entered: &(u32, EntrantRecord), number: u16) -> Text {
+    let line = match field.told_rating(entered) {
+        Some(rating) => text!("tournament-entrant-rated").with("rating", figure(rating, &entered.1)),
         None => text!("tournament-entrant"),
     };
-    line.with("number", number).with("player", phrases::mention(entrant.player.id))
+    line.with("number", number).with("player", phrases::mention(entered.1.player.id))
+}
+
+/// Writes the rating of an entrant, with a question mark if it was provisional.
+pub(super) fn figure(rating: u16, entrant: &EntrantRecord) -> String {
+    format!("{rating}{}", if entrant.provisional { "?" } else { "" })
 }
 
 /// Tells a pair of a round: with its result if there is one, else with the room of its game if that is open.

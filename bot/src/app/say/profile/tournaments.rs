@@ -1,0 +1,88 @@
+//! The tournaments of a profile: how many somebody played to their ends, and how the last ones ended for them.
+
+use super::{Profile, Room, pairs};
+use crate::app::say::phrases;
+use crate::app::say::sections::{Section, day};
+use crate::record::Unix;
+use crate::words::{Lang, Text, escape, note};
+
+/// The number of tournaments that are named: the last ones.
+const NAMED: usize = 3;
+/// The number of them in the picture, so that it is not too long for a phone.
+const DRAWN: usize = 2;
+/// The last place that counts as one of the first.
+const PODIUM: u16 = 3;
+/// The number of characters of a tournament's name.
+const NAME: usize = 40;
+
+/// A tournament that somebody played and that is over.
+pub(crate) struct Entered {
+    /// Its name, as its organiser wrote it.
+    pub(crate) name: String,
+    /// When it ended.
+    pub(crate) ended: Unix,
+    /// The places that they share; none if their games counted for nobody.
+    pub(crate) place: Option<(u16, u16)>,
+    /// The number of those who have a place.
+    pub(crate) players: usize,
+    /// The division in which they played, in a league.
+    pub(crate) division: Option<u16>,
+}
+
+impl Entered {
+    /// Returns whether they won it: in a league the highest division, and nowhere with others.
+    fn is_won(&self) -> bool {
+        self.place == Some((1, 1)) && self.is_at_the_top()
+    }
+
+    /// Returns whether they were among the first.
+    fn is_among_the_first(&self) -> bool {
+        self.place.is_some_and(|(from, _)| from <= PODIUM) && self.is_at_the_top()
+    }
+
+    fn is_at_the_top(&self) -> bool {
+        self.division.is_none_or(|division| division == 1)
+    }
+
+    /// Says which place they had, if they had one.
+    fn place(&self) -> Option<Text> {
+        let (from, to) = self.place?;
+        let place = if from == to { from.to_string() } else { format!("{from}–{to}") };
+        let text = match self.division {
+            Some(division) => text!("profile-tournament-division").with("division", division),
+            None => text!("profile-tournament-place").with("players", self.players),
+        };
+        Some(text.with("place", place))
+    }
+}
+
+/// Returns how many of them were won.
+pub(super) fn won(tournaments: &[Entered]) -> u32 {
+    tournaments.iter().filter(|entered| entered.is_won()).count() as u32
+}
+
+/// The tournaments, the last ones by their names.
+pub(super) fn tournaments(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
+    let all = &profile.tournaments;
+    let n_first = all.iter().filter(|entered| entered.is_among_the_first()).count();
+    let line = text!("profile-tournaments-line").with("played", all.len()).with("won", won(all)).with("first", n_first);
+    let place = |entered: &Entered| entered.place().unwrap_or_else(|| text!("profile-tournament-unplaced"));
+    let lines = |is_text: bool, date: &dyn Fn(Unix) -> String| {
+        let one = |entered: &Entered| {
+            let name = note(&entered.name, NAME);
+            let line = text!("profile-tournament").with("name", if is_text { escape(&name) } else { name });
+            line.with_said("place", place(entered)).with("day", date(entered.ended))
+        };
+        let named = all.iter().take(NAMED.min(room.named)).map(one);
+        [line.clone()].into_iter().chain(named).collect::<Vec<_>>()
+    };
+    let mut rows = vec![
+        (text!("profile-tournaments-played").say(lang), all.len().to_string()),
+        (text!("profile-tournaments-won").say(lang), won(all).to_string()),
+        (text!("profile-tournaments-first").say(lang), n_first.to_string()),
+    ];
+    rows.extend(all.iter().take(DRAWN).map(|entered| (note(&entered.name, NAME), place(entered).say(lang))));
+    let mut section = Section::new(text!("profile-tournaments"), lang, pairs(rows), lines(true, &phrases::day));
+    section.spoken = Some(lines(false, &|at| day(at, lang)));
+    (!all.is_empty()).then_some(section)
+}

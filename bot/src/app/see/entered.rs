@@ -1,0 +1,53 @@
+//! The tournaments that somebody played, as a profile tells them.
+
+use std::cmp::Reverse;
+
+use futures::TryStreamExt;
+
+use crate::app::ground::Ground;
+use crate::app::say::profile::Entered;
+use crate::record::keys::Key;
+use crate::record::{EntrantRecord, RoundRecord, Stage, TournamentRecord, UserId, keys};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore};
+
+/// Reads the tournaments that a person played and that are over, the newest first, as far as the reader sees them. Their places
+/// are those of the final standings, as they were corrected since.
+pub(super) async fn entered(
+    ground: &Ground,
+    who: UserId,
+    is_seen: impl Fn(&TournamentRecord) -> bool,
+) -> Result<Vec<Entered>, Trouble> {
+    let mut all = Vec::new();
+    let mut entrants = ground.naming::<EntrantRecord>(who, None).await?;
+    while let Some(Row { key, record: entrant, .. }) = entrants.try_next().await? {
+        let (Some(Key::Entrant(id, _)), Some(number)) = (Key::parse(&key), entrant.number) else { continue };
+        let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
+        let over = row.map(|row| row.record).filter(|record| record.stage == Stage::Finished && is_seen(record));
+        let Some((record, ended)) = over.and_then(|record| Some((record.ended?, record))).map(|(at, it)| (it, at))
+        else {
+            continue;
+        };
+        let places = final_places(ground, &record).await?;
+        let place = places.iter().find(|(of, _)| *of == number).and_then(|(_, place)| *place);
+        let (name, division) = (record.name, entrant.division);
+        all.push(Entered { name, ended, place, players: places.len(), division });
+    }
+    all.sort_by_key(|entered| Reverse(entered.ended));
+    Ok(all)
+}
+
+/// A player by their number, and the places that they share.
+type Placed = (u16, Option<(u16, u16)>);
+
+/// Returns the final places: those that are kept, or, of a tournament that ended before they were, those that follow from its
+/// results.
+async fn final_places(ground: &Ground, record: &TournamentRecord) -> Result<Vec<Placed>, Trouble> {
+    let last = ground.store.record::<RoundRecord>(&keys::round(record.id, record.begun)).await?;
+    if let Some(table) = last.and_then(|row| row.record.table) {
+        return Ok(table.rows.iter().map(|row| (row.number, row.places)).collect());
+    }
+    let field = ground.tournament(record.id).await?.map(|hosted| hosted.field);
+    let places = field.into_iter().flat_map(|field| field.standings().places);
+    Ok(places.map(|place| (place.number, place.places)).collect())
+}

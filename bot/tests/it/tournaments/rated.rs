@@ -1,0 +1,114 @@
+//! Rated games of tournaments: what those who run them and the moderators decide, and what of it ratings follow.
+
+use std::collections::BTreeMap;
+
+use bot::app::ask::tournament::{Ask, Wanted};
+use bot::app::ask::{play, server};
+use bot::app::{Act, Moderate, Press, Remarks, Which};
+use bot::record::{GameId, KeptVerdict, RatedRecord, System, read};
+use futures::TryStreamExt;
+use rules::Side;
+use store::StoreExt;
+
+use super::club::{BOSS, Club, FIRST, decides, wanted};
+
+/// A rated tournament of four, begun.
+async fn begun() -> Club {
+    let mut club = Club::new();
+    let wanted = Wanted { rated: true, ..wanted(System::Swiss) };
+    club.ask(BOSS, Act::Tournament(Ask::Create(wanted))).await.unwrap();
+    for who in FIRST..FIRST + 4 {
+        club.join(who).await;
+    }
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    club
+}
+
+/// Both make two moves, so that the game counts for ratings.
+async fn open(club: &mut Club, game: GameId) {
+    for (side, text) in [(Side::White, "e4"), (Side::Black, "e5"), (Side::White, "d4"), (Side::Black, "d5")] {
+        let made = play::Ask::Move { game: Which::Named(game), text: text.to_owned() };
+        let who = club.player(game, side).await;
+        club.ask(who, Act::Play(made)).await.unwrap();
+    }
+}
+
+/// White wins, as Black gives up.
+async fn win(club: &mut Club, game: GameId) {
+    open(club, game).await;
+    let (loser, moment) = (club.player(game, Side::Black).await, club.game(game).await.moment());
+    club.ask(loser, Act::Play(play::Ask::ResignNow(game, moment))).await.unwrap();
+}
+
+async fn rated(club: &Club) -> BTreeMap<GameId, RatedRecord> {
+    club.app.bring_ratings_up_to_date().await.unwrap();
+    let rows = club.store.rows("rated/").try_collect::<Vec<_>>().await.unwrap();
+    rows.iter().map(|row| read::<RatedRecord>(&row.value).unwrap()).map(|rated| (rated.game, rated)).collect()
+}
+
+async fn moderate(club: &mut Club, act: Moderate) -> String {
+    let mut request = club.request(BOSS, Act::Server(server::Ask::Moderate(act)));
+    request.caller.server.as_mut().unwrap().may_moderate = true;
+    club.app.handle(&request).await.unwrap().reply.unwrap().said()
+}
+
+#[tokio::test]
+async fn what_an_organiser_decides_is_never_rated_over_all_servers_and_undone_it_counts_as_it_did() {
+    let mut club = begun().await;
+    let [running, finished] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    win(&mut club, finished).await;
+    let before = rated(&club).await;
+    assert_eq!(before.keys().collect::<Vec<_>>(), [&finished]);
+    let counted = &before[&finished];
+    assert!(counted.everywhere && !counted.decided && counted.effects.now.here.is_some(), "{counted:?}");
+    open(&mut club, running).await;
+    for (board, game) in [(1, running), (2, finished)] {
+        club.ask(BOSS, decides(1, board, KeptVerdict::Black)).await.unwrap();
+        let decided = &rated(&club).await[&game];
+        assert!(decided.decided && !decided.everywhere && decided.guild.is_none(), "{decided:?}");
+        assert_eq!((decided.halves, decided.effects.now.here, decided.effects.now.everywhere), (0, None, None));
+        club.undo("it was a mistake").await.unwrap();
+        let undone = rated(&club).await.remove(&game);
+        match game == running {
+            true => assert_eq!(undone, None, "it goes on"),
+            false => assert_eq!(undone.as_ref(), Some(counted), "as if nothing had been decided"),
+        }
+    }
+    club.say().await;
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_game_that_a_moderator_took_out_of_the_ratings_stays_out_whatever_an_organiser_decides() {
+    let mut club = begun().await;
+    let game = club.board(1, 2).await.game.unwrap();
+    win(&mut club, game).await;
+    // So does another game of the round, which keeps it open.
+    let unrate = Moderate::Unrate { game: Some(game), reason: Some("arranged".to_owned()) };
+    let told = moderate(&mut club, unrate).await;
+    assert!(told.contains("changes no ratings any more"), "{told}");
+    let out = club.game(game).await;
+    assert!(out.is_unrated() && out.tallied.is_none());
+    assert!(rated(&club).await[&game].unrated);
+    for undone in [false, true] {
+        if undone {
+            club.undo("it was right").await.unwrap();
+        } else {
+            club.ask(BOSS, decides(1, 2, KeptVerdict::Draw)).await.unwrap();
+        }
+        let record = club.game(game).await;
+        assert_eq!(record.unrated, out.unrated, "undone: {undone}");
+        let row = &rated(&club).await[&game];
+        assert!(row.unrated && row.effects.now.here.is_none() && row.effects.now.everywhere.is_none(), "{row:?}");
+    }
+    // Undone by a moderator, it counts again, and so does what it was worth.
+    let remarks = Remarks { reason: None, alone: true };
+    moderate(&mut club, Moderate::Undo { game: Some(game), remarks }).await;
+    let record = club.game(game).await;
+    assert!(!record.is_unrated() && record.tallied.is_some(), "{record:?}");
+    let row = &rated(&club).await[&game];
+    assert!(!row.unrated && row.effects.now.here.is_some(), "{row:?}");
+    club.say().await;
+    club.verify().await;
+}

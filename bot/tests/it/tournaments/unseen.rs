@@ -1,0 +1,299 @@
+//! Whoever hides their profile shows no rating anywhere: every command with whatever can be filled in, every button and every menu
+//! that follows, every file and every message, as a stranger and as whoever runs the server. The same is asked while the
+//! profile is shown, so that what is not found could have been.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use bot::app::ask::{begin, person as own, server as of_server, tournament};
+use bot::app::{
+    Act, App, Button, COMMANDS, Command, Filled, Home, KeptLeaders, LeadersStep, LeadersTold, Message, Parameter,
+    Press, Privacy, Right, Setting, Takes, Terms,
+};
+use bot::record::{
+    BotTime, Computed, EntrantRecord, KeptCareer, KeptRating, KeptVerdict, OfKind, RatingRecord, Sent, System,
+    TournamentId, TournamentRecord, UserId, keys, read, write,
+};
+use bot::refusal::Trouble;
+use bot::words::{Lang, Text};
+use futures::TryStreamExt;
+use store::{Batch, Memory, Store, StoreExt};
+
+use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, app, person, wanted};
+
+/// Who has this rating, of which nobody else has anything.
+const WHO: u64 = FIRST;
+const RATING: &str = "1987";
+const STRANGER: u64 = 4_242;
+/// A tournament that lets in whom its organiser wants.
+const ASKED: TournamentId = TournamentId(2);
+/// The most that is asked for by one person, and by buttons of one kind.
+const MOST: usize = 700;
+const OF_A_KIND: usize = 8;
+
+fn ratings(points: i64, mark: u64) -> RatingRecord {
+    let last = (KeptRating(points * 1_000_000, 60_000_000, 60_000_000), BotTime(1_700_006_400_000), 30);
+    let now = KeptCareer {
+        met: (100..105).collect(),
+        everywhere: Some(last),
+        here: BTreeMap::from([(SERVER, last)]),
+        ..KeptCareer::default()
+    };
+    RatingRecord {
+        kinds: BTreeMap::from([("chess".to_owned(), OfKind { mark, career: Computed { now, next: None } })]),
+    }
+}
+
+async fn set(club: &mut Club, setting: Setting, value: &str) {
+    club.ask(WHO, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
+}
+
+/// Asks as whoever runs the server.
+async fn runs(club: &mut Club, act: Act) -> Message {
+    let request = all_rights(club.request(BOSS, act));
+    club.app.handle(&request).await.unwrap().reply.unwrap()
+}
+
+fn all_rights(mut request: bot::app::Request) -> bot::app::Request {
+    if let Some(server) = &mut request.caller.server {
+        (server.may_manage, server.may_moderate, server.may_manage_events) = (true, true, true);
+        server.rights = vec![Right::View, Right::Send];
+    }
+    request
+}
+
+/// A club in which somebody is known by a rating wherever there is one to be known, and what everybody reads of it.
+async fn club() -> Club {
+    let mut club = Club::new();
+    let people =
+        (0..4).map(|nth| (keys::rating(UserId(FIRST + nth)), ratings([1_987, 1_702, 1_640, 1_533][nth as usize], nth)));
+    club.store.commit(people.fold(Batch::new(), |batch, (key, it)| batch.put(key, write(&it)))).await.unwrap();
+    set(&mut club, Setting::Rating, "on").await;
+    set(&mut club, Setting::Lists, "yes").await;
+    for _ in 0..2 {
+        club.ask(BOSS, Act::Tournament(tournament::Ask::Create(wanted(System::Swiss)))).await.unwrap();
+    }
+    club.settle(|terms| terms.scoring.tie_breaks = vec!["ARO".to_owned(), "BH".to_owned()]).await;
+    let mut asked: TournamentRecord =
+        read(&club.store.get(&keys::tournament(ASKED)).await.unwrap().unwrap().value).unwrap();
+    asked.terms.entry.approval = true;
+    club.store.commit(Batch::new().put(keys::tournament(ASKED), write(&asked))).await.unwrap();
+    for who in FIRST..FIRST + 4 {
+        for id in [CUP, ASKED] {
+            let act = Button::of_tournament(Press::TournamentJoinNow, id).act(None).unwrap();
+            club.ask(who, act).await.unwrap();
+        }
+    }
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    club.play_round(|board| if board == 1 { KeptVerdict::Draw } else { KeptVerdict::White }).await;
+    club.look().await;
+    club.say().await;
+    // Rated games of their own: a challenge to one person, one to everybody, and one that is played.
+    let rated = |opponent: Option<u64>| {
+        let terms = Terms { rated: true, clock: Some("3d".to_owned()), ..Terms::default() };
+        let game = Some("chess".to_owned());
+        Act::Begin(begin::Ask::Challenge { game, opponent: opponent.map(person), terms })
+    };
+    for opponent in [None, Some(BOSS), Some(FIRST + 1)] {
+        club.ask(WHO, rated(opponent)).await.unwrap();
+    }
+    let played =
+        bot::record::GameId(read::<u64>(&club.store.get(keys::LAST_GAME).await.unwrap().unwrap().value).unwrap());
+    club.ask(FIRST + 1, Act::Begin(begin::Ask::Accept(played))).await.unwrap();
+    let which = KeptLeaders { game: "chess".to_owned(), period: None };
+    runs(&mut club, Act::Server(of_server::Ask::Leaders { which, keep: true })).await;
+    club.say().await;
+    keep_leaders(&club).await;
+    club
+}
+
+/// Brings the leaderboard up to date; returns what it shows then, if it changes.
+async fn keep_leaders(club: &Club) -> Option<String> {
+    let keys = club.app.leaders_due(club.now).await.unwrap();
+    let item = club.app.next_leaders(keys.first()?, club.now).await.unwrap()?;
+    let (message, told) = match &item.step {
+        LeadersStep::Post { message, .. } => (message, LeadersTold::Posted(Sent { channel: HALL, message: 77 })),
+        LeadersStep::Edit { message, .. } => (message, LeadersTold::Changed),
+        LeadersStep::Remove { .. } => return None,
+    };
+    let shown = everything_in(message);
+    club.app.told_leaders(&item, told, club.now).await.unwrap();
+    Some(shown)
+}
+
+/// All that can be read of a message.
+fn everything_in(message: &Message) -> String {
+    let mut all = vec![message.said()];
+    all.extend(message.pictures.iter().map(|picture| format!("{} {:?}", picture.alt, picture.options)));
+    all.extend(message.figures.iter().map(|figures| format!("{} {:?}", figures.alt, figures.page)));
+    all.extend(message.film.iter().map(|film| format!("{} {:?}", film.alt, film.options)));
+    all.extend(message.files.iter().map(|file| format!("{} {}", file.name, String::from_utf8_lossy(&file.bytes))));
+    for choice in &message.choices {
+        let items = choice.items.iter().map(|item| format!("{:?} {:?}", item.label, item.about));
+        all.push(items.collect::<Vec<_>>().join("\n"));
+    }
+    all.extend(message.for_all.iter().map(|for_all| everything_in(for_all)));
+    all.join("\n")
+}
+
+/// What an option can be filled in with.
+fn fillings(option: &Parameter) -> Vec<String> {
+    match option.takes {
+        Takes::OneOf(_, words) => words.iter().map(|word| (*word).to_owned()).collect(),
+        Takes::Rules => vec!["chess".to_owned()],
+        Takes::Whole(least, _) => vec![least.to_string()],
+        Takes::Flag => vec!["true".to_owned()],
+        Takes::Suggested(_) => (1..=9).map(|number| number.to_string()).collect(),
+        Takes::Text(_) | Takes::Person | Takes::Role | Takes::Part(_) => Vec::new(),
+    }
+}
+
+/// A command in every way in which it can be filled in: what is asked for, and what is suggested meanwhile.
+fn ways(command: &'static Command) -> Vec<Filled> {
+    let parts: Vec<(Option<&str>, &[Parameter])> =
+        match command.options.iter().any(|it| matches!(it.takes, Takes::Part(_))) {
+            true => command
+                .options
+                .iter()
+                .filter_map(|it| match it.takes {
+                    Takes::Part(inner) => Some((Some(it.name), inner)),
+                    _ => None,
+                })
+                .collect(),
+            false => vec![(None, command.options)],
+        };
+    let mut ways = Vec::new();
+    for (part, options) in parts {
+        let bare = Filled { part: part.map(str::to_owned), ..Filled::new(Home::Server) };
+        let mut about = bare.clone();
+        about.people = BTreeMap::from(["person", "player", "opponent"].map(|name| (name.to_owned(), person(WHO))));
+        let mut against = bare.clone();
+        against.people =
+            BTreeMap::from([("person".to_owned(), person(FIRST + 1)), ("against".to_owned(), person(WHO))]);
+        for filled in [bare, about, against] {
+            for option in options {
+                ways.extend(fillings(option).into_iter().map(|text| {
+                    let mut filled = filled.clone();
+                    filled.texts.insert(option.name.to_owned(), text);
+                    filled
+                }));
+            }
+            ways.push(filled);
+        }
+    }
+    ways
+}
+
+/// Where somebody read the rating: the commands and the buttons that led there.
+async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
+    let store = Arc::new(Memory::new());
+    let rows = club.store.rows("").try_collect::<Vec<_>>().await.unwrap();
+    for rows in rows.chunks(100) {
+        store
+            .commit(rows.iter().fold(Batch::new(), |batch, row| batch.put(&*row.key, row.value.clone())))
+            .await
+            .unwrap();
+    }
+    let app: App = app(Arc::clone(&store) as Arc<dyn Store>);
+    let mut asking = Club { store: Arc::clone(&store), app, now: club.now, n_events: club.n_events, ..Club::new() };
+    let mut found = BTreeSet::new();
+    let (mut queue, mut seen, mut of_a_kind) = (VecDeque::new(), BTreeSet::new(), BTreeMap::<String, usize>::new());
+    for command in COMMANDS {
+        for filled in ways(command) {
+            let way = format!("/{} {}", command.name, filled.part.as_deref().unwrap_or_default());
+            for option in command.options {
+                let caller = request(&mut asking, who, lang, Act::See(bot::app::ask::see::Ask::Games(0))).caller;
+                let suggested =
+                    asking.app.complete(&caller, command, option.name, "", &filled).await.unwrap_or_default();
+                found.extend(format!("{suggested:?}").contains(RATING).then(|| format!("{way}: suggestions")));
+            }
+            if let Some(act) = command.act(&filled) {
+                queue.push_back((way, act));
+            }
+        }
+    }
+    let n_commands = queue.len();
+    let mut n_asked = 0;
+    while let Some((way, act)) = queue.pop_front().filter(|_| n_asked < MOST + n_commands) {
+        // What deletes the reader's own data, or anybody's game, leaves less to be seen.
+        if !seen.insert(format!("{act:?}")) || matches!(act, Act::Person(own::Ask::Privacy(Privacy::ForgetNow(_)))) {
+            continue;
+        }
+        n_asked += 1;
+        asking.now += bot::record::MINUTE;
+        let request = request(&mut asking, who, lang, act);
+        let message = match asking.app.handle(&request).await {
+            Ok(answer) => answer.reply,
+            Err(Trouble::Refused(refusal)) => {
+                let said = Text::from(refusal.clone()).say(lang);
+                found.extend(said.contains(RATING).then(|| format!("{way}: refused")));
+                asking.app.panel_below(&request, &Message::new(lang, Text::from(refusal))).await
+            }
+            Err(Trouble::Failed(failure)) => panic!("{way}: {}", failure.chain()),
+        };
+        let Some(message) = message else { continue };
+        found.extend(everything_in(&message).contains(RATING).then(|| way.clone()));
+        let pressed = message.buttons.iter().map(|button| (button, None));
+        let chosen =
+            message.choices.iter().flat_map(|it| it.items.iter().map(|item| (&it.button, Some(item.value.clone()))));
+        for (button, value) in pressed.chain(chosen) {
+            let kind: &'static str = button.press.word();
+            let n = of_a_kind.entry(kind.to_owned()).or_default();
+            *n += 1;
+            if let Some(act) = button.act(value.as_deref()).filter(|_| *n <= OF_A_KIND) {
+                queue.push_back((format!("{way} > {kind}"), act));
+            }
+        }
+    }
+    // What everybody is told of what they did.
+    asking.say().await;
+    found.extend(asking.messages.values().filter(|it| everything_in(&it.0).contains(RATING)).map(|it| it.0.said()));
+    found.extend(asking.letters.iter().filter(|it| it.0 != WHO && it.1.contains(RATING)).map(|it| it.1.clone()));
+    found
+}
+
+fn request(club: &mut Club, who: u64, lang: Lang, act: Act) -> bot::app::Request {
+    let mut request = club.request(who, act);
+    request.caller.lang = lang;
+    if who == BOSS { all_rights(request) } else { request }
+}
+
+#[tokio::test]
+async fn who_hides_their_profile_shows_their_rating_nowhere() {
+    let mut club = club().await;
+    for who in [STRANGER, BOSS] {
+        let found = sweep(&club, who, Lang::En).await;
+        let of_boss = ["/tournament entries"].into_iter().filter(|_| who == BOSS);
+        let ways = ["/profile", "/leaderboard", "tournament-entrants", "/tournament files", "/tournament standings"];
+        for way in ways.into_iter().chain(of_boss) {
+            assert!(found.iter().any(|found| found.contains(way)), "{who}: {way} is not among {found:#?}");
+        }
+    }
+    set(&mut club, Setting::Profile, "off").await;
+    let kept = keep_leaders(&club).await.expect("it is changed at once");
+    assert!(kept.contains("1702") && !kept.contains(RATING), "{kept}");
+    for (who, lang) in [(STRANGER, Lang::En), (BOSS, Lang::Fr)] {
+        assert_eq!(sweep(&club, who, lang).await, BTreeSet::new(), "{who}");
+    }
+    // Messages of the tournament in which averages told it are drawn anew, and nothing that is said from now on tells it.
+    let before: Vec<u64> =
+        club.messages.iter().filter(|it| everything_in(&it.1.0).contains(RATING)).map(|it| *it.0).collect();
+    let changed =
+        |club: &Club| before.iter().filter(|id| !everything_in(&club.messages[id].0).contains(RATING)).count();
+    assert!(!before.is_empty() && changed(&club) == 0);
+    for _ in 0..12 {
+        club.look().await;
+        club.say().await;
+    }
+    assert!(changed(&club) > 0, "none of {before:?}");
+    let n_messages = club.messages.len();
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    assert!(club.messages.len() > n_messages);
+    for (id, (message, _)) in club.messages.iter().filter(|it| !before.contains(it.0)) {
+        assert!(!everything_in(message).contains(RATING), "{id}: {}", message.said());
+    }
+    // The order of players is what it was: they were seeded by it, and nobody's place may depend on a switch.
+    let entrants: Vec<EntrantRecord> = club.entrants().await;
+    assert!(entrants.iter().any(|it| it.player.id == UserId(WHO) && it.rating == Some(1_987) && it.number == Some(1)));
+}
