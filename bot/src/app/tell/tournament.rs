@@ -17,7 +17,7 @@ use crate::app::tables;
 use crate::app::tell::acts;
 use crate::app::tell::outside::{self, Step};
 use crate::app::tell::reminders;
-use crate::app::tell::sent::{note_missed, note_sent};
+use crate::app::tell::sent::{ONCE_MORE, note_missed, note_sent, post_once_more};
 use crate::app::tell::told::Told;
 use crate::record::keys::Key;
 use crate::record::{RoundRecord, SECOND, Stage, System, Tiding, TournamentId, Warning, Way, keys, read, write};
@@ -119,9 +119,9 @@ async fn tell_all(
             // Until it was announced, nothing shows its results.
             Some(found)
                 if (what == Tiding::Round && u32::from(found.again) == number)
-                    || (what == Tiding::Results && found.sent.is_some()) =>
+                    || (what == Tiding::Results && (found.sent.is_some() || number == ONCE_MORE)) =>
             {
-                told_round(ground, field, found, options).await?
+                told_round(ground, field, (found, what), options).await?
             }
             _ => Delivery::Nothing,
         },
@@ -163,12 +163,13 @@ async fn tell_all(
 async fn told_round(
     ground: &Ground,
     field: &Field,
-    round: &RoundRecord,
+    (round, what): (&RoundRecord, Tiding),
     options: PageOptions,
 ) -> Result<Delivery, Trouble> {
     let (hands, rooms) = (ground.hands().await?, rooms(ground, field, round.number).await?);
     let mut delivery = say::round(field, round, (options, &hands), &rooms);
-    let pings = ground.guild(field.record.guild).await?.0.chosen(Matter::Pings) != Some("none");
+    let allowed = ground.guild(field.record.guild).await?.0.chosen(Matter::Pings) != Some("none");
+    let pings = allowed && what == Tiding::Round;
     match &mut delivery {
         // Whoever has the bye is in no game that could call them.
         Delivery::Post { message, .. } if pings => {
@@ -283,6 +284,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         // What was taken back once is told anew if it happens again.
         Told::Done | Told::Gone if what == Tiding::Missed => note_missed(batch, &mut hosted, (round, number), None),
         Told::In(sent) => note_sent(batch, &mut hosted, (round, what), sent),
+        Told::Gone => post_once_more(batch, &mut hosted, (round, what)),
         _ => (batch, false),
     };
     let mut has_changed = writes_again || is_kept;

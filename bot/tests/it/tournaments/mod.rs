@@ -24,6 +24,7 @@ mod prepared;
 mod redone;
 mod repeated;
 mod rooms;
+mod stood;
 mod systems;
 mod tables;
 mod time;
