@@ -1763,7 +1763,11 @@ tournament-warning-announcement-gone = The announcement of **{ $name }** was del
 tournament-warning-channel-gone = The channel of **{ $name }** was deleted. The tournament waits: its games go on, and no round begins. Use `/tournament move` in another channel, with the tournament’s number { $number }, and it goes on there.
 tournament-warning-no-event = I may not create events in your server, so **{ $name }** is not in its list of events. I need the permission “Create Events”, and will try again when something changes in the tournament.
 tournament-warning-no-role = I cannot give the players of **{ $name }** their role. I need the permission “Manage Roles”, and I give out only a role that I have made and that has no permissions. I will try again when something changes in the tournament.
-tournament-warning-back = I am back in your server, and **{ $name }** goes on.
+tournament-warning-back = I am back in your server, and **{ $name }** goes on. Deadlines and clocks have as much time left as when I was removed.
+tournament-warning-table-gone = The message that shows the standings of **{ $name }** was deleted. I have posted it once more. If it is deleted again, it stays away: `/tournament standings` shows the same.
+tournament-warning-round-gone = The message of the current round of **{ $name }** was deleted. I have posted it once more, since it leads to the games and shows their results. If it is deleted again, it stays away: `/tournament rounds` shows the same.
+tournament-warning-event-gone = The scheduled event of **{ $name }** was deleted. The tournament goes on without it: I do not create it again.
+tournament-warning-role-gone = The role of the players of **{ $name }** was deleted. The tournament goes on without it: I do not create it again.
 tournament-warning-entry-role-gone = The role that people need to join **{ $name }** was deleted, so nobody can join any more. As long as sign-up is open, you can choose another role, or none, with `/tournament set`.
 tournament-warning-ping-role-gone = The role that I pinged at each round of **{ $name }** was deleted. From now on I ping no role there.
 tournament-warning-helpers-role-gone = The role of the helpers of **{ $name }** was deleted, so they cannot run it with you any more. You can name another role at the organiser’s desk.
@@ -2487,7 +2491,7 @@ desk-undoable = **The last step, which can be undone**
     { $act }
 desk-line = { $at } · { $act }
 desk-between = ⏸️ Nothing is being played. The next round begins when you let it: until then you can change results, take players out or bring them back, keep two apart, and pair by hand.
-desk-paused = ⏸️ Paused: games go on, and no round begins by itself.
+desk-paused = ⏸️ Paused: games and their clocks go on, no round begins by itself, and deadlines of rounds wait.
 desk-missing = { $count ->
     [0] { $all ->
         [one] The board has its result.
@@ -2607,8 +2611,8 @@ act-postponed = ⏳ { $by } has given the round { $span } more. { $round }.
 act-extended = ⏳ { $by } has given one game { $span } more. { $round }, { $white } – { $black }.
 act-postponed-start = ⏳ { $by } has extended sign-up by { $span }.
 act-early = ⏩ { $by } has ended the round early: boards without a result are decided as was settled for its deadline. { $round }.
-act-paused = ⏸️ { $by } has paused the tournament. Games go on, and no round begins until it is resumed.
-act-goes-on = ▶️ { $by } has resumed the tournament.
+act-paused = ⏸️ { $by } has paused the tournament. Games and their clocks go on. Until it is resumed, no round begins and no deadline passes.
+act-goes-on = ▶️ { $by } has resumed the tournament. Deadlines are put off by as long as it was paused.
 act-runners = 👥 { $by } has named helpers: everybody with the role { $role } helps to run the tournament.
 act-no-runners = 👥 { $by } has removed the helpers: this tournament has none any more.
 act-undid = ↩️ { $by } has undone this: { $act }

@@ -1791,7 +1791,11 @@ tournament-warning-announcement-gone = L’annonce de **{ $name }** a été supp
 tournament-warning-channel-gone = Le salon de **{ $name }** a été supprimé. Le tournoi attend : ses parties continuent, mais aucune ronde ne commence. Utilisez `/tournoi deplacer` dans un autre salon, avec le numéro { $number } du tournoi, et il y continuera.
 tournament-warning-no-event = Je ne peux pas créer d’évènement sur votre serveur : **{ $name }** n’y figure donc pas. Il me faut la permission « Créer des évènements » ; je réessaierai au prochain changement dans le tournoi.
 tournament-warning-no-role = Je ne peux pas donner leur rôle aux joueurs de **{ $name }**. Il me faut la permission « Gérer les rôles », et je ne donne qu’un rôle que j’ai créé et qui n’a aucune permission. Je réessaierai au prochain changement dans le tournoi.
-tournament-warning-back = Me revoilà sur votre serveur, et **{ $name }** continue.
+tournament-warning-back = Me revoilà sur votre serveur, et **{ $name }** continue. Les délais et les pendules reprennent là où ils en étaient quand on m’a retiré.
+tournament-warning-table-gone = Le message qui affiche le classement de **{ $name }** a été supprimé. Je l’ai publié de nouveau. Si on le supprime encore, il ne reviendra pas : `/tournoi classement` montre la même chose.
+tournament-warning-round-gone = Le message de la ronde en cours de **{ $name }** a été supprimé. Je l’ai publié de nouveau, car il mène aux parties et affiche leurs résultats. Si on le supprime encore, il ne reviendra pas : `/tournoi rondes` montre la même chose.
+tournament-warning-event-gone = L’évènement de **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
+tournament-warning-role-gone = Le rôle des joueurs de **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
 tournament-warning-entry-role-gone = Le rôle qu’il faut pour s’inscrire à **{ $name }** a été supprimé : plus personne ne peut s’inscrire. Tant que les inscriptions sont ouvertes, vous pouvez choisir un autre rôle, ou aucun, avec `/tournoi regler`.
 tournament-warning-ping-role-gone = Le rôle que je mentionnais à chaque ronde de **{ $name }** a été supprimé. Désormais, je n’y mentionne plus de rôle.
 tournament-warning-helpers-role-gone = Le rôle des assistants de **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez en désigner un autre depuis la direction du tournoi.
@@ -2508,7 +2512,7 @@ desk-undoable = **La dernière intervention, que l’on peut annuler**
     { $act }
 desk-line = { $at } · { $act }
 desk-between = ⏸️ Rien ne se joue. La prochaine ronde commence quand vous le voulez : d’ici là, vous pouvez changer des résultats, retirer ou réintégrer des joueurs, en séparer deux, et apparier à la main.
-desk-paused = ⏸️ En pause : les parties continuent, et aucune ronde ne commence d’elle-même.
+desk-paused = ⏸️ En pause : les parties et leurs pendules continuent, aucune ronde ne commence d’elle-même et les délais des rondes sont suspendus.
 desk-missing = { $count ->
     [0] { $all ->
         [one] L’échiquier a son résultat.
@@ -2628,8 +2632,8 @@ act-postponed = ⏳ { $by } a prolongé la ronde de { $span }. { $round }.
 act-extended = ⏳ { $by } a donné { $span } de plus à une partie. { $round }, { $white } – { $black }.
 act-postponed-start = ⏳ { $by } a prolongé les inscriptions de { $span }.
 act-early = ⏩ { $by } a mis fin à la ronde avant l’heure : les parties sans résultat sont tranchées comme prévu pour l’échéance. { $round }.
-act-paused = ⏸️ { $by } a mis le tournoi en pause. Les parties continuent, et aucune ronde ne commence avant la reprise.
-act-goes-on = ▶️ { $by } a relancé le tournoi.
+act-paused = ⏸️ { $by } a mis le tournoi en pause. Les parties et leurs pendules continuent. Jusqu’à la reprise, aucune ronde ne commence et les délais sont suspendus.
+act-goes-on = ▶️ { $by } a relancé le tournoi. Les délais sont prolongés de la durée de la pause.
 act-runners = 👥 { $by } a nommé des assistants : toutes les personnes qui ont le rôle { $role } aident à diriger le tournoi.
 act-no-runners = 👥 { $by } a retiré les assistants : ce tournoi n’en a plus.
 act-undid = ↩️ { $by } a annulé ceci : { $act }

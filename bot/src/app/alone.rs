@@ -137,8 +137,8 @@ impl App {
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn join_server(&self, guild: GuildId) -> Result<(), Trouble> {
-        upkeep::gone::join_server(&self.ground, guild).await
+    pub async fn join_server(&self, guild: GuildId, now: Unix) -> Result<(), Trouble> {
+        upkeep::gone::join_server(&self.ground, guild, now).await
     }
 
     /// Notes that the bot is in exactly these servers, to catch up with what happened while it was away.

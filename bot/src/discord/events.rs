@@ -67,7 +67,7 @@ impl Handler {
     }
 
     pub(super) async fn guild_create(&self, guild: GuildId) {
-        if let Err(trouble) = self.app.join_server(guild).await {
+        if let Err(trouble) = self.app.join_server(guild, now()).await {
             trouble.log();
         }
         self.roles_changed(guild).await;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, LeadersFate, Player, PresetRecord,
-    RoleId, Seasons, Unix, UserId, Who,
+    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, LeadersFate, Millis, Player,
+    PresetRecord, RoleId, Seasons, Unix, UserId, Who,
 };
 use crate::words::Lang;
 
@@ -254,6 +254,23 @@ pub struct GoneRecord {
     pub v: u32,
     /// The time when the data of the server is deleted.
     pub due: BotTime,
+}
+
+impl GoneRecord {
+    /// How long what is kept of a server stays after the bot was removed, by the bot's own clock.
+    const WAIT: Millis = Millis::days(30);
+
+    /// Makes one of a removal at a time.
+    #[must_use]
+    pub fn new(since: BotTime) -> GoneRecord {
+        GoneRecord { v: 1, due: since + GoneRecord::WAIT }
+    }
+
+    /// Returns the time when the bot was removed.
+    #[must_use]
+    pub fn since(&self) -> BotTime {
+        self.due - GoneRecord::WAIT
+    }
 }
 
 /// The deletion of a person's data. The key can be matched to the person only by their id.

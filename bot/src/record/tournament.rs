@@ -137,7 +137,7 @@ pub struct TournamentRecord {
     /// Whether nothing begins by itself until somebody who runs it says so. Games go on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paused: bool,
-    /// Since when a ladder is paused.
+    /// Since when it is paused, or was the last time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<BotTime>,
     /// Players whom those who run it keep apart: the lower number first.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 use tournament::Number;
 
-use super::{BoardRecord, BotTime, Color, GameId, Unix};
+use super::{BoardRecord, BotTime, Color, GameId, Millis, Unix};
 
 /// How one thing stood before an act, by numbers alone: taking the act back brings nobody back who is gone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +64,12 @@ pub enum Was {
     Paused {
         /// Whether it did.
         paused: bool,
+        /// Since when by the bot's own clock, or since when the last time.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<BotTime>,
+        /// By how much the deadlines of its round were moved.
+        #[serde(default, skip_serializing_if = "is_no_time")]
+        moved: Millis,
     },
     /// The deadline of a round.
     Deadline {
@@ -91,6 +97,10 @@ pub enum Was {
         /// The time.
         at: Unix,
     },
+}
+
+fn is_no_time(span: &Millis) -> bool {
+    *span == Millis::ZERO
 }
 
 /// How a game had ended.

@@ -101,4 +101,12 @@ pub enum Warning {
     PingRoleGone,
     /// The role was deleted whose members run it, too.
     HelpersRoleGone,
+    /// The message that shows how it stands was deleted: it is posted once more.
+    TableGone,
+    /// The message of the round that is being played was deleted: it is posted once more.
+    RoundGone,
+    /// The scheduled event was deleted: it is not made again.
+    EventGone,
+    /// The role of the players was deleted: it is not made again.
+    RoleGone,
 }

@@ -97,7 +97,7 @@ async fn a_server_that_adds_the_bot_again_finds_all_as_it_was() {
     app.leave_server(SERVER, START).await.unwrap();
     let report = verify_store(&*store, &|_| ()).await.unwrap();
     assert_eq!(report.problems, Vec::<String>::new(), "a row that waits is known");
-    app.join_server(SERVER).await.unwrap();
+    app.join_server(SERVER, START).await.unwrap();
     sweep(&store, &app, 60 * DAY).await;
     assert_eq!(kept(&store, SERVER).await, before);
     // It leaves once more, and waits as long again.

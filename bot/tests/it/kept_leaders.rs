@@ -323,7 +323,7 @@ async fn a_server_that_removed_the_bot_is_left_alone_and_forgotten() {
     house.app.leave_server(GuildId(HERE), house.now).await.unwrap();
     house.pass(2 * HOUR).await;
     assert_eq!(house.next().await, None);
-    house.app.join_server(GuildId(HERE)).await.unwrap();
+    house.app.join_server(GuildId(HERE), house.now).await.unwrap();
     assert!(matches!(house.next().await.unwrap().step, LeadersStep::Edit { .. }), "as if it had never left");
     house.app.leave_server(GuildId(HERE), house.now).await.unwrap();
     house.pass(30 * DAY).await;

@@ -14,7 +14,10 @@ use crate::app::ground::breaker::Breaker;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, due, finish};
 use crate::app::tables;
 use crate::record::keys::Key;
-use crate::record::{BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, News, Unix, What, keys, write};
+use crate::record::{
+    BotTime, BreakerRecord, GameId, GameRecord, GoneRecord, HOUR, Millis, News, Stage, TournamentRecord, Unix, What,
+    keys, write,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 
@@ -44,12 +47,16 @@ pub(crate) async fn by_clock(
     now: Unix,
     time: BotTime,
 ) -> Result<Option<Effects>, Trouble> {
+    let mut index = Index::default();
+    if let Some(gone) = gone(ground, &game.record, time).await? {
+        stand(&mut game.record, &gone, &mut index);
+        return Ok(Some((batch, Vec::new(), index)));
+    }
     if is_over_by_time(&game.record, time) {
         return end_on_time(ground, batch, game, now, time).await;
     }
-    let mut index = Index::default();
     if game.record.waits.is_some_and(|until| until <= time) {
-        due::let_run(&mut game.record, &mut index, time);
+        due::let_run(&mut game.record, &mut index, time)?;
         let batch = ground.let_rest(batch, &mut game.record, &mut index).await?;
         return Ok(Some((batch, Vec::new(), index)));
     }
@@ -65,6 +72,32 @@ pub(crate) async fn by_clock(
     }
     due::set_by_clock(record, &mut index);
     Ok(Some((batch, news, index)))
+}
+
+/// Returns since when the bot is not in the server of the tournament in which a game is played, if it may still come back: players
+/// may have no way to move until then, or not know that it is their turn.
+async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Option<GoneRecord>, Trouble> {
+    let Some(of) = record.tournament else { return Ok(None) };
+    let Some(row) = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await? else {
+        return Ok(None);
+    };
+    if row.record.stage != Stage::Running {
+        return Ok(None);
+    }
+    let gone = ground.store.record::<GoneRecord>(&keys::gone(row.record.guild)).await?;
+    Ok(gone.map(|row| row.record).filter(|gone| gone.due > time))
+}
+
+/// Lets the clock of a game stand until the bot is back in its server, or will not come back. What was used since it left is given
+/// back.
+fn stand(record: &mut GameRecord, gone: &GoneRecord, index: &mut Index) {
+    if let Some(clock) = &mut record.clock
+        && let Some(running) = clock.running
+    {
+        clock.stop(running.since.max(gone.since()));
+    }
+    record.waits = Some(gone.due);
+    due::set_by_clock(record, index);
 }
 
 /// Ends a game in which the player to move has run out of time, unless too many games ended on time lately.

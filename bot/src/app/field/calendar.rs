@@ -107,6 +107,23 @@ impl Field {
         come.last().map(|(what, _)| *what)
     }
 
+    /// Returns the time that counts for deadlines: while the tournament is paused, they stand.
+    pub(crate) fn stands_at(&self, time: BotTime) -> BotTime {
+        self.record.paused_at.filter(|_| self.record.paused).unwrap_or(time)
+    }
+
+    /// Moves the deadlines of the round that is being played by a span, and returns the round. What they were reminded of already
+    /// does not come again.
+    pub(crate) fn move_deadlines(&mut self, span: Millis) -> Option<&RoundRecord> {
+        let moves = |round: &&mut RoundRecord| !round.closed && round.deadline.is_some() && span != Millis::ZERO;
+        let round = self.rounds.last_mut().filter(moves)?;
+        round.deadline = round.deadline.map(|deadline| deadline + span);
+        round.later.iter_mut().for_each(|(_, time)| *time += span);
+        let of_round = |what| matches!(what, Occasion::Third | Occasion::LastDay | Occasion::Deadline);
+        self.record.passed.iter_mut().filter(|it| of_round(it.what)).for_each(|it| it.at += span.0);
+        Some(round)
+    }
+
     /// Puts the beginning off by a day, because too few have joined; they are not reminded of it at once.
     pub(crate) fn put_off(&mut self) -> Option<Unix> {
         let starts = self.record.terms.calendar.starts? + DAY;

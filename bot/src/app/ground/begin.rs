@@ -16,7 +16,7 @@ use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
 
 /// The longest time for which the clock of a game stands while its room is being opened: many of a tournament begin at once.
-const ROOM: Millis = Millis::hours(6);
+pub(crate) const ROOM: Millis = Millis::hours(6);
 
 /// Where a game is shown, and how.
 pub(crate) struct Venue {

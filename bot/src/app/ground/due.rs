@@ -1,9 +1,9 @@
 //! When something next happens to a game by itself: its row `due/`, and the time in its record.
 
-use rules::Side;
-
 use crate::app::ground::Index;
+use crate::app::tables;
 use crate::record::{BotTime, GameRecord, keys};
+use crate::refusal::Trouble;
 
 /// Sets when something next happens to a game by itself, replacing the time set before.
 pub(crate) fn set(record: &mut GameRecord, index: &mut Index, time: Option<BotTime>) {
@@ -21,10 +21,15 @@ pub(crate) fn set_by_clock(record: &mut GameRecord, index: &mut Index) {
     set(record, index, record.waits.or(next));
 }
 
-/// Lets the clock of a game run that stood because its room was not open.
-pub(crate) fn let_run(record: &mut GameRecord, index: &mut Index, time: BotTime) {
+/// Lets the clock of a game run that stood because its room was not open, or the bot not in its server.
+///
+/// # Errors
+/// If the game cannot be replayed.
+pub(crate) fn let_run(record: &mut GameRecord, index: &mut Index, time: BotTime) -> Result<(), Trouble> {
     if record.waits.take().is_some() {
-        record.clock.iter_mut().for_each(|clock| clock.run(Side::White, time));
+        let turn = tables::turn_of(record)?;
+        record.clock.iter_mut().for_each(|clock| clock.run(turn, time));
         set_by_clock(record, index);
     }
+    Ok(())
 }

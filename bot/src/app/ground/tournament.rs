@@ -8,11 +8,11 @@ use store::Batch;
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Server};
 use crate::app::field::Field;
-use crate::app::ground::{Ground, begin};
+use crate::app::ground::{Ground, anew, begin};
 use crate::app::tables;
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, ApartRecord, BoardRecord, EntrantRecord, GameRecord, GuildRecord, Player, RoundRecord,
+    ActRecord, Acted, ApartRecord, BoardRecord, EntrantRecord, GameRecord, GuildRecord, Millis, Player, RoundRecord,
     RungRecord, Stage, Tiding, TimeRecord, TournamentId, TournamentRecord, Unix, Warning, Was, Way, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
@@ -153,6 +153,14 @@ impl Hosted {
     ) -> Batch {
         let act = ActRecord::new(caller.now, begin::player(&caller.who), did, because);
         self.note(batch, ActRecord { before, ..act })
+    }
+
+    /// Adds to a batch that the deadlines of the round that is being played move by a span, and that its message shows it. It counts
+    /// on [`Hosted::add_to`] coming later.
+    pub(crate) fn move_deadlines(&mut self, batch: Batch, span: Millis, now: Unix) -> Batch {
+        let id = self.field.record.id;
+        let Some(round) = self.field.move_deadlines(span) else { return batch };
+        anew::soon(batch.put(keys::round(id, round.number), write(round)), id, round.number, now)
     }
 
     /// Adds to a batch what happens by itself.

@@ -297,7 +297,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
         && record.waits.is_some()
         && let Some(time) = ground.hands().await?.time
     {
-        due::let_run(&mut record, &mut index, time);
+        due::let_run(&mut record, &mut index, time)?;
         fallen_back = ground.let_rest(fallen_back, &mut record, &mut index).await?;
     }
     if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {

@@ -93,6 +93,8 @@ pub(super) async fn took_step(
 ) -> Result<(), Trouble> {
     let field = &mut hosted.field;
     let mut batch = Batch::new();
+    // What goes at the end of a tournament may go earlier.
+    let is_over = field.record.stage.is_over();
     match (told, step) {
         (Told::Barred | Told::Lost, _) => {
             let warning = if matches!(step, Step::Event(_)) { Warning::NoEvent } else { Warning::NoRole };
@@ -103,9 +105,11 @@ pub(super) async fn took_step(
         }
         (Told::Gone, Step::Event(_)) => {
             field.record.scheduled = field.record.scheduled.map(|old| Scheduled { stage: ScheduledStage::Over, ..old });
+            batch = if is_over { batch } else { hosted.warn(batch, Warning::EventGone) };
         }
         (Told::Gone, Step::Role(_)) => {
             field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role });
+            batch = if is_over { batch } else { hosted.warn(batch, Warning::RoleGone) };
         }
         (told, Step::Event(step)) => field.took_event_step(*step, made(told)),
         (told, Step::Role(step)) => {

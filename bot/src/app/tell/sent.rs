@@ -4,7 +4,7 @@ use store::Batch;
 
 use crate::app::ground::tournament::Hosted;
 use crate::app::tell::told::Told;
-use crate::record::{EntrantRecord, Sent, Tiding, keys, write};
+use crate::record::{EntrantRecord, Sent, Tiding, Warning, keys, write};
 
 /// Keeps which message told somebody that they missed a round, or that it says so no more; returns whether that is new. It
 /// counts on [`Hosted::add_to`] coming later.
@@ -23,6 +23,38 @@ pub(super) fn note_missed(batch: Batch, hosted: &mut Hosted, (round, nth): (u16,
     (hosted.put_entrant(batch, nth, &entrant), true)
 }
 
+/// The number in the key of a message that is posted once more.
+pub(super) const ONCE_MORE: u32 = 1;
+
+/// Adds to a batch that a message was deleted which shows how a tournament, or the round that is being played, stands: once it is
+/// posted anew, and whoever runs it is told. Returns whether it is. It counts on [`Hosted::add_to`] coming later then.
+pub(super) fn post_once_more(batch: Batch, hosted: &mut Hosted, (round, what): (u16, Tiding)) -> (Batch, bool) {
+    let warning = match what {
+        Tiding::Table => Warning::TableGone,
+        Tiding::Results => Warning::RoundGone,
+        _ => return (batch, false),
+    };
+    // What is over is not shown again.
+    let is_last = hosted.field.last_round().is_some_and(|last| last.number == round && !last.closed);
+    let is_over = hosted.field.record.stage.is_over() || (what == Tiding::Results && !is_last);
+    if is_over || !hosted.field.is_new(warning) {
+        return (batch, false);
+    }
+    let id = hosted.field.record.id;
+    let batch = match hosted.field.rounds.last_mut().filter(|_| what == Tiding::Results) {
+        Some(round) => {
+            round.sent = None;
+            batch.put(keys::round(id, round.number), write(&*round))
+        }
+        None => {
+            hosted.field.record.standing = None;
+            batch
+        }
+    };
+    let batch = hosted.warn(batch, warning);
+    (hosted.tell(batch, what, ONCE_MORE), true)
+}
+
 /// Keeps which message tells something that will change; returns whether it is kept now. It counts on [`Hosted::add_to`] coming
 /// later then.
 pub(super) fn note_sent(batch: Batch, hosted: &mut Hosted, (round, what): (u16, Tiding), sent: Sent) -> (Batch, bool) {
@@ -31,7 +63,7 @@ pub(super) fn note_sent(batch: Batch, hosted: &mut Hosted, (round, what): (u16, 
     let kept = match what {
         Tiding::Table => &mut field.record.standing,
         Tiding::End => &mut field.record.end,
-        Tiding::Round => match field.rounds.iter_mut().find(|found| found.number == round) {
+        Tiding::Round | Tiding::Results => match field.rounds.iter_mut().find(|found| found.number == round) {
             Some(round) => &mut round.sent,
             None => return (batch, false),
         },
@@ -41,7 +73,7 @@ pub(super) fn note_sent(batch: Batch, hosted: &mut Hosted, (round, what): (u16, 
         return (batch, false);
     }
     *kept = Some(sent);
-    match field.round(round).filter(|_| what == Tiding::Round) {
+    match field.round(round).filter(|_| matches!(what, Tiding::Round | Tiding::Results)) {
         Some(found) => (batch.put(keys::round(id, round), write(found)), true),
         None => (batch, true),
     }

@@ -17,7 +17,7 @@ use crate::app::tables;
 use crate::app::tell::acts;
 use crate::app::tell::outside::{self, Step};
 use crate::app::tell::reminders;
-use crate::app::tell::sent::{note_missed, note_sent};
+use crate::app::tell::sent::{ONCE_MORE, note_missed, note_sent, post_once_more};
 use crate::app::tell::told::Told;
 use crate::record::keys::Key;
 use crate::record::{RoundRecord, SECOND, Stage, System, Tiding, TournamentId, Warning, Way, keys, read, write};
@@ -120,9 +120,9 @@ async fn tell_all(
             // Until it was announced, nothing shows its results.
             Some(found)
                 if (what == Tiding::Round && u32::from(found.again) == number)
-                    || (what == Tiding::Results && found.sent.is_some()) =>
+                    || (what == Tiding::Results && (found.sent.is_some() || number == ONCE_MORE)) =>
             {
-                told_round(ground, field, found, options).await?
+                told_round(ground, field, (found, what), options).await?
             }
             _ => Delivery::Nothing,
         },
@@ -172,14 +172,14 @@ async fn tell_all(
 async fn told_round(
     ground: &Ground,
     field: &Field,
-    round: &RoundRecord,
+    (round, what): (&RoundRecord, Tiding),
     options: PageOptions,
 ) -> Result<Delivery, Trouble> {
     let (hands, rooms) = (ground.hands().await?, rooms(ground, field, round.number).await?);
     let mut delivery = say::round(field, round, (options, &hands), &rooms);
     match &mut delivery {
-        // Whoever has the bye is in no game that could call them.
-        Delivery::Post { message, .. } => {
+        // Whoever has the bye is in no game that could call them. What is posted once more calls nobody.
+        Delivery::Post { message, .. } if what == Tiding::Round => {
             let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == System::Swiss);
             for who in byes.filter_map(|bye| field.entrant(bye.number)?.player.id.person()) {
                 if ground.way_to(who).await? == Some(Way::Called) {
@@ -187,7 +187,7 @@ async fn told_round(
                 }
             }
         }
-        Delivery::Edit { message, .. } => message.ping_role = None,
+        Delivery::Post { message, .. } | Delivery::Edit { message, .. } => message.ping_role = None,
         _ => {}
     }
     Ok(delivery)
@@ -296,6 +296,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
             note_missed(batch, &mut hosted, (round, number), told)
         }
         Told::In(sent) => note_sent(batch, &mut hosted, (round, what), sent),
+        Told::Gone => post_once_more(batch, &mut hosted, (round, what)),
         _ => (batch, false),
     };
     let mut has_changed = writes_again || is_kept;

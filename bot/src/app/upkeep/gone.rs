@@ -8,13 +8,15 @@ use futures::TryStreamExt;
 use futures::future::ready;
 use store::{Batch, StoreExt};
 
-use crate::app::ground::Ground;
-use crate::record::{Acted, GoneRecord, GuildId, Millis, Stage, TournamentId, Unix, Warning, keys, write};
+use crate::app::field::seconds;
+use crate::app::ground::tournament::Hosted;
+use crate::app::ground::{Ground, Index, Loaded, begin, due};
+use crate::app::tables;
+use crate::record::{
+    Acted, BotTime, GoneRecord, GuildId, HOUR, How, Millis, Rung, Stage, TournamentId, Unix, Warning, keys, write,
+};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, unless_changed};
-
-/// How long a server's choices are kept after the bot was removed, by the bot's own clock.
-const WAIT: Millis = Millis::days(30);
 
 /// The number of rows that are deleted at once.
 const PAGE: usize = 200;
@@ -28,7 +30,7 @@ pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> 
     if ground.store.get(&key).await?.is_some() || !keeps(ground, guild).await? {
         return Ok(());
     }
-    let gone = GoneRecord { v: 1, due: ground.time(now).await? + WAIT };
+    let gone = GoneRecord::new(ground.time(now).await?);
     // A conflict means that the removal was reported twice.
     unless_changed(&*ground.store, Batch::new().expect(key.as_str(), 0).put(key, write(&gone))).await.map(drop)
 }
@@ -37,23 +39,87 @@ pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> 
 ///
 /// # Errors
 /// If the store fails.
-pub(crate) async fn join_server(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
+pub(crate) async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     match ground.store.get(&keys::gone(guild)).await? {
-        Some(_) => again("go on in a server to which the bot came back", || come_back(ground, guild)).await,
+        Some(_) => again("go on in a server to which the bot came back", || come_back(ground, guild, now)).await,
         None => Ok(()),
     }
 }
 
 /// Lets the tournaments of a server go on that waited for the bot, and tells whoever runs them.
-async fn come_back(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
-    let mut batch = Batch::new().delete(keys::gone(guild));
+async fn come_back(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
+    let key = keys::gone(guild);
+    let Some(gone) = ground.store.record::<GoneRecord>(&key).await? else { return Ok(()) };
+    let mut batch = Batch::new().expect(key.as_str(), gone.version).delete(key);
     for id in unfinished(ground, guild).await? {
         let Some(mut hosted) = ground.tournament(id).await? else { continue };
+        batch = give_back(ground, batch, &mut hosted, gone.record.since(), now).await?;
         hosted.field.record.warned.retain(|warning| *warning != Warning::Back);
         batch = hosted.warn(hosted.show_anew(batch).put(keys::stirred(id), Vec::new()), Warning::Back);
         batch = hosted.add_to(batch);
     }
     Ok(ground.store.commit(batch).await?)
+}
+
+/// Adds to a batch that the time in which the bot was not in the server counts against nobody in a tournament: what was left of
+/// deadlines, clocks and the terms of a ladder `since` then is left again.
+async fn give_back(
+    ground: &Ground,
+    mut batch: Batch,
+    hosted: &mut Hosted,
+    since: BotTime,
+    now: Unix,
+) -> Result<Batch, Trouble> {
+    let time = ground.time(now).await?;
+    // The time of a pause is given back once that is over.
+    let until = hosted.field.stands_at(time);
+    let away = (until - since).max(Millis::ZERO);
+    batch = hosted.move_deadlines(batch, away, now);
+    if hosted.field.is_climbed() && away > Millis::ZERO {
+        let stood = Rung::Stood { seconds: seconds(until) - seconds(since) };
+        batch = hosted.climb(batch.clone(), (now, time), stood).unwrap_or(batch);
+    }
+    let record = &mut hosted.field.record;
+    let calendar = &mut record.terms.calendar;
+    if let (Stage::Open, Some(starts), Some(hours)) = (record.stage, calendar.starts, calendar.check_in)
+        && starts <= now
+    {
+        // Nobody could say that they are there.
+        calendar.starts = Some(now + i64::from(hours) * HOUR);
+    }
+    for board in hosted.field.boards.values() {
+        let is_played = board.result.is_none_or(|result| result.how == How::Deadline);
+        let Some(game) = board.game.filter(|_| is_played) else { continue };
+        let Some(game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else { continue };
+        batch = let_run(ground, batch, game, since, (now, time)).await?;
+    }
+    Ok(batch)
+}
+
+/// Adds to a batch that the clock of a game goes on with what it showed when the bot left the server.
+async fn let_run(
+    ground: &Ground,
+    batch: Batch,
+    mut game: Loaded,
+    since: BotTime,
+    (now, time): (Unix, BotTime),
+) -> Result<Batch, Trouble> {
+    let (record, mut index) = (&mut game.record, Index::default());
+    if let Some(clock) = &mut record.clock
+        && let Some(running) = clock.running
+    {
+        clock.stop(running.since.max(since));
+        clock.run(running.side.into(), time);
+        due::set_by_clock(record, &mut index);
+    } else if record.boards.is_empty() {
+        // Nobody has seen it yet: it waits for its room.
+        record.waits = record.waits.map(|_| time + begin::ROOM);
+        due::set_by_clock(record, &mut index);
+    } else {
+        due::let_run(record, &mut index, time)?;
+    }
+    let batch = ground.let_rest(batch, record, &mut index).await?;
+    ground.add(batch, game, now, Vec::new(), index).await
 }
 
 /// Calls the tournaments of a server off to which the bot has not come back. Their games go on as any others do.
@@ -85,7 +151,7 @@ pub(super) async fn unfinished(ground: &Ground, guild: GuildId) -> Result<Vec<To
 /// If the store fails.
 pub(crate) async fn is_in_servers(ground: &Ground, here: &[GuildId], now: Unix) -> Result<(), Trouble> {
     for guild in here {
-        join_server(ground, *guild).await?;
+        join_server(ground, *guild, now).await?;
     }
     for guild in known_servers(ground).await? {
         if !here.contains(&guild) {

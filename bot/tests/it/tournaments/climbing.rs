@@ -7,7 +7,7 @@ use bot::record::{DAY, KeptVerdict, Stage, System, keys};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
 
-use super::club::{BOSS, CUP, Club, FIRST, takes};
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, takes};
 
 impl Club {
     async fn challenge(&mut self, who: u64, of: Option<u16>) -> Result<Message, Trouble> {
@@ -130,5 +130,21 @@ async fn no_time_runs_out_while_it_is_paused() {
     let n = |words: &str| told.iter().filter(|said| said.contains(words)).count();
     assert!(n("has challenged you") > 0 && n("has challenged you") == n("are waiting for an answer"), "{told:?}");
     assert_eq!(n("Place "), 4, "{told:?}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn no_time_runs_out_while_the_bot_is_not_in_the_server() {
+    let mut club = Club::begun(System::Ladder, 4).await;
+    let [a, b, c, d] = [0, 1, 2, 3].map(|nth| FIRST + nth);
+    club.challenge(c, Some(2)).await.unwrap();
+    club.pass(DAY).await;
+    club.app.leave_server(SERVER, club.now).await.unwrap();
+    club.pass(bot::record::Millis(29 * DAY.0)).await;
+    club.app.join_server(SERVER, club.now).await.unwrap();
+    club.pass(DAY).await;
+    assert_eq!(club.order().await, [a, b, c, d], "two days of three are over");
+    club.pass(2i64 * DAY).await;
+    assert_eq!(club.order().await, [a, c, b, d], "the challenge was not taken in time");
     club.verify().await;
 }

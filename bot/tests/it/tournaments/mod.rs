@@ -28,6 +28,7 @@ mod redone;
 mod repeated;
 mod rights;
 mod rooms;
+mod stood;
 mod systems;
 mod tables;
 mod time;

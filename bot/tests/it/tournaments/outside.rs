@@ -159,7 +159,7 @@ async fn a_tournament_of_a_server_without_the_bot_waits_for_thirty_days() {
         club.pass(20 * DAY).await;
         assert_eq!(club.rounds().await.len(), 1, "no round begins");
         if comes_back {
-            club.app.join_server(SERVER).await.unwrap();
+            club.app.join_server(SERVER, club.now).await.unwrap();
             club.look().await;
             world.say(&club).await;
             assert_eq!(club.rounds().await.len(), 2);

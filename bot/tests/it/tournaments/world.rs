@@ -15,6 +15,8 @@ pub(super) struct World {
     /// Addresses where nothing can be written.
     pub(super) barred: Vec<Address>,
     pub(super) lost: Vec<ChannelId>,
+    /// Whether the scheduled event and the role were deleted once they were made.
+    pub(super) removed: bool,
     /// Messages that were deleted.
     pub(super) gone: BTreeSet<u64>,
     pub(super) said: Vec<(Address, String)>,
@@ -46,6 +48,8 @@ impl World {
                 self.threads.push(name.clone());
                 Told::Thread(Some(ChannelId(80_000 + self.n)))
             }
+            Delivery::Event(_, deed) if self.removed && !matches!(deed, EventDeed::Make(_)) => Told::Gone,
+            Delivery::Role(_, deed) if self.removed && !matches!(deed, RoleDeed::Make(..)) => Told::Gone,
             Delivery::Event(_, deed) => {
                 self.events.push(deed.clone());
                 if matches!(deed, EventDeed::Make(_)) { Told::Made(31) } else { Told::Done }

@@ -10,40 +10,44 @@ use crate::app::ground::{Answer, anew, change};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::{deadlines, see};
-use crate::record::{Acted, HOUR, RoleId, RoundRecord, Rung, Stage, Tiding, Was, keys, write};
+use crate::record::{Acted, HOUR, Millis, RoleId, RoundRecord, Rung, Stage, Tiding, Was, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
 /// The most hours by which something is postponed at once: four weeks.
 const MOST_HOURS: u32 = 28 * 24;
 
-/// Lets nothing begin by itself. Games go on.
+/// Lets nothing begin by itself, and no deadline come. Games go on.
 pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if std::mem::replace(&mut desk.hosted.field.record.paused, true) {
         return Err(Refusal::Desk { why: text!("desk-no-pause") }.into());
     }
-    if desk.hosted.field.is_ladder() {
-        desk.hosted.field.record.paused_at = Some(desk.ground.time(desk.caller.now).await?);
-    }
+    let since = desk.hosted.field.record.paused_at.replace(desk.ground.time(desk.caller.now).await?);
     let batch = change::batch_of(desk.caller);
-    let batch = desk.note(batch, Acted::Paused { paused: true }, vec![Was::Paused { paused: false }]);
+    let before = Was::Paused { paused: false, since, moved: Millis::ZERO };
+    let batch = desk.note(batch, Acted::Paused { paused: true }, vec![before]);
     desk.keep(batch, text!("tournament-decided")).await
 }
 
-/// Goes on: what comes next begins at once, if the last round has all its results.
+/// Goes on: what comes next begins at once, if the last round has all its results. Otherwise the round has as much time as it
+/// had when it was paused.
 pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if !std::mem::replace(&mut desk.hosted.field.record.paused, false) {
         return Err(Refusal::Desk { why: text!("desk-no-go-on") }.into());
     }
     let begins = desk.hosted.field.is_between();
-    // What begins by it is undone itself, and leaves the tournament standing still.
-    let before = if begins { Vec::new() } else { vec![Was::Paused { paused: true }] };
     let mut batch = change::batch_of(desk.caller);
-    if let Some(since) = desk.hosted.field.record.paused_at.take() {
-        let at = (desk.caller.now, desk.ground.time(desk.caller.now).await?);
-        let stood = Rung::Stood { seconds: seconds(at.1) - seconds(since) };
-        batch = desk.hosted.climb(batch.clone(), at, stood).unwrap_or(batch);
+    let (now, time) = (desk.caller.now, desk.ground.time(desk.caller.now).await?);
+    // It stays: if the round that begins by this is undone, the tournament stands still as before.
+    let since = desk.hosted.field.record.paused_at;
+    if let Some(since) = since.filter(|_| desk.hosted.field.is_ladder()) {
+        let stood = Rung::Stood { seconds: seconds(time) - seconds(since) };
+        batch = desk.hosted.climb(batch.clone(), (now, time), stood).unwrap_or(batch);
     }
+    let moved = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
+    batch = desk.hosted.move_deadlines(batch, moved, now);
+    // What begins by it is undone itself, and leaves the tournament standing still.
+    let before = if begins { Vec::new() } else { vec![Was::Paused { paused: true, since, moved }] };
     let batch = desk.note(batch, Acted::Paused { paused: false }, before);
     if !begins {
         let batch = players::stir(&desk, batch);
@@ -110,7 +114,8 @@ pub(super) async fn lengthen(
     hours: u32,
 ) -> Result<(Batch, Was), Trouble> {
     must_be_hours(hours)?;
-    let (id, now) = (desk.hosted.field.record.id, desk.ground.time(desk.caller.now).await?);
+    let now = desk.hosted.field.stands_at(desk.ground.time(desk.caller.now).await?);
+    let id = desk.hosted.field.record.id;
     let no = || Refusal::Desk { why: text!("desk-no-longer") };
     let number = desk.hosted.field.last_round().ok_or_else(no)?.number;
     let can_last = desk.hosted.field.can_last_longer((number, board));
@@ -134,7 +139,7 @@ fn must_be_hours(hours: u32) -> Result<(), Refusal> {
 
 /// Ends the round that is being played now: its deadline has come, and what was settled for that decides its boards.
 pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
-    let now = desk.ground.time(desk.caller.now).await?;
+    let now = desk.hosted.field.stands_at(desk.ground.time(desk.caller.now).await?);
     // Each game of a ladder has its own clock, and no round.
     let is_ladder = desk.hosted.field.is_ladder();
     let held = desk.hosted.field.record.held;

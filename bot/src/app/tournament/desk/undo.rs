@@ -15,8 +15,8 @@ use crate::app::say::tournament as say;
 use crate::app::tables;
 use crate::app::tournament::deadlines;
 use crate::record::{
-    ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Missed, Occasion, RoundRecord, Stage, Tiding, Was, keys,
-    write,
+    ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage, Tiding, Was,
+    keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 
@@ -236,9 +236,14 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
             desk.hosted.field.record.by_hand.clone_from(pairs);
             batch
         }
-        Was::Paused { paused } => {
-            desk.hosted.field.record.paused = *paused;
-            batch
+        Was::Paused { paused, since, moved } => {
+            let now = desk.ground.time(desk.caller.now).await?;
+            let record = &mut desk.hosted.field.record;
+            let stood = record.paused_at.map_or(Millis::ZERO, |since| now - since);
+            (record.paused, record.paused_at) = (*paused, *since);
+            // A pause that is taken back is over now, and its time is nobody's.
+            let span = if *paused { Millis::ZERO - *moved } else { stood };
+            desk.hosted.move_deadlines(batch, span, desk.caller.now)
         }
         Was::Starts { at } => {
             desk.hosted.field.record.terms.calendar.starts = Some(*at);
