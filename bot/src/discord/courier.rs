@@ -26,6 +26,7 @@ mod outside;
 mod replies;
 mod rooms;
 mod tournaments;
+mod waiting;
 
 /// The number of games whose news is said at once when much is left.
 pub(super) const AT_ONCE: usize = 16;
@@ -59,7 +60,7 @@ pub(super) struct Courier {
     /// Whether it is known what an earlier run left.
     has_looked: AtomicBool,
     /// The games that wait for their rooms, as they were seen last.
-    rooms: Mutex<rooms::Rooms>,
+    rooms: Mutex<waiting::Rooms>,
     /// The lanes of rooms that a route of a channel is asked for.
     turns: Lanes<(&'static str, ChannelId)>,
     /// What is known of who is in which server.

@@ -5,6 +5,7 @@
 mod against;
 mod calendar;
 mod curves;
+mod parts;
 mod tournaments;
 
 use std::collections::BTreeMap;
@@ -16,30 +17,16 @@ use crate::app::ask::see::Won;
 use crate::app::say::numbers::Number;
 use crate::app::say::sections::{self, Section};
 use crate::app::say::{Message, phrases, trophies};
-use crate::record::{GameId, Tally, Unix, UserId, Who};
 use crate::words::{Lang, Text};
 
-pub(crate) use tournaments::Entered;
+use parts::{Room, most, name_of, pairs, score, shares, with_left, with_score};
+
+pub(crate) use parts::{Entered, Finished, Kind, Profile, Step};
 
 /// The number of characters of what describes a picture, that Discord takes.
 const ALT: usize = 1_024;
 /// The number of characters of the sentences: of the 2,000 of a message, the rest is for what else is said with them.
 const SAID: usize = 1_850;
-
-/// How much the sentences tell, where they would not fit otherwise.
-#[derive(Clone, Copy)]
-struct Room {
-    /// The number of kinds of games, those played most.
-    kinds: usize,
-    /// The number of trophies.
-    trophies: usize,
-    /// The number of games against one person, and at most that many of the last tournaments, that are named.
-    named: usize,
-    /// The number of seasons of which it is said what they made of a rating: the last ones.
-    seasons: usize,
-    /// Whether the finished games of each month are counted.
-    months: bool,
-}
 
 /// From all there is to say down to what always fits.
 const ROOMS: [Room; 6] = [
@@ -62,77 +49,6 @@ const FIRST_MOVES: usize = 7;
 
 /// The number of first moves that are named of each kind of game.
 const FIRST: usize = 3;
-
-/// What may be shown of a person to the reader.
-pub(crate) struct Profile {
-    /// Who it is.
-    pub(crate) who: UserId,
-    /// Their name, cleaned.
-    pub(crate) name: String,
-    /// Whether it is shown in a server, with the ratings there.
-    pub(crate) in_server: bool,
-    /// Whether the ratings over all servers are shown.
-    pub(crate) everywhere: bool,
-    /// Whether games of other places are left out.
-    pub(crate) only_here: bool,
-    /// Whether games of a kind are still being counted.
-    pub(crate) is_counting: bool,
-    /// Their ratings, by kind of game.
-    pub(crate) kinds: Vec<Kind>,
-    /// Their finished games, newest first.
-    pub(crate) games: Vec<Finished>,
-    /// What they played first as White: by kind of game, the notation and how often.
-    pub(crate) first_moves: BTreeMap<String, BTreeMap<String, u32>>,
-    /// What their games add up to, if their trophies are shown.
-    pub(crate) trophies: Option<Tally>,
-    /// The tournaments that they played, the newest first.
-    pub(crate) tournaments: Vec<Entered>,
-    /// Another person against whom their games are told as well, and their name.
-    pub(crate) against: Option<(UserId, String)>,
-    /// When it is shown.
-    pub(crate) now: Unix,
-}
-
-/// A person's ratings in a kind of game.
-pub(crate) struct Kind {
-    /// The id of its rules.
-    pub(crate) game: String,
-    /// Their rating in the server.
-    pub(crate) here: Option<Number>,
-    /// Their rating over all servers.
-    pub(crate) everywhere: Option<Number>,
-    /// How it came about, oldest first: in the server, or over all servers outside of one.
-    pub(crate) curve: Vec<Step>,
-}
-
-/// A rating after a game, or after a season began.
-#[derive(Clone, Copy)]
-pub(crate) struct Step {
-    /// When the game ended, or the season began.
-    pub(crate) at: Unix,
-    /// The rating.
-    pub(crate) rating: f64,
-    /// Its deviation.
-    pub(crate) deviation: f64,
-    /// Whether it is what a season made of the rating when it began.
-    pub(crate) reset: bool,
-}
-
-/// A finished game of a person.
-pub(crate) struct Finished {
-    /// When it ended.
-    pub(crate) ended: Unix,
-    /// Its number.
-    pub(crate) game: GameId,
-    /// The id of its rules.
-    pub(crate) kind: String,
-    /// Which side they had.
-    pub(crate) side: Side,
-    /// How it ended for them, if it counts.
-    pub(crate) won: Option<Won>,
-    /// Who played against them.
-    pub(crate) opponent: Who,
-}
 
 /// Composes a profile for the reader alone.
 pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Message {
@@ -189,26 +105,6 @@ fn sections(profile: &Profile, lang: Lang, room: Room) -> Vec<Section> {
     sections.into_iter().flatten().collect()
 }
 
-fn name_of(kind: &str) -> Text {
-    text!("{}-name", kind)
-}
-
-/// Returns so many of which there is most, in the order in which they are given.
-fn most<T, N: Ord>(all: &[T], n_kept: usize, amount: impl Fn(&T) -> N) -> Vec<&T> {
-    let mut order: Vec<_> = (0..all.len()).collect();
-    order.sort_by_key(|idx| std::cmp::Reverse(amount(&all[*idx])));
-    order.truncate(n_kept);
-    order.sort_unstable();
-    order.into_iter().map(|idx| &all[idx]).collect()
-}
-
-/// Adds to lines how many kinds of games are left out.
-fn with_left(mut lines: Vec<Text>, n_all: usize) -> Vec<Text> {
-    let n_left = n_all.saturating_sub(lines.len());
-    lines.extend((n_left > 0).then(|| text!("profile-kinds-more").with("count", n_left)));
-    lines
-}
-
 /// The ratings in the server and over all servers.
 fn ratings(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let is_shown =
@@ -241,32 +137,6 @@ fn ratings(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let lines = most(&kinds, room.kinds, n_games).into_iter().map(line).collect();
     let (chart, lines) = (Chart::Table { columns, rows }, with_left(lines, kinds.len()));
     (!kinds.is_empty()).then(|| Section::new(text!("profile-ratings"), lang, chart, lines))
-}
-
-/// Counts how games ended: won, drawn, lost.
-fn score<'a>(games: impl Iterator<Item = &'a Finished>) -> [u32; 3] {
-    let mut score = [0; 3];
-    for won in games.filter_map(|game| game.won) {
-        score[match won {
-            Won::Yes => 0,
-            Won::Draw => 1,
-            Won::No => 2,
-        }] += 1;
-    }
-    score
-}
-
-fn with_score(text: Text, [won, drawn, lost]: [u32; 3]) -> Text {
-    text.with("won", won).with("drawn", drawn).with("lost", lost)
-}
-
-/// Returns shares of games that were won, drawn and lost.
-fn shares(rows: Vec<(String, [u32; 3])>, lang: Lang) -> Chart {
-    let legend = [text!("profile-won"), text!("profile-drawn"), text!("profile-lost")];
-    Chart::Shares {
-        legend: legend.iter().map(|text| text.say(lang)).collect(),
-        rows: rows.into_iter().map(|(name, score)| (name, score.to_vec())).collect(),
-    }
 }
 
 /// The results with White and with Black.
@@ -313,13 +183,6 @@ fn trophies_of(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let n_won = tournaments::won(&profile.tournaments);
     let (trophies, line) = trophies::shown(profile.trophies.as_ref()?, n_won, room.trophies, lang)?;
     Some(Section::new(text!("profile-trophies"), lang, pairs(trophies), vec![line]))
-}
-
-/// Returns a table of names, each with what there is to say about it.
-fn pairs(pairs: Vec<(String, String)>) -> Chart {
-    let column = |right| Column { name: String::new(), right };
-    let row = |(name, what)| TableRow { cells: vec![name, what], own: false };
-    Chart::Table { columns: vec![column(false), column(true)], rows: pairs.into_iter().map(row).collect() }
 }
 
 /// The moves with which they begin as White.

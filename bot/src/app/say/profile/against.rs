@@ -1,6 +1,6 @@
 //! The games of two people against each other, in a profile.
 
-use super::{Profile, Room, score, shares, with_score};
+use super::parts::{Profile, Room, score, shares, with_score};
 use crate::app::ask::see::Won;
 use crate::app::say::phrases;
 use crate::app::say::sections::{Section, day};

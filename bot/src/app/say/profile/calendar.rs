@@ -2,7 +2,7 @@
 
 use render::Chart;
 
-use super::{Profile, Room};
+use super::parts::{Profile, Room};
 use crate::app::say::sections::{Section, first_week};
 use crate::record::{DAY, Unix};
 use crate::words::Lang;

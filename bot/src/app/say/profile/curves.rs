@@ -2,7 +2,7 @@
 
 use render::{Chart, Curve, Point};
 
-use super::{Kind, Profile, Room, Step, most, name_of, with_left};
+use super::parts::{Kind, Profile, Room, Step, most, name_of, with_left};
 use crate::app::say::phrases;
 use crate::app::say::sections::{Section, day};
 use crate::record::Unix;

@@ -1,6 +1,6 @@
 use super::calendar::Days;
 use super::*;
-use crate::record::DAY;
+use crate::record::{DAY, GameId, Tally, Unix, UserId};
 
 const NOW: Unix = Unix(20_000 * DAY.0);
 

@@ -1,6 +1,6 @@
 //! The tournaments of a profile: how many somebody played to their ends, and how the last ones ended for them.
 
-use super::{Profile, Room, pairs};
+use super::parts::{Entered, Profile, Room, pairs};
 use crate::app::say::phrases;
 use crate::app::say::sections::{Section, day};
 use crate::record::Unix;
@@ -14,20 +14,6 @@ const DRAWN: usize = 2;
 const PODIUM: u16 = 3;
 /// The number of characters of a tournament's name.
 const NAME: usize = 40;
-
-/// A tournament that somebody played and that is over.
-pub(crate) struct Entered {
-    /// Its name, as its organiser wrote it.
-    pub(crate) name: String,
-    /// When it ended.
-    pub(crate) ended: Unix,
-    /// The places that they share; none if their games counted for nobody.
-    pub(crate) place: Option<(u16, u16)>,
-    /// The number of those who have a place.
-    pub(crate) players: usize,
-    /// The division in which they played, in a league.
-    pub(crate) division: Option<u16>,
-}
 
 impl Entered {
     /// Returns whether they won it: in a league the highest division, and nowhere with others.
