@@ -50,6 +50,7 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::RulesBack | Press::RulesOn => "mutation:colours".to_owned(),
         // The game is the value of the menu.
         Press::Which => "move".to_owned(),
+        Press::TournamentWhich => Press::TournamentStandings.word().to_owned(),
         Press::Set => "theme".to_owned(),
         Press::SetUp => "threads".to_owned(),
         Press::Export => "0".to_owned(),

@@ -24,10 +24,17 @@ fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     ids
 }
 
+/// What one language alone may need, by the grammar of its sentences: whether a name of rounds is plural, so that a verb agrees,
+/// and how many matches are left, by which stages are called in French and not in English.
+const OF_GRAMMAR: [&str; 2] = ["many", "matches"];
+
 #[test]
 fn english_and_french_say_the_same_things() {
-    let english = ids(include_str!("../../words/en.ftl"));
-    let french = ids(include_str!("../../words/fr.ftl"));
+    let [english, french] = [include_str!("../../words/en.ftl"), include_str!("../../words/fr.ftl")].map(|source| {
+        let mut ids = ids(source);
+        ids.values_mut().for_each(|names| names.retain(|name| !OF_GRAMMAR.contains(&name.as_str())));
+        ids
+    });
     assert!(english.len() > 100);
     assert_eq!(english, french);
 }

@@ -287,7 +287,7 @@ fn a_bracket_and_a_ladder_say_the_same_in_words() {
         "Finale",
         "Anna – Bert 2–1",
         "Troisième place",
-        "Dirk – Carla (Dirk l’emporte\u{a0}: abandon de l’adversaire)",
+        "Dirk – Carla (Dirk l’emporte\u{a0}: départ de l’adversaire)",
     ];
     assert_eq!(bracket.said(), format!("**Four** · Tableau\n```\n{}\n```", lines.join("\n")));
     let rungs = [
