@@ -24,7 +24,6 @@ use crate::refusal::{Failure, Trouble};
 
 mod outside;
 mod replies;
-mod rooms;
 mod tournaments;
 mod waiting;
 
