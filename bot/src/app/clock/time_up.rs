@@ -32,8 +32,7 @@ type Effects = (Batch, Vec<News>, Index);
 
 /// Returns whether the time of the player to move is up in a game that ends by it.
 pub(crate) fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
-    let ends_by_time = record.rated || record.tournament.is_some();
-    ends_by_time && record.clock.is_some_and(|clock| clock.is_up(time))
+    record.ends_by_time() && record.clock.is_some_and(|clock| clock.is_up(time))
 }
 
 /// Does what the clock of a game calls for at a `time`; returns `None` if an end must wait.
