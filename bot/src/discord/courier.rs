@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
@@ -23,6 +23,7 @@ use crate::refusal::{Failure, Trouble};
 
 mod outside;
 mod replies;
+mod sharing;
 mod tournaments;
 
 /// The number of games whose news is said at once when much is left.
@@ -107,11 +108,6 @@ impl Courier {
         self.leaders.all_still().await;
     }
 
-    /// Returns whether nothing more is to be said.
-    pub(super) fn is_silent(&self) -> bool {
-        self.silent.load(Ordering::Relaxed)
-    }
-
     /// Returns the app whose news it says.
     pub(super) fn app(&self) -> &App {
         &self.app
@@ -148,7 +144,8 @@ impl Courier {
     /// at, or that had better be left alone for a while, are passed over; whatever hangs goes on by itself. Rooms of tournaments,
     /// of which a round may need hundreds, come after all others, a few at a time.
     pub(super) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
-        let games = self.app.games_with_news().await?;
+        let mut games = self.app.games_with_news().await?;
+        games.retain(|game| self.app.looks_after(*game));
         let rooms = self.app.rooms_to_open(&games).await?;
         let is_free = |game: &GameId| !rooms.contains(game) && self.lanes.is_free(game, present());
         let free = games.iter().copied().filter(is_free);
@@ -184,17 +181,24 @@ impl Courier {
     }
 
     async fn deliver_with(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
-        let _turn = self.lanes.enter(&game).await;
-        let delivered = self.deliver_all_of(game, left).await;
-        self.lanes.went(&game, delivered.is_ok(), present());
-        delivered
+        let delivery = async {
+            let _turn = self.lanes.enter(&game).await;
+            let delivered = self.deliver_all_of(game, left).await;
+            self.lanes.went(&game, delivered.is_ok(), present());
+            delivered
+        };
+        match self.app.on_behalf(game, delivery).await {
+            Some(delivered) => delivered,
+            None if left => Ok(Delivered::Yes),
+            None => self.wait_for_owner(game).await,
+        }
     }
 
     async fn deliver_all_of(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
         while !self.is_silent()
             && let Some(item) = self.app.next_news(game).await?
         {
-            let doubtful = left || self.doubt(|keys| keys.contains(&item.key));
+            let doubtful = self.doubts(left, &item.key);
             if self.somebody_left(&item).await? {
                 continue;
             }
@@ -219,7 +223,6 @@ impl Courier {
                     }
                 }
                 Err(error) => {
-                    self.doubt(|keys| keys.insert(item.key.clone()));
                     let source: Box<dyn std::error::Error + Send + Sync> = error;
                     return Err(Failure::new("say what happened; it will be tried again", source).into());
                 }
@@ -378,10 +381,6 @@ impl Courier {
         let channel = ChannelId::new(sent.channel.0);
         let editing = channel.edit_message(self.http(), MessageId::new(sent.message), edit);
         self.count(Route::Edit, editing).await.map(|_| ())
-    }
-
-    fn doubt<T>(&self, change: impl FnOnce(&mut HashSet<String>) -> T) -> T {
-        change(&mut self.doubtful.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 

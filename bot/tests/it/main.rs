@@ -50,6 +50,7 @@ mod seats;
 mod seeking;
 mod setup;
 mod shared_profiles;
+mod sharing;
 mod simulation;
 mod statistics;
 mod strangers;

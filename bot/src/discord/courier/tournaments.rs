@@ -2,7 +2,6 @@
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use futures::{FutureExt, StreamExt};
 use serenity::all::{GuildId, UserId};
@@ -27,7 +26,8 @@ impl Courier {
     /// Says the news that is left of tournaments, as [`Courier::deliver_left`] does that of games.
     pub(super) async fn deliver_left_of_tournaments(self: &Arc<Self>) -> Result<(), Trouble> {
         let tournaments = self.app.tournaments_with_news().await?;
-        let free = tournaments.into_iter().filter(|id| self.tournaments.is_free(id, present()));
+        let is_free = |id: &TournamentId| self.app.looks_after(*id) && self.tournaments.is_free(id, present());
+        let free = tournaments.into_iter().filter(is_free);
         let deliver = |id| {
             let courier = Arc::clone(self);
             let delivery = tokio::spawn(async move { courier.deliver_one_left_tournament(id).await });
@@ -56,18 +56,22 @@ impl Courier {
     }
 
     async fn deliver_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
-        let _turn = self.tournaments.enter(&id).await;
-        let delivered = self.say_all_of_tournament(id, left).await;
-        self.tournaments.went(&id, delivered.is_ok(), present());
-        delivered
+        let delivery = async {
+            let _turn = self.tournaments.enter(&id).await;
+            let delivered = self.say_all_of_tournament(id, left).await;
+            self.tournaments.went(&id, delivered.is_ok(), present());
+            delivered
+        };
+        // What is another process's is said by that one.
+        self.app.on_behalf(id, delivery).await.unwrap_or(Ok(Delivered::Yes))
     }
 
     async fn say_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
         let mut delivered = Delivered::Yes;
-        while !self.silent.load(Ordering::Relaxed)
+        while !self.is_silent()
             && let Some(item) = self.app.next_news_of_tournament(id).await?
         {
-            let is_doubtful = left || self.doubt(|keys| keys.contains(&item.key));
+            let is_doubtful = self.doubts(left, &item.key);
             let said = tokio::time::timeout(PATIENCE, self.say_of_tournament(&item, is_doubtful)).await;
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             let told = match said {
@@ -77,7 +81,6 @@ impl Courier {
                     Told::Barred
                 }
                 Err(error) => {
-                    self.doubt(|keys| keys.insert(item.key.clone()));
                     let source: Box<dyn std::error::Error + Send + Sync> = error;
                     return Err(Failure::new("tell of a tournament; it will be tried again", source).into());
                 }
