@@ -1,16 +1,16 @@
 //! The courier: it says the news game by game and in order, and reports what was said.
 
-use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
 use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, MessageId, UserId};
 use tokio::time::Instant;
 
-use self::replies::{Said, barred_or, bears, passed_over, told_in};
+use self::replies::{Said, barred_or, bears, is_challenge, passed_over, told_in};
+use self::sharing::Doubts;
 use super::counted::counted;
 use super::lanes::Lanes;
 use super::refused::{is_code, is_lacking, is_refused};
@@ -59,8 +59,7 @@ pub(super) struct Courier {
     tournaments: Lanes<TournamentId>,
     /// The lanes of leaderboards that are kept up to date, by their rows.
     pub(super) leaders: Lanes<String>,
-    /// News that may have been said already: left by an earlier run, or sent without an answer.
-    doubtful: Mutex<HashSet<String>>,
+    doubtful: Doubts,
     /// The lanes of servers whose members are asked for, one after the other.
     members: Lanes<crate::record::GuildId>,
     me: OnceLock<UserId>,
@@ -77,7 +76,7 @@ impl Courier {
             lanes: Lanes::default(),
             tournaments: Lanes::default(),
             leaders: Lanes::default(),
-            doubtful: Mutex::default(),
+            doubtful: Doubts::default(),
             members: Lanes::default(),
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
@@ -108,6 +107,11 @@ impl Courier {
         self.leaders.all_still().await;
     }
 
+    /// Returns whether nothing more is to be said, or another process is to go on with it.
+    pub(super) fn is_silent(&self) -> bool {
+        self.silent.load(Ordering::Relaxed) || self.app.should_let_go()
+    }
+
     /// Returns the app whose news it says.
     pub(super) fn app(&self) -> &App {
         &self.app
@@ -118,7 +122,7 @@ impl Courier {
     }
 
     /// Returns the way to Discord, with what counts its requests.
-    fn way(&self) -> (&Http, &Meters) {
+    pub(super) fn way(&self) -> (&Http, &Meters) {
         (self.http(), &self.meters)
     }
 
@@ -189,8 +193,8 @@ impl Courier {
         };
         match self.app.on_behalf(game, delivery).await {
             Some(delivered) => delivered,
-            None if left => Ok(Delivered::Yes),
-            None => self.wait_for_owner(game).await,
+            None if !left && sharing::wait_for_owner(&self.app, game).await? => Ok(Delivered::ChallengeDropped),
+            None => Ok(Delivered::Yes),
         }
     }
 
@@ -198,7 +202,7 @@ impl Courier {
         while !self.is_silent()
             && let Some(item) = self.app.next_news(game).await?
         {
-            let doubtful = self.doubts(left, &item.key);
+            let doubtful = self.doubtful.about(&self.app, left, &item.key);
             if self.somebody_left(&item).await? {
                 continue;
             }
@@ -207,7 +211,7 @@ impl Courier {
             match said {
                 Ok(Said::Told(told)) => {
                     let old_boards = self.app.told(&item, told).await?;
-                    self.doubt(|keys| keys.remove(&item.key));
+                    self.doubtful.settle(&item.key);
                     self.shrink(old_boards).await;
                 }
                 Ok(Said::Barred { lacking }) => {
@@ -388,11 +392,4 @@ impl Courier {
 #[expect(clippy::disallowed_methods, reason = "what Discord could not take is tried again a while later")]
 pub(super) fn present() -> Instant {
     Instant::now()
-}
-
-fn is_challenge(item: &NewsItem) -> bool {
-    match &item.delivery {
-        Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == crate::app::Press::Accept),
-        _ => false,
-    }
 }

@@ -224,7 +224,8 @@ impl Connection {
     /// # Errors
     /// When Discord does not take them, or the store fails.
     pub(crate) async fn register(&self) -> Result<(), Trouble> {
-        self.courier.register().await
+        let (http, meters) = self.courier.way();
+        commands::register(self.courier.app(), http, meters).await
     }
 
     /// Says the news that is left, but for that of games that are at it or had better wait.

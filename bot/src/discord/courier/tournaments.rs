@@ -71,7 +71,7 @@ impl Courier {
         while !self.is_silent()
             && let Some(item) = self.app.next_news_of_tournament(id).await?
         {
-            let is_doubtful = self.doubts(left, &item.key);
+            let is_doubtful = self.doubtful.about(&self.app, left, &item.key);
             let said = tokio::time::timeout(PATIENCE, self.say_of_tournament(&item, is_doubtful)).await;
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             let told = match said {
@@ -88,7 +88,7 @@ impl Courier {
             if self.app.told_of_tournament(&item, told).await? {
                 delivered = Delivered::ChallengeDropped;
             }
-            self.doubt(|keys| keys.remove(&item.key));
+            self.doubtful.settle(&item.key);
         }
         Ok(delivered)
     }
