@@ -40,6 +40,7 @@ mod outages;
 mod pages;
 mod plans;
 mod prepared;
+mod processes;
 mod profiles;
 mod program;
 mod refused;
