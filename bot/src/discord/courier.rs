@@ -1,27 +1,29 @@
 //! The courier: it says the news game by game and in order, and reports what was said.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
-use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, MessageId, UserId};
+use serenity::all::{ChannelId, Http, UserId};
 use tokio::time::Instant;
 
-use self::replies::{Said, barred_or, bears, passed_over, told_in};
+use self::replies::{Said, barred_or, passed_over, told_in};
 use super::counted::counted;
 use super::lanes::Lanes;
 use super::refused::{is_code, is_lacking, is_refused};
 use super::threads;
 use super::view::View;
-use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, ThreadLife, Told};
+use super::webhooks::{FreeAnswer, Webhooks};
+use crate::app::{App, Delivery, Lack, Message, NewsItem, ThreadLife, Told};
 use crate::observe::{Meters, Route};
 use crate::record::{GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
 mod outside;
+mod posts;
 mod replies;
 mod tournaments;
 
@@ -53,6 +55,10 @@ pub(super) struct Courier {
     app: App,
     meters: Arc<Meters>,
     http: OnceLock<Arc<Http>>,
+    /// The way for first answers to interactions.
+    first_answers: OnceLock<Arc<Http>>,
+    /// The messages that can be changed through interactions.
+    webhooks: Webhooks,
     lanes: Lanes<GameId>,
     /// The lanes of tournaments.
     tournaments: Lanes<TournamentId>,
@@ -60,6 +66,8 @@ pub(super) struct Courier {
     pub(super) leaders: Lanes<String>,
     /// News that may have been said already: left by an earlier run, or sent without an answer.
     doubtful: Mutex<HashSet<String>>,
+    /// The channels of direct messages that were opened.
+    direct: Mutex<HashMap<crate::record::UserId, ChannelId>>,
     /// The lanes of servers whose members are asked for, one after the other.
     members: Lanes<crate::record::GuildId>,
     me: OnceLock<UserId>,
@@ -73,19 +81,23 @@ impl Courier {
             app,
             meters,
             http: OnceLock::new(),
+            first_answers: OnceLock::new(),
+            webhooks: Webhooks::default(),
             lanes: Lanes::default(),
             tournaments: Lanes::default(),
             leaders: Lanes::default(),
             doubtful: Mutex::default(),
+            direct: Mutex::default(),
             members: Lanes::default(),
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
         }
     }
 
-    /// Provides the way to Discord, which exists only once the client does.
-    pub(super) fn connect(&self, http: Arc<Http>) {
+    /// Provides the ways to Discord, which exist only once the client does: for everything, and for first answers.
+    pub(super) fn connect(&self, http: Arc<Http>, first_answers: Arc<Http>) {
         let _ = self.http.set(http);
+        let _ = self.first_answers.set(first_answers);
     }
 
     /// Tells the courier who the bot is, which is known once it is connected.
@@ -121,6 +133,10 @@ impl Courier {
         self.http.get().expect("connected before the first event can arrive")
     }
 
+    fn first_answers(&self) -> &Arc<Http> {
+        self.first_answers.get().expect("connected before the first event can arrive")
+    }
+
     /// Returns the way to Discord, with what counts its requests.
     fn way(&self) -> (&Http, &Meters) {
         (self.http(), &self.meters)
@@ -133,15 +149,6 @@ impl Courier {
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
         counted(&self.meters, route, request).await
-    }
-
-    /// Posts a message to a channel.
-    pub(super) async fn send(
-        &self,
-        channel: ChannelId,
-        message: CreateMessage,
-    ) -> serenity::Result<serenity::all::Message> {
-        self.count(Route::Send, channel.send_message(self.http(), message)).await
     }
 
     /// Says all news that is left: from before a crash, or because it could not be said earlier. Games that somebody is
@@ -168,7 +175,7 @@ impl Courier {
 
     /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
     async fn deliver_one_left(&self, game: GameId) {
-        match AssertUnwindSafe(self.deliver_with(game, true)).catch_unwind().await {
+        match AssertUnwindSafe(self.deliver_with(game, true, None)).catch_unwind().await {
             Ok(Ok(_)) => {}
             Ok(Err(trouble)) => trouble.log(),
             Err(_) => {
@@ -178,19 +185,19 @@ impl Courier {
         }
     }
 
-    /// Says the news of a game.
-    pub(super) async fn deliver(&self, game: GameId) -> Result<Delivered, Trouble> {
-        self.deliver_with(game, false).await
+    /// Says the news of a game, a board of it by the free answer if it fits.
+    pub(super) async fn deliver(&self, game: GameId, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
+        self.deliver_with(game, false, free).await
     }
 
-    async fn deliver_with(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
+    async fn deliver_with(&self, game: GameId, left: bool, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
         let _turn = self.lanes.enter(&game).await;
-        let delivered = self.deliver_all_of(game, left).await;
+        let delivered = self.deliver_all_of(game, left, free).await;
         self.lanes.went(&game, delivered.is_ok(), present());
         delivered
     }
 
-    async fn deliver_all_of(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
+    async fn deliver_all_of(&self, game: GameId, left: bool, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
         while !self.is_silent()
             && let Some(item) = self.app.next_news(game).await?
         {
@@ -198,7 +205,7 @@ impl Courier {
             if self.somebody_left(&item).await? {
                 continue;
             }
-            let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful)).await;
+            let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful, free)).await;
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             match said {
                 Ok(Said::Told(told)) => {
@@ -228,7 +235,7 @@ impl Courier {
         Ok(Delivered::Yes)
     }
 
-    async fn say(&self, item: &NewsItem, doubtful: bool) -> serenity::Result<Said> {
+    async fn say(&self, item: &NewsItem, doubtful: bool, free: Option<&FreeAnswer>) -> serenity::Result<Said> {
         match &item.delivery {
             // Only tournaments have these.
             Delivery::Nothing | Delivery::Event(..) | Delivery::Role(..) => Ok(Said::Told(Told::Done)),
@@ -242,10 +249,10 @@ impl Courier {
             },
             Delivery::Post { to, message, mark, line } => {
                 let marks = doubtful.then_some((mark.as_str(), line.as_deref()));
-                self.post(item, *to, message, marks).await
+                self.post(item, *to, message, (mark, marks), free).await
             }
             Delivery::Edit { sent, message } => {
-                let edited = self.edit(*sent, View::of(message).await.edit()).await;
+                let edited = self.change(*sent, View::of(message).await.edit()).await;
                 match edited {
                     // A message in a thread that sleeps stays as it is; writing there would wake the thread.
                     Err(error) if is_code(&error, &[50083]) => Ok(Said::Told(Told::Done)),
@@ -260,68 +267,6 @@ impl Courier {
                 passed_over(threads::open_again(self.way(), *thread, name, *life).await)
             }
         }
-    }
-
-    async fn post(
-        &self,
-        item: &NewsItem,
-        to: Address,
-        message: &Message,
-        marks: Option<(&str, Option<&str>)>,
-    ) -> serenity::Result<Said> {
-        let channel = match self.channel(to).await {
-            Ok(channel) => channel,
-            Err(error) => return barred_or(Err(error), |()| Told::Done),
-        };
-        // It may have been said already.
-        if let Some((mark, line)) = marks
-            && let Some(found) = self.find(channel, mark, line).await?
-        {
-            return Ok(Said::Told(told_in(channel, found)));
-        }
-        let sent = self.send(channel, View::of(message).await.create(&item.nonce)).await;
-        // Where files are not allowed, the board is described in words.
-        let sent = match sent {
-            Err(error) if !message.pictures.is_empty() && is_code(&error, &[50013]) => {
-                let told = self.send(channel, View::in_words(message).create(&item.nonce)).await;
-                if told.is_ok() {
-                    self.note(item.game, Lack::Files).await;
-                }
-                told
-            }
-            sent => sent,
-        };
-        barred_or(sent, |message| told_in(channel, message.id))
-    }
-
-    async fn channel(&self, to: Address) -> serenity::Result<ChannelId> {
-        match to {
-            Address::Channel(channel) => Ok(ChannelId::new(channel.0)),
-            Address::Person(who) => {
-                let opening = UserId::new(who.0).create_dm_channel(self.http());
-                self.count(Route::OpenDirect, opening).await.map(|dm| dm.id)
-            }
-        }
-    }
-
-    /// Finds the bot's own message with a certain mark, or with the line to which it has shrunk, among the newest of a
-    /// channel.
-    pub(super) async fn find(
-        &self,
-        channel: ChannelId,
-        mark: &str,
-        line: Option<&str>,
-    ) -> serenity::Result<Option<MessageId>> {
-        let listing = channel.messages(self.http(), GetMessages::new().limit(50));
-        let newest = match self.count(Route::ListMessages, listing).await {
-            Ok(newest) => newest,
-            // The bot may not look: the nonce still guards against a second copy for some minutes.
-            Err(error) if is_refused(&error) => return Ok(None),
-            Err(error) => return Err(error),
-        };
-        let mine = newest.iter().filter(|message| Some(message.author.id) == self.me());
-        let is_it = |message: &&serenity::all::Message| bears(message, mark) || line == Some(message.content.as_str());
-        Ok(mine.into_iter().find(is_it).map(|message| message.id))
     }
 
     /// Notes that a permission is missing. Telling people about it can wait; the news being said cannot.
@@ -340,7 +285,7 @@ impl Courier {
         (name, life): (&str, ThreadLife),
         members: &[crate::record::UserId],
     ) -> serenity::Result<Said> {
-        match self.edit(sent, View::of(message).await.edit()).await {
+        match self.change(sent, View::of(message).await.edit()).await {
             Err(error) if !is_refused(&error) => return Err(error),
             _ => {}
         }
@@ -363,21 +308,6 @@ impl Courier {
         }
         threads::bring_in(self.way(), thread, members).await;
         Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
-    }
-
-    /// Shrinks boards that are no longer live to a line. A click that comes too late is answered anyway.
-    async fn shrink(&self, boards: Vec<(Sent, Message)>) {
-        for (board, line) in boards {
-            if let Err(error) = self.edit(board, View::of(&line).await.edit().remove_all_attachments()).await {
-                tracing::debug!(%error, "an old board stays as it was");
-            }
-        }
-    }
-
-    pub(super) async fn edit(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
-        let channel = ChannelId::new(sent.channel.0);
-        let editing = channel.edit_message(self.http(), MessageId::new(sent.message), edit);
-        self.count(Route::Edit, editing).await.map(|_| ())
     }
 
     fn doubt<T>(&self, change: impl FnOnce(&mut HashSet<String>) -> T) -> T {

@@ -1,6 +1,7 @@
 //! The only room that knows Discord: events in, messages out.
 
 mod answers;
+mod commanded;
 mod commands;
 mod counted;
 mod courier;
@@ -19,6 +20,7 @@ mod texts;
 mod threads;
 mod view;
 mod visible;
+mod webhooks;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -150,7 +152,7 @@ impl Bot {
         let handler = Handler {
             app: app.clone(),
             courier: Arc::clone(&courier),
-            first_answers,
+            first_answers: Arc::clone(&first_answers),
             ready: sender,
             visible: Visible::default(),
             hears_all: config.message_content,
@@ -158,7 +160,7 @@ impl Bot {
         };
         let terms = Terms { only_here, thrifty: proxy.is_none() };
         let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), handler);
-        courier.connect(http);
+        courier.connect(http, first_answers);
         let stage = gateway.stage();
         watch.health.connected_if(move || *stage.borrow() == Stage::There);
         Ok(Bot { gateway, courier, app, ready, watch })
