@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
 use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, MessageId, UserId};
+use tokio::sync::OnceCell;
 use tokio::time::Instant;
 
 use self::replies::{Said, barred_or, bears, passed_over, told_in};
@@ -56,8 +57,8 @@ pub(super) struct Courier {
     pub(super) leaders: Lanes<String>,
     /// News that may have been said already: an earlier run left it, or it was tried and nobody noted that it was said.
     doubtful: Mutex<HashSet<String>>,
-    /// Whether it is known what an earlier run left.
-    has_looked: AtomicBool,
+    /// Done once it is known what an earlier run left.
+    looked: OnceCell<()>,
     /// The games that wait for their rooms, as they were seen last.
     rooms: Mutex<waiting::Rooms>,
     /// The lanes of rooms that a route of a channel is asked for.
@@ -79,7 +80,7 @@ impl Courier {
             tournaments: Lanes::default(),
             leaders: Lanes::default(),
             doubtful: Mutex::default(),
-            has_looked: AtomicBool::new(false),
+            looked: OnceCell::new(),
             rooms: Mutex::default(),
             turns: Lanes::default(),
             members,
@@ -154,11 +155,6 @@ impl Courier {
     /// of which a round may need hundreds, come after all others, a few at a time.
     pub(super) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
         let games = self.app.games_with_news().await?;
-        if !self.has_looked.load(Ordering::Relaxed) {
-            let left = self.app.news_of_games().await?;
-            self.doubt(|keys| keys.extend(left));
-            self.has_looked.store(true, Ordering::Relaxed);
-        }
         let rooms = self.rooms(&games).await?;
         let is_free = |game: &GameId| !rooms.has(*game) && self.lanes.is_free(game, present());
         self.deliver_left_of(games.iter().copied().filter(is_free), AT_ONCE).await;
@@ -200,7 +196,19 @@ impl Courier {
         delivered
     }
 
+    /// Notes, before the first news is said, which of them an earlier run left: whoever is answered at once after a start may
+    /// come before [`Courier::deliver_left`].
+    async fn look_for_what_is_left(&self) -> Result<(), Trouble> {
+        let look = async || {
+            let left = self.app.news_of_games().await?;
+            self.doubt(|keys| keys.extend(left));
+            Ok(())
+        };
+        self.looked.get_or_try_init(look).await.map(drop)
+    }
+
     async fn deliver_all_of(&self, game: GameId) -> Result<Delivered, Trouble> {
+        self.look_for_what_is_left().await?;
         while !self.is_silent()
             && let Some(item) = self.app.next_news(game).await?
         {

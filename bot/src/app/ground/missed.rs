@@ -122,6 +122,7 @@ impl Ground {
         round: u16,
     ) -> Result<Batch, Trouble> {
         let Some(who) = entrant.player.id.person() else { return Ok(batch) };
+        // Whoever wants to be told nothing by now has been told then.
         let was_told = entrant.told_missed(round).is_some();
         let way = self.way_to(who).await?.or(was_told.then_some(Way::Called));
         Ok(hosted.tell_one(batch, Tiding::Missed, nth, way))
@@ -135,12 +136,10 @@ impl Ground {
         (nth, entrant): (u32, &EntrantRecord),
         round: u16,
     ) -> Result<Batch, Trouble> {
-        let Some(who) = entrant.player.id.person().filter(|_| entrant.told_missed(round).is_some()) else {
-            return Ok(batch);
-        };
-        // Whoever wants to be told nothing by now has been told then.
-        let way = self.way_to(who).await?.or(Some(Way::Called));
-        Ok(hosted.tell_one(batch, Tiding::Missed, nth, way))
+        match entrant.told_missed(round) {
+            Some(_) => self.tell_missed(batch, hosted, (nth, entrant), round).await,
+            None => Ok(batch),
+        }
     }
 
     /// Returns whether a player forfeited a game without a move or a word, once a batch is kept.
