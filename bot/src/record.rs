@@ -210,7 +210,7 @@ pub struct GameRecord {
     /// The board of a tournament at which it is played, if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<BoardOf>,
-    /// The time until which its clock stands at most: its room is being opened.
+    /// The time until which its clock stands at most: its room is being opened, or the bot is not in its server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waits: Option<BotTime>,
     /// Whose thread it is played in, if games of its tournament share threads.
@@ -231,6 +231,12 @@ fn is_first_edition(edition: &u32) -> bool {
 }
 
 impl GameRecord {
+    /// Returns whether its clock stands because its room is still to be opened: nobody has seen its board.
+    #[must_use]
+    pub fn waits_for_room(&self) -> bool {
+        self.waits.is_some() && self.boards.is_empty()
+    }
+
     /// Returns its rules in the edition by which it is played; `None` if this program does not have them.
     #[must_use]
     pub fn rules(&self) -> Option<&'static Info> {

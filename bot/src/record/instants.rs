@@ -59,6 +59,12 @@ impl Millis {
         self.0.div_euclid(unit.0)
     }
 
+    /// Returns whether it is no time at all.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        *self == Millis::ZERO
+    }
+
     /// Returns what remains after all whole `unit`s, never below zero: the time of day, for example.
     #[must_use]
     pub fn beyond(self, unit: Millis) -> Millis {

@@ -67,8 +67,8 @@ pub enum Was {
         /// Since when by the bot's own clock, or since when the last time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<BotTime>,
-        /// By how much the deadlines of its round were moved.
-        #[serde(default, skip_serializing_if = "is_no_time")]
+        /// By how much the deadlines of its round had been moved in all.
+        #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
     },
     /// The deadline of a round.
@@ -84,6 +84,9 @@ pub enum Was {
         /// Whether it waited for those who run the tournament.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         held: bool,
+        /// By how much it had been moved in all.
+        #[serde(default, skip_serializing_if = "Millis::is_zero")]
+        moved: Millis,
     },
     /// The boards of a round that had more time than it.
     Later {
@@ -91,16 +94,15 @@ pub enum Was {
         round: u16,
         /// The boards, each with its own time by the bot's own clock.
         later: Vec<(u16, BotTime)>,
+        /// By how much they had been moved in all.
+        #[serde(default, skip_serializing_if = "Millis::is_zero")]
+        moved: Millis,
     },
     /// When sign-up was to close.
     Starts {
         /// The time.
         at: Unix,
     },
-}
-
-fn is_no_time(span: &Millis) -> bool {
-    *span == Millis::ZERO
 }
 
 /// How a game had ended.

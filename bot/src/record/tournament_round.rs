@@ -5,7 +5,7 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 use tournament::dutch::{ColourRule, Criterion, Reason};
 use tournament::{Number, Verdict};
 
-use super::{BotTime, GameId, KeptTable, Sent, TournamentId, Unix};
+use super::{BotTime, GameId, Happened, KeptTable, Millis, Sent, TournamentId, Unix};
 
 /// A board of a round of a tournament: all that a game knows of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -65,15 +65,35 @@ pub struct RoundRecord {
     /// again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given_up: Vec<[Number; 2]>,
+    /// What of the calendar had happened before it began: if its start is undone, that has happened again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub happened: Vec<Happened>,
+    /// By how much its deadlines were moved in all, because the tournament stood still or the bot was not in its server.
+    #[serde(default, skip_serializing_if = "Millis::is_zero")]
+    pub moved: Millis,
 }
 
 impl RoundRecord {
     /// Makes one that begins at a time.
     #[must_use]
     pub fn new(number: u16, at: Unix, pairs: Vec<Pair>, byes: Vec<Bye>) -> RoundRecord {
-        let (closed, early, deadline, table, sent, again) = (false, false, None, None, None, 0);
-        let (later, given_up) = (Vec::new(), Vec::new());
-        RoundRecord { v: 1, number, at, pairs, byes, closed, deadline, later, early, table, sent, again, given_up }
+        RoundRecord {
+            v: 1,
+            number,
+            at,
+            pairs,
+            byes,
+            closed: false,
+            deadline: None,
+            later: Vec::new(),
+            early: false,
+            table: None,
+            sent: None,
+            again: 0,
+            given_up: Vec::new(),
+            happened: Vec::new(),
+            moved: Millis::ZERO,
+        }
     }
 
     /// Returns the pairs that were made by hand, White first.

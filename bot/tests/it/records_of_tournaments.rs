@@ -2,9 +2,9 @@
 
 use bot::record::{
     ActRecord, Acted, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, ChannelId, Clock, Colours,
-    Control, DAY, EntrantRecord, GameId, GameRecord, GuildId, How, KeptPlace, KeptTable, KeptVerdict, Missed, Pair,
-    Passed, PassedWhy, Place, RoleId, RoundRecord, Scoring, Sent, Stage, State, System, TournamentId, TournamentRecord,
-    TournamentTerms, UserId, Warning, Was, Way, WhyPaired, read, write,
+    Control, DAY, EntrantRecord, GameId, GameRecord, GuildId, Happened, How, KeptPlace, KeptTable, KeptVerdict, Missed,
+    Occasion, Pair, Passed, PassedWhy, Place, RoleId, RoundRecord, Scoring, Sent, Stage, State, System, TournamentId,
+    TournamentRecord, TournamentTerms, UserId, Warning, Was, Way, WhyPaired, read, write,
 };
 use bot::words::Lang;
 use expect_test::expect;
@@ -122,6 +122,18 @@ fn a_round_its_boards_and_what_was_done() {
     );
     let wished = RoundRecord { given_up: vec![[5, 2]], ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
     check(&wished, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"given_up":[[5,2]]}"#]]);
+    let happened = vec![Happened { what: Occasion::Deadline, at: 1_700_000_000_000 }];
+    let after = RoundRecord { happened, ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
+    check(
+        &after,
+        &expect![[
+            r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"happened":[{"what":"deadline","at":1700000000000}]}"#
+        ]],
+    );
+    let moved = RoundRecord { moved: DAY, ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
+    check(&moved, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"moved":86400000}"#]]);
+    let paused = Was::Paused { paused: true, since: None, moved: DAY };
+    check(&paused, &expect![[r#"{"was":"paused","paused":true,"moved":86400000}"#]]);
     let missed = Was::Missed { number: 3, round: 2, at: Some(AT), away: Some(2) };
     check(&missed, &expect![[r#"{"was":"missed","number":3,"round":2,"at":1700000000000,"away":2}"#]]);
     let board = BoardRecord { v: 1, game: Some(GameId(42)), result: None };

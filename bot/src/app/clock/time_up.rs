@@ -34,9 +34,15 @@ const RELEASE: Millis = HOUR;
 type Effects = (Batch, Vec<News>, Index);
 
 /// Returns whether the time of the player to move is up in a game that ends by it.
-pub(crate) fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
+fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     let ends_by_time = record.rated || record.tournament.is_some();
     ends_by_time && record.clock.is_some_and(|clock| clock.is_up(time))
+}
+
+/// Returns whether it is too late for the player to move to do anything but lose: not while the bot is out of the tournament's
+/// server, as nobody loses on time then.
+pub(crate) async fn is_too_late(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<bool, Trouble> {
+    Ok(is_over_by_time(record, time) && gone(ground, record, time).await?.is_none())
 }
 
 /// Does what the clock of a game calls for at a `time`; returns `None` if an end must wait.

@@ -112,11 +112,17 @@ impl Field {
         self.record.paused_at.filter(|_| self.record.paused).unwrap_or(time)
     }
 
+    /// Returns by how much the deadlines of the last round were moved in all.
+    pub(crate) fn moved(&self) -> Millis {
+        self.last_round().map_or(Millis::ZERO, |round| round.moved)
+    }
+
     /// Moves the deadlines of the round that is being played by a span, and returns the round. What they were reminded of already
     /// does not come again.
     pub(crate) fn move_deadlines(&mut self, span: Millis) -> Option<&RoundRecord> {
         let moves = |round: &&mut RoundRecord| !round.closed && round.deadline.is_some() && span != Millis::ZERO;
         let round = self.rounds.last_mut().filter(moves)?;
+        round.moved += span;
         round.deadline = round.deadline.map(|deadline| deadline + span);
         round.later.iter_mut().for_each(|(_, time)| *time += span);
         let of_round = |what| matches!(what, Occasion::Third | Occasion::LastDay | Occasion::Deadline);

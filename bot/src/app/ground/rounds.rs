@@ -106,7 +106,7 @@ impl Ground {
     ) -> Result<Batch, Trouble> {
         let record = &mut hosted.field.record;
         record.begun = round.number;
-        record.passed.clear();
+        round.happened = std::mem::take(&mut record.passed);
         record.held = false;
         record.by_hand.clear();
         let days = record.terms.calendar.days;

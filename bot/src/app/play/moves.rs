@@ -83,7 +83,7 @@ pub(crate) async fn play(
         Meant::Several(moves) => return Ok(ask_which(caller, playing.record, text, &moves)),
     };
     let time = ground.time(caller.now).await?;
-    if time_up::is_over_by_time(playing.record, time) {
+    if time_up::is_too_late(ground, playing.record, time).await? {
         return time_up::too_late(ground, caller, mine.game, time).await;
     }
     let me = ground.person(caller.who.id).await?;

@@ -54,7 +54,7 @@ pub(crate) async fn answer_takeback(
 ) -> Result<Answer, Trouble> {
     let (mine, asked) = requested(ground, caller, id, at).await?;
     let (rated, time) = (mine.game.record.rated, ground.time(caller.now).await?);
-    if time_up::is_over_by_time(&mine.game.record, time) {
+    if time_up::is_too_late(ground, &mine.game.record, time).await? {
         return time_up::too_late(ground, caller, mine.game, time).await;
     }
     match yes {
@@ -73,7 +73,7 @@ pub(crate) async fn allow_takeback(
 ) -> Result<Answer, Trouble> {
     let (mine, asked) = requested(ground, caller, id, at).await?;
     let time = ground.time(caller.now).await?;
-    if time_up::is_over_by_time(&mine.game.record, time) {
+    if time_up::is_too_late(ground, &mine.game.record, time).await? {
         return time_up::too_late(ground, caller, mine.game, time).await;
     }
     grant(ground, caller, mine.game, asked, time).await

@@ -78,7 +78,7 @@ pub(crate) async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Op
     let mut openings = Vec::new();
     for id in games {
         let Some(Loaded { record, .. }) = ground.load(*id).await? else { continue };
-        let (is_room, members) = (record.waits.is_some(), people_to_ask(&record));
+        let (is_room, members) = (record.waits_for_room(), people_to_ask(&record));
         if is_room || !members.is_empty() {
             openings.push(Opening { game: *id, is_room, members });
         }
@@ -294,7 +294,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
     let (old_boards, mut index) = note(&mut record, &news, told);
     // The room of a game of a tournament is open, or there is none to open.
     if news.what == What::Accepted
-        && record.waits.is_some()
+        && game.record.waits_for_room()
         && let Some(time) = ground.hands().await?.time
     {
         due::let_run(&mut record, &mut index, time)?;

@@ -111,9 +111,8 @@ async fn let_run(
         clock.stop(running.since.max(since));
         clock.run(running.side.into(), time);
         due::set_by_clock(record, &mut index);
-    } else if record.boards.is_empty() {
-        // Nobody has seen it yet: it waits for its room.
-        record.waits = record.waits.map(|_| time + begin::ROOM);
+    } else if record.waits_for_room() {
+        record.waits = Some(time + begin::ROOM);
         due::set_by_clock(record, &mut index);
     } else {
         due::let_run(record, &mut index, time)?;

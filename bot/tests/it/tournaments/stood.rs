@@ -195,6 +195,36 @@ async fn a_pause_that_is_taken_back_or_whose_end_is_costs_nobody_time() {
 }
 
 #[tokio::test]
+async fn what_is_undone_leaves_the_time_that_was_given_back_since() {
+    let mut club = in_rounds(long).await;
+    let due = club.rounds().await[0].deadline.unwrap();
+    let deadline = async |club: &Club| club.rounds().await[0].deadline.unwrap() - due;
+    let later = async |club: &Club| club.rounds().await[0].deadline_of(1).unwrap() - due;
+    club.ask(BOSS, takes(Step::Postpone(48), "asked for")).await.unwrap();
+    club.ask(BOSS, takes(Step::Extend(1, 24), "asked for")).await.unwrap();
+    club.app.leave_server(SERVER, club.now).await.unwrap();
+    club.pass(3i64 * DAY).await;
+    club.app.join_server(SERVER, club.now).await.unwrap();
+    assert_eq!((deadline(&club).await, later(&club).await), (5i64 * DAY, 6i64 * DAY));
+    club.undo("not for them").await.unwrap();
+    assert_eq!(later(&club).await, 5i64 * DAY);
+    club.undo("not at all").await.unwrap();
+    assert_eq!(deadline(&club).await, 3i64 * DAY);
+    // A pause whose end is taken back counts what was given back meanwhile once.
+    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
+    club.pass(2i64 * DAY).await;
+    club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
+    club.app.leave_server(SERVER, club.now).await.unwrap();
+    club.pass(4i64 * DAY).await;
+    club.app.join_server(SERVER, club.now).await.unwrap();
+    assert_eq!(deadline(&club).await, 9i64 * DAY);
+    club.undo("too early").await.unwrap();
+    club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
+    assert_eq!(deadline(&club).await, 9i64 * DAY);
+    club.verify().await;
+}
+
+#[tokio::test]
 async fn messages_that_show_how_it_stands_come_back_once_and_the_organiser_is_told_once() {
     let mut club = Club::of(System::Swiss, 8).await;
     let mut world = World { n: 5_000, ..World::default() };

@@ -24,7 +24,7 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     }
     let since = desk.hosted.field.record.paused_at.replace(desk.ground.time(desk.caller.now).await?);
     let batch = change::batch_of(desk.caller);
-    let before = Was::Paused { paused: false, since, moved: Millis::ZERO };
+    let before = Was::Paused { paused: false, since, moved: desk.hosted.field.moved() };
     let batch = desk.note(batch, Acted::Paused { paused: true }, vec![before]);
     desk.keep(batch, text!("tournament-decided")).await
 }
@@ -44,8 +44,9 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         let stood = Rung::Stood { seconds: seconds(time) - seconds(since) };
         batch = desk.hosted.climb(batch.clone(), (now, time), stood).unwrap_or(batch);
     }
-    let moved = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
-    batch = desk.hosted.move_deadlines(batch, moved, now);
+    let moved = desk.hosted.field.moved();
+    let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
+    batch = desk.hosted.move_deadlines(batch, stood, now);
     // What begins by it is undone itself, and leaves the tournament standing still.
     let before = if begins { Vec::new() } else { vec![Was::Paused { paused: true, since, moved }] };
     let batch = desk.note(batch, Acted::Paused { paused: false }, before);
@@ -78,8 +79,8 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
             *starts += i64::from(hours) * HOUR;
             (0, before)
         }
-        (_, Some(RoundRecord { closed: false, deadline: Some(deadline), early, number, .. })) => {
-            let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early, held };
+        (_, Some(RoundRecord { closed: false, deadline: Some(deadline), early, number, moved, .. })) => {
+            let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early, held, moved: *moved };
             *deadline += i64::from(hours) * HOUR;
             *early = false;
             (*number, before)
@@ -121,7 +122,7 @@ pub(super) async fn lengthen(
     let can_last = desk.hosted.field.can_last_longer((number, board));
     let round = desk.hosted.field.rounds.last_mut().filter(|_| can_last).ok_or_else(no)?;
     let until = round.deadline_of(board).ok_or_else(no)?;
-    let before = Was::Later { round: round.number, later: round.later.clone() };
+    let before = Was::Later { round: round.number, later: round.later.clone(), moved: round.moved };
     round.later.retain(|(of, _)| *of != board);
     round.later.push((board, until.max(now) + i64::from(hours) * HOUR));
     round.later.sort_unstable();
@@ -147,8 +148,8 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         return Err(Refusal::Desk { why: text!("desk-no-round") }.into());
     };
     let before = vec![
-        Was::Deadline { round: round.number, at: round.deadline, early: round.early, held },
-        Was::Later { round: round.number, later: std::mem::take(&mut round.later) },
+        Was::Deadline { round: round.number, at: round.deadline, early: round.early, held, moved: round.moved },
+        Was::Later { round: round.number, later: std::mem::take(&mut round.later), moved: round.moved },
     ];
     round.early = round.early || round.deadline.is_none_or(|deadline| deadline > now);
     round.deadline = Some(now);

@@ -15,8 +15,8 @@ use crate::app::say::tournament as say;
 use crate::app::tables;
 use crate::app::tournament::deadlines;
 use crate::record::{
-    ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage, Tiding, Was,
-    keys, write,
+    ActRecord, Acted, BoardRecord, BoardResult, BotTime, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage,
+    Tiding, Was, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 
@@ -107,9 +107,9 @@ fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
             Was::Deadline { round, .. } if matches!(act.did, Acted::Early { .. }) => {
                 boards.extend(decided_at_deadline(field, *round).into_iter().map(|(board, _)| (*round, board)));
             }
-            Was::Later { round, later } => {
+            Was::Later { round, later, moved } => {
                 let Some(kept) = field.round(*round) else { continue };
-                let before = RoundRecord { later: later.clone(), ..kept.clone() };
+                let before = RoundRecord { later: all_moved_on(later, *moved, kept), ..kept.clone() };
                 let is_changed = |board: &u16| before.deadline_of(*board) != kept.deadline_of(*board);
                 let changed = field.open_boards(kept).into_iter().filter(is_changed);
                 boards.extend(changed.map(|board| (*round, board)));
@@ -134,12 +134,13 @@ async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble
     for was in &act.before {
         match *was {
             Was::Starts { at } => field.record.terms.calendar.starts = Some(at),
-            Was::Deadline { round, at, .. } => {
-                field.rounds.iter_mut().filter(|kept| kept.number == round).for_each(|kept| kept.deadline = at);
-            }
-            Was::Later { round, ref later } => {
+            Was::Deadline { round, at, moved, .. } => {
                 let of_round = field.rounds.iter_mut().filter(|kept| kept.number == round);
-                of_round.for_each(|kept| kept.later.clone_from(later));
+                of_round.for_each(|kept| kept.deadline = moved_on(at, moved, kept));
+            }
+            Was::Later { round, ref later, moved } => {
+                let of_round = field.rounds.iter_mut().filter(|kept| kept.number == round);
+                of_round.for_each(|kept| kept.later = all_moved_on(later, moved, kept));
             }
             _ => return Ok(()),
         }
@@ -149,6 +150,16 @@ async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble
         Some(Occasion::Start | Occasion::Deadline) => Err(Refusal::Desk { why: text!("desk-no-time") }.into()),
         _ => Ok(()),
     }
+}
+
+/// Returns a time that a round had for something, moved on as its deadlines were `since` they had been moved by so much.
+fn moved_on(at: Option<BotTime>, since: Millis, round: &RoundRecord) -> Option<BotTime> {
+    at.map(|at| at + (round.moved - since))
+}
+
+/// Returns the boards of a round that had more time, each with its time moved on likewise.
+fn all_moved_on(later: &[(u16, BotTime)], since: Millis, round: &RoundRecord) -> Vec<(u16, BotTime)> {
+    later.iter().map(|(board, at)| (*board, *at + (round.moved - since))).collect()
 }
 
 /// Adds to a batch that boards of a round have no result that its deadline decided: it has not come any more.
@@ -211,20 +222,20 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
             desk.hosted.field.entrants = entrants;
             batch
         }
-        Was::Deadline { round, at, early, held } => {
+        Was::Deadline { round, at, early, held, moved } => {
             // The question that was asked then waits for its answer again.
             desk.hosted.field.record.held = *held;
             let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
                 return Ok(batch);
             };
-            (kept.deadline, kept.early) = (*at, *early);
+            (kept.deadline, kept.early) = (moved_on(*at, *moved, kept), *early);
             batch.put(keys::round(id, *round), write(&*kept))
         }
-        Was::Later { round, later } => {
+        Was::Later { round, later, moved } => {
             let Some(kept) = desk.hosted.field.rounds.iter_mut().find(|kept| kept.number == *round) else {
                 return Ok(batch);
             };
-            kept.later.clone_from(later);
+            kept.later = all_moved_on(later, *moved, kept);
             let batch = batch.put(keys::round(id, *round), write(&*kept));
             anew::soon(batch, id, *round, desk.caller.now)
         }
@@ -241,8 +252,10 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
             let record = &mut desk.hosted.field.record;
             let stood = record.paused_at.map_or(Millis::ZERO, |since| now - since);
             (record.paused, record.paused_at) = (*paused, *since);
-            // A pause that is taken back is over now, and its time is nobody's.
-            let span = if *paused { Millis::ZERO - *moved } else { stood };
+            // A pause that is taken back is over now, and its time is nobody's. One that goes on again counts from its beginning, so
+            // that what was given back since, also for other reasons, comes with its end.
+            let given = desk.hosted.field.moved() - *moved;
+            let span = if *paused { Millis::ZERO - given } else { stood };
             desk.hosted.move_deadlines(batch, span, desk.caller.now)
         }
         Was::Starts { at } => {
@@ -323,7 +336,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     record.begun = round.number - 1;
     record.paused = true;
     record.undone += 1;
-    record.passed.clear();
+    record.passed.clone_from(&round.happened);
     record.held = false;
     record.room = record.room.filter(|room| room.round != round.number);
     record.by_hand = round.by_hand().chain(round.given_up.iter().copied()).collect();
