@@ -196,9 +196,12 @@ impl Courier {
         delivered
     }
 
-    /// Notes, before the first news is said, which of them an earlier run left: whoever is answered at once after a start may
-    /// come before [`Courier::deliver_left`].
-    async fn look_for_what_is_left(&self) -> Result<(), Trouble> {
+    /// Notes once, before anything is said, which news an earlier run left: whoever is answered at once after a start may come
+    /// before [`Courier::deliver_left`].
+    ///
+    /// # Errors
+    /// When the store cannot say what is left.
+    pub(super) async fn look_for_what_is_left(&self) -> Result<(), Trouble> {
         let look = async || {
             let left = self.app.news_of_games().await?;
             self.doubt(|keys| keys.extend(left));

@@ -200,6 +200,10 @@ impl Bot {
     /// # Errors
     /// When Discord ends the connection for good, for example because the token is wrong.
     pub(crate) async fn answer(mut self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), Failure> {
+        // Before anybody asks for anything that becomes news. If the store fails now, it is asked again with the first news.
+        if let Err(trouble) = self.courier.look_for_what_is_left().await {
+            trouble.log();
+        }
         let ended = tokio::select! {
             failure = self.gateway.serve() => Err(failure),
             () = stop => Ok(()),
