@@ -12,7 +12,10 @@ use crate::words::{Lang, Text};
 
 /// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
 /// something which an older program would lose; older shapes stay readable forever.
-pub const SCHEMA: u32 = 3;
+pub const SCHEMA: u32 = 4;
+
+/// The shape in which rated games began to be counted.
+const COUNTED: u32 = 3;
 
 /// The shapes that releases have written, oldest first: the name of a small store of each in `bot/tests/stores`, and
 /// what the row `meta/schema` says in it (0: there is none yet).
@@ -43,7 +46,7 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     if found == SCHEMA {
         return Ok(());
     }
-    // Records of shape 1 and 2 lack nothing else: a game that names no edition of its rules is of the first, and the rows that lead
+    // Records of shape 3 lack nothing: no program holds a seat in them. Those of shape 1 and 2 lack nothing else: a game that names no edition of its rules is of the first, and the rows that lead
     // from people to what names them are added while people play.
     if found < 1 {
         // The row comes last: anything interrupted before is done again at the next start.
@@ -55,7 +58,7 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     }
     let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
     let mut batch = Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA));
-    if store.get(keys::LAST_GAME).await?.is_some() {
+    if found < COUNTED && store.get(keys::LAST_GAME).await?.is_some() {
         // Rated games that ended before there were ratings are counted while people play.
         batch = batch.put(keys::COUNTING, Vec::new());
     }

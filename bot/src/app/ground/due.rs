@@ -5,6 +5,16 @@ use crate::app::tables;
 use crate::record::{BotTime, GameRecord, keys};
 use crate::refusal::Trouble;
 
+/// Starts the clock of a side whose turn it is. A program uses no time: then both clocks stand.
+pub(crate) fn run(record: &mut GameRecord, side: Side, time: BotTime) {
+    let is_program = record.program().is_some_and(|(seat, _)| seat == side);
+    match &mut record.clock {
+        Some(clock) if is_program => clock.stop(time),
+        Some(clock) => clock.run(side, time),
+        None => {}
+    }
+}
+
 /// Sets when something next happens to a game by itself, replacing the time set before.
 pub(crate) fn set(record: &mut GameRecord, index: &mut Index, time: Option<BotTime>) {
     let before = std::mem::replace(&mut record.due, time);
