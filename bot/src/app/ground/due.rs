@@ -1,5 +1,7 @@
 //! When something next happens to a game by itself: its row `due/`, and the time in its record.
 
+use rules::Side;
+
 use crate::app::ground::Index;
 use crate::app::tables;
 use crate::record::{BotTime, GameRecord, keys};
@@ -38,7 +40,7 @@ pub(crate) fn set_by_clock(record: &mut GameRecord, index: &mut Index) {
 pub(crate) fn let_run(record: &mut GameRecord, index: &mut Index, time: BotTime) -> Result<(), Trouble> {
     if record.waits.take().is_some() {
         let turn = tables::turn_of(record)?;
-        record.clock.iter_mut().for_each(|clock| clock.run(turn, time));
+        run(record, turn, time);
         set_by_clock(record, index);
     }
     Ok(())
