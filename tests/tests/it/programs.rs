@@ -139,7 +139,7 @@ async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_a
         watch.drain();
         pair.slash(0, "e4");
         client.command(pair.thread, "takeback", &json!({})).unwrap();
-        told_privately(&mut watch, person, |told| says(told, "took back") || says(told, "no move")).await;
+        told_privately(&mut watch, person, |told| says(told, "took back") || says(told, "could be taken back")).await;
         loop {
             let known = record(&*store, pair.game).await;
             if known.line.is_empty() && known.moment().0 > 0 && pair.ply >= known.moment().0 {
