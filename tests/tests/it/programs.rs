@@ -134,36 +134,37 @@ async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_a
     let mut watch = server.subscribe();
     let options = json!({ "level": 8, "game": "chess", "side": "white" });
     let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
+    let is_answer = |told: &Value| says(told, "You took back") || says(told, "could be taken back");
     for _ in 0..5 {
-        // Both at once: the bot has hardly begun to think.
+        // Both at once: the bot has hardly begun to think, and either command may come first.
         watch.drain();
+        let before = record(&*store, pair.game).await.moment();
         pair.slash(0, "e4");
         client.command(pair.thread, "takeback", &json!({})).unwrap();
-        told_privately(&mut watch, person, |told| says(told, "took back") || says(told, "could be taken back")).await;
+        told_privately(&mut watch, person, is_answer).await;
         loop {
             let known = record(&*store, pair.game).await;
-            if known.line.is_empty() && known.moment().0 > 0 && pair.ply >= known.moment().0 {
+            if known.line.is_empty() && known.moment() > before && pair.ply >= known.moment().0 {
                 break;
             }
             if known.line.len() > 1 {
                 client.command(pair.thread, "takeback", &json!({})).unwrap();
+                told_privately(&mut watch, person, is_answer).await;
             }
             pair.next_board().await;
         }
     }
+    watch.drain();
     pair.slash(0, "d4");
     told_privately(&mut watch, person, |told| says(told, "**d4**")).await;
-    let moment = record(&*store, pair.game).await.moment();
-    let board = pair.next_board().await.2;
-    let resign = component(&board, "resign").map_or_else(|| format!("1:resign:{}:{moment}", pair.game), str::to_owned);
-    client.click(pair.thread, id(&board), &resign, &[]).unwrap();
+    client.command(pair.thread, "resign", &json!({})).unwrap();
     let asked = told_privately(&mut watch, person, |told| component(told, "resign-now").is_some()).await;
     pair.press(0, &asked, component(&asked, "resign-now").unwrap(), &[]).await;
     let known = record(&*store, pair.game).await;
     let n_plies = known.line.len();
     assert!(n_plies <= 2, "{:?}", known.line);
     if let State::Playing { .. } = known.state {
-        // It had moved just then: that button was of an earlier board.
+        // It had moved just then: the question was of an earlier position.
         assert_eq!(n_plies, 2);
     }
     is_whole(&*store).await;
