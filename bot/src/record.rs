@@ -87,7 +87,7 @@ pub use state::{Color, Origin, Place, State, Why, Wish};
 pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
 pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, TrophyRecord};
 pub use unrated::Unrated;
-pub use who::{Player, Who};
+pub use who::{Player, Program, Who};
 
 /// One game, from challenge to end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -274,6 +274,19 @@ impl GameRecord {
     pub fn side_of(&self, who: UserId) -> Option<Side> {
         let seats = self.seats()?;
         Side::ALL.into_iter().find(|side| seats[*side as usize].id == who)
+    }
+
+    /// Returns the seat that a program holds, if one does, and which program it is.
+    #[must_use]
+    pub fn program(&self) -> Option<(Side, Program)> {
+        let seats = self.seats()?;
+        Side::ALL.into_iter().find_map(|side| Some((side, seats[side as usize].id.program()?)))
+    }
+
+    /// Returns whether time that is up ends it; if not, the opponent may claim the win. A program claims nothing.
+    #[must_use]
+    pub fn ends_by_time(&self) -> bool {
+        self.rated || self.tournament.is_some() || self.program().is_some()
     }
 
     /// Returns the players, or a challenge's challenger and the opponent asked; of a closed one, only the challenger.

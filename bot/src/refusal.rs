@@ -209,7 +209,15 @@ refusals! {
     /// After the opponent's move the caller could only pass.
     PlanPass = "refusal-plan-pass",
 
-    /// The opponent named is a bot.
+    /// Rated games are for people.
+    ProgramUnrated = "refusal-program-unrated",
+    /// Only the bot plays on a level.
+    LevelOfPerson = "refusal-level-of-person",
+    /// The caller's server wants no games against the bot.
+    ProgramOff = "refusal-program-off",
+    /// The caller plays as many games against the bot as one may.
+    ProgramGames { most: usize, games: String } = "refusal-program-games",
+    /// The opponent named is another bot.
     BotOpponent = "refusal-bot-opponent",
     /// The caller named themselves as the opponent.
     SelfOpponent = "refusal-self-opponent",

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Organiser;
-use super::{App, Recurring, Told, TournamentNews};
+use super::{App, Found, Pondered, Recurring, Told, TournamentNews};
 use crate::app::clock::time_up;
 use crate::app::person::leaving;
+use crate::app::play::program;
 use crate::app::tell;
 use crate::app::{tournament, upkeep};
 use crate::record::{ChannelId, GameId, GuildId, Millis, RoleId, TournamentId, Unix, UserId};
@@ -175,6 +176,22 @@ impl App {
         tournament::calendar::fall_due(&self.ground, now).await?;
         tournament::anew::fall_due(&self.ground, now).await?;
         done
+    }
+
+    /// Returns the games in which a program is to do something, as they stand.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn pondered(&self) -> Result<Vec<Pondered>, Trouble> {
+        program::pondered(&self.ground).await
+    }
+
+    /// Does what a program has found, if its game stands where it stood then; returns whether it was done, so that there is news.
+    ///
+    /// # Errors
+    /// If the store fails: the program is asked again.
+    pub async fn act(&self, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
+        program::act(&self.ground, pondered, found, now).await
     }
 
     /// Takes somebody out of the tournament of a game who is no longer in its server; returns whether they played in it.

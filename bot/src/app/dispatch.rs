@@ -103,9 +103,15 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
 async fn begin_ask(ground: &Ground, caller: &Caller, ask: &ask::begin::Ask) -> Result<Answer, Trouble> {
     use ask::begin::Ask;
     match ask {
+        Ask::Challenge { game, opponent, terms }
+            if terms.level.is_some() || opponent.as_ref().is_some_and(|person| person.is_me) =>
+        {
+            begin::program::against(ground, caller, game.as_deref(), opponent.as_ref(), terms).await
+        }
         Ask::Challenge { game, opponent, terms } => {
             begin::challenge::challenge(ground, caller, game.as_deref(), opponent.as_ref(), terms).await
         }
+        Ask::Program { what, level } => begin::program::program(ground, caller, what, *level).await,
         Ask::Accept(game) => begin::rematch::accept(ground, caller, *game).await,
         Ask::Take { challenge, game, terms } => begin::take::take(ground, caller, *challenge, game, terms).await,
         Ask::Decline(game) | Ask::Withdraw(Some(game)) => begin::answer::decline(ground, caller, *game).await,

@@ -128,7 +128,7 @@ impl Handler {
             tracing::warn!(name = command.data.name, "a command that I do not have");
             return self.unknown(command).await;
         };
-        if let Some(form) = known.form(&commands::filled(command)) {
+        if let Some(form) = known.form(&commands::filled(command, self.courier.me())) {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
             if let Err(error) =
                 acknowledged(&self.meters, || command.create_response(&self.first_answers, modal.clone())).await
@@ -137,7 +137,7 @@ impl Handler {
             }
             return;
         }
-        let Some(act) = known.act(&commands::filled(command)) else {
+        let Some(act) = known.act(&commands::filled(command, self.courier.me())) else {
             tracing::warn!(name = command.data.name, "a command without what Discord requires");
             return self.unknown(command).await;
         };
@@ -279,7 +279,7 @@ impl Handler {
         let Some(focused) = command.data.autocomplete() else { return };
         let found = match commands::find(command) {
             Some(known) => {
-                let (caller, filled) = (request::of_command(command), commands::filled(command));
+                let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
                 self.app.complete(&caller, known, focused.name, focused.value, &filled).await
             }
             None => Ok(Vec::new()),

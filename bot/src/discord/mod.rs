@@ -31,7 +31,7 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
 use crate::observe::Watch;
-use crate::record::Unix;
+use crate::record::{GameId, Unix};
 use crate::refusal::{Failure, Trouble};
 use courier::Courier;
 use events::Handler;
@@ -232,6 +232,16 @@ impl Connection {
     /// When the store cannot say what is left.
     pub(crate) async fn deliver_left(&self) -> Result<(), Trouble> {
         self.courier.deliver_left().await
+    }
+
+    /// Says the news of a game, beside whatever else is said. What cannot be said is left for [`Connection::deliver_left`].
+    pub(crate) fn deliver(&self, game: GameId) {
+        let courier = Arc::clone(&self.courier);
+        tokio::spawn(async move {
+            if let Err(trouble) = courier.deliver(game).await {
+                trouble.log();
+            }
+        });
     }
 
     /// Posts, changes and removes the messages of leaderboards that are kept up to date.

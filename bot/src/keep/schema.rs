@@ -26,7 +26,7 @@ const RATED: u32 = 3;
 /// 4. Rated games; there are no clocks yet, not even the bot's own.
 /// 5. Editions of rules; rows that lead from people to what names them.
 /// 6. Rated games are counted, and have ratings.
-/// 7. Tournaments: games say of which one they are.
+/// 7. Tournaments: games say of which one they are. Programs that hold a seat.
 pub const SHAPES: [(&str, u32); 7] = [
     ("1-first-games", 0),
     ("2-servers", 0),

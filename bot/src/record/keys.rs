@@ -86,6 +86,8 @@ pub const ALL_NEWS: &str = Kind::News.prefix();
 pub const ALL_NOTES: &str = Kind::Note.prefix();
 /// The prefix of all keys of [`Kind::Person`].
 pub const ALL_PEOPLE: &str = Kind::Person.prefix();
+/// The prefix of all keys of [`Kind::Program`].
+pub const ALL_PROGRAMS: &str = Kind::Program.prefix();
 /// The prefix of all keys of [`Kind::Rating`].
 pub const ALL_RATINGS: &str = Kind::Rating.prefix();
 /// The prefix of all keys of [`Kind::Recurs`].
@@ -233,6 +235,12 @@ pub fn place(channel: ChannelId, id: GameId) -> String {
 #[must_use]
 pub fn plan(id: GameId, side: Side) -> String {
     Key::Plan(id, side).to_string()
+}
+
+/// Writes a [`Key::Program`].
+#[must_use]
+pub fn program(id: GameId) -> String {
+    Key::Program(id).to_string()
 }
 
 /// Writes a [`Key::Rated`].

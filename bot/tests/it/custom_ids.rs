@@ -140,6 +140,15 @@ fn of_begin(ask: &begin::Ask) -> String {
             format!("give the words {text:?} for declining {}", of(*game))
         }
         begin::Ask::Rematch(game) => format!("rematch of {}", of(*game)),
+        begin::Ask::Program { what, level } => {
+            let what = match what {
+                begin::Against::Rules(rules) => format!("{rules:?}"),
+                begin::Against::Challenge(game) => format!("what challenge {} proposes", game.0),
+                begin::Against::Again(game, step) => return format!("play {} again, a level {step:?}", of(*game)),
+            };
+            let level = level.map_or("asking for the level".to_owned(), |level| format!("on level {level}"));
+            format!("play {what} against the bot, {level}")
+        }
         begin::Ask::Block(Some(who)) => format!("block person {}", who.0),
         begin::Ask::Challenge { game: Some(game), opponent: None, terms } if *terms == Terms::default() => {
             format!("challenge everybody here to {game:?}")

@@ -37,6 +37,7 @@ mod old_stores;
 mod pages;
 mod people;
 mod plans;
+mod programs;
 mod questions;
 mod rated_rows;
 mod ratings;

@@ -14,7 +14,7 @@ use bot::keep::{SHAPES, admit, export, verify_store};
 use bot::record::keys::Kind;
 use bot::record::{
     ActRecord, ChannelId, EntrantRecord, GuildId, GuildRecord, HOUR, KeptVerdict, Millis, PleaKind, RoundRecord, Sent,
-    System, TournamentId, TournamentRecord, Unix, UserId, keys, read,
+    System, TournamentId, TournamentRecord, Unix, UserId, Wish, keys, read,
 };
 use futures::TryStreamExt;
 use serde::de::DeserializeOwned;
@@ -120,6 +120,13 @@ impl People {
         self.ask(black, Act::Play(play::Ask::ResignNow(game.id, moment))).await;
     }
 
+    /// A game against the bot begins, which is to move.
+    async fn play_the_bot(&mut self) {
+        let terms = begin::Terms { level: Some(2), wish: Wish::Black, ..begin::Terms::default() };
+        let ask = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms };
+        self.ask(HAL, Act::Begin(ask)).await;
+    }
+
     async fn row<T: DeserializeOwned>(&self, key: &str) -> T {
         read(&self.store.get(key).await.unwrap().unwrap_or_else(|| panic!("{key}")).value).unwrap()
     }
@@ -185,6 +192,7 @@ async fn newest() -> Arc<dyn Store> {
     for shelf in [Shelf::Own, Shelf::Server] {
         people.asks(FAY, Ask::Draft(Draft::Keep(shelf, "Cups".to_owned()))).await;
     }
+    people.play_the_bot().await;
     let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(GIL)));
     people.ask(GIL, Act::Person(forget)).await;
     // The last game to end stirs its tournament, and what is said last is still to be said.

@@ -25,6 +25,7 @@ mod typed;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use bot::app::{App, Button, Message, Person, Request, Right, Secret, Server};
 use bot::keep::verify_store;
@@ -42,6 +43,8 @@ use outline::{Marks, Part, outline};
 
 /// The people of all dialogues; their ids count from 1 in this order. The last one is a bot.
 const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
+/// The bot itself.
+const ME: UserId = UserId(99);
 /// The channel of the server; each game's thread has the number of the message from which it was opened.
 const GENERAL: ChannelId = ChannelId(500);
 /// The server itself.
@@ -152,6 +155,7 @@ impl Stage {
                 self.deliver_left().await;
             }
             ("threads", "forbidden") => self.threads_allowed = false,
+            ("bot", "thinks") => self.let_programs_play().await,
             ("bot", barred) => {
                 let channel = barred.strip_prefix("may not write in #").expect("a channel to be silent in");
                 self.shut.push(ChannelId(channel.parse().expect("a channel's number")));
@@ -169,6 +173,16 @@ impl Stage {
                 if !self.arrange(who, typed) {
                     self.ask(who, typed).await;
                 }
+            }
+        }
+    }
+
+    /// Lets each program that is to do something do it once.
+    async fn let_programs_play(&mut self) {
+        for pondered in self.app.pondered().await.expect("the memory store answers") {
+            let found = pondered.think(&AtomicBool::new(false)).expect("the engine answers").expect("nobody stops it");
+            if self.app.act(&pondered, &found, self.now).await.expect("the memory store answers") && !self.mute {
+                self.deliver(pondered.game()).await;
             }
         }
     }
@@ -296,9 +310,12 @@ impl Default for Stage {
 }
 
 fn person(name: &str) -> Person {
+    if name == "mutabot" {
+        return Person { id: ME, name: name.to_owned(), plain_name: name.to_owned(), is_bot: true, is_me: true };
+    }
     let idx = PEOPLE.iter().position(|known| *known == name).expect("a person of the dialogues");
     let (id, is_bot) = (UserId(idx as u64 + 1), name == "robot");
-    Person { id, name: name.to_owned(), plain_name: name.to_owned(), is_bot }
+    Person { id, name: name.to_owned(), plain_name: name.to_owned(), is_bot, is_me: false }
 }
 
 fn name_of(who: UserId) -> &'static str {

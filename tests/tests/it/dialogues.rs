@@ -25,6 +25,7 @@ macro_rules! dialogues {
 dialogues! {
     a_challenge_and_some_moves
     a_third_time
+    against_the_bot
     all_records
     asked_first
     bans_for_a_while

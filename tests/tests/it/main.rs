@@ -43,6 +43,7 @@ mod plans;
 mod prepared;
 mod profiles;
 mod program;
+mod programs;
 mod refused;
 mod requests;
 mod rest;

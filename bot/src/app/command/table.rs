@@ -39,6 +39,7 @@ pub static COMMANDS: &[Command] = &[
             Parameter::new("privacy", Takes::OneOf(choice, &["public", "private"])),
             Parameter::new("standing", Takes::Whole(1, MOST_STANDING)),
             Parameter::new("ratings", Takes::Text(Some(LONGEST_RATINGS))),
+            Parameter::new("level", Takes::Whole(1, engine::LEVELS as u32)),
         ],
         challenge,
     ),
@@ -229,6 +230,7 @@ fn challenge(filled: &Filled) -> Option<Act> {
         private: filled.is("privacy", "private"),
         standing: filled.get("standing"),
         ratings: filled.text("ratings"),
+        level: filled.get("level"),
         anyway: false,
     };
     Some(Act::Begin(begin::Ask::Challenge {

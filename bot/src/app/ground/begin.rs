@@ -121,21 +121,21 @@ pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, tim
     record.state = State::Playing { seats, offer: None };
     // The challenge may be older than this edition.
     record.edition = newest_edition(&record.game);
-    let waits = record.tournament.is_some() && matches!(record.place, Place::Channel { .. });
-    match &mut record.clock {
-        Some(_) if waits => record.waits = Some(time + ROOM),
-        Some(clock) => clock.run(Side::White, time),
-        None => {}
+    let in_channel = matches!(record.place, Place::Channel { .. });
+    match record.tournament.is_some() && in_channel {
+        true => record.waits = record.clock.map(|_| time + ROOM),
+        false => due::run(record, Side::White, time),
     }
     due::set_by_clock(record, &mut index);
     let mut news = Vec::new();
-    // A game of a standing challenge, one that the bot begins by itself, and a rematch offered in a thread need a
-    // message of their own in the channel.
+    // A game of a standing challenge, one that the bot begins by itself, one against it for which nobody was asked, and a
+    // rematch offered in a thread need a message of their own in the channel.
+    let is_unasked = in_channel && record.program().is_some() && record.challenge.is_none();
     let in_thread = match &mut record.place {
         Place::Channel { thread, .. } => thread.take().is_some(),
         Place::Direct => false,
     };
-    if in_thread || taker == Who::Nobody || matches!(record.origin, Some(Origin::Standing(_))) {
+    if in_thread || is_unasked || taker == Who::Nobody || matches!(record.origin, Some(Origin::Standing(_))) {
         news.extend(change::tell_one(record, taker, What::Began { by: taker }));
     }
     news.extend(change::tell_one(record, taker, What::Accepted));
@@ -207,6 +207,11 @@ impl Counter {
     /// Adds the number to the batch that makes its game.
     pub(crate) fn count(&self, batch: Batch) -> Batch {
         self.count_up_to(self.next(), batch)
+    }
+
+    /// Adds the number as it was read to a batch that begins a game which has a number already.
+    pub(crate) fn hold(&self, batch: Batch) -> Batch {
+        self.count_up_to(GameId(self.last), batch)
     }
 
     /// Adds the number of the last of several games to the batch that makes them.

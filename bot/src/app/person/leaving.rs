@@ -147,7 +147,7 @@ async fn leave_rows(
         | Kind::Held
         | Kind::Lacking => {}
         Kind::Calendar | Kind::Leaders | Kind::Ledger | Kind::Meta | Kind::Recurs => {}
-        Kind::Round | Kind::Rung | Kind::Stirred | Kind::Tiding => {}
+        Kind::Program | Kind::Round | Kind::Rung | Kind::Stirred | Kind::Tiding => {}
         Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
     }
     Ok(())

@@ -81,7 +81,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
             // As they are called here: the nickname that they have in another server is for nobody here.
             let seen = done.iter().find(|done| eyes.see(done.line.shown_in())).map(|done| done.game);
             let name = ground.name_in(seen, id).await?;
-            let other = Person { id, plain_name: name.clone(), name, is_bot: false };
+            let other = Person { id, plain_name: name.clone(), name, is_bot: false, is_me: false };
             must_be_shown(ground, caller, &eyes, &other, &done).await?;
             Some(other)
         }

@@ -141,7 +141,7 @@ pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Resu
 
 /// Returns a game as moderators choose it from a list: kind, number and people.
 pub(super) fn label(record: &GameRecord, lang: Lang) -> (GameId, String) {
-    let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
+    let names: Vec<_> = record.people().map(|player| phrases::name_in(player, lang)).collect();
     let text = text!("moderate-choice").with_said("game", phrases::game_name(record));
     (record.id, text.with("players", names.join(" – ")).say(lang))
 }
