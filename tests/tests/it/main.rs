@@ -59,3 +59,4 @@ mod tournaments;
 #[cfg(feature = "toy")]
 mod toy;
 mod whole_games;
+mod whole_tournaments;
