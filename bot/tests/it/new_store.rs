@@ -21,7 +21,7 @@ use serde::de::DeserializeOwned;
 use store::{Store, StoreExt};
 use strum::VariantArray;
 
-use crate::ask::{self, Asker, person as somebody};
+use crate::ask::{self, Asker};
 use crate::old_stores::{opened, stores};
 
 const BOB: u64 = 2;
