@@ -60,7 +60,9 @@ pub use self::tournament_round::{
     BoardOf, BoardRecord, BoardResult, Bye, Colours, How, KeptVerdict, Pair, Passed, PassedWhy, RoundRecord, WhyPaired,
 };
 pub use self::tournament_table::{KeptPlace, KeptTable};
-pub use self::tournament_terms::{Calendar, Divisions, Entry, Late, Rooms, Scoring, System, TournamentTerms};
+pub use self::tournament_terms::{
+    Calendar, Divisions, Entry, Late, Rooms, RoomsFull, Scoring, System, TournamentTerms,
+};
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
 pub use draft::{DraftRecord, Every, PresetRecord, SeasonOf};

@@ -1,6 +1,6 @@
 //! What the running bot has the app do without a request: what falls due, what is tidied up, the operator's words.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Organiser;
 use super::{App, Found, Pondered, Recurring, Told, TournamentNews};
@@ -202,6 +202,22 @@ impl App {
         tournament::outside::left_server(&self.ground, game, who, now).await
     }
 
+    /// Takes somebody out of a tournament that has not begun who is no longer in its server; returns whether they were in it.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn left_before(&self, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+        tournament::outside::left_before(&self.ground, id, who, now).await
+    }
+
+    /// Lets a tournament's game go on in direct messages of which a player does not see the channel; returns whether it was moved.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn not_seen(&self, game: GameId) -> Result<bool, Trouble> {
+        tournament::outside::not_seen(&self.ground, game).await
+    }
+
     /// Returns the tournaments of which another season is due.
     ///
     /// # Errors
@@ -210,7 +226,8 @@ impl App {
         tournament::series::due(&self.ground, now).await
     }
 
-    /// Announces another season of a tournament, by the rights of the person who announced it. Returns the tournaments that have news of it.
+    /// Announces another season of a tournament, by the rights of the person who announced it, for those of its players who are in the
+    /// server by now, each with their roles there. Returns the tournaments that have news of it.
     ///
     /// # Errors
     /// If the store fails: it stays due.
@@ -218,9 +235,10 @@ impl App {
         &self,
         id: TournamentId,
         organiser: Organiser<'_>,
+        there: &HashMap<UserId, Vec<RoleId>>,
         now: Unix,
     ) -> Result<Vec<TournamentId>, Trouble> {
-        tournament::series::recur(&self.ground, id, organiser, now).await
+        tournament::series::recur(&self.ground, id, (organiser, there), now).await
     }
 
     /// Forgets tournaments that nobody prepares any more.

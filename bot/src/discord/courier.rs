@@ -18,6 +18,7 @@ use super::members::Members;
 use super::refused::{is_code, is_refused};
 use super::threads;
 use super::view::View;
+use super::visible::Visible;
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
 use crate::observe::{Meters, Route};
 use crate::record::{GameId, Sent, TournamentId};
@@ -25,8 +26,11 @@ use crate::refusal::{Failure, Trouble};
 
 mod outside;
 mod replies;
+mod rooms;
 mod tournaments;
 mod waiting;
+
+pub(super) use self::rooms::Presence;
 
 /// The number of games whose news is said at once when much is left.
 pub(super) const AT_ONCE: usize = 16;
@@ -65,13 +69,15 @@ pub(super) struct Courier {
     turns: Lanes<(&'static str, ChannelId)>,
     /// What is known of who is in which server.
     pub(super) members: Members,
+    /// What is known of who sees which channel.
+    visible: Arc<Visible>,
     me: OnceLock<UserId>,
     /// Whether nothing more is to be said.
     silent: AtomicBool,
 }
 
 impl Courier {
-    pub(super) fn new(app: App, meters: Arc<Meters>, members: Members) -> Courier {
+    pub(super) fn new(app: App, meters: Arc<Meters>, members: Members, visible: Arc<Visible>) -> Courier {
         Courier {
             app,
             meters,
@@ -84,6 +90,7 @@ impl Courier {
             rooms: Mutex::default(),
             turns: Lanes::default(),
             members,
+            visible,
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
         }

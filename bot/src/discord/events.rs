@@ -34,7 +34,7 @@ pub(super) struct Handler {
     /// A flag that turns true once the commands are registered and what was left unsaid is said.
     pub(super) ready: watch::Sender<bool>,
     /// What is known of who sees which channel.
-    pub(super) visible: Visible,
+    pub(super) visible: Arc<Visible>,
     /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,
     /// What is counted and timed.

@@ -138,7 +138,9 @@ impl Bot {
         let mut intents = INTENTS;
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let (members, asks) = Members::new();
-        let courier = Arc::new(Courier::new(app.clone(), Arc::clone(&watch.meters), members));
+        let visible = Arc::new(Visible::default());
+        let courier = Courier::new(app.clone(), Arc::clone(&watch.meters), members, Arc::clone(&visible));
+        let courier = Arc::new(courier);
         let (sender, ready) = watch::channel(false);
         // First answers have three seconds and no limit but that of their own interaction: they do not queue with the
         // rest.
@@ -155,7 +157,7 @@ impl Bot {
             courier: Arc::clone(&courier),
             first_answers,
             ready: sender,
-            visible: Visible::default(),
+            visible,
             hears_all: config.message_content,
             meters: Arc::clone(&watch.meters),
         };

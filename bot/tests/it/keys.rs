@@ -10,7 +10,7 @@ use bot::app::ask::desk::Step;
 use bot::app::ask::draft::{Chapter, Term};
 use bot::app::ask::tournament::View;
 use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Section, Setting, Topic, Verdict, sections};
-use bot::record::{Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, Stage, Warning};
+use bot::record::{Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, RoomsFull, Stage, Warning};
 use bot::words::Lang;
 use rules::Reason;
 use serde_json::Value;
@@ -200,7 +200,15 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
     let terms = || all_terms().map(Term::word);
     let counted = ["rounds", "players", "rated-games", "check-in", "days", "replays", "no-draws", "starts"];
     let modes = pairs(["mode"], &["casual", "rated"]);
-    let late_and_rooms = [modes, pairs(["late"], Late::VARIANTS), pairs(["rooms"], Rooms::VARIANTS)].concat();
+    let late_and_rooms = [
+        modes,
+        pairs(["late"], Late::VARIANTS),
+        pairs(["rooms"], Rooms::VARIANTS),
+        pairs(["rooms-full"], RoomsFull::VARIANTS),
+    ]
+    .concat();
+    // What becomes of games when threads run out was settled: there is a sentence for each.
+    let warnings = <Warning as VariantNames>::VARIANTS.iter().copied().filter(|word| *word != "threads-full");
     vec![
         ("plea-{}", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
@@ -217,7 +225,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
         ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
         ("tournament-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
-        ("tournament-warning-{}", words(<Warning as VariantNames>::VARIANTS.iter().copied())),
+        ("tournament-warning-{}", words(warnings)),
         ("tournament-view-{}", words(View::VARIANTS.iter().copied())),
         ("tie-break-{}", tie_breaks.map(|(_, word)| word.to_lowercase()).collect()),
         ("chapter-{}", words(Chapter::VARIANTS.iter().map(|chapter| chapter.word()))),
@@ -232,6 +240,8 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ),
         ("term-late-{}", words(Late::VARIANTS.iter().copied())),
         ("term-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
+        ("term-rooms-full-{}", words(RoomsFull::VARIANTS.iter().copied())),
+        ("tournament-warning-threads-full-{}", words(RoomsFull::VARIANTS.iter().copied())),
         ("term-{}-none", words(counted.into_iter().chain(["repeat", "ratings", "tie-breaks"]))),
         ("term-{}-count", words(counted)),
     ]

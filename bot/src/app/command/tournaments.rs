@@ -15,9 +15,9 @@ const LONGEST_ROUND: u32 = 90;
 /// The most players of a tournament, where administrators allow so many.
 const MOST_PLAYERS: u32 = 1_000;
 /// What can be settled by a command, of which Discord lists 25 at most.
-const TERMS: &[&str] = match <Term as VariantNames>::VARIANTS.split_last() {
-    Some((_, terms)) => terms,
-    None => &[],
+const TERMS: &[&str] = match <Term as VariantNames>::VARIANTS {
+    [terms @ .., _, _] => terms,
+    _ => &[],
 };
 /// What of the whole tournament can be seen, and what of one of its rounds.
 const TABLE: Parameter =

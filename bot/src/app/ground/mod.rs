@@ -15,6 +15,7 @@ pub(super) mod done;
 pub(super) mod draws;
 pub(super) mod due;
 pub(super) mod finish;
+mod given_back;
 pub(super) mod imports;
 pub(super) mod index;
 mod ladder;

@@ -17,6 +17,8 @@ use crate::rows::{Row, TypedStore};
 pub(crate) enum Room {
     /// In this thread, which it shares.
     Thread(ChannelId),
+    /// In the thread of its round, which is still to open.
+    Round,
     /// Where the tournament was announced, without a thread.
     Channel,
     /// In the direct messages of its players.
@@ -74,13 +76,14 @@ impl Ground {
         let channel = |thread| Place::Channel { channel: tournament.channel, thread };
         (record.place, record.shared) = match to {
             Room::Thread(thread) => (channel(Some(thread)), record.shared),
+            Room::Round => (channel(None), Some(Shared::Round)),
             Room::Channel => (channel(None), None),
             Room::Direct => (Place::Direct, None),
         };
         match to {
             _ if is_playing => index.put(begin::rows(&record)),
             Room::Thread(thread) => index.put([keys::place(thread, record.id)]),
-            Room::Channel | Room::Direct => {}
+            Room::Round | Room::Channel | Room::Direct => {}
         }
         let batch = batch.expect(keys::game(record.id), version);
         let batch = self.readdress(index.add_to(batch), &mut record).await?;
@@ -95,13 +98,14 @@ impl Ground {
         let mut told: Vec<What> = Vec::new();
         while let Some(Row { key, record: Mail { news, .. }, version }) = rows.try_next().await? {
             let is_direct = record.place == Place::Direct;
-            if news.to.is_some() == is_direct {
+            let opens_thread = matches!(news.what, What::Began { .. } | What::Accepted);
+            if news.to.is_some() == is_direct && !opens_thread {
                 continue;
             }
             batch = batch.expect(key.as_str(), version).delete(key);
             let to = match news.what {
-                // There is no message from which a thread could open.
-                What::Began { .. } | What::Accepted if is_direct => Vec::new(),
+                // No thread opens from a message of its own.
+                _ if opens_thread => Vec::new(),
                 _ if is_direct => people.iter().map(|who| Some(*who)).collect(),
                 _ if told.contains(&news.what) => Vec::new(),
                 _ => vec![None],

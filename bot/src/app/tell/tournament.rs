@@ -20,7 +20,9 @@ use crate::app::tell::reminders;
 use crate::app::tell::sent::{ONCE_MORE, note_missed, note_sent, post_once_more};
 use crate::app::tell::told::Told;
 use crate::record::keys::Key;
-use crate::record::{RoundRecord, SECOND, Stage, System, Tiding, TournamentId, Warning, Way, keys, read, write};
+use crate::record::{
+    GuildId, RoundRecord, SECOND, Stage, System, Tiding, TournamentId, UserId, Warning, Way, keys, read, write,
+};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -37,6 +39,8 @@ pub struct TournamentNews {
     pub tournament: TournamentId,
     /// How it is delivered.
     pub delivery: Delivery,
+    /// The people of whom Discord is asked first whether they are still in a server: who has just got a place, and who announced it.
+    pub members: Vec<(GuildId, UserId)>,
     /// What it does outside of the tournament's messages, if it does something there.
     pub(crate) step: Option<Step>,
 }
@@ -71,7 +75,9 @@ pub(crate) async fn next(ground: &Ground, id: TournamentId) -> Result<Option<Tou
             after = Some(row.key);
             continue;
         };
-        return Ok(Some(TournamentNews { key: row.key, version: row.version, nonce, tournament: id, delivery, step }));
+        let members = hosted.as_ref().map_or_else(Vec::new, |hosted| outside::members(&hosted.field, &row.key));
+        let (key, version) = (row.key, row.version);
+        return Ok(Some(TournamentNews { key, version, nonce, tournament: id, delivery, members, step }));
     }
     Ok(None)
 }
@@ -205,6 +211,10 @@ async fn tell_one(
     let Some((entrant, who)) = found.and_then(|entrant| Some((entrant, entrant.player.id.person()?))) else {
         return Ok(Delivery::Nothing);
     };
+    // Whoever does not want to be told is asked for all the same.
+    if what == Tiding::MovedUp && way.is_none() {
+        return Ok(Delivery::Nothing);
+    }
     let told = entrant.told_missed(round).filter(|_| what == Tiding::Missed);
     let is_called = told.map_or(way == Some(Way::Called), |sent| sent.channel == field.record.channel);
     let lang = match is_called {
@@ -321,7 +331,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         (Tiding::Room, told) => outside::room_told(ground, batch, &mut hosted, round, told).await?,
         (Tiding::Round, told) => {
             let is_barred = matches!(told, Told::Barred | Told::Lost);
-            let batch = if is_barred { outside::barred(batch, &mut hosted, told) } else { batch };
+            let batch = if is_barred { outside::barred(ground, batch, &mut hosted, told).await? } else { batch };
             outside::round_told(ground, batch, &mut hosted, (round, number), told).await?
         }
         // What was told before is changed.
@@ -329,9 +339,11 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         (Tiding::Act, told) => {
             let batch = acts::tell_directly(ground, batch, &hosted.field, (round, number)).await?;
             let is_barred = matches!(told, Told::Barred | Told::Lost);
-            if is_barred { outside::barred(batch, &mut hosted, told) } else { batch }
+            if is_barred { outside::barred(ground, batch, &mut hosted, told).await? } else { batch }
         }
-        (Tiding::End | Tiding::Table, Told::Barred | Told::Lost) => outside::barred(batch, &mut hosted, told),
+        (Tiding::End | Tiding::Table, Told::Barred | Told::Lost) => {
+            outside::barred(ground, batch, &mut hosted, told).await?
+        }
         _ => batch,
     };
     let batch = if has_changed && !hosted.is_in(&batch) { hosted.add_to(batch) } else { batch };
@@ -374,7 +386,7 @@ async fn announcement_told(ground: &Ground, batch: Batch, mut hosted: Hosted, to
             ground.store.commit(hosted.add_to(batch)).await?;
         }
         Told::Barred | Told::Lost if !is_over => {
-            let batch = outside::barred(batch, &mut hosted, told);
+            let batch = outside::barred(ground, batch, &mut hosted, told).await?;
             ground.store.commit(batch).await?;
         }
         _ => ground.store.commit(batch).await?,

@@ -11,7 +11,7 @@ use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::say::{Choice, Item, Message, Picked, Picker, clocks, ratings};
 use crate::app::tournament::terms::Context;
-use crate::record::{DraftRecord, Every, GuildRecord, Late, Rooms, System};
+use crate::record::{DraftRecord, Every, GuildRecord, Late, Rooms, RoomsFull, System};
 use crate::words::{Arg, Lang, Text, escape, quote};
 
 /// The word for what is usual, or for nothing.
@@ -123,6 +123,7 @@ fn words(context: &Context<'_>, draft: &DraftRecord, term: Term) -> Vec<String> 
         Term::Replays => &[NONE, "0", "1", "2", "3", "0 lot", "1 lot", "2 lot", "3 lot"],
         Term::NoDraws => &[NONE, "10", "15", "20", "25", "30", "40"],
         Term::Rooms => Rooms::VARIANTS,
+        Term::RoomsFull => RoomsFull::VARIANTS,
     };
     fixed.iter().map(|&word| word.to_owned()).collect()
 }
@@ -186,6 +187,7 @@ fn word_of(context: &Context<'_>, draft: &DraftRecord, term: Term) -> String {
         Term::ThirdPlace => yes(terms.scoring.third_place),
         Term::NoDraws => count(terms.scoring.no_draw_before),
         Term::Rooms => <&str>::from(terms.rooms).to_owned(),
+        Term::RoomsFull => <&str>::from(terms.rooms_full).to_owned(),
     }
 }
 
@@ -236,7 +238,8 @@ fn label(context: &Context<'_>, draft: &DraftRecord, term: Term, word: &str) -> 
         | Term::PlayersRole
         | Term::Event
         | Term::Late
-        | Term::Rooms => text!("term-{}-{}", term.word(), word).into(),
+        | Term::Rooms
+        | Term::RoomsFull => text!("term-{}-{}", term.word(), word).into(),
         Term::Zone => match rest::zone_of(word) {
             Some(zone) => zone_text(zone, context).into(),
             None => word.into(),

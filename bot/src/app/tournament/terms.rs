@@ -13,7 +13,8 @@ use crate::app::field::MOST_PLAYERS;
 use crate::app::ground::{Ground, range, start};
 use crate::app::tournament::amounts;
 use crate::record::{
-    Clock, DraftRecord, GuildId, GuildRecord, Late, MINUTE, Millis, RoleId, Rooms, System, TournamentTerms, Unix,
+    Clock, DraftRecord, GuildId, GuildRecord, Late, MINUTE, Millis, RoleId, Rooms, RoomsFull, System, TournamentTerms,
+    Unix,
 };
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text, folded, note};
@@ -269,6 +270,9 @@ fn results(draft: &mut DraftRecord, term: Term, typed: &str, is_nothing: bool) -
         Term::NoDraws if is_nothing => terms.scoring.no_draw_before = None,
         Term::NoDraws => {
             terms.scoring.no_draw_before = Some(number(&plain, &["move", "moves", "coup", "coups"], 2, LAST_MOVE)?);
+        }
+        Term::RoomsFull => {
+            terms.rooms_full = choice(typed, RoomsFull::VARIANTS, |word| text!("term-rooms-full-{}", word))?;
         }
         _ => terms.rooms = choice(typed, Rooms::VARIANTS, |word| text!("term-rooms-{}", word))?,
     }

@@ -1,32 +1,22 @@
-//! News of tournaments: each has a lane of its own, beside those of its games. And the rooms of these games, of which a round may need
-//! hundreds: who is asked for before one opens, at what pace they open, and their threads.
+//! News of tournaments: each has a lane of its own, beside those of its games.
 
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, MutexGuard, PoisonError};
 
 use futures::{FutureExt, StreamExt};
-use serenity::all::{ChannelId, GuildId, UserId};
-use tokio::sync::OwnedMutexGuard;
 
-use super::outside::{self, Bot, NO_MEMBER};
+use super::outside::{self, Bot};
 use super::replies::{Said, barred_or, told_in};
-use super::waiting::Rooms;
+use super::rooms::Presence;
 use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE, present};
-use crate::app::{Delivery, Lack, Message, NewsItem, Opening, RoleDeed, ThreadLife, Told, TournamentNews};
-use crate::discord::refused::{is_barred, is_code, is_lacking, is_refused};
-use crate::discord::threads;
+use crate::app::{Delivery, Message, RoleDeed, Told, TournamentNews};
+use crate::discord::refused::{is_barred, is_code, is_refused};
 use crate::discord::view::View;
 use crate::machine::now;
-use crate::observe::Route;
-use crate::record::{GameId, Sent, TournamentId};
+use crate::record::{Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
-/// The number of rooms that are opened in a round of [`Courier::deliver_left`], of which there is one a second
-/// at most: each costs up to eight requests, so together they take less than half of the 50 a second that Discord allows.
-const ROOMS: usize = 3;
-/// The code with which Discord refuses another thread in a server that has as many as it may have.
-const THREADS_FULL: isize = 160_006;
 /// Discord knows no such channel.
 const NO_CHANNEL: isize = 10_003;
 /// Discord knows no such message.
@@ -83,6 +73,9 @@ impl Courier {
         while !self.silent.load(Ordering::Relaxed)
             && let Some(item) = self.app.next_news_of_tournament(id).await?
         {
+            if self.has_left(&item).await? {
+                continue;
+            }
             let is_doubtful = left || self.doubt(|keys| keys.contains(&item.key));
             if matches!(item.delivery, Delivery::Role(_, RoleDeed::Make(_, None))) {
                 self.app.asks_for_role(id, now()).await?;
@@ -107,6 +100,18 @@ impl Courier {
             self.doubt(|keys| keys.remove(&item.key));
         }
         Ok(delivered)
+    }
+
+    /// Asks Discord whether whoever has just got a place is still in the server. If not, the next one gets it; returns whether there is
+    /// something else to tell by that.
+    async fn has_left(&self, item: &TournamentNews) -> Result<bool, Trouble> {
+        let mut has_left = false;
+        for (guild, who) in &item.members {
+            if matches!(self.presence(*guild, *who).await?, Presence::Gone) {
+                has_left |= self.app().left_before(item.tournament, *who, now()).await?;
+            }
+        }
+        Ok(has_left)
     }
 
     async fn say_of_tournament(&self, item: &TournamentNews, is_doubtful: bool) -> serenity::Result<Said> {
@@ -157,111 +162,6 @@ impl Courier {
             }
             edited => edited,
         }
-    }
-}
-
-impl Courier {
-    /// Returns which of the games with news wait for their rooms, and notes whom Discord will be asked for.
-    pub(super) async fn rooms(&self, games: &[GameId]) -> Result<Rooms, Trouble> {
-        let (to_read, later) = self.rooms_seen().divide(games);
-        let openings = self.app.openings(&to_read).await?;
-        let next: Vec<_> = openings.iter().filter(|opening| opening.is_room).map(|opening| opening.game).collect();
-        // Whoever is in a game that somebody is at has been asked for, or is just now.
-        let free = openings.into_iter().filter(|opening| self.lanes.is_free(&opening.game, present()));
-        self.members.foresee(free.flat_map(|Opening { members, .. }| members).collect());
-        let all = later.into_iter().chain(next.iter().copied()).collect();
-        let rooms = Rooms { next, all };
-        rooms.clone_into(&mut self.rooms_seen());
-        Ok(rooms)
-    }
-
-    /// Waits for the turn to ask a route of a channel for the room of a tournament's game; nobody else waits for it. serenity's limiter
-    /// takes what the last answer to arrive says is left: of several at once that may be an earlier one, which tells of too much.
-    pub(super) async fn turn_of(
-        &self,
-        game: Option<GameId>,
-        route: Route,
-        channel: ChannelId,
-    ) -> Option<OwnedMutexGuard<()>> {
-        let is_room = game.is_some_and(|game| self.rooms_seen().has(game));
-        if is_room { Some(self.turns.enter(&(route.into(), channel)).await) } else { None }
-    }
-
-    fn rooms_seen(&self) -> MutexGuard<'_, Rooms> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Opens the next few rooms.
-    pub(super) async fn open_few(self: &Arc<Self>, rooms: &Rooms) {
-        let few = self.lanes.next_few(&rooms.next, ROOMS, present());
-        self.deliver_left_of(few, ROOMS).await;
-    }
-
-    /// Asks Discord whether the players whose room is about to open are still in the server. Whoever is not leaves the
-    /// tournament; returns whether somebody did, so that there is something else to tell.
-    pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
-        let mut has_left = false;
-        for (guild, who) in &item.members {
-            // Answers of the route that arrive in another order than Discord counted in would tell of more requests left than there are.
-            let turn = self.members.enter(*guild).await;
-            if self.members.finds(*guild, *who, present).await {
-                continue;
-            }
-            // The gateway cannot be asked, or did not find them. That it calls people it does not find invalid is all that is documented,
-            // and whoever has left loses a game: the route says for certain.
-            let asking = self.http().get_member(GuildId::new(guild.0), UserId::new(who.0));
-            let answer = self.count(Route::GetMember, asking).await;
-            drop(turn);
-            match answer {
-                Err(error) if is_code(&error, &NO_MEMBER) => {
-                    has_left |= self.app().left_server(item.game, *who, now()).await?;
-                }
-                // Discord does not tell: they are taken at their word.
-                Err(error) if is_refused(&error) => {}
-                Err(error) => return Err(Failure::new("ask who is still in a server", error).into()),
-                Ok(_) => {}
-            }
-        }
-        Ok(has_left)
-    }
-
-    /// Opens a thread from a message: that of a game, or of a round of a tournament.
-    pub(super) async fn open_thread(
-        &self,
-        game: Option<GameId>,
-        sent: Sent,
-        message: &Message,
-        (name, life): (&str, ThreadLife),
-        members: &[crate::record::UserId],
-    ) -> serenity::Result<Said> {
-        let (channel, view) = (ChannelId::new(sent.channel.0), View::of(message).await.edit());
-        let turn = self.turn_of(game, Route::Edit, channel).await;
-        match self.edit(sent, view).await {
-            Err(error) if !is_refused(&error) => return Err(error),
-            _ => {}
-        }
-        drop(turn);
-        let turn = self.turn_of(game, Route::OpenThread, channel).await;
-        let opened = threads::open(self.way(), sent, name, life).await;
-        drop(turn);
-        let thread = match opened {
-            Ok(thread) => thread,
-            // Opened before a crash: a thread has the id of the message that it was opened from.
-            Err(error) if is_code(&error, &[160_004]) => ChannelId::new(sent.message),
-            Err(error) if is_code(&error, &[THREADS_FULL]) => return Ok(Said::Told(Told::Full)),
-            Err(error) if is_refused(&error) => {
-                if let Some(game) = game.filter(|_| is_lacking(&error)) {
-                    self.note(game, Lack::Threads).await;
-                }
-                return Ok(Said::Told(Told::Thread(None)));
-            }
-            Err(error) => return Err(error),
-        };
-        if let Err(trouble) = self.app.lacks_no_more(sent.channel, Lack::Threads).await {
-            trouble.log();
-        }
-        threads::bring_in(self.way(), thread, members).await;
-        Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
     }
 }
 

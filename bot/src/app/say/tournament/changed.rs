@@ -46,6 +46,7 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
     let or_none = |term: &str, value: Option<Arg>| value.unwrap_or_else(|| text!("term-{}-none", term).into());
     let late: &str = calendar.late.into();
     let rooms: &str = terms.rooms.into();
+    let full: &str = terms.rooms_full.into();
     let mode = if terms.rated { "rated" } else { "casual" };
     let tie_breaks = (!scoring.tie_breaks.is_empty()).then(|| Arg::from(scoring.tie_breaks.join(", ")));
     vec![
@@ -73,5 +74,6 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
         ("third-place", yes("third-place", scoring.third_place)),
         ("no-draws", count("no-draws", scoring.no_draw_before)),
         ("rooms", text!("term-rooms-{}", rooms).into()),
+        ("rooms-full", text!("term-rooms-full-{}", full).into()),
     ]
 }

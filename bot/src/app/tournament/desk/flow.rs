@@ -45,6 +45,9 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         batch = desk.hosted.climb(batch.clone(), (now, time), stood).unwrap_or(batch);
     }
     let moved = desk.hosted.field.moved();
+    if let Some(since) = since {
+        desk.hosted.field.was_given_back(since, time);
+    }
     let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
     batch = desk.hosted.move_deadlines(batch, stood, now);
     // What begins by it is undone itself, and leaves the tournament standing still.
