@@ -10,6 +10,7 @@ use crate::words::Lang;
 
 mod back;
 mod clock;
+mod correction;
 mod draft;
 mod flag;
 mod house;
@@ -27,6 +28,7 @@ mod nowhere;
 mod person;
 mod plan;
 mod range;
+mod rated;
 mod rating;
 mod rest;
 mod seasons;
@@ -65,6 +67,7 @@ pub use self::tournament_terms::{
 };
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
+pub use correction::{Corrected, Correction};
 pub use draft::{DraftRecord, Every, PresetRecord, SeasonOf};
 pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
 pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout};
@@ -78,9 +81,9 @@ pub use nowhere::KeptNowhere;
 pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;
 pub use range::RatingRange;
+pub use rated::{FIRST_NUMBER, KeptChange, KeptEffects, KeptLate, LedgerRecord, RatedRecord};
 pub use rating::{
-    Computed, FIRST_NUMBER, Generation, KeptCareer, KeptChange, KeptEffects, KeptLate, KeptRating, KeptStanding,
-    LedgerRecord, Mark, OfKind, RatedRecord, RatingRecord, standing,
+    CORRECTED, Computed, Generation, KeptCareer, KeptRating, KeptStanding, Mark, OfKind, RatingRecord, standing,
 };
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use seasons::Seasons;
@@ -221,6 +224,9 @@ pub struct GameRecord {
     /// What that tournament is called, so that whatever is said of the game can say it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
+    /// The time when it began; absent in challenges, in games brought from elsewhere and in records older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begun: Option<Unix>,
 }
 
 /// The edition of games that were begun before there were several.

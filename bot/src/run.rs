@@ -247,15 +247,16 @@ async fn forget_servers(app: App, mut connection: Connection) {
     }
 }
 
-/// Forgets what is no longer needed, and what people had deleted.
+/// Forgets what is no longer needed, and what people had deleted; looks for flags in between.
 async fn forget(app: App, mut connection: Connection) {
     if connection.is_made().await {
         let round = || async {
             let forgotten = app.forget_events((now() - REMEMBERED).snowflake()).await;
             let deeds = app.forget_deeds(now()).await;
+            let flags = app.look_for_flags(now()).await;
             let drafts = app.forget_drafts(now()).await;
             let erased = app.erase_deleted().await;
-            forgotten.and(deeds).and(drafts).and(erased.map(drop))
+            forgotten.and(deeds).and(flags).and(drafts).and(erased.map(drop))
         };
         again_and_again(FORGETTING, round).await;
     }

@@ -165,6 +165,8 @@ ratings-counting = 📈 Ratings are being counted.
 ratings-nowhere-week = -# 📈 No rating changes: these two had already played six rated games of this kind within seven days.
 ratings-nowhere-opponents = -# 🌐 No rating changes: across all servers, a game counts once both players have met five different opponents.
 ratings-nowhere-mostly = -# 🌐 No rating changes: across all servers, a game does not count if its opponent makes up more than 40 % of a player’s last games.
+ratings-only-here-opponents = -# 🌐 Not across all servers yet: there, a game counts once both players have met five different opponents.
+ratings-only-here-mostly = -# 🌐 Not across all servers: there, a game does not count if its opponent makes up more than 40 % of a player’s last games.
 ratings-decided = -# 📈 No rating changes: this result was decided, not played.
 rating-own-change = { $before } → { $after }
 history-rated = { $line } · { $rating }
@@ -597,6 +599,22 @@ profile-shared = ✅ Everybody here can see your profile now, as far as others m
 profile-heading = Profile of { $name }
 profile-only-here = Only games of this server that can be seen from here are shown.
 profile-not-of-servers = Your ratings in a server are shown there: use `/profile` in it.
+profile-cut = Newest only: { $parts }
+profile-cut-line = -# { $cut }
+profile-cut-games = { $games } games
+profile-cut-rated = { $games } rated (curves)
+profile-cut-opened = { $games } as White (first moves)
+profile-cut-and = { $list }, { $part }
+profile-anew-annulled = 🔁 Ratings were computed anew on { $day }: { $game } was annulled.
+profile-anew-result = 🔁 Ratings were computed anew on { $day }: the result of { $game } was corrected.
+profile-anew-taken-out = 🔁 Ratings were computed anew on { $day }: { $game } was taken out of the ratings.
+profile-anew-again = 🔁 Ratings were computed anew on { $day }: { $game } counts for ratings again.
+profile-anew-resumed = 🔁 Ratings were computed anew on { $day }: the end of { $game } was taken back.
+profile-anew-more = { $count ->
+    [one] 🔁 Before that, { $count } more result changed.
+   *[other] 🔁 Before that, { $count } more results changed.
+}
+profile-anew-others = 🔁 Ratings were computed anew on { $day }: the result of a game between other players changed.
 profile-empty = There is nothing to show yet: profiles are made of finished games, ratings of rated ones.
 profile-ratings = Ratings
 profile-game = Game
@@ -794,7 +812,7 @@ statistics-glance-line = { $games ->
   } by { $people ->
     [one] one person
    *[other] { $people } people
-  }; median time from challenge to end: { $median }
+  }; median time of a game: { $median }
 statistics-games = games
 statistics-people = people
 statistics-median = median time
@@ -1162,6 +1180,10 @@ banned-why = {" "}Their reason: “{ $reason }”.
 refusal-opponent-banned = { $opponent } cannot play in this server. Choose another opponent, or play elsewhere.
 refusal-banned-already = { $player } is already banned from playing here.
 refusal-not-banned = { $player } can play here: there is nothing to undo.
+moderate-flags = 🚩 { $count ->
+    [one] One flag waits for an answer: `/moderate flags`.
+   *[other] { $count } flags wait for an answer: `/moderate flags`.
+}
 flags-title = 🚩 **Flags**: rated games that are worth a look. Only you see this. A flag proves nothing and punishes nobody.
 flags-none = There is nothing to look at.
 flags-line = **{ $number }.** { $seen }

@@ -168,6 +168,8 @@ ratings-counting = 📈 Les classements sont en cours de calcul.
 ratings-nowhere-week = -# 📈 Aucun classement ne change : ces deux joueurs avaient déjà disputé six parties classées de ce jeu en sept jours.
 ratings-nowhere-opponents = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie compte dès que les deux joueurs ont rencontré cinq adversaires différents.
 ratings-nowhere-mostly = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie ne compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
+ratings-only-here-opponents = -# 🌐 Pas encore sur l’ensemble des serveurs : une partie y compte dès que les deux joueurs ont rencontré cinq adversaires différents.
+ratings-only-here-mostly = -# 🌐 Pas sur l’ensemble des serveurs : une partie n’y compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
 ratings-decided = -# 📈 Aucun classement ne change : ce résultat a été décidé et non joué.
 rating-own-change = { $before } → { $after }
 history-rated = { $line } · { $rating }
@@ -605,6 +607,22 @@ profile-shared = ✅ Tout le monde ici voit maintenant votre profil, tel que les
 profile-heading = Profil : { $name }
 profile-only-here = Ne sont montrées que les parties de ce serveur visibles d’ici.
 profile-not-of-servers = Vos classements sur chaque serveur se consultent là-bas, avec `/profil`.
+profile-cut = Les plus récentes : { $parts }
+profile-cut-line = -# { $cut }
+profile-cut-games = { $games } parties
+profile-cut-rated = { $games } classées (courbes)
+profile-cut-opened = { $games } avec les blancs (premiers coups)
+profile-cut-and = { $list }, { $part }
+profile-anew-annulled = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a été annulée.
+profile-anew-result = 🔁 Les classements ont été recalculés le { $day } : le résultat de la partie { $game } a été corrigé.
+profile-anew-taken-out = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } ne compte plus pour le classement.
+profile-anew-again = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } compte de nouveau pour le classement.
+profile-anew-resumed = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a repris, et son résultat ne compte plus.
+profile-anew-more = { $count ->
+    [one] 🔁 Avant cela, { $count } autre résultat a changé.
+   *[other] 🔁 Avant cela, { $count } autres résultats ont changé.
+}
+profile-anew-others = 🔁 Les classements ont été recalculés le { $day } : le résultat d’une partie entre d’autres joueurs a changé.
 profile-empty = Il n’y a encore rien à montrer : un profil se compose de parties terminées, et un classement de parties classées.
 profile-ratings = Classements
 profile-game = Jeu
@@ -831,7 +849,7 @@ statistics-glance-line = { $games ->
   } ; { $people ->
     [one] { $people } joueur
    *[other] { $people } joueurs
-  } ; durée médiane, du défi à la fin : { $median }
+  } ; durée médiane d’une partie : { $median }
 statistics-games = parties
 statistics-people = joueurs
 statistics-median = durée médiane
@@ -1199,6 +1217,10 @@ banned-why = {" "}Leur motif : « { $reason } ».
 refusal-opponent-banned = { $opponent } ne peut pas jouer sur ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
 refusal-banned-already = { $player } ne peut déjà plus jouer ici.
 refusal-not-banned = { $player } peut jouer ici : il n’y a rien à annuler.
+moderate-flags = 🚩 { $count ->
+    [one] Un signalement attend une réponse : `/moderation signalements`.
+   *[other] { $count } signalements attendent une réponse : `/moderation signalements`.
+}
 flags-title = 🚩 **Signalements** : des parties classées qui méritent un coup d’œil. Personne d’autre ne voit ceci. Un signalement ne prouve rien et ne punit personne.
 flags-none = Il n’y a rien à regarder.
 flags-line = **{ $number }.** { $seen }

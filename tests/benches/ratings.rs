@@ -198,6 +198,7 @@ impl Club {
                 late: None,
                 nowhere: None,
                 unrated: false,
+                void: false,
                 gone: [false; 2],
                 effects: Computed::default(),
             };
@@ -240,7 +241,7 @@ impl Club {
         let mut batch = Batch::new().put(keys::ledger(KIND), write(&record));
         for (idx, mark) in marks {
             let career = ledger.career(*mark).map_or_else(KeptCareer::default, KeptCareer::from);
-            let of_kind = OfKind { mark: *mark, career: Computed { now: career, next: None } };
+            let of_kind = OfKind { career: Computed { now: career, next: None }, ..OfKind::newcomer(*mark) };
             let ratings = RatingRecord { kinds: BTreeMap::from([(KIND.to_owned(), of_kind)]) };
             let mut trophies = TrophyRecord::default();
             for nth in 0..20 {

@@ -8,7 +8,7 @@ use crate::app::clock::time_up;
 use crate::app::person::leaving;
 use crate::app::play::program;
 use crate::app::tell;
-use crate::app::{tournament, upkeep};
+use crate::app::{server, tournament, upkeep};
 use crate::record::{ChannelId, GameId, GuildId, Millis, RoleId, TournamentId, Unix, UserId};
 use crate::refusal::Trouble;
 
@@ -71,6 +71,14 @@ impl App {
     /// If the store fails: the next round continues.
     pub async fn tally_old_games(&self) -> Result<(), Trouble> {
         upkeep::trophies::tally_old_games(&self.ground).await
+    }
+
+    /// Looks once a day, in each server, how many flags wait for its moderators.
+    ///
+    /// # Errors
+    /// If the store fails; the rest is looked at next time.
+    pub async fn look_for_flags(&self, now: Unix) -> Result<(), Trouble> {
+        server::flags::look_daily(&self.ground, now).await
     }
 
     /// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.

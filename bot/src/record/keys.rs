@@ -58,6 +58,8 @@ pub const ALL_DEEDS: &str = Kind::Deed.prefix();
 pub const ALL_DIGESTS: &str = Kind::Digest.prefix();
 /// The prefix of all keys of [`Kind::Done`].
 pub const ALL_DONE: &str = Kind::Done.prefix();
+/// The prefix of all keys of [`Kind::DoneHere`].
+pub const ALL_DONE_HERE: &str = Kind::DoneHere.prefix();
 /// The prefix of all keys of [`Kind::Draft`].
 pub const ALL_DRAFTS: &str = Kind::Draft.prefix();
 /// The prefix of all keys of [`Kind::Due`].
@@ -324,7 +326,7 @@ pub fn dones(who: UserId) -> String {
 /// Returns the prefix of the keys of all finished games visible in a server, newest first.
 #[must_use]
 pub fn dones_here(guild: GuildId) -> String {
-    format!("{}{}/", Kind::DoneHere.prefix(), guild.0)
+    format!("{ALL_DONE_HERE}{}/", guild.0)
 }
 
 /// Returns the prefix of the keys of all games that a person imported, oldest first.

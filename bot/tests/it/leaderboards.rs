@@ -29,7 +29,7 @@ fn rating(points: i64, n_met: u64) -> RatingRecord {
         here: BTreeMap::from([(GuildId(HERE), last)]),
         ..KeptCareer::default()
     };
-    let of_kind = OfKind { mark: 2, career: Computed { now, next: None } };
+    let of_kind = OfKind { career: Computed { now, next: None }, ..OfKind::newcomer(2) };
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 
@@ -158,6 +158,7 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
         late: None,
         nowhere: None,
         unrated: false,
+        void: false,
         gone: [false; 2],
         effects: Computed::default(),
     };

@@ -11,6 +11,7 @@ mod buttons;
 mod challenges;
 mod clocks;
 mod config;
+mod corrections;
 mod custom_ids;
 mod directly;
 mod dying;

@@ -54,6 +54,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         private: false,
         origin: None,
         rematch: None,
+        begun: None,
         clock: None,
         runs_by: ClockName::Main,
         due: None,

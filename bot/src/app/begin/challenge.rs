@@ -148,7 +148,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
         None => {
             game.record.announced |= is_announced(ground, &game.record).await?;
-            let (news, index) = begin::begin(&mut game.record, seats, caller.who.id.into(), time);
+            let (news, index) = begin::begin(&mut game.record, seats, caller.who.id.into(), (caller.now, time));
             ground.keep(caller, game, news, index).await?
         }
     };

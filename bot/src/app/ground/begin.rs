@@ -104,6 +104,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         waits: None,
         shared: None,
         event: None,
+        begun: None,
     }
 }
 
@@ -112,12 +113,18 @@ fn newest_edition(game: &str) -> u32 {
     rules::info(game).map_or(1, |info| info.edition)
 }
 
-/// Begins the game between these two at a `time` by the bot's own clock; returns its news and the rows that change.
+/// Begins the game between these two, now by the machine's clock and by the bot's own; returns its news and the rows that change.
 /// `taker` has accepted it, unless the bot begins it by itself.
-pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, time: BotTime) -> (Vec<News>, Index) {
+pub(crate) fn begin(
+    record: &mut GameRecord,
+    seats: [Player; 2],
+    taker: Who,
+    (now, time): (Unix, BotTime),
+) -> (Vec<News>, Index) {
     let mut index = Index::default();
     index.remove(rows(record));
     record.abroad = false;
+    record.begun = Some(now);
     record.state = State::Playing { seats, offer: None };
     // The challenge may be older than this edition.
     record.edition = newest_edition(&record.game);
@@ -236,7 +243,7 @@ mod tests {
             let game = ("chess", rules::open("chess", "", None).expect("it has its own start").setup());
             let clock = Some(Clock::new(crate::app::clock::control::USUAL));
             let mut record = GameRecord { clock, ..blank(GameId(1), game, state, venue, Unix(7)) };
-            let (news, index) = begin(&mut record, seats, Who::Nobody, BotTime(9));
+            let (news, index) = begin(&mut record, seats, Who::Nobody, (Unix(7), BotTime(9)));
             let found = agreement(&record);
             assert_eq!(found.problems, Vec::<String>::new());
             assert_eq!(index.0.into_keys().collect::<Vec<_>>(), found.must);

@@ -213,7 +213,7 @@ impl Ground {
             event: Some(tournament.name.clone()),
             ..blank(id, (&terms.game, terms.setup.clone()), state, venue, now)
         };
-        let (mut news, mut index) = begin::begin(&mut record, seats, Who::Nobody, time);
+        let (mut news, mut index) = begin::begin(&mut record, seats, Who::Nobody, (now, time));
         rooms::share(&mut record, thread, &mut news, &mut index);
         let batch = self.let_rest(batch, &mut record, &mut index).await?;
         self.add(batch, Loaded { record, version: 0 }, now, news, index).await

@@ -9,7 +9,7 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Ground, begin};
 use crate::app::say::{Message, flags, leaders, phrases};
 use crate::app::server::setup_menu;
-use crate::record::{BanRecord, DeedRecord, Did, GameId, GuildId, Unix, Who, keys};
+use crate::record::{BanRecord, DeedRecord, Did, FlagsRecord, GameId, GuildId, Unix, Who, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use crate::words::{Arg, Key, Text, escape, note};
@@ -50,6 +50,9 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> R
     for deed in &newest {
         message.text.extend(line_of(ground, deed).await?);
     }
+    // The number alone: which they are depends on what the moderator can see there.
+    let (flags, _) = ground.store.entry::<FlagsRecord>(&keys::flags(server.id)).await?;
+    message.text.extend((flags.waiting > 0).then(|| text!("moderate-flags").with("count", flags.waiting)));
     Ok(message)
 }
 

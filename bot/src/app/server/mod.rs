@@ -2,7 +2,7 @@
 
 mod bans;
 mod deeds;
-mod flags;
+pub(super) mod flags;
 pub(super) mod leaders;
 pub(super) mod moderate;
 pub(super) mod rated_games;

@@ -19,7 +19,7 @@ async fn rate(club: &Club, who: u64, points: i64, deviation: i64, games: u32) {
     let rating = KeptRating(points * 1_000_000, deviation * 1_000_000, 60_000_000);
     let last = (rating, BotTime(0) + (club.now - bot::record::Unix(0)), games);
     let career = KeptCareer { everywhere: Some(last), here: [(SERVER, last)].into(), ..KeptCareer::default() };
-    let of_kind = OfKind { mark: 2, career: Computed { now: career, next: None } };
+    let of_kind = OfKind { career: Computed { now: career, next: None }, ..OfKind::newcomer(2) };
     let ratings = RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) };
     club.store.commit(Batch::new().put(keys::rating(UserId(who)), write(&ratings))).await.unwrap();
 }
