@@ -45,6 +45,9 @@ pub struct SettledTerms {
     /// How often it repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<Every>,
+    /// The role that is pinged when a round begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ping: Option<RoleId>,
 }
 
 impl SettledTerms {
@@ -52,7 +55,8 @@ impl SettledTerms {
     #[must_use]
     pub fn of(record: &TournamentRecord) -> SettledTerms {
         let series = record.series.as_ref().filter(|series| series.next.is_some());
-        SettledTerms { name: record.name.clone(), terms: record.terms.clone(), every: series.map(|it| it.every) }
+        let every = series.map(|it| it.every);
+        SettledTerms { name: record.name.clone(), terms: record.terms.clone(), every, ping: record.ping }
     }
 }
 

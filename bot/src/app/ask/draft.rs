@@ -62,6 +62,8 @@ pub enum Term {
     NoDraws,
     /// Where games are played.
     Rooms,
+    /// The role that is pinged when a round begins. With commands it is an option of its own.
+    Ping,
     /// The time zone in which the organiser types dates. It comes last: dates can be typed with one, so commands do not offer it.
     Zone,
 }
@@ -76,7 +78,7 @@ impl Term {
             Term::Players | Term::Role | Term::Ratings | Term::RatedGames => Chapter::Entry,
             Term::Approval | Term::PlayersRole => Chapter::Entry,
             Term::Starts | Term::CheckIn | Term::Days | Term::Late | Term::Repeat => Chapter::Calendar,
-            Term::Event | Term::Zone => Chapter::Calendar,
+            Term::Event | Term::Ping | Term::Zone => Chapter::Calendar,
             Term::TieBreaks | Term::Replays | Term::ThirdPlace | Term::NoDraws | Term::Rooms => Chapter::Results,
         }
     }
@@ -89,7 +91,7 @@ impl Term {
             Term::RatedGames | Term::Starts | Term::CheckIn | Term::Days | Term::Repeat | Term::TieBreaks => true,
             Term::NoDraws | Term::Zone => true,
             Term::System | Term::Game | Term::Rest | Term::Mode | Term::Role | Term::Approval | Term::Late => false,
-            Term::Replays | Term::ThirdPlace | Term::Rooms | Term::PlayersRole | Term::Event => false,
+            Term::Replays | Term::ThirdPlace | Term::Rooms | Term::PlayersRole | Term::Event | Term::Ping => false,
         }
     }
 
@@ -103,7 +105,7 @@ impl Term {
             Term::ThirdPlace => system == System::KnockOut,
             Term::TieBreaks => !system.has_bracket() && system != System::Ladder,
             // Each game of a ladder has a clock of its own, and no round.
-            Term::Days | Term::Late => system != System::Ladder,
+            Term::Days | Term::Late | Term::Ping => system != System::Ladder,
             _ => true,
         }
     }

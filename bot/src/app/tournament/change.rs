@@ -41,6 +41,10 @@ pub(super) async fn keep(
         // Whoever chooses another role is told if that one goes as well.
         record.warned.retain(|warning| *warning != Warning::EntryRoleGone);
     }
+    if record.ping != wanted.ping {
+        record.warned.retain(|warning| *warning != Warning::PingRoleGone);
+    }
+    record.ping = wanted.ping;
     record.name.clone_from(&wanted.name);
     record.terms = wanted.terms.clone();
     let zone = context.zone.unwrap_or_default();

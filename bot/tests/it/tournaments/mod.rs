@@ -32,6 +32,7 @@ mod stood;
 mod systems;
 mod tables;
 mod time;
+mod typed;
 mod unseen;
 mod whole;
 mod worded;
