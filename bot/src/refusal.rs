@@ -394,6 +394,8 @@ refusals! {
     LadderSoon { days: i64 } = "refusal-ladder-soon",
     /// The challenge on the ladder is gone.
     LadderGone = "refusal-ladder-gone",
+    /// The tournament that is meant is no ladder.
+    LadderOther = "refusal-ladder-other",
     /// There is no challenge that a command could mean.
     LadderNone = "refusal-ladder-none",
     /// The ladder is paused.

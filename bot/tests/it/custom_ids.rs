@@ -90,7 +90,8 @@ fn of_tournament(ask: &tournament::Ask) -> String {
             format!("ask for something in the tournament of the place: {about:?}, {says:?}")
         }
         Ask::Move(Some(id)) => what("move to this channel", *id),
-        Ask::Entrants(id) => what("list who plays in", *id),
+        Ask::Entrants(id, 0) => what("list who plays in", *id),
+        Ask::Entrants(id, page) => format!("{}, page {page}", what("list who plays in", *id)),
         Ask::Standings(Some(id)) => what("show the standings of", *id),
         Ask::Round(Some(id), round) => format!("{}, round {round:?}", what("show a round of", *id)),
         Ask::Here(id) => what("be there at the beginning of", *id),

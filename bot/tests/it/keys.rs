@@ -133,7 +133,7 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
                 let is_result = |value: &str| KeptVerdict::VARIANTS.contains(&value);
                 let is_step = |value: &str| Step::CHOSEN.contains(&value);
                 // What is explained, and what is answered on a ladder.
-                let is_told = |value: &str| ["how", "why", "accept", "decline", "withdraw"].contains(&value);
+                let is_told = |value: &str| ["how", "why", "who", "accept", "decline", "withdraw"].contains(&value);
                 let has_own_words = |value: &str| match name.as_str() {
                     "moderate" => is_verdict(value),
                     "tournament" => {
@@ -218,7 +218,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
         ("tournament-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
         ("tournament-warning-{}", words(<Warning as VariantNames>::VARIANTS.iter().copied())),
-        ("tournament-view-{}", words(View::VARIANTS.iter().copied().chain(["how", "why"]))),
+        ("tournament-view-{}", words(View::VARIANTS.iter().copied().chain(["how", "why", "who"]))),
         ("tie-break-{}", tie_breaks.map(|(_, word)| word.to_lowercase()).collect()),
         ("chapter-{}", words(Chapter::VARIANTS.iter().map(|chapter| chapter.word()))),
         ("preset-{}", words(["use", "keep", "drop", "own", "server"])),

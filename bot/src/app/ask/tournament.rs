@@ -38,8 +38,8 @@ pub enum Ask {
     List,
     /// Show a tournament.
     Show(Option<TournamentId>),
-    /// List who plays.
-    Entrants(TournamentId),
+    /// List who plays, from a page on, the first of which is 0.
+    Entrants(TournamentId, u16),
     /// Show the standings.
     Standings(Option<TournamentId>),
     /// Show a round: the last one if none is named.
@@ -310,7 +310,7 @@ impl Ask {
             Press::TournamentRequest => Ask::Request(Some(id)),
             Press::TournamentPlea => Ask::Plea { tournament: Some(id), about: rest.parse().ok()?, says: typed() },
             Press::TournamentShow => Ask::Show(Some(id)),
-            Press::TournamentEntrants => Ask::Entrants(id),
+            Press::TournamentEntrants => Ask::Entrants(id, round.unwrap_or_default()),
             Press::TournamentStandings => Ask::Standings(Some(id)),
             Press::TournamentRound => Ask::Round(Some(id), round),
             Press::TournamentHere => Ask::Here(id),

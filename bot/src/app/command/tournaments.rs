@@ -20,12 +20,14 @@ const MOST_PLAYERS: u32 = 1_000;
 const TERMS: &[&str] = <Term as VariantNames>::VARIANTS.split_at(25).0;
 /// What of the whole tournament can be seen, and what of one of its rounds.
 const TABLE: Parameter =
-    Parameter::new("table", Takes::OneOf(view, &["standings", "crosstable", "bracket", "progress", HOW]));
+    Parameter::new("table", Takes::OneOf(view, &["standings", "crosstable", "bracket", "progress", HOW, WHO]));
 const GAMES: Parameter = Parameter::new("games", Takes::OneOf(view, &["pairings", "live", WHY]));
 /// How a place was computed, and why two meet: what is explained instead of shown.
 const HOW: &str = "how";
 /// The other of the two.
 const WHY: &str = "why";
+/// Who plays.
+const WHO: &str = "who";
 /// The role that is pinged when a round begins.
 const PING: Parameter = Parameter::new("ping", Takes::Role);
 /// What can be done about a challenge on a ladder.
@@ -171,6 +173,7 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
         },
         "entries" => Ask::Own(named(), Press::TournamentAsks),
         "bars" => Ask::Bars,
+        "standings" if filled.is("table", WHO) => Ask::Own(named(), Press::TournamentEntrants),
         "standings" if filled.is("table", HOW) => Ask::How(named(), filled.person("player").map(Entered::Person)),
         "rounds" if filled.is("games", WHY) => Ask::Why(named(), filled.get("round"), filled.get("board")),
         "standings" => Ask::Page(named(), page(filled, "table", View::Standings)),

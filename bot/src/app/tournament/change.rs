@@ -55,7 +55,7 @@ pub(super) async fn keep(
         return Ok(Answer::reply(message));
     }
     // There may be more places now.
-    let batch = ground.move_up(batch, &mut hosted).await?;
+    let batch = ground.move_up(batch, &mut hosted, caller.now).await?;
     let terms = [&before, &hosted.field.record].map(SettledTerms::of);
     let act = ActRecord::new(caller.now, begin::player(&caller.who), Acted::Changed, None);
     let batch = hosted.note(batch, ActRecord { terms: Some(Box::new(terms)), ..act });

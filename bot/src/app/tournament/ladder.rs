@@ -193,7 +193,7 @@ fn stir(id: TournamentId, batch: Batch) -> Batch {
 async fn climbable(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     match hosted.field.record.stage {
-        _ if !hosted.field.is_ladder() => Err(Refusal::NoSuchTournament.into()),
+        _ if !hosted.field.is_ladder() => Err(Refusal::LadderOther.into()),
         Stage::Open => Err(Refusal::TournamentNotBegun.into()),
         Stage::Running if hosted.field.record.paused => Err(Refusal::LadderPaused.into()),
         Stage::Running => Ok(hosted),

@@ -53,10 +53,10 @@ pub(crate) async fn show(ground: &Ground, caller: &Caller, id: Option<Tournament
     Ok(Answer::reply(message))
 }
 
-/// Lists who plays.
-pub(crate) async fn entrants(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+/// Lists who plays, a page at a time.
+pub(crate) async fn entrants(ground: &Ground, caller: &Caller, id: TournamentId, page: u16) -> Result<Answer, Trouble> {
     let field = ground.seen_tournament(caller, id).await?.field;
-    Ok(Answer::reply(say::entrants(&field, caller.lang)))
+    Ok(Answer::reply(say::entrants(&field, page.into(), caller.lang)))
 }
 
 /// Shows the standings.

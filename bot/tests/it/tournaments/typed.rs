@@ -1,6 +1,6 @@
 //! Everything by commands: what organisers and players do without a button.
 
-use bot::app::ask::tournament::PickedRole;
+use bot::app::ask::tournament::{Ask, PickedRole};
 use bot::app::{Act, Button, Command, Entry, Filled, Home, Person, Press};
 use bot::record::{PleaKind, RoleId, Stage, System};
 use bot::refusal::Refusal;
@@ -64,6 +64,14 @@ async fn sign_up_is_run_by_commands_alone() {
     let asked = club.ask(FIRST, typed("leave", &[], &[])).await.unwrap();
     assert_eq!(asked.buttons[0].press, Press::TournamentLeaveNow);
     club.ask(FIRST, typed("leave", &[("sure", "true")], &[])).await.unwrap();
+    // Everybody reads who did what; who was turned away, and why, is theirs.
+    let log = |page: u16| Act::Tournament(Ask::Log(None, page));
+    let log = [club.ask(FIRST, log(0)).await.unwrap().said(), club.ask(FIRST, log(1)).await.unwrap().said()].concat();
+    assert!(log.contains(&format!("<@{BOSS}> has let <@{FIRST}> in.")), "{log}");
+    assert!(log.contains("has closed sign-up and started") && log.contains("has turned away somebody"), "{log}");
+    assert!(!log.contains("members") && !log.contains(&format!("<@{}>", FIRST + 4)), "{log}");
+    club.say().await;
+    assert!(!club.all_posted().contains("turned away"));
     assert!(club.entrants().await[0].left.is_some());
     let appeal = typed("join", &[("appeal", "true")], &[]);
     club.refused(FIRST + 1, appeal).await;
