@@ -402,6 +402,10 @@ refusals! {
     LadderSoon { days: i64 } = "refusal-ladder-soon",
     /// The challenge on the ladder is gone.
     LadderGone = "refusal-ladder-gone",
+    /// The tournament that is meant is no ladder.
+    LadderOther = "refusal-ladder-other",
+    /// There is no challenge that a command could mean.
+    LadderNone = "refusal-ladder-none",
     /// The ladder is paused.
     LadderPaused = "refusal-ladder-paused",
     /// Somebody else was challenged on the ladder.

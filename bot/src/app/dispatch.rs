@@ -261,7 +261,7 @@ async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament:
         Ask::StartNow(id) => rounds::start_now(ground, caller, *id).await,
         Ask::List => see::list(ground, caller).await,
         Ask::Show(id) => see::show(ground, caller, *id).await,
-        Ask::Entrants(id) => see::entrants(ground, caller, *id).await,
+        Ask::Entrants(id, page) => see::entrants(ground, caller, *id, *page).await,
         Ask::Standings(id) => see::standings(ground, caller, *id).await,
         Ask::Round(id, round) => see::round(ground, caller, *id, *round).await,
         Ask::Deadline(id, round) => deadlines::decide(ground, caller, *id, *round).await,
@@ -271,6 +271,7 @@ async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament:
             ladder::decline(ground, caller, *tournament, *challenge, *sure).await
         }
         Ask::Withdraw(id, challenge) => ladder::withdraw(ground, caller, *id, *challenge).await,
+        Ask::Climb(id, climb) => ladder::climb(ground, caller, *id, *climb).await,
         Ask::Files(id, round) => files::files(ground, caller, *id, *round).await,
         Ask::How(id, number) => see::how(ground, caller, *id, *number).await,
         Ask::Page(id, page) => see::page(ground, caller, *id, *page).await,

@@ -45,6 +45,9 @@ pub struct SettledTerms {
     /// How often it repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<Every>,
+    /// The role that is pinged when a round begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ping: Option<RoleId>,
 }
 
 impl SettledTerms {
@@ -52,7 +55,8 @@ impl SettledTerms {
     #[must_use]
     pub fn of(record: &TournamentRecord) -> SettledTerms {
         let series = record.series.as_ref().filter(|series| series.next.is_some());
-        SettledTerms { name: record.name.clone(), terms: record.terms.clone(), every: series.map(|it| it.every) }
+        let every = series.map(|it| it.every);
+        SettledTerms { name: record.name.clone(), terms: record.terms.clone(), every, ping: record.ping }
     }
 }
 
@@ -237,6 +241,17 @@ pub enum Acted {
     },
     /// Whoever announced it joined without approval, which others need.
     OwnEntry,
+    /// Sign-up was closed by hand, and it began.
+    Started,
+    /// Somebody who asked to be was let in.
+    LetIn {
+        /// The number in their key: before it begins, nobody has one of their own.
+        entrant: u32,
+    },
+    /// Somebody who asked to be was not let in. Who it was, and why, is nobody else's business.
+    TurnedAway,
+    /// A ladder was ended: its places are final.
+    Ended,
     /// A player's request was answered.
     Answered {
         /// The player's number.
@@ -312,6 +327,8 @@ pub enum Tiding {
     Undone,
     /// An entrant has the bye in a round of a Swiss.
     Bye,
+    /// The daily digest of an entrant for whom only tournaments have something: its row keeps when it was due.
+    Digest,
 }
 
 impl Tiding {

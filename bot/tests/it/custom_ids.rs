@@ -6,7 +6,7 @@
 
 use std::fmt::Display;
 
-use bot::app::ask::desk::{Step, Undo};
+use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::{begin, draft, person, play, see, server, tournament};
 use bot::app::{
     Act, Ahead, Button, Cursor, Half, KeptLeaders, Leaders, Moderate, Period, Plan, Press, Privacy, Query, Setup,
@@ -90,7 +90,8 @@ fn of_tournament(ask: &tournament::Ask) -> String {
             format!("ask for something in the tournament of the place: {about:?}, {says:?}")
         }
         Ask::Move(Some(id)) => what("move to this channel", *id),
-        Ask::Entrants(id) => what("list who plays in", *id),
+        Ask::Entrants(id, 0) => what("list who plays in", *id),
+        Ask::Entrants(id, page) => format!("{}, page {page}", what("list who plays in", *id)),
         Ask::Standings(Some(id)) => what("show the standings of", *id),
         Ask::Round(Some(id), round) => format!("{}, round {round:?}", what("show a round of", *id)),
         Ask::Here(id) => what("be there at the beginning of", *id),
@@ -107,7 +108,14 @@ fn of_tournament(ask: &tournament::Ask) -> String {
             let shown = what(&format!("show {view} of"), *id);
             format!("{shown}, round {:?}, page {number}, text {}", page.round, page.as_text)
         }
-        Ask::How(id, number) => format!("{}, of player {number:?}", what("explain a place in", *id)),
+        Ask::How(Some(id), whom) => {
+            let number = whom.map(|whom| match whom {
+                Entered::Number(number) => u64::from(number),
+                Entered::Person(who) => who.0,
+            });
+            format!("{}, of player {number:?}", what("explain a place in", *id))
+        }
+        Ask::Climb(Some(id), climb) => format!("{}: {climb:?}", what("do on the ladder of", *id)),
         Ask::Files(Some(id), round) => format!("{}, round {round:?}", what("give the files of", *id)),
         Ask::Challenge(id, of) => format!("{}: {of:?}", what("challenge somebody on the ladder of", *id)),
         Ask::Accept(id, challenge) => format!("take challenge {challenge} of tournament {}", id.0),
@@ -119,7 +127,10 @@ fn of_tournament(ask: &tournament::Ask) -> String {
         Ask::Stop(id) => what("no more repeat", *id),
         Ask::Draft(draft::Draft::Change(Some(id))) => what("prepare other terms of", *id),
         Ask::Draft(draft) => format!("of the tournament that is prepared: {draft:?}"),
-        Ask::Why(id, round, board) => format!("{}, round {round}, board {board:?}", what("explain a pair of", *id)),
+        Ask::Why(Some(id), round, board) => {
+            let round = round.map_or("the last".to_owned(), |round| round.to_string());
+            format!("{}, round {round}, board {board:?}", what("explain a pair of", *id))
+        }
         other => panic!("no button asks for {other:?}"),
     }
 }

@@ -132,12 +132,14 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
                 let is_verdict = |value: &str| Verdict::VARIANTS.contains(&value);
                 let is_result = |value: &str| KeptVerdict::VARIANTS.contains(&value);
                 let is_step = |value: &str| Step::CHOSEN.contains(&value);
+                // What is explained, and what is answered on a ladder.
+                let is_told = |value: &str| ["how", "why", "who", "accept", "decline", "withdraw"].contains(&value);
                 let has_own_words = |value: &str| match name.as_str() {
                     "moderate" => is_verdict(value),
                     "tournament" => {
                         let is_preset = ["use", "keep", "drop", "own", "server"].contains(&value);
                         let is_plea = <PleaKind as VariantNames>::VARIANTS.contains(&value);
-                        let is_view = View::VARIANTS.contains(&value) || is_plea;
+                        let is_view = View::VARIANTS.contains(&value) || is_plea || is_told(value);
                         is_result(value) || is_step(value) || is_view || is_preset || value.parse::<Term>().is_ok()
                     }
                     _ => false,
@@ -214,10 +216,8 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-example", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-granted", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
-        (
-            "step-{}",
-            words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "runners", "grant", "allow", "refuse"])),
-        ),
+        ("step-{}", words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "extend", "allow"]))),
+        ("ladder-answer-{}", words(["accept", "decline", "withdraw"])),
         ("ladder-call-{}", words(["taken", "declined", "withdrawn", "lapsed", "void"])),
         ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
         ("tournament-late-{}", words(Late::VARIANTS.iter().copied())),
@@ -226,7 +226,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
         ("tournament-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
         ("tournament-warning-{}", words(warnings)),
-        ("tournament-view-{}", words(View::VARIANTS.iter().copied())),
+        ("tournament-view-{}", words(View::VARIANTS.iter().copied().chain(["how", "why", "who"]))),
         ("tie-break-{}", tie_breaks.map(|(_, word)| word.to_lowercase()).collect()),
         ("chapter-{}", words(Chapter::VARIANTS.iter().map(|chapter| chapter.word()))),
         ("preset-{}", words(["use", "keep", "drop", "own", "server"])),

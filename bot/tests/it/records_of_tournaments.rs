@@ -83,6 +83,10 @@ fn how_somebody_came_into_a_tournament_and_what_they_missed() {
     check(&Way::Direct, &expect![[r#""direct""#]]);
     check(&Acted::Joined { number: 9 }, &expect![[r#"{"is":"joined","number":9}"#]]);
     check(&Acted::Back { number: 9 }, &expect![[r#"{"is":"back","number":9}"#]]);
+    check(&Acted::Started, &expect![[r#"{"is":"started"}"#]]);
+    check(&Acted::LetIn { entrant: 9 }, &expect![[r#"{"is":"let-in","entrant":9}"#]]);
+    check(&Acted::TurnedAway, &expect![[r#"{"is":"turned-away"}"#]]);
+    check(&Acted::Ended, &expect![[r#"{"is":"ended"}"#]]);
 }
 
 #[test]

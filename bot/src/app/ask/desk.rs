@@ -4,6 +4,9 @@ use std::fmt::{self, Display, Formatter};
 
 use crate::record::{KeptVerdict, PleaKind, RoleId, UserId};
 
+/// What stands for the only request of somebody.
+const ANY: &str = "any";
+
 /// A player of a tournament, as a step names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
@@ -23,7 +26,7 @@ impl Display for Entered {
 }
 
 impl Entered {
-    fn read(text: &str) -> Option<Entered> {
+    pub(super) fn read(text: &str) -> Option<Entered> {
         match text.strip_prefix('p') {
             Some(who) => Some(Entered::Person(UserId(who.parse().ok()?))),
             None => Some(Entered::Number(text.parse().ok()?)),
@@ -73,6 +76,25 @@ pub enum Step {
     Answer(u16, PleaKind, bool),
     /// Grant a player's game so many more hours.
     Allow(u16, PleaKind, u32),
+    /// Grant or refuse what a person asks for, as a command says it.
+    Reply {
+        /// The person.
+        player: UserId,
+        /// What it is about; the only request of theirs if nothing is said.
+        about: Option<PleaKind>,
+        /// Whether it is granted.
+        granted: bool,
+        /// How many more hours their game gains by it, if it is about time; a day if nothing is said.
+        hours: Option<u32>,
+    },
+    /// Let a person in who asks to be, or turn them away.
+    Admit(UserId, bool),
+    /// Close sign-up and begin.
+    Start,
+    /// Let it repeat no more.
+    Stop,
+    /// Let the deadline of the last round decide its boards, though they are many.
+    Deadline,
 }
 
 /// The step that is to be undone. Whoever confirms names it, so that the same one is never undone twice, nor another in its
@@ -134,7 +156,13 @@ impl Display for Step {
             Step::Runners(Some(role)) => write!(f, ":{}", role.0),
             Step::Answer(number, about, _) => write!(f, ":{number}:{}", about.word()),
             Step::Allow(number, about, hours) => write!(f, ":{number}:{}:{hours}", about.word()),
+            Step::Reply { player, about, hours, .. } => {
+                let about = about.map_or(ANY, PleaKind::word);
+                write!(f, ":p{}:{about}:{}", player.0, hours.unwrap_or_default())
+            }
+            Step::Admit(player, _) => write!(f, ":{}", player.0),
             Step::Early | Step::Pause | Step::GoOn | Step::Cancel | Step::Runners(None) => Ok(()),
+            Step::Start | Step::Stop | Step::Deadline => Ok(()),
         }
     }
 }
@@ -142,7 +170,25 @@ impl Display for Step {
 impl Step {
     /// The words of all steps that can be chosen with a command of their own option.
     pub const CHOSEN: &[&str] = &[
-        "replay", "return", "apart", "together", "pair", "unpair", "postpone", "early", "pause", "go-on", "undo",
+        "start",
+        "let-in",
+        "turn-away",
+        "grant",
+        "refuse",
+        "replay",
+        "return",
+        "apart",
+        "together",
+        "pair",
+        "unpair",
+        "postpone",
+        "early",
+        "deadline",
+        "pause",
+        "go-on",
+        "undo",
+        "runners",
+        "stop",
         "cancel",
     ];
 
@@ -166,9 +212,14 @@ impl Step {
             Step::Undo(_) => "undo",
             Step::Cancel => "cancel",
             Step::Runners(_) => "runners",
-            Step::Answer(_, _, true) => "grant",
-            Step::Answer(_, _, false) => "refuse",
+            Step::Answer(_, _, true) | Step::Reply { granted: true, .. } => "grant",
+            Step::Answer(_, _, false) | Step::Reply { granted: false, .. } => "refuse",
             Step::Allow(..) => "allow",
+            Step::Admit(_, true) => "let-in",
+            Step::Admit(_, false) => "turn-away",
+            Step::Start => "start",
+            Step::Stop => "stop",
+            Step::Deadline => "deadline",
         }
     }
 
@@ -220,6 +271,15 @@ impl Step {
             ("grant" | "refuse", [number, about]) => {
                 Step::Answer(number.parse().ok()?, about.parse().ok()?, word == "grant")
             }
+            ("grant" | "refuse", [player, about, hours]) => {
+                let player = UserId(player.strip_prefix('p')?.parse().ok()?);
+                let hours = Some(hours.parse().ok()?).filter(|hours| *hours > 0);
+                Step::Reply { player, about: about.parse().ok(), granted: word == "grant", hours }
+            }
+            ("let-in" | "turn-away", [player]) => Step::Admit(UserId(player.parse().ok()?), word == "let-in"),
+            ("start", []) => Step::Start,
+            ("stop", []) => Step::Stop,
+            ("deadline", []) => Step::Deadline,
             _ => return None,
         };
         (step.to_string() == text).then_some(step)

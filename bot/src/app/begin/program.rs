@@ -115,7 +115,8 @@ async fn set_up(
     mut record: GameRecord,
     seats: [Player; 2],
 ) -> Result<Answer, Trouble> {
-    let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), ground.time(caller.now).await?);
+    let time = (caller.now, ground.time(caller.now).await?);
+    let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), time);
     let text = begun(&record);
     let kept = ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await?;
     Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
@@ -198,7 +199,7 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: Loaded, leve
     game.record.rated = false;
     let seats = seats(caller, from, wish, level)?;
     let program = Who::Program(Program::of_level(level));
-    let (news, index) = begin::begin(&mut game.record, seats, program, time);
+    let (news, index) = begin::begin(&mut game.record, seats, program, (caller.now, time));
     let text = begun(&game.record);
     // No other game of theirs begins meanwhile.
     let batch = counter.hold(change::batch_of(caller));

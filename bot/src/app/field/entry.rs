@@ -78,11 +78,11 @@ impl Field {
     }
 
     /// Gives free places to those who have waited longest; returns them, by the numbers in their keys.
-    pub(crate) fn move_up(&mut self) -> Vec<u32> {
+    pub(crate) fn move_up(&mut self, now: Unix) -> Vec<u32> {
         let free = self.most().saturating_sub(self.placed().count());
         let waiting = self.entrants.iter_mut().filter(|(_, entrant)| entrant.admission == Admission::Waiting);
         let moved = waiting.take(free).map(|(nth, entrant)| {
-            entrant.admission = Admission::In;
+            (entrant.admission, entrant.decided) = (Admission::In, Some(now));
             *nth
         });
         moved.collect()

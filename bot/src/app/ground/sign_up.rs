@@ -65,8 +65,8 @@ impl Ground {
 
     /// Gives free places to those who waited for them, and adds to a batch that they are told, and asked for before: whoever has left
     /// the server gives the place up.
-    pub(crate) async fn move_up(&self, mut batch: Batch, hosted: &mut Hosted) -> Result<Batch, Trouble> {
-        for nth in hosted.field.move_up() {
+    pub(crate) async fn move_up(&self, mut batch: Batch, hosted: &mut Hosted, now: Unix) -> Result<Batch, Trouble> {
+        for nth in hosted.field.move_up(now) {
             let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };
             batch = hosted.put_entrant(batch, nth, entrant);
             if let Some(who) = entrant.player.id.person() {

@@ -174,6 +174,11 @@ impl Hosted {
         self.tell(batch, Tiding::Act, self.field.record.acts)
     }
 
+    /// Adds to a batch what the caller did, for its log alone: what they did is told otherwise.
+    pub(crate) fn log_of(&mut self, batch: Batch, caller: &Caller, did: Acted) -> Batch {
+        self.log(batch, ActRecord::new(caller.now, begin::player(&caller.who), did, None))
+    }
+
     /// Adds to a batch what was done, for its log alone.
     pub(crate) fn log(&mut self, batch: Batch, act: ActRecord) -> Batch {
         let act = ActRecord { phase: self.field.phase(), ..act };

@@ -126,7 +126,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     }
     if stage == Stage::Open {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
-        batch = ground.move_up(batch, &mut hosted).await?;
+        batch = ground.move_up(batch, &mut hosted, now).await?;
     }
     Ok(ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?)
 }

@@ -7,6 +7,7 @@ mod changed;
 pub(crate) mod crosstable;
 pub(crate) mod deeds;
 pub(crate) mod desk;
+pub(crate) mod digest;
 pub(crate) mod entry;
 mod how;
 pub(crate) mod ladder;

@@ -14,14 +14,15 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::say::{Address, Delivery, Film, film as films};
 use crate::app::tables;
-use crate::app::tell::acts;
 use crate::app::tell::outside::{self, Step};
 use crate::app::tell::reminders;
 use crate::app::tell::sent::{ONCE_MORE, note_missed, note_sent, post_once_more};
 use crate::app::tell::told::Told;
+use crate::app::tell::{acts, digests};
 use crate::record::keys::Key;
 use crate::record::{
-    GuildId, RoundRecord, SECOND, Stage, System, Tiding, TournamentId, UserId, Warning, Way, keys, read, write,
+    GuildId, GuildRecord, RoundRecord, SECOND, Stage, System, Tiding, TournamentId, UserId, Warning, Way, keys, read,
+    write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -96,10 +97,12 @@ async fn compose(
         let step = outside::next_step(ground, hosted, what);
         return Ok(step.map(|(delivery, step)| (delivery, String::new(), step)));
     }
+    let guild = ground.guild(hosted.field.record.guild).await?.0;
     let delivery = match what.is_personal() {
         true => tell_one(ground, hosted, (round, what, number), read(value).ok()).await?,
-        false => tell_all(ground, hosted, (round, what, number), value).await?,
+        false => tell_all(ground, hosted, &guild, (round, what, number), value).await?,
     };
+    let delivery = hush(delivery, &guild);
     let made = hosted.field.record.made.since_1970() / SECOND;
     let nonce = format!("t{:x}-{made:x}-{round:x}.{:x}.{number:x}", id.0, what as u8);
     Ok(Some((delivery, nonce, None)))
@@ -109,6 +112,7 @@ async fn compose(
 async fn tell_all(
     ground: &Ground,
     hosted: &Hosted,
+    guild: &GuildRecord,
     (round, what, number): (u16, Tiding, u32),
     value: &[u8],
 ) -> Result<Delivery, Trouble> {
@@ -116,10 +120,9 @@ async fn tell_all(
     let of_round = |say: fn(&Field, &RoundRecord) -> Delivery| {
         field.round(round).map_or(Delivery::Nothing, |round| say(field, round))
     };
-    let guild = ground.guild(field.record.guild).await?.0;
     let look = guild.options(Side::White);
     let options = PageOptions { theme: look.theme, width: look.width };
-    let mut delivery = match what {
+    let delivery = match what {
         Tiding::Announcement => say::announcement(field),
         // A round whose start was undone meanwhile is announced no more.
         Tiding::Round | Tiding::Results => match field.round(round) {
@@ -141,6 +144,10 @@ async fn tell_all(
         Tiding::CheckIn | Tiding::Closing | Tiding::Third | Tiding::LastDay | Tiding::Outside => {
             reminders::compose(ground, hosted, (round, what, number), value).await?
         }
+        Tiding::Digest => match read(value) {
+            Ok(at) => digests::compose(ground, field, number, at).await?,
+            Err(_) => Delivery::Nothing,
+        },
         Tiding::Undone => match read(value) {
             Ok(sent) => say::round_undone(field, round, sent),
             Err(_) => Delivery::Nothing,
@@ -164,14 +171,20 @@ async fn tell_all(
         | Tiding::Missed
         | Tiding::Bye => Delivery::Nothing,
     };
-    // Where the server wants nobody pinged, nobody is, whatever the message is about.
-    if let Delivery::Post { message, .. } = &mut delivery
+    Ok(delivery)
+}
+
+/// Clears the pings of what is told of a tournament, to whomever and whatever it is about, where the server wants nobody pinged.
+fn hush(delivery: Delivery, guild: &GuildRecord) -> Delivery {
+    let mut delivery = delivery;
+    if let Delivery::Post { message, .. } | Delivery::Edit { message, .. } | Delivery::OpenThread { message, .. } =
+        &mut delivery
         && guild.chosen(Matter::Pings) == Some("none")
     {
         message.ping.clear();
         message.ping_role = None;
     }
-    Ok(delivery)
+    delivery
 }
 
 /// Composes the message of a round. A role is pinged by it only when it is announced.
@@ -246,7 +259,7 @@ async fn tell_one(
         return Ok(Delivery::Edit { sent, message });
     }
     let to = if is_called { Address::Channel(field.record.channel) } else { Address::Person(who) };
-    if is_called && ground.guild(field.record.guild).await?.0.chosen(Matter::Pings) != Some("none") {
+    if is_called {
         message.ping = vec![who];
     }
     Ok(Delivery::Post { to, message, mark, line: None })
@@ -357,7 +370,7 @@ fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     let is_direct = matches!(item.delivery, Delivery::Post { to: Address::Person(_), .. });
     match what {
         _ if !is_direct => None,
-        Tiding::TurnedAway => None,
+        Tiding::TurnedAway | Tiding::Digest => None,
         _ if what.is_personal() => Some(write(&Way::Called)),
         _ => reminders::fall_back(value),
     }

@@ -12,9 +12,7 @@ use crate::app::say::numbers::Number;
 use crate::app::say::tournament::{entry, moment};
 use crate::app::tables;
 use crate::app::tournament::limits;
-use crate::record::{
-    ActRecord, Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, keys,
-};
+use crate::record::{Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -92,8 +90,7 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
         batch = enter_late(ground, caller, &mut hosted, &mut entrant, batch).await?;
     }
     if door != Door::Ask && hosted.field.record.terms.entry.approval && limits::is_own(caller, &hosted.field.record) {
-        let own = ActRecord::new(caller.now, begin::player(&caller.who), Acted::OwnEntry, None);
-        batch = hosted.log(batch, own);
+        batch = hosted.log_of(batch, caller, Acted::OwnEntry);
     }
     let batch = hosted.put_entrant(batch, nth, &entrant);
     let id = hosted.field.record.id;
@@ -178,7 +175,7 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
         let batch = change::batch_of(caller).delete(keys::entrant(id, nth));
         // Nobody moves up while it is played: whoever wants to come late says so.
         let batch = match hosted.field.record.stage {
-            Stage::Open => ground.move_up(batch, &mut hosted).await?,
+            Stage::Open => ground.move_up(batch, &mut hosted, caller.now).await?,
             _ => batch,
         };
         keep(ground, hosted, batch).await?;

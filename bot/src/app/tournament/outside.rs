@@ -78,7 +78,7 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     let Some((nth, _)) = hosted.field.entered(who).cloned() else { return Ok(false) };
     hosted.field.entrants.retain(|(at, _)| *at != nth);
     let batch = Batch::new().delete(keys::entrant(id, nth)).delete(keys::tiding(id, 0, Tiding::MovedUp, nth));
-    let batch = ground.move_up(batch, &mut hosted).await?;
+    let batch = ground.move_up(batch, &mut hosted, now).await?;
     let clock = ground.time_record(now).await?.0;
     let batch = hosted.plan(hosted.show_anew(batch), &clock, now);
     ground.store.commit(hosted.add_to(batch)).await?;

@@ -324,7 +324,8 @@ async fn whom_somebody_blocked_they_do_not_meet_in_a_swiss_and_nothing_tells_it(
             assert!(!apart.contains(&(pair.white.min(pair.black), pair.white.max(pair.black))));
         }
         for who in FIRST..FIRST + 8 {
-            let why = club.ask(who, Act::Tournament(Ask::Why(CUP, round.number, None))).await.unwrap().said();
+            let why =
+                club.ask(who, Act::Tournament(Ask::Why(Some(CUP), Some(round.number), None))).await.unwrap().said();
             assert!(!why.contains("block"), "{why}");
         }
     }

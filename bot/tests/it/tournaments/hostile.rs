@@ -186,6 +186,12 @@ fn presses() -> Vec<Act> {
         Step::Cancel,
         Step::Runners(None),
         Step::Answer(1, PleaKind::Appeal, true),
+        Step::Reply { player: UserId(FIRST), about: None, granted: true, hours: Some(3) },
+        Step::Admit(UserId(FIRST), true),
+        Step::Admit(UserId(FIRST), false),
+        Step::Start,
+        Step::Stop,
+        Step::Deadline,
     ];
     let parts = ["1", "1:1", "2", "name", "use:own:Cup"].map(ToOwned::to_owned);
     let parts: Vec<String> = parts.into_iter().chain(steps.map(|step| step.to_string())).collect();

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use bot::app::ask::desk::Entered;
 use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::tournament::Ask;
 use bot::app::ask::{person, play};
@@ -199,10 +200,11 @@ async fn tie_breaks_are_those_that_were_chosen_and_every_place_is_explained() {
     assert!(standings.said().contains("**SB**") && !standings.said().contains("BH"), "{}", standings.said());
     assert!(standings.buttons.iter().any(|button| button.press == Press::TournamentHow));
     for number in 1..=6 {
-        let how = club.ask(BOSS, Act::Tournament(Ask::How(CUP, Some(number)))).await.unwrap().said();
+        let how =
+            club.ask(BOSS, Act::Tournament(Ask::How(Some(CUP), Some(Entered::Number(number))))).await.unwrap().said();
         assert!(how.contains("**SB** ") && how.contains("Sonneborn-Berger") && how.contains("**WON**"), "{how}");
     }
-    let choice = club.ask(BOSS, Act::Tournament(Ask::How(CUP, None))).await.unwrap();
+    let choice = club.ask(BOSS, Act::Tournament(Ask::How(Some(CUP), None))).await.unwrap();
     assert_eq!(choice.choices[0].items.len(), 6);
     assert!(club.files(None).await["tournament.trf"].contains("202 SB,WON,DE"));
 }

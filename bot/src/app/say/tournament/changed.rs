@@ -34,7 +34,7 @@ fn replays(scoring: &Scoring) -> Text {
 
 /// Returns everything that can be settled, each with its word and its value.
 fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
-    let SettledTerms { name, terms, every: repeats } = settled;
+    let SettledTerms { name, terms, every: repeats, ping } = settled;
     let (calendar, scoring, entry) = (&terms.calendar, &terms.scoring, &terms.entry);
     let count = |term: &str, number: Option<u16>| -> Arg {
         match number {
@@ -73,6 +73,7 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
         ("replays", replays(scoring).into()),
         ("third-place", yes("third-place", scoring.third_place)),
         ("no-draws", count("no-draws", scoring.no_draw_before)),
+        ("ping", or_none("ping", ping.map(|role| format!("<@&{}>", role.0).into()))),
         ("rooms", text!("term-rooms-{}", rooms).into()),
         ("rooms-full", text!("term-rooms-full-{}", full).into()),
     ]

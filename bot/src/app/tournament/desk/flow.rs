@@ -191,8 +191,9 @@ pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
 /// Ends a ladder, whose places are those of this moment.
 async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let id = desk.hosted.field.record.id;
+    let batch = desk.note(change::batch_of(desk.caller), Acted::Ended, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    let batch = desk.hosted.end(change::batch_of(desk.caller), Stage::Finished);
+    let batch = desk.hosted.end(batch, Stage::Finished);
     let batch = desk.hosted.tell(batch, Tiding::End, 0).delete(keys::stirred(id));
     let message = Message::new(desk.caller.lang, text!("tournament-ladder-ended"));
     desk.ground.store.commit(desk.hosted.add_to(desk.hosted.show_anew(batch))).await?;

@@ -2,13 +2,14 @@
 
 use super::step::Desk;
 use super::{flow, results};
+use crate::app::ask::desk::Entered;
 use crate::app::ask::{Caller, LONGEST_REASON};
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::find;
-use crate::record::{Acted, EntrantRecord, KeptVerdict, Plea, PleaKind, Stage, TournamentId};
+use crate::record::{Acted, EntrantRecord, KeptVerdict, Plea, PleaKind, Stage, TournamentId, UserId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
@@ -82,6 +83,23 @@ fn of_caller(hosted: &Hosted, caller: &Caller) -> Result<(u32, EntrantRecord), R
     }
     let found = hosted.field.entered(caller.who.id).cloned();
     found.ok_or(Refusal::Desk { why: text!("desk-no-own") })
+}
+
+/// Answers what a person asks for, as a command says it: what it is about need not be said if they ask for one thing alone.
+pub(super) async fn reply(
+    desk: Desk<'_>,
+    who: UserId,
+    about: Option<PleaKind>,
+    (granted, hours): (bool, Option<u32>),
+) -> Result<Answer, Trouble> {
+    let (_, number, entrant) = desk.entrant(Entered::Person(who))?;
+    let about = match (about, &entrant.pleas[..]) {
+        (Some(about), _) => about,
+        (None, [only]) => only.about,
+        (None, []) => return Err(Refusal::Desk { why: text!("desk-no-plea") }.into()),
+        (None, _) => return Err(Refusal::Desk { why: text!("desk-no-which-plea") }.into()),
+    };
+    answer(desk, number, about, (granted, hours)).await
 }
 
 /// Answers what a player asks for, who is told. A win that is granted is a result like any other that is decided.
