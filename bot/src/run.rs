@@ -91,10 +91,11 @@ async fn catch_up(app: App) {
     }
 }
 
-/// Computes ratings anew after an earlier game changed, then tallies earlier games that are not tallied yet.
+/// Computes ratings anew after an earlier game changed, with the leaderboards that follow, then tallies earlier games that are not tallied yet.
 async fn rate_anew(app: App) {
     let round = || async {
         app.bring_ratings_up_to_date().await?;
+        app.renew_leaders().await?;
         app.tally_old_games().await
     };
     again_and_again(RATINGS, round).await;

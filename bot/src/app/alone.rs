@@ -64,6 +64,14 @@ impl App {
         upkeep::ratings::bring_up_to_date(&self.ground).await
     }
 
+    /// Reads leaderboards anew for which ratings were computed anew, so that nobody who asks for one waits for that.
+    ///
+    /// # Errors
+    /// If the store cannot be read: whoever asks next waits for it.
+    pub async fn renew_leaders(&self) -> Result<(), Trouble> {
+        self.ground.renew_leaders().await
+    }
+
     /// Tallies what games count for that ended before there were trophies: once, in small batches that can be interrupted
     /// anywhere. It does nothing while ratings of earlier games are still being counted.
     ///

@@ -45,6 +45,7 @@ mod ratings;
 mod records;
 mod records_of_keys;
 mod records_of_lines;
+mod records_of_ratings;
 mod records_of_tournaments;
 mod rest;
 mod seasons;

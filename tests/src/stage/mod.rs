@@ -18,6 +18,7 @@
 //! too.
 
 mod deliver;
+mod leaders;
 mod ledger;
 mod outline;
 mod typed;
@@ -53,6 +54,9 @@ const GUILD: u64 = 400;
 const DIRECT: u64 = 600;
 /// The channel of another server, which the bot is not in.
 const ELSEWHERE: ChannelId = ChannelId(900);
+/// The channel of a second server that the bot is in, and that server.
+const NEXT_DOOR: ChannelId = ChannelId(5500);
+const NEXT_GUILD: u64 = 401;
 
 /// One bot, its people, and what they saw.
 pub struct Stage {
@@ -89,6 +93,7 @@ impl Stage {
         let store = Arc::new(Memory::new());
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
         // Everybody sees the channels and threads of the server.
+        app.everybody_sees(GuildId(NEXT_GUILD), [NEXT_DOOR].into());
         app.everybody_sees(GuildId(GUILD), (GENERAL.0..DIRECT).chain(1000..5000).map(ChannelId).collect());
         Stage {
             app,
@@ -154,6 +159,14 @@ impl Stage {
                 self.mute = false;
                 self.deliver_left().await;
             }
+            ("bot", "has yet to count earlier games") => {
+                let counting = Batch::new().put(keys::COUNTING, Vec::new());
+                self.store.commit(counting).await.expect("the memory store answers");
+            }
+            ("bot", "counts earlier games") => {
+                self.app.count_old_games().await.expect("the memory store answers");
+                self.app.bring_ratings_up_to_date().await.expect("the memory store answers");
+            }
             ("threads", "forbidden") => self.threads_allowed = false,
             ("bot", "thinks") => self.let_programs_play().await,
             ("bot", barred) => {
@@ -164,8 +177,10 @@ impl Stage {
                 let hours = passes.trim_start_matches("passes ").trim_end_matches('h');
                 self.pass(Millis::hours(hours.parse().expect("a number of hours"))).await;
                 self.app.fall_due(self.now).await.expect("the memory store answers");
+                self.app.bring_ratings_up_to_date().await.expect("the memory store answers");
                 if !self.mute {
                     self.deliver_left().await;
+                    self.deliver_leaders().await;
                 }
             }
             _ => {
@@ -200,6 +215,7 @@ impl Stage {
             let spot = match place {
                 "#general" => GENERAL,
                 "elsewhere" => ELSEWHERE,
+                "next door" => NEXT_DOOR,
                 "direct" => ChannelId(DIRECT + who as u64),
                 thread => ChannelId(thread.trim_start_matches('#').parse().expect("a thread's number")),
             };
@@ -229,13 +245,13 @@ impl Stage {
             asker.in_direct(channel.0)
         } else {
             asker.in_channel(channel.0).in_server(Server {
-                parent: (channel.0 >= 1000).then_some(GENERAL),
+                parent: (channel.0 >= 1000 && channel != NEXT_DOOR).then_some(GENERAL),
                 roles: self.roles.get(&who).cloned().unwrap_or_default(),
                 may_manage: may("manage"),
                 may_manage_events: may("manage"),
                 may_moderate: may("moderate"),
                 rights: Right::VARIANTS.iter().copied().filter(is_allowed).collect(),
-                ..ask::server(GUILD)
+                ..ask::server(if channel == NEXT_DOOR { NEXT_GUILD } else { GUILD })
             })
         };
         let request = there.asks(self.next_event, act);
@@ -331,6 +347,7 @@ fn place(channel: ChannelId) -> String {
     match channel {
         GENERAL => "#general".to_owned(),
         ELSEWHERE => "elsewhere".to_owned(),
+        NEXT_DOOR => "next door".to_owned(),
         ChannelId(direct) if is_direct(channel) => format!("direct {}", PEOPLE[(direct - DIRECT) as usize]),
         ChannelId(thread) => format!("#{thread}"),
     }

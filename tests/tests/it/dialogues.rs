@@ -25,6 +25,7 @@ macro_rules! dialogues {
 dialogues! {
     a_challenge_and_some_moves
     a_third_time
+    absences
     against_the_bot
     all_records
     asked_first
@@ -69,6 +70,7 @@ dialogues! {
     notices_shut
     one_look
     open_challenges
+    opponents_from_other_servers
     pages_of_help
     pages_of_help_where_the_bot_is_not
     plain_words
@@ -79,6 +81,8 @@ dialogues! {
     private
     profiles
     ratings
+    ratings_being_counted
+    ratings_computed_anew
     reading_the_rules
     records
     rematches
@@ -87,6 +91,7 @@ dialogues! {
     resting
     resting_in_direct_messages
     resting_not_agreed
+    seasons
     seeking
     settings
     setup
@@ -129,7 +134,7 @@ fn every_dialogue_of_the_folder_is_a_test() {
 /// What stands only under more than a dialogue has: two hundred games, ten finished ones, a long list, ten people with ratings;
 /// or, for one, under no message at all, for one under a message that is posted beside the dialogue, for one under a round of more than
 /// twenty boards. `docs/COMMANDS.md` names the test that presses each.
-const ELSEWHERE: [&str; 46] = [
+const ELSEWHERE: [&str; 45] = [
     "all-records",
     "newer",
     "older",
@@ -137,7 +142,6 @@ const ELSEWHERE: [&str; 46] = [
     "import",
     "leaders-back",
     "leaders-on",
-    "leaders-own",
     "draft-announce",
     "draft-chapter",
     "draft-discard",

@@ -62,6 +62,18 @@ async fn who_is_not_within_the_limits_is_told_what_would_be_accepted() {
 }
 
 #[tokio::test]
+async fn a_provisional_rating_has_a_question_mark_in_the_list_of_who_plays() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    for (who, deviation) in [(FIRST, 300), (FIRST + 1, 60)] {
+        rate(&club, who, 1500, deviation, 20).await;
+        club.join(who).await;
+    }
+    let shown = club.press(FIRST, Press::TournamentEntrants).await.unwrap().said();
+    assert!(shown.contains(&format!("<@{FIRST}> (1500?)")), "{shown}");
+    assert!(shown.contains(&format!("<@{}> (1500)", FIRST + 1)), "{shown}");
+}
+
+#[tokio::test]
 async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose() {
     let mut club = Club::of(System::KnockOut, 0).await;
     club.settle(|terms| terms.entry.most = Some(2)).await;
