@@ -69,6 +69,8 @@ pub struct Stage {
     threads_allowed: bool,
     /// The direct messages of people who accept none, and channels in which the bot may not write.
     shut: Vec<ChannelId>,
+    /// The messages that somebody has deleted.
+    deleted: Vec<u64>,
     /// The rights of each person in the server: `manage`, `moderate`.
     powers: BTreeMap<usize, Vec<String>>,
     /// The roles of each person.
@@ -99,6 +101,7 @@ impl Stage {
             mute: false,
             threads_allowed: true,
             shut: Vec::new(),
+            deleted: Vec::new(),
             powers: BTreeMap::new(),
             roles: BTreeMap::new(),
             marks: Marks::default(),
@@ -152,6 +155,10 @@ impl Stage {
                 self.deliver_left().await;
             }
             ("threads", "forbidden") => self.threads_allowed = false,
+            ("message", deleted) => {
+                let number = deleted.strip_suffix(" is deleted").expect("what becomes of a message");
+                self.deleted.push(number.parse().expect("a message's number"));
+            }
             ("bot", barred) => {
                 let channel = barred.strip_prefix("may not write in #").expect("a channel to be silent in");
                 self.shut.push(ChannelId(channel.parse().expect("a channel's number")));
