@@ -13,6 +13,8 @@
 //! | `(buttons)` | Their buttons are shown. |
 //! | `(menus)` | Their menus are shown. |
 //!
+//! `message 1007 is deleted` lets the message with this number be gone: when the bot next changes it, it learns so.
+//!
 //! Several marks are separated by commas: `ann e4 (boards, buttons)`. Parts that a line does not ask for are left out,
 //! so that a new button changes only the dialogues about buttons. Parts that are asked for but missing are reported,
 //! too.
