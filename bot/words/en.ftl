@@ -2281,7 +2281,10 @@ entry-start-asking = { $count ->
     [one] One person is still waiting for your answer, and will be left out
    *[other] { $count } people are still waiting for your answer, and will be left out
     }: press **Who asks?** first if you want to let anybody in.
-entry-start-rounds = You asked for { $asked } rounds. With { $count } players there are { $rounds }: more would let people meet twice.
+entry-start-rounds = You asked for { $asked } rounds. With { $count } players there { $rounds ->
+    [one] is one
+   *[other] are { $rounds }
+    }: more would let people meet twice.
 entry-barred = You have missed { $count } rounds of tournaments here within 90 days without a move or a word, the last one on { $last }. That is why you can join no tournament here until { $until }.
 entry-barred-ask = If there was a good reason, ask the organiser of this tournament to let you in: that makes up for it.
 entry-bars = 🚫 **Who cannot join tournaments here for now.** Missing two rounds within 90 days without a move or a word bars somebody for a day, each further one for twice as long, at most for 30 days. A tournament played to its end makes up for it, and so does an organiser who lets them in.

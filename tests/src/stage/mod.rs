@@ -13,6 +13,8 @@
 //! | `(buttons)` | Their buttons are shown. |
 //! | `(menus)` | Their menus are shown. |
 //!
+//! `message 1007 is deleted` lets the message with this number be gone: when the bot next changes it, it learns so.
+//!
 //! Several marks are separated by commas: `ann e4 (boards, buttons)`. Parts that a line does not ask for are left out,
 //! so that a new button changes only the dialogues about buttons. Parts that are asked for but missing are reported,
 //! too.
@@ -76,6 +78,8 @@ pub struct Stage {
     threads_allowed: bool,
     /// The direct messages of people who accept none, and channels in which the bot may not write.
     shut: Vec<ChannelId>,
+    /// The messages that somebody has deleted.
+    deleted: Vec<u64>,
     /// The rights of each person in the server: `manage`, `moderate`.
     powers: BTreeMap<usize, Vec<String>>,
     /// The roles of each person.
@@ -107,6 +111,7 @@ impl Stage {
             mute: false,
             threads_allowed: true,
             shut: Vec::new(),
+            deleted: Vec::new(),
             powers: BTreeMap::new(),
             roles: BTreeMap::new(),
             marks: Marks::default(),
@@ -169,6 +174,10 @@ impl Stage {
             }
             ("threads", "forbidden") => self.threads_allowed = false,
             ("bot", "thinks") => self.let_programs_play().await,
+            ("message", deleted) => {
+                let number = deleted.strip_suffix(" is deleted").expect("what becomes of a message");
+                self.deleted.push(number.parse().expect("a message's number"));
+            }
             ("bot", barred) => {
                 let channel = barred.strip_prefix("may not write in #").expect("a channel to be silent in");
                 self.shut.push(ChannelId(channel.parse().expect("a channel's number")));

@@ -7,7 +7,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Index, Loaded, begin};
 use crate::app::tables;
 use crate::record::{
-    ChannelId, GameRecord, Mail, News, Pair, Place, Rooms, Shared, TournamentRecord, What, keys, write,
+    ChannelId, Color, GameRecord, Mail, News, Pair, Place, Rooms, Shared, TournamentRecord, UserId, What, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
@@ -91,12 +91,18 @@ impl Ground {
     }
 
     /// Addresses what is still to be said of a game anew, in the same order: to each player in direct messages, else to
-    /// everybody once.
+    /// everybody once, without a ping for whom it has reached directly.
     async fn readdress(&self, mut batch: Batch, record: &mut GameRecord) -> Result<Batch, Trouble> {
         let people: Vec<_> = record.people().filter_map(|player| player.id.person()).collect();
         let mut rows = self.store.records::<Mail>(&keys::all_news_of(record.id));
+        let mut all = Vec::new();
+        while let Some(row) = rows.try_next().await? {
+            all.push(row);
+        }
+        let unreached: Vec<(UserId, What)> =
+            all.iter().filter_map(|row| Some((row.record.news.to?, row.record.news.what.clone()))).collect();
         let mut told: Vec<What> = Vec::new();
-        while let Some(Row { key, record: Mail { news, .. }, version }) = rows.try_next().await? {
+        for Row { key, record: Mail { news, .. }, version } in all {
             let is_direct = record.place == Place::Direct;
             let opens_thread = matches!(news.what, What::Began { .. } | What::Accepted);
             if news.to.is_some() == is_direct && !opens_thread {
@@ -111,8 +117,12 @@ impl Ground {
                 _ => vec![None],
             };
             for to in to {
+                let waits = |who: UserId| unreached.iter().any(|(of, what)| *of == who && *what == news.what);
+                let reached = people.iter().filter(|who| to.is_none() && !waits(**who));
+                let hushed: Vec<_> = reached.filter_map(|who| record.side_of(*who)).map(Color::from).collect();
                 let news = News { to, what: news.what.clone() };
-                batch = batch.put(keys::news(record.id, record.next_news), write(&news));
+                let mail = Mail { news, hushed: Some(hushed).filter(|hushed| !hushed.is_empty()) };
+                batch = batch.put(keys::news(record.id, record.next_news), write(&mail));
                 record.next_news += 1;
             }
             told.push(news.what);

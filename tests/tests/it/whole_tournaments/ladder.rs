@@ -79,7 +79,9 @@ pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
     happened.insert("entered result");
 
     let asked = hall.challenges(people[2]).await;
-    let (round, _) = hall.taken(asked).await;
+    let (round, game) = hall.taken(asked).await;
+    // Until its room is open, its clock stands.
+    hall.until("the game begins", async |hall| hall.boards.contains_key(&game.0)).await;
     hall.club.server.advance(LONG);
     hall.until("whoever does not come loses", async |hall| hall.board(round, 1).await.result.is_some()).await;
     assert_eq!(hall.board(round, 1).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite);

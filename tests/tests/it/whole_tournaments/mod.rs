@@ -1,7 +1,7 @@
 //! Whole tournaments of every system over the real client, in an English and in a French channel, by buttons alone and by
 //! commands alone: with everything that happens in one, from late entry to a deadline. At their ends the files are fetched as
 //! people fetch them, and `mutabot tournament check` finds no difference. `WHOLE_TOURNAMENTS=14` plays all of them each way,
-//! `WHOLE_SEED` others.
+//! `WHOLE_FIRST=6` begins with the seventh, `WHOLE_SEED` plays others.
 
 mod desk;
 mod files;
@@ -64,9 +64,10 @@ const BY_COMMANDS: [(System, usize); 7] = [
 
 async fn play_some(way: Way, systems: [(System, usize); 7], langs: [&'static str; 2]) {
     let (n, seed) = (number("WHOLE_TOURNAMENTS", 1) as usize, number("WHOLE_SEED", 15));
+    let first = number("WHOLE_FIRST", 0) as usize;
     let all =
         langs.into_iter().flat_map(|lang| systems.map(|(system, players)| Plan { system, way, lang, players, seed }));
-    for plan in all.take(n) {
+    for plan in all.skip(first).take(n) {
         play(plan).await;
     }
 }
