@@ -153,6 +153,6 @@ impl Shared {
 fn stand_back() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::debug!(%error, "programs think at the usual priority");
+        tracing::warn!(%error, "programs think at the usual priority");
     }
 }

@@ -40,7 +40,7 @@ rematch-sent-casual = This server no longer has rated games, so it would be a ca
 rematch-accepted = 🔁 The rematch begins: **{ $game }** in { $channel }.
 challenge-accepted = You accepted. **{ $game }** begins!
 program-begun = **{ $game }** against { $program } begins! Takebacks are always allowed, and the game is not rated.
-program-ask = On which level do you want to play me? Level 1 is for beginners, level 8 is the best I can do.
+program-ask = At which level do you want to play me? Level 1 is for beginners, level 8 is the best I can do.
 program-level = Level { $level }
 challenge-accepted-in = It is played in { $channel }.
 challenge-accepted-abroad = You accepted. **{ $game }** begins in your direct messages with me!
@@ -167,6 +167,7 @@ ratings-nowhere-opponents = -# 🌐 No rating changes: across all servers, a gam
 ratings-nowhere-mostly = -# 🌐 No rating changes: across all servers, a game does not count if its opponent makes up more than 40 % of a player’s last games.
 ratings-only-here-opponents = -# 🌐 Not across all servers yet: there, a game counts once both players have met five different opponents.
 ratings-only-here-mostly = -# 🌐 Not across all servers: there, a game does not count if its opponent makes up more than 40 % of a player’s last games.
+ratings-only-here-decided = -# 🌐 In this server only: this result was decided, not played.
 ratings-decided = -# 📈 No rating changes: this result was decided, not played.
 rating-own-change = { $before } → { $after }
 history-rated = { $line } · { $rating }
@@ -304,8 +305,8 @@ button-block = Block
 button-rematch = Rematch
 button-play-bot = Play against the bot
 button-play-level = Choose a level
-button-level-up = A level higher
-button-level-down = A level lower
+button-level-up = One level up
+button-level-down = One level down
 button-show = Show the board
 button-turn = Flip board
 button-moves = Moves
@@ -605,16 +606,16 @@ profile-cut-games = { $games } games
 profile-cut-rated = { $games } rated (curves)
 profile-cut-opened = { $games } as White (first moves)
 profile-cut-and = { $list }, { $part }
-profile-anew-annulled = 🔁 Ratings were computed anew on { $day }: { $game } was annulled.
-profile-anew-result = 🔁 Ratings were computed anew on { $day }: the result of { $game } was corrected.
-profile-anew-taken-out = 🔁 Ratings were computed anew on { $day }: { $game } was taken out of the ratings.
-profile-anew-again = 🔁 Ratings were computed anew on { $day }: { $game } counts for ratings again.
-profile-anew-resumed = 🔁 Ratings were computed anew on { $day }: the end of { $game } was taken back.
+profile-anew-annulled = 🔁 Ratings were recalculated on { $day }: { $game } was annulled.
+profile-anew-result = 🔁 Ratings were recalculated on { $day }: the result of { $game } was corrected.
+profile-anew-taken-out = 🔁 Ratings were recalculated on { $day }: { $game } was taken out of the ratings.
+profile-anew-again = 🔁 Ratings were recalculated on { $day }: { $game } counts for ratings again.
+profile-anew-resumed = 🔁 Ratings were recalculated on { $day }: the end of { $game } was taken back.
 profile-anew-more = { $count ->
     [one] 🔁 Before that, { $count } more result changed.
    *[other] 🔁 Before that, { $count } more results changed.
 }
-profile-anew-others = 🔁 Ratings were computed anew on { $day }: the result of a game between other players changed.
+profile-anew-others = 🔁 Ratings were recalculated on { $day }: the result of a game between other players changed.
 profile-empty = There is nothing to show yet: profiles are made of finished games, ratings of rated ones.
 profile-ratings = Ratings
 profile-game = Game
@@ -1046,7 +1047,7 @@ setup-abroad-pick = Opponents from other servers
 setup-program = Games against the bot
 setup-program-on = allowed
 setup-program-off = none
-setup-program-about = Whether people may play me here, each alone, with `/play level:…` or the buttons. Such games are not rated. Games that have begun go on.
+setup-program-about = Whether people may play me here, with `/play level:…` or the buttons. Such games are not rated. Games that have begun go on.
 setup-program-pick = Games against the bot
 setup-seasons = Seasons
 setup-seasons-off = none
@@ -1288,7 +1289,7 @@ refusal-not-for-you = This challenge by { $player } is not for you. Start a game
 refusal-not-your-challenge = Only { $player } can withdraw this open challenge. If you do not want to play, just ignore it.
 refusal-bot-opponent = Other bots cannot play here. Challenge a person, choose me to play against me, or leave the opponent out for an open challenge.
 refusal-program-unrated = Games against me are not rated. Leave the mode out to play me, or challenge a person to a rated game.
-refusal-level-of-person = Only I play on a level. Leave the level out to challenge this person, or the opponent to play me.
+refusal-level-of-person = Levels are only for games against me. Leave the level out to challenge this person, or the opponent to play me.
 refusal-program-off = This server has turned off games against me. You can play me in direct messages.
 refusal-program-games = You can play { $most } games against me at a time, and these are going on: { $games }. Finish or resign one of them first.
 refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
@@ -1332,6 +1333,7 @@ every-page-common-host =
     - There is a clock if the players agreed on one (`/play clock:`), and always in rated games. A player who runs out of time loses: in rated games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no material left to win with.
     - `/takeback` asks to take your last move back, and your opponent decides. In rated games it is possible only if both players have allowed it in `/settings`, and the game is then no longer rated; in casual ones, unless one of them has ruled it out there.
     - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Nobody else sees them.
+    - `/play level:` plays me. Such a game is not rated, takebacks are always allowed, and you lose at once if you run out of time; my moves take no time.
     - Finished games stay: `/history` finds them, `/show` steps through them. Nobody else can read your notes (`/note`) before the end.
 
 # Help
@@ -1393,7 +1395,7 @@ help-game-theirs = **Here:** **{ $game }**, { $white } (White) against { $black 
 help-game-watched = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
 help-clock-casual = ⏳ There is a clock: when your opponent runs out of time, you can end the game with `/claim`.
 help-clock-rated = ⏳ There is a clock, and in a rated game a player who runs out of time loses at once.
-help-clock-program = ⏳ There is a clock, and you lose at once when your time runs out. I use no time of mine.
+help-clock-program = ⏳ There is a clock, and you lose at once when your time runs out. My moves take no time.
 help-game-over = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
 
 # Commands: names and descriptions
@@ -1416,7 +1418,7 @@ command-play-standing-about = Stays open to everybody: at most this many games a
 command-play-ratings = ratings
 command-play-ratings-about = Who may accept an open challenge: 1400-1600, 1500+, 1500-, or ±100 around your own rating
 command-play-level = level
-command-play-level-about = Play against the bot, on level 1 (for beginners) to 8 (its best)
+command-play-level-about = Play against the bot, at level 1 (for beginners) to 8 (its best)
 command-block = block
 command-block-about = Get no more challenges from somebody, or see who you have blocked
 command-block-person = person
@@ -2441,7 +2443,7 @@ refusal-ladder-busy = You already have a challenge or a game of your own on this
 refusal-ladder-taken = Somebody else has challenged them already. Choose another player, or wait until that game is over.
 refusal-ladder-soon = You two have played each other recently. You can challenge each other again { $days } days after that game.
 refusal-ladder-gone = This challenge is gone: it was answered or withdrawn, its time ran out, or one of the two has left the ladder.
-refusal-ladder-none = There is no such challenge: none of yours waits for an answer, or none for yours. `/tournament mine` tells how things stand.
+refusal-ladder-none = There is no such challenge: you have not challenged anybody, or nobody has challenged you. `/tournament mine` tells how things stand.
 refusal-ladder-other = That tournament is not a ladder, so nobody challenges anybody there: I pair its rounds. `/play` begins a game outside of it.
 refusal-ladder-paused = This ladder is paused: nobody can be challenged until those who run it let it go on. No time runs out meanwhile.
 refusal-ladder-not-yours = Only the player who was challenged can answer this challenge.
@@ -2554,7 +2556,7 @@ digest-check-in = Check-in is open until { $time }: press **I’m here** below t
 digest-place = You have a place now.
 digest-waits = You are on the waiting list now.
 digest-away = You were not let in. The organiser’s reason: { $reason }
-digest-missed = You missed a round without a word. { $round }.
+digest-missed = You missed a round without telling anyone. { $round }.
 
 ## The desk of a tournament
 desk-ask = Are you sure?
@@ -2673,8 +2675,8 @@ desk-no-own = Only those who play in this tournament can ask its organisers for 
 desk-no-own-round = You still play in this round, and this would decide your own game. Finish it first, or leave this to somebody else who may manage events or the server.
 desk-no-own-undo = Your own game of this round has begun, and would be annulled. Leave this to somebody else who may manage events or the server.
 desk-no-plea = This request has been answered already, or was withdrawn. The desk shows those that are left.
-desk-no-which-plea = That player asks for several things. Say with the option `kind` which one you answer.
-desk-no-asking = That person does not ask to be let in. `/tournament entries` shows who does.
+desk-no-which-plea = That player has several requests waiting. Say with the option `kind` which one you answer.
+desk-no-asking = That person has not asked to join. `/tournament entries` shows who has.
 act-replayed = 🔁 { $by } has annulled a game, which is played again. { $round }, { $white } – { $black }.
 act-returned = ⚖️ { $by } has brought { $player } back into the tournament.
 act-apart = ⚖️ { $by } keeps { $one } and { $other } apart: they are not paired with each other.

@@ -170,6 +170,7 @@ ratings-nowhere-opponents = -# 🌐 Aucun classement ne change : sur l’ensemb
 ratings-nowhere-mostly = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie ne compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
 ratings-only-here-opponents = -# 🌐 Pas encore sur l’ensemble des serveurs : une partie y compte dès que les deux joueurs ont rencontré cinq adversaires différents.
 ratings-only-here-mostly = -# 🌐 Pas sur l’ensemble des serveurs : une partie n’y compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
+ratings-only-here-decided = -# 🌐 Sur ce serveur seulement : ce résultat a été décidé et non joué.
 ratings-decided = -# 📈 Aucun classement ne change : ce résultat a été décidé et non joué.
 rating-own-change = { $before } → { $after }
 history-rated = { $line } · { $rating }
@@ -307,8 +308,8 @@ button-block = Bloquer
 button-rematch = Revanche
 button-play-bot = Jouer contre le bot
 button-play-level = Choisissez un niveau
-button-level-up = Un niveau plus haut
-button-level-down = Un niveau plus bas
+button-level-up = Niveau supérieur
+button-level-down = Niveau inférieur
 button-show = Voir le plateau
 button-turn = Retourner le plateau
 button-moves = Coups
@@ -607,7 +608,7 @@ profile-shared = ✅ Tout le monde ici voit maintenant votre profil, tel que les
 profile-heading = Profil : { $name }
 profile-only-here = Ne sont montrées que les parties de ce serveur visibles d’ici.
 profile-not-of-servers = Vos classements sur chaque serveur se consultent là-bas, avec `/profil`.
-profile-cut = Les plus récentes : { $parts }
+profile-cut = Seulement les plus récentes : { $parts }
 profile-cut-line = -# { $cut }
 profile-cut-games = { $games } parties
 profile-cut-rated = { $games } classées (courbes)
@@ -1083,7 +1084,7 @@ setup-abroad-pick = Adversaires d’autres serveurs
 setup-program = Parties contre le bot
 setup-program-on = permises
 setup-program-off = aucune
-setup-program-about = Détermine si l’on peut jouer ici seul contre moi, avec `/jouer niveau:…` ou par les boutons. Ces parties ne sont pas classées. Celles qui ont commencé continuent.
+setup-program-about = Détermine si l’on peut jouer ici contre moi, avec `/jouer niveau:…` ou par les boutons. Ces parties ne sont pas classées. Celles qui ont commencé continuent.
 setup-program-pick = Parties contre le bot
 setup-seasons = Saisons
 setup-seasons-off = aucune
@@ -1369,6 +1370,7 @@ every-page-common-host =
     - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
     - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, il faut que les deux joueurs l’aient permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, il suffit qu’aucun ne l’y ait exclu.
     - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Personne d’autre ne les voit.
+    - `/jouer niveau:` permet de jouer contre moi. Une telle partie n’est pas classée, vos coups peuvent toujours être repris, et vous perdez aussitôt si votre temps est écoulé ; mes coups ne prennent pas de temps.
     - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Personne d’autre ne lit vos notes (`/note`) avant la fin.
 
 # Aide
@@ -1843,7 +1845,7 @@ tournament-warning-table-gone = Le message qui affiche le classement de **{ $nam
 tournament-warning-round-gone = Le message de la ronde en cours de **{ $name }** a été supprimé. Je l’ai publié de nouveau, car il mène aux parties et affiche leurs résultats. Si on le supprime encore, il ne reviendra pas : `/tournoi rondes` montre la même chose.
 tournament-warning-event-gone = L’évènement de **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
 tournament-warning-role-gone = Le rôle des joueurs de **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
-tournament-warning-unseen = Certains joueurs de **{ $name }** ne voient pas { $channel }. J’envoie leurs parties aux deux joueurs en messages privés. Pour qu’elles se jouent là, donnez-leur accès au salon, ou utilisez `/tournament move` dans un salon que tout le monde voit.
+tournament-warning-unseen = Certains joueurs de **{ $name }** ne voient pas { $channel }. J’envoie leurs parties aux deux joueurs en messages privés. Pour qu’elles se jouent là, donnez-leur accès au salon, ou utilisez `/tournoi deplacer` dans un salon que tout le monde voit.
 tournament-warning-thread-gone = Je ne peux plus écrire dans un fil de **{ $name }** : il a été supprimé ou verrouillé. Ses parties continuent dans { $channel }.
 tournament-warning-organiser-gone = La personne qui a annoncé **{ $name }** n’est plus sur ce serveur. Le tournoi continue : ses assistants et les personnes qui peuvent gérer les évènements de ce serveur ou le serveur lui-même s’en occupent, depuis la direction du tournoi.
 tournament-warning-entry-role-gone = Le rôle qu’il faut pour s’inscrire à **{ $name }** a été supprimé : plus personne ne peut s’inscrire. Tant que les inscriptions sont ouvertes, vous pouvez choisir un autre rôle, ou aucun, avec `/tournoi regler`.
@@ -2001,7 +2003,7 @@ tournament-replays-lot = 🔁 { $count ->
 tournament-third-place = 🥉 Les perdants des demi-finales jouent pour la troisième place.
 tournament-no-draws = 🤝 Pas de nulle par accord avant le coup { $count }.
 tournament-rooms = 📍 Où l’on joue : { $rooms }.
-tournament-rooms-full = Si Discord n’ouvre plus de fils, lieu des nouvelles parties : { $rooms }.
+tournament-rooms-full = Si Discord n’ouvre plus de fils, les nouvelles parties se jouent ainsi : { $rooms }.
 tournament-series = 🔁 Il se répète { $every } ; saison { $season }. Qui y reste jusqu’au bout joue aussi la saison suivante.
 tournament-join-series = Ce tournoi se répète. Si vous y restez jusqu’au bout, je vous inscris aussi à la saison suivante, publique de la même façon ; vous pouvez la quitter à tout moment.
 tournament-act-changed = ⚙️ { $by } a changé le règlement de ce tournoi.

@@ -29,7 +29,7 @@ impl Courier {
                 }
             };
             // Until it is known who has stayed in the server, as little is known of the organiser.
-            let stayed = self.who_stayed(&recurring).await?;
+            let stayed = self.who_stayed(&recurring).await;
             let organiser = if stayed.is_none() { Organiser::Unknown } else { organiser };
             self.app().recur(recurring.tournament, organiser, &stayed.unwrap_or_default(), now).await?;
         }
@@ -37,24 +37,24 @@ impl Courier {
     }
 
     /// Returns who of those who would play another season is in the server, with their roles; `None` if Discord does not say.
-    async fn who_stayed(
-        &self,
-        recurring: &Recurring,
-    ) -> Result<Option<HashMap<record::UserId, Vec<record::RoleId>>>, Trouble> {
-        let Some(mut found) = self.members.find_all(recurring.guild, &recurring.people, present).await else {
-            return Ok(None);
-        };
+    async fn who_stayed(&self, recurring: &Recurring) -> Option<HashMap<record::UserId, Vec<record::RoleId>>> {
+        let mut found = self.members.find_all(recurring.guild, &recurring.people, present).await?;
         for who in &recurring.people {
             if found.contains_key(who) {
                 continue;
             }
-            match self.ask_route(recurring.guild, *who).await? {
-                Presence::There(roles) => drop(found.insert(*who, roles)),
-                Presence::Gone => {}
-                Presence::Unknown => return Ok(None),
+            match self.presence(recurring.guild, *who).await {
+                Ok(Presence::There(roles)) => drop(found.insert(*who, roles)),
+                Ok(Presence::Gone) => {}
+                Ok(Presence::Unknown) => return None,
+                // Other seasons do not wait for this one.
+                Err(trouble) => {
+                    trouble.log();
+                    return None;
+                }
             }
         }
-        Ok(Some(found))
+        Some(found)
     }
 
     /// Returns what the person who announced a tournament may in its server; `None` if they are not there any more.

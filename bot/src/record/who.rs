@@ -17,12 +17,12 @@ pub enum Who {
     Nobody,
 }
 
-/// A program that holds a seat. Together with the record it tells how each of its moves came about.
+/// A program that holds a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Program {
     /// Its level, from 1 to [`engine::LEVELS`].
     pub level: u8,
-    /// The version of the engine, [`engine::VERSION`], with which it began to play.
+    /// The version of the engine, [`engine::VERSION`], with which it began to play: a newer one goes on in its place.
     pub engine: u32,
 }
 

@@ -78,8 +78,14 @@ impl Act {
                 matches!(ask, Choose { .. } | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
             }
             Act::Begin(ask) => {
+                use begin::Against::Again;
                 use begin::Ask::{Block, Program, Unblock};
-                matches!(ask, Block(_) | Unblock(_) | Program { .. })
+                match ask {
+                    Block(_) | Unblock(_) => true,
+                    // Asking for the level begins nothing.
+                    Program { what, level } => level.is_none() && !matches!(what, Again(..)),
+                    _ => false,
+                }
             }
             Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::ShareProfile(_) | see::Ask::Welcome),
             Act::Person(_) => true,

@@ -139,7 +139,10 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
     }
     let guild = ground.guild_of(caller).await?;
     let counter = ground.counter().await?;
-    match old.record.place {
+    // The last board may be a copy in direct messages: who may play in the server is known there only.
+    let is_there = old.record.guild == caller.server.as_ref().map(|server| server.id);
+    let place = if is_there { old.record.place.clone() } else { Place::Direct };
+    match place {
         Place::Direct => may_play_once_more(ground, caller).await?,
         Place::Channel { .. } => may_play(ground, caller, &guild).await?,
     }
@@ -148,14 +151,14 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
         Some(Step::Down) => level.saturating_sub(1),
         None => level,
     };
-    let me = match (&old.record.place, old.record.seats()) {
+    let me = match (&place, old.record.seats()) {
         // Nobody is called by the nickname of a server in which they only press a button.
         (Place::Direct, Some(seats)) => tables::seat_of(seats, side).clone(),
         _ => begin::player(&caller.who),
     };
     let wish = if side == Side::White { Wish::Black } else { Wish::White };
     let seats = seats(caller, me, wish, level)?;
-    let record = like(caller, &old.record, seats.clone(), counter.next());
+    let record = like(caller, &old.record, place, seats.clone(), counter.next());
     old.record.rematch = Some(record.id);
     let ended = old.record.changed;
     let batch = counter.count(change::batch_of(caller));
@@ -164,19 +167,20 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
     set_up(ground, caller, batch, record, seats).await
 }
 
-/// Makes the record of a game like an earlier one, where that was played.
-fn like(caller: &Caller, old: &GameRecord, seats: [Player; 2], id: GameId) -> GameRecord {
-    let place = match old.place {
+/// Makes the record of a game like an earlier one, where that was played or in direct messages.
+fn like(caller: &Caller, old: &GameRecord, place: Place, seats: [Player; 2], id: GameId) -> GameRecord {
+    let is_direct = place == Place::Direct;
+    let place = match place {
         Place::Channel { channel, .. } => Place::Channel { channel, thread: None },
         Place::Direct => Place::Direct,
     };
     let venue = Venue {
         place,
-        lang: old.lang,
-        guild: old.guild,
-        parent: old.parent,
+        lang: if is_direct { caller.public_lang } else { old.lang },
+        guild: old.guild.filter(|_| !is_direct),
+        parent: old.parent.filter(|_| !is_direct),
         no_thread: old.no_thread,
-        announced: old.announced,
+        announced: old.announced && !is_direct,
     };
     let state = State::Playing { seats, offer: None };
     GameRecord {

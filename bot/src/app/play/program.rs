@@ -101,12 +101,16 @@ impl Found {
 /// Returns the games in which a program is to do something.
 ///
 /// # Errors
-/// If the store cannot be read, or a record cannot be decoded.
+/// If the store cannot be read. A record that cannot be decoded is logged and left out.
 pub(crate) async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
     let mut found = Vec::new();
     for row in ground.store.scan(keys::ALL_PROGRAMS, None, MOST).await? {
         let Some(Key::Program(id)) = Key::parse(&row.key) else { continue };
-        found.extend(ground.load(id).await?.and_then(|game| Pondered::of(game.record)));
+        match ground.load(id).await {
+            Ok(game) => found.extend(game.and_then(|game| Pondered::of(game.record))),
+            // The others do not wait for it.
+            Err(trouble) => trouble.log(),
+        }
     }
     Ok(found)
 }

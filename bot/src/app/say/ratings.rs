@@ -59,13 +59,16 @@ pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
         lines.into_iter().filter_map(|(key, changes)| Some(line(record, key, changes?, hidden))).collect();
     lines.extend(match lines.is_empty() {
         true => why_nowhere(record, nowhere),
-        false => nowhere.filter(|_| effects.everywhere.is_none()).and_then(why_not_everywhere),
+        false => nowhere.filter(|_| effects.everywhere.is_none()).and_then(|why| why_not_everywhere(record, why)),
     });
     lines
 }
 
 /// Says why a game changed the ratings of its server alone.
-fn why_not_everywhere(why: KeptNowhere) -> Option<Text> {
+fn why_not_everywhere(record: &GameRecord, why: KeptNowhere) -> Option<Text> {
+    if record.moderator.is_some() {
+        return Some(text!("ratings-only-here-decided"));
+    }
     match why {
         KeptNowhere::Week => None,
         KeptNowhere::Opponents => Some(text!("ratings-only-here-opponents")),

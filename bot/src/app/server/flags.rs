@@ -88,16 +88,9 @@ pub(crate) async fn look_daily(ground: &Ground, now: Unix) -> Result<(), Trouble
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(keys::ALL_DONE_HERE, after.as_deref(), 1).await?.pop() {
         let Some(guild) = keys::guild_in(&row.key) else { return Ok(()) };
-        let key = keys::flags(guild);
-        let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
-        if answered.is_due(now)
-            && let Some(eyes) = ground.public_eyes(guild).await?
-        {
-            let list = look(ground, &Looker { guild, eyes, me: None, now }, &answered).await?;
-            (answered.waiting, answered.looked) = (list.raised.len(), Some(now));
-            // A conflict means that a moderator has answered one just now: it is looked at next time.
-            let batch = Batch::new().expect(key.as_str(), version).put(key, write(&answered));
-            unless_changed(&*ground.store, batch).await?;
+        if let Err(trouble) = look_at(ground, guild, now).await {
+            // The other servers do not wait for this one.
+            trouble.log();
         }
         // Players go first.
         tokio::task::yield_now().await;
@@ -105,6 +98,21 @@ pub(crate) async fn look_daily(ground: &Ground, now: Unix) -> Result<(), Trouble
         after = Some(format!("{}~", keys::dones_here(guild)));
     }
     Ok(())
+}
+
+/// Looks at the games of one server if that is due, unless the bot is not in it any more.
+async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
+    let key = keys::flags(guild);
+    let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
+    if !answered.is_due(now) || ground.store.get(&keys::gone(guild)).await?.is_some() {
+        return Ok(());
+    }
+    let Some(eyes) = ground.public_eyes(guild).await? else { return Ok(()) };
+    let list = look(ground, &Looker { guild, eyes, me: None, now }, &answered).await?;
+    (answered.waiting, answered.looked) = (list.raised.len(), Some(now));
+    // A conflict means that a moderator has answered one just now: it is looked at next time.
+    let batch = Batch::new().expect(key.as_str(), version).put(key, write(&answered));
+    unless_changed(&*ground.store, batch).await.map(drop)
 }
 
 /// Who looks at the games of a server, and when.

@@ -241,7 +241,8 @@ impl Life {
         let organiser = Server { may_manage_events: true, ..ask::server(SERVER.0) };
         let app = &self.club.app;
         for due in or_ended(app.seasons_due(self.club.now).await)?.unwrap_or_default() {
-            or_ended(app.recur(due.tournament, Organiser::Has(&organiser), self.club.now).await)?;
+            let stayed = due.people.iter().map(|who| (*who, Vec::new())).collect();
+            or_ended(app.recur(due.tournament, Organiser::Has(&organiser), &stayed, self.club.now).await)?;
         }
         Ok(())
     }
