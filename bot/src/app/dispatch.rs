@@ -169,6 +169,14 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
             let shown = see::replay::replay(ground, caller, named(*game)?, None, None).await?;
             server::rated_games::offered(ground, caller, named(*game)?, shown).await
         }
+        Ask::Moderate(Moderate::Nameless { whom, sure }) => {
+            let of = server::nameless::server(caller)?.id;
+            if !sure {
+                return Ok(server::nameless::ask(caller, whom));
+            }
+            let count = person::tournaments::take_name(ground, of, whom.id, caller.now).await?;
+            server::nameless::note(ground, caller, whom, count).await
+        }
         Ask::Moderate(moderate) => server::moderate::moderate(ground, caller, moderate).await,
         Ask::Leaders { which, keep: true } => server::leaders::keep(ground, caller, which).await,
         Ask::Leaders { which, keep: false } => server::leaders::stop(ground, caller, which).await,

@@ -109,4 +109,6 @@ pub enum Warning {
     EventGone,
     /// The role of the players was deleted: it is not made again.
     RoleGone,
+    /// A player asks for something that only those who run it may know of.
+    Asked,
 }

@@ -208,7 +208,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-example", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-granted", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
-        ("step-{}", words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "extend", "allow"]))),
+        ("step-{}", words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "extend", "allow", "spare"]))),
         ("ladder-answer-{}", words(["accept", "decline", "withdraw"])),
         ("ladder-call-{}", words(["taken", "declined", "withdrawn", "lapsed", "void"])),
         ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),

@@ -86,6 +86,7 @@ fn how_somebody_came_into_a_tournament_and_what_they_missed() {
     check(&Acted::Started, &expect![[r#"{"is":"started"}"#]]);
     check(&Acted::LetIn { entrant: 9 }, &expect![[r#"{"is":"let-in","entrant":9}"#]]);
     check(&Acted::TurnedAway, &expect![[r#"{"is":"turned-away"}"#]]);
+    check(&Acted::Spared { granted: true }, &expect![[r#"{"is":"spared","granted":true}"#]]);
     check(&Acted::Ended, &expect![[r#"{"is":"ended"}"#]]);
 }
 

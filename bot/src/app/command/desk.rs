@@ -104,6 +104,9 @@ fn of(word: &str, filled: &Filled) -> Step {
         "let-in" | "turn-away" => Step::Admit(player(), word == "let-in"),
         "grant" | "refuse" => {
             let (about, hours) = (filled.get("kind"), filled.get("hours"));
+            if word == "grant" && about == Some(PleaKind::Apart) {
+                return Step::Spare(two());
+            }
             Step::Reply { player: player(), about, granted: word == "grant", hours }
         }
         "runners" => Step::Runners(filled.roles.get("helpers").map(|role| role.id)),

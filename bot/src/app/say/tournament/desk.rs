@@ -52,7 +52,7 @@ pub(super) fn step(field: &Field, step: Step) -> Button {
 }
 
 /// Makes the button of a step that needs none.
-fn at_once(field: &Field, wanted: Step) -> Button {
+pub(super) fn at_once(field: &Field, wanted: Step) -> Button {
     Button { press: Press::TournamentSure, ..step(field, wanted) }
 }
 
@@ -312,16 +312,33 @@ pub(crate) fn player(field: &Field, number: Number, lang: Lang) -> Option<Messag
 /// Asks for another player, with whom one is to be paired, or never.
 pub(crate) fn rivals(field: &Field, number: Number, page: u16, lang: Lang) -> Message {
     let text = text!("desk-rivals-ask").with("player", called(field, number));
+    other(field, text, (number, page), (View::Rivals, View::Duo), lang)
+}
+
+/// Asks for the player with whom one does not want to be paired.
+pub(crate) fn spare(field: &Field, number: Number, page: u16, lang: Lang) -> Message {
+    let text = text!("desk-spare-ask").with("player", called(field, number));
+    other(field, text, (number, page), (View::Spare, View::Spared), lang)
+}
+
+/// Asks for another player than one, a page at a time. Choosing one shows the two.
+fn other(
+    field: &Field,
+    text: Text,
+    (number, page): (Number, u16),
+    (pages, two): (fn(u16, u16) -> View, fn(u16, u16) -> View),
+    lang: Lang,
+) -> Message {
     let mut message = Message::new(lang, text);
     let at = usize::from(page) * SUGGESTIONS;
-    let mut items = people(field, at, |other| View::Duo(number, other));
-    items.retain(|item| item.value != View::Duo(number, number).to_string());
+    let mut items = people(field, at, |other| two(number, other));
+    items.retain(|item| item.value != two(number, number).to_string());
     if !items.is_empty() {
         let placeholder = text!("desk-which-player");
-        message.choices = vec![Choice { button: to(field, View::Rivals(number, page)), placeholder, items }];
+        message.choices = vec![Choice { button: to(field, pages(number, page)), placeholder, items }];
     }
     if field.entrants.len() > at + SUGGESTIONS {
-        message.buttons.push(to(field, View::Rivals(number, page + 1)).labelled(text!("desk-more")));
+        message.buttons.push(to(field, pages(number, page + 1)).labelled(text!("desk-more")));
     }
     message.buttons.push(back(field));
     message

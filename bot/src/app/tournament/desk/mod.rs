@@ -8,6 +8,7 @@ mod players;
 mod pleas;
 mod results;
 mod show;
+mod spared;
 mod step;
 mod undo;
 
@@ -18,7 +19,7 @@ use crate::app::ask::{Caller, LONGEST_REASON};
 use crate::app::ground::tournament::must_run;
 use crate::app::ground::{Answer, Ground};
 use crate::app::tournament::{asks, deadlines, find, rounds, series};
-use crate::record::TournamentId;
+use crate::record::{PleaKind, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
@@ -62,6 +63,7 @@ pub(crate) async fn step(
         Step::Answer(number, about, granted) => pleas::answer(desk, number, about, (granted, None)).await,
         Step::Allow(number, about, hours) => pleas::answer(desk, number, about, (true, Some(hours))).await,
         Step::Reply { player, about, granted, hours } => pleas::reply(desk, player, about, (granted, hours)).await,
+        Step::Spare(two) => spared::grant(desk, two).await,
         // What buttons do elsewhere than at the desk is done there.
         Step::Start if sure => rounds::start_now(ground, caller, id).await,
         Step::Start => rounds::start(ground, caller, id).await,
@@ -82,7 +84,10 @@ pub(crate) async fn step(
 fn needs_reason(step: Step) -> bool {
     match step {
         Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_) => false,
-        Step::Start | Step::Stop | Step::Deadline | Step::Admit(_, true) => false,
+        Step::Start | Step::Stop | Step::Deadline | Step::Admit(_, true) | Step::Spare(_) => false,
+        // The answer to what nobody else learns of has no public reason.
+        Step::Answer(_, about, _) => !about.is_secret(),
+        Step::Reply { about, .. } => !about.is_some_and(PleaKind::is_secret),
         _ => true,
     }
 }

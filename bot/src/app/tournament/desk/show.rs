@@ -39,6 +39,8 @@ pub(crate) async fn desk(
         View::Rivals(number, page) => say::desk::rivals(field, number, page, lang),
         View::Duo(a, b) => say::desk::duo(field, [a, b], lang),
         View::Plea(number, about) => say::questions::plea(field, number, about, lang).ok_or_else(gone)?,
+        View::Spare(number, page) => say::desk::spare(field, number, page, lang),
+        View::Spared(a, b) => say::questions::spared(field, [a, b], lang),
         View::Later => say::questions::later(field, lang),
         View::Longer(board) => say::questions::longer(field, board, lang).ok_or_else(gone)?,
         View::Role => say::questions::role(field, lang),
