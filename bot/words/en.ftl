@@ -1232,7 +1232,7 @@ refusal-stale = The game has moved on since then. Please use the newest board.
 refusal-challenge-gone = This challenge is no longer open.
 refusal-abroad-off = Opponents from other servers have been turned off since, in your `/settings` or for this server. You can still post your own challenge.
 refusal-reason-told = You have already given a reason.
-refusal-no-reason = Please type a reason, or leave it at that.
+refusal-no-reason = Please give a reason: without one I do nothing.
 refusal-standing-is-open = A standing challenge is open to everybody: leave out either the opponent or `standing`.
 refusal-standing-number = A standing challenge allows 1 to { $most } games at once.
 refusal-standing-full = { $player } is playing { $most ->
@@ -1655,12 +1655,12 @@ tournament-open-rounds = { $open } { $rounds ->
 tournament-running = ▶️ { $round } { $many ->
     [one] is
    *[other] are
-} being played. Players: { $count }.
+} being played. Still in: { $count }.
 tournament-waits = { $round } { $many ->
     [one] has
    *[other] have
 } not begun yet
-tournament-between = ⏸️ { $waits }. Players: { $count }.
+tournament-between = ⏸️ { $waits }. Still in: { $count }.
 tournament-won = 🏆 The tournament is over. Winner: { $winner }.
 tournament-over = The tournament is over, and nobody has won it.
 tournament-cancelled = The tournament was called off.
@@ -1668,15 +1668,13 @@ tournament-organiser = Organised by { $organiser }.
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $rounds }
 tournament-nth-game = Game { $round }
-tournament-begins = 📣 **{ $round }** { $many ->
-    [one] begins
-   *[other] begin
-}. { $rooms }
+tournament-begins = 📣 **{ $round }**: play begins. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-result = { $board }. { $white } – { $black }: { $result }
 tournament-bye = { $player } has the bye in this round, as the number of players is odd. It counts as a win.
 tournament-free = { $player } sits this round out.
-tournament-room = Tournament { $number }, round { $round }, board { $board }
+tournament-room = Tournament { $number }, { $round }, board { $board }
+tournament-room-nth = round { $round }
 tournament-result-white = White wins
 tournament-result-draw = Draw
 tournament-result-black = Black wins
@@ -2412,7 +2410,7 @@ games-in-tournament = { $place }, { $room }
 history-in-tournament = { $line } · { $room }
 thread-name-event = { $event } { $round }.{ $board }
 thread-name-ladder = { $event } { $game }
-tournament-room-named = **{ $name }**, round { $round }, board { $board }
+tournament-room-named = **{ $name }**, { $round }, board { $board }
 tournament-room-ladder = **{ $name }**, game { $game }
 tournament-view-standings = Standings
 tournament-view-crosstable = Cross-table
@@ -2664,7 +2662,7 @@ act-started = ▶️ { $by } has closed sign-up and started the tournament.
 act-let-in = ✅ { $by } has let { $player } in.
 act-turned-away = ❌ { $by } has turned away somebody who asked to be let in.
 act-ended = 🏁 { $by } has ended the ladder: its places are final.
-act-undid = ↩️ { $by } has undone this: { $act }
+act-undid = ↩️ { $by } has undone a step: ~~{ $act }~~
 act-undid-unknown = ↩️ { $by } has undone the last step.
 act-undid-round = ↩️ { $by } has undone the start of the round. { $round }.
 act-undid-round-so = Its games are annulled: they are kept, but count for nothing. The round is paired again later.
@@ -2689,6 +2687,7 @@ step-early = End the round now
 step-pause = Pause
 step-go-on = Resume
 step-undo = Undo the last step
+step-undo-round = Undo the start of the round
 step-cancel = Call it off
 step-start = Start
 step-stop = Stop repeating
@@ -2720,7 +2719,6 @@ plea-apart-button = Not against …
 plea-apart-example = Not against Bob, please. Only the organisers read this.
 plea-apart-granted = Nobody else learns of this request, nor of your answer. Choose whom it is about if you grant it.
 step-spare = Grant: they are not paired
-form-step = Organiser’s desk
 form-step-field = Why: everybody will read it
 form-step-example = Both agreed on it in the channel.
 form-plea-field = Details: only the organisers will read them

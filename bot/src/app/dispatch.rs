@@ -1,6 +1,6 @@
 //! Routes each request to the room that handles it.
 
-use crate::app::ask::{Act, Caller, Which};
+use crate::app::ask::{Act, Caller, Form, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::tournament::may_host;
 use crate::app::ground::{Answer, Ground, Meant};
@@ -182,6 +182,21 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
         Ask::Leaders { which, keep: false } => server::leaders::stop(ground, caller, which).await,
         Ask::Statistics => server::statistics::statistics(ground, caller).await,
         Ask::ShareStatistics => server::statistics::share(ground, caller).await,
+    }
+}
+
+/// Returns whether the caller can do something with a form that a command opens, as far as that is known before it is filled in.
+pub(crate) async fn opens(ground: &Ground, caller: &Caller, form: &Form) -> Result<bool, Trouble> {
+    use ask::tournament::Ask;
+    let caller = as_host(ground, caller).await?;
+    match form.button.act(None) {
+        Some(Act::Tournament(Ask::Plea { tournament, .. })) => {
+            tournament::desk::may_ask(ground, &caller, tournament).await
+        }
+        Some(Act::Tournament(Ask::Step { tournament, .. })) => {
+            tournament::desk::may_step(ground, &caller, tournament).await
+        }
+        _ => Ok(true),
     }
 }
 

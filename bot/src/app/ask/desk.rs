@@ -226,6 +226,19 @@ impl Step {
         }
     }
 
+    /// Returns whether it needs a reason: whoever it hits will read it.
+    #[must_use]
+    pub fn needs_reason(self) -> bool {
+        match self {
+            Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_) => false,
+            Step::Start | Step::Stop | Step::Deadline | Step::Admit(_, true) | Step::Spare(_) => false,
+            // The answer to what nobody else learns of has no public reason.
+            Step::Answer(_, about, _) => !about.is_secret(),
+            Step::Reply { about, .. } => !about.is_some_and(PleaKind::is_secret),
+            _ => true,
+        }
+    }
+
     /// Returns the page of the desk that offers it.
     #[must_use]
     pub fn offered_at(self) -> View {

@@ -93,7 +93,7 @@ pub(super) fn ask(filled: &Filled) -> Option<Ask> {
 }
 
 /// Reads a step. What is left out is nobody and nothing, which is refused with what would be accepted.
-fn of(word: &str, filled: &Filled) -> Step {
+pub(super) fn of(word: &str, filled: &Filled) -> Step {
     let person = |name: &str| Entered::Person(filled.person(name).unwrap_or(UserId(0)));
     let two = || [person("player"), person("other")];
     let player = || filled.person("player").unwrap_or(UserId(0));

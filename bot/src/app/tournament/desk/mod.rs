@@ -19,12 +19,23 @@ use crate::app::ask::{Caller, LONGEST_REASON};
 use crate::app::ground::tournament::must_run;
 use crate::app::ground::{Answer, Ground};
 use crate::app::tournament::{asks, deadlines, find, rounds, series};
-use crate::record::{PleaKind, TournamentId};
+use crate::record::TournamentId;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
-pub(crate) use pleas::{plea, request};
+pub(crate) use pleas::{may_ask, plea, request};
 pub(crate) use show::{complete_undo, desk, log};
+
+/// Returns whether the caller runs the tournament that is meant, so that a form for a step in it makes sense.
+pub(crate) async fn may_step(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {
+    match find::meant(ground, caller, id).await {
+        Ok(hosted) => Ok(must_run(caller, &hosted.field.record).is_ok()),
+        // Which one is meant is asked once it is filled in.
+        Err(Trouble::Refused(Refusal::TournamentWhich { .. })) => Ok(true),
+        Err(Trouble::Refused(_)) => Ok(false),
+        Err(failure) => Err(failure),
+    }
+}
 
 /// Takes a step.
 pub(crate) async fn step(
@@ -39,7 +50,7 @@ pub(crate) async fn step(
     must_run(caller, &hosted.field.record)?;
     let because = Some(note(reason, usize::from(LONGEST_REASON))).filter(|reason| !reason.is_empty());
     // Whoever pressed a button of an older program gave no reason.
-    if because.is_none() && needs_reason(step) && !(step == Step::Cancel && sure) {
+    if because.is_none() && step.needs_reason() && !(step == Step::Cancel && sure) {
         return Err(Refusal::NoReason.into());
     }
     let (id, last) = (hosted.field.record.id, hosted.field.last_round().map_or(0, |round| round.number));
@@ -77,17 +88,5 @@ pub(crate) async fn step(
                 false => asks::turn_away(ground, caller, id, nth, reason).await,
             }
         }
-    }
-}
-
-/// Returns whether a step needs a reason: whoever it hits will read it.
-fn needs_reason(step: Step) -> bool {
-    match step {
-        Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_) => false,
-        Step::Start | Step::Stop | Step::Deadline | Step::Admit(_, true) | Step::Spare(_) => false,
-        // The answer to what nobody else learns of has no public reason.
-        Step::Answer(_, about, _) => !about.is_secret(),
-        Step::Reply { about, .. } => !about.is_some_and(PleaKind::is_secret),
-        _ => true,
     }
 }

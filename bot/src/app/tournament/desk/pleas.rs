@@ -18,9 +18,20 @@ const USUAL_HOURS: u32 = 24;
 
 /// Tells a player what can be asked for.
 pub(crate) async fn request(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
-    let hosted = find::meant(ground, caller, id).await?;
+    let hosted = find::played(ground, caller, id).await?;
     let (_, entrant) = of_caller(&hosted, caller)?;
     Ok(Answer::reply(say::questions::can_ask(&hosted.field, &entrant, caller.lang)))
+}
+
+/// Returns whether the caller may ask for something in the tournament that is meant, so that a form for it makes sense.
+pub(crate) async fn may_ask(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {
+    match find::played(ground, caller, id).await {
+        Ok(hosted) => Ok(of_caller(&hosted, caller).is_ok()),
+        // Which one is meant is asked once it is filled in.
+        Err(Trouble::Refused(Refusal::TournamentWhich { .. })) => Ok(true),
+        Err(Trouble::Refused(_)) => Ok(false),
+        Err(failure) => Err(failure),
+    }
 }
 
 /// Keeps what a player asks for. One that was not answered yet is replaced.
@@ -31,7 +42,7 @@ pub(crate) async fn plea(
     about: PleaKind,
     says: &str,
 ) -> Result<Answer, Trouble> {
-    let mut hosted = find::meant(ground, caller, id).await?;
+    let mut hosted = find::played(ground, caller, id).await?;
     let (nth, mut entrant) = of_caller(&hosted, caller)?;
     // Results alone are corrected once it is over.
     if hosted.field.record.stage == Stage::Finished && about != PleaKind::Appeal {
