@@ -71,6 +71,10 @@ refusals! {
     OpponentBanned { opponent: Arg } = "refusal-opponent-banned",
     /// The player is banned from the server already.
     BannedAlready { player: Arg } = "refusal-banned-already",
+    /// The name of the player stands in no tournament of the server.
+    NamelessNowhere { player: Arg } = "refusal-nameless-nowhere",
+    /// The player plays in a tournament, or runs it.
+    NamelessPlays { name: String } = "refusal-nameless-plays",
     /// The player is not banned from the server.
     NotBanned { player: Arg } = "refusal-not-banned",
     /// The server allows games to begin only in other channels.

@@ -1158,6 +1158,13 @@ moderate-banned-until = { $player } cannot play in this server until { $until },
 moderate-running = Their ongoing games, which you can end with `/moderate end` if they should not go on:
 moderate-game = • { $game }
 moderate-unbanned = { $player } can play in this server again.
+moderate-nameless = Done: the name is gone from { $count ->
+    [one] one tournament
+   *[other] { $count } tournaments
+} of this server. Pictures and messages of tournaments are drawn again within a day.
+moderate-nameless-ask = This takes the name of { $player } away from all tournaments of this server: in tables, files and logs they are a number, and tournaments that they announced have no organiser. Results stay. It cannot be undone. To do it, use this command again with `sure:True`.
+refusal-nameless-nowhere = The name of { $player } stands in no tournament of this server.
+refusal-nameless-plays = They still play in **{ $name }**, or run it. Take them out of it first (`/tournament withdraw`), or wait for its end.
 moderate-bans = **Banned from playing here**
 moderate-ban = • { $player } ({ $name }), since { $day }{ $until }{ $reason }
 moderate-because = : { $reason }
@@ -1170,6 +1177,10 @@ moderate-deed-unrated = • { $day } { $by } took { $game } out of the ratings
 moderate-deed-rated-again = • { $day } { $by } put { $game } back into the ratings
 moderate-deed-banned = • { $day } { $by } banned { $player } from playing{ $until }{ $reason }
 moderate-deed-unbanned = • { $day } { $by } let { $player } play again
+moderate-deed-nameless = • { $day } { $by } took a name away from { $count ->
+    [one] one tournament
+   *[other] { $count } tournaments
+}
 moderate-deed-answered = • { $day } { $by } answered a flag about { $player } ({ $flag }){ $reason }
 moderate-choice = { $game } { $players }
 refusal-not-in-charge = Only administrators and moderators of the server (permission Manage Server or Timeout Members) can see its statistics.
@@ -1259,7 +1270,7 @@ refusal-stale = The game has moved on since then. Please use the newest board.
 refusal-challenge-gone = This challenge is no longer open.
 refusal-abroad-off = Opponents from other servers have been turned off since, in your `/settings` or for this server. You can still post your own challenge.
 refusal-reason-told = You have already given a reason.
-refusal-no-reason = Please type a reason, or leave it at that.
+refusal-no-reason = Please give a reason: without one I do nothing.
 refusal-standing-is-open = A standing challenge is open to everybody: leave out either the opponent or `standing`.
 refusal-standing-number = A standing challenge allows 1 to { $most } games at once.
 refusal-standing-full = { $player } is playing { $most ->
@@ -1544,6 +1555,10 @@ command-moderate-ban = ban
 command-moderate-ban-about = Keep somebody from playing in this server
 command-moderate-unban = unban
 command-moderate-unban-about = Let somebody play in this server again
+command-moderate-nameless = nameless
+command-moderate-nameless-about = Take somebody’s name away from the tournaments of this server
+command-moderate-sure = sure
+command-moderate-sure-about = Do it: I ask first if left out
 command-moderate-player = player
 command-moderate-player-about = Who
 command-moderate-flags = flags
@@ -1686,12 +1701,12 @@ tournament-open-rounds = { $open } { $rounds ->
 tournament-running = ▶️ { $round } { $many ->
     [one] is
    *[other] are
-} being played. Players: { $count }.
+} being played. Still in: { $count }.
 tournament-waits = { $round } { $many ->
     [one] has
    *[other] have
 } not begun yet
-tournament-between = ⏸️ { $waits }. Players: { $count }.
+tournament-between = ⏸️ { $waits }. Still in: { $count }.
 tournament-won = 🏆 The tournament is over. Winner: { $winner }.
 tournament-over = The tournament is over, and nobody has won it.
 tournament-cancelled = The tournament was called off.
@@ -1699,15 +1714,13 @@ tournament-organiser = Organised by { $organiser }.
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $rounds }
 tournament-nth-game = Game { $round }
-tournament-begins = 📣 **{ $round }** { $many ->
-    [one] begins
-   *[other] begin
-}. { $rooms }
+tournament-begins = 📣 **{ $round }**: play begins. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-result = { $board }. { $white } – { $black }: { $result }
 tournament-bye = { $player } has the bye in this round, as the number of players is odd. It counts as a win.
 tournament-free = { $player } sits this round out.
-tournament-room = Tournament { $number }, round { $round }, board { $board }
+tournament-room = Tournament { $number }, { $round }, board { $board }
+tournament-room-nth = round { $round }
 tournament-result-white = White wins
 tournament-result-draw = Draw
 tournament-result-black = Black wins
@@ -2458,7 +2471,7 @@ games-in-tournament = { $place }, { $room }
 history-in-tournament = { $line } · { $room }
 thread-name-event = { $event } { $round }.{ $board }
 thread-name-ladder = { $event } { $game }
-tournament-room-named = **{ $name }**, round { $round }, board { $board }
+tournament-room-named = **{ $name }**, { $round }, board { $board }
 tournament-room-ladder = **{ $name }**, game { $game }
 tournament-view-standings = Standings
 tournament-view-crosstable = Cross-table
@@ -2677,6 +2690,20 @@ desk-no-own-undo = Your own game of this round has begun, and would be annulled.
 desk-no-plea = This request has been answered already, or was withdrawn. The desk shows those that are left.
 desk-no-which-plea = That player has several requests waiting. Say with the option `kind` which one you answer.
 desk-no-asking = That person has not asked to join. `/tournament entries` shows who has.
+desk-no-whom = Name the player whom they do not want to meet: with the option `other`, or on the page of this request at the desk.
+desk-no-spare = Only a Swiss can keep two players apart: in the other systems everybody meets everybody, or a bracket decides.
+desk-no-more-spared = One of the two is kept apart from three others already, which is the most.
+desk-asked-secret = The organisers have your request. They alone read it, and I tell you the answer in a direct message.
+desk-spare = Grant …
+desk-spare-ask = Whom does { $player } not want to meet?
+desk-spared-ask = { $player } is not paired with { $other } from the next round on, and nobody else learns why. This cannot be undone.
+desk-spared = The two are not paired from now on. The player who asked learns that you granted it.
+desk-not-spared = Refused. The player who asked learns it, and nobody else.
+act-spared = ✅ { $by } has granted a player’s request about the pairings.
+act-not-spared = ❌ { $by } has refused a player’s request about the pairings.
+entry-told-spared = { $player }, your request is granted: from the next round on you are not paired with the player you named. { $title }
+entry-told-not-spared = { $player }, your request not to meet somebody was refused. { $title }
+tournament-warning-asked = A player of **{ $name }** asks for something that only the organisers read. It is at the organiser’s desk: `/tournament desk`.
 act-replayed = 🔁 { $by } has annulled a game, which is played again. { $round }, { $white } – { $black }.
 act-returned = ⚖️ { $by } has brought { $player } back into the tournament.
 act-apart = ⚖️ { $by } keeps { $one } and { $other } apart: they are not paired with each other.
@@ -2696,7 +2723,7 @@ act-started = ▶️ { $by } has closed sign-up and started the tournament.
 act-let-in = ✅ { $by } has let { $player } in.
 act-turned-away = ❌ { $by } has turned away somebody who asked to be let in.
 act-ended = 🏁 { $by } has ended the ladder: its places are final.
-act-undid = ↩️ { $by } has undone this: { $act }
+act-undid = ↩️ { $by } has undone a step: ~~{ $act }~~
 act-undid-unknown = ↩️ { $by } has undone the last step.
 act-undid-round = ↩️ { $by } has undone the start of the round. { $round }.
 act-undid-round-so = Its games are annulled: they are kept, but count for nothing. The round is paired again later.
@@ -2721,6 +2748,7 @@ step-early = End the round now
 step-pause = Pause
 step-go-on = Resume
 step-undo = Undo the last step
+step-undo-round = Undo the start of the round
 step-cancel = Call it off
 step-start = Start
 step-stop = Stop repeating
@@ -2747,7 +2775,11 @@ plea-appeal = another decision
 plea-appeal-button = Appeal against a decision
 plea-appeal-example = The forfeit at board 2 is a mistake.
 plea-appeal-granted = If you grant it, change what was decided: at its board, or with **Undo the last step**.
-form-step = Organiser’s desk
+plea-apart = not to be paired with somebody
+plea-apart-button = Not against …
+plea-apart-example = Not against Bob, please. Only the organisers read this.
+plea-apart-granted = Nobody else learns of this request, nor of your answer. Choose whom it is about if you grant it.
+step-spare = Grant: they are not paired
 form-step-field = Why: everybody will read it
 form-step-example = Both agreed on it in the channel.
 form-plea-field = Details: only the organisers will read them

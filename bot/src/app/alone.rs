@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Organiser;
-use super::{App, Found, Pondered, Recurring, Told, TournamentNews};
+use super::{App, Caller, Command, Filled, Form, Found, Pondered, Recurring, Told, TournamentNews};
 use crate::app::clock::time_up;
 use crate::app::person::leaving;
 use crate::app::play::program;
@@ -263,6 +263,14 @@ impl App {
     /// If the store fails; the rest is forgotten next time.
     pub async fn forget_drafts(&self, now: Unix) -> Result<(), Trouble> {
         upkeep::drafts::forget_drafts(&self.ground, now).await
+    }
+
+    /// Returns the form that a command opens, if the caller can do something with it, as far as that is known before it is filled
+    /// in: whoever cannot is told at once why.
+    pub async fn form_of(&self, command: &Command, caller: &Caller, filled: &Filled) -> Option<Form> {
+        let form = command.form(filled)?;
+        // If the store cannot be read now, what was typed is refused later.
+        super::dispatch::opens(&self.ground, caller, &form).await.unwrap_or(true).then_some(form)
     }
 
     /// Returns the tournaments that have news, in order.

@@ -1,6 +1,6 @@
 //! Routes each request to the room that handles it.
 
-use crate::app::ask::{Act, Caller, Which};
+use crate::app::ask::{Act, Caller, Form, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::tournament::may_host;
 use crate::app::ground::{Answer, Ground, Meant};
@@ -175,11 +175,34 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
             let shown = see::replay::replay(ground, caller, named(*game)?, None, None).await?;
             server::rated_games::offered(ground, caller, named(*game)?, shown).await
         }
+        Ask::Moderate(Moderate::Nameless { whom, sure }) => {
+            let of = server::nameless::server(caller)?.id;
+            if !sure {
+                return Ok(server::nameless::ask(caller, whom));
+            }
+            let count = person::tournaments::take_name(ground, of, whom.id, caller.now).await?;
+            server::nameless::note(ground, caller, whom, count).await
+        }
         Ask::Moderate(moderate) => server::moderate::moderate(ground, caller, moderate).await,
         Ask::Leaders { which, keep: true } => server::leaders::keep(ground, caller, which).await,
         Ask::Leaders { which, keep: false } => server::leaders::stop(ground, caller, which).await,
         Ask::Statistics => server::statistics::statistics(ground, caller).await,
         Ask::ShareStatistics => server::statistics::share(ground, caller).await,
+    }
+}
+
+/// Returns whether the caller can do something with a form that a command opens, as far as that is known before it is filled in.
+pub(crate) async fn opens(ground: &Ground, caller: &Caller, form: &Form) -> Result<bool, Trouble> {
+    use ask::tournament::Ask;
+    let caller = as_host(ground, caller).await?;
+    match form.button.act(None) {
+        Some(Act::Tournament(Ask::Plea { tournament, .. })) => {
+            tournament::desk::may_ask(ground, &caller, tournament).await
+        }
+        Some(Act::Tournament(Ask::Step { tournament, .. })) => {
+            tournament::desk::may_step(ground, &caller, tournament).await
+        }
+        _ => Ok(true),
     }
 }
 

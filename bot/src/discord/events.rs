@@ -128,7 +128,8 @@ impl Handler {
             tracing::warn!(name = command.data.name, "a command that I do not have");
             return self.unknown(command).await;
         };
-        if let Some(form) = known.form(&commands::filled(command, self.courier.me())) {
+        let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
+        if let Some(form) = self.app.form_of(known, &caller, &filled).await {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
             if let Err(error) =
                 acknowledged(&self.meters, || command.create_response(&self.first_answers, modal.clone())).await
@@ -137,11 +138,11 @@ impl Handler {
             }
             return;
         }
-        let Some(act) = known.act(&commands::filled(command, self.courier.me())) else {
+        let Some(act) = known.act(&filled) else {
             tracing::warn!(name = command.data.name, "a command without what Discord requires");
             return self.unknown(command).await;
         };
-        let request = Request { caller: request::of_command(command), act };
+        let request = Request { caller, act };
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants an acknowledgement within three seconds, the player wants the move kept.
         let acknowledging = acknowledged(&self.meters, || command.create_response(&self.first_answers, defer.clone()));

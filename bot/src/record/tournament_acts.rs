@@ -250,6 +250,11 @@ pub enum Acted {
     },
     /// Somebody who asked to be was not let in. Who it was, and why, is nobody else's business.
     TurnedAway,
+    /// Somebody's wish not to be paired with somebody was granted or refused: for the log alone, which names neither.
+    Spared {
+        /// Whether it was granted.
+        granted: bool,
+    },
     /// A ladder was ended: its places are final.
     Ended,
     /// A player's request was answered.
@@ -327,6 +332,10 @@ pub enum Tiding {
     Undone,
     /// An entrant has the bye in a round of a Swiss.
     Bye,
+    /// The wish of an entrant not to be paired with somebody was granted.
+    Spared,
+    /// It was refused.
+    NotSpared,
     /// The daily digest of an entrant for whom only tournaments have something: its row keeps when it was due.
     Digest,
 }
@@ -335,7 +344,9 @@ impl Tiding {
     /// Returns whether it is for one person, whom its number tells: its row keeps the [`Way`](super::Way) that leads to them.
     #[must_use]
     pub fn is_personal(self) -> bool {
-        matches!(self, Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed | Tiding::Bye)
+        let is_answered = matches!(self, Tiding::Spared | Tiding::NotSpared);
+        is_answered
+            || matches!(self, Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed | Tiding::Bye)
     }
 
     /// Returns its word in records and `custom_id`s.

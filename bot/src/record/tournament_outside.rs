@@ -115,4 +115,6 @@ pub enum Warning {
     ThreadGone,
     /// The person who announced the tournament is no longer in the server.
     OrganiserGone,
+    /// A player asks for something that only those who run it may know of.
+    Asked,
 }

@@ -80,6 +80,9 @@ fn of_tournament(ask: &tournament::Ask) -> String {
         Ask::Step { tournament: Some(id), step, reason, sure } => {
             format!("{}: {step:?}, because of {reason:?}, sure {sure}", what("take a step in", *id))
         }
+        Ask::Step { tournament: None, step, reason, .. } => {
+            format!("take a step in the tournament of the place: {step:?}, because of {reason:?}")
+        }
         Ask::Desk(Some(id), view) => format!("{}, {view:?}", what("look at the desk of", *id)),
         Ask::Log(Some(id), page) => format!("{}, page {page}", what("read what was done in", *id)),
         Ask::Request(Some(id)) => what("learn what can be asked for in", *id),

@@ -216,7 +216,10 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-example", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-granted", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
-        ("step-{}", words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "extend", "allow"]))),
+        (
+            "step-{}",
+            words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "extend", "allow", "spare", "undo-round"])),
+        ),
         ("ladder-answer-{}", words(["accept", "decline", "withdraw"])),
         ("ladder-call-{}", words(["taken", "declined", "withdrawn", "lapsed", "void"])),
         ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
@@ -257,9 +260,9 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let lacks = || words(Lack::VARIANTS.iter().copied());
     let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
     let of_boards = ["move", "reason", "plan", "note", "import", "flag", "unrate"];
-    let titled = || words(of_boards.into_iter().chain(["turn-away", "tournament", "preset", "step"]));
+    let titled = || words(of_boards.into_iter().chain(["turn-away", "tournament", "preset"]));
     // Each request of a player has a title and an example of its own.
-    let forms = || [titled(), words(["plea"])].concat();
+    let forms = || [titled(), words(["plea", "step"])].concat();
     // The menus of steps ask questions of their own, and a command opens the form of a record.
     let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
@@ -275,7 +278,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("button-{}", words(presses)),
         ("form-{}", titled()),
         ("form-{}-field", forms()),
-        ("form-{}-example", titled()),
+        ("form-{}-example", [titled(), words(["step"])].concat()),
         ("reason-{}", words(DECLINE_REASONS)),
         ("side-{}", words(["white", "black"])),
         ("alt-rating-{}", words(["white", "black"])),

@@ -87,6 +87,8 @@ pub enum Step {
         /// How many more hours their game gains by it, if it is about time; a day if nothing is said.
         hours: Option<u32>,
     },
+    /// Grant the first player's wish not to be paired with the second one.
+    Spare([Entered; 2]),
     /// Let a person in who asks to be, or turn them away.
     Admit(UserId, bool),
     /// Close sign-up and begin.
@@ -149,7 +151,7 @@ impl Display for Step {
             }
             Step::Replay(board) => write!(f, ":{board}"),
             Step::Withdraw(whom) | Step::Return(whom) => write!(f, ":{whom}"),
-            Step::Apart([a, b], _) | Step::Pair([a, b], _) => write!(f, ":{a}:{b}"),
+            Step::Apart([a, b], _) | Step::Pair([a, b], _) | Step::Spare([a, b]) => write!(f, ":{a}:{b}"),
             Step::Postpone(hours) => write!(f, ":{hours}"),
             Step::Extend(board, hours) => write!(f, ":{board}:{hours}"),
             Step::Undo(which) => which.fmt(f),
@@ -215,11 +217,25 @@ impl Step {
             Step::Answer(_, _, true) | Step::Reply { granted: true, .. } => "grant",
             Step::Answer(_, _, false) | Step::Reply { granted: false, .. } => "refuse",
             Step::Allow(..) => "allow",
+            Step::Spare(_) => "spare",
             Step::Admit(_, true) => "let-in",
             Step::Admit(_, false) => "turn-away",
             Step::Start => "start",
             Step::Stop => "stop",
             Step::Deadline => "deadline",
+        }
+    }
+
+    /// Returns whether it needs a reason: whoever it hits will read it.
+    #[must_use]
+    pub fn needs_reason(self) -> bool {
+        match self {
+            Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_) => false,
+            Step::Start | Step::Stop | Step::Deadline | Step::Admit(_, true) | Step::Spare(_) => false,
+            // The answer to what nobody else learns of has no public reason.
+            Step::Answer(_, about, _) => !about.is_secret(),
+            Step::Reply { about, .. } => !about.is_some_and(PleaKind::is_secret),
+            _ => true,
         }
     }
 
@@ -277,6 +293,7 @@ impl Step {
                 Step::Reply { player, about: about.parse().ok(), granted: word == "grant", hours }
             }
             ("let-in" | "turn-away", [player]) => Step::Admit(UserId(player.parse().ok()?), word == "let-in"),
+            ("spare", [a, b]) => Step::Spare(two(a, b)?),
             ("start", []) => Step::Start,
             ("stop", []) => Step::Stop,
             ("deadline", []) => Step::Deadline,
@@ -304,6 +321,10 @@ pub enum View {
     Duo(u16, u16),
     /// What a player asks for.
     Plea(u16, PleaKind),
+    /// With whom a player may not want to be paired: a page of players.
+    Spare(u16, u16),
+    /// The two of them.
+    Spared(u16, u16),
     /// How much more time there could be.
     Later,
     /// The same for one board of the last round.
@@ -322,6 +343,8 @@ impl Display for View {
             View::Rivals(number, page) => write!(f, "rivals:{number}:{page}"),
             View::Duo(a, b) => write!(f, "duo:{a}:{b}"),
             View::Plea(number, about) => write!(f, "plea:{number}:{}", about.word()),
+            View::Spare(number, page) => write!(f, "spare:{number}:{page}"),
+            View::Spared(a, b) => write!(f, "spared:{a}:{b}"),
             View::Later => f.write_str("later"),
             View::Longer(board) => write!(f, "longer:{board}"),
             View::Role => f.write_str("role"),
@@ -344,6 +367,8 @@ impl View {
             ("rivals", [number, page]) => View::Rivals(number.parse().ok()?, page.parse().ok()?),
             ("duo", [a, b]) => View::Duo(a.parse().ok()?, b.parse().ok()?),
             ("plea", [number, about]) => View::Plea(number.parse().ok()?, about.parse().ok()?),
+            ("spare", [number, page]) => View::Spare(number.parse().ok()?, page.parse().ok()?),
+            ("spared", [a, b]) => View::Spared(a.parse().ok()?, b.parse().ok()?),
             ("later", []) => View::Later,
             ("longer", [board]) => View::Longer(board.parse().ok()?),
             ("role", []) => View::Role,

@@ -293,6 +293,13 @@ pub enum Moderate {
     },
     /// Lift a person's ban.
     Unban(Person),
+    /// Take a person's name away from the tournaments of the server; ask first unless the caller is sure.
+    Nameless {
+        /// The person.
+        whom: Person,
+        /// Whether the caller was told what it costs.
+        sure: bool,
+    },
     /// Show who is banned, and what moderators did.
     List,
     /// Show rated games that look arranged.

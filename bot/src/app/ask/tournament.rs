@@ -278,6 +278,11 @@ impl Ask {
         if let (Press::TournamentPlea, Ok(about)) = (press, to.parse()) {
             return Some(Ask::Plea { tournament: None, about, says: chosen.unwrap_or_default().to_owned() });
         }
+        // So it does for a step.
+        if let (Press::TournamentStep, Some(step)) = (press, Step::read(to)) {
+            let reason = chosen.unwrap_or_default().to_owned();
+            return Some(Ask::Step { tournament: None, step, reason, sure: false });
+        }
         if let Some(draft) = Draft::read(press, to, chosen) {
             return Some(Ask::Draft(draft));
         }
@@ -362,6 +367,18 @@ impl Ask {
 }
 
 impl Button {
+    /// Returns the word of the step at the desk that it takes; the start of a round has one of its own.
+    pub(super) fn step(&self) -> Option<&'static str> {
+        let rest = match self.to.strip_prefix(MARK).and_then(|to| to.split_once(':')) {
+            Some((id, rest)) if id.parse::<u64>().is_ok() => rest,
+            _ => &self.to,
+        };
+        Some(match Step::read(rest)? {
+            Step::Undo(desk::Undo::Round(..)) => "undo-round",
+            step => step.word(),
+        })
+    }
+
     /// Makes a button of a tournament.
     #[must_use]
     pub fn of_tournament(press: Press, id: TournamentId) -> Button {

@@ -93,7 +93,7 @@ pub(super) fn ask(filled: &Filled) -> Option<Ask> {
 }
 
 /// Reads a step. What is left out is nobody and nothing, which is refused with what would be accepted.
-fn of(word: &str, filled: &Filled) -> Step {
+pub(super) fn of(word: &str, filled: &Filled) -> Step {
     let person = |name: &str| Entered::Person(filled.person(name).unwrap_or(UserId(0)));
     let two = || [person("player"), person("other")];
     let player = || filled.person("player").unwrap_or(UserId(0));
@@ -104,6 +104,9 @@ fn of(word: &str, filled: &Filled) -> Step {
         "let-in" | "turn-away" => Step::Admit(player(), word == "let-in"),
         "grant" | "refuse" => {
             let (about, hours) = (filled.get("kind"), filled.get("hours"));
+            if word == "grant" && about == Some(PleaKind::Apart) {
+                return Step::Spare(two());
+            }
             Step::Reply { player: player(), about, granted: word == "grant", hours }
         }
         "runners" => Step::Runners(filled.roles.get("helpers").map(|role| role.id)),

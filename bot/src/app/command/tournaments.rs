@@ -189,6 +189,17 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
 pub(super) fn form(filled: &Filled) -> Option<Button> {
     match filled.part.as_deref()? {
         "create" if filled.texts.is_empty() && filled.people.is_empty() => Some(Button::new(Press::DraftName, "")),
+        "desk" if filled.text("reason").is_none() => {
+            let step = desk::of(&filled.text("step")?, filled);
+            let unnamed = || Some(Button::new(Press::TournamentStep, step.to_string()));
+            let button = match filled.text("tournament") {
+                Some(typed) => {
+                    TournamentId::parse(&typed).map(|id| Button::of_tournament(Press::TournamentStep, id).with(step))
+                }
+                None => unnamed(),
+            };
+            button.filter(|_| step.needs_reason())
+        }
         "request" if filled.text("text").is_none() => {
             let about = filled.get::<PleaKind>("kind")?;
             match filled.text("tournament") {

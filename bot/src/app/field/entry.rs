@@ -177,6 +177,11 @@ impl Field {
         self.apart.iter().map(|(a, b)| Forbidden { rounds, players: vec![*a, *b] }).collect()
     }
 
+    /// Returns whether two are kept apart.
+    pub(crate) fn is_kept_apart(&self, [a, b]: [Number; 2]) -> bool {
+        self.apart.contains(&(a.min(b), a.max(b)))
+    }
+
     /// Adds pairs of players to those that are kept apart, at most three of each player. Nobody is kept apart from themselves.
     pub(crate) fn keep_apart(&mut self, pairs: impl IntoIterator<Item = (Number, Number)>) {
         for (a, b) in pairs {

@@ -2,7 +2,7 @@
 
 use store::Batch;
 
-use crate::record::{MINUTE, Millis, TournamentId, Unix, keys};
+use crate::record::{MINUTE, Millis, Tiding, TournamentId, TournamentRecord, Unix, keys};
 
 /// The round under which the messages about a whole tournament are drawn anew.
 pub(crate) const WHOLE: u16 = 0;
@@ -15,6 +15,16 @@ const MOST_PAUSES: i64 = 132;
 /// Adds to a batch that the message of a round shows soon what became of it: once for all that happens in a minute.
 pub(crate) fn soon(batch: Batch, id: TournamentId, round: u16, now: Unix) -> Batch {
     batch.put(keys::anew(next_minute(now), id, round), Vec::new())
+}
+
+/// Adds to a batch that the message of a round, and the bracket, show at once what was decided in it: whoever decides something
+/// looks there for it.
+pub(crate) fn at_once(batch: Batch, record: &TournamentRecord, round: u16) -> Batch {
+    let batch = batch.put(keys::tiding(record.id, round, Tiding::Results, 0), Vec::new());
+    match record.terms.system.has_bracket() {
+        true => batch.put(keys::tiding(record.id, 0, Tiding::Table, 0), Vec::new()),
+        false => batch,
+    }
 }
 
 /// Adds to a batch that all messages of a tournament that was played for so many rounds are drawn anew within a day, one

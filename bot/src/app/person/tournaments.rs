@@ -1,5 +1,7 @@
 //! What becomes of somebody's part in tournaments when their data is deleted, and what of it they can take away.
 
+use std::collections::BTreeSet;
+
 use futures::TryStreamExt;
 use store::Batch;
 
@@ -7,11 +9,12 @@ use crate::app::field::Field;
 use crate::app::ground::{Ground, anew};
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, DraftRecord, EntrantRecord, Stage, Tiding, TournamentId, TournamentRecord, Unix, UserId, keys,
-    write,
+    ActRecord, Acted, DraftRecord, EntrantRecord, GuildId, Stage, Tiding, TournamentId, TournamentRecord, Unix, UserId,
+    keys, write,
 };
-use crate::refusal::Trouble;
+use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, again};
+use crate::words::escape;
 
 /// What is kept of somebody's part in tournaments.
 pub(super) struct Part {
@@ -71,22 +74,65 @@ pub(super) async fn show_averages_anew(
 /// Makes a person nobody in the tournaments that they announced, which others run from now on. Their announcements name
 /// them no more.
 pub(super) async fn leave_announced(ground: &Ground, who: UserId) -> Result<(), Trouble> {
-    let announced = ground.naming::<TournamentRecord>(who, None).await?;
-    let ids: Vec<_> = announced.map_ok(|row| row.record.id).try_collect().await?;
-    for id in ids {
-        let doing = "take somebody out of a tournament that they announced";
-        again(doing, || async {
-            let key = keys::tournament(id);
-            let Some(mut row) = ground.store.record::<TournamentRecord>(&key).await? else { return Ok(()) };
-            row.record.forget(who);
-            let batch = Batch::new().expect(key.as_str(), row.version).put(key, write(&row.record));
-            let shown = row.record.announcement.map(|_| keys::tiding(id, 0, Tiding::Announcement, 0));
-            let batch = shown.into_iter().fold(batch, |batch, key| batch.put(key, Vec::new()));
-            Ok(ground.store.commit(batch).await?)
-        })
-        .await?;
+    for id in announced_by(ground, who).await? {
+        forget_organiser(ground, id, who).await?;
     }
     Ok(())
+}
+
+/// Returns the tournaments that somebody announced.
+async fn announced_by(ground: &Ground, who: UserId) -> Result<Vec<TournamentId>, Trouble> {
+    let announced = ground.naming::<TournamentRecord>(who, None).await?;
+    announced.map_ok(|row| row.record.id).try_collect().await
+}
+
+/// Makes a person nobody in a tournament that they announced.
+async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId) -> Result<(), Trouble> {
+    again("take somebody out of a tournament that they announced", || async {
+        let key = keys::tournament(id);
+        let Some(mut row) = ground.store.record::<TournamentRecord>(&key).await? else { return Ok(()) };
+        row.record.forget(who);
+        let batch = Batch::new().expect(key.as_str(), row.version).put(key, write(&row.record));
+        let shown = row.record.announcement.map(|_| keys::tiding(id, 0, Tiding::Announcement, 0));
+        let batch = shown.into_iter().fold(batch, |batch, key| batch.put(key, Vec::new()));
+        Ok(ground.store.commit(batch).await?)
+    })
+    .await
+}
+
+/// Takes a person's name away from the tournaments of a server, as if they had had their data deleted there; returns from how
+/// many. While they play in one, or run it, they are to be taken out of it first.
+pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now: Unix) -> Result<usize, Trouble> {
+    let part = part_of(ground, who).await?;
+    let of_part = part.entered.iter().map(|(id, _)| *id).chain(part.acts.iter().map(|(id, _)| *id));
+    let all: BTreeSet<_> = of_part.chain(part.announced.iter().map(|record| record.id)).collect();
+    let mut here = BTreeSet::new();
+    for id in all {
+        let Some(hosted) = ground.tournament(id).await?.filter(|it| it.field.record.guild == guild) else { continue };
+        let plays = hosted.field.entered(who).is_some_and(|(_, it)| it.number.is_some() && it.left.is_none());
+        let runs = hosted.field.record.organiser.id == who;
+        if hosted.field.record.stage == Stage::Running && plays || runs && !hosted.field.record.stage.is_over() {
+            return Err(Refusal::NamelessPlays { name: escape(&hosted.field.record.name) }.into());
+        }
+        here.insert(id);
+    }
+    let mut acts = ground.naming::<ActRecord>(who, None).await?;
+    while let Some(mut row) = acts.try_next().await? {
+        if Key::parse(&row.key).and_then(|key| key.tournament()).is_some_and(|id| here.contains(&id)) {
+            row.record.forget(who);
+            ground.store.commit(row.batch()).await?;
+        }
+    }
+    for id in announced_by(ground, who).await?.into_iter().filter(|id| here.contains(id)) {
+        forget_organiser(ground, id, who).await?;
+    }
+    let entered = ground.naming::<EntrantRecord>(who, None).await?;
+    let keys: Vec<_> = entered.map_ok(|row| row.key).try_collect().await?;
+    let of_here = |key: &&String| Key::parse(key).and_then(|key| key.tournament()).is_some_and(|id| here.contains(&id));
+    for key in keys.iter().filter(of_here) {
+        again("take a name out of a tournament", || leave_entry(ground, key, who, now)).await?;
+    }
+    Ok(here.len())
 }
 
 /// Takes a person out of the tournaments that they joined: they are as if they had never joined one that has not begun,

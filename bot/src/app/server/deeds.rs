@@ -107,6 +107,7 @@ async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Tro
             let text = whom(key!("moderate-deed-banned"), player.id);
             text.with("until", until(*end)).with("reason", brief(because.as_deref()))
         }
+        Did::Nameless { count } => text!("moderate-deed-nameless").with("count", *count),
         Did::Unbanned { whom: player } => whom(key!("moderate-deed-unbanned"), player.id),
         Did::Answered(answer) => whom(key!("moderate-deed-answered"), answer.whom.id)
             .with_said("flag", flags::kind(answer.flag))

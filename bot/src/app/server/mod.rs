@@ -5,6 +5,7 @@ mod deeds;
 pub(super) mod flags;
 pub(super) mod leaders;
 pub(super) mod moderate;
+pub(super) mod nameless;
 pub(super) mod rated_games;
 mod seasons;
 pub(super) mod setup;

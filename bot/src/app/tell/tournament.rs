@@ -169,6 +169,8 @@ async fn tell_all(
         | Tiding::LetIn
         | Tiding::TurnedAway
         | Tiding::Missed
+        | Tiding::Spared
+        | Tiding::NotSpared
         | Tiding::Bye => Delivery::Nothing,
     };
     Ok(delivery)
@@ -244,6 +246,7 @@ async fn tell_one(
         Tiding::TurnedAway => entry::turned_away(field, entrant, lang),
         Tiding::Missed => entry::missed(field, entrant, round, lang),
         Tiding::Bye => entry::has_bye(field, entrant, round, lang),
+        Tiding::Spared | Tiding::NotSpared => entry::spared(field, entrant, what == Tiding::Spared, lang),
         _ => entry::place(field, entrant, what == Tiding::LetIn, lang),
     };
     let press = match what {
@@ -370,7 +373,7 @@ fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     let is_direct = matches!(item.delivery, Delivery::Post { to: Address::Person(_), .. });
     match what {
         _ if !is_direct => None,
-        Tiding::TurnedAway | Tiding::Digest => None,
+        Tiding::TurnedAway | Tiding::Digest | Tiding::Spared | Tiding::NotSpared => None,
         _ if what.is_personal() => Some(write(&Way::Called)),
         _ => reminders::fall_back(value),
     }

@@ -37,7 +37,12 @@ pub(crate) async fn files(
     let games: Vec<_> = boards.filter_map(|((round, board), kept)| Some((*round, *board, kept.game?))).collect();
     let (mut text, mut shown) = (String::new(), 0);
     for (round, board, game) in &games {
-        let Some(game) = ground.load(*game).await? else { continue };
+        let Some(mut game) = ground.load(*game).await? else { continue };
+        // Whoever has no name in the tournament any more has none in its files.
+        let people: Vec<_> = game.record.people().filter_map(|player| player.id.person()).collect();
+        for gone in people.into_iter().filter(|who| field.entered(*who).is_none()) {
+            game.record.forget(gone);
+        }
         let one = pgn::pgn(&game.record, (&field.record.name, &format!("{round}.{board}")), &[])?;
         if text.len() + one.len() > MOST_BYTES {
             break;

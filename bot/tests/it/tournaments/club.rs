@@ -260,17 +260,6 @@ impl Club {
         self.rows(&keys::entrants(CUP)).await
     }
 
-    /// What is kept of everybody who joined is changed.
-    pub(super) async fn change_entrants(&self, change: impl Fn(&mut EntrantRecord)) {
-        let rows = self.store.rows(&keys::entrants(CUP)).try_collect::<Vec<_>>().await.unwrap();
-        let batch = rows.into_iter().fold(Batch::new(), |batch, row| {
-            let mut entrant: EntrantRecord = read(&row.value).unwrap();
-            change(&mut entrant);
-            batch.put(row.key, write(&entrant))
-        });
-        self.store.commit(batch).await.unwrap();
-    }
-
     pub(super) async fn board(&self, round: u16, board: u16) -> BoardRecord {
         read(&self.store.get(&keys::board(CUP, round, board)).await.unwrap().unwrap().value).unwrap()
     }

@@ -380,14 +380,14 @@ async fn a_deletion_is_in_the_log_without_a_name_and_frees_a_place() {
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
     let shown = club.ask(FIRST + 1, show(None)).await.unwrap().said();
-    assert!(shown.contains("Players: 4"), "{shown}");
+    assert!(shown.contains("Still in: 4"), "{shown}");
     club.ask(FIRST + 1, forget(FIRST + 1)).await.unwrap();
     club.look().await;
     club.say().await;
     assert!(club.all_posted().contains("has left the tournament"), "{}", club.all_posted());
     club.play_round(|_| KeptVerdict::White).await;
     let shown = club.ask(FIRST + 2, show(Some(CUP))).await.unwrap().said();
-    assert!(shown.contains("Players: 2"), "the losers are out: {shown}");
+    assert!(shown.contains("Still in: 2"), "the losers are out: {shown}");
     club.verify().await;
 }
 

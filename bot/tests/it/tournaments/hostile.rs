@@ -253,6 +253,7 @@ pub(super) fn presses() -> Vec<Act> {
         Step::Reply { player: UserId(FIRST), about: None, granted: true, hours: Some(3) },
         Step::Admit(UserId(FIRST), true),
         Step::Admit(UserId(FIRST), false),
+        Step::Spare(players),
         Step::Start,
         Step::Stop,
         Step::Deadline,

@@ -1,9 +1,24 @@
 //! Who plays, in lists of any length.
 
 use bot::app::{Act, Button, Message, Press};
-use bot::record::System;
+use bot::record::{EntrantRecord, System, keys, read, write};
+use futures::TryStreamExt;
+use store::{Batch, Store, StoreExt};
 
 use super::club::{BOSS, CUP, Club, FIRST};
+
+impl Club {
+    /// What is kept of everybody who joined is changed.
+    async fn change_entrants(&self, change: impl Fn(&mut EntrantRecord)) {
+        let rows = self.store.rows(&keys::entrants(CUP)).try_collect::<Vec<_>>().await.unwrap();
+        let batch = rows.into_iter().fold(Batch::new(), |batch, row| {
+            let mut entrant: EntrantRecord = read(&row.value).unwrap();
+            change(&mut entrant);
+            batch.put(row.key, write(&entrant))
+        });
+        self.store.commit(batch).await.unwrap();
+    }
+}
 
 /// Turns a page, as the buttons lead; `None` if the button is off.
 fn turn(message: &Message, at: usize) -> Option<Act> {

@@ -237,7 +237,7 @@ async fn granting_more_time_adds_it_and_undoing_takes_it_back() {
     let white = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
     let own = club.rounds().await[0].pairs[0].white;
     let offered = club.press(white, Press::TournamentRequest).await.unwrap();
-    assert_eq!(offered.buttons.len(), 4);
+    assert_eq!(offered.buttons.len(), 5);
     let plea = || Act::Tournament(Ask::Plea { tournament: None, about: PleaKind::Adjourn, says: "a week".to_owned() });
     club.ask(white, plea()).await.unwrap();
     let shown = Act::Tournament(Ask::Desk(None, View::Plea(own, PleaKind::Adjourn)));

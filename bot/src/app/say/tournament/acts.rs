@@ -83,6 +83,8 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             text!("act-let-in").with("player", player)
         }
         Acted::TurnedAway => text!("act-turned-away"),
+        Acted::Spared { granted: true } => text!("act-spared"),
+        Acted::Spared { granted: false } => text!("act-not-spared"),
         Acted::Ended => text!("act-ended"),
         Acted::OwnEntry => text!("tournament-act-own-entry"),
         Acted::Asked { about, others: true } => text!("act-asked-others")

@@ -235,6 +235,11 @@ pub(crate) fn has_bye(field: &Field, entrant: &EntrantRecord, round: u16, lang: 
     told(field, entrant, text!("entry-told-bye").with("round", round), lang)
 }
 
+/// Tells somebody alone whether they are not paired with whom they do not want to meet.
+pub(crate) fn spared(field: &Field, entrant: &EntrantRecord, granted: bool, lang: Lang) -> Message {
+    told(field, entrant, if granted { text!("entry-told-spared") } else { text!("entry-told-not-spared") }, lang)
+}
+
 fn told(field: &Field, entrant: &EntrantRecord, text: Text, lang: Lang) -> Message {
     let text = text.with("player", phrases::mention(entrant.player.id));
     Message::new(lang, text.with_said("title", title(&field.record)))

@@ -129,8 +129,8 @@ pub(super) async fn lengthen(
     round.later.retain(|(of, _)| *of != board);
     round.later.push((board, until.max(now) + i64::from(hours) * HOUR));
     round.later.sort_unstable();
-    let batch = batch.put(keys::round(id, round.number), write(&*round));
-    let batch = anew::soon(batch, id, round.number, desk.caller.now);
+    let (number, batch) = (round.number, batch.put(keys::round(id, round.number), write(&*round)));
+    let batch = anew::at_once(batch, &desk.hosted.field.record, number);
     Ok((players::stir(desk, batch), before))
 }
 

@@ -8,6 +8,7 @@ mod players;
 mod pleas;
 mod results;
 mod show;
+mod spared;
 mod step;
 mod undo;
 
@@ -22,8 +23,19 @@ use crate::record::TournamentId;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
-pub(crate) use pleas::{plea, request};
+pub(crate) use pleas::{may_ask, plea, request};
 pub(crate) use show::{complete_undo, desk, log};
+
+/// Returns whether the caller runs the tournament that is meant, so that a form for a step in it makes sense.
+pub(crate) async fn may_step(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {
+    match find::meant(ground, caller, id).await {
+        Ok(hosted) => Ok(must_run(caller, &hosted.field.record).is_ok()),
+        // Which one is meant is asked once it is filled in.
+        Err(Trouble::Refused(Refusal::TournamentWhich { .. })) => Ok(true),
+        Err(Trouble::Refused(_)) => Ok(false),
+        Err(failure) => Err(failure),
+    }
+}
 
 /// Takes a step.
 pub(crate) async fn step(
@@ -38,7 +50,7 @@ pub(crate) async fn step(
     must_run(caller, &hosted.field.record)?;
     let because = Some(note(reason, usize::from(LONGEST_REASON))).filter(|reason| !reason.is_empty());
     // Whoever pressed a button of an older program gave no reason.
-    if because.is_none() && needs_reason(step) && !(step == Step::Cancel && sure) {
+    if because.is_none() && step.needs_reason() && !(step == Step::Cancel && sure) {
         return Err(Refusal::NoReason.into());
     }
     let (id, last) = (hosted.field.record.id, hosted.field.last_round().map_or(0, |round| round.number));
@@ -62,6 +74,7 @@ pub(crate) async fn step(
         Step::Answer(number, about, granted) => pleas::answer(desk, number, about, (granted, None)).await,
         Step::Allow(number, about, hours) => pleas::answer(desk, number, about, (true, Some(hours))).await,
         Step::Reply { player, about, granted, hours } => pleas::reply(desk, player, about, (granted, hours)).await,
+        Step::Spare(two) => spared::grant(desk, two).await,
         // What buttons do elsewhere than at the desk is done there.
         Step::Start if sure => rounds::start_now(ground, caller, id).await,
         Step::Start => rounds::start(ground, caller, id).await,
@@ -75,14 +88,5 @@ pub(crate) async fn step(
                 false => asks::turn_away(ground, caller, id, nth, reason).await,
             }
         }
-    }
-}
-
-/// Returns whether a step needs a reason: whoever it hits will read it.
-fn needs_reason(step: Step) -> bool {
-    match step {
-        Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_) => false,
-        Step::Start | Step::Stop | Step::Deadline | Step::Admit(_, true) => false,
-        _ => true,
     }
 }

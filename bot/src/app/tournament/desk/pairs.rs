@@ -69,7 +69,7 @@ pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> R
         }
         let breaks = field.breaks(players);
         if !desk.sure && !breaks.is_empty() {
-            let question = say::desk::pair_breaks(&desk.hosted.field, players, &breaks);
+            let question = say::duos::pair_breaks(&desk.hosted.field, players, &breaks);
             return desk.ask(question);
         }
     }
