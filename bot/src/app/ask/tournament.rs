@@ -43,8 +43,8 @@ pub enum Ask {
     Standings(Option<TournamentId>),
     /// Show a round: the last one if none is named.
     Round(Option<TournamentId>, Option<u16>),
-    /// Give the files, with all games or those of a round.
-    Files(Option<TournamentId>, Option<u16>),
+    /// Give the files, with all games or those of a round, and the report of one division of a league alone if one is named.
+    Files(Option<TournamentId>, Option<u16>, Option<u16>),
     /// Explain how a place was computed: that of the caller if no number of a player is named.
     How(TournamentId, Option<u16>),
     /// Challenge somebody on a ladder by number; show whom if none is named.
@@ -284,7 +284,10 @@ impl Ask {
             Press::TournamentDecline => Ask::Decline { tournament: id, challenge: round?, sure: false },
             Press::TournamentDeclineNow => Ask::Decline { tournament: id, challenge: round?, sure: true },
             Press::TournamentRetract => Ask::Withdraw(id, round?),
-            Press::TournamentFiles => Ask::Files(Some(id), round),
+            Press::TournamentFiles => {
+                let division = rest.split_once(':').and_then(|(_, division)| division.parse().ok());
+                Ask::Files(Some(id), round.filter(|round| *round > 0), division)
+            }
             Press::TournamentHow => Ask::How(id, chosen.and_then(|number| number.parse().ok())),
             Press::TournamentPage => Ask::Page(Some(id), Page::read(to.split(':').skip(1))?),
             Press::TournamentChange => Ask::Draft(Draft::Change(Some(id))),
