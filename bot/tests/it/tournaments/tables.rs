@@ -292,7 +292,7 @@ async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds(
         let said = club.messages.values().map(|(message, _)| message.said());
         said.filter(|text| text.contains(words) && text.contains(&format!("<@{who}>"))).count()
     };
-    assert!(names(&club, people[0], "as agreed") > 0 && names(&club, people[1], "you lost round") > 0);
+    assert!(names(&club, people[0], "corrected a result") > 0 && names(&club, people[1], "you lost round") > 0);
     let n_called = club.pinged.len();
     for who in people.clone() {
         club.ask(who, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))))).await.unwrap();
@@ -302,7 +302,10 @@ async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds(
         club.look().await;
         club.say().await;
     }
-    assert_eq!([names(&club, people[0], "as agreed"), names(&club, people[1], "you lost round")], [0, 0]);
-    assert!(club.pinged[n_called..].iter().all(|(_, text)| !text.contains("as agreed")), "nobody is called again");
+    assert_eq!([names(&club, people[0], "corrected a result"), names(&club, people[1], "you lost round")], [0, 0]);
+    assert!(
+        club.pinged[n_called..].iter().all(|(_, text)| !text.contains("corrected a result")),
+        "nobody is called again"
+    );
     club.verify().await;
 }
