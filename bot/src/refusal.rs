@@ -380,6 +380,10 @@ refusals! {
     TournamentNotBegun = "refusal-tournament-not-begun",
     /// There is no such round yet.
     TournamentRound { last: u16 } = "refusal-tournament-round",
+    /// The league has no such division.
+    TournamentDivision { last: u16 } = "refusal-tournament-division",
+    /// The tournament is no league.
+    TournamentNoDivisions = "refusal-tournament-no-divisions",
     /// The round has no such board.
     TournamentBoard { last: usize } = "refusal-tournament-board",
     /// The organiser plays in the game.

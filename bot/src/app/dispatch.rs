@@ -295,7 +295,7 @@ async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament:
         }
         Ask::Withdraw(id, challenge) => ladder::withdraw(ground, caller, *id, *challenge).await,
         Ask::Climb(id, climb) => ladder::climb(ground, caller, *id, *climb).await,
-        Ask::Files(id, round) => files::files(ground, caller, *id, *round).await,
+        Ask::Files(id, round, division) => files::files(ground, caller, *id, (*round, *division)).await,
         Ask::How(id, number) => see::how(ground, caller, *id, *number).await,
         Ask::Page(id, page) => see::page(ground, caller, *id, *page).await,
         Ask::Mine => see::mine(ground, caller).await,

@@ -16,6 +16,7 @@ mod members;
 mod refused;
 mod request;
 mod seasons;
+mod share;
 mod texts;
 mod threads;
 mod view;

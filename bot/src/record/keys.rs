@@ -9,7 +9,7 @@ mod tournament;
 
 pub use self::said::{digest_of, done_at, due_time, game_in, guild_in};
 pub use self::tournament::{
-    act, anew, apart, board, boards, calendar, draft, drafts, entrant, entrants, held, held_here, recurs, round,
+    act, acts, anew, apart, board, boards, calendar, draft, drafts, entrant, entrants, held, held_here, recurs, round,
     rounds, rung, rungs, stirred, tiding, tidings, tournament,
 };
 

@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 use tournament::Number;
 
 use super::tournament::is_zero;
-use super::{Every, KeptVerdict, Player, PleaKind, RoleId, TournamentRecord, TournamentTerms, Unix, UserId, Was};
+use super::{Every, KeptVerdict, Player, PleaKind, RoleId, Sent, TournamentRecord, TournamentTerms, Unix, UserId, Was};
 
 /// Something that was done to a tournament, for everybody to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +33,9 @@ pub struct ActRecord {
     /// Whether it was undone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
+    /// The message in which everybody reads it: it is changed once somebody whom it names is gone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sent: Option<Sent>,
 }
 
 /// All that can be settled about a tournament, as it was settled at a time.
@@ -71,7 +74,7 @@ impl ActRecord {
     /// Makes one of an act that changed nothing that can be taken back.
     #[must_use]
     pub fn new(at: Unix, by: Player, did: Acted, because: Option<String>) -> ActRecord {
-        ActRecord { v: 1, at, by, did, because, phase: 0, before: Vec::new(), terms: None, undone: false }
+        ActRecord { v: 1, at, by, did, because, phase: 0, before: Vec::new(), terms: None, undone: false, sent: None }
     }
 
     /// Makes `who` nobody, and forgets the reason that was given: it is theirs, or may be about them.

@@ -119,7 +119,10 @@ fn of_tournament(ask: &tournament::Ask) -> String {
             format!("{}, of player {number:?}", what("explain a place in", *id))
         }
         Ask::Climb(Some(id), climb) => format!("{}: {climb:?}", what("do on the ladder of", *id)),
-        Ask::Files(Some(id), round) => format!("{}, round {round:?}", what("give the files of", *id)),
+        Ask::Files(Some(id), round, None) => format!("{}, round {round:?}", what("give the files of", *id)),
+        Ask::Files(Some(id), round, Some(division)) => {
+            format!("{}, round {round:?}, division {division}", what("give the files of", *id))
+        }
         Ask::Challenge(id, of) => format!("{}: {of:?}", what("challenge somebody on the ladder of", *id)),
         Ask::Accept(id, challenge) => format!("take challenge {challenge} of tournament {}", id.0),
         Ask::Decline { tournament: id, challenge, sure } => {

@@ -44,8 +44,8 @@ pub enum Ask {
     Standings(Option<TournamentId>),
     /// Show a round: the last one if none is named.
     Round(Option<TournamentId>, Option<u16>),
-    /// Give the files, with all games or those of a round.
-    Files(Option<TournamentId>, Option<u16>),
+    /// Give the files, with all games or those of a round, and the report of one division of a league alone if one is named.
+    Files(Option<TournamentId>, Option<u16>, Option<u16>),
     /// Explain how a place was computed: that of the caller if no player is named.
     How(Option<TournamentId>, Option<Entered>),
     /// Challenge somebody on a ladder by number; show whom if none is named.
@@ -331,7 +331,10 @@ impl Ask {
             Press::TournamentDecline => Ask::Decline { tournament: id, challenge: round?, sure: false },
             Press::TournamentDeclineNow => Ask::Decline { tournament: id, challenge: round?, sure: true },
             Press::TournamentRetract => Ask::Withdraw(id, round?),
-            Press::TournamentFiles => Ask::Files(Some(id), round),
+            Press::TournamentFiles => {
+                let division = rest.split_once(':').and_then(|(_, division)| division.parse().ok());
+                Ask::Files(Some(id), round.filter(|round| *round > 0), division)
+            }
             Press::TournamentHow => {
                 let of = if rest.is_empty() { chosen } else { Some(rest) };
                 Ask::How(Some(id), of.and_then(Entered::read))

@@ -27,8 +27,11 @@ impl Ask {
             Ask::Round(_, None) => of(Press::TournamentRound),
             Ask::Round(_, Some(round)) => of(Press::TournamentRound).with(round),
             Ask::Page(_, page) => page.button(none),
-            Ask::Files(_, None) => of(Press::TournamentFiles),
-            Ask::Files(_, Some(round)) => of(Press::TournamentFiles).with(round),
+            Ask::Files(_, None, None) => of(Press::TournamentFiles),
+            Ask::Files(_, Some(round), None) => of(Press::TournamentFiles).with(round),
+            Ask::Files(_, round, Some(division)) => {
+                of(Press::TournamentFiles).with(round.unwrap_or_default()).with(division)
+            }
             Ask::Desk(_, view) => of(Press::TournamentDesk).with(view),
             Ask::Step { step, reason, sure, .. } => {
                 text = cut(reason, LONGEST_REASON);

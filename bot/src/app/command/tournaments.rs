@@ -13,6 +13,8 @@ use crate::words::Text;
 
 /// The longest round, in days.
 const LONGEST_ROUND: u32 = 90;
+/// The most divisions of a league: a thousand players in fives.
+const MOST_DIVISIONS: u32 = 200;
 /// The most players of a tournament, where administrators allow so many.
 const MOST_PLAYERS: u32 = 1_000;
 /// What can be settled by a command, of which Discord lists 25 at most: not the last three of all, of
@@ -97,7 +99,10 @@ pub(super) const OPTIONS: &[Parameter] = &[
         Takes::Part(&[TOURNAMENT, ROUND, TABLE, FORMAT, Parameter::new("player", Takes::Person)]),
     ),
     Parameter::new("rounds", Takes::Part(&[TOURNAMENT, ROUND, GAMES, FORMAT, BOARD])),
-    Parameter::new("files", Takes::Part(&[TOURNAMENT, ROUND])),
+    Parameter::new(
+        "files",
+        Takes::Part(&[TOURNAMENT, ROUND, Parameter::new("division", Takes::Whole(1, MOST_DIVISIONS))]),
+    ),
     desk::DECIDE,
     desk::WITHDRAW,
     desk::DESK,
@@ -178,7 +183,7 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
         "rounds" if filled.is("games", WHY) => Ask::Why(named(), filled.get("round"), filled.get("board")),
         "standings" => Ask::Page(named(), page(filled, "table", View::Standings)),
         "rounds" => Ask::Page(named(), page(filled, "games", View::Pairings)),
-        "files" => Ask::Files(named(), filled.get("round")),
+        "files" => Ask::Files(named(), filled.get("round"), filled.get("division")),
         "move" => Ask::Move(named()),
         _ => desk::ask(filled)?,
     }))

@@ -7,6 +7,9 @@ use crate::record::{MINUTE, Millis, Tiding, TournamentId, TournamentRecord, Unix
 /// The round under which the messages about a whole tournament are drawn anew.
 pub(crate) const WHOLE: u16 = 0;
 
+/// Behind the numbers of all rounds, those of acts: their messages are drawn anew, too.
+pub(crate) const ACTS: u16 = 1_000;
+
 /// Between two messages that are drawn anew because of a person whose data were deleted.
 const SLOWLY: Millis = Millis::minutes(10);
 /// The most such pauses before a message is drawn anew: it is within a day.
@@ -28,10 +31,11 @@ pub(crate) fn at_once(batch: Batch, record: &TournamentRecord, round: u16) -> Ba
 }
 
 /// Adds to a batch that all messages of a tournament that was played for so many rounds are drawn anew within a day, one
-/// after another.
-pub(crate) fn slowly(batch: Batch, id: TournamentId, rounds: u16, now: Unix) -> Batch {
+/// after another, and after them those of these acts.
+pub(crate) fn slowly(batch: Batch, id: TournamentId, (rounds, acts): (u16, &[u32]), now: Unix) -> Batch {
     let first = next_minute(now);
-    (WHOLE..=rounds).zip(0..).fold(batch, |batch, (round, pauses): (u16, i64)| {
+    let acts = acts.iter().filter_map(|act| ACTS.checked_add(u16::try_from(*act).ok()?));
+    (WHOLE..=rounds).chain(acts).zip(0..).fold(batch, |batch, (round, pauses): (u16, i64)| {
         batch.put(keys::anew(first + pauses.min(MOST_PAUSES) * SLOWLY, id, round), Vec::new())
     })
 }

@@ -1,6 +1,6 @@
 //! What becomes of somebody's part in tournaments when their data is deleted, and what of it they can take away.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use futures::TryStreamExt;
 use store::Batch;
@@ -65,7 +65,7 @@ pub(super) async fn show_averages_anew(
         let played = row.map(|row| Field::new(row.record)).filter(|field| field.record.begun > 0);
         if let Some(field) = played.filter(|field| field.settings().codes.iter().any(|code| code.kind.is_of_ratings()))
         {
-            batch = anew::slowly(batch, id, field.record.begun, now);
+            batch = anew::slowly(batch, id, (field.record.begun, &[]), now);
         }
     }
     Ok(batch)
@@ -73,9 +73,9 @@ pub(super) async fn show_averages_anew(
 
 /// Makes a person nobody in the tournaments that they announced, which others run from now on. Their announcements name
 /// them no more.
-pub(super) async fn leave_announced(ground: &Ground, who: UserId) -> Result<(), Trouble> {
+pub(super) async fn leave_announced(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     for id in announced_by(ground, who).await? {
-        forget_organiser(ground, id, who).await?;
+        forget_organiser(ground, id, who, now).await?;
     }
     Ok(())
 }
@@ -87,7 +87,7 @@ async fn announced_by(ground: &Ground, who: UserId) -> Result<Vec<TournamentId>,
 }
 
 /// Makes a person nobody in a tournament that they announced.
-async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId) -> Result<(), Trouble> {
+async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<(), Trouble> {
     again("take somebody out of a tournament that they announced", || async {
         let key = keys::tournament(id);
         let Some(mut row) = ground.store.record::<TournamentRecord>(&key).await? else { return Ok(()) };
@@ -95,6 +95,7 @@ async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId) -> Res
         let batch = Batch::new().expect(key.as_str(), row.version).put(key, write(&row.record));
         let shown = row.record.announcement.map(|_| keys::tiding(id, 0, Tiding::Announcement, 0));
         let batch = shown.into_iter().fold(batch, |batch, key| batch.put(key, Vec::new()));
+        let batch = anew::slowly(batch, id, (row.record.begun, &acts_told(ground, id).await?), now);
         Ok(ground.store.commit(batch).await?)
     })
     .await
@@ -124,7 +125,7 @@ pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now:
         }
     }
     for id in announced_by(ground, who).await?.into_iter().filter(|id| here.contains(id)) {
-        forget_organiser(ground, id, who).await?;
+        forget_organiser(ground, id, who, now).await?;
     }
     let entered = ground.naming::<EntrantRecord>(who, None).await?;
     let keys: Vec<_> = entered.map_ok(|row| row.key).try_collect().await?;
@@ -146,6 +147,29 @@ pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Re
     Ok(())
 }
 
+/// Lets the messages be drawn anew that tell what a person did.
+pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
+    let mut told: BTreeMap<TournamentId, Vec<u32>> = BTreeMap::new();
+    let mut acts = ground.naming::<ActRecord>(who, None).await?;
+    while let Some(Row { key, record, .. }) = acts.try_next().await? {
+        let Some(Key::Act(id, number)) = Key::parse(&key).filter(|_| record.sent.is_some()) else { continue };
+        told.entry(id).or_default().push(number);
+    }
+    let shown = told.iter().fold(Batch::new(), |batch, (id, acts)| anew::slowly(batch, *id, (0, acts), now));
+    Ok(ground.store.commit(shown).await?)
+}
+
+/// Returns the acts of a tournament whose messages are known, by their numbers: any of them may name somebody.
+async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Trouble> {
+    let mut told = Vec::new();
+    let mut acts = ground.store.records::<ActRecord>(&keys::acts(id));
+    while let Some(Row { key, record, .. }) = acts.try_next().await? {
+        let Some(Key::Act(_, number)) = Key::parse(&key).filter(|_| record.sent.is_some()) else { continue };
+        told.push(number);
+    }
+    Ok(told)
+}
+
 async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Result<(), Trouble> {
     let Some(Key::Entrant(id, nth)) = Key::parse(key) else { return Ok(()) };
     let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
@@ -157,6 +181,10 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     if is_playing {
         entrant.left = Some(next);
     }
+    // What calls them where everybody reads it calls them no more. Direct messages are theirs.
+    let told = std::mem::take(&mut entrant.told);
+    let channel = hosted.field.record.channel;
+    let told = told.into_iter().filter(|(_, sent)| sent.channel == channel);
     entrant.forget(who);
     let entrant = entrant.clone();
     let mut batch = match entrant.number {
@@ -164,7 +192,9 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
         None => Batch::new().delete(key),
     };
     // Pictures and messages show the name: they are drawn anew.
-    batch = anew::slowly(batch, id, hosted.field.record.begun, now);
+    batch =
+        told.fold(batch, |batch, (round, sent)| batch.put(keys::tiding(id, round, Tiding::Missed, nth), write(&sent)));
+    batch = anew::slowly(batch, id, (hosted.field.record.begun, &acts_told(ground, id).await?), now);
     if let Some(number) = entrant.number.filter(|_| is_playing) {
         // Everybody reads that somebody has left, and nobody who that was. What comes next may follow from the leaving alone.
         let did = Acted::Left { number };

@@ -21,8 +21,8 @@ use crate::app::tell::told::Told;
 use crate::app::tell::{acts, digests};
 use crate::record::keys::Key;
 use crate::record::{
-    GuildId, GuildRecord, RoundRecord, SECOND, Stage, System, Tiding, TournamentId, UserId, Warning, Way, keys, read,
-    write,
+    GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, UserId, Warning, Way, keys,
+    read, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -96,6 +96,9 @@ async fn compose(
     if matches!(what, Tiding::Event | Tiding::Role) {
         let step = outside::next_step(ground, hosted, what);
         return Ok(step.map(|(delivery, step)| (delivery, String::new(), step)));
+    }
+    if let (Tiding::Missed, Ok(sent)) = (what, read::<Sent>(value)) {
+        return Ok(Some((entry::missed_by_nobody(&hosted.field, round, sent), String::new(), None)));
     }
     let guild = ground.guild(hosted.field.record.guild).await?.0;
     let delivery = match what.is_personal() {
@@ -342,6 +345,9 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
             batch = Batch::new().expect(item.key.as_str(), row.version).put(item.key.as_str(), Vec::new());
         }
     }
+    if what == Tiding::Act {
+        batch = acts::note_sent(ground, batch, (item.tournament, number), (&item.delivery, told)).await?;
+    }
     let batch = match (what, told) {
         (Tiding::Warning, Told::Barred | Told::Lost) => outside::warn_in_public(&hosted, batch, number),
         (Tiding::Room, told) => outside::room_told(ground, batch, &mut hosted, round, told).await?,
@@ -402,8 +408,7 @@ async fn announcement_told(ground: &Ground, batch: Batch, mut hosted: Hosted, to
             ground.store.commit(hosted.add_to(batch)).await?;
         }
         Told::Barred | Told::Lost if !is_over => {
-            let batch = outside::barred(ground, batch, &mut hosted, told).await?;
-            ground.store.commit(batch).await?;
+            ground.store.commit(outside::barred(ground, batch, &mut hosted, told).await?).await?;
         }
         _ => ground.store.commit(batch).await?,
     }

@@ -9,7 +9,7 @@ use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::tournament::Ask;
 use bot::app::ask::{person, play};
 use bot::app::{Act, Press, Which};
-use bot::record::{KeptVerdict, Scoring, Stage, System, TournamentRecord, keys, write};
+use bot::record::{Divisions, KeptVerdict, Scoring, Stage, System, TournamentRecord, keys, write};
 use bot::refusal::Refusal;
 use rules::Side;
 use store::{Batch, Store};
@@ -37,7 +37,7 @@ impl Club {
 
     /// The files of the tournament by their names, as somebody gets them.
     async fn files(&mut self, round: Option<u16>) -> BTreeMap<String, String> {
-        let message = self.ask(FIRST + 1, Act::Tournament(Ask::Files(Some(CUP), round))).await.unwrap();
+        let message = self.ask(FIRST + 1, Act::Tournament(Ask::Files(Some(CUP), round, None))).await.unwrap();
         assert!(message.files.len() <= 10, "{:?}", message.files.len());
         message.files.into_iter().map(|file| (file.name, String::from_utf8(file.bytes).unwrap())).collect()
     }
@@ -320,4 +320,23 @@ async fn a_round_that_a_later_decision_would_have_changed_is_told_as_made_by_han
     let files = club.files(None).await;
     assert!(files["tournament.trf"].contains("### by hand 2"), "{}", files["tournament.trf"]);
     club.check_files().await;
+}
+
+#[tokio::test]
+async fn the_report_of_a_later_division_is_given_when_it_is_named() {
+    let mut club = Club::of(System::League, 21).await;
+    club.settle(|terms| terms.divisions = Divisions { smallest: 2, largest: 3, moving: 1 }).await;
+    club.begin().await;
+    let reports = |files: &BTreeMap<String, String>| {
+        files.keys().filter(|name| name.starts_with("division-")).cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(reports(&club.files(None).await), (1..=6).map(|nth| format!("division-{nth}.trf")).collect::<Vec<_>>());
+    let of = |division| Act::Tournament(Ask::Files(Some(CUP), None, Some(division)));
+    let message = club.ask(FIRST, of(7)).await.unwrap();
+    let names: Vec<_> =
+        message.files.iter().map(|file| file.name.as_str()).filter(|it| it.starts_with("div")).collect();
+    assert_eq!(names, ["division-7.trf"]);
+    assert_eq!(club.refused(FIRST, of(8)).await, Refusal::TournamentDivision { last: 7 });
+    let mut other = Club::begun(System::Swiss, 4).await;
+    assert_eq!(other.refused(FIRST, of(1)).await, Refusal::TournamentNoDivisions);
 }
