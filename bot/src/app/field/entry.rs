@@ -139,7 +139,7 @@ impl Field {
     }
 
     /// Returns the bye that a player has in a round of a Swiss that comes next, if they are not to be paired.
-    pub(super) fn bye_asked(&self, number: Number, round: u16) -> Option<Bye> {
+    pub(crate) fn bye_asked(&self, number: Number, round: u16) -> Option<Bye> {
         let entrant = self.entrant(number)?;
         if !entrant.plays_in(round) {
             return Some(Bye::Zero);

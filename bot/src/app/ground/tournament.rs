@@ -186,11 +186,11 @@ impl Hosted {
         batch.put(keys::act(self.field.record.id, self.field.record.acts), write(&act))
     }
 
-    /// Gives up pairs made by hand of whom one does not play in the next round any more, for everybody to read. It counts on
-    /// [`Hosted::add_to`] coming later.
+    /// Gives up pairs made by hand of whom one does not play in the next round, or asked for no game in it, for everybody to
+    /// read. It counts on [`Hosted::add_to`] coming later.
     pub(crate) fn drop_pairs(&mut self, mut batch: Batch, at: Unix) -> Batch {
         let next = self.field.rounds.len() as u16 + 1;
-        let plays = |number: &u16| self.field.entrant(*number).is_some_and(|entrant| entrant.plays_in(next));
+        let plays = |number: &u16| self.field.bye_asked(*number, next).is_none();
         let (kept, dropped): (Vec<_>, Vec<_>) =
             self.field.record.by_hand.iter().copied().partition(|pair| pair.iter().all(plays));
         self.field.record.by_hand = kept;

@@ -250,7 +250,11 @@ impl Courier {
     }
 
     /// Asks Discord whether somebody is in a server.
-    pub(in crate::discord) async fn presence(&self, guild: record::GuildId, who: record::UserId) -> Result<Presence, Trouble> {
+    pub(in crate::discord) async fn presence(
+        &self,
+        guild: record::GuildId,
+        who: record::UserId,
+    ) -> Result<Presence, Trouble> {
         // Answers of the route that arrive in another order than Discord counted in would tell of more requests left than there are.
         let turn = self.members.enter(guild).await;
         if let Some(roles) = self.members.finds(guild, who, present).await {
@@ -263,11 +267,7 @@ impl Courier {
 
     /// Asks the route for somebody whom the gateway did not find, or who could not be asked for there. That it calls people it does not
     /// find invalid is all that is documented, and whoever has left loses a game: the route says for certain.
-    async fn ask_route(
-        &self,
-        guild: record::GuildId,
-        who: record::UserId,
-    ) -> Result<Presence, Trouble> {
+    async fn ask_route(&self, guild: record::GuildId, who: record::UserId) -> Result<Presence, Trouble> {
         let asking = self.http().get_member(GuildId::new(guild.0), UserId::new(who.0));
         match self.count(Route::GetMember, asking).await {
             Ok(member) => Ok(Presence::There(member.roles.iter().map(|role| record::RoleId(role.get())).collect())),

@@ -49,7 +49,7 @@ async fn a_name_is_taken_away_from_tables_files_logs_and_lists_and_results_stay(
     let who = club.press(BOSS, Press::TournamentEntrants).await.unwrap().said();
     let log = club.ask(BOSS, Act::Tournament(Ask::Log(None, 0))).await.unwrap().said();
     assert!(![&who, &log].iter().any(|said| said.contains(&FIRST.to_string())), "{who} {log}");
-    let files = club.ask(BOSS, Act::Tournament(Ask::Files(None, None))).await.unwrap().files;
+    let files = club.ask(BOSS, Act::Tournament(Ask::Files(None, None, None))).await.unwrap().files;
     assert!(files.iter().any(|file| file.name.ends_with(".pgn")));
     for file in &files {
         let text = String::from_utf8_lossy(&file.bytes);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use bot::app::ask::desk::Entered;
+use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::tournament::Ask;
 use bot::app::ask::{person, play};
@@ -15,7 +15,7 @@ use rules::Side;
 use store::{Batch, Store};
 use tournament::csv;
 
-use super::club::{BOSS, CUP, Club, FIRST, decides};
+use super::club::{BOSS, CUP, Club, FIRST, decides, takes};
 
 /// Runs `mutabot tournament check` over a file; returns its last line.
 fn checked(text: &str) -> String {
@@ -56,7 +56,8 @@ impl Club {
             n_checked += 1;
         }
         assert!(n_checked > 0);
-        let rows = csv::read_pairings(&files["pairings.csv"]).unwrap();
+        let pairings = &files["pairings.csv"];
+        let rows = csv::read_pairings(pairings).unwrap_or_else(|why| panic!("{system:?}: {why}\n{pairings}"));
         let n_boards: usize = self.rounds().await.iter().map(|round| round.pairs.len() + round.byes.len()).sum();
         assert_eq!(rows.len(), n_boards);
         assert!(files["standings.csv"].starts_with("place,to place,number,name,rating,points"));
@@ -339,4 +340,31 @@ async fn the_report_of_a_later_division_is_given_when_it_is_named() {
     assert_eq!(club.refused(FIRST, of(8)).await, Refusal::TournamentDivision { last: 7 });
     let mut other = Club::begun(System::Swiss, 4).await;
     assert_eq!(other.refused(FIRST, of(1)).await, Refusal::TournamentNoDivisions);
+}
+
+#[tokio::test]
+async fn who_wants_no_game_is_in_no_pair_by_hand_and_files_tell_which_rounds_have_some() {
+    let mut club = Club::begun(System::Swiss, 8).await;
+    let pairs = club.rounds().await.pop().unwrap().pairs;
+    let two = [pairs[2].white, pairs[3].black].map(Entered::Number);
+    club.press(FIRST, Press::TournamentBye).await.unwrap();
+    let bare = [1, 2].map(Entered::Number);
+    let why = club.refused(BOSS, takes(Step::Pair(bare, true), "they asked")).await;
+    assert!(matches!(why, Refusal::Desk { .. }), "{why:?}");
+    club.press(FIRST, Press::TournamentPlay).await.unwrap();
+    for pair in [bare, two] {
+        club.ask(BOSS, takes(Step::Pair(pair, true), "they asked")).await.unwrap();
+    }
+    club.press(FIRST, Press::TournamentBye).await.unwrap();
+    club.play_round(|_| KeptVerdict::White).await;
+    let round = club.rounds().await.pop().unwrap();
+    assert_eq!(round.number, 2);
+    assert!(round.byes.iter().any(|bye| bye.number == 1) && !round.pairs.iter().any(|pair| pair.white == 1));
+    let by_hand: Vec<_> = round.by_hand().map(|pair| pair.map(Entered::Number)).collect();
+    assert_eq!(by_hand, [two]);
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    let files = club.files(None).await;
+    assert!(files["tournament.trf"].contains("### by hand 2"), "{}", files["tournament.trf"]);
+    club.check_files().await;
+    club.verify().await;
 }

@@ -60,8 +60,8 @@ impl<'a> Hall<'a> {
         let mut hall = Hall { club, plan, channel, people, announced, boards, offers, challenges, watch };
         hall.speak().await;
         hall.announce().await;
-        for who in hall.people[..plan.players].to_vec() {
-            hall.wishes(who, "join").await;
+        for nth in 0..plan.players {
+            hall.wishes(hall.people[nth], "join").await;
         }
         hall.start().await;
         hall
@@ -201,7 +201,8 @@ impl<'a> Hall<'a> {
     }
 
     fn take_in_message(&mut self, message: &Value) {
-        if message["channel_id"] == self.channel.to_string()
+        let channel = self.channel.to_string();
+        if message["channel_id"] == channel
             && (self.announced.is_null() && component(message, "tournament-join").is_some()
                 || self.announced["id"] == message["id"])
         {

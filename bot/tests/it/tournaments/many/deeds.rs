@@ -113,7 +113,9 @@ impl Life {
             8 => Step::Pair(numbers, true),
             _ => Step::Withdraw(numbers[0]),
         };
-        takes(step, "by chance")
+        // Pairs that break a rule are asked about first, and not made: the check of files would tell of them rightly.
+        let sure = !matches!(step, Step::Pair(..));
+        Act::Tournament(Ask::Step { tournament: Some(CUP), step, reason: "by chance".to_owned(), sure })
     }
 
     /// A move is made, or a game is brought to its end.

@@ -309,6 +309,8 @@ async fn tournaments_of_all_systems_end_whatever_happens_to_the_bot() {
         // What is left to be said is said.
         life.club.app = app(Arc::clone(&life.club.store) as Arc<dyn Store>);
         while life.live().await.is_err() || life.discord.failing > 0 {}
+        let (system, days) = (life.club.cup().await.terms.system.word(), (life.club.now - life.began) / DAY);
+        println!("seed {seed}: {system} of {} players, over after {days} days", life.players);
         life.check().await;
         *ended.entry(life.club.cup().await.terms.system.word()).or_default() += n_ended;
         for (what, times) in life.what_happened().await {
