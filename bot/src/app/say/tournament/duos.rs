@@ -23,12 +23,15 @@ pub(crate) fn spare(field: &Field, number: Number, page: u16, lang: Lang) -> Mes
     other(field, text, (number, page), (View::Spare, View::Spared), lang)
 }
 
+/// The view of two numbers.
+type Views = fn(u16, u16) -> View;
+
 /// Asks for another player than one, a page at a time. Choosing one shows the two.
 fn other(
     field: &Field,
     text: Text,
     (number, page): (Number, u16),
-    (pages, two): (fn(u16, u16) -> View, fn(u16, u16) -> View),
+    (pages, two): (Views, Views),
     lang: Lang,
 ) -> Message {
     let mut message = Message::new(lang, text);
