@@ -67,12 +67,12 @@ async fn ones_own_profile_says_for_a_month_why_ratings_were_computed_anew() {
     }
     club.catch_up().await;
     let (day, game) = (today(&club), ids[0].0);
-    let said = format!("🔁 Ratings were computed anew on {day}: Chess #{game} was annulled.");
+    let said = format!("🔁 Ratings were recalculated on {day}: Chess #{game} was annulled.");
     for who in 1..=2 {
         assert_eq!(told_own(&mut club, who).await, [said.as_str()], "{who}");
     }
     // What the second brought to their game with the third follows from it, too: that is named where the third can see it.
-    let others = format!("🔁 Ratings were computed anew on {day}: the result of a game between other players changed.");
+    let others = format!("🔁 Ratings were recalculated on {day}: the result of a game between other players changed.");
     assert_eq!(told_own(&mut club, 3).await, [others]);
     let mut record = club.seats.record(ids[0]).await;
     record.place = Place::Channel { channel: ChannelId(500), thread: None };
@@ -103,7 +103,7 @@ async fn each_kind_of_correction_is_said_and_a_game_that_one_may_not_see_has_no_
     club.seats.stay(HOUR).await;
     decide(&club, ids[0], DRAWN).await;
     let day = today(&club);
-    let result = format!("🔁 Ratings were computed anew on {day}: the result of Chess #{} was corrected.", ids[0].0);
+    let result = format!("🔁 Ratings were recalculated on {day}: the result of Chess #{} was corrected.", ids[0].0);
     assert_eq!(told_own(&mut club, 1).await, [result.as_str()]);
     club.seats.stay(HOUR).await;
     let won = Revision::Decide { outcome: Outcome::win(Side::Black, Reason::Adjudication), by: BY };
@@ -111,16 +111,16 @@ async fn each_kind_of_correction_is_said_and_a_game_that_one_may_not_see_has_no_
         decide(&club, ids[2], revision).await;
     }
     let second = today(&club);
-    let again = format!("🔁 Ratings were computed anew on {second}: Chess #{} counts for ratings again.", ids[2].0);
+    let again = format!("🔁 Ratings were recalculated on {second}: Chess #{} counts for ratings again.", ids[2].0);
     assert_eq!(told_own(&mut club, 3).await[0], again, "the last of what became of it");
     // A game of two others in another server.
     club.seats.stay(HOUR).await;
     decide(&club, ids[1], Revision::Reopen).await;
     let third = today(&club);
-    let resumed = format!("🔁 Ratings were computed anew on {third}: the end of Chess #{} was taken back.", ids[1].0);
+    let resumed = format!("🔁 Ratings were recalculated on {third}: the end of Chess #{} was taken back.", ids[1].0);
     assert_eq!(told_own(&mut club, 2).await[0], resumed);
     let others =
-        format!("🔁 Ratings were computed anew on {third}: the result of a game between other players changed.");
+        format!("🔁 Ratings were recalculated on {third}: the result of a game between other players changed.");
     let said = told_own(&mut club, 1).await;
     assert_eq!(said.last(), Some(&others), "{said:?}");
     assert!(!said.iter().any(|line| line.contains(&format!("#{}", ids[1].0))), "{said:?}");
