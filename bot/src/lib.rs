@@ -3,7 +3,7 @@
 //! `app` is what the bot does, `discord` the only room that knows Discord, `record` what is written, `words` what is
 //! said, `keep` the operator's side of keeping. `pages` makes the rules pages of `docs`, `refusal` separates a player's
 //! mistake from ours, `observe` what the operator's tools see, `rows` reads and changes records in a store, `strips` is what stands beside a board, `machine` is
-//! the only clock and the only source of chance, `run` keeps the bot at work. `cli` is the program.
+//! the only clock and the only source of chance, `run` keeps the bot at work, `think` has the threads on which programs think. `cli` is the program.
 
 // First, so that the other modules know its macros.
 #[macro_use]
@@ -22,3 +22,4 @@ pub mod refusal;
 mod rows;
 pub mod run;
 mod strips;
+mod think;

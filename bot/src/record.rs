@@ -10,6 +10,7 @@ use crate::words::Lang;
 
 mod back;
 mod clock;
+mod correction;
 mod draft;
 mod flag;
 mod house;
@@ -27,6 +28,7 @@ mod nowhere;
 mod person;
 mod plan;
 mod range;
+mod rated;
 mod rating;
 mod rest;
 mod seasons;
@@ -57,12 +59,16 @@ pub use self::tournament_entry::{Admission, ApartRecord, Missed, Way};
 pub use self::tournament_ladder::{CallRecord, Ending, Rung, RungRecord};
 pub use self::tournament_outside::{Extras, PlayersRole, RoundRoom, Scheduled, ScheduledStage, Shared, Warning};
 pub use self::tournament_round::{
-    BoardOf, BoardRecord, BoardResult, Bye, Colours, How, KeptVerdict, Pair, Passed, PassedWhy, RoundRecord, WhyPaired,
+    BoardOf, BoardRecord, BoardResult, Bye, Colours, CupStage, How, KeptVerdict, Pair, Passed, PassedWhy, RoundRecord,
+    WhyPaired,
 };
 pub use self::tournament_table::{KeptPlace, KeptTable};
-pub use self::tournament_terms::{Calendar, Divisions, Entry, Late, Rooms, Scoring, System, TournamentTerms};
+pub use self::tournament_terms::{
+    Calendar, Divisions, Entry, Late, Rooms, RoomsFull, Scoring, System, TournamentTerms,
+};
 pub use back::{Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
+pub use correction::{Corrected, Correction};
 pub use draft::{DraftRecord, Every, PresetRecord, SeasonOf};
 pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
 pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout};
@@ -76,9 +82,9 @@ pub use nowhere::KeptNowhere;
 pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;
 pub use range::RatingRange;
+pub use rated::{FIRST_NUMBER, KeptChange, KeptEffects, KeptLate, LedgerRecord, RatedRecord};
 pub use rating::{
-    Computed, FIRST_NUMBER, Generation, KeptCareer, KeptChange, KeptEffects, KeptLate, KeptRating, KeptStanding,
-    LedgerRecord, Mark, OfKind, RatedRecord, RatingRecord, standing,
+    CORRECTED, Computed, Generation, KeptCareer, KeptRating, KeptStanding, Mark, OfKind, RatingRecord, standing,
 };
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use seasons::Seasons;
@@ -87,7 +93,7 @@ pub use state::{Color, Origin, Place, State, Why, Wish};
 pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
 pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, TrophyRecord};
 pub use unrated::Unrated;
-pub use who::{Player, Who};
+pub use who::{Player, Program, Who};
 
 /// One game, from challenge to end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -219,6 +225,9 @@ pub struct GameRecord {
     /// What that tournament is called, so that whatever is said of the game can say it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
+    /// The time when it began; absent in challenges, in games brought from elsewhere and in records older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begun: Option<Unix>,
 }
 
 /// The edition of games that were begun before there were several.
@@ -274,6 +283,19 @@ impl GameRecord {
     pub fn side_of(&self, who: UserId) -> Option<Side> {
         let seats = self.seats()?;
         Side::ALL.into_iter().find(|side| seats[*side as usize].id == who)
+    }
+
+    /// Returns the seat that a program holds, if one does, and which program it is.
+    #[must_use]
+    pub fn program(&self) -> Option<(Side, Program)> {
+        let seats = self.seats()?;
+        Side::ALL.into_iter().find_map(|side| Some((side, seats[side as usize].id.program()?)))
+    }
+
+    /// Returns whether time that is up ends it; if not, the opponent may claim the win. A program claims nothing.
+    #[must_use]
+    pub fn ends_by_time(&self) -> bool {
+        self.rated || self.tournament.is_some() || self.program().is_some()
     }
 
     /// Returns the players, or a challenge's challenger and the opponent asked; of a closed one, only the challenger.

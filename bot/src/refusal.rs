@@ -71,6 +71,10 @@ refusals! {
     OpponentBanned { opponent: Arg } = "refusal-opponent-banned",
     /// The player is banned from the server already.
     BannedAlready { player: Arg } = "refusal-banned-already",
+    /// The name of the player stands in no tournament of the server.
+    NamelessNowhere { player: Arg } = "refusal-nameless-nowhere",
+    /// The player plays in a tournament, or runs it.
+    NamelessPlays { name: String } = "refusal-nameless-plays",
     /// The player is not banned from the server.
     NotBanned { player: Arg } = "refusal-not-banned",
     /// The server allows games to begin only in other channels.
@@ -209,7 +213,15 @@ refusals! {
     /// After the opponent's move the caller could only pass.
     PlanPass = "refusal-plan-pass",
 
-    /// The opponent named is a bot.
+    /// Rated games are for people.
+    ProgramUnrated = "refusal-program-unrated",
+    /// Only the bot plays on a level.
+    LevelOfPerson = "refusal-level-of-person",
+    /// The caller's server wants no games against the bot.
+    ProgramOff = "refusal-program-off",
+    /// The caller plays as many games against the bot as one may.
+    ProgramGames { most: usize, games: String } = "refusal-program-games",
+    /// The opponent named is another bot.
     BotOpponent = "refusal-bot-opponent",
     /// The caller named themselves as the opponent.
     SelfOpponent = "refusal-self-opponent",
@@ -368,6 +380,10 @@ refusals! {
     TournamentNotBegun = "refusal-tournament-not-begun",
     /// There is no such round yet.
     TournamentRound { last: u16 } = "refusal-tournament-round",
+    /// The league has no such division.
+    TournamentDivision { last: u16 } = "refusal-tournament-division",
+    /// The tournament is no league.
+    TournamentNoDivisions = "refusal-tournament-no-divisions",
     /// The round has no such board.
     TournamentBoard { last: usize } = "refusal-tournament-board",
     /// The organiser plays in the game.
@@ -394,6 +410,10 @@ refusals! {
     LadderSoon { days: i64 } = "refusal-ladder-soon",
     /// The challenge on the ladder is gone.
     LadderGone = "refusal-ladder-gone",
+    /// The tournament that is meant is no ladder.
+    LadderOther = "refusal-ladder-other",
+    /// There is no challenge that a command could mean.
+    LadderNone = "refusal-ladder-none",
     /// The ladder is paused.
     LadderPaused = "refusal-ladder-paused",
     /// Somebody else was challenged on the ladder.

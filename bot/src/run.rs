@@ -7,18 +7,23 @@ use futures::FutureExt;
 use tokio::task::JoinSet;
 use tokio::time::{Interval, MissedTickBehavior};
 
-use crate::app::App;
+use crate::app::{App, Found, Pondered};
 use crate::discord::{Bot, Connection};
 use crate::keep::{Desk, Keeper, Word};
 use crate::machine::now;
 use crate::observe::Watch;
 use crate::record::{BEAT, DAY, Millis};
 use crate::refusal::{Failure, Trouble};
+use crate::think::Pool;
 
 /// The time between two looks at what is due.
 const DUE: Duration = Duration::from_secs(5);
 /// The time between two looks at what could not be said.
 const UNSAID: Duration = Duration::from_secs(1);
+/// The time between two looks at what programs are to do.
+const PROGRAMS: Duration = Duration::from_millis(300);
+/// The time after which programs are looked at again if what one of them found could not be done.
+const AFTER_TROUBLE: Duration = Duration::from_secs(5);
 /// The time between two looks at what the operator has to say.
 const WORDS: Duration = Duration::from_secs(2);
 /// The time between two looks at the backups.
@@ -55,6 +60,7 @@ pub async fn run(
     work.spawn(beat(app.clone(), connection.clone(), watch.clone()));
     work.spawn(fall_due(app.clone(), connection.clone()));
     work.spawn(say_what_is_left(connection.clone()));
+    work.spawn(let_programs_play(app.clone(), connection.clone()));
     work.spawn(keep_leaders(connection.clone()));
     work.spawn(tell_seasons(connection.clone()));
     work.spawn(announce_seasons(connection.clone()));
@@ -85,10 +91,11 @@ async fn catch_up(app: App) {
     }
 }
 
-/// Computes ratings anew after an earlier game changed, then tallies earlier games that are not tallied yet.
+/// Computes ratings anew after an earlier game changed, with the leaderboards that follow, then tallies earlier games that are not tallied yet.
 async fn rate_anew(app: App) {
     let round = || async {
         app.bring_ratings_up_to_date().await?;
+        app.renew_leaders().await?;
         app.tally_old_games().await
     };
     again_and_again(RATINGS, round).await;
@@ -109,12 +116,18 @@ where
     let mut rounds = every(span);
     loop {
         rounds.tick().await;
-        match AssertUnwindSafe(round()).catch_unwind().await {
-            Ok(Ok(())) => {}
-            Ok(Err(trouble)) => trouble.log(),
-            Err(_) => Trouble::from(Failure::new("do a round", "panicked; see the lines above")).log(),
-        }
+        goes_well(round()).await;
     }
+}
+
+/// Returns whether a round comes to its end without a failure or a panic, which are logged.
+async fn goes_well(round: impl Future<Output = Result<(), Trouble>>) -> bool {
+    match AssertUnwindSafe(round).catch_unwind().await {
+        Ok(Ok(())) => return true,
+        Ok(Err(trouble)) => trouble.log(),
+        Err(_) => Trouble::from(Failure::new("do a round", "panicked; see the lines above")).log(),
+    }
+    false
 }
 
 /// Gives signs of life while the bot is connected, so that clocks stand while players cannot reach it. The operator's tools
@@ -149,6 +162,44 @@ async fn say_what_is_left(mut connection: Connection) {
         };
         again_and_again(UNSAID, round).await;
     }
+}
+
+/// Lets programs think where they are to move, and does what they find. While Discord is gone, what they do waits like what people
+/// do.
+async fn let_programs_play(app: App, mut connection: Connection) {
+    if !connection.is_made().await {
+        return;
+    }
+    let mut pool = match Pool::start() {
+        Ok(pool) => pool,
+        Err(failure) => return Trouble::from(failure).log(),
+    };
+    let mut looks = every(PROGRAMS);
+    loop {
+        let went_well = tokio::select! {
+            _ = looks.tick() => goes_well(look(&app, &connection, &mut pool)).await,
+            Some((pondered, found)) = pool.found() => goes_well(act(&app, &connection, &pondered, &found)).await,
+        };
+        if !went_well {
+            looks.reset_after(AFTER_TROUBLE);
+        }
+    }
+}
+
+/// Has programs think about the games that wait for them.
+async fn look(app: &App, connection: &Connection, pool: &mut Pool) -> Result<(), Trouble> {
+    if connection.is_there() {
+        pool.look(app.pondered().await?);
+    }
+    Ok(())
+}
+
+/// Does what a program has found, and says so.
+async fn act(app: &App, connection: &Connection, pondered: &Pondered, found: &Found) -> Result<(), Trouble> {
+    if app.act(pondered, found, now()).await? {
+        connection.deliver(pondered.game());
+    }
+    Ok(())
 }
 
 /// Keeps leaderboards up to date that servers want so.
@@ -197,15 +248,16 @@ async fn forget_servers(app: App, mut connection: Connection) {
     }
 }
 
-/// Forgets what is no longer needed, and what people had deleted.
+/// Forgets what is no longer needed, and what people had deleted; looks for flags in between.
 async fn forget(app: App, mut connection: Connection) {
     if connection.is_made().await {
         let round = || async {
             let forgotten = app.forget_events((now() - REMEMBERED).snowflake()).await;
             let deeds = app.forget_deeds(now()).await;
+            let flags = app.look_for_flags(now()).await;
             let drafts = app.forget_drafts(now()).await;
             let erased = app.erase_deleted().await;
-            forgotten.and(deeds).and(drafts).and(erased.map(drop))
+            forgotten.and(deeds).and(flags).and(drafts).and(erased.map(drop))
         };
         again_and_again(FORGETTING, round).await;
     }

@@ -17,6 +17,7 @@ terms-rated = Rated game: it changes ratings, the clock decides, no takebacks un
 terms-casual-private = Casual game, just for the two of you
 terms-rated-private = Rated game (it changes ratings, the clock decides, no takebacks unless both allow them), just for the two of you
 game-began = ⚔️ { $challenger }, { $player } accepts your challenge!
+game-began-program = 🤖 { $player } plays { $challenger }.
 wish-white = The challenger plays White.
 wish-black = The challenger plays Black.
 wish-random = Sides are drawn at random.
@@ -38,6 +39,9 @@ rematch-sent = You offered { $opponent } a rematch.
 rematch-sent-casual = This server no longer has rated games, so it would be a casual one.
 rematch-accepted = 🔁 The rematch begins: **{ $game }** in { $channel }.
 challenge-accepted = You accepted. **{ $game }** begins!
+program-begun = **{ $game }** against { $program } begins! Takebacks are always allowed, and the game is not rated.
+program-ask = At which level do you want to play me? Level 1 is for beginners, level 8 is the best I can do.
+program-level = Level { $level }
 challenge-accepted-in = It is played in { $channel }.
 challenge-accepted-abroad = You accepted. **{ $game }** begins in your direct messages with me!
 abroad-unreachable = If it was you, allow direct messages from me in your privacy settings on Discord. Whoever I could not write to is no longer paired with people from other servers; `/settings` turns that on again.
@@ -161,6 +165,9 @@ ratings-counting = 📈 Ratings are being counted.
 ratings-nowhere-week = -# 📈 No rating changes: these two had already played six rated games of this kind within seven days.
 ratings-nowhere-opponents = -# 🌐 No rating changes: across all servers, a game counts once both players have met five different opponents.
 ratings-nowhere-mostly = -# 🌐 No rating changes: across all servers, a game does not count if its opponent makes up more than 40 % of a player’s last games.
+ratings-only-here-opponents = -# 🌐 Not across all servers yet: there, a game counts once both players have met five different opponents.
+ratings-only-here-mostly = -# 🌐 Not across all servers: there, a game does not count if its opponent makes up more than 40 % of a player’s last games.
+ratings-only-here-decided = -# 🌐 In this server only: this result was decided, not played.
 ratings-decided = -# 📈 No rating changes: this result was decided, not played.
 rating-own-change = { $before } → { $after }
 history-rated = { $line } · { $rating }
@@ -213,6 +220,7 @@ takeback-granted = The moves were taken back.
 takeback-declined = The request to take moves back was declined. The game goes on.
 takeback-void = The request to take moves back is no longer open.
 takeback-granted-reply = You agreed: the moves were taken back.
+takeback-taken = You took back **{ $moves }**.
 takeback-declined-reply = You declined the takeback. The game goes on.
 notice-takeback-declined = { $opponent } declined your takeback request in **{ $game }** (move { $number }). The game goes on.
 notice-draw-declined = { $opponent } declined your draw offer in **{ $game }** (move { $number }). The game goes on.
@@ -295,6 +303,10 @@ button-reason = Choose a reason
 button-reason-words = In my own words
 button-block = Block
 button-rematch = Rematch
+button-play-bot = Play against the bot
+button-play-level = Choose a level
+button-level-up = One level up
+button-level-down = One level down
 button-show = Show the board
 button-turn = Flip board
 button-moves = Moves
@@ -588,6 +600,22 @@ profile-shared = ✅ Everybody here can see your profile now, as far as others m
 profile-heading = Profile of { $name }
 profile-only-here = Only games of this server that can be seen from here are shown.
 profile-not-of-servers = Your ratings in a server are shown there: use `/profile` in it.
+profile-cut = Newest only: { $parts }
+profile-cut-line = -# { $cut }
+profile-cut-games = { $games } games
+profile-cut-rated = { $games } rated (curves)
+profile-cut-opened = { $games } as White (first moves)
+profile-cut-and = { $list }, { $part }
+profile-anew-annulled = 🔁 Ratings were recalculated on { $day }: { $game } was annulled.
+profile-anew-result = 🔁 Ratings were recalculated on { $day }: the result of { $game } was corrected.
+profile-anew-taken-out = 🔁 Ratings were recalculated on { $day }: { $game } was taken out of the ratings.
+profile-anew-again = 🔁 Ratings were recalculated on { $day }: { $game } counts for ratings again.
+profile-anew-resumed = 🔁 Ratings were recalculated on { $day }: the end of { $game } was taken back.
+profile-anew-more = { $count ->
+    [one] 🔁 Before that, { $count } more result changed.
+   *[other] 🔁 Before that, { $count } more results changed.
+}
+profile-anew-others = 🔁 Ratings were recalculated on { $day }: the result of a game between other players changed.
 profile-empty = There is nothing to show yet: profiles are made of finished games, ratings of rated ones.
 profile-ratings = Ratings
 profile-game = Game
@@ -785,7 +813,7 @@ statistics-glance-line = { $games ->
   } by { $people ->
     [one] one person
    *[other] { $people } people
-  }; median time from challenge to end: { $median }
+  }; median time of a game: { $median }
 statistics-games = games
 statistics-people = people
 statistics-median = median time
@@ -1016,6 +1044,11 @@ setup-abroad-on = allowed
 setup-abroad-off = none: open challenges stay in this server
 setup-abroad-about = Whether people here can play people from other servers through open challenges, if both said so in `/settings`. Such games are played in direct messages and belong to no server; nobody is told which server the other is in. Challenges in channels that not everybody sees never leave this server.
 setup-abroad-pick = Opponents from other servers
+setup-program = Games against the bot
+setup-program-on = allowed
+setup-program-off = none
+setup-program-about = Whether people may play me here, with `/play level:…` or the buttons. Such games are not rated. Games that have begun go on.
+setup-program-pick = Games against the bot
 setup-seasons = Seasons
 setup-seasons-off = none
 setup-seasons-quarter = a new one every 3 months (January, April, July, October)
@@ -1074,6 +1107,7 @@ refusal-cannot-keep-leaders = I cannot write in this channel. To keep a leaderbo
 
 # Privacy
 nobody = Deleted player
+program-name = Mutabot (level { $level })
 privacy = **What I keep about you**
   • your Discord user ID, your language on Discord, and what you chose in `/settings`, `/notify` and `/rest`;
   • what you have planned in ongoing games;
@@ -1124,6 +1158,13 @@ moderate-banned-until = { $player } cannot play in this server until { $until },
 moderate-running = Their ongoing games, which you can end with `/moderate end` if they should not go on:
 moderate-game = • { $game }
 moderate-unbanned = { $player } can play in this server again.
+moderate-nameless = Done: the name is gone from { $count ->
+    [one] one tournament
+   *[other] { $count } tournaments
+} of this server. Pictures and messages of tournaments are drawn again within a day.
+moderate-nameless-ask = This takes the name of { $player } away from all tournaments of this server: in tables, files and logs they are a number, and tournaments that they announced have no organiser. Results stay. It cannot be undone. To do it, use this command again with `sure:True`.
+refusal-nameless-nowhere = The name of { $player } stands in no tournament of this server.
+refusal-nameless-plays = They still play in **{ $name }**, or run it. Take them out of it first (`/tournament withdraw`), or wait for its end.
 moderate-bans = **Banned from playing here**
 moderate-ban = • { $player } ({ $name }), since { $day }{ $until }{ $reason }
 moderate-because = : { $reason }
@@ -1136,6 +1177,10 @@ moderate-deed-unrated = • { $day } { $by } took { $game } out of the ratings
 moderate-deed-rated-again = • { $day } { $by } put { $game } back into the ratings
 moderate-deed-banned = • { $day } { $by } banned { $player } from playing{ $until }{ $reason }
 moderate-deed-unbanned = • { $day } { $by } let { $player } play again
+moderate-deed-nameless = • { $day } { $by } took a name away from { $count ->
+    [one] one tournament
+   *[other] { $count } tournaments
+}
 moderate-deed-answered = • { $day } { $by } answered a flag about { $player } ({ $flag }){ $reason }
 moderate-choice = { $game } { $players }
 refusal-not-in-charge = Only administrators and moderators of the server (permission Manage Server or Timeout Members) can see its statistics.
@@ -1147,6 +1192,10 @@ banned-why = {" "}Their reason: “{ $reason }”.
 refusal-opponent-banned = { $opponent } cannot play in this server. Choose another opponent, or play elsewhere.
 refusal-banned-already = { $player } is already banned from playing here.
 refusal-not-banned = { $player } can play here: there is nothing to undo.
+moderate-flags = 🚩 { $count ->
+    [one] One flag waits for an answer: `/moderate flags`.
+   *[other] { $count } flags wait for an answer: `/moderate flags`.
+}
 flags-title = 🚩 **Flags**: rated games that are worth a look. Only you see this. A flag proves nothing and punishes nobody.
 flags-none = There is nothing to look at.
 flags-line = **{ $number }.** { $seen }
@@ -1221,7 +1270,7 @@ refusal-stale = The game has moved on since then. Please use the newest board.
 refusal-challenge-gone = This challenge is no longer open.
 refusal-abroad-off = Opponents from other servers have been turned off since, in your `/settings` or for this server. You can still post your own challenge.
 refusal-reason-told = You have already given a reason.
-refusal-no-reason = Please type a reason, or leave it at that.
+refusal-no-reason = Please give a reason: without one I do nothing.
 refusal-standing-is-open = A standing challenge is open to everybody: leave out either the opponent or `standing`.
 refusal-standing-number = A standing challenge allows 1 to { $most } games at once.
 refusal-standing-full = { $player } is playing { $most ->
@@ -1236,7 +1285,7 @@ refusal-ratings-server = `ratings` is for open and standing challenges, which ne
 refusal-ratings-hidden = With `±`, the challenge would show your rating, and your profile is hidden. Type numbers, like `1400-1600`, or show your profile with `/settings`.
 refusal-ratings-wait = Earlier rated games are still being counted, so nobody’s rating is known yet. Type numbers, such as `1400-1600`, or try again later.
 refusal-out-of-range = This challenge is for ratings of { $ratings }. In this game, you count as { $own } here.
-refusal-private-needs-opponent = A private game needs an opponent: nobody else could see the challenge.
+refusal-private-needs-opponent = A private game needs an opponent: nobody else could see the challenge. `/play level:1` plays me.
 refusal-rematch-waits = You have already offered a rematch. Your opponent can still accept it.
 refusal-rematch-begun = The rematch has already begun: { $about }.
 refusal-not-over = This game is still going on: you can offer a rematch once it is over.
@@ -1249,9 +1298,13 @@ refusal-not-blocked = You have not blocked { $player }. `/block` shows your list
 refusal-own-challenge = This is your own challenge: somebody else must accept it.
 refusal-not-for-you = This challenge by { $player } is not for you. Start a game of your own with `/play`.
 refusal-not-your-challenge = Only { $player } can withdraw this open challenge. If you do not want to play, just ignore it.
-refusal-bot-opponent = Bots cannot play here. Challenge a person, or leave the opponent out for an open challenge.
+refusal-bot-opponent = Other bots cannot play here. Challenge a person, choose me to play against me, or leave the opponent out for an open challenge.
+refusal-program-unrated = Games against me are not rated. Leave the mode out to play me, or challenge a person to a rated game.
+refusal-level-of-person = Levels are only for games against me. Leave the level out to challenge this person, or the opponent to play me.
+refusal-program-off = This server has turned off games against me. You can play me in direct messages.
+refusal-program-games = You can play { $most } games against me at a time, and these are going on: { $games }. Finish or resign one of them first.
 refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
-refusal-open-needs-server = An open challenge needs a server channel where others can see it. Name an opponent here.
+refusal-open-needs-server = An open challenge needs a server channel where others can see it. Name an opponent here, or play me: `/play level:1`.
 refusal-too-many-challenges = You already have { $most } challenges waiting for an answer. Withdraw one with `/games` first.
 refusal-too-many-to-them = You already have { $most } challenges waiting for { $opponent }. Give them time, or withdraw one with `/games`.
 refusal-same-open = Your challenge #{ $game } in this channel is just like this one and still open. Change something, or withdraw that one with `/games` first.
@@ -1291,10 +1344,11 @@ every-page-common-host =
     - There is a clock if the players agreed on one (`/play clock:`), and always in rated games. A player who runs out of time loses: in rated games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no material left to win with.
     - `/takeback` asks to take your last move back, and your opponent decides. In rated games it is possible only if both players have allowed it in `/settings`, and the game is then no longer rated; in casual ones, unless one of them has ruled it out there.
     - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Nobody else sees them.
+    - `/play level:` plays me. Such a game is not rated, takebacks are always allowed, and you lose at once if you run out of time; my moves take no time.
     - Finished games stay: `/history` finds them, `/show` steps through them. Nobody else can read your notes (`/note`) before the end.
 
 # Help
-welcome = 👋 Hello! I am **Mutabot**. I host **Chess Mutation** and other chess-like games here on Discord: you play other people, move by move and at your own pace.
+welcome = 👋 Hello! I am **Mutabot**. I host **Chess Mutation** and other chess-like games here on Discord: you play other people, or me, move by move and at your own pace.
 welcome-direct = **Here:** `/play opponent:…` challenges somebody who shares a server with me. Your games can go on right here: just write me your moves.
 help-topic-start = First steps
 help-topic-moves = Moving
@@ -1345,13 +1399,14 @@ help-page-server = **Running a server**
   • `/stats` shows, to administrators and moderators, what was played here in the last 26 weeks: how much, by how many people, and how it ended.
 
 help-server = **Here:** `/play` posts your challenge in this channel; once it is accepted, the game gets a thread of its own.
-help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent. `/tournament mine` shows the tournaments that you play in, wherever they are.
+help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent, and `/play level:1` plays me. `/tournament mine` shows the tournaments that you play in, wherever they are.
 help-guest = **Here** I am a guest: only you see my answers, and your games go on in your direct messages. A challenge from here must name an opponent.
 help-game-yours = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press Move.
 help-game-theirs = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers, and `/takeback` asks to take your last move back.
 help-game-watched = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
 help-clock-casual = ⏳ There is a clock: when your opponent runs out of time, you can end the game with `/claim`.
 help-clock-rated = ⏳ There is a clock, and in a rated game a player who runs out of time loses at once.
+help-clock-program = ⏳ There is a clock, and you lose at once when your time runs out. My moves take no time.
 help-game-over = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
 
 # Commands: names and descriptions
@@ -1360,7 +1415,7 @@ command-play-about = Challenge somebody to a game, or make an open challenge
 command-play-game = game
 command-play-game-about = Which game; left out, the server’s usual one or Chess Mutation
 command-play-opponent = opponent
-command-play-opponent-about = Who you challenge; leave it out for an open challenge
+command-play-opponent-about = Who you challenge: a person, or me; leave it out for an open challenge
 command-play-side = side
 command-play-side-about = The side you would like to play
 command-play-layout = layout
@@ -1373,6 +1428,8 @@ command-play-standing = standing
 command-play-standing-about = Stays open to everybody: at most this many games at once
 command-play-ratings = ratings
 command-play-ratings-about = Who may accept an open challenge: 1400-1600, 1500+, 1500-, or ±100 around your own rating
+command-play-level = level
+command-play-level-about = Play against the bot, at level 1 (for beginners) to 8 (its best)
 command-block = block
 command-block-about = Get no more challenges from somebody, or see who you have blocked
 command-block-person = person
@@ -1498,6 +1555,10 @@ command-moderate-ban = ban
 command-moderate-ban-about = Keep somebody from playing in this server
 command-moderate-unban = unban
 command-moderate-unban-about = Let somebody play in this server again
+command-moderate-nameless = nameless
+command-moderate-nameless-about = Take somebody’s name away from the tournaments of this server
+command-moderate-sure = sure
+command-moderate-sure-about = Do it: I ask first if left out
 command-moderate-player = player
 command-moderate-player-about = Who
 command-moderate-flags = flags
@@ -1640,12 +1701,12 @@ tournament-open-rounds = { $open } { $rounds ->
 tournament-running = ▶️ { $round } { $many ->
     [one] is
    *[other] are
-} being played. Players: { $count }.
+} being played. Still in: { $count }.
 tournament-waits = { $round } { $many ->
     [one] has
    *[other] have
 } not begun yet
-tournament-between = ⏸️ { $waits }. Players: { $count }.
+tournament-between = ⏸️ { $waits }. Still in: { $count }.
 tournament-won = 🏆 The tournament is over. Winner: { $winner }.
 tournament-over = The tournament is over, and nobody has won it.
 tournament-cancelled = The tournament was called off.
@@ -1653,15 +1714,13 @@ tournament-organiser = Organised by { $organiser }.
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $rounds }
 tournament-nth-game = Game { $round }
-tournament-begins = 📣 **{ $round }** { $many ->
-    [one] begins
-   *[other] begin
-}. { $rooms }
+tournament-begins = 📣 **{ $round }**: play begins. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-result = { $board }. { $white } – { $black }: { $result }
 tournament-bye = { $player } has the bye in this round, as the number of players is odd. It counts as a win.
 tournament-free = { $player } sits this round out.
-tournament-room = Tournament { $number }, round { $round }, board { $board }
+tournament-room = Tournament { $number }, { $round }, board { $board }
+tournament-room-nth = round { $round }
 tournament-result-white = White wins
 tournament-result-draw = Draw
 tournament-result-black = Black wins
@@ -1756,8 +1815,12 @@ tournament-act-gone = 🚪 { $player } is no longer in this server, or may not p
 tournament-act-moved = 📌 { $by } has moved the tournament to this channel.
 tournament-act-over = The tournament is called off: I was away from this server for 30 days.
 tournament-moved = The tournament goes on in this channel. Games in progress stay where they are.
+tournament-moved-unseen = Not everybody in the server sees this channel. Games of players who do not see it are played in direct messages.
 tournament-warning = { $organiser }, about your tournament:
-tournament-warning-threads-full = Discord opens no more threads in your server: too many are active. I send new games of **{ $name }** to their players in direct messages instead. Threads in which nobody writes close by themselves.
+tournament-missed-nobody = Somebody missed { $round }. Their data was deleted since.
+tournament-warning-threads-full-direct = Discord opens no more threads in your server: too many are active. I send new games of **{ $name }** to their players in direct messages instead. Threads in which nobody writes close by themselves.
+tournament-warning-threads-full-round = Discord opens no more threads in your server: too many are active. New games of **{ $name }** are played together in one thread for the round, or in direct messages if even that cannot be opened. Threads in which nobody writes close by themselves.
+tournament-warning-threads-full-channel = Discord opens no more threads in your server: too many are active. New games of **{ $name }** are played in { $channel } itself. Threads in which nobody writes close by themselves.
 tournament-warning-no-writing = I may not write in { $channel } any more, so nobody can follow **{ $name }** there. Its games go on. Let me see that channel and write in it, or use `/tournament move` in another one.
 tournament-warning-announcement-gone = The announcement of **{ $name }** was deleted. I have posted it once more, since people join and leave by its buttons. If it is deleted again, everything can still be done with `/tournament`.
 tournament-warning-channel-gone = The channel of **{ $name }** was deleted. The tournament waits: its games go on, and no round begins. Use `/tournament move` in another channel, with the tournament’s number { $number }, and it goes on there.
@@ -1768,6 +1831,9 @@ tournament-warning-table-gone = The message that shows the standings of **{ $nam
 tournament-warning-round-gone = The message of the current round of **{ $name }** was deleted. I have posted it once more, since it leads to the games and shows their results. If it is deleted again, it stays away: `/tournament rounds` shows the same.
 tournament-warning-event-gone = The scheduled event of **{ $name }** was deleted. The tournament goes on without it: I do not create it again.
 tournament-warning-role-gone = The role of the players of **{ $name }** was deleted. The tournament goes on without it: I do not create it again.
+tournament-warning-unseen = Some players of **{ $name }** cannot see { $channel }. I send their games to both players in direct messages instead. To have them played there, let these players see the channel, or use `/tournament move` in one that everybody sees.
+tournament-warning-thread-gone = I cannot write in a thread of **{ $name }** any more: it was deleted or locked. Its games go on in { $channel }.
+tournament-warning-organiser-gone = The person who announced **{ $name }** is no longer in this server. The tournament goes on: its helpers and people who may manage this server’s events or the server itself run it, at the organiser’s desk.
 tournament-warning-entry-role-gone = The role that people need to join **{ $name }** was deleted, so nobody can join any more. As long as sign-up is open, you can choose another role, or none, with `/tournament set`.
 tournament-warning-ping-role-gone = The role that I pinged at each round of **{ $name }** was deleted. From now on I ping no role there.
 tournament-warning-helpers-role-gone = The role of the helpers of **{ $name }** was deleted, so they cannot run it with you any more. You can name another role at the organiser’s desk.
@@ -1795,6 +1861,8 @@ refusal-tournament-not-in = That is for people who are in this tournament. Its b
 refusal-tournament-over = This tournament is over, or was called off. `/tournament list` shows which ones are not.
 refusal-tournament-not-begun = This tournament has not begun yet. You can do that once it has; `/tournament show` shows how it stands.
 refusal-tournament-round = There is no such round yet. The last one is round { $last }.
+refusal-tournament-division = There is no such division. The last one is division { $last }.
+refusal-tournament-no-divisions = Only a league has divisions. Leave the option `division` out: you get the report of the whole tournament.
 refusal-tournament-board = There is no such board: this round has boards 1 to { $last }.
 refusal-tournament-own-game = You play in this game, so somebody else who may manage events or the server has to decide it.
 refusal-tournament-later = Later matches follow from this result, or would have to, so it stays as it is. In a bracket only results of the last round can be changed.
@@ -1886,6 +1954,8 @@ command-tournament-tournament = tournament
 command-tournament-tournament-about = Which tournament; the one in this channel if left out
 command-tournament-round = round
 command-tournament-round-about = Which round; the last one if left out
+command-tournament-division = division
+command-tournament-division-about = A league’s division whose report you want; the first six if left out
 command-tournament-board = board
 command-tournament-board-about = The number of the board
 command-tournament-result = result
@@ -1929,6 +1999,7 @@ tournament-replays-lot = 🔁 { $count ->
 tournament-third-place = 🥉 The losers of the semifinals play for third place.
 tournament-no-draws = 🤝 No draw can be agreed before move { $count }.
 tournament-rooms = 📍 Where games are played: { $rooms }.
+tournament-rooms-full = If Discord opens no more threads, new games are played here: { $rooms }.
 tournament-series = 🔁 It repeats { $every }; this is season { $season }. Whoever stays in is in the next season as well.
 tournament-join-series = This tournament repeats. If you stay in until its end, I enter you in the next season as well, which is public in the same way; you can leave at any time.
 tournament-act-changed = ⚙️ { $by } has changed the terms of this tournament.
@@ -2077,6 +2148,9 @@ term-zone = Your time zone
 term-zone-none = not known yet
 term-zone-about = The time zone in which you type dates; I keep it for the next time, and `/rest` shows it. Everybody reads dates in their own.
 term-zone-example = UTC+2
+term-ping = Role to ping
+term-ping-none = nobody is pinged
+term-ping-about = A role that I ping when a round begins, if Discord lets you ping it. Choose none to ping nobody.
 term-tie-breaks = Tie-breaks
 term-tie-breaks-none = the usual ones of the system
 term-tie-breaks-about = What ranks players with as many points, in this order, by FIDE’s codes: BH Buchholz, BH/C1 without the lowest, SB Sonneborn-Berger, DE direct encounter, WIN wins, PS progressive, KS Koya.
@@ -2108,6 +2182,11 @@ term-rooms-players = all games of a player as White in one thread
 term-rooms-rounds = all games of a round in one thread
 term-rooms-direct = direct messages
 term-rooms-about = Where the games are played.
+term-rooms-full = If threads run out
+term-rooms-full-direct = direct messages
+term-rooms-full-round = one thread for the round
+term-rooms-full-channel = in the channel
+term-rooms-full-about = Where new games are played once Discord opens no more threads.
 term-word = `{ $word }`
 term-words = { $all }, { $one }
 term-yes-no = `yes`, `no`
@@ -2222,7 +2301,10 @@ entry-start-asking = { $count ->
     [one] One person is still waiting for your answer, and will be left out
    *[other] { $count } people are still waiting for your answer, and will be left out
     }: press **Who asks?** first if you want to let anybody in.
-entry-start-rounds = You asked for { $asked } rounds. With { $count } players there are { $rounds }: more would let people meet twice.
+entry-start-rounds = You asked for { $asked } rounds. With { $count } players there { $rounds ->
+    [one] is one
+   *[other] are { $rounds }
+    }: more would let people meet twice.
 entry-barred = You have missed { $count } rounds of tournaments here within 90 days without a move or a word, the last one on { $last }. That is why you can join no tournament here until { $until }.
 entry-barred-ask = If there was a good reason, ask the organiser of this tournament to let you in: that makes up for it.
 entry-bars = 🚫 **Who cannot join tournaments here for now.** Missing two rounds within 90 days without a move or a word bars somebody for a day, each further one for twice as long, at most for 30 days. A tournament played to its end makes up for it, and so does an organiser who lets them in.
@@ -2379,6 +2461,8 @@ refusal-ladder-busy = You already have a challenge or a game of your own on this
 refusal-ladder-taken = Somebody else has challenged them already. Choose another player, or wait until that game is over.
 refusal-ladder-soon = You two have played each other recently. You can challenge each other again { $days } days after that game.
 refusal-ladder-gone = This challenge is gone: it was answered or withdrawn, its time ran out, or one of the two has left the ladder.
+refusal-ladder-none = There is no such challenge: you have not challenged anybody, or nobody has challenged you. `/tournament mine` tells how things stand.
+refusal-ladder-other = That tournament is not a ladder, so nobody challenges anybody there: I pair its rounds. `/play` begins a game outside of it.
 refusal-ladder-paused = This ladder is paused: nobody can be challenged until those who run it let it go on. No time runs out meanwhile.
 refusal-ladder-not-yours = Only the player who was challenged can answer this challenge.
 refusal-ladder-not-challenger = Only the player who made this challenge can withdraw it.
@@ -2392,7 +2476,7 @@ games-in-tournament = { $place }, { $room }
 history-in-tournament = { $line } · { $room }
 thread-name-event = { $event } { $round }.{ $board }
 thread-name-ladder = { $event } { $game }
-tournament-room-named = **{ $name }**, round { $round }, board { $board }
+tournament-room-named = **{ $name }**, { $round }, board { $board }
 tournament-room-ladder = **{ $name }**, game { $game }
 tournament-view-standings = Standings
 tournament-view-crosstable = Cross-table
@@ -2400,6 +2484,9 @@ tournament-view-bracket = Bracket
 tournament-view-pairings = Pairings
 tournament-view-live = Games in progress
 tournament-view-progress = My rounds
+tournament-view-how = How a place was computed
+tournament-view-why = Why these opponents
+tournament-view-who = Who plays
 tournament-go-back = ◀ Page
 tournament-go-on = Page ▶
 tournament-through = through to the next round
@@ -2482,6 +2569,12 @@ command-tournament-format = format
 command-tournament-format-about = A picture, or text
 tournament-digest = 🏆 { $title }: { $round }
 tournament-digest-place = 🏆 { $title }: { $round }. { $place }
+digest-tournaments = 📬 Your digest: what happened in your tournaments, and what waits for you there.
+digest-check-in = Check-in is open until { $time }: press **I’m here** below the announcement, or use `/tournament here`.
+digest-place = You have a place now.
+digest-waits = You are on the waiting list now.
+digest-away = You were not let in. The organiser’s reason: { $reason }
+digest-missed = You missed a round without telling anyone. { $round }.
 
 ## The desk of a tournament
 desk-ask = Are you sure?
@@ -2600,6 +2693,22 @@ desk-no-own = Only those who play in this tournament can ask its organisers for 
 desk-no-own-round = You still play in this round, and this would decide your own game. Finish it first, or leave this to somebody else who may manage events or the server.
 desk-no-own-undo = Your own game of this round has begun, and would be annulled. Leave this to somebody else who may manage events or the server.
 desk-no-plea = This request has been answered already, or was withdrawn. The desk shows those that are left.
+desk-no-which-plea = That player has several requests waiting. Say with the option `kind` which one you answer.
+desk-no-asking = That person has not asked to join. `/tournament entries` shows who has.
+desk-no-whom = Name the player whom they do not want to meet: with the option `other`, or on the page of this request at the desk.
+desk-no-spare = Only a Swiss can keep two players apart: in the other systems everybody meets everybody, or a bracket decides.
+desk-no-more-spared = One of the two is kept apart from three others already, which is the most.
+desk-asked-secret = The organisers have your request. They alone read it, and I tell you the answer in a direct message.
+desk-spare = Grant …
+desk-spare-ask = Whom does { $player } not want to meet?
+desk-spared-ask = { $player } is not paired with { $other } from the next round on, and nobody else learns why. This cannot be undone.
+desk-spared = The two are not paired from now on. The player who asked learns that you granted it.
+desk-not-spared = Refused. The player who asked learns it, and nobody else.
+act-spared = ✅ { $by } has granted a player’s request about the pairings.
+act-not-spared = ❌ { $by } has refused a player’s request about the pairings.
+entry-told-spared = { $player }, your request is granted: from the next round on you are not paired with the player you named. { $title }
+entry-told-not-spared = { $player }, your request not to meet somebody was refused. { $title }
+tournament-warning-asked = A player of **{ $name }** asks for something that only the organisers read. It is at the organiser’s desk: `/tournament desk`.
 act-replayed = 🔁 { $by } has annulled a game, which is played again. { $round }, { $white } – { $black }.
 act-returned = ⚖️ { $by } has brought { $player } back into the tournament.
 act-apart = ⚖️ { $by } keeps { $one } and { $other } apart: they are not paired with each other.
@@ -2615,7 +2724,11 @@ act-paused = ⏸️ { $by } has paused the tournament. Games and their clocks go
 act-goes-on = ▶️ { $by } has resumed the tournament. Deadlines are put off by as long as it was paused.
 act-runners = 👥 { $by } has named helpers: everybody with the role { $role } helps to run the tournament.
 act-no-runners = 👥 { $by } has removed the helpers: this tournament has none any more.
-act-undid = ↩️ { $by } has undone this: { $act }
+act-started = ▶️ { $by } has closed sign-up and started the tournament.
+act-let-in = ✅ { $by } has let { $player } in.
+act-turned-away = ❌ { $by } has turned away somebody who asked to be let in.
+act-ended = 🏁 { $by } has ended the ladder: its places are final.
+act-undid = ↩️ { $by } has undone a step: ~~{ $act }~~
 act-undid-unknown = ↩️ { $by } has undone the last step.
 act-undid-round = ↩️ { $by } has undone the start of the round. { $round }.
 act-undid-round-so = Its games are annulled: they are kept, but count for nothing. The round is paired again later.
@@ -2640,7 +2753,13 @@ step-early = End the round now
 step-pause = Pause
 step-go-on = Resume
 step-undo = Undo the last step
+step-undo-round = Undo the start of the round
 step-cancel = Call it off
+step-start = Start
+step-stop = Stop repeating
+step-deadline = Let the deadline decide
+step-let-in = Let in
+step-turn-away = Turn away
 step-runners = Helpers
 step-grant = Grant
 step-refuse = Refuse
@@ -2661,7 +2780,11 @@ plea-appeal = another decision
 plea-appeal-button = Appeal against a decision
 plea-appeal-example = The forfeit at board 2 is a mistake.
 plea-appeal-granted = If you grant it, change what was decided: at its board, or with **Undo the last step**.
-form-step = Organiser’s desk
+plea-apart = not to be paired with somebody
+plea-apart-button = Not against …
+plea-apart-example = Not against Bob, please. Only the organisers read this.
+plea-apart-granted = Nobody else learns of this request, nor of your answer. Choose whom it is about if you grant it.
+step-spare = Grant: they are not paired
 form-step-field = Why: everybody will read it
 form-step-example = Both agreed on it in the channel.
 form-plea-field = Details: only the organisers will read them
@@ -2691,6 +2814,17 @@ command-tournament-undo = undo
 command-tournament-undo-about = The step to undo; I ask first if left out
 command-tournament-sure = sure
 command-tournament-sure-about = Do it without asking again
+command-tournament-helpers = helpers
+command-tournament-helpers-about = For the step “Helpers”: their role. With `sure` and no role, nobody helps any more
+command-tournament-appeal = appeal
+command-tournament-appeal-about = Ask the organiser to let you in although you missed rounds
+command-tournament-challenge = challenge
+command-tournament-challenge-about = On a ladder: challenge somebody, or answer a challenge
+command-tournament-answer = answer
+command-tournament-answer-about = What to do about the challenge that there is
+ladder-answer-accept = Take it
+ladder-answer-decline = Decline it
+ladder-answer-withdraw = Withdraw my own
 command-tournament-kind = kind
 command-tournament-kind-about = What you ask for; all choices are shown if left out
 command-tournament-text = text

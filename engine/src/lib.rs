@@ -23,7 +23,7 @@ mod uct;
 pub use alpha::Pruning;
 pub use chance::{Chance, mix};
 pub use find::find;
-pub use opponent::{Answer, LEVELS, answer};
+pub use opponent::{Answer, LEVELS, VERSION, answer};
 pub use score::{WIN, plies_to_win};
 pub use solve::Solver;
 pub use task::{DEEPEST, Task, Thought};

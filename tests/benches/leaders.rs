@@ -43,7 +43,10 @@ fn rating(who: u64) -> RatingRecord {
         ..KeptCareer::default()
     };
     RatingRecord {
-        kinds: BTreeMap::from([("chess".to_owned(), OfKind { mark: 2, career: Computed { now, next: None } })]),
+        kinds: BTreeMap::from([(
+            "chess".to_owned(),
+            OfKind { career: Computed { now, next: None }, ..OfKind::newcomer(2) },
+        )]),
     }
 }
 
@@ -76,6 +79,7 @@ fn put_game(batch: Batch, nth: u64) -> Batch {
         late: None,
         nowhere: None,
         unrated: false,
+        void: false,
         gone: [false; 2],
         effects: Computed { now: effects, next: None },
     };

@@ -1,6 +1,6 @@
 //! What ratings cost in a store of one million rated games of fifty thousand people: how long a game takes to end, rated and
 //! casual, asked in turn, both tallied for trophies; how long a profile takes, of somebody with a thousand games and of
-//! anybody, and a page of a leaderboard; and how long it takes until everything that follows from the very first game is
+//! anybody, and pages of leaderboards, with their pictures; and how long it takes until everything that follows from the very first game is
 //! computed anew, computing alone and with the reading and writing beside the play. `cargo bench -p tests --bench ratings`,
 //! or with `RATED_GAMES=10000` before it for so many games. Takes some minutes, and some GiB where the target folder is.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
@@ -10,11 +10,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, App, Leaders, Revision, Terms, Which};
+use bot::app::{Act, App, Leaders, Period, Revision, Terms, Which};
 use bot::record::{
-    BotTime, Color, Computed, Credit, DoneRecord, FIRST_NUMBER, GameId, GameRecord, GuildId, KeptCareer, KeptEffects,
-    LedgerRecord, Mark, Millis, OfKind, PersonRecord, Player, RatedRecord, RatingRecord, State, TalliedRecord,
-    TimeRecord, TrophyRecord, Unix, UserId, Wish, keys, read, write,
+    BotTime, Color, Computed, Credit, DoneRecord, FIRST_NUMBER, GameId, GameRecord, GuildId, GuildRecord, KeptCareer,
+    KeptEffects, LedgerRecord, Mark, Millis, OfKind, PersonRecord, Player, RatedRecord, RatingRecord, State,
+    TalliedRecord, TimeRecord, TrophyRecord, Unix, UserId, Wish, keys, read, write,
 };
 use rules::{Outcome, Reason};
 use store::{Batch, Options, Sled, Store};
@@ -134,7 +134,11 @@ impl Club {
         let now = self.since + Millis(i64::try_from(self.event).expect("a small number"));
         let request = Asker::new(who(idx).0).in_server(server(SERVER)).at(now).asks(self.event, act);
         let begun = Instant::now();
-        self.app.handle(&request).await.expect("it is answered");
+        let answer = self.app.handle(&request).await.expect("it is answered");
+        // What is shown is drawn as well: whoever asked waits for it.
+        if let Some(figures) = answer.reply.and_then(|reply| reply.figures) {
+            std::hint::black_box(render::page(&figures.page, &figures.options));
+        }
         begun.elapsed()
     }
 
@@ -198,6 +202,7 @@ impl Club {
                 late: None,
                 nowhere: None,
                 unrated: false,
+                void: false,
                 gone: [false; 2],
                 effects: Computed::default(),
             };
@@ -240,7 +245,7 @@ impl Club {
         let mut batch = Batch::new().put(keys::ledger(KIND), write(&record));
         for (idx, mark) in marks {
             let career = ledger.career(*mark).map_or_else(KeptCareer::default, KeptCareer::from);
-            let of_kind = OfKind { mark: *mark, career: Computed { now: career, next: None } };
+            let of_kind = OfKind { career: Computed { now: career, next: None }, ..OfKind::newcomer(*mark) };
             let ratings = RatingRecord { kinds: BTreeMap::from([(KIND.to_owned(), of_kind)]) };
             let mut trophies = TrophyRecord::default();
             for nth in 0..20 {
@@ -296,7 +301,7 @@ impl Club {
             times[3].push(self.ask(other, profile(None, None)).await);
         }
         let sorts = ["own", "own, head to head", "as the rival sees it, head to head", "anybody’s own"];
-        println!("  profiles, of at most {BUSY_GAMES} games:");
+        println!("  profiles with their pictures, of at most {BUSY_GAMES} games:");
         for (sort, times) in sorts.into_iter().zip(times) {
             println!("    {sort}: {}", told(times));
         }
@@ -305,18 +310,32 @@ impl Club {
     /// Asks for pages of the leaderboards over all servers and of a server: the very first one reads all ratings.
     async fn leaderboards(&mut self, rounds: u64) {
         let n_pages = usize::try_from(self.n_people / 10).expect("a small number").max(1);
-        let asked = |everywhere, page| {
+        let asked = |everywhere, period, page| {
             let game = Some(KIND.to_owned());
-            Act::See(see::Ask::Leaderboard(Leaders { game, everywhere: Some(everywhere), period: None, page }))
+            Act::See(see::Ask::Leaderboard(Leaders { game, everywhere: Some(everywhere), period, page }))
         };
-        println!("  leaderboards: the first page after a start {:.2?}", self.ask(BUSY, asked(true, 0)).await);
-        for (sort, everywhere) in [("over all servers", true), ("of a server", false)] {
+        // The server has had one season, and another has begun: all games are of the first.
+        let mut server = GuildRecord::default();
+        server.seasons.begin(None, BotTime(self.since.0));
+        self.commit(Batch::new().put(keys::guild(GuildId(SERVER)), write(&server))).await;
+        println!(
+            "  leaderboards, drawn as well: the first page after a start {:.2?}",
+            self.ask(BUSY, asked(true, None, 0)).await
+        );
+        for (sort, everywhere, period) in [
+            ("over all servers", true, None),
+            ("of a server", false, None),
+            ("of this month over all servers", true, Some(Period::ThisMonth)),
+            ("of the last month in a server", false, Some(Period::LastMonth)),
+            ("of the first season of a server", false, Some(Period::LastSeason)),
+        ] {
+            let first = self.ask(BUSY, asked(everywhere, period, 0)).await;
             let mut times = Vec::new();
             for round in 0..rounds {
                 let page = usize::try_from(round).expect("a small number") * 97 % n_pages;
-                times.push(self.ask(round % self.n_people, asked(everywhere, page)).await);
+                times.push(self.ask(round % self.n_people, asked(everywhere, period, page)).await);
             }
-            println!("    any other page {sort}: {}", told(times));
+            println!("    a page {sort}: the first {first:.2?}, any other {}", told(times));
         }
     }
 

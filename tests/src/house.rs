@@ -121,6 +121,20 @@ pub async fn pass(store: &dyn Store, time: Millis) {
     }
 }
 
+/// Lets the time that passes in the playground pass for the bot as well, until the task is aborted.
+#[must_use]
+pub fn in_step(server: &Server, store: Arc<dyn Store>) -> JoinHandle<()> {
+    let mut ahead = server.ahead();
+    tokio::spawn(async move {
+        let mut lived = *ahead.borrow_and_update();
+        while ahead.changed().await.is_ok() {
+            let now = *ahead.borrow_and_update();
+            pass(&*store, Millis(i64::try_from(now - lived).unwrap_or(i64::MAX))).await;
+            lived = now;
+        }
+    })
+}
+
 /// Limits that suit tests, whose people play faster than real ones.
 const FAST: &str = "[limits]\nperson_burst = 1000000\nserver_burst = 1000000\n";
 

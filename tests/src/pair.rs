@@ -19,6 +19,14 @@ pub fn typed(table: &dyn Table, code: &str, letters: Letters) -> String {
     if is_clear { m.notation } else { m.code }
 }
 
+/// Returns the game of a board, the number of moves before it, and whether it is the last.
+fn board_of(message: &Value) -> Option<(u64, usize, bool)> {
+    let file = message["attachments"][0]["filename"].as_str()?.strip_prefix("mutabot-")?.strip_suffix(".png")?;
+    let (at, over) = file.strip_suffix("-end").map_or((file, false), |at| (at, true));
+    let (game, ply) = at.split_once('-')?;
+    Some((game.parse().ok()?, ply.parse().ok()?, over))
+}
+
 /// Two people at a board.
 pub struct Pair<'a> {
     /// The server on which they play.
@@ -68,6 +76,42 @@ impl<'a> Pair<'a> {
         let mut pair = Pair { server, players, game, thread: message, board: 0, ply: 0, watch };
         pair.wait_for_board(0, false).await;
         pair
+    }
+
+    /// Begins a game against the bot with these options of `/play`, in a channel of the server or in direct messages; waits for the
+    /// first board. Both players are the one who plays.
+    ///
+    /// # Panics
+    /// When any of it does not happen.
+    pub async fn alone(server: &'a Server, person: u64, channel: u64, options: &Value) -> Pair<'a> {
+        let mut watch = server.subscribe();
+        server.client(person).command(channel, "play", options).expect("the command exists");
+        let first = watch
+            .find(PATIENCE, |happening| {
+                let message = created(happening)?;
+                let (game, ply, _) = board_of(message)?;
+                (ply == 0).then(|| (game, id(message), message["channel_id"].clone()))
+            })
+            .await;
+        let (game, board, place) = first.expect("the first board is shown");
+        let thread = place.as_str().and_then(|place| place.parse().ok()).expect("a message is somewhere");
+        Pair { server, players: [person; 2], game, thread, board, ply: 0, watch }
+    }
+
+    /// Waits for the next board of the game; returns the number of moves before it, whether it is the last, and its message.
+    ///
+    /// # Panics
+    /// When none comes.
+    pub async fn next_board(&mut self) -> (usize, bool, Value) {
+        let game = self.game;
+        let of_game = |happening: &_| {
+            let message = created(happening)?;
+            let (of, ply, over) = board_of(message)?;
+            (of == game).then(|| (ply, over, message.clone()))
+        };
+        let (ply, over, message) = self.watch.find(PATIENCE, of_game).await.expect("the next board is shown");
+        (self.board, self.ply) = (id(&message), ply);
+        (ply, over, message)
     }
 
     /// Waits for the board after `ply` moves and returns its message.

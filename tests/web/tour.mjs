@@ -1,4 +1,4 @@
-// What a pair sees from the challenge to the end, help and setup, with the real bot: in both languages, on a phone and on a desktop.
+// What a pair sees from the challenge to the end, pages of figures, help and setup, with the real bot: in both languages, on a phone and on a desktop.
 //
 //   npm ci && node tour.mjs URL OUT_DIR
 //
@@ -82,6 +82,18 @@ for (const pair of PAIRS) {
     await page.locator('[data-testid="message"][data-private] [data-custom-id*="resign-now"]').last().click();
     await page.locator("article.notice").last().waitFor();
     await shoot(page, "end", pair);
+  });
+
+  await check(`${pair.lang}: pages of figures`, async () => {
+    // Only who runs the server is shown its statistics.
+    for (const [who, command] of [[one, "profile"], [one, "leaderboard"], [ann, "stats"]]) {
+      await look(page, who, channel);
+      await who.command(channel, command, {}, pair.locale);
+      const answer = page.locator('[data-testid="message"][data-private]').last();
+      // Nobody is on a leaderboard yet: that is said in words alone.
+      await answer.getByTestId(command === "leaderboard" ? "content" : "attachment").first().waitFor();
+      await shoot(page, command, pair);
+    }
   });
 
   await check(`${pair.lang}: help and setup`, async () => {

@@ -1,13 +1,14 @@
 //! What the running bot has the app do without a request: what falls due, what is tidied up, the operator's words.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Organiser;
-use super::{App, Recurring, Told, TournamentNews};
+use super::{App, Caller, Command, Filled, Form, Found, Pondered, Recurring, Told, TournamentNews};
 use crate::app::clock::time_up;
 use crate::app::person::leaving;
+use crate::app::play::program;
 use crate::app::tell;
-use crate::app::{tournament, upkeep};
+use crate::app::{server, tournament, upkeep};
 use crate::record::{ChannelId, GameId, GuildId, Millis, RoleId, TournamentId, Unix, UserId};
 use crate::refusal::Trouble;
 
@@ -63,6 +64,14 @@ impl App {
         upkeep::ratings::bring_up_to_date(&self.ground).await
     }
 
+    /// Reads leaderboards anew for which ratings were computed anew, so that nobody who asks for one waits for that.
+    ///
+    /// # Errors
+    /// If the store cannot be read: whoever asks next waits for it.
+    pub async fn renew_leaders(&self) -> Result<(), Trouble> {
+        self.ground.renew_leaders().await
+    }
+
     /// Tallies what games count for that ended before there were trophies: once, in small batches that can be interrupted
     /// anywhere. It does nothing while ratings of earlier games are still being counted.
     ///
@@ -70,6 +79,14 @@ impl App {
     /// If the store fails: the next round continues.
     pub async fn tally_old_games(&self) -> Result<(), Trouble> {
         upkeep::trophies::tally_old_games(&self.ground).await
+    }
+
+    /// Looks once a day, in each server, how many flags wait for its moderators.
+    ///
+    /// # Errors
+    /// If the store fails; the rest is looked at next time.
+    pub async fn look_for_flags(&self, now: Unix) -> Result<(), Trouble> {
+        server::flags::look_daily(&self.ground, now).await
     }
 
     /// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
@@ -177,12 +194,44 @@ impl App {
         done
     }
 
+    /// Returns the games in which a program is to do something, as they stand.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn pondered(&self) -> Result<Vec<Pondered>, Trouble> {
+        program::pondered(&self.ground).await
+    }
+
+    /// Does what a program has found, if its game stands where it stood then; returns whether it was done, so that there is news.
+    ///
+    /// # Errors
+    /// If the store fails: the program is asked again.
+    pub async fn act(&self, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
+        program::act(&self.ground, pondered, found, now).await
+    }
+
     /// Takes somebody out of the tournament of a game who is no longer in its server; returns whether they played in it.
     ///
     /// # Errors
     /// If the store fails.
     pub async fn left_server(&self, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
         tournament::outside::left_server(&self.ground, game, who, now).await
+    }
+
+    /// Takes somebody out of a tournament that has not begun who is no longer in its server; returns whether they were in it.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn left_before(&self, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+        tournament::outside::left_before(&self.ground, id, who, now).await
+    }
+
+    /// Lets a tournament's game go on in direct messages of which a player does not see the channel; returns whether it was moved.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn not_seen(&self, game: GameId) -> Result<bool, Trouble> {
+        tournament::outside::not_seen(&self.ground, game).await
     }
 
     /// Returns the tournaments of which another season is due.
@@ -193,7 +242,8 @@ impl App {
         tournament::series::due(&self.ground, now).await
     }
 
-    /// Announces another season of a tournament, by the rights of the person who announced it. Returns the tournaments that have news of it.
+    /// Announces another season of a tournament, by the rights of the person who announced it, for those of its players who are in the
+    /// server by now, each with their roles there. Returns the tournaments that have news of it.
     ///
     /// # Errors
     /// If the store fails: it stays due.
@@ -201,9 +251,10 @@ impl App {
         &self,
         id: TournamentId,
         organiser: Organiser<'_>,
+        there: &HashMap<UserId, Vec<RoleId>>,
         now: Unix,
     ) -> Result<Vec<TournamentId>, Trouble> {
-        tournament::series::recur(&self.ground, id, organiser, now).await
+        tournament::series::recur(&self.ground, id, (organiser, there), now).await
     }
 
     /// Forgets tournaments that nobody prepares any more.
@@ -212,6 +263,14 @@ impl App {
     /// If the store fails; the rest is forgotten next time.
     pub async fn forget_drafts(&self, now: Unix) -> Result<(), Trouble> {
         upkeep::drafts::forget_drafts(&self.ground, now).await
+    }
+
+    /// Returns the form that a command opens, if the caller can do something with it, as far as that is known before it is filled
+    /// in: whoever cannot is told at once why.
+    pub async fn form_of(&self, command: &Command, caller: &Caller, filled: &Filled) -> Option<Form> {
+        let form = command.form(filled)?;
+        // If the store cannot be read now, what was typed is refused later.
+        super::dispatch::opens(&self.ground, caller, &form).await.unwrap_or(true).then_some(form)
     }
 
     /// Returns the tournaments that have news, in order.

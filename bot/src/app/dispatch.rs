@@ -1,6 +1,6 @@
 //! Routes each request to the room that handles it.
 
-use crate::app::ask::{Act, Caller, Which};
+use crate::app::ask::{Act, Caller, Form, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::tournament::may_host;
 use crate::app::ground::{Answer, Ground, Meant};
@@ -103,9 +103,15 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
 async fn begin_ask(ground: &Ground, caller: &Caller, ask: &ask::begin::Ask) -> Result<Answer, Trouble> {
     use ask::begin::Ask;
     match ask {
+        Ask::Challenge { game, opponent, terms }
+            if terms.level.is_some() || opponent.as_ref().is_some_and(|person| person.is_me) =>
+        {
+            begin::program::against(ground, caller, game.as_deref(), opponent.as_ref(), terms).await
+        }
         Ask::Challenge { game, opponent, terms } => {
             begin::challenge::challenge(ground, caller, game.as_deref(), opponent.as_ref(), terms).await
         }
+        Ask::Program { what, level } => begin::program::program(ground, caller, what, *level).await,
         Ask::Accept(game) => begin::rematch::accept(ground, caller, *game).await,
         Ask::Take { challenge, game, terms } => begin::take::take(ground, caller, *challenge, game, terms).await,
         Ask::Decline(game) | Ask::Withdraw(Some(game)) => begin::answer::decline(ground, caller, *game).await,
@@ -169,11 +175,34 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
             let shown = see::replay::replay(ground, caller, named(*game)?, None, None).await?;
             server::rated_games::offered(ground, caller, named(*game)?, shown).await
         }
+        Ask::Moderate(Moderate::Nameless { whom, sure }) => {
+            let of = server::nameless::server(caller)?.id;
+            if !sure {
+                return Ok(server::nameless::ask(caller, whom));
+            }
+            let count = person::tournaments::take_name(ground, of, whom.id, caller.now).await?;
+            server::nameless::note(ground, caller, whom, count).await
+        }
         Ask::Moderate(moderate) => server::moderate::moderate(ground, caller, moderate).await,
         Ask::Leaders { which, keep: true } => server::leaders::keep(ground, caller, which).await,
         Ask::Leaders { which, keep: false } => server::leaders::stop(ground, caller, which).await,
         Ask::Statistics => server::statistics::statistics(ground, caller).await,
         Ask::ShareStatistics => server::statistics::share(ground, caller).await,
+    }
+}
+
+/// Returns whether the caller can do something with a form that a command opens, as far as that is known before it is filled in.
+pub(crate) async fn opens(ground: &Ground, caller: &Caller, form: &Form) -> Result<bool, Trouble> {
+    use ask::tournament::Ask;
+    let caller = as_host(ground, caller).await?;
+    match form.button.act(None) {
+        Some(Act::Tournament(Ask::Plea { tournament, .. })) => {
+            tournament::desk::may_ask(ground, &caller, tournament).await
+        }
+        Some(Act::Tournament(Ask::Step { tournament, .. })) => {
+            tournament::desk::may_step(ground, &caller, tournament).await
+        }
+        _ => Ok(true),
     }
 }
 
@@ -255,7 +284,7 @@ async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament:
         Ask::StartNow(id) => rounds::start_now(ground, caller, *id).await,
         Ask::List => see::list(ground, caller).await,
         Ask::Show(id) => see::show(ground, caller, *id).await,
-        Ask::Entrants(id) => see::entrants(ground, caller, *id).await,
+        Ask::Entrants(id, page) => see::entrants(ground, caller, *id, *page).await,
         Ask::Standings(id) => see::standings(ground, caller, *id).await,
         Ask::Round(id, round) => see::round(ground, caller, *id, *round).await,
         Ask::Deadline(id, round) => deadlines::decide(ground, caller, *id, *round).await,
@@ -265,7 +294,8 @@ async fn tournament_ask(ground: &Ground, caller: &Caller, ask: &ask::tournament:
             ladder::decline(ground, caller, *tournament, *challenge, *sure).await
         }
         Ask::Withdraw(id, challenge) => ladder::withdraw(ground, caller, *id, *challenge).await,
-        Ask::Files(id, round) => files::files(ground, caller, *id, *round).await,
+        Ask::Climb(id, climb) => ladder::climb(ground, caller, *id, *climb).await,
+        Ask::Files(id, round, division) => files::files(ground, caller, *id, (*round, *division)).await,
         Ask::How(id, number) => see::how(ground, caller, *id, *number).await,
         Ask::Page(id, page) => see::page(ground, caller, *id, *page).await,
         Ask::Mine => see::mine(ground, caller).await,

@@ -47,6 +47,7 @@ pub use ground::finish::Revision;
 pub use ground::named::named_rows;
 pub use ground::secret::Secret;
 pub(crate) use ground::trophies::counts as counts_for_trophies;
+pub use play::program::{Found, Pondered, Stage};
 pub use rate::{Rate, Rates};
 pub use say::boards::game_of_line;
 pub use say::delivery::{Address, Delivery};

@@ -2,7 +2,7 @@
 
 use rules::{Letters, Side, Table};
 
-use crate::record::{Color, GameRecord, Moment, Player, State, UserId, Who};
+use crate::record::{Color, GameRecord, Moment, Player, Program, State, UserId, Who};
 use crate::refusal::{Failure, Refusal, Trouble};
 
 /// Returns the opponent of the player of a side.
@@ -74,6 +74,16 @@ pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
         Some(running) => Ok(running.side.into()),
         None => Ok(open_table(record)?.turn()),
     }
+}
+
+/// Returns the side of the program that is to move, or to answer an offer of a draw, and which program it is; `None` if the
+/// game waits for people.
+pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, Program)> {
+    let (side, program) = record.program()?;
+    let State::Playing { offer, .. } = record.state else { return None };
+    let is_asked = offer == Some(Color::from(side.other()));
+    let has_turn = || open_table(record).is_ok_and(|table| table.turn() == side);
+    (is_asked || has_turn()).then_some((side, program))
 }
 
 /// Returns whether a player has been offered a draw.

@@ -99,8 +99,8 @@ pub(super) fn find(command: &CommandInteraction) -> Option<&'static Command> {
     Command::find(entry, &command.data.name)
 }
 
-/// Reads the options that were filled in.
-pub(super) fn filled(command: &CommandInteraction) -> Filled {
+/// Reads the options that were filled in. Who the bot itself is, is known once it is connected.
+pub(super) fn filled(command: &CommandInteraction, me: Option<serenity::all::UserId>) -> Filled {
     let mut filled = Filled::new(home(command));
     match command.data.target() {
         Some(ResolvedTarget::User(user, member)) => {
@@ -110,6 +110,7 @@ pub(super) fn filled(command: &CommandInteraction) -> Filled {
         Some(ResolvedTarget::Message(message)) => filled.message = game_of(message),
         _ => fill(&mut filled, command.data.options(), may(command.member.as_deref(), PING)),
     }
+    filled.people.values_mut().for_each(|person| person.is_me = me.is_some_and(|me| me.get() == person.id.0));
     filled
 }
 

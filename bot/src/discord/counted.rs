@@ -4,11 +4,13 @@ use serenity::all::HttpError;
 use serenity::{Error, Result};
 
 use super::insist::{acknowledge, insist};
+use super::share;
 use crate::observe::{Meters, Outcome, Route, Stopwatch};
 use crate::refusal::Trouble;
 
-/// Waits for the answer to a request, and counts it.
+/// Waits for the answer to a request, and counts it. One of a tournament waits until it fits into the share of these.
 pub(super) async fn counted<T>(meters: &Meters, route: Route, request: impl Future<Output = Result<T>>) -> Result<T> {
+    share::turn().await;
     let done = request.await;
     let status = match &done {
         Ok(_) => Some(200),

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
@@ -16,8 +16,10 @@ use super::counted::counted;
 use super::lanes::Lanes;
 use super::members::Members;
 use super::refused::{is_code, is_refused};
+use super::share::Share;
 use super::threads;
 use super::view::View;
+use super::visible::Visible;
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
 use crate::observe::{Meters, Route};
 use crate::record::{GameId, Sent, TournamentId};
@@ -27,6 +29,8 @@ mod outside;
 mod replies;
 mod tournaments;
 mod waiting;
+
+pub(super) use self::tournaments::Presence;
 
 /// The number of games whose news is said at once when much is left.
 pub(super) const AT_ONCE: usize = 16;
@@ -63,15 +67,19 @@ pub(super) struct Courier {
     rooms: Mutex<waiting::Rooms>,
     /// The lanes of rooms that a route of a channel is asked for.
     turns: Lanes<(&'static str, ChannelId)>,
+    /// The part of Discord's limit over all routes that tournaments and their rooms may take.
+    share: Arc<Share>,
     /// What is known of who is in which server.
     pub(super) members: Members,
+    /// What is known of who sees which channel.
+    visible: Arc<Visible>,
     me: OnceLock<UserId>,
     /// Whether nothing more is to be said.
     silent: AtomicBool,
 }
 
 impl Courier {
-    pub(super) fn new(app: App, meters: Arc<Meters>, members: Members) -> Courier {
+    pub(super) fn new(app: App, meters: Arc<Meters>, members: Members, visible: Arc<Visible>) -> Courier {
         Courier {
             app,
             meters,
@@ -83,7 +91,9 @@ impl Courier {
             looked: OnceCell::new(),
             rooms: Mutex::default(),
             turns: Lanes::default(),
+            share: Arc::default(),
             members,
+            visible,
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
         }
@@ -154,7 +164,9 @@ impl Courier {
     /// at, or that had better be left alone for a while, are passed over; whatever hangs goes on by itself. Rooms of tournaments,
     /// of which a round may need hundreds, come after all others, a few at a time.
     pub(super) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
+        let doubtful = self.doubt(|keys| keys.clone());
         let games = self.app.games_with_news().await?;
+        self.forget_doubts(&doubtful, &games).await?;
         let rooms = self.rooms(&games).await?;
         let is_free = |game: &GameId| !rooms.has(*game) && self.lanes.is_free(game, present());
         self.deliver_left_of(games.iter().copied().filter(is_free), AT_ONCE).await;
@@ -178,7 +190,9 @@ impl Courier {
 
     /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
     async fn deliver_one_left(&self, game: GameId) {
-        match AssertUnwindSafe(self.deliver(game)).catch_unwind().await {
+        let delivery = AssertUnwindSafe(self.deliver(game)).catch_unwind();
+        let delivered = if self.is_room(game) { self.share.of(delivery).await } else { delivery.await };
+        match delivered {
             Ok(Ok(_)) => {}
             Ok(Err(trouble)) => trouble.log(),
             Err(_) => {
@@ -194,20 +208,6 @@ impl Courier {
         let delivered = self.deliver_all_of(game).await;
         self.lanes.went(&game, delivered.is_ok(), present());
         delivered
-    }
-
-    /// Notes once, before anything is said, which news an earlier run left: whoever is answered at once after a start may come
-    /// before [`Courier::deliver_left`].
-    ///
-    /// # Errors
-    /// When the store cannot say what is left.
-    pub(super) async fn look_for_what_is_left(&self) -> Result<(), Trouble> {
-        let look = async || {
-            let left = self.app.news_of_games().await?;
-            self.doubt(|keys| keys.extend(left));
-            Ok(())
-        };
-        self.looked.get_or_try_init(look).await.map(drop)
     }
 
     async fn deliver_all_of(&self, game: GameId) -> Result<Delivered, Trouble> {
@@ -370,10 +370,6 @@ impl Courier {
         let channel = ChannelId::new(sent.channel.0);
         let editing = channel.edit_message(self.http(), MessageId::new(sent.message), edit);
         self.count(Route::Edit, editing).await.map(|_| ())
-    }
-
-    fn doubt<T>(&self, change: impl FnOnce(&mut HashSet<String>) -> T) -> T {
-        change(&mut self.doubtful.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) struct Handler {
     /// A flag that turns true once the commands are registered and what was left unsaid is said.
     pub(super) ready: watch::Sender<bool>,
     /// What is known of who sees which channel.
-    pub(super) visible: Visible,
+    pub(super) visible: Arc<Visible>,
     /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,
     /// What is counted and timed.
@@ -128,7 +128,8 @@ impl Handler {
             tracing::warn!(name = command.data.name, "a command that I do not have");
             return self.unknown(command).await;
         };
-        if let Some(form) = known.form(&commands::filled(command)) {
+        let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
+        if let Some(form) = self.app.form_of(known, &caller, &filled).await {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
             if let Err(error) =
                 acknowledged(&self.meters, || command.create_response(&self.first_answers, modal.clone())).await
@@ -137,11 +138,11 @@ impl Handler {
             }
             return;
         }
-        let Some(act) = known.act(&commands::filled(command)) else {
+        let Some(act) = known.act(&filled) else {
             tracing::warn!(name = command.data.name, "a command without what Discord requires");
             return self.unknown(command).await;
         };
-        let request = Request { caller: request::of_command(command), act };
+        let request = Request { caller, act };
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants an acknowledgement within three seconds, the player wants the move kept.
         let acknowledging = acknowledged(&self.meters, || command.create_response(&self.first_answers, defer.clone()));
@@ -279,7 +280,7 @@ impl Handler {
         let Some(focused) = command.data.autocomplete() else { return };
         let found = match commands::find(command) {
             Some(known) => {
-                let (caller, filled) = (request::of_command(command), commands::filled(command));
+                let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
                 self.app.complete(&caller, known, focused.name, focused.value, &filled).await
             }
             None => Ok(Vec::new()),

@@ -12,7 +12,7 @@ use tokio::sync::{OwnedMutexGuard, mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
 use super::lanes::Lanes;
-use crate::record::{GuildId, UserId};
+use crate::record::{GuildId, RoleId, UserId};
 
 /// The most people that Discord looks for at once.
 const AT_ONCE: usize = 100;
@@ -39,8 +39,8 @@ pub(super) struct Members {
 struct State {
     /// Whether there is a connection to ask over.
     is_connected: bool,
-    /// When people were found in a server of whom nobody wanted to know it since.
-    found: HashMap<(GuildId, UserId), Instant>,
+    /// The people who were found in a server, and of whom nobody wanted to know it since.
+    found: HashMap<(GuildId, UserId), Found>,
     /// The people of whom it will be asked soon.
     foreseen: Vec<(GuildId, UserId)>,
     /// The requests that are not answered yet, by their nonces.
@@ -51,6 +51,12 @@ struct State {
     n_made: u64,
     /// Until when nothing is asked.
     silent: Option<Instant>,
+}
+
+/// Somebody who was found in a server.
+struct Found {
+    at: Instant,
+    roles: Vec<RoleId>,
 }
 
 struct Waiting {
@@ -71,6 +77,7 @@ struct Chunk {
 #[derive(Deserialize)]
 struct Member {
     user: User,
+    roles: Vec<discord::RoleId>,
 }
 
 #[derive(Deserialize)]
@@ -107,18 +114,45 @@ impl Members {
         self.state().foreseen = people;
     }
 
-    /// Returns whether a person is known to be in a server, having asked the gateway if that is possible. If not, they may be there
-    /// all the same.
-    pub(super) async fn finds(&self, guild: GuildId, who: UserId, now: impl Fn() -> Instant) -> bool {
-        if self.take(guild, who, now()) {
-            return true;
+    /// Returns the roles of a person who is known to be in a server, having asked the gateway if that is possible. If not, they may be
+    /// there all the same.
+    pub(super) async fn finds(&self, guild: GuildId, who: UserId, now: impl Fn() -> Instant) -> Option<Vec<RoleId>> {
+        if let Some(roles) = self.take(guild, who, now()) {
+            return Some(roles);
         }
-        let Some(answered) = self.ask(guild, who, now()) else { return false };
-        if timeout(ANSWER, answered).await.is_err() {
+        let answered = self.ask(guild, who, now())?;
+        self.is_answered(guild, answered, &now).await;
+        self.take(guild, who, now())
+    }
+
+    /// Returns who of many people was found in a server, with their roles, having asked the gateway for a hundred at once. Whoever is
+    /// missing may be there all the same. `None` if the gateway cannot be asked now, or does not answer.
+    pub(super) async fn find_all(
+        &self,
+        guild: GuildId,
+        people: &[UserId],
+        now: impl Fn() -> Instant,
+    ) -> Option<HashMap<UserId, Vec<RoleId>>> {
+        let _turn = self.enter(guild).await;
+        let mut found = HashMap::new();
+        for some in people.chunks(AT_ONCE) {
+            let answered = self.ask_for(&mut self.state(), guild, some.iter().copied(), now())?;
+            if !self.is_answered(guild, answered, &now).await {
+                return None;
+            }
+            found.extend(some.iter().filter_map(|who| Some((*who, self.take(guild, *who, now())?))));
+        }
+        Some(found)
+    }
+
+    /// Waits for the answer to a request; returns whether there is one. For a while after one that does not come, nothing is asked.
+    async fn is_answered(&self, guild: GuildId, answered: oneshot::Receiver<()>, now: &impl Fn() -> Instant) -> bool {
+        let answer = timeout(ANSWER, answered).await;
+        if answer.is_err() {
             tracing::debug!(guild = guild.0, "the gateway does not say who is in a server");
             self.state().silent = Some(now() + SILENCE);
         }
-        self.take(guild, who, now())
+        matches!(answer, Ok(Ok(())))
     }
 
     /// Takes in that there is a connection.
@@ -150,7 +184,7 @@ impl Members {
     /// Forgets what no longer counts.
     pub(super) fn tidy(&self, now: Instant) {
         let mut state = self.state();
-        state.found.retain(|_, at| is_fresh(*at, now));
+        state.found.retain(|_, found| is_fresh(found.at, now));
         state.waiting.retain(|_, waiting| !waiting.answered.is_closed());
         drop(state);
         self.turns.tidy(now);
@@ -162,8 +196,10 @@ impl Members {
         if state.waiting.get(nonce).is_none_or(|waiting| waiting.guild != guild) {
             return;
         }
-        let people = chunk.members.iter().map(|member| UserId(member.user.id.get()));
-        state.found.extend(people.map(|who| ((guild, who), now)));
+        let found =
+            |member: &Member| Found { at: now, roles: member.roles.iter().map(|it| RoleId(it.get())).collect() };
+        let people = chunk.members.iter().map(|member| ((guild, UserId(member.user.id.get())), found(member)));
+        state.found.extend(people);
         if chunk.chunk_index + 1 >= chunk.chunk_count
             && let Some(waiting) = state.waiting.remove(nonce)
         {
@@ -172,30 +208,44 @@ impl Members {
         }
     }
 
-    /// Returns whether a person was found in a server just now. The next who wants to know it has to ask anew.
-    fn take(&self, guild: GuildId, who: UserId, now: Instant) -> bool {
+    /// Returns the roles of a person who was found in a server just now. The next who wants to know it has to ask anew.
+    fn take(&self, guild: GuildId, who: UserId, now: Instant) -> Option<Vec<RoleId>> {
         let mut state = self.state();
-        let is_there = state.found.remove(&(guild, who)).is_some_and(|at| is_fresh(at, now));
-        if is_there && let Some(nth) = state.foreseen.iter().position(|other| *other == (guild, who)) {
+        let found = state.found.remove(&(guild, who)).filter(|found| is_fresh(found.at, now));
+        if found.is_some()
+            && let Some(nth) = state.foreseen.iter().position(|other| *other == (guild, who))
+        {
             state.foreseen.remove(nth);
         }
-        is_there
+        found.map(|found| found.roles)
     }
 
     /// Asks for a person, and with them for others of their server of whom it will be asked soon; `None` if that is not possible now.
     fn ask(&self, guild: GuildId, who: UserId, now: Instant) -> Option<oneshot::Receiver<()>> {
         let mut state = self.state();
+        let is_unknown = |one: &(GuildId, UserId)| state.found.get(one).is_none_or(|found| !is_fresh(found.at, now));
+        let foreseen = state.foreseen.iter().filter(|one| one.0 == guild && is_unknown(one)).map(|one| one.1);
+        let mut seen = HashSet::new();
+        let people = [who].into_iter().chain(foreseen).filter(|who| seen.insert(*who)).take(AT_ONCE);
+        let people: Vec<_> = people.collect();
+        self.ask_for(&mut state, guild, people, now)
+    }
+
+    /// Asks for people of a server, [`AT_ONCE`] at most; `None` if that is not possible now.
+    fn ask_for(
+        &self,
+        state: &mut State,
+        guild: GuildId,
+        people: impl IntoIterator<Item = UserId>,
+        now: Instant,
+    ) -> Option<oneshot::Receiver<()>> {
         while state.made.front().is_some_and(|made| *made + MINUTE <= now) {
             state.made.pop_front();
         }
         if !state.is_connected || state.made.len() >= MOST || state.silent.is_some_and(|until| now < until) {
             return None;
         }
-        let is_unknown = |one: &(GuildId, UserId)| state.found.get(one).is_none_or(|at| !is_fresh(*at, now));
-        let foreseen = state.foreseen.iter().filter(|one| one.0 == guild && is_unknown(one)).map(|one| one.1);
-        let mut seen = HashSet::new();
-        let people = [who].into_iter().chain(foreseen).filter(|who| seen.insert(*who)).take(AT_ONCE);
-        let people: Vec<_> = people.map(|who| who.0.to_string()).collect();
+        let people: Vec<_> = people.into_iter().map(|who| who.0.to_string()).collect();
         let nonce = format!("members-{:x}", state.n_made);
         let ask = json!({ "guild_id": guild.0.to_string(), "user_ids": people, "limit": 0, "nonce": nonce });
         self.asks.send(ask).ok()?;
@@ -216,149 +266,4 @@ fn is_fresh(at: Instant, now: Instant) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    #![expect(clippy::disallowed_methods, reason = "a time to begin with")]
-
-    use super::*;
-
-    const HERE: GuildId = GuildId(9);
-    const SECOND: Duration = Duration::from_secs(1);
-
-    struct Desk {
-        members: Members,
-        to_send: mpsc::UnboundedReceiver<Value>,
-        now: Instant,
-    }
-
-    impl Desk {
-        fn new() -> Desk {
-            let ((members, to_send), now) = (Members::new(), Instant::now());
-            members.connected();
-            Desk { members, to_send, now }
-        }
-
-        /// Asks for a person; returns where the answer arrives, whom the request names, and its nonce.
-        fn ask(&mut self, who: u64) -> Option<(oneshot::Receiver<()>, Vec<u64>, String)> {
-            let answer = self.members.ask(HERE, UserId(who), self.now)?;
-            let sent = self.to_send.try_recv().unwrap();
-            // Discord ends the connection over a frame that is longer.
-            assert!(json!({ "op": 8, "d": sent }).to_string().len() <= 4_096);
-            assert_eq!((&sent["guild_id"], &sent["limit"]), (&json!("9"), &json!(0)));
-            let people = sent["user_ids"].as_array().unwrap().iter();
-            let people = people.map(|who| who.as_str().unwrap().parse().unwrap()).collect();
-            let nonce = sent["nonce"].as_str().unwrap().to_owned();
-            assert!(nonce.len() <= 32);
-            Some((answer, people, nonce))
-        }
-
-        fn chunk(&self, guild: u64, nonce: &str, (index, of): (u32, u32), people: &[u64]) {
-            let member = |who: &u64| json!({ "user": { "id": who.to_string(), "username": "guest" }, "roles": [] });
-            let data = json!({
-                "guild_id": guild.to_string(), "nonce": nonce, "chunk_index": index, "chunk_count": of, "not_found": ["77"],
-                "members": people.iter().map(member).collect::<Vec<_>>(),
-            });
-            self.members.hear(Some("GUILD_MEMBERS_CHUNK"), &data, self.now);
-        }
-
-        fn is_there(&self, who: u64) -> bool {
-            self.members.take(HERE, UserId(who), self.now)
-        }
-    }
-
-    fn people(guild: u64, ids: impl IntoIterator<Item = u64>) -> Vec<(GuildId, UserId)> {
-        ids.into_iter().map(|who| (GuildId(guild), UserId(who))).collect()
-    }
-
-    #[test]
-    fn those_of_whom_it_will_be_asked_soon_are_asked_for_together_a_hundred_at_most() {
-        let mut desk = Desk::new();
-        let long = 1_000_000_000_000_000_000;
-        let of_others = people(8, [long + 500]);
-        desk.members.foresee([of_others, people(9, (0..150).map(|n| long + n))].concat());
-        let (_, asked, nonce) = desk.ask(long + 3).unwrap();
-        assert_eq!(asked.len(), 100);
-        assert_eq!(asked[..5], [long + 3, long, long + 1, long + 2, long + 4]);
-        assert_eq!(asked[99], long + 99);
-        desk.chunk(9, &nonce, (0, 1), &asked);
-        assert!(desk.is_there(long + 3));
-        let (_, asked, _) = desk.ask(long + 120).unwrap();
-        assert_eq!(asked.len(), 50, "those who are known are left out");
-        assert!(!asked.contains(&(long + 3)), "and whoever was asked for already");
-    }
-
-    #[test]
-    fn what_was_learnt_counts_once_and_for_a_minute() {
-        let mut desk = Desk::new();
-        desk.members.foresee(people(9, [1, 2, 3]));
-        let (mut answer, _, nonce) = desk.ask(1).unwrap();
-        assert!(answer.try_recv().is_err());
-        desk.chunk(9, &nonce, (0, 1), &[1, 2]);
-        assert!(answer.try_recv().is_ok());
-        assert_eq!([1, 1, 3].map(|who| desk.is_there(who)), [true, false, false], "once, and only who was found");
-        desk.now += FRESH - SECOND;
-        desk.members.tidy(desk.now);
-        assert!(desk.members.state().found.contains_key(&(HERE, UserId(2))));
-        desk.now += SECOND;
-        assert!(!desk.is_there(2));
-        desk.chunk(9, &nonce, (0, 1), &[3]);
-        assert!(!desk.is_there(3), "an answer that comes again says nothing");
-        drop(desk.ask(3));
-        desk.members.tidy(desk.now);
-        let state = desk.members.state();
-        assert!(state.found.is_empty() && state.waiting.is_empty(), "nobody waits for the last one");
-    }
-
-    #[test]
-    fn an_answer_in_parts_has_come_with_the_last_and_others_are_passed_over() {
-        let mut desk = Desk::new();
-        let (mut answer, _, nonce) = desk.ask(1).unwrap();
-        desk.chunk(9, "nonsense", (0, 1), &[1]);
-        desk.chunk(8, &nonce, (0, 1), &[1]);
-        desk.members.hear(Some("GUILD_MEMBERS_CHUNK"), &json!({ "nonce": nonce }), desk.now);
-        assert!(!desk.is_there(1));
-        desk.chunk(9, &nonce, (0, 2), &[1]);
-        assert!(answer.try_recv().is_err() && desk.is_there(1));
-        desk.chunk(9, &nonce, (1, 2), &[]);
-        assert!(answer.try_recv().is_ok());
-    }
-
-    #[test]
-    fn nothing_is_asked_without_a_connection_and_nobody_waits_for_one_that_is_gone() {
-        let mut desk = Desk::new();
-        let (mut answer, _, nonce) = desk.ask(1).unwrap();
-        desk.members.lost();
-        assert_eq!(answer.try_recv(), Err(oneshot::error::TryRecvError::Closed));
-        assert!(desk.ask(1).is_none());
-        desk.members.connected();
-        desk.chunk(9, &nonce, (0, 1), &[1]);
-        assert!(!desk.is_there(1), "what was asked over another connection is not waited for");
-        assert!(desk.ask(1).is_some());
-    }
-
-    #[test]
-    fn no_more_than_sixty_requests_are_made_in_a_minute() {
-        let mut desk = Desk::new();
-        for n in 0..2 * MOST {
-            assert_eq!(desk.ask(1).is_some(), n < MOST, "{n}");
-            desk.now += SECOND / 10;
-        }
-        desk.now += MINUTE;
-        assert!(desk.ask(1).is_some());
-    }
-
-    #[test]
-    fn a_refusal_is_kept_to() {
-        let mut desk = Desk::new();
-        let (mut answer, _, nonce) = desk.ask(1).unwrap();
-        let of =
-            |opcode: u8| json!({ "opcode": opcode, "retry_after": 7.5, "meta": { "guild_id": "9", "nonce": nonce } });
-        desk.members.hear(Some("RATE_LIMITED"), &of(4), desk.now);
-        assert_eq!(answer.try_recv(), Err(oneshot::error::TryRecvError::Empty));
-        desk.members.hear(Some("RATE_LIMITED"), &of(8), desk.now);
-        assert_eq!(answer.try_recv(), Err(oneshot::error::TryRecvError::Closed));
-        desk.now += 7 * SECOND;
-        assert!(desk.ask(1).is_none());
-        desk.now += SECOND;
-        assert!(desk.ask(1).is_some());
-    }
-}
+mod tests;

@@ -16,6 +16,7 @@ mod members;
 mod refused;
 mod request;
 mod seasons;
+mod share;
 mod texts;
 mod threads;
 mod view;
@@ -31,7 +32,7 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
 use crate::observe::Watch;
-use crate::record::Unix;
+use crate::record::{GameId, Unix};
 use crate::refusal::{Failure, Trouble};
 use courier::Courier;
 use events::Handler;
@@ -138,7 +139,9 @@ impl Bot {
         let mut intents = INTENTS;
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let (members, asks) = Members::new();
-        let courier = Arc::new(Courier::new(app.clone(), Arc::clone(&watch.meters), members));
+        let visible = Arc::new(Visible::default());
+        let courier = Courier::new(app.clone(), Arc::clone(&watch.meters), members, Arc::clone(&visible));
+        let courier = Arc::new(courier);
         let (sender, ready) = watch::channel(false);
         // First answers have three seconds and no limit but that of their own interaction: they do not queue with the
         // rest.
@@ -155,7 +158,7 @@ impl Bot {
             courier: Arc::clone(&courier),
             first_answers,
             ready: sender,
-            visible: Visible::default(),
+            visible,
             hears_all: config.message_content,
             meters: Arc::clone(&watch.meters),
         };
@@ -232,6 +235,16 @@ impl Connection {
     /// When the store cannot say what is left.
     pub(crate) async fn deliver_left(&self) -> Result<(), Trouble> {
         self.courier.deliver_left().await
+    }
+
+    /// Says the news of a game, beside whatever else is said. What cannot be said is left for [`Connection::deliver_left`].
+    pub(crate) fn deliver(&self, game: GameId) {
+        let courier = Arc::clone(&self.courier);
+        tokio::spawn(async move {
+            if let Err(trouble) = courier.deliver(game).await {
+                trouble.log();
+            }
+        });
     }
 
     /// Posts, changes and removes the messages of leaderboards that are kept up to date.

@@ -188,6 +188,8 @@ pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
         name: nick.unwrap_or(plain).to_owned(),
         plain_name: plain.to_owned(),
         is_bot: user.bot,
+        // Who that is, only the connection knows.
+        is_me: false,
     }
 }
 

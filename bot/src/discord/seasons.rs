@@ -1,8 +1,10 @@
 //! Tournaments that repeat: Discord is asked whether the person who announced one may announce another season.
 
+use std::collections::HashMap;
+
 use serenity::all::{GuildId, Permissions, RoleId, UserId};
 
-use super::courier::Courier;
+use super::courier::{Courier, Presence, present};
 use super::refused::is_code;
 use super::request::{EVENTS, MANAGE, PING};
 use crate::app::{Organiser, Recurring, Server};
@@ -17,7 +19,7 @@ impl Courier {
     /// Announces the seasons that are due. What Discord does not answer is asked again the next time.
     pub(super) async fn announce_seasons(&self, now: Unix) -> Result<(), Trouble> {
         for recurring in self.app().seasons_due(now).await? {
-            let rights = self.rights_of(recurring).await;
+            let rights = self.rights_of(&recurring).await;
             let organiser = match &rights {
                 Ok(Some(rights)) => Organiser::Has(rights),
                 Ok(None) => Organiser::Gone,
@@ -26,13 +28,37 @@ impl Courier {
                     Organiser::Unknown
                 }
             };
-            self.app().recur(recurring.tournament, organiser, now).await?;
+            // Until it is known who has stayed in the server, as little is known of the organiser.
+            let stayed = self.who_stayed(&recurring).await;
+            let organiser = if stayed.is_none() { Organiser::Unknown } else { organiser };
+            self.app().recur(recurring.tournament, organiser, &stayed.unwrap_or_default(), now).await?;
         }
         Ok(())
     }
 
+    /// Returns who of those who would play another season is in the server, with their roles; `None` if Discord does not say.
+    async fn who_stayed(&self, recurring: &Recurring) -> Option<HashMap<record::UserId, Vec<record::RoleId>>> {
+        let mut found = self.members.find_all(recurring.guild, &recurring.people, present).await?;
+        for who in &recurring.people {
+            if found.contains_key(who) {
+                continue;
+            }
+            match self.presence(recurring.guild, *who).await {
+                Ok(Presence::There(roles)) => drop(found.insert(*who, roles)),
+                Ok(Presence::Gone) => {}
+                Ok(Presence::Unknown) => return None,
+                // Other seasons do not wait for this one.
+                Err(trouble) => {
+                    trouble.log();
+                    return None;
+                }
+            }
+        }
+        Some(found)
+    }
+
     /// Returns what the person who announced a tournament may in its server; `None` if they are not there any more.
-    async fn rights_of(&self, recurring: Recurring) -> serenity::Result<Option<Server>> {
+    async fn rights_of(&self, recurring: &Recurring) -> serenity::Result<Option<Server>> {
         let Some(organiser) = recurring.organiser else { return Ok(None) };
         let (guild, who) = (GuildId::new(recurring.guild.0), UserId::new(organiser.0));
         let member = match self.count(Route::GetMember, self.http().get_member(guild, who)).await {

@@ -1,14 +1,14 @@
-//! Which channels and threads everybody in their server sees: worked out from what Discord tells of roles, channels and
-//! threads.
+//! Which channels and threads everybody in their server sees, and whether one person sees a channel: worked out from what
+//! Discord tells of roles, channels and threads.
+
+mod says;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use serenity::all::{
-    ChannelId, ChannelType, Event, Guild, GuildChannel, GuildId, PermissionOverwrite, PermissionOverwriteType,
-    Permissions, Role,
-};
+use serenity::all::{ChannelId, ChannelType, Event, Guild, GuildChannel, GuildId, Permissions, Role};
 
+use self::says::Says;
 use crate::record;
 
 /// What is known of the servers that the bot is in.
@@ -21,12 +21,32 @@ pub(super) struct Visible {
 struct Server {
     /// Whether everybody sees channels that say nothing about it.
     usual: bool,
-    /// What each channel says about everybody, if anything.
-    channels: HashMap<ChannelId, Option<bool>>,
+    /// The person to whom the server belongs, if Discord has told.
+    owner: Option<record::UserId>,
+    /// What each channel says about who sees it.
+    channels: HashMap<ChannelId, Says>,
     /// The channel of each thread that is not private. One that sleeps stays: it wakes when somebody writes in it.
     threads: HashMap<ChannelId, ChannelId>,
-    /// The roles that there are, each with whether everybody may ping it.
-    roles: BTreeMap<record::RoleId, bool>,
+    /// The roles that there are.
+    roles: BTreeMap<record::RoleId, Known>,
+}
+
+/// What is known of a role.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    /// Whether everybody may ping it.
+    is_pinged: bool,
+    /// Whether whoever has it sees channels that say nothing about it.
+    sees: bool,
+    /// Whether whoever has it sees all channels, whatever they say.
+    sees_all: bool,
+}
+
+impl Known {
+    fn of(role: &Role) -> Known {
+        let sees_all = role.permissions.administrator();
+        Known { is_pinged: role.mentionable, sees: sees(role.permissions), sees_all }
+    }
 }
 
 impl Visible {
@@ -40,7 +60,25 @@ impl Visible {
 
     /// Returns the roles of a server, each with whether everybody may ping it, if Discord has told of it.
     pub(super) fn roles(&self, guild: record::GuildId) -> Option<BTreeMap<record::RoleId, bool>> {
-        self.servers().get(&GuildId::new(guild.0)).map(|server| server.roles.clone())
+        let pinged = |server: &Server| server.roles.iter().map(|(id, role)| (*id, role.is_pinged)).collect();
+        self.servers().get(&GuildId::new(guild.0)).map(pinged)
+    }
+
+    /// Returns whether somebody in a server, who has these roles there, sees a channel or the channel of a public thread, if Discord has
+    /// told of it.
+    pub(super) fn shows(
+        &self,
+        (guild, channel): (record::GuildId, record::ChannelId),
+        who: record::UserId,
+        roles: &[record::RoleId],
+    ) -> Option<bool> {
+        let servers = self.servers();
+        let server = servers.get(&GuildId::new(guild.0))?;
+        let channel = ChannelId::new(channel.0);
+        let says = server.channels.get(server.threads.get(&channel).unwrap_or(&channel))?;
+        let known = || roles.iter().filter_map(|role| server.roles.get(role));
+        let usual = server.usual || known().any(|role| role.sees);
+        Some(server.owner == Some(who) || known().any(|role| role.sees_all) || says.to_one(usual, who, roles))
     }
 
     fn servers(&self) -> MutexGuard<'_, HashMap<GuildId, Server>> {
@@ -52,11 +90,11 @@ impl Server {
     fn of(guild: &Guild) -> Server {
         let everybody = guild.roles.values().find(|role| is_everybody(guild.id, role));
         let usual = everybody.is_some_and(|role| sees(role.permissions));
-        let says = |channel: &GuildChannel| (channel.id, says(guild.id, &channel.permission_overwrites));
+        let says = |channel: &GuildChannel| (channel.id, Says::of(guild.id, &channel.permission_overwrites));
         let channels = guild.channels.values().map(says).collect();
         let threads = guild.threads.iter().filter_map(public_thread).collect();
-        let roles = guild.roles.values().map(|role| (record::RoleId(role.id.get()), role.mentionable)).collect();
-        Server { usual, channels, threads, roles }
+        let roles = guild.roles.values().map(|role| (record::RoleId(role.id.get()), Known::of(role))).collect();
+        Server { usual, owner: Some(record::UserId(guild.owner_id.get())), channels, threads, roles }
     }
 
     /// Returns the channels and threads that everybody sees.
@@ -67,7 +105,7 @@ impl Server {
     }
 
     fn is_open(&self, channel: ChannelId) -> bool {
-        self.channels.get(&channel).is_some_and(|says| says.unwrap_or(self.usual))
+        self.channels.get(&channel).is_some_and(|says| says.to_all(self.usual))
     }
 }
 
@@ -82,6 +120,10 @@ fn note(servers: &mut HashMap<GuildId, Server>, event: &Event) -> Option<GuildId
         Event::GuildDelete(event) if !event.guild.unavailable => {
             *servers.get_mut(&event.guild.id)? = Server::default();
             Some(event.guild.id)
+        }
+        Event::GuildUpdate(event) => {
+            servers.get_mut(&event.guild.id)?.owner = Some(record::UserId(event.guild.owner_id.get()));
+            None
         }
         Event::ChannelCreate(event) => note_channel(servers, &event.channel),
         Event::ChannelUpdate(event) => note_channel(servers, &event.channel),
@@ -115,7 +157,7 @@ fn note(servers: &mut HashMap<GuildId, Server>, event: &Event) -> Option<GuildId
 }
 
 fn note_role(servers: &mut HashMap<GuildId, Server>, role: &Role) -> Option<GuildId> {
-    servers.get_mut(&role.guild_id)?.roles.insert(record::RoleId(role.id.get()), role.mentionable);
+    servers.get_mut(&role.guild_id)?.roles.insert(record::RoleId(role.id.get()), Known::of(role));
     Some(role.guild_id)
 }
 
@@ -135,7 +177,7 @@ fn public_thread(thread: &GuildChannel) -> Option<(ChannelId, ChannelId)> {
 }
 
 fn note_channel(servers: &mut HashMap<GuildId, Server>, channel: &GuildChannel) -> Option<GuildId> {
-    let says = says(channel.guild_id, &channel.permission_overwrites);
+    let says = Says::of(channel.guild_id, &channel.permission_overwrites);
     servers.get_mut(&channel.guild_id)?.channels.insert(channel.id, says);
     Some(channel.guild_id)
 }
@@ -147,17 +189,6 @@ fn is_everybody(guild: GuildId, role: &Role) -> bool {
 
 fn sees(permissions: Permissions) -> bool {
     permissions.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR)
-}
-
-/// Returns what a channel says about everybody, if anything.
-fn says(guild: GuildId, overwrites: &[PermissionOverwrite]) -> Option<bool> {
-    let is_for_all = |kind| matches!(kind, PermissionOverwriteType::Role(role) if role.get() == guild.get());
-    let overwrite = overwrites.iter().find(|overwrite| is_for_all(overwrite.kind))?;
-    match (overwrite.allow, overwrite.deny) {
-        (allow, _) if allow.contains(Permissions::VIEW_CHANNEL) => Some(true),
-        (_, deny) if deny.contains(Permissions::VIEW_CHANNEL) => Some(false),
-        _ => None,
-    }
 }
 
 #[cfg(test)]
@@ -243,6 +274,42 @@ mod tests {
         other["role"]["mentionable"] = json!(true);
         open("GUILD_ROLE_UPDATE", &other);
         assert!(pingable(10) && !pingable(9));
+    }
+
+    #[test]
+    fn one_person_sees_a_channel_by_a_word_about_them_or_their_roles_or_else_about_everybody() {
+        let visible = Visible::default();
+        let shows = |channel, who, roles: &[u64]| {
+            let roles: Vec<_> = roles.iter().copied().map(record::RoleId).collect();
+            visible.shows((record::GuildId(9), record::ChannelId(channel)), record::UserId(who), &roles)
+        };
+        assert_eq!(shows(1, 70, &[]), None, "nothing is known of the server");
+        let channels = [
+            channel(1, &[]),
+            channel(2, &[(9, 0, 0, VIEW), (10, 0, VIEW, 0), (11, 0, 0, VIEW)]),
+            channel(3, &[(71, 1, 0, VIEW), (72, 1, VIEW, 0), (9, 0, VIEW, 0)]),
+            channel(4, &[(11, 0, 0, VIEW)]),
+        ];
+        let mut all = guild(&channels, &[thread(21, 11, 2)]);
+        all["roles"] = json!([role(9, VIEW), role(10, 0), role(11, 0), role(12, 1 << 3)]);
+        open(&visible, "GUILD_CREATE", &all);
+        assert_eq!(
+            [1, 2, 3, 4, 8].map(|id| shows(id, 70, &[])),
+            [Some(true), Some(false), Some(true), Some(true), None]
+        );
+        assert_eq!([2, 21].map(|id| shows(id, 70, &[11, 10])), [Some(true); 2], "one role that may is enough");
+        assert_eq!([2, 4].map(|id| shows(id, 70, &[11])), [Some(false); 2]);
+        assert_eq!([71, 72].map(|who| shows(3, who, &[10])), [Some(false), Some(true)]);
+        assert_eq!(
+            [shows(2, 5, &[]), shows(3, 71, &[12])],
+            [Some(true); 2],
+            "the owner and administrators see everything"
+        );
+        let everybody = json!({ "guild_id": "9", "role": role(9, 0) });
+        open(&visible, "GUILD_ROLE_UPDATE", &everybody);
+        assert_eq!([shows(1, 70, &[10]), shows(1, 70, &[])], [Some(false); 2]);
+        open(&visible, "GUILD_ROLE_UPDATE", &json!({ "guild_id": "9", "role": role(10, VIEW) }));
+        assert_eq!([shows(1, 70, &[10]), shows(1, 70, &[])], [Some(true), Some(false)]);
     }
 
     #[test]

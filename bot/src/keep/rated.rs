@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use tournament::glicko::{Ledger, Settings};
+use tournament::glicko::Ledger;
 
 use crate::record::{
-    FIRST_NUMBER, GameId, GameRecord, KeptCareer, KeptEffects, LedgerRecord, Mark, RatedRecord, RatingRecord, UserId,
-    keys,
+    FIRST_NUMBER, GameId, GameRecord, Generation, KeptCareer, LedgerRecord, Mark, RatedRecord, RatingRecord, State,
+    UserId, keys,
 };
 
 /// What is known of ratings so far.
@@ -25,9 +25,9 @@ pub(super) struct Ratings {
 struct Kind {
     /// How far they are counted.
     record: Option<LedgerRecord>,
-    /// The games that say that they are counted, by number, what White scored in half points, and whether a moderator
-    /// decided that it changes no ratings: until the row was seen.
-    counted: HashMap<u64, (GameId, u32, bool)>,
+    /// The games that say that they are counted, by number, what White scored in half points if they have a result, and whether a
+    /// moderator decided that it changes no ratings: until the row was seen.
+    counted: HashMap<u64, (GameId, Option<u32>, bool)>,
     /// Whom each mark means.
     owners: HashMap<Mark, UserId>,
     /// The marks whose people's own rows were seen.
@@ -40,8 +40,9 @@ struct Kind {
 
 impl Kind {
     /// Returns which generation everybody reads, if its ratings follow from the games just now.
-    fn exact(&self, is_numbering: bool) -> Option<LedgerRecord> {
-        self.record.filter(|ledger| !(is_numbering || ledger.is_stale || ledger.is_counting))
+    fn exact(&self, is_numbering: bool) -> Option<Generation> {
+        let ledger = self.record.as_ref()?;
+        (!(is_numbering || ledger.is_stale || ledger.is_counting)).then_some(ledger.generation)
     }
 
     fn note(&mut self, row: &str) {
@@ -50,7 +51,7 @@ impl Kind {
 
     /// Says what is wrong with the number of a game, if anything is.
     fn wrong_number(&self, number: u64) -> Option<String> {
-        let Some(ledger) = self.record else { return Some("its kind has no row `ledger/`".to_owned()) };
+        let Some(ledger) = &self.record else { return Some("its kind has no row `ledger/`".to_owned()) };
         let last = if number < FIRST_NUMBER { ledger.last_old } else { ledger.last };
         (number > last).then(|| format!("the last number is {last}"))
     }
@@ -61,9 +62,10 @@ impl Ratings {
     /// with that.
     pub(super) fn game(&mut self, record: &GameRecord, number: u64, halves: Option<u32>) -> Option<String> {
         let id = record.id;
-        let Some(halves) = halves else {
+        // One that was annulled keeps its number.
+        if halves.is_none() && !matches!(record.state, State::Over { .. }) {
             return Some(format!("game #{}: it is counted as a rated game, and is none that counts", id.0));
-        };
+        }
         let of = self.kinds.entry(record.game.clone()).or_default();
         let (other, ..) = of.counted.insert(number, (id, halves, record.is_unrated()))?;
         Some(format!("game #{}: its number among rated games, {number}, is also that of game #{}", id.0, other.0))
@@ -82,7 +84,10 @@ impl Ratings {
         let mut problems = Vec::new();
         match of.counted.remove(&number) {
             Some((id, halves, unrated)) if id == rated.game => {
-                if halves != rated.halves {
+                if halves.is_none() != rated.void {
+                    problems.push(format!("game #{} says otherwise whether it has a result", id.0));
+                }
+                if let Some(halves) = halves.filter(|halves| *halves != rated.halves) {
                     problems.push(format!("White scored {halves} half points in game #{}, not {}", id.0, rated.halves));
                 }
                 if unrated != rated.unrated {
@@ -98,10 +103,9 @@ impl Ratings {
                 problems.push(format!("mark {mark} means person {}, and person {} before", who.0, before.0));
             }
         }
-        if let Some(ledger) = of.exact(is_numbering) {
-            rated.effects.settle(ledger.generation);
-            let rates = of.ledger.rate(&Settings::default(), &rated.encounter(), rated.fixed().as_ref());
-            if KeptEffects::of(rates) != rated.effects.now {
+        if let Some(generation) = of.exact(is_numbering) {
+            rated.effects.settle(generation);
+            if rated.rate(&mut of.ledger) != rated.effects.now {
                 of.note(row);
             }
         }
@@ -127,8 +131,10 @@ impl Ratings {
                 // All games that made it were annulled.
                 None => {}
             }
-            let Some(ledger) = of.exact(self.is_numbering).filter(|_| !self.leaving.contains(&who)) else { continue };
-            of_kind.career.settle(ledger.generation);
+            let Some(generation) = of.exact(self.is_numbering).filter(|_| !self.leaving.contains(&who)) else {
+                continue;
+            };
+            of_kind.settle(generation);
             let career = of.ledger.career(of_kind.mark).map_or_else(KeptCareer::default, KeptCareer::from);
             if career != of_kind.career.now {
                 of.note(row);

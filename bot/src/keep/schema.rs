@@ -12,7 +12,10 @@ use crate::words::{Lang, Text};
 
 /// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
 /// something which an older program would lose; older shapes stay readable forever.
-pub const SCHEMA: u32 = 3;
+pub const SCHEMA: u32 = 4;
+
+/// The first shape in which rated games are counted as they end.
+const RATED: u32 = 3;
 
 /// The shapes that releases have written, oldest first: the name of a small store of each in `bot/tests/stores`, and
 /// what the row `meta/schema` says in it (0: there is none yet).
@@ -23,13 +26,15 @@ pub const SCHEMA: u32 = 3;
 /// 4. Rated games; there are no clocks yet, not even the bot's own.
 /// 5. Editions of rules; rows that lead from people to what names them.
 /// 6. Rated games are counted, and have ratings.
-pub const SHAPES: [(&str, u32); 6] = [
+/// 7. Tournaments: games say of which one they are. Programs that hold a seat.
+pub const SHAPES: [(&str, u32); 7] = [
     ("1-first-games", 0),
     ("2-servers", 0),
     ("3-challenges", 0),
     ("4-before-clocks", 0),
     ("5-editions", 2),
     ("6-ratings", 3),
+    ("7-tournaments", 4),
 ];
 
 /// Admits the bot to a store at `now` (Unix time in milliseconds): adds what its records lack and notes their shape. A
@@ -43,7 +48,7 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     if found == SCHEMA {
         return Ok(());
     }
-    // Records of shape 1 and 2 lack nothing else: a game that names no edition of its rules is of the first, and the rows that lead
+    // Records of shape 1 to 3 lack nothing else: a game that names no edition of its rules is of the first, and the rows that lead
     // from people to what names them are added while people play.
     if found < 1 {
         // The row comes last: anything interrupted before is done again at the next start.
@@ -55,7 +60,7 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     }
     let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
     let mut batch = Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA));
-    if store.get(keys::LAST_GAME).await?.is_some() {
+    if found < RATED && store.get(keys::LAST_GAME).await?.is_some() {
         // Rated games that ended before there were ratings are counted while people play.
         batch = batch.put(keys::COUNTING, Vec::new());
     }

@@ -145,6 +145,7 @@ impl Verifier {
             | Key::Named(..)
             | Key::Open(..)
             | Key::Place(..)
+            | Key::Program(..)
             | Key::Seat(..) => {
                 if !value.is_empty() {
                     self.problem(format!("row `{text}`: it should be empty"));

@@ -86,9 +86,28 @@ pub struct FlagsRecord {
     /// Oldest answer first.
     #[serde(default)]
     pub answered: Vec<AnsweredFlag>,
+    /// How many flags waited for an answer when the bot last looked by itself, less those answered since.
+    #[serde(default, skip_serializing_if = "is_none_waiting")]
+    pub waiting: usize,
+    /// When it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub looked: Option<Unix>,
 }
 
+fn is_none_waiting(waiting: &usize) -> bool {
+    *waiting == 0
+}
+
+/// The time between two looks of the bot at the games of a server.
+const A_DAY: Millis = Millis::days(1);
+
 impl FlagsRecord {
+    /// Returns whether it is time to look again: a day after the last look, and whenever the machine's clock was set back behind it.
+    #[must_use]
+    pub fn is_due(&self, now: Unix) -> bool {
+        self.looked.is_none_or(|looked| looked > now || now - looked >= A_DAY)
+    }
+
     /// Forgets the answers that matter no more; returns whether there were any.
     pub fn expire(&mut self, now: Unix) -> bool {
         let before = self.answered.len();
@@ -102,6 +121,7 @@ impl FlagsRecord {
         self.answered.retain(|answered| !answered.flag.is_same(&flag));
         self.answered.drain(..(self.answered.len() + 1).saturating_sub(MOST));
         self.answered.push(AnsweredFlag { flag, at });
+        self.waiting = self.waiting.saturating_sub(1);
     }
 
     /// Returns the number of the last game up to which a flag was answered, if it was.

@@ -158,6 +158,11 @@ pub enum Did {
         /// The person.
         whom: Player,
     },
+    /// A person's name was taken away from tournaments of the server; which one it was is kept nowhere.
+    Nameless {
+        /// The number of tournaments.
+        count: usize,
+    },
     /// A flag was answered.
     Answered(FlagAnswer),
     /// A choice for the server was changed.
@@ -187,7 +192,7 @@ impl Did {
         match self {
             Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
             Did::Ended { .. } | Did::Undone { .. } | Did::Unrated { .. } | Did::RatedAgain { .. } => None,
-            Did::Set { .. } | Did::Leaders { .. } => None,
+            Did::Set { .. } | Did::Leaders { .. } | Did::Nameless { .. } => None,
         }
     }
 
@@ -217,7 +222,7 @@ impl Did {
         match self {
             Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
             Did::Ended { .. } | Did::Undone { .. } | Did::Unrated { .. } | Did::RatedAgain { .. } => None,
-            Did::Set { .. } | Did::Leaders { .. } => None,
+            Did::Set { .. } | Did::Leaders { .. } | Did::Nameless { .. } => None,
         }
     }
 }

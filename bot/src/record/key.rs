@@ -86,6 +86,8 @@ pub enum Key {
     Place(ChannelId, GameId),
     /// The answers that the player of a side has planned in a game. The row is removed when the game ends.
     Plan(GameId, Side),
+    /// A game in which a program is to do something now.
+    Program(GameId),
     /// A rated game of a kind that has ended, by its number in the order of their ends.
     Rated(String, u64),
     /// A person's ratings.
@@ -152,6 +154,7 @@ impl Kind {
             Kind::Person => "person/",
             Kind::Place => "place/",
             Kind::Plan => "plan/",
+            Kind::Program => "program/",
             Kind::Rated => "rated/",
             Kind::Rating => "rating/",
             Kind::Recurs => "recurs/",
@@ -236,6 +239,7 @@ impl Key {
                 let (id, name) = (GameId(parts.number()?), parts.text()?);
                 Key::Plan(id, Side::ALL.into_iter().find(|side| side.name() == name)?)
             }
+            Kind::Program => Key::Program(GameId(parts.number()?)),
             Kind::Rated => Key::Rated(parts.text()?.to_owned(), parts.number()?),
             Kind::Rating => Key::Rating(UserId(parts.number()?)),
             Kind::Recurs => Key::Recurs(Unix(parts.time()?), parts.tournament()?),
@@ -268,6 +272,7 @@ impl Key {
             | Key::Open(_, id)
             | Key::Place(_, id)
             | Key::Plan(id, _)
+            | Key::Program(id)
             | Key::Seat(_, id)
             | Key::Shown(_, id) => Some(*id),
             Key::Named(_, row) => row.game(),
@@ -355,7 +360,7 @@ impl Display for Key {
             Key::Draft(who, guild) => write!(f, "{prefix}{}/{}", who.0, guild.0),
             Key::Due(time, id) => write!(f, "{prefix}{:015}/{:012}", time.0.max(0), id.0),
             Key::Forgotten(digest) => write!(f, "{prefix}{digest}"),
-            Key::Game(id) => write!(f, "{prefix}{:012}", id.0),
+            Key::Game(id) | Key::Program(id) => write!(f, "{prefix}{:012}", id.0),
             Key::Flags(guild) | Key::Gone(guild) | Key::Guild(guild) => write!(f, "{prefix}{}", guild.0),
             Key::Held(guild, is_over, id) => {
                 write!(f, "{prefix}{}/{}/{:09}", guild.0, if *is_over { OVER } else { UNFINISHED }, id.0)

@@ -9,7 +9,7 @@ mod tournament;
 
 pub use self::said::{digest_of, done_at, due_time, game_in, guild_in};
 pub use self::tournament::{
-    act, anew, apart, board, boards, calendar, draft, drafts, entrant, entrants, held, held_here, recurs, round,
+    act, acts, anew, apart, board, boards, calendar, draft, drafts, entrant, entrants, held, held_here, recurs, round,
     rounds, rung, rungs, stirred, tiding, tidings, tournament,
 };
 
@@ -58,6 +58,8 @@ pub const ALL_DEEDS: &str = Kind::Deed.prefix();
 pub const ALL_DIGESTS: &str = Kind::Digest.prefix();
 /// The prefix of all keys of [`Kind::Done`].
 pub const ALL_DONE: &str = Kind::Done.prefix();
+/// The prefix of all keys of [`Kind::DoneHere`].
+pub const ALL_DONE_HERE: &str = Kind::DoneHere.prefix();
 /// The prefix of all keys of [`Kind::Draft`].
 pub const ALL_DRAFTS: &str = Kind::Draft.prefix();
 /// The prefix of all keys of [`Kind::Due`].
@@ -86,6 +88,8 @@ pub const ALL_NEWS: &str = Kind::News.prefix();
 pub const ALL_NOTES: &str = Kind::Note.prefix();
 /// The prefix of all keys of [`Kind::Person`].
 pub const ALL_PEOPLE: &str = Kind::Person.prefix();
+/// The prefix of all keys of [`Kind::Program`].
+pub const ALL_PROGRAMS: &str = Kind::Program.prefix();
 /// The prefix of all keys of [`Kind::Rating`].
 pub const ALL_RATINGS: &str = Kind::Rating.prefix();
 /// The prefix of all keys of [`Kind::Recurs`].
@@ -235,6 +239,12 @@ pub fn plan(id: GameId, side: Side) -> String {
     Key::Plan(id, side).to_string()
 }
 
+/// Writes a [`Key::Program`].
+#[must_use]
+pub fn program(id: GameId) -> String {
+    Key::Program(id).to_string()
+}
+
 /// Writes a [`Key::Rated`].
 #[must_use]
 pub fn rated(game: &str, number: u64) -> String {
@@ -316,7 +326,7 @@ pub fn dones(who: UserId) -> String {
 /// Returns the prefix of the keys of all finished games visible in a server, newest first.
 #[must_use]
 pub fn dones_here(guild: GuildId) -> String {
-    format!("{}{}/", Kind::DoneHere.prefix(), guild.0)
+    format!("{ALL_DONE_HERE}{}/", guild.0)
 }
 
 /// Returns the prefix of the keys of all games that a person imported, oldest first.

@@ -1,17 +1,17 @@
-//! Why rated games count for no rating, as their ends say it.
+//! Why rated games do not count for ratings, as their ends say it.
 
 use serde::{Deserialize, Serialize};
 use tournament::glicko::Nowhere;
 
-/// Why a game counted for no rating when it ended.
+/// Why a game counted for no rating over all servers when it ended, or for none at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeptNowhere {
     /// The same two had played too many within seven days.
     Week,
-    /// It was played in direct messages, and a player had not met enough opponents yet.
+    /// Over all servers: a player had not met enough opponents yet.
     Opponents,
-    /// It was played in direct messages, and one opponent made up too much of a player's last games.
+    /// Over all servers: one opponent made up too much of a player's last games.
     Mostly,
 }
 

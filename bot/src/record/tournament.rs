@@ -119,6 +119,9 @@ pub struct TournamentRecord {
     /// Whether its channel is gone: nothing begins until it is moved to another one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_lost: bool,
+    /// Since when by the bot's own clock its channel is gone, without the time since that was given back already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost_at: Option<BotTime>,
     /// The message that shows how it stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standing: Option<Sent>,
@@ -208,6 +211,7 @@ impl TournamentRecord {
             room: None,
             warned: Vec::new(),
             is_lost: false,
+            lost_at: None,
             standing: None,
             end: None,
             series: None,

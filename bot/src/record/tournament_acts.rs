@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 use tournament::Number;
 
 use super::tournament::is_zero;
-use super::{Every, KeptVerdict, Player, PleaKind, RoleId, TournamentRecord, TournamentTerms, Unix, UserId, Was};
+use super::{Every, KeptVerdict, Player, PleaKind, RoleId, Sent, TournamentRecord, TournamentTerms, Unix, UserId, Was};
 
 /// Something that was done to a tournament, for everybody to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +33,9 @@ pub struct ActRecord {
     /// Whether it was undone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
+    /// The message in which everybody reads it: it is changed once somebody whom it names is gone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sent: Option<Sent>,
 }
 
 /// All that can be settled about a tournament, as it was settled at a time.
@@ -45,6 +48,9 @@ pub struct SettledTerms {
     /// How often it repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<Every>,
+    /// The role that is pinged when a round begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ping: Option<RoleId>,
 }
 
 impl SettledTerms {
@@ -52,7 +58,8 @@ impl SettledTerms {
     #[must_use]
     pub fn of(record: &TournamentRecord) -> SettledTerms {
         let series = record.series.as_ref().filter(|series| series.next.is_some());
-        SettledTerms { name: record.name.clone(), terms: record.terms.clone(), every: series.map(|it| it.every) }
+        let every = series.map(|it| it.every);
+        SettledTerms { name: record.name.clone(), terms: record.terms.clone(), every, ping: record.ping }
     }
 }
 
@@ -67,7 +74,7 @@ impl ActRecord {
     /// Makes one of an act that changed nothing that can be taken back.
     #[must_use]
     pub fn new(at: Unix, by: Player, did: Acted, because: Option<String>) -> ActRecord {
-        ActRecord { v: 1, at, by, did, because, phase: 0, before: Vec::new(), terms: None, undone: false }
+        ActRecord { v: 1, at, by, did, because, phase: 0, before: Vec::new(), terms: None, undone: false, sent: None }
     }
 
     /// Makes `who` nobody, and forgets the reason that was given: it is theirs, or may be about them.
@@ -237,6 +244,22 @@ pub enum Acted {
     },
     /// Whoever announced it joined without approval, which others need.
     OwnEntry,
+    /// Sign-up was closed by hand, and it began.
+    Started,
+    /// Somebody who asked to be was let in.
+    LetIn {
+        /// The number in their key: before it begins, nobody has one of their own.
+        entrant: u32,
+    },
+    /// Somebody who asked to be was not let in. Who it was, and why, is nobody else's business.
+    TurnedAway,
+    /// Somebody's wish not to be paired with somebody was granted or refused: for the log alone, which names neither.
+    Spared {
+        /// Whether it was granted.
+        granted: bool,
+    },
+    /// A ladder was ended: its places are final.
+    Ended,
     /// A player's request was answered.
     Answered {
         /// The player's number.
@@ -312,13 +335,21 @@ pub enum Tiding {
     Undone,
     /// An entrant has the bye in a round of a Swiss.
     Bye,
+    /// The wish of an entrant not to be paired with somebody was granted.
+    Spared,
+    /// It was refused.
+    NotSpared,
+    /// The daily digest of an entrant for whom only tournaments have something: its row keeps when it was due.
+    Digest,
 }
 
 impl Tiding {
     /// Returns whether it is for one person, whom its number tells: its row keeps the [`Way`](super::Way) that leads to them.
     #[must_use]
     pub fn is_personal(self) -> bool {
-        matches!(self, Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed | Tiding::Bye)
+        let is_answered = matches!(self, Tiding::Spared | Tiding::NotSpared);
+        is_answered
+            || matches!(self, Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed | Tiding::Bye)
     }
 
     /// Returns its word in records and `custom_id`s.

@@ -158,6 +158,8 @@ pub enum PleaKind {
     Adjourn,
     /// Another decision than the one that was made.
     Appeal,
+    /// Not to be paired with somebody, which is nobody's business but that of those who run it.
+    Apart,
 }
 
 impl PleaKind {
@@ -165,6 +167,12 @@ impl PleaKind {
     #[must_use]
     pub fn is_about_time(self) -> bool {
         matches!(self, PleaKind::Date | PleaKind::Adjourn)
+    }
+
+    /// Returns whether nobody else learns of it, nor of its answer.
+    #[must_use]
+    pub fn is_secret(self) -> bool {
+        self == PleaKind::Apart
     }
 
     /// Returns its word in records, options and words files.

@@ -49,6 +49,9 @@ pub struct EntrantRecord {
     /// The time when the organiser let them in though they were barred, which makes up for what they had missed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pardoned: Option<Unix>,
+    /// When others decided about their place: that they moved up, or were let in or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided: Option<Unix>,
     /// Why they were not let in, for them alone, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -104,6 +107,7 @@ impl EntrantRecord {
             missed: Vec::new(),
             byes: Vec::new(),
             pardoned: None,
+            decided: None,
             because: None,
             division: None,
             has_role: false,

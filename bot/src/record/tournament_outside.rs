@@ -109,4 +109,12 @@ pub enum Warning {
     EventGone,
     /// The role of the players was deleted: it is not made again.
     RoleGone,
+    /// A player does not see the channel: their games go on in direct messages.
+    Unseen,
+    /// The bot cannot write in a thread of a game any more: it was deleted or locked, and the game goes on in the channel.
+    ThreadGone,
+    /// The person who announced the tournament is no longer in the server.
+    OrganiserGone,
+    /// A player asks for something that only those who run it may know of.
+    Asked,
 }

@@ -23,6 +23,31 @@ pub struct BoardOf {
     /// Whether it is the game of a challenge on a ladder, which has no rounds and boards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub challenge: bool,
+    /// The stage of a knock-out at which it is played, by which its round is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stage: Option<CupStage>,
+}
+
+/// A stage of a knock-out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CupStage {
+    /// So many rounds before the final: 1 for the semifinals.
+    Before(u32),
+    /// The final.
+    Final,
+    /// The second final of a double elimination.
+    SecondFinal,
+    /// The match for third place.
+    ThirdPlace,
+    /// A round of the upper bracket, from 1.
+    Upper(u32),
+    /// The final of the upper bracket.
+    UpperFinal,
+    /// A round of the lower bracket, from 1.
+    Lower(u32),
+    /// The final of the lower bracket.
+    LowerFinal,
 }
 
 /// A round as it was announced. It never changes but for its deadline, for being closed, and for where it was announced.

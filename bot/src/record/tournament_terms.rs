@@ -70,6 +70,9 @@ pub struct TournamentTerms {
     /// Where its games are played.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms: Rooms,
+    /// Where new games are played once Discord opens no more threads in the server.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rooms_full: RoomsFull,
     /// How many play in a division of a league, and how many move between two.
     #[serde(default, skip_serializing_if = "is_default")]
     pub divisions: Divisions,
@@ -93,6 +96,7 @@ impl TournamentTerms {
             calendar: Calendar::default(),
             scoring: Scoring::default(),
             rooms: Rooms::default(),
+            rooms_full: RoomsFull::default(),
             divisions: Divisions::default(),
             extras: Extras::default(),
         }
@@ -172,6 +176,22 @@ pub struct Scoring {
     /// No draw can be agreed before this move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_draw_before: Option<u16>,
+}
+
+/// Where new games of a tournament are played once Discord opens no more threads in its server.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum RoomsFull {
+    /// In direct messages.
+    #[default]
+    Direct,
+    /// In one thread for their round, and in direct messages if that cannot be opened either.
+    Round,
+    /// In the channel.
+    Channel,
 }
 
 /// Where the games of a tournament are played.

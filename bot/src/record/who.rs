@@ -1,4 +1,4 @@
-//! People in records: users of Discord, or nobody.
+//! Who sits at a board in records: users of Discord, programs, or nobody.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,13 +6,58 @@ use super::{GameRecord, Place, State, UserId, Why};
 
 /// The holder of a seat, or the author of a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(from = "u64", into = "u64")]
+#[serde(from = "Kept", into = "Kept")]
 pub enum Who {
     /// A user of Discord.
     Person(UserId),
+    /// The bot itself, which plays by a program.
+    Program(Program),
     /// No user of Discord: a person who had their data deleted, or a name in the record of a game that was played
     /// elsewhere.
     Nobody,
+}
+
+/// A program that holds a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Program {
+    /// Its level, from 1 to [`engine::LEVELS`].
+    pub level: u8,
+    /// The version of the engine, [`engine::VERSION`], with which it began to play: a newer one goes on in its place.
+    pub engine: u32,
+}
+
+impl Program {
+    /// Returns the program of a level as it plays now.
+    #[must_use]
+    pub fn of_level(level: u8) -> Program {
+        Program { level, engine: engine::VERSION }
+    }
+}
+
+/// Somebody as they are written: the number of a user, 0 for nobody (no user has that number), or what a program is.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Kept {
+    Number(u64),
+    Program(Program),
+}
+
+impl From<Kept> for Who {
+    fn from(kept: Kept) -> Who {
+        match kept {
+            Kept::Number(id) => id.into(),
+            Kept::Program(program) => Who::Program(program),
+        }
+    }
+}
+
+impl From<Who> for Kept {
+    fn from(who: Who) -> Kept {
+        match who {
+            Who::Program(program) => Kept::Program(program),
+            Who::Person(_) | Who::Nobody => Kept::Number(who.into()),
+        }
+    }
 }
 
 impl Who {
@@ -21,7 +66,16 @@ impl Who {
     pub fn person(self) -> Option<UserId> {
         match self {
             Who::Person(id) => Some(id),
-            Who::Nobody => None,
+            Who::Program(_) | Who::Nobody => None,
+        }
+    }
+
+    /// Returns the program, if it is one.
+    #[must_use]
+    pub fn program(self) -> Option<Program> {
+        match self {
+            Who::Program(program) => Some(program),
+            Who::Person(_) | Who::Nobody => None,
         }
     }
 
@@ -32,9 +86,9 @@ impl Who {
         }
     }
 
-    /// Becomes nobody unless this is `who`.
+    /// A person other than `who` becomes nobody.
     pub fn forget_unless(&mut self, who: UserId) {
-        if *self != who {
+        if self.person().is_some_and(|person| person != who) {
             *self = Who::Nobody;
         }
     }
@@ -62,18 +116,20 @@ impl From<u64> for Who {
     }
 }
 
+/// Returns the number of a user, or 0.
 impl From<Who> for u64 {
     fn from(who: Who) -> u64 {
         who.person().map_or(0, |id| id.0)
     }
 }
 
-/// A person as a game knows them.
+/// A player as a game knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The user of Discord, or nobody.
+    /// The user of Discord, the program, or nobody.
     pub id: Who,
-    /// The display name, cleaned, as it was when they joined the game.
+    /// The display name, cleaned, as it was when they joined the game. That of a program is for files: people read it in
+    /// their own language.
     pub name: String,
 }
 

@@ -176,7 +176,7 @@ fn rating(points: i64) -> RatingRecord {
     let here = (KeptRating(1_000_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
     let here = BTreeMap::from([HOME, AWAY].map(|guild| (GuildId(guild), here)));
     let now = KeptCareer { everywhere: Some(last), here, ..KeptCareer::default() };
-    let of_kind = OfKind { mark: 2, career: Computed { now, next: None } };
+    let of_kind = OfKind { career: Computed { now, next: None }, ..OfKind::newcomer(2) };
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 

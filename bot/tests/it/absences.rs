@@ -37,10 +37,10 @@ impl Club {
         games
     }
 
-    /// Whether each game was annulled, in the order of their ends: then it changed nothing.
+    /// Whether each game that has a result was annulled, in the order of their ends: then it changed nothing.
     async fn annulled(&self) -> Vec<bool> {
         assert_eq!(kept(&self.seats.store).await, from_scratch(&self.seats.store).await);
-        let effects = self.rated().await.into_iter().map(|rated| rated.effects.now);
+        let effects = self.rated().await.into_iter().filter(|rated| !rated.void).map(|rated| rated.effects.now);
         let annulled = effects.map(|effects| {
             assert_eq!(effects.annulled, effects.here.is_none(), "{effects:?}");
             effects.annulled

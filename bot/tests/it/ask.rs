@@ -103,7 +103,7 @@ impl Asker {
 #[must_use]
 pub fn person(who: u64) -> Person {
     let name = format!("Person {who}");
-    Person { id: UserId(who), plain_name: name.clone(), name, is_bot: false }
+    Person { id: UserId(who), plain_name: name.clone(), name, is_bot: false, is_me: false }
 }
 
 /// A server in which neither the bot nor the one who asks may do anything special.

@@ -6,7 +6,7 @@
 
 use std::fmt::Display;
 
-use bot::app::ask::desk::{Step, Undo};
+use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::{begin, draft, person, play, see, server, tournament};
 use bot::app::{
     Act, Ahead, Button, Cursor, Half, KeptLeaders, Leaders, Moderate, Period, Plan, Press, Privacy, Query, Setup,
@@ -80,6 +80,9 @@ fn of_tournament(ask: &tournament::Ask) -> String {
         Ask::Step { tournament: Some(id), step, reason, sure } => {
             format!("{}: {step:?}, because of {reason:?}, sure {sure}", what("take a step in", *id))
         }
+        Ask::Step { tournament: None, step, reason, .. } => {
+            format!("take a step in the tournament of the place: {step:?}, because of {reason:?}")
+        }
         Ask::Desk(Some(id), view) => format!("{}, {view:?}", what("look at the desk of", *id)),
         Ask::Log(Some(id), page) => format!("{}, page {page}", what("read what was done in", *id)),
         Ask::Request(Some(id)) => what("learn what can be asked for in", *id),
@@ -90,7 +93,8 @@ fn of_tournament(ask: &tournament::Ask) -> String {
             format!("ask for something in the tournament of the place: {about:?}, {says:?}")
         }
         Ask::Move(Some(id)) => what("move to this channel", *id),
-        Ask::Entrants(id) => what("list who plays in", *id),
+        Ask::Entrants(id, 0) => what("list who plays in", *id),
+        Ask::Entrants(id, page) => format!("{}, page {page}", what("list who plays in", *id)),
         Ask::Standings(Some(id)) => what("show the standings of", *id),
         Ask::Round(Some(id), round) => format!("{}, round {round:?}", what("show a round of", *id)),
         Ask::Here(id) => what("be there at the beginning of", *id),
@@ -107,8 +111,18 @@ fn of_tournament(ask: &tournament::Ask) -> String {
             let shown = what(&format!("show {view} of"), *id);
             format!("{shown}, round {:?}, page {number}, text {}", page.round, page.as_text)
         }
-        Ask::How(id, number) => format!("{}, of player {number:?}", what("explain a place in", *id)),
-        Ask::Files(Some(id), round) => format!("{}, round {round:?}", what("give the files of", *id)),
+        Ask::How(Some(id), whom) => {
+            let number = whom.map(|whom| match whom {
+                Entered::Number(number) => u64::from(number),
+                Entered::Person(who) => who.0,
+            });
+            format!("{}, of player {number:?}", what("explain a place in", *id))
+        }
+        Ask::Climb(Some(id), climb) => format!("{}: {climb:?}", what("do on the ladder of", *id)),
+        Ask::Files(Some(id), round, None) => format!("{}, round {round:?}", what("give the files of", *id)),
+        Ask::Files(Some(id), round, Some(division)) => {
+            format!("{}, round {round:?}, division {division}", what("give the files of", *id))
+        }
         Ask::Challenge(id, of) => format!("{}: {of:?}", what("challenge somebody on the ladder of", *id)),
         Ask::Accept(id, challenge) => format!("take challenge {challenge} of tournament {}", id.0),
         Ask::Decline { tournament: id, challenge, sure } => {
@@ -119,7 +133,10 @@ fn of_tournament(ask: &tournament::Ask) -> String {
         Ask::Stop(id) => what("no more repeat", *id),
         Ask::Draft(draft::Draft::Change(Some(id))) => what("prepare other terms of", *id),
         Ask::Draft(draft) => format!("of the tournament that is prepared: {draft:?}"),
-        Ask::Why(id, round, board) => format!("{}, round {round}, board {board:?}", what("explain a pair of", *id)),
+        Ask::Why(Some(id), round, board) => {
+            let round = round.map_or("the last".to_owned(), |round| round.to_string());
+            format!("{}, round {round}, board {board:?}", what("explain a pair of", *id))
+        }
         other => panic!("no button asks for {other:?}"),
     }
 }
@@ -140,6 +157,15 @@ fn of_begin(ask: &begin::Ask) -> String {
             format!("give the words {text:?} for declining {}", of(*game))
         }
         begin::Ask::Rematch(game) => format!("rematch of {}", of(*game)),
+        begin::Ask::Program { what, level } => {
+            let what = match what {
+                begin::Against::Rules(rules) => format!("{rules:?}"),
+                begin::Against::Challenge(game) => format!("what challenge {} proposes", game.0),
+                begin::Against::Again(game, step) => return format!("play {} again, a level {step:?}", of(*game)),
+            };
+            let level = level.map_or("asking for the level".to_owned(), |level| format!("on level {level}"));
+            format!("play {what} against the bot, {level}")
+        }
         begin::Ask::Block(Some(who)) => format!("block person {}", who.0),
         begin::Ask::Challenge { game: Some(game), opponent: None, terms } if *terms == Terms::default() => {
             format!("challenge everybody here to {game:?}")

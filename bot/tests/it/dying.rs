@@ -1,12 +1,13 @@
 //! Stores that end in the middle, or in the midst of which somebody else does something, once or all the time.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use bot::app::{App, Request};
 use bot::record::{LedgerRecord, keys, read};
 use store::{Batch, Entry, Error, Memory, Result, Store};
+use tokio::sync::Notify;
 
 /// A store that stops working after so many commits, like a process that ends there.
 #[derive(Debug)]
@@ -133,6 +134,96 @@ impl Store for Busy {
     }
 
     async fn commit(&self, batch: Batch) -> Result<()> {
+        self.store.commit(batch).await
+    }
+
+    fn pages(&self) -> store::Pages {
+        self.store.pages()
+    }
+}
+
+/// A store in which whoever reads all ratings waits, while the test wants that.
+#[derive(Debug)]
+pub(crate) struct Held {
+    store: Arc<Memory>,
+    holds: AtomicBool,
+    reached: Notify,
+    goes_on: Notify,
+}
+
+impl Held {
+    pub(crate) fn new(store: &Arc<Memory>) -> Arc<Held> {
+        let (reached, goes_on) = (Notify::new(), Notify::new());
+        Arc::new(Held { store: Arc::clone(store), holds: AtomicBool::new(false), reached, goes_on })
+    }
+
+    /// Lets the next one wait.
+    pub(crate) fn hold(&self) {
+        self.holds.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns once somebody waits.
+    pub(crate) async fn is_reached(&self) {
+        self.reached.notified().await;
+    }
+
+    /// Lets whoever waits go on.
+    pub(crate) fn let_go(&self) {
+        self.goes_on.notify_one();
+    }
+}
+
+#[async_trait]
+impl Store for Held {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        self.store.get(key).await
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        if prefix == keys::ALL_RATINGS && self.holds.swap(false, Ordering::Relaxed) {
+            self.reached.notify_one();
+            self.goes_on.notified().await;
+        }
+        self.store.scan(prefix, after, limit).await
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
+        self.store.commit(batch).await
+    }
+
+    fn pages(&self) -> store::Pages {
+        self.store.pages()
+    }
+}
+
+/// A store that lets others go on before each step, and counts how often entrants of tournaments are read.
+#[derive(Debug)]
+pub(crate) struct Counting {
+    store: Arc<Memory>,
+    pub(crate) n_scans: AtomicUsize,
+}
+
+impl Counting {
+    pub(crate) fn new(store: &Arc<Memory>) -> Arc<Counting> {
+        Arc::new(Counting { store: Arc::clone(store), n_scans: AtomicUsize::new(0) })
+    }
+}
+
+#[async_trait]
+impl Store for Counting {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        tokio::task::yield_now().await;
+        self.store.get(key).await
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        tokio::task::yield_now().await;
+        self.n_scans.fetch_add(usize::from(prefix.starts_with("entrant/")), Ordering::Relaxed);
+        self.store.scan(prefix, after, limit).await
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
+        tokio::task::yield_now().await;
         self.store.commit(batch).await
     }
 

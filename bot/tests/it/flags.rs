@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::app::ask::{person, server};
-use bot::app::{Act, Delivery, Message, Moderate, Privacy, Remarks, Server, Told};
+use bot::app::{Act, App, Delivery, Message, Moderate, Privacy, Remarks, Server, Told};
 use bot::keep::verify_store;
 use bot::record::{
     ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GameRecord, GuildId, KeptEffects,
@@ -338,6 +338,35 @@ async fn a_game_of_a_flag_opens_besides_the_list_with_the_way_to_take_it_out_of_
     assert_eq!(named(&house.flags(MODERATOR, HALL).await).len(), ids.len() - 1, "nor once ratings have followed");
 }
 
+#[tokio::test]
+async fn once_a_day_the_bot_counts_the_flags_that_everybody_could_find_and_moderators_read_the_number_alone() {
+    let mut house = House::new().await;
+    house.give_up_often(5, HALL).await;
+    for _ in 0..6 {
+        house.give_up(4, 5, BACK_ROOM).await;
+    }
+    let list = Act::Server(server::Ask::Moderate(Moderate::List));
+    let waiting = "🚩 One flag waits for an answer: `/moderate flags`.";
+    assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
+    let look = async |app: &App, house: &House| app.look_for_flags(house.club.seats.now).await.unwrap();
+    // Another process, to which Discord has not told yet who sees what.
+    look(&house.club.seats.another_app(), &house).await;
+    assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
+    look(&house.club.seats.app, &house).await;
+    let told = house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said();
+    assert!(told.contains(waiting) && !told.contains("<@"), "{told}");
+    let answer = house.flags(MODERATOR, HALL).await.buttons[0].act(Some("They play blitz")).unwrap();
+    house.asks(MODERATOR, HALL, answer).await.unwrap();
+    assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'), "it is answered");
+    house.club.seats.stay(DAY).await;
+    look(&house.club.seats.app, &house).await;
+    assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'), "nothing is new");
+    house.give_up_often(5, HALL).await;
+    look(&house.club.seats.app, &house).await;
+    assert!(house.asks(MODERATOR, HALL, list).await.unwrap().said().contains(waiting));
+    assert_eq!(verify_store(&*house.club.seats.store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
+}
+
 #[test]
 fn answers_are_kept_by_server() {
     let flag = Flag {
@@ -351,6 +380,10 @@ fn answers_are_kept_by_server() {
     check(&flags, &expect![[r#"{"answered":[]}"#]]);
     flags.answer(Flag { is: FlagKind::Arranged, with: Some(UserId(2).into()), ..flag.clone() }, Unix(7));
     flags.answer(flag, Unix(8));
+    check(
+        &FlagsRecord { waiting: 2, looked: Some(Unix(9)), ..FlagsRecord::default() },
+        &expect![[r#"{"answered":[],"waiting":2,"looked":9}"#]],
+    );
     check(
         &flags,
         &expect![[

@@ -170,7 +170,7 @@ fn challenge(whom: Option<u64>) -> Act {
 
 fn person(id: u64) -> Person {
     let name = format!("{NAME} {}", id % 10);
-    Person { id: UserId(id), plain_name: name.clone(), name, is_bot: false }
+    Person { id: UserId(id), plain_name: name.clone(), name, is_bot: false, is_me: false }
 }
 
 pub(crate) async fn rows(store: &dyn Store) -> Vec<Entry> {

@@ -37,7 +37,7 @@ fn rating(points: i64) -> RatingRecord {
         here: BTreeMap::from([(GuildId(HERE), last)]),
         ..KeptCareer::default()
     };
-    let of_kind = OfKind { mark: 2, career: Computed { now, next: None } };
+    let of_kind = OfKind { career: Computed { now, next: None }, ..OfKind::newcomer(2) };
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 

@@ -10,7 +10,7 @@ use bot::app::ask::desk::Step;
 use bot::app::ask::draft::{Chapter, Term};
 use bot::app::ask::tournament::View;
 use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Section, Setting, Topic, Verdict, sections};
-use bot::record::{Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, Stage, Warning};
+use bot::record::{Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, RoomsFull, Stage, Warning};
 use bot::words::Lang;
 use rules::Reason;
 use serde_json::Value;
@@ -132,12 +132,14 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
                 let is_verdict = |value: &str| Verdict::VARIANTS.contains(&value);
                 let is_result = |value: &str| KeptVerdict::VARIANTS.contains(&value);
                 let is_step = |value: &str| Step::CHOSEN.contains(&value);
+                // What is explained, and what is answered on a ladder.
+                let is_told = |value: &str| ["how", "why", "who", "accept", "decline", "withdraw"].contains(&value);
                 let has_own_words = |value: &str| match name.as_str() {
                     "moderate" => is_verdict(value),
                     "tournament" => {
                         let is_preset = ["use", "keep", "drop", "own", "server"].contains(&value);
                         let is_plea = <PleaKind as VariantNames>::VARIANTS.contains(&value);
-                        let is_view = View::VARIANTS.contains(&value) || is_plea;
+                        let is_view = View::VARIANTS.contains(&value) || is_plea || is_told(value);
                         is_result(value) || is_step(value) || is_view || is_preset || value.parse::<Term>().is_ok()
                     }
                     _ => false,
@@ -200,7 +202,15 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
     let terms = || all_terms().map(Term::word);
     let counted = ["rounds", "players", "rated-games", "check-in", "days", "replays", "no-draws", "starts"];
     let modes = pairs(["mode"], &["casual", "rated"]);
-    let late_and_rooms = [modes, pairs(["late"], Late::VARIANTS), pairs(["rooms"], Rooms::VARIANTS)].concat();
+    let late_and_rooms = [
+        modes,
+        pairs(["late"], Late::VARIANTS),
+        pairs(["rooms"], Rooms::VARIANTS),
+        pairs(["rooms-full"], RoomsFull::VARIANTS),
+    ]
+    .concat();
+    // What becomes of games when threads run out was settled: there is a sentence for each.
+    let warnings = <Warning as VariantNames>::VARIANTS.iter().copied().filter(|word| *word != "threads-full");
     vec![
         ("plea-{}", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
@@ -208,8 +218,9 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("plea-{}-granted", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         (
             "step-{}",
-            words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "runners", "grant", "allow", "refuse"])),
+            words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "extend", "allow", "spare", "undo-round"])),
         ),
+        ("ladder-answer-{}", words(["accept", "decline", "withdraw"])),
         ("ladder-call-{}", words(["taken", "declined", "withdrawn", "lapsed", "void"])),
         ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
         ("tournament-late-{}", words(Late::VARIANTS.iter().copied())),
@@ -217,8 +228,8 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
         ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
         ("tournament-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
-        ("tournament-warning-{}", words(<Warning as VariantNames>::VARIANTS.iter().copied())),
-        ("tournament-view-{}", words(View::VARIANTS.iter().copied())),
+        ("tournament-warning-{}", words(warnings)),
+        ("tournament-view-{}", words(View::VARIANTS.iter().copied().chain(["how", "why", "who"]))),
         ("tie-break-{}", tie_breaks.map(|(_, word)| word.to_lowercase()).collect()),
         ("chapter-{}", words(Chapter::VARIANTS.iter().map(|chapter| chapter.word()))),
         ("preset-{}", words(["use", "keep", "drop", "own", "server"])),
@@ -232,6 +243,8 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ),
         ("term-late-{}", words(Late::VARIANTS.iter().copied())),
         ("term-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
+        ("term-rooms-full-{}", words(RoomsFull::VARIANTS.iter().copied())),
+        ("tournament-warning-threads-full-{}", words(RoomsFull::VARIANTS.iter().copied())),
         ("term-{}-none", words(counted.into_iter().chain(["repeat", "ratings", "tie-breaks"]))),
         ("term-{}-count", words(counted)),
     ]
@@ -247,9 +260,9 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let lacks = || words(Lack::VARIANTS.iter().copied());
     let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
     let of_boards = ["move", "reason", "plan", "note", "import", "flag", "unrate"];
-    let titled = || words(of_boards.into_iter().chain(["turn-away", "tournament", "preset", "step"]));
+    let titled = || words(of_boards.into_iter().chain(["turn-away", "tournament", "preset"]));
     // Each request of a player has a title and an example of its own.
-    let forms = || [titled(), words(["plea"])].concat();
+    let forms = || [titled(), words(["plea", "step"])].concat();
     // The menus of steps ask questions of their own, and a command opens the form of a record.
     let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
@@ -265,7 +278,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("button-{}", words(presses)),
         ("form-{}", titled()),
         ("form-{}-field", forms()),
-        ("form-{}-example", titled()),
+        ("form-{}-example", [titled(), words(["step"])].concat()),
         ("reason-{}", words(DECLINE_REASONS)),
         ("side-{}", words(["white", "black"])),
         ("alt-rating-{}", words(["white", "black"])),

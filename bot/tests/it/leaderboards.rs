@@ -7,14 +7,15 @@ use std::sync::Arc;
 use bot::app::ask::{person as own, see};
 use bot::app::{Act, App, Leaders, Message, Setting};
 use bot::record::{
-    BotTime, Computed, DoneRecord, FIRST_NUMBER, GameId, GuildId, KeptCareer, KeptRating, LedgerRecord, OfKind,
-    PersonRecord, RatedRecord, RatingRecord, State, UserId, keys, read, write,
+    BotTime, Computed, DoneRecord, FIRST_NUMBER, GameId, Generation, GuildId, KeptCareer, KeptRating, LedgerRecord,
+    OfKind, PersonRecord, RatedRecord, RatingRecord, State, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use store::{Batch, Memory, Store};
 
 use crate::ask::{Asker, person, server};
+use crate::dying::Held;
 use crate::statistics::game;
 
 const HERE: u64 = 400;
@@ -29,7 +30,7 @@ fn rating(points: i64, n_met: u64) -> RatingRecord {
         here: BTreeMap::from([(GuildId(HERE), last)]),
         ..KeptCareer::default()
     };
-    let of_kind = OfKind { mark: 2, career: Computed { now, next: None } };
+    let of_kind = OfKind { career: Computed { now, next: None }, ..OfKind::newcomer(2) };
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 
@@ -158,6 +159,7 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
         late: None,
         nowhere: None,
         unrated: false,
+        void: false,
         gone: [false; 2],
         effects: Computed::default(),
     };
@@ -170,9 +172,12 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
     house.store.commit(batch).await.unwrap();
     let (rows, _) = house.leaders(26, false, 0).await;
     assert_eq!(rows[..2], [(1, 17), (2, 1)], "26 has met only four");
-    // A correction makes everything new.
+    // An earlier game that changed makes nothing new until ratings are computed anew; that makes everything new.
+    let changed = LedgerRecord { changes: 1, is_stale: true, ..ledger.clone() };
+    house.store.commit(Batch::new().put(keys::ledger("chess"), write(&changed))).await.unwrap();
+    assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 17), (2, 1)]);
     let batch = Batch::new()
-        .put(keys::ledger("chess"), write(&LedgerRecord { changes: 1, ..ledger }))
+        .put(keys::ledger("chess"), write(&LedgerRecord { generation: Generation(1), changes: 1, ..ledger }))
         .put(keys::rating(UserId(5)), write(&rating(3_000, 5)));
     house.store.commit(batch).await.unwrap();
     assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 5), (2, 17)]);
@@ -182,6 +187,32 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
     another.set(5, Setting::Profile, "off").await;
     house.store.commit(Batch::new().delete(keys::rating(UserId(17)))).await.unwrap();
     assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 1), (2, 2)]);
+}
+
+#[tokio::test]
+async fn while_new_ratings_are_read_boards_are_shown_as_they_were_less_who_hides_and_nobody_waits() {
+    let mut house = House::new().await;
+    let held = Held::new(&house.store);
+    house.app = App::new(Arc::clone(&held) as Arc<dyn Store>, Vec::new());
+    let another = || Leaders { game: Some("mutation".to_owned()), everywhere: Some(false), period: None, page: 0 };
+    house.ask_in(HERE, 40, Act::See(see::Ask::Leaderboard(another()))).await.unwrap();
+    assert_eq!(house.leaders(40, false, 0).await.0[..2], [(1, 1), (2, 2)]);
+    let batch = Batch::new()
+        .put(keys::ledger("chess"), write(&LedgerRecord { generation: Generation(1), ..LedgerRecord::default() }))
+        .put(keys::rating(UserId(5)), write(&rating(3_000, 5)))
+        .put(keys::rating(UserId(2)), write(&rating(1_000, 5)));
+    house.store.commit(batch).await.unwrap();
+    held.hold();
+    let app = house.app.clone();
+    let renewed = tokio::spawn(async move { app.renew_leaders().await.unwrap() });
+    held.is_reached().await;
+    assert_eq!(house.leaders(40, false, 0).await.0[..2], [(1, 1), (2, 2)], "as it was");
+    house.set(1, Setting::Profile, "off").await;
+    assert_eq!(house.leaders(40, false, 0).await.0[..2], [(1, 2), (2, 3)], "at once");
+    house.ask_in(HERE, 40, Act::See(see::Ask::Leaderboard(another()))).await.unwrap();
+    held.let_go();
+    renewed.await.unwrap();
+    assert_eq!(house.leaders(40, false, 0).await.0[..2], [(1, 5), (2, 3)]);
 }
 
 #[tokio::test]

@@ -1,73 +1,89 @@
 //! The small store of the newest shape: what this program makes of the one before, and what people do in it then. It is
 //! written once, with a release that stores something new; afterwards it stays as it is.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use bot::app::ask::{begin, person, play, see, server, tournament};
-use bot::app::{
-    Act, App, KeptLeaders, Matter, Moderate, Plan, Privacy, Remarks, Right, Server, Setting, Setup, Terms, Told,
-    Verdict, Which,
-};
+use bot::app::ask::desk::{Entered, Step};
+use bot::app::ask::draft::{Draft, Shelf, Term};
+use bot::app::ask::tournament::{Ask, Wanted};
+use bot::app::ask::{begin, person, play};
+use bot::app::{Act, Address, App, Delivery, Privacy, Right, Server, Told, Which};
 use bot::keep::{SHAPES, admit, export, verify_store};
-use bot::record::{GameId, Millis, RatedRecord, System, TournamentId, Unix, UserId, Wish, keys, read};
-use store::Store;
+use bot::record::keys::Kind;
+use bot::record::{
+    ActRecord, ChannelId, EntrantRecord, GuildId, GuildRecord, HOUR, KeptVerdict, Millis, PleaKind, RoundRecord, Sent,
+    System, TournamentId, TournamentRecord, Unix, UserId, Wish, keys, read,
+};
+use futures::TryStreamExt;
+use serde::de::DeserializeOwned;
+use store::{Store, StoreExt};
+use strum::VariantArray;
 
-use crate::ask::{self, Asker, person as somebody};
+use crate::ask::{self, Asker};
 use crate::old_stores::{opened, stores};
 
 const BOB: u64 = 2;
 const CLEO: u64 = 3;
 const DAN: u64 = 4;
-/// Whose data is deleted.
-const EVE: u64 = 5;
-/// Who administrates and moderates the server, and plays no game.
+/// Who administrates the server, announces its tournaments, and plays no game.
 const FAY: u64 = 6;
+/// Whose data is deleted.
+const GIL: u64 = 7;
+const HAL: u64 = 8;
 const SERVER: u64 = 400;
-/// Later than everything in the store of the shape before, and earlier than the tests of old stores.
-const BEGUN: Unix = Unix(1_795_200_800_000);
+const HALL: u64 = 500;
+/// Later than everything in the store of the shape before, and long before the time of the tests of old stores.
+const BEGUN: Unix = Unix(1_795_207_000_000);
+
+/// A Swiss that was being played in the store before.
+const SPRING: TournamentId = TournamentId(1);
+/// A ladder.
+const LADDER: TournamentId = TournamentId(2);
+/// A Swiss that repeats, with deadlines, blocks, and everything that its organisers can do.
+const OPEN: TournamentId = TournamentId(3);
 
 /// People in a store, one minute after the other.
 struct People {
     app: App,
     store: Arc<dyn Store>,
     event: u64,
+    messages: u64,
 }
 
 impl People {
-    /// Somebody asks for something: in the server, or in their direct messages.
-    async fn ask(&mut self, who: u64, in_server: bool, act: Act) {
+    fn now(&self) -> Unix {
+        BEGUN + Millis::minutes(self.event as i64 - 2000)
+    }
+
+    /// Somebody asks for something in the server.
+    async fn ask(&mut self, who: u64, act: Act) {
         self.event += 1;
-        let name = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"][who as usize - 1];
-        let now = BEGUN + Millis::minutes(self.event as i64 - 1000);
+        let name = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal"][who as usize - 1];
         let rights = vec![Right::View, Right::Send];
-        let server = Server { may_manage: who == FAY, may_moderate: who == FAY, rights, ..ask::server(SERVER) };
-        let asker = Asker::new(who).named(name).at(now).by_lot(self.event);
-        let asker = if in_server { asker.in_server(server) } else { asker.in_direct(600 + who) };
+        let may = who == FAY;
+        let server = Server {
+            may_manage: may,
+            may_moderate: may,
+            may_host: may,
+            may_ping_all: may,
+            rights,
+            ..ask::server(SERVER)
+        };
+        let asker = Asker::new(who).named(name).at(self.now()).by_lot(self.event).in_server(server);
         self.app.handle(&asker.asks(self.event, act.clone())).await.unwrap_or_else(|why| panic!("{act:?}: {why:?}"));
     }
 
-    /// Begins a rated game of chess, and plays so many moves of it.
-    async fn game(&mut self, [white, black]: [u64; 2], in_server: bool, n_plies: usize) -> GameId {
-        let last: u64 = read(&self.store.get(keys::LAST_GAME).await.unwrap().unwrap().value).unwrap();
-        let id = GameId(last + 1);
-        let terms = Terms { wish: Wish::White, rated: true, clock: Some("3d".to_owned()), ..Terms::default() };
-        let game = Some("chess".to_owned());
-        let asked = begin::Ask::Challenge { game, opponent: Some(somebody(black)), terms };
-        self.ask(white, in_server, Act::Begin(asked)).await;
-        self.ask(black, in_server, Act::Begin(begin::Ask::Accept(id))).await;
-        for (ply, text) in ["e4", "e5", "Nf3", "Nc6", "Bb5"].into_iter().take(n_plies).enumerate() {
-            let made = play::Ask::Move { game: Which::Named(id), text: text.to_owned() };
-            self.ask([white, black][ply % 2], in_server, Act::Play(made)).await;
-        }
-        id
+    async fn asks(&mut self, who: u64, ask: Ask) {
+        self.ask(who, Act::Tournament(ask)).await;
     }
 
-    /// Announces a tournament in which these people play the first round.
-    async fn tournament(&mut self, entrants: [u64; 3]) {
-        let (name, game) = ("Spring Cup".to_owned(), Some("chess".to_owned()));
-        let system = System::Swiss;
-        let wanted = tournament::Wanted {
+    /// Announces a tournament.
+    async fn announce(&mut self, name: &str, system: System, terms: &[(Term, &str)]) {
+        let terms = terms.iter().map(|(term, value)| (*term, (*value).to_owned())).collect();
+        let (name, game) = (name.to_owned(), Some("chess".to_owned()));
+        let wanted = Wanted {
             name,
             system,
             game,
@@ -77,31 +93,81 @@ impl People {
             rated: true,
             ping: None,
             preset: None,
-            terms: Vec::new(),
+            terms,
         };
-        self.ask(FAY, true, Act::Tournament(tournament::Ask::Create(wanted))).await;
-        for who in entrants {
-            self.ask(who, true, Act::Tournament(tournament::Ask::JoinNow(TournamentId(1)))).await;
+        self.asks(FAY, Ask::Create(wanted)).await;
+    }
+
+    async fn step(&mut self, id: TournamentId, step: Step) {
+        let reason = "as agreed in the hall".to_owned();
+        self.asks(FAY, Ask::Step { tournament: Some(id), step, reason, sure: true }).await;
+    }
+
+    async fn plea(&mut self, who: u64, id: TournamentId, about: PleaKind) {
+        self.asks(who, Ask::Plea { tournament: Some(id), about, says: "Please look at it".to_owned() }).await;
+    }
+
+    /// The game of a board is played: White wins it.
+    async fn white_wins(&mut self, id: TournamentId, round: u16, board: u16) {
+        let board: bot::record::BoardRecord = self.row(&keys::board(id, round, board)).await;
+        let game: bot::record::GameRecord = self.row(&keys::game(board.game.unwrap())).await;
+        let [white, black] = game.seats().unwrap().clone().map(|seat| seat.id.person().unwrap().0);
+        for (who, text) in [(white, "e4"), (black, "e5")] {
+            let made = play::Ask::Move { game: Which::Named(game.id), text: text.to_owned() };
+            self.ask(who, Act::Play(made)).await;
         }
-        self.ask(FAY, true, Act::Tournament(tournament::Ask::StartNow(TournamentId(1)))).await;
+        let moment = self.row::<bot::record::GameRecord>(&keys::game(game.id)).await.moment();
+        self.ask(black, Act::Play(play::Ask::ResignNow(game.id, moment))).await;
     }
 
-    async fn resign(&mut self, who: u64, in_server: bool, id: GameId) {
-        let record: bot::record::GameRecord =
-            read(&self.store.get(&keys::game(id)).await.unwrap().unwrap().value).unwrap();
-        self.ask(who, in_server, Act::Play(play::Ask::ResignNow(id, record.moment()))).await;
+    /// A game against the bot begins, which is to move.
+    async fn play_the_bot(&mut self) {
+        let terms = begin::Terms { level: Some(2), wish: Wish::Black, ..begin::Terms::default() };
+        let ask = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms };
+        self.ask(HAL, Act::Begin(ask)).await;
     }
 
-    async fn choose(&mut self, matter: Matter, value: &str) {
-        let chosen = Setup::Choose(matter, value.to_owned());
-        self.ask(FAY, true, Act::Server(server::Ask::Setup(chosen))).await;
+    async fn row<T: DeserializeOwned>(&self, key: &str) -> T {
+        read(&self.store.get(key).await.unwrap().unwrap_or_else(|| panic!("{key}")).value).unwrap()
     }
 
-    /// Everything that people are to be told of a game is told.
-    async fn tell(&self, id: GameId) {
-        while let Some(item) = self.app.next_news(id).await.unwrap() {
-            self.app.told(&item, Told::Done).await.unwrap();
+    /// What is to be told of tournaments and games is told.
+    async fn say(&mut self) {
+        for id in self.app.tournaments_with_news().await.unwrap() {
+            while let Some(item) = self.app.next_news_of_tournament(id).await.unwrap() {
+                let told = self.shown(&item.delivery);
+                self.app.told_of_tournament(&item, told).await.unwrap();
+            }
         }
+        for id in self.app.games_with_news().await.unwrap() {
+            while let Some(item) = self.app.next_news(id).await.unwrap() {
+                let told = self.shown(&item.delivery);
+                self.app.told(&item, told).await.unwrap();
+            }
+        }
+    }
+
+    fn shown(&mut self, delivery: &Delivery) -> Told {
+        self.messages += 1;
+        match delivery {
+            Delivery::Post { to: Address::Channel(channel), .. } => {
+                Told::In(Sent { channel: *channel, message: self.messages })
+            }
+            Delivery::Post { to: Address::Person(who), .. } => {
+                Told::In(Sent { channel: ChannelId(600 + who.0), message: self.messages })
+            }
+            Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(80_000 + self.messages))),
+            Delivery::Event(..) => Told::Made(31),
+            Delivery::Role(..) => Told::Made(32),
+            _ => Told::Done,
+        }
+    }
+
+    /// So much time passes, by the machine's clock and the bot's own, and what is due happens.
+    async fn pass(&mut self, time: Millis) {
+        self.app.let_pass(self.now(), time).await.unwrap();
+        self.event += (time.0 / Millis::minutes(1).0) as u64;
+        self.app.fall_due(self.now()).await.unwrap();
     }
 }
 
@@ -110,71 +176,143 @@ async fn newest() -> Arc<dyn Store> {
     let store = opened(&stores()[SHAPES.len() - 2]).await;
     admit(&store, BEGUN).await.unwrap();
     let app = App::new(Arc::clone(&store), Vec::new());
+    app.everybody_sees(GuildId(SERVER), BTreeSet::from([ChannelId(HALL)]));
     app.catch_up_with_history().await.unwrap();
     app.catch_up_with_people().await.unwrap();
     app.count_old_games().await.unwrap();
-    let mut people = People { app, store: Arc::clone(&store), event: 1000 };
-    for (matter, value) in [(Matter::Decided, "rated"), (Matter::Everywhere, "off"), (Matter::Theme, "night")] {
-        people.choose(matter, value).await;
+    let mut people = People { app, store: Arc::clone(&store), event: 2000, messages: 70_000 };
+    people.say().await;
+    finish_spring(&mut people).await;
+    climb(&mut people).await;
+    play_open(&mut people).await;
+    people.announce("League of the North", System::League, &[(Term::Players, "20"), (Term::CheckIn, "2h")]).await;
+    people.say().await;
+    let typed = [(Term::Name, "Winter Cup".to_owned()), (Term::System, "knock-out".to_owned())];
+    people.asks(FAY, Ask::Draft(Draft::Begin { preset: None, ping: None, terms: typed.to_vec() })).await;
+    for shelf in [Shelf::Own, Shelf::Server] {
+        people.asks(FAY, Ask::Draft(Draft::Keep(shelf, "Cups".to_owned()))).await;
     }
-    let ended = people.game([BOB, CLEO], true, 4).await;
-    people.resign(CLEO, true, ended).await;
-    let noted = see::Ask::Note { game: Which::Named(ended), ply: Some(3), text: "Here it was lost".to_owned() };
-    people.ask(BOB, true, Act::See(noted)).await;
-    let direct = people.game([DAN, BOB], false, 5).await;
-    people.resign(BOB, false, direct).await;
-    let left = people.game([EVE, DAN], true, 4).await;
-    people.resign(DAN, true, left).await;
-    let hides = person::Ask::Set(Setting::Profile, "off".to_owned());
-    people.ask(EVE, true, Act::Person(hides)).await;
-    people.ask(EVE, true, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(EVE))))).await;
-    let decided = people.game([CLEO, DAN], true, 5).await;
-    let verdict = Moderate::End { game: Some(decided), verdict: Verdict::Draw, remarks: Remarks::default() };
-    people.ask(FAY, true, Act::Server(server::Ask::Moderate(verdict))).await;
-    let running = people.game([BOB, DAN], true, 0).await;
-    let planned = play::Ask::Plan(Which::Named(running), Plan::Add { at: None, text: "e4 e5".to_owned() });
-    people.ask(DAN, true, Act::Play(planned)).await;
-    people.choose(Matter::Everywhere, "on").await;
-    people.ask(FAY, true, Act::Server(server::Ask::Setup(Setup::BeginSeason))).await;
-    let which = KeptLeaders { game: "chess".to_owned(), period: None };
-    people.ask(FAY, true, Act::Server(server::Ask::Leaders { which, keep: true })).await;
-    people.tournament([BOB, CLEO, DAN]).await;
-    for id in [ended, direct, left, decided, running] {
-        people.tell(id).await;
-    }
+    people.play_the_bot().await;
+    let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(GIL)));
+    people.ask(GIL, Act::Person(forget)).await;
+    // The last game to end stirs its tournament, and what is said last is still to be said.
+    people.white_wins(OPEN, 2, 1).await;
     people.app.bring_ratings_up_to_date().await.unwrap();
     people.app.tally_old_games().await.unwrap();
     store
 }
 
-/// Counts the rows under a prefix.
-async fn n_rows(store: &dyn Store, prefix: &str) -> usize {
-    store.scan(prefix, None, 1000).await.unwrap().len()
+/// The tournament of the store before is decided, and what was decided is asked about.
+async fn finish_spring(people: &mut People) {
+    for round in [1, 2] {
+        people.step(SPRING, Step::Result { round: Some(round), board: 1, verdict: KeptVerdict::Draw }).await;
+        people.pass(HOUR).await;
+        people.say().await;
+    }
+    people.plea(BOB, SPRING, PleaKind::Appeal).await;
 }
+
+/// A ladder on which somebody climbed and somebody is challenged.
+async fn climb(people: &mut People) {
+    people.announce("Ladder", System::Ladder, &[]).await;
+    for who in [BOB, CLEO, DAN, GIL] {
+        people.asks(who, Ask::JoinNow(LADDER)).await;
+    }
+    people.asks(FAY, Ask::StartNow(LADDER)).await;
+    people.say().await;
+    people.asks(DAN, Ask::Challenge(LADDER, Some(1))).await;
+    people.say().await;
+    people.asks(BOB, Ask::Decline { tournament: LADDER, challenge: 1, sure: true }).await;
+    people.asks(GIL, Ask::Challenge(LADDER, Some(2))).await;
+    people.say().await;
+}
+
+/// A Swiss with everything that those who run one can settle and do.
+async fn play_open(people: &mut People) {
+    let terms = [
+        (Term::Repeat, "monthly"),
+        (Term::Rounds, "3"),
+        (Term::Days, "3"),
+        (Term::Late, "draw"),
+        (Term::Event, "yes"),
+        (Term::PlayersRole, "yes"),
+        (Term::Approval, "yes"),
+        (Term::Starts, "2026-12-24 18:00 UTC"),
+        (Term::NoDraws, "20"),
+        (Term::TieBreaks, "bh, sb"),
+    ];
+    people.announce("Open of the North", System::Swiss, &terms).await;
+    people.asks(FAY, Ask::Draft(Draft::Amend(Some(OPEN), Term::Approval, "no".to_owned()))).await;
+    people.ask(HAL, Act::Begin(begin::Ask::Block(Some(UserId(GIL))))).await;
+    for who in [BOB, CLEO, DAN, GIL, HAL] {
+        people.asks(who, Ask::JoinNow(OPEN)).await;
+    }
+    people.say().await;
+    people.asks(FAY, Ask::StartNow(OPEN)).await;
+    people.say().await;
+    people.white_wins(OPEN, 1, 1).await;
+    people.step(OPEN, Step::Extend(2, 12)).await;
+    people.step(OPEN, Step::Pause).await;
+    people.pass(HOUR).await;
+    people.step(OPEN, Step::GoOn).await;
+    people.step(OPEN, Step::Result { round: Some(1), board: 2, verdict: KeptVerdict::ForfeitBlack }).await;
+    people.pass(HOUR).await;
+    people.say().await;
+    people.plea(DAN, OPEN, PleaKind::Adjourn).await;
+    people.step(OPEN, Step::Apart([Entered::Person(UserId(CLEO)), Entered::Person(UserId(GIL))], true)).await;
+    people.step(OPEN, Step::Runners(Some(bot::record::RoleId(77)))).await;
+    people.say().await;
+}
+
+/// The records of a kind.
+async fn all<T: DeserializeOwned>(store: &dyn Store, kind: Kind) -> Vec<T> {
+    let rows = store.rows(kind.prefix()).try_collect::<Vec<_>>().await.unwrap();
+    rows.iter().map(|row| read(&row.value).unwrap()).collect()
+}
+
+/// The kinds of rows of which the newest small store has none: none of them belongs to a tournament.
+const LACKING: [Kind; 9] = [
+    Kind::Abroad,
+    Kind::Digest,
+    Kind::Flags,
+    Kind::Gone,
+    Kind::Lacking,
+    Kind::Leaving,
+    Kind::Open,
+    Kind::Resting,
+    Kind::Shown,
+];
 
 #[tokio::test]
 async fn the_newest_small_store_has_something_of_everything_that_is_new() {
     let store = newest().await;
     assert_eq!(verify_store(&*store, &|_| {}).await.unwrap().problems, Vec::<String>::new());
-    let rated = store.scan("rated/", None, 1000).await.unwrap();
-    let rated: Vec<RatedRecord> = rated.iter().map(|row| read(&row.value).unwrap()).collect();
-    assert_eq!(rated.iter().filter(|rated| rated.guild.is_some() && !rated.decided).count(), 2, "{rated:?}");
-    assert_eq!(rated.iter().filter(|rated| rated.guild.is_none()).count(), 1, "in direct messages");
-    assert_eq!(rated.iter().filter(|rated| rated.decided && rated.effects.now.here.is_some()).count(), 1);
-    assert_eq!(rated.iter().filter(|rated| rated.gone == [true, false]).count(), 1);
-    for (prefix, least) in [
-        (keys::ALL_LEDGERS, 1),
-        (keys::ALL_RATINGS, 3),
-        ("trophies/", 3),
-        ("deed/", 5),
-        ("note/", 1),
-        ("plan/", 1),
-        ("tournament/", 1),
-        ("board/", 1),
-        (keys::ALL_LEADERS, 1),
-    ] {
-        assert!(n_rows(&*store, prefix).await >= least, "{prefix}");
+    let mut lacking = Vec::new();
+    for kind in Kind::VARIANTS {
+        if store.first(kind.prefix()).await.unwrap().is_none() {
+            lacking.push(kind.prefix());
+        }
     }
+    assert_eq!(lacking, LACKING.map(Kind::prefix));
+    let cups: Vec<TournamentRecord> = all(&*store, Kind::Tournament).await;
+    assert!(cups.iter().any(|cup| cup.series.is_some()) && cups.iter().any(|cup| !cup.apart.is_empty()));
+    assert!(cups.iter().any(|cup| cup.scheduled.is_some() && cup.role.is_some()), "{cups:?}");
+    assert!(cups.iter().any(|cup| cup.runners.is_some() && cup.due.is_some()));
+    assert!(cups.iter().any(|cup| !cup.calls.is_empty() && cup.rungs > 0));
+    assert!(cups.iter().all(|cup| cup.announcement.is_some()));
+    let entrants: Vec<EntrantRecord> = all(&*store, Kind::Entrant).await;
+    let asks = |about| entrants.iter().any(|it| it.pleas.iter().any(|plea| plea.about == about));
+    assert!(asks(PleaKind::Appeal) && asks(PleaKind::Adjourn));
+    assert!(entrants.iter().any(|it| it.player.id.person().is_none()) && entrants.iter().any(|it| it.has_role));
+    let rounds: Vec<RoundRecord> = all(&*store, Kind::Round).await;
+    assert!(rounds.iter().any(|it| it.closed && it.table.is_some()) && rounds.iter().any(|it| it.deadline.is_some()));
+    assert!(rounds.iter().any(|it| it.moved > Millis::ZERO), "one was paused");
+    let acts: Vec<ActRecord> = all(&*store, Kind::Act).await;
+    assert!(acts.iter().any(|act| !act.before.is_empty()) && acts.iter().any(|act| act.terms.is_some()));
+    let guilds: Vec<GuildRecord> = all(&*store, Kind::Guild).await;
+    assert!(guilds.iter().any(|guild| !guild.presets.is_empty()));
+    let stages: BTreeSet<_> = cups.iter().map(|cup| <&str>::from(cup.stage)).collect();
+    assert_eq!(stages, BTreeSet::from(["finished", "open", "running"]));
 }
 
 /// Written with `cargo test -p bot the_newest_small_store_is_written -- --ignored`, which takes no other file's place.

@@ -12,7 +12,7 @@ use bot::record::{
 use bot::refusal::Trouble;
 use rules::{Outcome, Reason, Side};
 use store::{Batch, Memory, Store};
-use tournament::glicko::{Ledger, Settings};
+use tournament::glicko::Ledger;
 
 use crate::dying::{Busy, Dying};
 use crate::seasons;
@@ -58,8 +58,7 @@ pub(crate) async fn from_scratch(store: &Memory) -> Kept {
     let mut ledgers: BTreeMap<String, Ledger> = BTreeMap::new();
     for (key, rated) in records::<RatedRecord>(store, "rated/").await {
         let ledger = ledgers.entry(key.split('/').nth(1).unwrap().to_owned()).or_default();
-        let rates = ledger.rate(&Settings::default(), &rated.encounter(), rated.fixed().as_ref());
-        kept.0.insert(key, KeptEffects::of(rates));
+        kept.0.insert(key, rated.rate(ledger));
     }
     for (key, ratings) in records::<RatingRecord>(store, keys::ALL_RATINGS).await {
         let who = UserId(key.rsplit('/').next().unwrap().parse().unwrap());
@@ -180,7 +179,7 @@ async fn what_does_not_count_is_not_counted() {
 }
 
 #[tokio::test]
-async fn an_annulled_game_leaves_no_trace_and_a_decided_one_changes_no_rating() {
+async fn an_annulled_game_leaves_no_trace_in_ratings_and_a_decided_one_changes_none() {
     let mut club = Club::new().await;
     let mut ids = Vec::new();
     for pair in [[1, 2], [2, 3], [3, 1]] {
@@ -193,15 +192,19 @@ async fn an_annulled_game_leaves_no_trace_and_a_decided_one_changes_no_rating() 
     let by = UserId(9);
     let decide = Revision::Decide { outcome: Outcome::win(Side::Black, Reason::Adjudication), by };
     let annul = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by };
-    for (revision, is_kept) in [(decide, true), (annul, false)] {
+    for (revision, is_void) in [(decide, false), (annul, true)] {
         club.seats.app.revise(ids[0], revision, club.seats.now).await.unwrap();
-        assert_eq!(club.seats.record(ids[0]).await.counted.is_some(), is_kept);
+        assert_eq!(club.rated().await[0].void, is_void);
         assert!(records::<LedgerRecord>(&club.seats.store, keys::ALL_LEDGERS).await[0].1.is_stale);
         club.catch_up().await;
         let after = kept(&club.seats.store).await;
         assert_eq!(after, from_scratch(&club.seats.store).await);
         assert_ne!(after, before);
     }
+    // As if it had never been played.
+    let careers = kept(&club.seats.store).await.1;
+    let of = |who: u64| careers[&(UserId(who), "chess".to_owned())].clone();
+    assert_eq!((of(1).recent.len(), of(2).recent.len(), of(3).recent.len()), (1, 1, 2));
     // It is counted anew, as the last one.
     club.seats.app.revise(ids[0], Revision::Reopen, club.seats.now).await.unwrap();
     club.end(ids[0], Some(Side::Black)).await;
@@ -222,7 +225,7 @@ async fn everybody_reads_the_earlier_ratings_until_the_new_ones_are_whole() {
     let decide = Revision::Decide { outcome: Outcome::draw(Reason::Adjudication), by: UserId(9) };
     club.seats.app.revise(ids[0], decide, club.seats.now).await.unwrap();
     let read_by_all = || async {
-        let ledger = records::<LedgerRecord>(&club.seats.store, keys::ALL_LEDGERS).await[0].1;
+        let ledger = records::<LedgerRecord>(&club.seats.store, keys::ALL_LEDGERS).await.remove(0).1;
         let rated = records::<RatedRecord>(&club.seats.store, "rated/").await;
         let effects = rated.iter().map(|(_, rated)| *rated.effects.read(ledger.generation)).collect::<Vec<_>>();
         (ledger, effects)

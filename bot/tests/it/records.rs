@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use bot::record::{
     Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, ClockName, Color, Control, DAY, DeedRecord, Did,
     DoneRecord, FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR,
-    Imported, MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, RatingRange,
-    RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Why, Wish, keys, read, write,
+    Imported, MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program,
+    RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Who, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -54,6 +54,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         private: false,
         origin: None,
         rematch: None,
+        begun: None,
         clock: None,
         runs_by: ClockName::Main,
         due: None,
@@ -91,6 +92,15 @@ fn a_game_being_played() {
             r#"{"v":1,"id":42,"game":"mutation","setup":"RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR","line":["e2e4","d7d5"],"state":{"is":"playing","seats":[{"id":1,"name":"Ann"},{"id":2,"name":"Bob"}],"offer":"black"},"place":{"in":"channel","channel":5,"thread":8},"lang":"fr","made":1700000000000,"changed":1700000060000,"next_news":7,"challenge":{"channel":5,"message":6},"boards":[{"channel":8,"message":9}],"offers":[]}"#
         ]],
     );
+}
+
+#[test]
+fn a_game_against_a_program() {
+    let program = Player { id: Who::Program(Program { level: 3, engine: 1 }), name: "Mutabot (level 3)".to_owned() };
+    check(&program, &expect![[r#"{"id":{"level":3,"engine":1},"name":"Mutabot (level 3)"}"#]]);
+    let record = record(State::Playing { seats: [player(1, "Ann"), program], offer: None }, Place::Direct);
+    assert_eq!(read::<GameRecord>(&write(&record)).unwrap(), record);
+    check(&Who::Nobody, &expect!["0"]);
 }
 
 #[test]

@@ -89,6 +89,7 @@ fn one_of_each() -> Vec<Key> {
         Key::DoneHere(guild, Unix(1_700_000_000_000), id),
         Key::Draft(who, guild),
         Key::Due(BotTime(9), id),
+        Key::Program(id),
         Key::Entrant(cup, 64),
         Key::Flags(guild),
         Key::Forgotten("e797c2".to_owned()),

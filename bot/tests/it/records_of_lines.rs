@@ -40,6 +40,7 @@ fn a_finished_game_that_a_moderator_took_out_of_the_ratings() {
         &expect![[r#"{"by":3,"at":1700000000000,"undone":true,"because":"Arranged","credits":[{"won":true},{}]}"#]],
     );
     check(&Did::Unrated { game: GameId(42) }, &expect![[r#"{"is":"unrated","game":42}"#]]);
+    check(&Did::Nameless { count: 2 }, &expect![[r#"{"is":"nameless","count":2}"#]]);
     check(&Did::RatedAgain { game: GameId(42) }, &expect![[r#"{"is":"rated-again","game":42}"#]]);
     let [once, again] = [false, true].map(|undone| News { to: None, what: What::Unrated { undone } });
     check(&once, &expect![[r#"{"to":null,"what":{"is":"unrated"}}"#]]);

@@ -83,6 +83,11 @@ fn how_somebody_came_into_a_tournament_and_what_they_missed() {
     check(&Way::Direct, &expect![[r#""direct""#]]);
     check(&Acted::Joined { number: 9 }, &expect![[r#"{"is":"joined","number":9}"#]]);
     check(&Acted::Back { number: 9 }, &expect![[r#"{"is":"back","number":9}"#]]);
+    check(&Acted::Started, &expect![[r#"{"is":"started"}"#]]);
+    check(&Acted::LetIn { entrant: 9 }, &expect![[r#"{"is":"let-in","entrant":9}"#]]);
+    check(&Acted::TurnedAway, &expect![[r#"{"is":"turned-away"}"#]]);
+    check(&Acted::Spared { granted: true }, &expect![[r#"{"is":"spared","granted":true}"#]]);
+    check(&Acted::Ended, &expect![[r#"{"is":"ended"}"#]]);
 }
 
 #[test]
@@ -156,7 +161,8 @@ fn a_round_its_boards_and_what_was_done() {
 #[test]
 fn a_game_of_a_tournament_knows_its_board_and_what_the_tournament_is_called() {
     let old = record(State::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None }, Place::Direct);
-    let of = BoardOf { tournament: TournamentId(5), round: 2, board: 1, annulled: false, challenge: false };
+    let of =
+        BoardOf { tournament: TournamentId(5), round: 2, board: 1, annulled: false, challenge: false, stage: None };
     let event = Some("Spring Cup".to_owned());
     let kept = GameRecord { tournament: Some(of), event, ..old.clone() };
     let ending = r#","tournament":{"of":5,"round":2,"board":1},"event":"Spring Cup"}"#;

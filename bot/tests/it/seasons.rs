@@ -158,7 +158,7 @@ async fn an_earlier_result_that_changes_leads_through_the_same_seasons() {
     let store = &house.club.seats.store;
     assert_eq!(kept(store).await, from_scratch(store).await);
     let rated = house.club.rated().await;
-    let begun: Vec<_> = rated.iter().map(|rated| rated.season).collect();
+    let begun: Vec<_> = rated.iter().filter(|rated| !rated.void).map(|rated| rated.season).collect();
     assert!(begun[0].is_some() && begun[0] < begun[1], "{begun:?}");
     let last = rated.last().unwrap();
     assert_ne!(last.effects, before.effects);

@@ -78,7 +78,7 @@ fn rating(points: i64) -> RatingRecord {
     let last = (KeptRating(points * 1_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
     let here = BTreeMap::from([(GuildId(HERE), last)]);
     let now = KeptCareer { recent: Vec::new(), met: Vec::new(), everywhere: Some(last), here, ..KeptCareer::default() };
-    let of_kind = OfKind { mark: 2, career: Computed { now, next: None } };
+    let of_kind = OfKind { career: Computed { now, next: None }, ..OfKind::newcomer(2) };
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 

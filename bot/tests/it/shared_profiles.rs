@@ -31,7 +31,7 @@ impl House {
         let last = (KeptRating(1_700_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
         let here = BTreeMap::from([(GuildId(HERE), last)]);
         let now = KeptCareer { everywhere: Some(last), here, ..KeptCareer::default() };
-        let of_kind = OfKind { mark: 2, career: Computed { now, next: None } };
+        let of_kind = OfKind { career: Computed { now, next: None }, ..OfKind::newcomer(2) };
         let ratings = write(&RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) });
         let batch =
             Batch::new().put(keys::rating(UserId(ANN)), ratings.clone()).put(keys::rating(UserId(BOB)), ratings);

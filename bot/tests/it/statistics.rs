@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{person as own, server};
 use bot::app::{Act, App, Button, Message, Server, Setting};
-use bot::record::{ChannelId, DAY, DoneRecord, GameRecord, GuildId, GuildRecord, MINUTE, Unix, keys, write};
+use bot::record::{ChannelId, DAY, DoneRecord, GameRecord, GuildId, GuildRecord, HOUR, MINUTE, Unix, keys, write};
 use bot::refusal::{Refusal, Trouble};
 use serde_json::json;
 use store::{Batch, Memory, Store};
@@ -96,6 +96,14 @@ async fn games_of_who_hides_their_profile_do_not_count() {
         let told = house.told(HALL).await;
         assert!(told.contains(expected), "{value}: {told}");
     }
+}
+
+#[tokio::test]
+async fn the_time_of_a_game_counts_from_its_beginning_and_not_from_its_challenge() {
+    let begun = |id, hours: i64| GameRecord { begun: Some(NOW - DAY - hours * HOUR), ..game(id, 1, HALL, [1, 2]) };
+    let mut house = House::with([begun(1, 3), begun(2, 5), begun(3, 4)]).await;
+    let told = house.told(HALL).await;
+    assert!(told.contains("median time of a game: 4 h"), "{told}");
 }
 
 #[tokio::test]

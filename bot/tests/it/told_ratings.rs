@@ -151,7 +151,7 @@ async fn a_rated_game_tells_at_its_end_what_it_did_to_ratings_and_the_next_chall
         // The fourth of the same two within a week.
         let fourth = club.play([BOB, ANN], true, &MOVES).await;
         assert!(!second.end.contains(half) && fourth.here().ends_with(half), "{}", fourth.end);
-        assert!(!fourth.end.contains('🌐'), "nobody has met five others");
+        assert!(!fourth.end.contains("\n🌐"), "nobody has met five others: {}", fourth.end);
     }
 }
 
@@ -161,7 +161,7 @@ async fn the_end_tells_ratings_over_all_servers_once_both_have_met_five_others()
     for other in 1..=4 {
         for who in [ANN, BOB] {
             let read = club.play([who, other], true, &MOVES).await;
-            assert!(read.end.contains('📈') && !read.end.contains('🌐'), "{}", read.end);
+            assert!(read.end.contains('📈') && !read.end.contains("\n🌐"), "{}", read.end);
         }
     }
     let read = club.play([ANN, BOB], true, &MOVES).await;
@@ -222,6 +222,27 @@ async fn the_file_of_ones_own_data_has_the_ratings_and_what_each_game_did_to_the
     let (before, after) = rated.here.unwrap();
     assert_eq!((rated.game, before.0, after, rated.everywhere), (GameId(1), 1_500_000_000, rating, None));
     assert_eq!(n_games, 1);
+}
+
+#[tokio::test]
+async fn a_game_that_counts_in_its_server_alone_says_why_it_does_not_count_elsewhere() {
+    for (lang, why) in [
+        (
+            Lang::En,
+            "Not across all servers yet: there, a game counts once both players have met five different opponents.",
+        ),
+        (Lang::Fr, "Pas encore sur l’ensemble des serveurs : une partie y compte dès que les deux joueurs"),
+    ] {
+        let mut club = Club::new(lang);
+        let read = club.play([ANN, BOB], true, &MOVES).await;
+        let last = read.end.lines().find(|line| line.contains('🌐')).unwrap();
+        assert!(read.here().contains("1500") && last.starts_with("-# 🌐") && last.contains(why), "{}", read.end);
+    }
+    // In a server that keeps its ratings to itself there is nothing to say.
+    let mut club = Club::new(Lang::En);
+    club.app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new()).rated_only_here([SERVER]);
+    let read = club.play([ANN, BOB], true, &MOVES).await;
+    assert!(read.here().contains("1500") && !read.end.contains('🌐'), "{}", read.end);
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@
 use bot::app::ask::begin::Terms;
 use bot::app::ask::{begin, person, play, server};
 use bot::app::{Act, Delivery, Matter, Privacy, Revision, Server, Setting, Setup, Told, Which};
-use bot::record::{DeedRecord, Did, GameId, GuildId, HOUR, Moment, State, UserId, Why};
+use bot::record::{DeedRecord, Did, GameId, GuildId, HOUR, Moment, RatedRecord, State, UserId, Why};
 use bot::refusal::Trouble;
 use bot::words::Text;
 use rules::{Outcome, Reason, Side};
@@ -143,9 +143,18 @@ async fn a_server_and_the_operator_can_leave_games_out_of_ratings_over_all_serve
     assert_eq!(rated(&mut club, Some(401)).await, (Some(GuildId(401)), false));
     assert_eq!(rated(&mut club, Some(HERE.0)).await, (Some(HERE), true));
     assert_eq!(rated(&mut club, None).await, (None, true), "a game of two in direct messages");
+    // What was counted stays so, also when it is computed anew.
+    let before = club.rated().await;
+    let reaches = |rated: &[RatedRecord]| rated.iter().map(|row| (row.game, row.everywhere)).collect::<Vec<_>>();
+    choose(&club, 9003, Matter::Everywhere, "off").await;
+    club.seats.app = club.seats.another_app().rated_only_here([HERE, GuildId(401)]);
+    let annulled = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
+    club.seats.app.revise(before[1].game, annulled, club.seats.now).await.unwrap();
+    club.catch_up().await;
+    assert_eq!(reaches(&club.rated().await), reaches(&before));
     let deeds = records::<DeedRecord>(&club.seats.store, "deed/").await;
     let of_setup = |did: &Did| matches!(did, Did::Set { matter, .. } if matter == Matter::Everywhere.word());
-    assert_eq!(deeds.iter().filter(|(_, deed)| of_setup(&deed.did)).count(), 2, "the log tells it");
+    assert_eq!(deeds.iter().filter(|(_, deed)| of_setup(&deed.did)).count(), 3, "the log tells it");
 }
 
 #[tokio::test]

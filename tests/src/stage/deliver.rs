@@ -23,6 +23,16 @@ impl Stage {
                     self.show(&place(*channel), message);
                     Told::In(Sent { channel: *channel, message: self.next_message })
                 }
+                Delivery::Post { to: Address::Person(who), message, .. } => {
+                    let channel = ChannelId(DIRECT + who.0 - 1);
+                    self.next_message += 1;
+                    self.show(&place(channel), message);
+                    Told::In(Sent { channel, message: self.next_message })
+                }
+                Delivery::Edit { sent, .. } if self.deleted.contains(&sent.message) => {
+                    self.tell(&format!("message {} of {} is gone", sent.message, place(sent.channel)));
+                    Told::Gone
+                }
                 Delivery::Edit { sent, message } => {
                     self.show(&format!("{} edited", place(sent.channel)), message);
                     Told::Done

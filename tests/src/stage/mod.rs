@@ -13,11 +13,14 @@
 //! | `(buttons)` | Their buttons are shown. |
 //! | `(menus)` | Their menus are shown. |
 //!
+//! `message 1007 is deleted` lets the message with this number be gone: when the bot next changes it, it learns so.
+//!
 //! Several marks are separated by commas: `ann e4 (boards, buttons)`. Parts that a line does not ask for are left out,
 //! so that a new button changes only the dialogues about buttons. Parts that are asked for but missing are reported,
 //! too.
 
 mod deliver;
+mod leaders;
 mod ledger;
 mod outline;
 mod typed;
@@ -25,6 +28,7 @@ mod typed;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use bot::app::{App, Button, Message, Person, Request, Right, Secret, Server};
 use bot::keep::verify_store;
@@ -42,6 +46,8 @@ use outline::{Marks, Part, outline};
 
 /// The people of all dialogues; their ids count from 1 in this order. The last one is a bot.
 const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
+/// The bot itself.
+const ME: UserId = UserId(99);
 /// The channel of the server; each game's thread has the number of the message from which it was opened.
 const GENERAL: ChannelId = ChannelId(500);
 /// The server itself.
@@ -50,6 +56,9 @@ const GUILD: u64 = 400;
 const DIRECT: u64 = 600;
 /// The channel of another server, which the bot is not in.
 const ELSEWHERE: ChannelId = ChannelId(900);
+/// The channel of a second server that the bot is in, and that server.
+const NEXT_DOOR: ChannelId = ChannelId(5500);
+const NEXT_GUILD: u64 = 401;
 
 /// One bot, its people, and what they saw.
 pub struct Stage {
@@ -69,6 +78,8 @@ pub struct Stage {
     threads_allowed: bool,
     /// The direct messages of people who accept none, and channels in which the bot may not write.
     shut: Vec<ChannelId>,
+    /// The messages that somebody has deleted.
+    deleted: Vec<u64>,
     /// The rights of each person in the server: `manage`, `moderate`.
     powers: BTreeMap<usize, Vec<String>>,
     /// The roles of each person.
@@ -86,6 +97,7 @@ impl Stage {
         let store = Arc::new(Memory::new());
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
         // Everybody sees the channels and threads of the server.
+        app.everybody_sees(GuildId(NEXT_GUILD), [NEXT_DOOR].into());
         app.everybody_sees(GuildId(GUILD), (GENERAL.0..DIRECT).chain(1000..5000).map(ChannelId).collect());
         Stage {
             app,
@@ -99,6 +111,7 @@ impl Stage {
             mute: false,
             threads_allowed: true,
             shut: Vec::new(),
+            deleted: Vec::new(),
             powers: BTreeMap::new(),
             roles: BTreeMap::new(),
             marks: Marks::default(),
@@ -151,7 +164,20 @@ impl Stage {
                 self.mute = false;
                 self.deliver_left().await;
             }
+            ("bot", "has yet to count earlier games") => {
+                let counting = Batch::new().put(keys::COUNTING, Vec::new());
+                self.store.commit(counting).await.expect("the memory store answers");
+            }
+            ("bot", "counts earlier games") => {
+                self.app.count_old_games().await.expect("the memory store answers");
+                self.app.bring_ratings_up_to_date().await.expect("the memory store answers");
+            }
             ("threads", "forbidden") => self.threads_allowed = false,
+            ("bot", "thinks") => self.let_programs_play().await,
+            ("message", deleted) => {
+                let number = deleted.strip_suffix(" is deleted").expect("what becomes of a message");
+                self.deleted.push(number.parse().expect("a message's number"));
+            }
             ("bot", barred) => {
                 let channel = barred.strip_prefix("may not write in #").expect("a channel to be silent in");
                 self.shut.push(ChannelId(channel.parse().expect("a channel's number")));
@@ -160,8 +186,10 @@ impl Stage {
                 let hours = passes.trim_start_matches("passes ").trim_end_matches('h');
                 self.pass(Millis::hours(hours.parse().expect("a number of hours"))).await;
                 self.app.fall_due(self.now).await.expect("the memory store answers");
+                self.app.bring_ratings_up_to_date().await.expect("the memory store answers");
                 if !self.mute {
                     self.deliver_left().await;
+                    self.deliver_leaders().await;
                 }
             }
             _ => {
@@ -169,6 +197,16 @@ impl Stage {
                 if !self.arrange(who, typed) {
                     self.ask(who, typed).await;
                 }
+            }
+        }
+    }
+
+    /// Lets each program that is to do something do it once.
+    async fn let_programs_play(&mut self) {
+        for pondered in self.app.pondered().await.expect("the memory store answers") {
+            let found = pondered.think(&AtomicBool::new(false)).expect("the engine answers").expect("nobody stops it");
+            if self.app.act(&pondered, &found, self.now).await.expect("the memory store answers") && !self.mute {
+                self.deliver(pondered.game()).await;
             }
         }
     }
@@ -186,6 +224,7 @@ impl Stage {
             let spot = match place {
                 "#general" => GENERAL,
                 "elsewhere" => ELSEWHERE,
+                "next door" => NEXT_DOOR,
                 "direct" => ChannelId(DIRECT + who as u64),
                 thread => ChannelId(thread.trim_start_matches('#').parse().expect("a thread's number")),
             };
@@ -215,13 +254,13 @@ impl Stage {
             asker.in_direct(channel.0)
         } else {
             asker.in_channel(channel.0).in_server(Server {
-                parent: (channel.0 >= 1000).then_some(GENERAL),
+                parent: (channel.0 >= 1000 && channel != NEXT_DOOR).then_some(GENERAL),
                 roles: self.roles.get(&who).cloned().unwrap_or_default(),
                 may_manage: may("manage"),
                 may_manage_events: may("manage"),
                 may_moderate: may("moderate"),
                 rights: Right::VARIANTS.iter().copied().filter(is_allowed).collect(),
-                ..ask::server(GUILD)
+                ..ask::server(if channel == NEXT_DOOR { NEXT_GUILD } else { GUILD })
             })
         };
         let request = there.asks(self.next_event, act);
@@ -296,9 +335,12 @@ impl Default for Stage {
 }
 
 fn person(name: &str) -> Person {
+    if name == "mutabot" {
+        return Person { id: ME, name: name.to_owned(), plain_name: name.to_owned(), is_bot: true, is_me: true };
+    }
     let idx = PEOPLE.iter().position(|known| *known == name).expect("a person of the dialogues");
     let (id, is_bot) = (UserId(idx as u64 + 1), name == "robot");
-    Person { id, name: name.to_owned(), plain_name: name.to_owned(), is_bot }
+    Person { id, name: name.to_owned(), plain_name: name.to_owned(), is_bot, is_me: false }
 }
 
 fn name_of(who: UserId) -> &'static str {
@@ -314,6 +356,7 @@ fn place(channel: ChannelId) -> String {
     match channel {
         GENERAL => "#general".to_owned(),
         ELSEWHERE => "elsewhere".to_owned(),
+        NEXT_DOOR => "next door".to_owned(),
         ChannelId(direct) if is_direct(channel) => format!("direct {}", PEOPLE[(direct - DIRECT) as usize]),
         ChannelId(thread) => format!("#{thread}"),
     }

@@ -310,7 +310,7 @@ async fn a_person_is_challenged_and_a_game_shown_from_their_menus() {
     chloe.command_on(thread, "Show this game", talk).unwrap();
     told_privately(&mut watch, players[0], |told| says(told, "ne montre aucune partie")).await;
     chloe.command_on(channel, "Challenge to a game", server.application_id()).unwrap();
-    told_privately(&mut watch, players[0], |told| says(told, "Les bots ne jouent pas ici")).await;
+    told_privately(&mut watch, players[0], |told| says(told, "contre Mutabot (niveau 1) commence")).await;
     let state = chloe.state();
     let names = |command: &Value| (command["name"].clone(), command["name_localizations"]["fr"].clone());
     let known: Vec<_> = state["commands"].as_array().unwrap().iter().map(names).collect();

@@ -126,7 +126,7 @@ async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     let [ann, bob, _] = club.people();
     let mut watch = club.server.subscribe();
     begun(&club, "knock-out").await;
-    shown(&mut watch, |message| text(message).contains("**Spring Cup**, round 1, board 1")).await;
+    shown(&mut watch, |message| text(message).contains("**Spring Cup**, Final, board 1")).await;
     club.quiet().await;
     let id = TournamentId(1);
     let key = keys::tournament(id);

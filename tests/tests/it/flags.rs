@@ -51,6 +51,7 @@ async fn gave_up(club: &Club, last: u64, [loser, winner]: [u64; 2], marks: [u64;
             late: None,
             nowhere: None,
             unrated: false,
+            void: false,
             gone: [false; 2],
             effects: Computed { now: KeptEffects { here: Some(here), ..KeptEffects::default() }, next: None },
         };

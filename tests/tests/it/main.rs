@@ -43,6 +43,7 @@ mod plans;
 mod prepared;
 mod profiles;
 mod program;
+mod programs;
 mod refused;
 mod requests;
 mod rest;
@@ -58,3 +59,4 @@ mod tournaments;
 #[cfg(feature = "toy")]
 mod toy;
 mod whole_games;
+mod whole_tournaments;

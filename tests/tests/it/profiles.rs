@@ -25,7 +25,7 @@ async fn rated(club: &Club, people: impl Iterator<Item = u64>) {
             here: BTreeMap::from([(guild, last)]),
             ..KeptCareer::default()
         };
-        let of_kind = OfKind { mark: 2, career: Computed { now: career, next: None } };
+        let of_kind = OfKind { career: Computed { now: career, next: None }, ..OfKind::newcomer(2) };
         let ratings = RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) };
         batch.put(keys::rating(UserId(who)), write(&ratings))
     };

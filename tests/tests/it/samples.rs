@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot::cli::sample::{self, CLOCK, Sample};
-use bot::record::{DAY, EntrantRecord, Millis, Stage, TournamentId, TournamentRecord, keys, read, write};
+use bot::record::{DAY, EntrantRecord, Stage, TournamentId, TournamentRecord, keys, read, write};
 use futures::TryStreamExt;
 use playground::{Options, Permissions, Server};
 use serde_json::{Value, json};
 use store::{Batch, Memory, Store, StoreExt};
 use tests::club::{Club, shown, text};
-use tests::house::{Beside, component, pass, told_privately};
+use tests::house::{Beside, component, in_step, told_privately};
 
 const CUP: TournamentId = TournamentId(1);
 
@@ -24,16 +24,7 @@ async fn robots_play_a_whole_sample_tournament_to_its_end() {
     let server = Server::start(Options::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
-    // Time that passes in the playground passes for the bot.
-    let (mut ahead, of_bot) = (server.ahead(), Arc::clone(&store));
-    let time = tokio::spawn(async move {
-        let mut lived = *ahead.borrow_and_update();
-        while ahead.changed().await.is_ok() {
-            let now = *ahead.borrow_and_update();
-            pass(&*of_bot, Millis((now - lived) as i64)).await;
-            lived = now;
-        }
-    });
+    let time = in_step(&server, Arc::clone(&store) as Arc<dyn Store>);
     let (pace, name) = (Duration::from_millis(1), "Sample Cup".to_owned());
     let sample = Sample { players: 8, seed: 11, pace, idlers: true, clock: CLOCK, system: "swiss", name };
     let n_done = sample::play(&server, &sample).await.unwrap();

@@ -141,13 +141,14 @@ fn weights(careers: [&Career; 2], game: &Encounter, meetings: [Meeting; 2]) -> [
     [least(here, game.place.is_some()), least(over_all, game.everywhere)]
 }
 
-/// Returns why a game that comes next for both players counts for no rating that it might change; `None` if it counts for one, or
-/// may count for none.
+/// Returns why a game that comes next for both players does not count over all places though it may, or if it may not, why it
+/// does not count in its own; `None` if it counts there, or may count for none.
 #[must_use]
 pub fn nowhere(careers: [&Career; 2], game: &Encounter) -> Option<Nowhere> {
-    let (in_place, may_count) = (game.place.is_some(), game.place.is_some() || game.everywhere);
+    let may_count = game.place.is_some() || game.everywhere;
     let meeting = |side: usize| Meeting { opponent: game.players[1 - side], ended: game.ended };
-    let why = [0, 1].map(|side| fair::nowhere(&careers[side].recent, &careers[side].met, meeting(side), in_place));
+    let why =
+        [0, 1].map(|side| fair::nowhere(&careers[side].recent, &careers[side].met, meeting(side), game.everywhere));
     why.into_iter().flatten().next().filter(|_| may_count)
 }
 

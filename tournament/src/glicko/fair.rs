@@ -32,14 +32,14 @@ pub enum Weight {
     Full,
 }
 
-/// Why a game counts for no rating that it might change.
+/// Why a game does not count for ratings over all places, or in its own place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nowhere {
     /// The same two have played too many within seven days.
     Week,
-    /// A player has not met enough opponents yet, and it would count over all places alone.
+    /// A player has not met enough opponents yet: that matters over all places.
     Opponents,
-    /// One opponent makes up too much of a player's last games, and it would count over all places alone.
+    /// One opponent makes up too much of a player's last games: that matters over all places.
     Mostly,
 }
 
@@ -126,13 +126,13 @@ pub(super) fn over_all(recent: &[Meeting], met: &[Person], game: Meeting) -> Wei
     }
 }
 
-/// Returns why a game counts nowhere for a player whose earlier games are these, though it might count over all places, and
-/// `in_place` as well; `None` if it counts somewhere.
-pub(super) fn nowhere(recent: &[Meeting], met: &[Person], game: Meeting, in_place: bool) -> Option<Nowhere> {
+/// Returns why a game does not count over all places for a player whose earlier games are these, or if it may not count
+/// `everywhere`, why it does not count in its own place; `None` if it counts there.
+pub(super) fn nowhere(recent: &[Meeting], met: &[Person], game: Meeting, everywhere: bool) -> Option<Nowhere> {
     let n_met = met.len() + usize::from(!met.contains(&game.opponent));
     match by_week(recent, game) {
         Weight::None => Some(Nowhere::Week),
-        _ if in_place => None,
+        _ if !everywhere => None,
         _ if n_met < NEW_OPPONENTS => Some(Nowhere::Opponents),
         _ => is_mostly_one(recent, game, 1).then_some(Nowhere::Mostly),
     }

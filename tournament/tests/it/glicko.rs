@@ -181,7 +181,7 @@ fn the_fourth_game_of_a_pair_within_a_week_counts_half_and_the_seventh_not_at_al
 }
 
 #[test]
-fn a_game_that_counts_nowhere_says_why() {
+fn a_game_that_does_not_count_over_all_places_or_nowhere_says_why() {
     let hour = DAY / 24;
     let direct = |players, ended| Encounter { place: None, ..game(players, 2, ended) };
     // The reason of the next game of 1 and 2, after these.
@@ -191,13 +191,18 @@ fn a_game_that_counts_nowhere_says_why() {
         let [white, black] = &careers;
         let why = nowhere([white, black], &next);
         let (_, effects) = rated(&[before, &[next]].concat());
-        let counts = effects[before.len()].1 != [Weight::None; 2];
-        assert!(!(counts && why.is_some()), "{why:?}");
+        let [here, over_all] = effects[before.len()].1;
+        let looked_at = if next.everywhere { over_all } else { here };
+        let may_count = next.everywhere || next.place.is_some();
+        assert_eq!(why.is_some(), may_count && looked_at == Weight::None, "{why:?}");
         why
     };
     let series: Vec<Encounter> = (0..6).map(|nth| game([1, 2], 2, nth * hour)).collect();
     assert_eq!(why(&series, game([1, 2], 2, 6 * hour)), Some(Nowhere::Week));
-    assert_eq!(why(&series[..5], game([1, 2], 2, 6 * hour)), None, "it counts half");
+    let here_alone = |ended| Encounter { everywhere: false, ..game([1, 2], 2, ended) };
+    assert_eq!(why(&series[..5], here_alone(6 * hour)), None, "it counts half");
+    assert_eq!(why(&series, here_alone(6 * hour)), Some(Nowhere::Week));
+    assert_eq!(why(&series[..5], game([1, 2], 2, 6 * hour)), Some(Nowhere::Opponents), "half here, not over all");
     assert_eq!(why(&[], direct([1, 2], 0)), Some(Nowhere::Opponents));
     let others = |player: u64| (3..9).map(move |other| game([player, 100 * player + other], 2, 0));
     let known: Vec<Encounter> = others(1).chain(others(2)).collect();

@@ -20,6 +20,13 @@ pub enum Ask {
         /// What is proposed.
         terms: Terms,
     },
+    /// Play against the bot.
+    Program {
+        /// Which game, and on which terms.
+        what: Against,
+        /// The level; the caller is asked for it if absent.
+        level: Option<u8>,
+    },
     /// Accept a challenge.
     Accept(GameId),
     /// Accept the challenge that was shown to somebody who asked for such a game.
@@ -45,6 +52,26 @@ pub enum Ask {
     Unblock(UserId),
 }
 
+/// What is played against the bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Against {
+    /// A game of these rules, on the usual terms.
+    Rules(String),
+    /// The game that a challenge proposes for which nobody has come yet.
+    Challenge(GameId),
+    /// A finished game against the bot again, with sides swapped.
+    Again(GameId, Step),
+}
+
+/// The level of another game against the bot, beside that of the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The next higher one.
+    Up,
+    /// The next lower one.
+    Down,
+}
+
 impl Ask {
     /// Reads what a button or a menu of a challenge asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
@@ -58,6 +85,14 @@ impl Ask {
             Press::PostAnyway => {
                 let (game, terms) = Terms::again(to)?;
                 return Some(Ask::Challenge { game: Some(game), opponent: None, terms });
+            }
+            Press::PlayBot | Press::PlayLevel => {
+                let what = match At::read(to) {
+                    Some(at) => Against::Challenge(at.game),
+                    None => Against::Rules(to.to_owned()),
+                };
+                let level = chosen.filter(|_| press == Press::PlayLevel).and_then(|level| level.parse().ok());
+                return Some(Ask::Program { what, level });
             }
             _ => {}
         }
@@ -76,6 +111,8 @@ impl Ask {
             Press::Reason => Ask::Reason(game, Why::Reason { word: text() }),
             Press::ReasonWords => Ask::Reason(game, Why::Words { text: text() }),
             Press::Rematch => Ask::Rematch(game),
+            Press::LevelUp => Ask::Program { what: Against::Again(game, Step::Up), level: None },
+            Press::LevelDown => Ask::Program { what: Against::Again(game, Step::Down), level: None },
             _ => return None,
         })
     }
@@ -98,6 +135,8 @@ pub struct Terms {
     pub standing: Option<u32>,
     /// The ratings of those who may accept it, as typed; anybody if absent.
     pub ratings: Option<String>,
+    /// The level of the bot, if it is to be the opponent.
+    pub level: Option<u8>,
     /// Whether it is posted even if somebody already looks for such a game.
     pub anyway: bool,
 }

@@ -14,8 +14,10 @@ pub struct Person {
     pub name: String,
     /// The display name outside of servers, not yet cleaned.
     pub plain_name: String,
-    /// Whether they are a bot: a bot cannot play.
+    /// Whether they are a bot: other bots cannot play.
     pub is_bot: bool,
+    /// Whether they are this bot, against which people play.
+    pub is_me: bool,
 }
 
 /// The place where something was asked.

@@ -4,6 +4,9 @@ use std::fmt::{self, Display, Formatter};
 
 use crate::record::{KeptVerdict, PleaKind, RoleId, UserId};
 
+/// What stands for the only request of somebody.
+const ANY: &str = "any";
+
 /// A player of a tournament, as a step names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
@@ -23,7 +26,7 @@ impl Display for Entered {
 }
 
 impl Entered {
-    fn read(text: &str) -> Option<Entered> {
+    pub(super) fn read(text: &str) -> Option<Entered> {
         match text.strip_prefix('p') {
             Some(who) => Some(Entered::Person(UserId(who.parse().ok()?))),
             None => Some(Entered::Number(text.parse().ok()?)),
@@ -73,6 +76,27 @@ pub enum Step {
     Answer(u16, PleaKind, bool),
     /// Grant a player's game so many more hours.
     Allow(u16, PleaKind, u32),
+    /// Grant or refuse what a person asks for, as a command says it.
+    Reply {
+        /// The person.
+        player: UserId,
+        /// What it is about; the only request of theirs if nothing is said.
+        about: Option<PleaKind>,
+        /// Whether it is granted.
+        granted: bool,
+        /// How many more hours their game gains by it, if it is about time; a day if nothing is said.
+        hours: Option<u32>,
+    },
+    /// Grant the first player's wish not to be paired with the second one.
+    Spare([Entered; 2]),
+    /// Let a person in who asks to be, or turn them away.
+    Admit(UserId, bool),
+    /// Close sign-up and begin.
+    Start,
+    /// Let it repeat no more.
+    Stop,
+    /// Let the deadline of the last round decide its boards, though they are many.
+    Deadline,
 }
 
 /// The step that is to be undone. Whoever confirms names it, so that the same one is never undone twice, nor another in its
@@ -127,14 +151,20 @@ impl Display for Step {
             }
             Step::Replay(board) => write!(f, ":{board}"),
             Step::Withdraw(whom) | Step::Return(whom) => write!(f, ":{whom}"),
-            Step::Apart([a, b], _) | Step::Pair([a, b], _) => write!(f, ":{a}:{b}"),
+            Step::Apart([a, b], _) | Step::Pair([a, b], _) | Step::Spare([a, b]) => write!(f, ":{a}:{b}"),
             Step::Postpone(hours) => write!(f, ":{hours}"),
             Step::Extend(board, hours) => write!(f, ":{board}:{hours}"),
             Step::Undo(which) => which.fmt(f),
             Step::Runners(Some(role)) => write!(f, ":{}", role.0),
             Step::Answer(number, about, _) => write!(f, ":{number}:{}", about.word()),
             Step::Allow(number, about, hours) => write!(f, ":{number}:{}:{hours}", about.word()),
+            Step::Reply { player, about, hours, .. } => {
+                let about = about.map_or(ANY, PleaKind::word);
+                write!(f, ":p{}:{about}:{}", player.0, hours.unwrap_or_default())
+            }
+            Step::Admit(player, _) => write!(f, ":{}", player.0),
             Step::Early | Step::Pause | Step::GoOn | Step::Cancel | Step::Runners(None) => Ok(()),
+            Step::Start | Step::Stop | Step::Deadline => Ok(()),
         }
     }
 }
@@ -142,7 +172,25 @@ impl Display for Step {
 impl Step {
     /// The words of all steps that can be chosen with a command of their own option.
     pub const CHOSEN: &[&str] = &[
-        "replay", "return", "apart", "together", "pair", "unpair", "postpone", "early", "pause", "go-on", "undo",
+        "start",
+        "let-in",
+        "turn-away",
+        "grant",
+        "refuse",
+        "replay",
+        "return",
+        "apart",
+        "together",
+        "pair",
+        "unpair",
+        "postpone",
+        "early",
+        "deadline",
+        "pause",
+        "go-on",
+        "undo",
+        "runners",
+        "stop",
         "cancel",
     ];
 
@@ -166,9 +214,28 @@ impl Step {
             Step::Undo(_) => "undo",
             Step::Cancel => "cancel",
             Step::Runners(_) => "runners",
-            Step::Answer(_, _, true) => "grant",
-            Step::Answer(_, _, false) => "refuse",
+            Step::Answer(_, _, true) | Step::Reply { granted: true, .. } => "grant",
+            Step::Answer(_, _, false) | Step::Reply { granted: false, .. } => "refuse",
             Step::Allow(..) => "allow",
+            Step::Spare(_) => "spare",
+            Step::Admit(_, true) => "let-in",
+            Step::Admit(_, false) => "turn-away",
+            Step::Start => "start",
+            Step::Stop => "stop",
+            Step::Deadline => "deadline",
+        }
+    }
+
+    /// Returns whether it needs a reason: whoever it hits will read it.
+    #[must_use]
+    pub fn needs_reason(self) -> bool {
+        match self {
+            Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_) => false,
+            Step::Start | Step::Stop | Step::Deadline | Step::Admit(_, true) | Step::Spare(_) => false,
+            // The answer to what nobody else learns of has no public reason.
+            Step::Answer(_, about, _) => !about.is_secret(),
+            Step::Reply { about, .. } => !about.is_some_and(PleaKind::is_secret),
+            _ => true,
         }
     }
 
@@ -220,6 +287,16 @@ impl Step {
             ("grant" | "refuse", [number, about]) => {
                 Step::Answer(number.parse().ok()?, about.parse().ok()?, word == "grant")
             }
+            ("grant" | "refuse", [player, about, hours]) => {
+                let player = UserId(player.strip_prefix('p')?.parse().ok()?);
+                let hours = Some(hours.parse().ok()?).filter(|hours| *hours > 0);
+                Step::Reply { player, about: about.parse().ok(), granted: word == "grant", hours }
+            }
+            ("let-in" | "turn-away", [player]) => Step::Admit(UserId(player.parse().ok()?), word == "let-in"),
+            ("spare", [a, b]) => Step::Spare(two(a, b)?),
+            ("start", []) => Step::Start,
+            ("stop", []) => Step::Stop,
+            ("deadline", []) => Step::Deadline,
             _ => return None,
         };
         (step.to_string() == text).then_some(step)
@@ -244,6 +321,10 @@ pub enum View {
     Duo(u16, u16),
     /// What a player asks for.
     Plea(u16, PleaKind),
+    /// With whom a player may not want to be paired: a page of players.
+    Spare(u16, u16),
+    /// The two of them.
+    Spared(u16, u16),
     /// How much more time there could be.
     Later,
     /// The same for one board of the last round.
@@ -262,6 +343,8 @@ impl Display for View {
             View::Rivals(number, page) => write!(f, "rivals:{number}:{page}"),
             View::Duo(a, b) => write!(f, "duo:{a}:{b}"),
             View::Plea(number, about) => write!(f, "plea:{number}:{}", about.word()),
+            View::Spare(number, page) => write!(f, "spare:{number}:{page}"),
+            View::Spared(a, b) => write!(f, "spared:{a}:{b}"),
             View::Later => f.write_str("later"),
             View::Longer(board) => write!(f, "longer:{board}"),
             View::Role => f.write_str("role"),
@@ -284,6 +367,8 @@ impl View {
             ("rivals", [number, page]) => View::Rivals(number.parse().ok()?, page.parse().ok()?),
             ("duo", [a, b]) => View::Duo(a.parse().ok()?, b.parse().ok()?),
             ("plea", [number, about]) => View::Plea(number.parse().ok()?, about.parse().ok()?),
+            ("spare", [number, page]) => View::Spare(number.parse().ok()?, page.parse().ok()?),
+            ("spared", [a, b]) => View::Spared(a.parse().ok()?, b.parse().ok()?),
             ("later", []) => View::Later,
             ("longer", [board]) => View::Longer(board.parse().ok()?),
             ("role", []) => View::Role,

@@ -62,7 +62,12 @@ pub enum Term {
     NoDraws,
     /// Where games are played.
     Rooms,
-    /// The time zone in which the organiser types dates. It comes last: dates can be typed with one, so commands do not offer it.
+    /// Where new games are played once Discord opens no more threads. This one and the next two come last: Discord lists 25 at most,
+    /// so commands do not offer them.
+    RoomsFull,
+    /// The role that is pinged when a round begins. With commands it is an option of its own.
+    Ping,
+    /// The time zone in which the organiser types dates. Dates can be typed with one.
     Zone,
 }
 
@@ -76,8 +81,9 @@ impl Term {
             Term::Players | Term::Role | Term::Ratings | Term::RatedGames => Chapter::Entry,
             Term::Approval | Term::PlayersRole => Chapter::Entry,
             Term::Starts | Term::CheckIn | Term::Days | Term::Late | Term::Repeat => Chapter::Calendar,
-            Term::Event | Term::Zone => Chapter::Calendar,
-            Term::TieBreaks | Term::Replays | Term::ThirdPlace | Term::NoDraws | Term::Rooms => Chapter::Results,
+            Term::Event | Term::Ping | Term::Zone => Chapter::Calendar,
+            Term::TieBreaks | Term::Replays | Term::ThirdPlace | Term::NoDraws => Chapter::Results,
+            Term::Rooms | Term::RoomsFull => Chapter::Results,
         }
     }
 
@@ -89,7 +95,8 @@ impl Term {
             Term::RatedGames | Term::Starts | Term::CheckIn | Term::Days | Term::Repeat | Term::TieBreaks => true,
             Term::NoDraws | Term::Zone => true,
             Term::System | Term::Game | Term::Rest | Term::Mode | Term::Role | Term::Approval | Term::Late => false,
-            Term::Replays | Term::ThirdPlace | Term::Rooms | Term::PlayersRole | Term::Event => false,
+            Term::Replays | Term::ThirdPlace | Term::Rooms | Term::RoomsFull => false,
+            Term::PlayersRole | Term::Event | Term::Ping => false,
         }
     }
 
@@ -103,7 +110,7 @@ impl Term {
             Term::ThirdPlace => system == System::KnockOut,
             Term::TieBreaks => !system.has_bracket() && system != System::Ladder,
             // Each game of a ladder has a clock of its own, and no round.
-            Term::Days | Term::Late => system != System::Ladder,
+            Term::Days | Term::Late | Term::Ping => system != System::Ladder,
             _ => true,
         }
     }

@@ -67,6 +67,11 @@ impl Button {
                 let about = self.to.rsplit(':').next().unwrap_or_default();
                 (text!("plea-{}-button", about), text!("form-{}-field", form), text!("plea-{}-example", about))
             }
+            // Whoever takes a step reads which one that is.
+            Press::TournamentStep | Press::TournamentCancel => {
+                let title = text!("step-{}", self.step().unwrap_or("cancel"));
+                (title, text!("form-{}-field", form), text!("form-{}-example", form))
+            }
             _ => (text!("form-{}", form), text!("form-{}-field", form), text!("form-{}-example", form)),
         };
         Some(Form { button: self.clone(), title, field, placeholder, longest })

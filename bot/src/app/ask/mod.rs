@@ -77,7 +77,16 @@ impl Act {
                 use play::Ask::{AskDraw, Choose, Keep, Plan, Resign};
                 matches!(ask, Choose { .. } | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
             }
-            Act::Begin(ask) => matches!(ask, begin::Ask::Block(_) | begin::Ask::Unblock(_)),
+            Act::Begin(ask) => {
+                use begin::Against::Again;
+                use begin::Ask::{Block, Program, Unblock};
+                match ask {
+                    Block(_) | Unblock(_) => true,
+                    // Asking for the level begins nothing.
+                    Program { what, level } => level.is_none() && !matches!(what, Again(..)),
+                    _ => false,
+                }
+            }
             Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::ShareProfile(_) | see::Ask::Welcome),
             Act::Person(_) => true,
             Act::Server(ask) => {

@@ -20,6 +20,14 @@ pub enum Press {
     ChallengeAll,
     /// Post an open challenge although somebody already looks for such a game.
     PostAnyway,
+    /// Be asked for a level on which to play against the bot.
+    PlayBot,
+    /// Play against the bot, on the level chosen from a menu.
+    PlayLevel,
+    /// Play the bot again, a level higher.
+    LevelUp,
+    /// Play the bot again, a level lower.
+    LevelDown,
     /// Accept a challenge.
     Accept,
     /// Accept the challenge that was shown to somebody who asked for such a game.

@@ -124,6 +124,8 @@ pub enum Matter {
     Side,
     /// How many games a person may have at once.
     Games,
+    /// Whether people play against the bot.
+    Program,
     /// Whom the bot pings.
     Pings,
     /// Where the ends of games are announced.
@@ -168,7 +170,7 @@ impl Matter {
             Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
             Matter::History => &["server", "channel"],
             Matter::Decided => &["unrated", "rated"],
-            Matter::Rated | Matter::Everywhere | Matter::Abroad => &["on", "off"],
+            Matter::Rated | Matter::Everywhere | Matter::Abroad | Matter::Program => &["on", "off"],
             Matter::Seasons => &["off", "quarter", "half", "year"],
             Matter::Hosts => &["organisers", "everybody"],
             Matter::TournamentSize => &["64", "128", "256", "500", "1000"],
@@ -184,7 +186,7 @@ impl Matter {
             Matter::Channels | Matter::Roles | Matter::History | Matter::Abroad => Section::Who,
             Matter::Threads | Matter::ThreadLife | Matter::Pings | Matter::Announcements => Section::Posts,
             Matter::Language | Matter::ChannelLanguage | Matter::Theme | Matter::Style | Matter::Side => Section::Looks,
-            Matter::Game | Matter::Clock | Matter::Games => Section::Play,
+            Matter::Game | Matter::Clock | Matter::Games | Matter::Program => Section::Play,
             Matter::Rated | Matter::Decided | Matter::Everywhere | Matter::Seasons => Section::Ratings,
             Matter::Hosts | Matter::HostRoles | Matter::TournamentSize => Section::Tournaments,
             Matter::Layout | Matter::Layouts => Section::Layouts,
@@ -291,6 +293,13 @@ pub enum Moderate {
     },
     /// Lift a person's ban.
     Unban(Person),
+    /// Take a person's name away from the tournaments of the server; ask first unless the caller is sure.
+    Nameless {
+        /// The person.
+        whom: Person,
+        /// Whether the caller was told what it costs.
+        sure: bool,
+    },
     /// Show who is banned, and what moderators did.
     List,
     /// Show rated games that look arranged.

@@ -3,12 +3,13 @@
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
 
 use super::caller::Person;
-use super::desk::{self, Step};
+use super::desk::{self, Entered, Step};
 use super::draft::{Draft, Term};
 use super::press::{Button, Press};
-use crate::record::{PleaKind, RoleId, System, TournamentId};
+use crate::record::{PleaKind, RoleId, System, TournamentId, UserId};
 
 /// A request about a tournament. Where none is named, the place tells which is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,16 +38,16 @@ pub enum Ask {
     List,
     /// Show a tournament.
     Show(Option<TournamentId>),
-    /// List who plays.
-    Entrants(TournamentId),
+    /// List who plays, from a page on, the first of which is 0.
+    Entrants(TournamentId, u16),
     /// Show the standings.
     Standings(Option<TournamentId>),
     /// Show a round: the last one if none is named.
     Round(Option<TournamentId>, Option<u16>),
-    /// Give the files, with all games or those of a round.
-    Files(Option<TournamentId>, Option<u16>),
-    /// Explain how a place was computed: that of the caller if no number of a player is named.
-    How(TournamentId, Option<u16>),
+    /// Give the files, with all games or those of a round, and the report of one division of a league alone if one is named.
+    Files(Option<TournamentId>, Option<u16>, Option<u16>),
+    /// Explain how a place was computed: that of the caller if no player is named.
+    How(Option<TournamentId>, Option<Entered>),
     /// Challenge somebody on a ladder by number; show whom if none is named.
     Challenge(TournamentId, Option<u16>),
     /// Take a challenge on a ladder, by its number.
@@ -62,12 +63,14 @@ pub enum Ask {
     },
     /// Take back a challenge of the caller's own, by its number.
     Withdraw(TournamentId, u16),
+    /// Do what a command says on a ladder, where nobody has more than one challenge each way.
+    Climb(Option<TournamentId>, Climb),
     /// Show a page of its tables.
     Page(Option<TournamentId>, Page),
     /// Show what the caller has to do with tournaments.
     Mine,
-    /// Explain a pair of a round: that of the caller if no board is named.
-    Why(TournamentId, u16, Option<u16>),
+    /// Explain a pair of a round, the last one if none is named: that of the caller if no board is named.
+    Why(Option<TournamentId>, Option<u16>, Option<u16>),
     /// Let the deadline of a round decide its boards, though they are many.
     Deadline(TournamentId, u16),
     /// Move one to the channel where that is asked for.
@@ -116,6 +119,43 @@ pub enum Ask {
         /// What the caller says about it, as typed.
         says: String,
     },
+}
+
+/// What people do on a ladder, as a command says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Climb {
+    /// Challenge a person.
+    Challenge(UserId),
+    /// Take the challenge to the caller.
+    Accept,
+    /// Give the place up to whoever challenged the caller; ask first unless they are sure.
+    Decline(bool),
+    /// Take back the caller's own challenge.
+    Withdraw,
+}
+
+impl Display for Climb {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Climb::Challenge(whom) => write!(f, "p{}", whom.0),
+            Climb::Accept => f.write_str("accept"),
+            Climb::Decline(false) => f.write_str("decline"),
+            Climb::Decline(true) => f.write_str("decline-now"),
+            Climb::Withdraw => f.write_str("withdraw"),
+        }
+    }
+}
+
+impl Climb {
+    /// Reads what [`Display`] wrote.
+    pub(super) fn read(text: &str) -> Option<Climb> {
+        Some(match text {
+            "accept" => Climb::Accept,
+            "decline" | "decline-now" => Climb::Decline(text == "decline-now"),
+            "withdraw" => Climb::Withdraw,
+            whom => Climb::Challenge(UserId(whom.strip_prefix('p')?.parse().ok()?)),
+        })
+    }
 }
 
 /// A tournament as somebody wants it.
@@ -221,6 +261,8 @@ pub struct Called {
     pub texts: BTreeMap<String, String>,
     /// The people that options name.
     pub people: BTreeMap<String, Person>,
+    /// The roles that options name.
+    pub roles: BTreeMap<String, PickedRole>,
 }
 
 /// The letter before the number of a tournament in a `custom_id`: without it, the number would be read as that of a game.
@@ -235,6 +277,11 @@ impl Ask {
         // A command opened the form: the place tells which tournament is meant.
         if let (Press::TournamentPlea, Ok(about)) = (press, to.parse()) {
             return Some(Ask::Plea { tournament: None, about, says: chosen.unwrap_or_default().to_owned() });
+        }
+        // So it does for a step.
+        if let (Press::TournamentStep, Some(step)) = (press, Step::read(to)) {
+            let reason = chosen.unwrap_or_default().to_owned();
+            return Some(Ask::Step { tournament: None, step, reason, sure: false });
         }
         if let Some(draft) = Draft::read(press, to, chosen) {
             return Some(Ask::Draft(draft));
@@ -268,7 +315,7 @@ impl Ask {
             Press::TournamentRequest => Ask::Request(Some(id)),
             Press::TournamentPlea => Ask::Plea { tournament: Some(id), about: rest.parse().ok()?, says: typed() },
             Press::TournamentShow => Ask::Show(Some(id)),
-            Press::TournamentEntrants => Ask::Entrants(id),
+            Press::TournamentEntrants => Ask::Entrants(id, round.unwrap_or_default()),
             Press::TournamentStandings => Ask::Standings(Some(id)),
             Press::TournamentRound => Ask::Round(Some(id), round),
             Press::TournamentHere => Ask::Here(id),
@@ -284,12 +331,21 @@ impl Ask {
             Press::TournamentDecline => Ask::Decline { tournament: id, challenge: round?, sure: false },
             Press::TournamentDeclineNow => Ask::Decline { tournament: id, challenge: round?, sure: true },
             Press::TournamentRetract => Ask::Withdraw(id, round?),
-            Press::TournamentFiles => Ask::Files(Some(id), round),
-            Press::TournamentHow => Ask::How(id, chosen.and_then(|number| number.parse().ok())),
+            Press::TournamentFiles => {
+                let division = rest.split_once(':').and_then(|(_, division)| division.parse().ok());
+                Ask::Files(Some(id), round.filter(|round| *round > 0), division)
+            }
+            Press::TournamentHow => {
+                let of = if rest.is_empty() { chosen } else { Some(rest) };
+                Ask::How(Some(id), of.and_then(Entered::read))
+            }
             Press::TournamentPage => Ask::Page(Some(id), Page::read(to.split(':').skip(1))?),
             Press::TournamentChange => Ask::Draft(Draft::Change(Some(id))),
             Press::TournamentStop => Ask::Stop(id),
-            Press::TournamentWhy => Ask::Why(id, round?, chosen.and_then(|board| board.parse().ok())),
+            Press::TournamentWhy => {
+                let board = chosen.or_else(|| parts.next()).and_then(|board| board.parse().ok());
+                Ask::Why(Some(id), Some(round?).filter(|round| *round > 0), board)
+            }
             Press::TournamentDeadline => Ask::Deadline(id, round?),
             _ => return None,
         })
@@ -314,6 +370,18 @@ impl Ask {
 }
 
 impl Button {
+    /// Returns the word of the step at the desk that it takes; the start of a round has one of its own.
+    pub(super) fn step(&self) -> Option<&'static str> {
+        let rest = match self.to.strip_prefix(MARK).and_then(|to| to.split_once(':')) {
+            Some((id, rest)) if id.parse::<u64>().is_ok() => rest,
+            _ => &self.to,
+        };
+        Some(match Step::read(rest)? {
+            Step::Undo(desk::Undo::Round(..)) => "undo-round",
+            step => step.word(),
+        })
+    }
+
     /// Makes a button of a tournament.
     #[must_use]
     pub fn of_tournament(press: Press, id: TournamentId) -> Button {

@@ -3,11 +3,12 @@
 
 use super::draft::Draft;
 use super::press::{Button, Press};
-use super::tournament::Ask;
+use super::tournament::{Ask, Climb};
 use super::{LONGEST_REASON, LONGEST_TERM};
 use crate::record::TournamentId;
 
-/// What has no button of its own: to change a term, and to move it.
+/// What has no button of its own: to change a term, to move it, and what a command says on a ladder.
+const CLIMB: &str = "climb";
 const SET: &str = "set";
 const MOVE: &str = "move";
 
@@ -26,8 +27,11 @@ impl Ask {
             Ask::Round(_, None) => of(Press::TournamentRound),
             Ask::Round(_, Some(round)) => of(Press::TournamentRound).with(round),
             Ask::Page(_, page) => page.button(none),
-            Ask::Files(_, None) => of(Press::TournamentFiles),
-            Ask::Files(_, Some(round)) => of(Press::TournamentFiles).with(round),
+            Ask::Files(_, None, None) => of(Press::TournamentFiles),
+            Ask::Files(_, Some(round), None) => of(Press::TournamentFiles).with(round),
+            Ask::Files(_, round, Some(division)) => {
+                of(Press::TournamentFiles).with(round.unwrap_or_default()).with(division)
+            }
             Ask::Desk(_, view) => of(Press::TournamentDesk).with(view),
             Ask::Step { step, reason, sure, .. } => {
                 text = cut(reason, LONGEST_REASON);
@@ -39,6 +43,11 @@ impl Ask {
                 text = cut(says, LONGEST_REASON);
                 of(Press::TournamentPlea).with(about.word())
             }
+            Ask::How(_, None) => of(Press::TournamentHow),
+            Ask::How(_, Some(whom)) => of(Press::TournamentHow).with(whom),
+            Ask::Why(_, round, None) => of(Press::TournamentWhy).with(round.unwrap_or_default()),
+            Ask::Why(_, round, Some(board)) => of(Press::TournamentWhy).with(round.unwrap_or_default()).with(board),
+            Ask::Climb(_, climb) => return Some((Button::new(Press::TournamentWhich, CLIMB).with(climb), text)),
             Ask::Draft(Draft::Change(_)) => of(Press::TournamentChange),
             Ask::Draft(Draft::Amend(_, term, value)) => {
                 let menu = Button::new(Press::TournamentWhich, SET).with(term.word());
@@ -60,6 +69,7 @@ impl Ask {
         let (word, rest) = to.split_once(':').map_or((to, None), |(word, rest)| (word, Some(rest)));
         match (word, rest) {
             (MOVE, None) => return Some(Ask::Move(Some(TournamentId(id)))),
+            (CLIMB, Some(climb)) => return Some(Ask::Climb(Some(TournamentId(id)), Climb::read(climb)?)),
             (SET, Some(term)) => {
                 return Some(Ask::Draft(Draft::Amend(Some(TournamentId(id)), term.parse().ok()?, text.to_owned())));
             }

@@ -151,7 +151,7 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut game: Loaded) -
         }
     }
     let mut record = between(caller, &game.record, seats.clone(), counter.next());
-    let (told, index) = begin::begin(&mut record, seats, me.into(), time);
+    let (told, index) = begin::begin(&mut record, seats, me.into(), (caller.now, time));
     let ended = game.record.id;
     let closed = begin::close(&mut game.record, from.id, Some(Why::Abroad));
     let news = finish::tell_closed(&game.record);

@@ -148,7 +148,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
         None => {
             game.record.announced |= is_announced(ground, &game.record).await?;
-            let (news, index) = begin::begin(&mut game.record, seats, caller.who.id.into(), time);
+            let (news, index) = begin::begin(&mut game.record, seats, caller.who.id.into(), (caller.now, time));
             ground.keep(caller, game, news, index).await?
         }
     };
@@ -158,15 +158,23 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
 
 /// Returns who plays White and who Black if the caller accepts a challenge; by lot if the challenger wants that.
 pub(super) fn seats(caller: &Caller, challenger: Player, wish: Wish) -> [Player; 2] {
-    let side = match wish {
+    seated(wished(caller, wish), challenger, begin::player(&caller.who))
+}
+
+/// Returns the side of somebody who wishes this; by lot if they wish that.
+pub(super) fn wished(caller: &Caller, wish: Wish) -> Side {
+    match wish {
         Wish::White => Side::White,
         Wish::Black => Side::Black,
         Wish::Random => Side::ALL[(caller.seed % 2) as usize],
-    };
-    let me = begin::player(&caller.who);
+    }
+}
+
+/// Returns White and Black: who plays a side, and who plays the other.
+pub(super) fn seated(side: Side, player: Player, other: Player) -> [Player; 2] {
     match side {
-        Side::White => [challenger, me],
-        Side::Black => [me, challenger],
+        Side::White => [player, other],
+        Side::Black => [other, player],
     }
 }
 

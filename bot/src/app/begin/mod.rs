@@ -4,6 +4,7 @@ mod abroad;
 pub(super) mod answer;
 pub(super) mod block;
 pub(super) mod challenge;
+pub(super) mod program;
 pub(super) mod quota;
 mod ratings;
 pub(super) mod rematch;

@@ -4,7 +4,7 @@ use rules::{Reason, Side};
 use store::Batch;
 
 use crate::app::ask::Caller;
-use crate::app::begin::challenge;
+use crate::app::begin::{challenge, program};
 use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, Venue, begin, change, finish};
 use crate::app::say::phrases;
 use crate::app::tables;
@@ -19,6 +19,9 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     };
     if old.record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort) {
         return Err(Refusal::BadButton.into());
+    }
+    if old.record.program().is_some() {
+        return program::again(ground, caller, id, None).await;
     }
     let offered = offered_before(ground, caller, &old.record).await?;
     if let Some(offered) = &offered

@@ -35,8 +35,7 @@ type Effects = (Batch, Vec<News>, Index);
 
 /// Returns whether the time of the player to move is up in a game that ends by it.
 fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
-    let ends_by_time = record.rated || record.tournament.is_some();
-    ends_by_time && record.clock.is_some_and(|clock| clock.is_up(time))
+    record.ends_by_time() && record.clock.is_some_and(|clock| clock.is_up(time))
 }
 
 /// Returns whether it is too late for the player to move to do anything but lose: not while the bot is out of the tournament's

@@ -2,7 +2,7 @@
 
 use strum::VariantNames;
 
-use super::options::{BOARD, REASON, ROUND, TOURNAMENT, WHOM};
+use super::options::{BOARD, REASON, ROUND, SURE, TOURNAMENT, WHOM};
 use super::{Filled, Parameter, Suggestions, Takes};
 use crate::app::ask::LONGEST_REASON;
 use crate::app::ask::desk::{Entered, Step, Undo, View};
@@ -14,7 +14,8 @@ use crate::words::Text;
 const VERDICTS: &[&str] = &["white", "draw", "black", "forfeit-white", "forfeit-black", "forfeit-both"];
 /// The most hours by which something is postponed at once: four weeks.
 const MOST_HOURS: u32 = 28 * 24;
-const SURE: Parameter = Parameter::new("sure", Takes::Flag);
+/// What a player asks the organisers for.
+const KIND: Parameter = Parameter::new("kind", Takes::OneOf(plea, PleaKind::VARIANTS));
 
 /// The subcommands.
 pub(super) const DECIDE: Parameter = Parameter::new(
@@ -41,16 +42,14 @@ pub(super) const DESK: Parameter = Parameter::new(
         TOURNAMENT,
         Parameter::new("undo", Takes::Suggested(Suggestions::Undoable)),
         SURE,
+        KIND,
+        Parameter::new("helpers", Takes::Role),
     ]),
 );
 pub(super) const LOG: Parameter = Parameter::new("log", Takes::Part(&[TOURNAMENT]));
 pub(super) const REQUEST: Parameter = Parameter::new(
     "request",
-    Takes::Part(&[
-        Parameter::new("kind", Takes::OneOf(plea, PleaKind::VARIANTS)),
-        Parameter::new("text", Takes::Text(Some(LONGEST_REASON))),
-        TOURNAMENT,
-    ]),
+    Takes::Part(&[KIND, Parameter::new("text", Takes::Text(Some(LONGEST_REASON))), TOURNAMENT]),
 );
 
 fn outcome(word: &str) -> Text {
@@ -78,6 +77,8 @@ pub(super) fn ask(filled: &Filled) -> Option<Ask> {
         }
         "withdraw" => taken(Step::Withdraw(Entered::Person(filled.person("player")?)), reason),
         "desk" => match filled.text("step") {
+            // Which role it is, or whether there is to be none, is chosen from a menu if it is not said.
+            Some(word) if word == "runners" && !sure && filled.roles.is_empty() => Ask::Desk(tournament, View::Role),
             Some(word) => taken(of(&word, filled), reason),
             None => Ask::Desk(tournament, View::Home),
         },
@@ -92,10 +93,23 @@ pub(super) fn ask(filled: &Filled) -> Option<Ask> {
 }
 
 /// Reads a step. What is left out is nobody and nothing, which is refused with what would be accepted.
-fn of(word: &str, filled: &Filled) -> Step {
+pub(super) fn of(word: &str, filled: &Filled) -> Step {
     let person = |name: &str| Entered::Person(filled.person(name).unwrap_or(UserId(0)));
     let two = || [person("player"), person("other")];
+    let player = || filled.person("player").unwrap_or(UserId(0));
     match word {
+        "start" => Step::Start,
+        "stop" => Step::Stop,
+        "deadline" => Step::Deadline,
+        "let-in" | "turn-away" => Step::Admit(player(), word == "let-in"),
+        "grant" | "refuse" => {
+            let (about, hours) = (filled.get("kind"), filled.get("hours"));
+            if word == "grant" && about == Some(PleaKind::Apart) {
+                return Step::Spare(two());
+            }
+            Step::Reply { player: player(), about, granted: word == "grant", hours }
+        }
+        "runners" => Step::Runners(filled.roles.get("helpers").map(|role| role.id)),
         "replay" => Step::Replay(filled.get("board").unwrap_or_default()),
         "return" => Step::Return(person("player")),
         "apart" | "together" => Step::Apart(two(), word == "apart"),

@@ -2,7 +2,7 @@
 
 use strum::VariantNames;
 
-use super::options::{FORMAT, MODES, REASON, WHOM, choice};
+use super::options::{FORMAT, MODES, REASON, SURE, WHOM, choice};
 use super::{Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes, tournaments};
 use crate::app::ask::begin::{self, MOST_STANDING, Terms};
 use crate::app::ask::person::{self, Privacy, Resting, Setting};
@@ -39,6 +39,7 @@ pub static COMMANDS: &[Command] = &[
             Parameter::new("privacy", Takes::OneOf(choice, &["public", "private"])),
             Parameter::new("standing", Takes::Whole(1, MOST_STANDING)),
             Parameter::new("ratings", Takes::Text(Some(LONGEST_RATINGS))),
+            Parameter::new("level", Takes::Whole(1, engine::LEVELS as u32)),
         ],
         challenge,
     ),
@@ -197,6 +198,7 @@ pub static COMMANDS: &[Command] = &[
             ),
             Parameter::new("ban", Takes::Part(&[WHOM, Parameter::new("days", Takes::Whole(1, LONGEST_BAN)), REASON])),
             Parameter::new("unban", Takes::Part(&[WHOM])),
+            Parameter::new("nameless", Takes::Part(&[WHOM, SURE])),
             Parameter::new("list", Takes::Part(&[])),
             Parameter::new("flags", Takes::Part(&[])),
         ],
@@ -229,6 +231,7 @@ fn challenge(filled: &Filled) -> Option<Act> {
         private: filled.is("privacy", "private"),
         standing: filled.get("standing"),
         ratings: filled.text("ratings"),
+        level: filled.get("level"),
         anyway: false,
     };
     Some(Act::Begin(begin::Ask::Challenge {
@@ -260,6 +263,7 @@ fn moderate(filled: &Filled) -> Option<Act> {
         "unrate" => Moderate::Unrate { game: game(), reason: filled.text("reason") },
         "ban" => Moderate::Ban { whom: whom()?, days: filled.get("days"), reason: filled.text("reason") },
         "unban" => Moderate::Unban(whom()?),
+        "nameless" => Moderate::Nameless { whom: whom()?, sure: filled.is("sure", "true") },
         "list" => Moderate::List,
         "flags" => Moderate::Flags,
         _ => return None,

@@ -2,27 +2,38 @@
 
 use strum::VariantNames;
 
-use super::options::{FORMAT, MODES, MOST_ROUNDS, ROUND, TOURNAMENT, choice};
+use super::options::{BOARD, FORMAT, MODES, MOST_ROUNDS, ROUND, SURE, TOURNAMENT, choice};
 use super::{Filled, Home, Parameter, Suggestions, Takes, desk};
+use crate::app::ask::desk::Entered;
 use crate::app::ask::draft::{Draft, Shelf, Term};
-use crate::app::ask::tournament::{Ask, Called, Page, View, Wanted};
+use crate::app::ask::tournament::{Ask, Called, Climb, Page, View, Wanted};
 use crate::app::ask::{Act, Button, LONGEST_TERM, LONGEST_TITLE, Press};
 use crate::record::{PleaKind, System, TournamentId};
 use crate::words::Text;
 
 /// The longest round, in days.
 const LONGEST_ROUND: u32 = 90;
+/// The most divisions of a league: a thousand players in fives.
+const MOST_DIVISIONS: u32 = 200;
 /// The most players of a tournament, where administrators allow so many.
 const MOST_PLAYERS: u32 = 1_000;
-/// What can be settled by a command, of which Discord lists 25 at most.
-const TERMS: &[&str] = match <Term as VariantNames>::VARIANTS.split_last() {
-    Some((_, terms)) => terms,
-    None => &[],
-};
+/// What can be settled by a command, of which Discord lists 25 at most: not the last three of all, of
+/// which the role to ping is an option of its own.
+const TERMS: &[&str] = <Term as VariantNames>::VARIANTS.split_at(25).0;
 /// What of the whole tournament can be seen, and what of one of its rounds.
 const TABLE: Parameter =
-    Parameter::new("table", Takes::OneOf(view, &["standings", "crosstable", "bracket", "progress"]));
-const GAMES: Parameter = Parameter::new("games", Takes::OneOf(view, &["pairings", "live"]));
+    Parameter::new("table", Takes::OneOf(view, &["standings", "crosstable", "bracket", "progress", HOW, WHO]));
+const GAMES: Parameter = Parameter::new("games", Takes::OneOf(view, &["pairings", "live", WHY]));
+/// How a place was computed, and why two meet: what is explained instead of shown.
+const HOW: &str = "how";
+/// The other of the two.
+const WHY: &str = "why";
+/// Who plays.
+const WHO: &str = "who";
+/// The role that is pinged when a round begins.
+const PING: Parameter = Parameter::new("ping", Takes::Role);
+/// What can be done about a challenge on a ladder.
+const ANSWERS: &[&str] = &["accept", "decline", "withdraw"];
 
 /// Its subcommands.
 pub(super) const OPTIONS: &[Parameter] = &[
@@ -41,7 +52,7 @@ pub(super) const OPTIONS: &[Parameter] = &[
             Parameter::new("players", Takes::Whole(2, MOST_PLAYERS)),
             Parameter::new("repeat", Takes::Text(Some(LONGEST_TERM))),
             Parameter::new("preset", Takes::Suggested(Suggestions::Presets)),
-            Parameter::new("ping", Takes::Role),
+            PING,
             Parameter::new("event", Takes::Flag),
             Parameter::new("role", Takes::Flag),
         ]),
@@ -54,7 +65,7 @@ pub(super) const OPTIONS: &[Parameter] = &[
             TOURNAMENT,
         ]),
     ),
-    Parameter::new("draft", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("draft", Takes::Part(&[TOURNAMENT, PING])),
     Parameter::new("announce", Takes::Part(&[])),
     Parameter::new(
         "preset",
@@ -67,16 +78,31 @@ pub(super) const OPTIONS: &[Parameter] = &[
     Parameter::new("list", Takes::Part(&[])),
     Parameter::new("show", Takes::Part(&[TOURNAMENT])),
     Parameter::new("mine", Takes::Part(&[])),
-    Parameter::new("join", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("join", Takes::Part(&[TOURNAMENT, SURE, Parameter::new("appeal", Takes::Flag)])),
     Parameter::new("here", Takes::Part(&[TOURNAMENT])),
     Parameter::new("bye", Takes::Part(&[TOURNAMENT])),
     Parameter::new("back", Takes::Part(&[TOURNAMENT])),
-    Parameter::new("leave", Takes::Part(&[TOURNAMENT])),
+    Parameter::new("leave", Takes::Part(&[TOURNAMENT, SURE])),
+    Parameter::new(
+        "challenge",
+        Takes::Part(&[
+            Parameter::new("player", Takes::Person),
+            Parameter::new("answer", Takes::OneOf(answer, ANSWERS)),
+            TOURNAMENT,
+            SURE,
+        ]),
+    ),
     Parameter::new("entries", Takes::Part(&[TOURNAMENT])),
     Parameter::new("bars", Takes::Part(&[])),
-    Parameter::new("standings", Takes::Part(&[TOURNAMENT, ROUND, TABLE, FORMAT])),
-    Parameter::new("rounds", Takes::Part(&[TOURNAMENT, ROUND, GAMES, FORMAT])),
-    Parameter::new("files", Takes::Part(&[TOURNAMENT, ROUND])),
+    Parameter::new(
+        "standings",
+        Takes::Part(&[TOURNAMENT, ROUND, TABLE, FORMAT, Parameter::new("player", Takes::Person)]),
+    ),
+    Parameter::new("rounds", Takes::Part(&[TOURNAMENT, ROUND, GAMES, FORMAT, BOARD])),
+    Parameter::new(
+        "files",
+        Takes::Part(&[TOURNAMENT, ROUND, Parameter::new("division", Takes::Whole(1, MOST_DIVISIONS))]),
+    ),
     desk::DECIDE,
     desk::WITHDRAW,
     desk::DESK,
@@ -93,6 +119,10 @@ fn term(word: &str) -> Text {
     text!("term-{}", word)
 }
 
+fn answer(word: &str) -> Text {
+    text!("ladder-answer-{}", word)
+}
+
 fn preset(word: &str) -> Text {
     text!("preset-{}", word)
 }
@@ -101,10 +131,12 @@ fn preset(word: &str) -> Text {
 pub(super) fn tournament(filled: &Filled) -> Option<Act> {
     let named = || filled.text("tournament").and_then(|typed| TournamentId::parse(&typed));
     let part = filled.part.as_deref()?;
+    let is_sure = filled.is("sure", "true");
     if let Some(name) = filled.text("tournament").filter(|_| named().is_none()) {
         let mut texts = filled.texts.clone();
         texts.remove("tournament");
-        let called = Called { name, part: part.to_owned(), texts, people: filled.people.clone() };
+        let (people, roles) = (filled.people.clone(), filled.roles.clone());
+        let called = Called { name, part: part.to_owned(), texts, people, roles };
         return Some(Act::Tournament(Ask::Called(called)));
     }
     Some(Act::Tournament(match part {
@@ -113,7 +145,10 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
             let (term, value) = (filled.get("term")?, filled.text("value")?);
             Ask::Draft(Draft::Amend(named(), term, value))
         }
-        "draft" => Ask::Draft(Draft::Change(named())),
+        "draft" => Ask::Draft(match filled.roles.get("ping") {
+            Some(role) => Draft::Amend(named(), Term::Ping, format!("<@&{}>", role.id.0)),
+            None => Draft::Change(named()),
+        }),
         "announce" => Ask::Draft(Draft::Announce(None)),
         "preset" => {
             let (name, shelf) = (filled.text("preset")?, filled.get("shelf").unwrap_or(Shelf::Own));
@@ -126,16 +161,29 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
         "list" => Ask::List,
         "show" => Ask::Show(named()),
         "mine" => Ask::Mine,
+        "join" if filled.is("appeal", "true") => Ask::Own(named(), Press::TournamentAppeal),
+        "join" if is_sure => Ask::Own(named(), Press::TournamentJoinNow),
         "join" => Ask::Own(named(), Press::TournamentJoin),
         "here" => Ask::Own(named(), Press::TournamentHere),
         "bye" => Ask::Own(named(), Press::TournamentBye),
         "back" => Ask::Own(named(), Press::TournamentBack),
+        "leave" if is_sure => Ask::Own(named(), Press::TournamentLeaveNow),
         "leave" => Ask::Own(named(), Press::TournamentLeave),
+        "challenge" => match (filled.text("answer").as_deref(), filled.person("player")) {
+            (Some("accept"), _) => Ask::Climb(named(), Climb::Accept),
+            (Some("decline"), _) => Ask::Climb(named(), Climb::Decline(is_sure)),
+            (Some(_), _) => Ask::Climb(named(), Climb::Withdraw),
+            (None, Some(whom)) => Ask::Climb(named(), Climb::Challenge(whom)),
+            (None, None) => Ask::Own(named(), Press::TournamentChallenge),
+        },
         "entries" => Ask::Own(named(), Press::TournamentAsks),
         "bars" => Ask::Bars,
+        "standings" if filled.is("table", WHO) => Ask::Own(named(), Press::TournamentEntrants),
+        "standings" if filled.is("table", HOW) => Ask::How(named(), filled.person("player").map(Entered::Person)),
+        "rounds" if filled.is("games", WHY) => Ask::Why(named(), filled.get("round"), filled.get("board")),
         "standings" => Ask::Page(named(), page(filled, "table", View::Standings)),
         "rounds" => Ask::Page(named(), page(filled, "games", View::Pairings)),
-        "files" => Ask::Files(named(), filled.get("round")),
+        "files" => Ask::Files(named(), filled.get("round"), filled.get("division")),
         "move" => Ask::Move(named()),
         _ => desk::ask(filled)?,
     }))
@@ -146,6 +194,17 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
 pub(super) fn form(filled: &Filled) -> Option<Button> {
     match filled.part.as_deref()? {
         "create" if filled.texts.is_empty() && filled.people.is_empty() => Some(Button::new(Press::DraftName, "")),
+        "desk" if filled.text("reason").is_none() => {
+            let step = desk::of(&filled.text("step")?, filled);
+            let unnamed = || Some(Button::new(Press::TournamentStep, step.to_string()));
+            let button = match filled.text("tournament") {
+                Some(typed) => {
+                    TournamentId::parse(&typed).map(|id| Button::of_tournament(Press::TournamentStep, id).with(step))
+                }
+                None => unnamed(),
+            };
+            button.filter(|_| step.needs_reason())
+        }
         "request" if filled.text("text").is_none() => {
             let about = filled.get::<PleaKind>("kind")?;
             match filled.text("tournament") {
@@ -217,5 +276,6 @@ pub(crate) fn of_tournament(called: &Called, id: TournamentId) -> Option<Act> {
     filled.texts.clone_from(&called.texts);
     filled.texts.insert("tournament".to_owned(), id.0.to_string());
     filled.people.clone_from(&called.people);
+    filled.roles.clone_from(&called.roles);
     tournament(&filled)
 }

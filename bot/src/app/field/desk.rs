@@ -79,7 +79,7 @@ impl Field {
 
     /// Returns the pairs that were made by hand, without those of whom one does not play.
     fn pairs_by_hand(&self, event: &Event, round: u16) -> Vec<Pair> {
-        let plays = |number: &Number| self.entrant(*number).is_some_and(|entrant| entrant.plays_in(round));
+        let plays = |number: &Number| self.bye_asked(*number, round).is_none();
         let pairs = self.record.by_hand.iter().filter(|players| players.iter().all(plays));
         let pair = |&[white, black]: &[Number; 2]| {
             let why = WhyPaired::Hand { breaks: breaks(event, round, [white, black]) };

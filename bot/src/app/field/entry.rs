@@ -78,11 +78,11 @@ impl Field {
     }
 
     /// Gives free places to those who have waited longest; returns them, by the numbers in their keys.
-    pub(crate) fn move_up(&mut self) -> Vec<u32> {
+    pub(crate) fn move_up(&mut self, now: Unix) -> Vec<u32> {
         let free = self.most().saturating_sub(self.placed().count());
         let waiting = self.entrants.iter_mut().filter(|(_, entrant)| entrant.admission == Admission::Waiting);
         let moved = waiting.take(free).map(|(nth, entrant)| {
-            entrant.admission = Admission::In;
+            (entrant.admission, entrant.decided) = (Admission::In, Some(now));
             *nth
         });
         moved.collect()
@@ -139,7 +139,7 @@ impl Field {
     }
 
     /// Returns the bye that a player has in a round of a Swiss that comes next, if they are not to be paired.
-    pub(super) fn bye_asked(&self, number: Number, round: u16) -> Option<Bye> {
+    pub(crate) fn bye_asked(&self, number: Number, round: u16) -> Option<Bye> {
         let entrant = self.entrant(number)?;
         if !entrant.plays_in(round) {
             return Some(Bye::Zero);
@@ -175,6 +175,11 @@ impl Field {
     pub(super) fn forbidden(&self) -> Vec<Forbidden> {
         let rounds = (1, self.record.planned.unwrap_or(u16::MAX));
         self.apart.iter().map(|(a, b)| Forbidden { rounds, players: vec![*a, *b] }).collect()
+    }
+
+    /// Returns whether two are kept apart.
+    pub(crate) fn is_kept_apart(&self, [a, b]: [Number; 2]) -> bool {
+        self.apart.contains(&(a.min(b), a.max(b)))
     }
 
     /// Adds pairs of players to those that are kept apart, at most three of each player. Nobody is kept apart from themselves.

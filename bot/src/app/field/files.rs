@@ -16,8 +16,14 @@ const MOST_REPORTS: usize = 6;
 pub(crate) type Written = (String, String);
 
 impl Field {
-    /// Writes all files of a tournament but that of its games. Who has no name is called as `nameless` says.
-    pub(crate) fn files(&self, nameless: impl Fn(Number) -> String) -> Vec<Written> {
+    /// Returns the number of divisions: 0 unless it is a league.
+    pub(crate) fn n_divisions(&self) -> u16 {
+        if self.record.terms.system == System::League { self.league().divisions().len() as u16 } else { 0 }
+    }
+
+    /// Writes all files of a tournament but that of its games; of a league the report of one division alone if one is named, else of the
+    /// first few. Who has no name is called as `nameless` says.
+    pub(crate) fn files(&self, division: Option<u16>, nameless: impl Fn(Number) -> String) -> Vec<Written> {
         let name = |number: Number| {
             let entrant = self.entrant(number).filter(|entrant| entrant.player.id.person().is_some());
             entrant.map_or_else(|| nameless(number), |entrant| entrant.player.name.clone())
@@ -42,7 +48,8 @@ impl Field {
             System::League => {
                 files.push(file("league.txt", self.league_file(&names)));
                 let divisions = self.league();
-                let divisions = (1..).zip(divisions.divisions()).take(MOST_REPORTS);
+                let is_wanted = |(number, _): &(u16, _)| division.is_none_or(|wanted| wanted == *number);
+                let divisions = (1..).zip(divisions.divisions()).filter(is_wanted).take(MOST_REPORTS);
                 files.extend(divisions.map(|(number, division): (u16, &league::Division)| {
                     let people: Vec<Number> = division.people().iter().map(|person| *person as Number).collect();
                     let event = self.robin_report(&names, &people, "FIDE_ROUNDROBIN");
@@ -78,8 +85,9 @@ impl Field {
         self.head(&mut event);
         // A result that was changed later had another round follow from it.
         let is_changed = self.boards.values().any(|board| board.result.is_some_and(|it| it.how == How::Organiser));
+        let is_by_hand = self.rounds.iter().any(|round| round.by_hand().next().is_some());
         if let Ok(checked) = dutch::check(&event, |_| ())
-            && (is_secret || is_changed)
+            && (is_secret || is_changed || is_by_hand)
         {
             let others = checked.rounds.iter().filter(|round| !round.differences.is_empty());
             event.remarks.extend(others.map(|round| ByHand::Round(round.round).remark()));

@@ -1,7 +1,9 @@
 //! What a tournament has outside of its messages, and what is to be done about it: pure functions of its rows.
 
 use super::Field;
-use crate::record::{DAY, EntrantRecord, PlayersRole, RoleId, Scheduled, ScheduledStage, Stage, Unix, UserId, Warning};
+use crate::record::{
+    BotTime, DAY, EntrantRecord, Millis, PlayersRole, RoleId, Scheduled, ScheduledStage, Stage, Unix, UserId, Warning,
+};
 
 /// The days for which a tournament is announced whose rounds have no length.
 const USUAL_DAYS: i64 = 7;
@@ -140,6 +142,11 @@ impl Field {
             }
             RoleStep::Remove(id) => self.record.role = Some(PlayersRole { id: *id, is_gone: true }),
         }
+    }
+
+    /// Notes that a span of time was given back: as far as the channel was gone in it, it is not given back for that, too.
+    pub(crate) fn was_given_back(&mut self, since: BotTime, until: BotTime) {
+        self.record.lost_at = self.record.lost_at.map(|lost| lost + (until - lost.max(since)).max(Millis::ZERO));
     }
 
     /// Returns whether whoever runs the tournament is still to be told of something.

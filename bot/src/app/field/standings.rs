@@ -129,7 +129,8 @@ impl Field {
     pub(crate) fn still_in(&self) -> usize {
         match self.record.terms.system {
             System::KnockOut | System::DoubleElimination => {
-                self.cup().placings().len().abs_diff(usize::from(self.size()))
+                // Whoever has won is not out.
+                self.cup().placings().len().abs_diff(usize::from(self.size())).max(1)
             }
             _ => self.entrants.iter().filter(|(_, it)| it.number.is_some() && it.left.is_none()).count(),
         }

@@ -259,7 +259,7 @@ fn play(system: System, players: u32, seed: u64) -> Field {
 
 /// Reads the files of a tournament again.
 fn check_files(field: &Field, about: &str) {
-    let files = field.files(|number| format!("Player {number}"));
+    let files = field.files(None, |number| format!("Player {number}"));
     let rows = csv::read_pairings(&files[1].1).unwrap();
     assert_eq!(rows.len(), field.rounds.iter().map(|it| it.pairs.len() + it.byes.len()).sum::<usize>(), "{about}");
     for (name, text) in &files[2..] {

@@ -2,10 +2,13 @@
 
 use store::Batch;
 
-use crate::record::{MINUTE, Millis, TournamentId, Unix, keys};
+use crate::record::{MINUTE, Millis, Tiding, TournamentId, TournamentRecord, Unix, keys};
 
 /// The round under which the messages about a whole tournament are drawn anew.
 pub(crate) const WHOLE: u16 = 0;
+
+/// Behind the numbers of all rounds, those of acts: their messages are drawn anew, too.
+pub(crate) const ACTS: u16 = 1_000;
 
 /// Between two messages that are drawn anew because of a person whose data were deleted.
 const SLOWLY: Millis = Millis::minutes(10);
@@ -17,11 +20,22 @@ pub(crate) fn soon(batch: Batch, id: TournamentId, round: u16, now: Unix) -> Bat
     batch.put(keys::anew(next_minute(now), id, round), Vec::new())
 }
 
+/// Adds to a batch that the message of a round, and the bracket, show at once what was decided in it: whoever decides something
+/// looks there for it.
+pub(crate) fn at_once(batch: Batch, record: &TournamentRecord, round: u16) -> Batch {
+    let batch = batch.put(keys::tiding(record.id, round, Tiding::Results, 0), Vec::new());
+    match record.terms.system.has_bracket() {
+        true => batch.put(keys::tiding(record.id, 0, Tiding::Table, 0), Vec::new()),
+        false => batch,
+    }
+}
+
 /// Adds to a batch that all messages of a tournament that was played for so many rounds are drawn anew within a day, one
-/// after another.
-pub(crate) fn slowly(batch: Batch, id: TournamentId, rounds: u16, now: Unix) -> Batch {
+/// after another, and after them those of these acts.
+pub(crate) fn slowly(batch: Batch, id: TournamentId, (rounds, acts): (u16, &[u32]), now: Unix) -> Batch {
     let first = next_minute(now);
-    (WHOLE..=rounds).zip(0..).fold(batch, |batch, (round, pauses): (u16, i64)| {
+    let acts = acts.iter().filter_map(|act| ACTS.checked_add(u16::try_from(*act).ok()?));
+    (WHOLE..=rounds).chain(acts).zip(0..).fold(batch, |batch, (round, pauses): (u16, i64)| {
         batch.put(keys::anew(first + pauses.min(MOST_PAUSES) * SLOWLY, id, round), Vec::new())
     })
 }

@@ -104,6 +104,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         waits: None,
         shared: None,
         event: None,
+        begun: None,
     }
 }
 
@@ -112,30 +113,36 @@ fn newest_edition(game: &str) -> u32 {
     rules::info(game).map_or(1, |info| info.edition)
 }
 
-/// Begins the game between these two at a `time` by the bot's own clock; returns its news and the rows that change.
+/// Begins the game between these two, now by the machine's clock and by the bot's own; returns its news and the rows that change.
 /// `taker` has accepted it, unless the bot begins it by itself.
-pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, time: BotTime) -> (Vec<News>, Index) {
+pub(crate) fn begin(
+    record: &mut GameRecord,
+    seats: [Player; 2],
+    taker: Who,
+    (now, time): (Unix, BotTime),
+) -> (Vec<News>, Index) {
     let mut index = Index::default();
     index.remove(rows(record));
     record.abroad = false;
+    record.begun = Some(now);
     record.state = State::Playing { seats, offer: None };
     // The challenge may be older than this edition.
     record.edition = newest_edition(&record.game);
-    let waits = record.tournament.is_some() && matches!(record.place, Place::Channel { .. });
-    match &mut record.clock {
-        Some(_) if waits => record.waits = Some(time + ROOM),
-        Some(clock) => clock.run(Side::White, time),
-        None => {}
+    let in_channel = matches!(record.place, Place::Channel { .. });
+    match record.tournament.is_some() && in_channel {
+        true => record.waits = record.clock.map(|_| time + ROOM),
+        false => due::run(record, Side::White, time),
     }
     due::set_by_clock(record, &mut index);
     let mut news = Vec::new();
-    // A game of a standing challenge, one that the bot begins by itself, and a rematch offered in a thread need a
-    // message of their own in the channel.
+    // A game of a standing challenge, one that the bot begins by itself, one against it for which nobody was asked, and a
+    // rematch offered in a thread need a message of their own in the channel.
+    let is_unasked = in_channel && record.program().is_some() && record.challenge.is_none();
     let in_thread = match &mut record.place {
         Place::Channel { thread, .. } => thread.take().is_some(),
         Place::Direct => false,
     };
-    if in_thread || taker == Who::Nobody || matches!(record.origin, Some(Origin::Standing(_))) {
+    if in_thread || is_unasked || taker == Who::Nobody || matches!(record.origin, Some(Origin::Standing(_))) {
         news.extend(change::tell_one(record, taker, What::Began { by: taker }));
     }
     news.extend(change::tell_one(record, taker, What::Accepted));
@@ -209,6 +216,11 @@ impl Counter {
         self.count_up_to(self.next(), batch)
     }
 
+    /// Adds the number as it was read to a batch that begins a game which has a number already.
+    pub(crate) fn hold(&self, batch: Batch) -> Batch {
+        self.count_up_to(GameId(self.last), batch)
+    }
+
     /// Adds the number of the last of several games to the batch that makes them.
     pub(crate) fn count_up_to(&self, last: GameId, batch: Batch) -> Batch {
         batch.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&last.0))
@@ -231,7 +243,7 @@ mod tests {
             let game = ("chess", rules::open("chess", "", None).expect("it has its own start").setup());
             let clock = Some(Clock::new(crate::app::clock::control::USUAL));
             let mut record = GameRecord { clock, ..blank(GameId(1), game, state, venue, Unix(7)) };
-            let (news, index) = begin(&mut record, seats, Who::Nobody, BotTime(9));
+            let (news, index) = begin(&mut record, seats, Who::Nobody, (Unix(7), BotTime(9)));
             let found = agreement(&record);
             assert_eq!(found.problems, Vec::<String>::new());
             assert_eq!(index.0.into_keys().collect::<Vec<_>>(), found.must);

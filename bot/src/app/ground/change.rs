@@ -4,6 +4,7 @@ use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, Index, Kept, Loaded};
+use crate::app::tables;
 use crate::record::{GameRecord, News, Place, Unix, What, Who, keys, write};
 use crate::refusal::Trouble;
 
@@ -46,10 +47,18 @@ pub(crate) fn batch_of(caller: &Caller) -> Batch {
 }
 
 /// Adds a changed game with its news to a batch, which then expects that nobody else changed it. Where a game can end or
-/// go on again, [`Ground::add`] does that.
-pub(crate) fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, index: Index) -> Batch {
+/// go on again, [`Ground::add`] does that. Whether a program is to do something now follows from the record: nobody can forget
+/// that row.
+pub(crate) fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, mut index: Index) -> Batch {
     let Loaded { mut record, version } = game;
     record.changed = now;
+    if record.program().is_some() {
+        let row = [keys::program(record.id)];
+        match tables::waiting_program(&record) {
+            Some(_) => index.put(row),
+            None => index.remove(row),
+        }
+    }
     let mut batch = batch.expect(keys::game(record.id), version);
     for item in news {
         batch = batch.put(keys::news(record.id, record.next_news), write(&item));

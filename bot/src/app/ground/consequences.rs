@@ -119,9 +119,7 @@ fn stop_clock(change: &mut Change, end: &End) {
 
 /// Gives the player to move the time they had left at the end.
 fn run_clock(change: &mut Change, turn: Side, time: BotTime) {
-    if let Some(clock) = &mut change.record.clock {
-        clock.run(turn, time);
-    }
+    due::run(change.record, turn, time);
     due::set_by_clock(change.record, &mut change.index);
 }
 

@@ -9,8 +9,8 @@ use crate::app::ask::server::Matter;
 use crate::app::ground::trophies::Tallies;
 use crate::app::ground::{Ground, Index, Loaded, change, done, time, trophies};
 use crate::record::{
-    BotTime, Computed, GameRecord, GuildId, GuildRecord, KeptEffects, KeptNowhere, LedgerRecord, News, OfKind,
-    RatedRecord, RatingRecord, Unix, UserId, Who, keys, write,
+    BotTime, Computed, Corrected, Correction, GameRecord, GuildId, GuildRecord, KeptEffects, KeptNowhere, LedgerRecord,
+    News, OfKind, RatedRecord, RatingRecord, State, Unix, UserId, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, Together, TypedStore};
@@ -77,6 +77,7 @@ impl Reach {
             moved: record.clock.map_or([None; 2], |clock| clock.made),
             late: None,
             unrated: record.is_unrated(),
+            void: false,
             nowhere: None,
             gone: [false; 2],
             effects: Computed::default(),
@@ -129,8 +130,8 @@ impl Ground {
             (None, None) => Ok((batch, None)),
             (None, Some(_)) => self.count_with(rows, batch, record, now, index, None).await,
             (Some(number), halves) => {
-                let batch = self.follow(batch, record, number, halves).await?;
-                if halves.is_none() {
+                let batch = self.follow(batch, record, (number, halves), now).await?;
+                if !is_over(record) {
                     record.counted = None;
                     done::enter(record, index);
                 }
@@ -175,9 +176,9 @@ impl Ground {
         let batch = batch.expect(key.as_str(), version).put(key, write(&ledger));
         let mut of_kind = |side: Side| {
             let kinds = &mut people[side as usize].1.0.kinds;
-            let newcomer = || OfKind { mark: 2 * number + side as u64, career: Computed::default() };
+            let newcomer = || OfKind::newcomer(2 * number + side as u64);
             let of_kind = kinds.entry(record.game.clone()).or_insert_with(newcomer);
-            of_kind.career.settle(ledger.generation);
+            of_kind.settle(ledger.generation);
             (of_kind.mark, Career::from(&of_kind.career.now))
         };
         let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
@@ -215,8 +216,8 @@ impl Ground {
         &self,
         batch: Batch,
         record: &GameRecord,
-        number: u64,
-        halves: Option<u32>,
+        (number, halves): (u64, Option<u32>),
+        now: Unix,
     ) -> Result<Batch, Trouble> {
         let key = keys::rated(&record.game, number);
         let Some(Row { record: before, version, .. }) = self.store.record::<RatedRecord>(&key).await? else {
@@ -226,17 +227,18 @@ impl Ground {
         let (mut ledger, ledger_version) = self.store.entry::<LedgerRecord>(&ledger_key).await?;
         let mut rated = before.clone();
         rated.effects.settle(ledger.generation);
-        let batch = match (halves, record.seats()) {
-            (Some(halves), Some(seats)) => {
+        let seats = record.seats().filter(|_| is_over(record));
+        let batch = match seats {
+            Some(seats) => {
                 // What is chosen later changes no game that was decided before.
                 let is_decided = record.moderator.is_some();
-                if (rated.halves, rated.decided) != (halves, is_decided) {
+                if let Some(halves) = halves.filter(|halves| (rated.halves, rated.decided) != (*halves, is_decided)) {
                     let reach = self.reach(record, rated.ended).await?;
                     (rated.halves, rated.decided) = (halves, is_decided);
                     (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
                 }
                 // Its place among the games is kept, so that it can count again there.
-                rated.unrated = record.is_unrated();
+                (rated.unrated, rated.void) = (record.is_unrated(), halves.is_none());
                 for (side, player) in seats.iter().enumerate() {
                     rated.gone[side] |= rated.seats[side] != player.id;
                     rated.seats[side] = player.id;
@@ -246,12 +248,12 @@ impl Ground {
                 }
                 batch.put(key.as_str(), write(&rated))
             }
-            _ => batch.delete(key.as_str()),
+            None => batch.delete(key.as_str()),
         };
-        match halves.is_some() && rated.encounter() == before.encounter() {
+        match corrected(&before, seats.map(|_| &rated)) {
+            Some(why) => ledger.changed(Some(Correction { game: record.id, why, at: now })),
             // Only who played it: whatever is being computed just now begins again.
-            true => ledger.changes += 1,
-            false => ledger.changed(),
+            None => ledger.changes += 1,
         }
         let batch = batch.expect(key, version).expect(ledger_key.as_str(), ledger_version);
         Ok(batch.put(ledger_key, write(&ledger)))
@@ -289,6 +291,24 @@ impl Ground {
     pub(crate) fn counts_over_all(&self, record: &GameRecord, guild: GuildId, choices: &GuildRecord) -> bool {
         let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || self.only_here.contains(&guild);
         record.moderator.is_none() && !stays_here
+    }
+}
+
+/// Returns whether a game has ended, be it without a result.
+fn is_over(record: &GameRecord) -> bool {
+    matches!(record.state, State::Over { .. })
+}
+
+/// Returns what became of the result of a game that was counted; `None` if ratings follow from it as before.
+fn corrected(before: &RatedRecord, after: Option<&RatedRecord>) -> Option<Corrected> {
+    let Some(after) = after else { return (!before.void).then_some(Corrected::Resumed) };
+    let [was_out, is_out] = [before, after].map(|row| row.void || row.unrated);
+    match () {
+        () if before.void && after.void => None,
+        () if after.void => Some(Corrected::Annulled),
+        () if after.unrated && !was_out => Some(Corrected::TakenOut),
+        () if was_out && !is_out && after.may_count() => Some(Corrected::Again),
+        () => (was_out != is_out || before.encounter() != after.encounter()).then_some(Corrected::Result),
     }
 }
 

@@ -1,9 +1,21 @@
 //! When something next happens to a game by itself: its row `due/`, and the time in its record.
 
+use rules::Side;
+
 use crate::app::ground::Index;
 use crate::app::tables;
 use crate::record::{BotTime, GameRecord, keys};
 use crate::refusal::Trouble;
+
+/// Starts the clock of a side whose turn it is. A program uses no time: then both clocks stand.
+pub(crate) fn run(record: &mut GameRecord, side: Side, time: BotTime) {
+    let is_program = record.program().is_some_and(|(seat, _)| seat == side);
+    match &mut record.clock {
+        Some(clock) if is_program => clock.stop(time),
+        Some(clock) => clock.run(side, time),
+        None => {}
+    }
+}
 
 /// Sets when something next happens to a game by itself, replacing the time set before.
 pub(crate) fn set(record: &mut GameRecord, index: &mut Index, time: Option<BotTime>) {
@@ -28,7 +40,7 @@ pub(crate) fn set_by_clock(record: &mut GameRecord, index: &mut Index) {
 pub(crate) fn let_run(record: &mut GameRecord, index: &mut Index, time: BotTime) -> Result<(), Trouble> {
     if record.waits.take().is_some() {
         let turn = tables::turn_of(record)?;
-        record.clock.iter_mut().for_each(|clock| clock.run(turn, time));
+        run(record, turn, time);
         set_by_clock(record, index);
     }
     Ok(())

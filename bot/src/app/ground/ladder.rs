@@ -2,14 +2,15 @@
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::OwnedMutexGuard;
 use tournament::glicko::{NEW_OPPONENTS, Settings};
 
 use crate::app::ground::periods::{ByServer, Span, Tallies, Window};
 use crate::app::ground::rated::Rated;
 use crate::app::say::leaders::Unlisted;
-use crate::record::{BotTime, Generation, GuildId, KeptStanding, LedgerRecord, Millis, UserId};
+use crate::record::{BotTime, Generation, GuildId, KeptStanding, Millis, UserId};
 
 /// How long ago the last game may have counted for somebody who is listed.
 const RECENT: Millis = Millis::days(90);
@@ -17,24 +18,73 @@ const RECENT: Millis = Millis::days(90);
 /// What is known of all leaderboards; the store's rows are authoritative.
 #[derive(Debug, Default)]
 pub(crate) struct Leaderboards {
-    /// The people with a rating, by the ids of the rules.
+    /// The people with a rating, by the ids of the rules. Nobody holds it for long.
     pub(super) kinds: tokio::sync::Mutex<BTreeMap<String, Ladder>>,
-    /// The people who changed what is known of them, other than by a game, since that was last looked at.
-    changed: Mutex<BTreeSet<UserId>>,
+    /// For each kind of game what is held by whoever reads what takes long of it, beside those who are shown what is known.
+    builds: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
+    /// The people who changed what is known of them, other than by a game.
+    changed: Mutex<Changed>,
+}
+
+/// People who changed what is known of them.
+#[derive(Debug, Default)]
+struct Changed {
+    /// Since that was last looked at.
+    lately: BTreeSet<UserId>,
+    /// Since somebody began to read what takes long, by the kinds of games of which it is read just now.
+    meanwhile: BTreeMap<String, BTreeSet<UserId>>,
+}
+
+/// The reading of what takes long of a kind of game: one at a time.
+pub(super) struct Build<'a> {
+    all: &'a Leaderboards,
+    game: String,
+    _alone: OwnedMutexGuard<()>,
+}
+
+impl Build<'_> {
+    /// Returns those who changed what is known of them since it began, and forgets them.
+    pub(super) fn take_changes(&self) -> BTreeSet<UserId> {
+        self.all.changed().meanwhile.get_mut(&self.game).map(std::mem::take).unwrap_or_default()
+    }
+}
+
+impl Drop for Build<'_> {
+    fn drop(&mut self) {
+        self.all.changed().meanwhile.remove(&self.game);
+    }
 }
 
 impl Leaderboards {
     /// Notes that a person chose who may read their numbers, or had their data deleted.
     pub(crate) fn note_change(&self, who: UserId) {
-        self.changed().insert(who);
+        let mut changed = self.changed();
+        changed.lately.insert(who);
+        for of_kind in changed.meanwhile.values_mut() {
+            of_kind.insert(who);
+        }
     }
 
     /// Returns those who did so, and forgets them.
     pub(super) fn take_changes(&self) -> BTreeSet<UserId> {
-        std::mem::take(&mut *self.changed())
+        std::mem::take(&mut self.changed().lately)
     }
 
-    fn changed(&self) -> MutexGuard<'_, BTreeSet<UserId>> {
+    /// Begins to read what takes long of a kind of game, once nobody else is about it.
+    pub(super) async fn build(&self, game: &str) -> Build<'_> {
+        let turn =
+            self.builds.lock().unwrap_or_else(PoisonError::into_inner).entry(game.to_owned()).or_default().clone();
+        let alone = turn.lock_owned().await;
+        self.changed().meanwhile.insert(game.to_owned(), BTreeSet::new());
+        Build { all: self, game: game.to_owned(), _alone: alone }
+    }
+
+    /// Returns whether somebody is reading what takes long of a kind of game.
+    pub(super) fn is_building(&self, game: &str) -> bool {
+        self.changed().meanwhile.contains_key(game)
+    }
+
+    fn changed(&self) -> MutexGuard<'_, Changed> {
         self.changed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -44,8 +94,6 @@ impl Leaderboards {
 pub(super) struct Ladder {
     /// The generation whose ratings these are.
     pub(super) generation: Generation,
-    /// How often an earlier game had changed.
-    pub(super) changes: u64,
     /// The number of the last game that is in them.
     pub(super) last: u64,
     pub(super) people: BTreeMap<UserId, Climber>,
@@ -53,6 +101,8 @@ pub(super) struct Ladder {
     pub(super) windows: BTreeMap<Window, Tallies>,
     /// Which of its games are of which server, once a season was asked for.
     pub(super) by_server: Option<ByServer>,
+    /// Whether everybody reads other ratings by now: it is shown as it is until those are known.
+    pub(super) is_outdated: bool,
 }
 
 /// Where and when a leaderboard tells ratings.
@@ -121,9 +171,15 @@ impl Climber {
 }
 
 impl Ladder {
-    /// Returns whether these are the ratings that everybody reads.
-    pub(super) fn is_of(&self, ledger: &LedgerRecord) -> bool {
-        (self.generation, self.changes) == (ledger.generation, ledger.changes)
+    /// Makes one of nobody, in which the games up to that with this number are.
+    pub(super) fn after(last: u64, generation: Generation) -> Ladder {
+        let (people, windows) = (BTreeMap::new(), BTreeMap::new());
+        Ladder { generation, last, people, windows, by_server: None, is_outdated: false }
+    }
+
+    /// Returns whether it knows a period, if it is about one.
+    pub(super) fn has(&self, window: Option<&Window>) -> bool {
+        window.is_none_or(|window| self.windows.contains_key(window))
     }
 
     /// Returns who is listed, the first first; in a period, with what its games made of them.
@@ -217,14 +273,7 @@ mod tests {
     fn the_highest_rating_is_first() {
         let people = [(1, 1_400), (2, 1_700), (3, 1_550), (4, 1_700)];
         let people = people.map(|(who, rating)| (UserId(who), climber(rating)));
-        let ladder = Ladder {
-            generation: Generation(0),
-            changes: 0,
-            last: 0,
-            people: BTreeMap::from(people),
-            windows: BTreeMap::new(),
-            by_server: None,
-        };
+        let ladder = Ladder { people: BTreeMap::from(people), ..Ladder::after(0, Generation(0)) };
         let places: Vec<_> = ladder.places(&scope(HERE), None).into_iter().map(|(who, ..)| who.0).collect();
         assert_eq!(places, [2, 4, 3, 1]);
     }

@@ -1,5 +1,6 @@
 //! Leaderboards: a process reads all ratings of a kind of game once, then only those of the people whose games were counted
-//! since. Whoever is about to be shown is read again each time. Nothing of it is kept.
+//! since, until ratings were computed anew. Whoever is about to be shown is read again each time. Nothing of it is kept. What takes
+//! long is read beside those who are shown what is known: other boards never wait for it, nor does the board itself for new ratings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +8,7 @@ use futures::TryStreamExt;
 
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
-use crate::app::ground::ladder::{Climber, Ladder};
+use crate::app::ground::ladder::{Build, Climber, Ladder};
 use crate::app::ground::periods::{Span, Window};
 use crate::app::ground::rated::Rated;
 use crate::app::say::leaders::Unlisted;
@@ -72,6 +73,34 @@ impl Ground {
         if self.generation(game).await?.is_none() {
             return Ok(None);
         }
+        loop {
+            if let Some(shown) = self.known(wanted).await? {
+                return Ok(Some(shown));
+            }
+            let build = self.leaderboards.build(game).await;
+            self.build(&build, game, wanted.window).await?;
+        }
+    }
+
+    /// Reads the leaderboards anew of which everybody reads other ratings by now: those of all kinds of games that anybody has
+    /// asked for since the start.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn renew_leaders(&self) -> Result<(), Trouble> {
+        let games: Vec<_> = self.leaderboards.kinds.lock().await.keys().cloned().collect();
+        for game in games {
+            if self.generation(&game).await?.is_some() {
+                let build = self.leaderboards.build(&game).await;
+                self.build(&build, &game, None).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns a page by what is known; `None` if something has to be read for it that takes long.
+    async fn known(&self, wanted: &Wanted<'_>) -> Result<Option<Shown>, Trouble> {
+        let game = wanted.game;
         let mut kinds = self.leaderboards.kinds.lock().await;
         let changed = self.leaderboards.take_changes();
         if let Err(trouble) = self.read_again(&mut kinds, &changed).await {
@@ -79,17 +108,67 @@ impl Ground {
             return Err(trouble);
         }
         let (ledger, _) = self.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
-        let mut ladder = match kinds.remove(game).filter(|ladder| ladder.is_of(&ledger)) {
-            Some(ladder) => ladder,
-            None => self.ladder(game, &ledger).await?,
+        let may_show = |ladder: &Ladder| {
+            let is_current = ladder.generation == ledger.generation;
+            ladder.has(wanted.window.as_ref()) && (is_current || self.leaderboards.is_building(game))
         };
-        self.count_since(game, &mut ladder).await?;
-        if let Some(window) = wanted.window {
-            self.tally_window(game, &mut ladder, &ledger, window).await?;
+        if !kinds.get(game).is_some_and(may_show) {
+            return Ok(None);
+        }
+        // If anything goes wrong on the way, it is read anew.
+        let Some((game, mut ladder)) = kinds.remove_entry(game) else { return Ok(None) };
+        ladder.is_outdated = ladder.generation != ledger.generation;
+        if !ladder.is_outdated {
+            self.count_since(&game, &mut ladder).await?;
+            if let Some(window) = wanted.window {
+                self.tally_window(&game, &mut ladder, &ledger, window).await?;
+            }
         }
         let shown = self.shown_of(&mut ladder, wanted).await?;
-        kinds.insert(game.to_owned(), ladder);
+        kinds.insert(game, ladder);
         Ok(Some(shown))
+    }
+
+    /// Reads what takes long for a kind of game, beside those who are shown what is known: everybody's ratings, unless they are
+    /// known as everybody reads them, with all periods that somebody asked for, and this one.
+    async fn build(&self, build: &Build<'_>, game: &str, window: Option<Window>) -> Result<(), Trouble> {
+        let (ledger, _) = self.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
+        let (is_known, mut windows, by_server) = match self.leaderboards.kinds.lock().await.get(game) {
+            Some(ladder) if ladder.generation == ledger.generation => {
+                let missing = window.filter(|window| !ladder.has(Some(window)));
+                (true, missing.into_iter().collect(), ladder.by_server.clone())
+            }
+            Some(ladder) => (false, ladder.windows.keys().copied().collect::<BTreeSet<_>>(), None),
+            None => (false, BTreeSet::new(), None),
+        };
+        let mut built = match is_known {
+            true => Ladder::after(ledger.last, ledger.generation),
+            false => {
+                windows.extend(window);
+                self.ladder(game, &ledger).await?
+            }
+        };
+        built.by_server = by_server;
+        for window in windows {
+            self.tally_window(game, &mut built, &ledger, window).await?;
+        }
+        let mut kinds = self.leaderboards.kinds.lock().await;
+        match kinds.get_mut(game).filter(|ladder| is_known && ladder.generation == built.generation) {
+            Some(ladder) => {
+                ladder.windows.extend(built.windows);
+                ladder.by_server = built.by_server;
+            }
+            None if is_known => {}
+            None => {
+                kinds.insert(game.to_owned(), built);
+                let meanwhile = build.take_changes();
+                if let Err(trouble) = self.read_again(&mut kinds, &meanwhile).await {
+                    kinds.clear();
+                    return Err(trouble);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Returns a page of a ladder, on which everybody is as they are now.
@@ -136,9 +215,7 @@ impl Ground {
             let (Some(Key::Rating(who)), Some(of_kind)) = (Key::parse(&key), record.kinds.get(game)) else { continue };
             people.insert(who, self.climber(Some(of_kind), ledger.generation, who).await?);
         }
-        let last = ledger.last.max(FIRST_NUMBER - 1);
-        let (generation, changes) = (ledger.generation, ledger.changes);
-        Ok(Ladder { generation, changes, last, people, windows: BTreeMap::new(), by_server: None })
+        Ok(Ladder { people, ..Ladder::after(ledger.last.max(FIRST_NUMBER - 1), ledger.generation) })
     }
 
     /// Reads the ratings of those whose games were counted since.
@@ -173,7 +250,13 @@ impl Ground {
     async fn is_as_known(&self, game: &str, ladder: &mut Ladder, who: UserId) -> Result<bool, Trouble> {
         let (ratings, _) = self.store.entry::<RatingRecord>(&keys::rating(who)).await?;
         let Some(of_kind) = ratings.kinds.get(game) else { return Ok(ladder.people.remove(&who).is_none()) };
-        let climber = self.climber(Some(of_kind), ladder.generation, who).await?;
+        let mut climber = self.climber(Some(of_kind), ladder.generation, who).await?;
+        if ladder.is_outdated {
+            // Some rows say by now what everybody reads, others still what was read before: numbers stay as they were together.
+            let Some(before) = ladder.people.get(&who) else { return Ok(true) };
+            let Climber { is_hidden, is_in_lists, .. } = climber;
+            climber = Climber { is_hidden, is_in_lists, ..before.clone() };
+        }
         Ok(ladder.people.insert(who, climber.clone()) == Some(climber))
     }
 

@@ -15,6 +15,7 @@ pub(super) mod done;
 pub(super) mod draws;
 pub(super) mod due;
 pub(super) mod finish;
+mod given_back;
 pub(super) mod imports;
 pub(super) mod index;
 mod ladder;
@@ -48,6 +49,7 @@ pub(super) mod takebacks;
 pub(super) mod time;
 pub(super) mod tournament;
 pub(super) mod trophies;
+pub(super) mod turns;
 mod windows;
 
 pub(super) use answer::{Answer, Kept};
@@ -72,6 +74,7 @@ use ladder::Leaderboards;
 use named::Indexed;
 use open_channels::OpenChannels;
 use secret::Secret;
+use turns::Turns;
 
 /// Layouts that the operator added: (game, name, setup text).
 pub type Layouts = Vec<(String, String, String)>;
@@ -96,6 +99,7 @@ pub(crate) struct Ground {
     pub(crate) breaker: Arc<Mutex<Breaker>>,
     pub(crate) leaderboards: Arc<Leaderboards>,
     pub(crate) open_channels: Arc<OpenChannels>,
+    pub(crate) turns: Arc<Turns>,
     /// The secret for a store that has none.
     pub(crate) secret: Option<Secret>,
 }
@@ -112,6 +116,7 @@ impl Ground {
             breaker: Arc::default(),
             leaderboards: Arc::default(),
             open_channels: Arc::default(),
+            turns: Arc::default(),
             secret: None,
         }
     }

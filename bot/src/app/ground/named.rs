@@ -70,7 +70,7 @@ fn reader(kind: Kind) -> Option<Reader> {
         | Kind::Held
         | Kind::Lacking => None,
         Kind::Leaders | Kind::Ledger | Kind::Recurs => None,
-        Kind::Round | Kind::Rung | Kind::Stirred | Kind::Tiding => None,
+        Kind::Program | Kind::Round | Kind::Rung | Kind::Stirred | Kind::Tiding => None,
         Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => None,
     }
 }

@@ -48,7 +48,7 @@ pub(super) struct Tallies {
 }
 
 /// Which rated games of a kind are of which server: seasons are told of one server, and the games of all are numbered together.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct ByServer {
     /// The number of the game after which they begin.
     pub(super) after: u64,

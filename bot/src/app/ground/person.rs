@@ -50,11 +50,11 @@ impl Ground {
         Ok(self.person_row(who).await?.0)
     }
 
-    /// Returns what is remembered about the person in a seat; only defaults if nobody sits there.
+    /// Returns what is remembered about the person in a seat; only defaults if no person sits there.
     pub(crate) async fn person_at(&self, who: Who) -> Result<PersonRecord, Trouble> {
         match who {
             Who::Person(who) => self.person(who).await,
-            Who::Nobody => Ok(PersonRecord::default()),
+            Who::Program(_) | Who::Nobody => Ok(PersonRecord::default()),
         }
     }
 

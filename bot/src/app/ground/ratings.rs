@@ -99,11 +99,11 @@ impl Ground {
         Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
     }
 
-    /// Returns whether nobody may read somebody's rating. Who had their data deleted has none to be read.
+    /// Returns whether nobody may read somebody's rating. Who had their data deleted has none to be read, and a program has none.
     pub(crate) async fn hides_rating(&self, who: Who) -> Result<bool, Trouble> {
         match who {
             Who::Person(who) => self.hides_profile(who).await,
-            Who::Nobody => Ok(true),
+            Who::Program(_) | Who::Nobody => Ok(true),
         }
     }
 

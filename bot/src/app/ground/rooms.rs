@@ -7,7 +7,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Index, Loaded, begin};
 use crate::app::tables;
 use crate::record::{
-    ChannelId, GameRecord, Mail, News, Pair, Place, Rooms, Shared, TournamentRecord, What, keys, write,
+    ChannelId, Color, GameRecord, Mail, News, Pair, Place, Rooms, Shared, TournamentRecord, UserId, What, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
@@ -17,6 +17,8 @@ use crate::rows::{Row, TypedStore};
 pub(crate) enum Room {
     /// In this thread, which it shares.
     Thread(ChannelId),
+    /// In the thread of its round, which is still to open.
+    Round,
     /// Where the tournament was announced, without a thread.
     Channel,
     /// In the direct messages of its players.
@@ -74,13 +76,14 @@ impl Ground {
         let channel = |thread| Place::Channel { channel: tournament.channel, thread };
         (record.place, record.shared) = match to {
             Room::Thread(thread) => (channel(Some(thread)), record.shared),
+            Room::Round => (channel(None), Some(Shared::Round)),
             Room::Channel => (channel(None), None),
             Room::Direct => (Place::Direct, None),
         };
         match to {
             _ if is_playing => index.put(begin::rows(&record)),
             Room::Thread(thread) => index.put([keys::place(thread, record.id)]),
-            Room::Channel | Room::Direct => {}
+            Room::Round | Room::Channel | Room::Direct => {}
         }
         let batch = batch.expect(keys::game(record.id), version);
         let batch = self.readdress(index.add_to(batch), &mut record).await?;
@@ -88,27 +91,38 @@ impl Ground {
     }
 
     /// Addresses what is still to be said of a game anew, in the same order: to each player in direct messages, else to
-    /// everybody once.
+    /// everybody once, without a ping for whom it has reached directly.
     async fn readdress(&self, mut batch: Batch, record: &mut GameRecord) -> Result<Batch, Trouble> {
         let people: Vec<_> = record.people().filter_map(|player| player.id.person()).collect();
         let mut rows = self.store.records::<Mail>(&keys::all_news_of(record.id));
+        let mut all = Vec::new();
+        while let Some(row) = rows.try_next().await? {
+            all.push(row);
+        }
+        let unreached: Vec<(UserId, What)> =
+            all.iter().filter_map(|row| Some((row.record.news.to?, row.record.news.what.clone()))).collect();
         let mut told: Vec<What> = Vec::new();
-        while let Some(Row { key, record: Mail { news, .. }, version }) = rows.try_next().await? {
+        for Row { key, record: Mail { news, .. }, version } in all {
             let is_direct = record.place == Place::Direct;
-            if news.to.is_some() == is_direct {
+            let opens_thread = matches!(news.what, What::Began { .. } | What::Accepted);
+            if news.to.is_some() == is_direct && !opens_thread {
                 continue;
             }
             batch = batch.expect(key.as_str(), version).delete(key);
             let to = match news.what {
-                // There is no message from which a thread could open.
-                What::Began { .. } | What::Accepted if is_direct => Vec::new(),
+                // No thread opens from a message of its own.
+                _ if opens_thread => Vec::new(),
                 _ if is_direct => people.iter().map(|who| Some(*who)).collect(),
                 _ if told.contains(&news.what) => Vec::new(),
                 _ => vec![None],
             };
             for to in to {
+                let waits = |who: UserId| unreached.iter().any(|(of, what)| *of == who && *what == news.what);
+                let reached = people.iter().filter(|who| to.is_none() && !waits(**who));
+                let hushed: Vec<_> = reached.filter_map(|who| record.side_of(*who)).map(Color::from).collect();
                 let news = News { to, what: news.what.clone() };
-                batch = batch.put(keys::news(record.id, record.next_news), write(&news));
+                let mail = Mail { news, hushed: Some(hushed).filter(|hushed| !hushed.is_empty()) };
+                batch = batch.put(keys::news(record.id, record.next_news), write(&mail));
                 record.next_news += 1;
             }
             told.push(news.what);

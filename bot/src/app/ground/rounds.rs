@@ -8,6 +8,7 @@ use crate::app::field::{Field, Next};
 use crate::app::ground::begin::blank;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Loaded, Venue, anew, begin, rooms};
+use crate::app::say::tournament::stage_of;
 use crate::record::{
     Acted, BoardOf, BoardRecord, BoardResult, BotTime, Clock, DAY, GameId, GameRecord, MINUTE, Pair, Place, Player,
     RoundRecord, Stage, State, System, Tiding, Unix, Way, Who, keys, write,
@@ -130,6 +131,7 @@ impl Ground {
                     board,
                     annulled: false,
                     challenge: hosted.field.is_ladder(),
+                    stage: stage_of(&hosted.field, pair),
                 };
                 batch = self.begin_game(batch, hosted, (next, of, pair), seats, (now, time)).await?;
                 (last, next) = (Some(next), GameId(next.0 + 1));
@@ -213,7 +215,7 @@ impl Ground {
             event: Some(tournament.name.clone()),
             ..blank(id, (&terms.game, terms.setup.clone()), state, venue, now)
         };
-        let (mut news, mut index) = begin::begin(&mut record, seats, Who::Nobody, time);
+        let (mut news, mut index) = begin::begin(&mut record, seats, Who::Nobody, (now, time));
         rooms::share(&mut record, thread, &mut news, &mut index);
         let batch = self.let_rest(batch, &mut record, &mut index).await?;
         self.add(batch, Loaded { record, version: 0 }, now, news, index).await

@@ -84,6 +84,14 @@ impl Ground {
         Ok(Eyes { guild: Some(server.id), here, is_narrow, open: self.open_channels.of(server.id) })
     }
 
+    /// Returns what everybody sees of the games of a server, wherever they ask; `None` until Discord has told who sees which
+    /// channels.
+    pub(crate) async fn public_eyes(&self, guild: GuildId) -> Result<Option<Eyes>, Trouble> {
+        let is_narrow = self.guild(guild).await?.0.chosen(Matter::History) == Some("channel");
+        let open = self.open_channels.of(guild);
+        Ok(open.map(|open| Eyes { guild: Some(guild), here: Vec::new(), is_narrow, open: Some(open) }))
+    }
+
     /// Returns whether a game was shared in this server by a person allowed to share it.
     pub(crate) async fn was_shown(&self, guild: GuildId, id: GameId) -> Result<bool, Trouble> {
         Ok(self.store.get(&keys::shown(guild, id)).await?.is_some())

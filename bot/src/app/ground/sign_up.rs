@@ -6,7 +6,7 @@ use tournament::Number;
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
-use crate::record::{Rung, System, Tiding, Unix, UserId, Way};
+use crate::record::{Rung, System, Tiding, Unix, UserId, Way, keys, write};
 use crate::refusal::Trouble;
 
 impl Ground {
@@ -63,13 +63,16 @@ impl Ground {
         })
     }
 
-    /// Gives free places to those who waited for them, and adds to a batch that they are told.
-    pub(crate) async fn move_up(&self, mut batch: Batch, hosted: &mut Hosted) -> Result<Batch, Trouble> {
-        for nth in hosted.field.move_up() {
+    /// Gives free places to those who waited for them, and adds to a batch that they are told, and asked for before: whoever has left
+    /// the server gives the place up.
+    pub(crate) async fn move_up(&self, mut batch: Batch, hosted: &mut Hosted, now: Unix) -> Result<Batch, Trouble> {
+        for nth in hosted.field.move_up(now) {
             let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };
             batch = hosted.put_entrant(batch, nth, entrant);
             if let Some(who) = entrant.player.id.person() {
-                batch = hosted.tell_one(batch, Tiding::MovedUp, nth, self.way_to(who).await?);
+                let way = self.way_to(who).await?.map_or_else(Vec::new, |way| write(&way));
+                let record = &hosted.field.record;
+                batch = batch.put(keys::tiding(record.id, record.begun, Tiding::MovedUp, nth), way);
             }
         }
         Ok(batch)

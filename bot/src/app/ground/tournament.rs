@@ -174,6 +174,11 @@ impl Hosted {
         self.tell(batch, Tiding::Act, self.field.record.acts)
     }
 
+    /// Adds to a batch what the caller did, for its log alone: what they did is told otherwise.
+    pub(crate) fn log_of(&mut self, batch: Batch, caller: &Caller, did: Acted) -> Batch {
+        self.log(batch, ActRecord::new(caller.now, begin::player(&caller.who), did, None))
+    }
+
     /// Adds to a batch what was done, for its log alone.
     pub(crate) fn log(&mut self, batch: Batch, act: ActRecord) -> Batch {
         let act = ActRecord { phase: self.field.phase(), ..act };
@@ -181,11 +186,11 @@ impl Hosted {
         batch.put(keys::act(self.field.record.id, self.field.record.acts), write(&act))
     }
 
-    /// Gives up pairs made by hand of whom one does not play in the next round any more, for everybody to read. It counts on
-    /// [`Hosted::add_to`] coming later.
+    /// Gives up pairs made by hand of whom one does not play in the next round, or asked for no game in it, for everybody to
+    /// read. It counts on [`Hosted::add_to`] coming later.
     pub(crate) fn drop_pairs(&mut self, mut batch: Batch, at: Unix) -> Batch {
         let next = self.field.rounds.len() as u16 + 1;
-        let plays = |number: &u16| self.field.entrant(*number).is_some_and(|entrant| entrant.plays_in(next));
+        let plays = |number: &u16| self.field.bye_asked(*number, next).is_none();
         let (kept, dropped): (Vec<_>, Vec<_>) =
             self.field.record.by_hand.iter().copied().partition(|pair| pair.iter().all(plays));
         self.field.record.by_hand = kept;

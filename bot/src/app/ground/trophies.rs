@@ -142,10 +142,10 @@ impl Ground {
     }
 }
 
-/// Returns whether a game counts for trophies: one that was played here, long enough, and neither decided by a moderator nor
-/// said to change no ratings by one.
+/// Returns whether a game counts for trophies: one of two people that was played here, long enough, and neither decided by a
+/// moderator nor said to change no ratings by one.
 pub(crate) fn counts(record: &GameRecord) -> bool {
-    let is_of_two = record.seats().is_some_and(|[white, black]| white.id != black.id);
+    let is_of_two = record.program().is_none() && record.seats().is_some_and(|[white, black]| white.id != black.id);
     is_of_two && record.moderator.is_none() && !record.is_unrated() && done::played(record).is_some()
 }
 

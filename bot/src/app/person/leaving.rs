@@ -98,8 +98,11 @@ async fn leave_rows(
         }
         // Before the games: whoever loses theirs by leaving is paired no more.
         Kind::Entrant => tournaments::leave_entries(ground, who, now).await?,
-        Kind::Act => forget_in(ground, who, ActRecord::forget).await?,
-        Kind::Tournament => tournaments::leave_announced(ground, who).await?,
+        Kind::Act => {
+            tournaments::show_acts_anew(ground, who, now).await?;
+            forget_in(ground, who, ActRecord::forget).await?;
+        }
+        Kind::Tournament => tournaments::leave_announced(ground, who, now).await?,
         // After the games: nobody writes notes about games that are no longer theirs.
         Kind::Note => delete_all::<NoteRecord>(ground, who).await?,
         // A game that is not theirs may have news for them.
@@ -147,7 +150,7 @@ async fn leave_rows(
         | Kind::Held
         | Kind::Lacking => {}
         Kind::Calendar | Kind::Leaders | Kind::Ledger | Kind::Meta | Kind::Recurs => {}
-        Kind::Round | Kind::Rung | Kind::Stirred | Kind::Tiding => {}
+        Kind::Program | Kind::Round | Kind::Rung | Kind::Stirred | Kind::Tiding => {}
         Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
     }
     Ok(())

@@ -3,4 +3,4 @@
 pub(super) mod leaving;
 pub(super) mod privacy;
 pub(super) mod settings;
-mod tournaments;
+pub(super) mod tournaments;

@@ -1,5 +1,7 @@
 //! What becomes of somebody's part in tournaments when their data is deleted, and what of it they can take away.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use futures::TryStreamExt;
 use store::Batch;
 
@@ -7,11 +9,12 @@ use crate::app::field::Field;
 use crate::app::ground::{Ground, anew};
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, DraftRecord, EntrantRecord, Stage, Tiding, TournamentId, TournamentRecord, Unix, UserId, keys,
-    write,
+    ActRecord, Acted, DraftRecord, EntrantRecord, GuildId, Stage, Tiding, TournamentId, TournamentRecord, Unix, UserId,
+    keys, write,
 };
-use crate::refusal::Trouble;
+use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, again};
+use crate::words::escape;
 
 /// What is kept of somebody's part in tournaments.
 pub(super) struct Part {
@@ -62,7 +65,7 @@ pub(super) async fn show_averages_anew(
         let played = row.map(|row| Field::new(row.record)).filter(|field| field.record.begun > 0);
         if let Some(field) = played.filter(|field| field.settings().codes.iter().any(|code| code.kind.is_of_ratings()))
         {
-            batch = anew::slowly(batch, id, field.record.begun, now);
+            batch = anew::slowly(batch, id, (field.record.begun, &[]), now);
         }
     }
     Ok(batch)
@@ -70,23 +73,67 @@ pub(super) async fn show_averages_anew(
 
 /// Makes a person nobody in the tournaments that they announced, which others run from now on. Their announcements name
 /// them no more.
-pub(super) async fn leave_announced(ground: &Ground, who: UserId) -> Result<(), Trouble> {
-    let announced = ground.naming::<TournamentRecord>(who, None).await?;
-    let ids: Vec<_> = announced.map_ok(|row| row.record.id).try_collect().await?;
-    for id in ids {
-        let doing = "take somebody out of a tournament that they announced";
-        again(doing, || async {
-            let key = keys::tournament(id);
-            let Some(mut row) = ground.store.record::<TournamentRecord>(&key).await? else { return Ok(()) };
-            row.record.forget(who);
-            let batch = Batch::new().expect(key.as_str(), row.version).put(key, write(&row.record));
-            let shown = row.record.announcement.map(|_| keys::tiding(id, 0, Tiding::Announcement, 0));
-            let batch = shown.into_iter().fold(batch, |batch, key| batch.put(key, Vec::new()));
-            Ok(ground.store.commit(batch).await?)
-        })
-        .await?;
+pub(super) async fn leave_announced(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
+    for id in announced_by(ground, who).await? {
+        forget_organiser(ground, id, who, now).await?;
     }
     Ok(())
+}
+
+/// Returns the tournaments that somebody announced.
+async fn announced_by(ground: &Ground, who: UserId) -> Result<Vec<TournamentId>, Trouble> {
+    let announced = ground.naming::<TournamentRecord>(who, None).await?;
+    announced.map_ok(|row| row.record.id).try_collect().await
+}
+
+/// Makes a person nobody in a tournament that they announced.
+async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<(), Trouble> {
+    again("take somebody out of a tournament that they announced", || async {
+        let key = keys::tournament(id);
+        let Some(mut row) = ground.store.record::<TournamentRecord>(&key).await? else { return Ok(()) };
+        row.record.forget(who);
+        let batch = Batch::new().expect(key.as_str(), row.version).put(key, write(&row.record));
+        let shown = row.record.announcement.map(|_| keys::tiding(id, 0, Tiding::Announcement, 0));
+        let batch = shown.into_iter().fold(batch, |batch, key| batch.put(key, Vec::new()));
+        let batch = anew::slowly(batch, id, (row.record.begun, &acts_told(ground, id).await?), now);
+        Ok(ground.store.commit(batch).await?)
+    })
+    .await
+}
+
+/// Takes a person's name away from the tournaments of a server, as if they had had their data deleted there; returns from how
+/// many. While they play in one, or run it, they are to be taken out of it first.
+pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now: Unix) -> Result<usize, Trouble> {
+    let part = part_of(ground, who).await?;
+    let of_part = part.entered.iter().map(|(id, _)| *id).chain(part.acts.iter().map(|(id, _)| *id));
+    let all: BTreeSet<_> = of_part.chain(part.announced.iter().map(|record| record.id)).collect();
+    let mut here = BTreeSet::new();
+    for id in all {
+        let Some(hosted) = ground.tournament(id).await?.filter(|it| it.field.record.guild == guild) else { continue };
+        let plays = hosted.field.entered(who).is_some_and(|(_, it)| it.number.is_some() && it.left.is_none());
+        let runs = hosted.field.record.organiser.id == who;
+        if hosted.field.record.stage == Stage::Running && plays || runs && !hosted.field.record.stage.is_over() {
+            return Err(Refusal::NamelessPlays { name: escape(&hosted.field.record.name) }.into());
+        }
+        here.insert(id);
+    }
+    let mut acts = ground.naming::<ActRecord>(who, None).await?;
+    while let Some(mut row) = acts.try_next().await? {
+        if Key::parse(&row.key).and_then(|key| key.tournament()).is_some_and(|id| here.contains(&id)) {
+            row.record.forget(who);
+            ground.store.commit(row.batch()).await?;
+        }
+    }
+    for id in announced_by(ground, who).await?.into_iter().filter(|id| here.contains(id)) {
+        forget_organiser(ground, id, who, now).await?;
+    }
+    let entered = ground.naming::<EntrantRecord>(who, None).await?;
+    let keys: Vec<_> = entered.map_ok(|row| row.key).try_collect().await?;
+    let of_here = |key: &&String| Key::parse(key).and_then(|key| key.tournament()).is_some_and(|id| here.contains(&id));
+    for key in keys.iter().filter(of_here) {
+        again("take a name out of a tournament", || leave_entry(ground, key, who, now)).await?;
+    }
+    Ok(here.len())
 }
 
 /// Takes a person out of the tournaments that they joined: they are as if they had never joined one that has not begun,
@@ -100,6 +147,29 @@ pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Re
     Ok(())
 }
 
+/// Lets the messages be drawn anew that tell what a person did.
+pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
+    let mut told: BTreeMap<TournamentId, Vec<u32>> = BTreeMap::new();
+    let mut acts = ground.naming::<ActRecord>(who, None).await?;
+    while let Some(Row { key, record, .. }) = acts.try_next().await? {
+        let Some(Key::Act(id, number)) = Key::parse(&key).filter(|_| record.sent.is_some()) else { continue };
+        told.entry(id).or_default().push(number);
+    }
+    let shown = told.iter().fold(Batch::new(), |batch, (id, acts)| anew::slowly(batch, *id, (0, acts), now));
+    Ok(ground.store.commit(shown).await?)
+}
+
+/// Returns the acts of a tournament whose messages are known, by their numbers: any of them may name somebody.
+async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Trouble> {
+    let mut told = Vec::new();
+    let mut acts = ground.store.records::<ActRecord>(&keys::acts(id));
+    while let Some(Row { key, record, .. }) = acts.try_next().await? {
+        let Some(Key::Act(_, number)) = Key::parse(&key).filter(|_| record.sent.is_some()) else { continue };
+        told.push(number);
+    }
+    Ok(told)
+}
+
 async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Result<(), Trouble> {
     let Some(Key::Entrant(id, nth)) = Key::parse(key) else { return Ok(()) };
     let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
@@ -111,6 +181,10 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     if is_playing {
         entrant.left = Some(next);
     }
+    // What calls them where everybody reads it calls them no more. Direct messages are theirs.
+    let told = std::mem::take(&mut entrant.told);
+    let channel = hosted.field.record.channel;
+    let told = told.into_iter().filter(|(_, sent)| sent.channel == channel);
     entrant.forget(who);
     let entrant = entrant.clone();
     let mut batch = match entrant.number {
@@ -118,7 +192,9 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
         None => Batch::new().delete(key),
     };
     // Pictures and messages show the name: they are drawn anew.
-    batch = anew::slowly(batch, id, hosted.field.record.begun, now);
+    batch =
+        told.fold(batch, |batch, (round, sent)| batch.put(keys::tiding(id, round, Tiding::Missed, nth), write(&sent)));
+    batch = anew::slowly(batch, id, (hosted.field.record.begun, &acts_told(ground, id).await?), now);
     if let Some(number) = entrant.number.filter(|_| is_playing) {
         // Everybody reads that somebody has left, and nobody who that was. What comes next may follow from the leaving alone.
         let did = Acted::Left { number };
@@ -126,7 +202,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     }
     if stage == Stage::Open {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
-        batch = ground.move_up(batch, &mut hosted).await?;
+        batch = ground.move_up(batch, &mut hosted, now).await?;
     }
     Ok(ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?)
 }

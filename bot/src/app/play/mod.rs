@@ -10,6 +10,7 @@ pub(super) mod overheard;
 pub(super) mod plan;
 pub(super) mod plan_menu;
 pub(super) mod plan_text;
+pub(super) mod program;
 pub(super) mod resign;
 pub(super) mod said;
 pub(super) mod takeback;

@@ -11,7 +11,7 @@ use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message, phrases, wording};
 use crate::app::tables;
 use crate::app::tell::ratings;
-use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, What};
+use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, Unix, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
@@ -56,15 +56,23 @@ enum Meant {
 }
 
 /// A move that was made, and what followed immediately.
-struct Made {
-    game: Loaded,
-    batch: Batch,
-    news: Vec<News>,
-    index: Index,
+pub(super) struct Made {
+    pub(super) game: Loaded,
+    pub(super) batch: Batch,
+    pub(super) news: Vec<News>,
+    pub(super) index: Index,
     /// The moment before it.
     before: Moment,
     /// The number of planned answers that were played after it.
     n_answers: usize,
+}
+
+impl Made {
+    /// Makes one of a game that changed without a move.
+    pub(super) fn plain(game: Loaded, news: Vec<News>, index: Index) -> Made {
+        let before = game.record.moment();
+        Made { game, batch: Batch::new(), news, index, before, n_answers: 0 }
+    }
 }
 
 pub(crate) async fn play(
@@ -92,7 +100,8 @@ pub(crate) async fn play(
         let message = confirm::confirm(caller, playing.record, table.as_ref(), &m, viewer);
         return Ok(Answer::reply(ratings::beside(ground, caller, playing.record, message).await?));
     }
-    let made = make(ground, caller, mine, table.as_mut(), &m, time).await?;
+    let at = (caller.now, time);
+    let made = make(ground, change::batch_of(caller), mine, table.as_mut(), &m, at).await?;
     let further = further(&made, table.as_ref(), caller.lang);
     let (id, place) = (made.game.record.id, made.game.record.channel());
     let name = phrases::game_name(&made.game.record);
@@ -112,14 +121,15 @@ pub(crate) async fn play(
     Ok(answer)
 }
 
-/// Makes a move that the table has already played, with everything that follows from it.
-async fn make(
+/// Makes a move that the table has already played, with everything that follows from it, at a time by the machine's and by
+/// the bot's own clock.
+pub(super) async fn make(
     ground: &Ground,
-    caller: &Caller,
+    batch: Batch,
     mine: Mine,
     table: &mut dyn Table,
     m: &Move,
-    time: BotTime,
+    (now, time): (Unix, BotTime),
 ) -> Result<Made, Trouble> {
     let Mine { mut game, side } = mine;
     let record = &mut game.record;
@@ -134,14 +144,11 @@ async fn make(
         clock.moved(side, time);
         clock.made[side as usize] = Some(time);
     }
-    let Followed { batch, ends, n_answers } =
-        follow::follow(ground, &mut game, table, time, change::batch_of(caller)).await?;
-    if let Some(clock) = &mut game.record.clock {
-        clock.run(table.turn(), time);
-    }
+    let Followed { batch, ends, n_answers } = follow::follow(ground, &mut game, table, time, batch).await?;
+    due::run(&mut game.record, table.turn(), time);
     let since = (n_answers > 0).then_some(before);
     let (told, index) = match ends {
-        Some(outcome) => finish::finish(&mut game, End { since, ..End::new(outcome, caller.now, time) }),
+        Some(outcome) => finish::finish(&mut game, End { since, ..End::new(outcome, now, time) }),
         None => go_on(&mut game.record, since),
     };
     news.extend(told);

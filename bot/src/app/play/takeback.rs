@@ -1,6 +1,7 @@
 //! Takebacks: requested and answered.
 
 use rules::Side;
+use store::Batch;
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
@@ -21,6 +22,9 @@ pub(crate) async fn takeback(
     let mine = ground.find(caller, id).await?;
     let opponent = mine.playing_at(at)?.opponent().id;
     let Mine { mut game, side } = mine;
+    if opponent.program().is_some() {
+        return take_back(ground, caller, game, side).await;
+    }
     let record = &mut game.record;
     if !ground.allows_takebacks(caller.who.id, record.rated).await? {
         return Err(Refusal::TakebackOwn { opponent: phrases::mention(opponent) }.into());
@@ -42,6 +46,19 @@ pub(crate) async fn takeback(
     let news = change::tell_one(record, opponent, What::TakebackAsked { at });
     let kept = ground.keep(caller, game, news, Index::default()).await?;
     Ok(Answer::done(caller, text, kept))
+}
+
+/// Takes moves back in a game against a program, which always allows it.
+async fn take_back(ground: &Ground, caller: &Caller, mut game: Loaded, side: Side) -> Result<Answer, Trouble> {
+    let time = ground.time(caller.now).await?;
+    if time_up::is_too_late(ground, &game.record, time).await? {
+        return time_up::too_late(ground, caller, game, time).await;
+    }
+    let Some(to) = tables::last_turn(&game.record, side)? else { return Err(Refusal::TakebackNothing.into()) };
+    let moves = phrases::numbered(tables::open_table(&game.record)?.as_ref(), to, caller.lang);
+    let (batch, news, index) = undo(ground, caller, &mut game.record, side, to, time).await?;
+    let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    Ok(Answer::done(caller, text!("takeback-taken").with("moves", moves), kept))
 }
 
 /// Answers a request to take moves back. In a rated game, which is not rated any more once that is allowed, asks first.
@@ -123,18 +140,32 @@ async fn grant(
     let mut news = close(record, caller, true);
     let asker = Side::from(asked.by);
     let to = tables::last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
+    let (batch, told, index) = undo(ground, caller, record, asker, to, time).await?;
+    news.extend(told);
+    let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
+}
+
+/// Takes a game back to a ply for the player of a side; returns what changes along with the record.
+async fn undo(
+    ground: &Ground,
+    caller: &Caller,
+    record: &mut GameRecord,
+    asker: Side,
+    to: usize,
+    time: BotTime,
+) -> Result<(Batch, Vec<News>, Index), Trouble> {
     // An offer of a draw was made for the position before.
-    news.extend(draws::void(record));
+    let mut news = draws::void(record);
     let batch = follow::take_back_plans(ground, record, to, asker, change::batch_of(caller)).await?;
-    record.take_back(asked.by, to, caller.now);
+    record.take_back(asker.into(), to, caller.now);
     let mut index = Index::default();
     if let Some(clock) = &mut record.clock {
         clock.back(asker, time);
     }
     due::set_by_clock(record, &mut index);
     news.extend(change::tell_all(record, What::Board { moment: record.moment(), over: false, since: None }));
-    let kept = ground.keep_with(batch, caller, game, news, index).await?;
-    Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
+    Ok((batch, news, index))
 }
 
 /// Closes an open request; returns the news of it.

@@ -212,9 +212,13 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let moment = record.moment();
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
     let rematch = was_played.then_some(Press::Rematch);
+    let level = record.program().filter(|_| was_played).map(|(_, program)| usize::from(program.level));
+    let lower = level.filter(|level| *level > 1).map(|_| Press::LevelDown);
+    let higher = level.filter(|level| *level < engine::LEVELS).map(|_| Press::LevelUp);
     let film = (!record.line.is_empty()).then_some(Press::Film);
     let replay = (!record.line.is_empty()).then_some(Press::Replay);
-    let all = rematch.into_iter().chain(replay).chain(film).chain([Press::Record]);
+    let levels = lower.into_iter().chain(higher);
+    let all = rematch.into_iter().chain(levels).chain(replay).chain(film).chain([Press::Record]);
     all.map(|press| Button::of_game(press, record.id, moment)).collect()
 }
 

@@ -67,6 +67,8 @@ pub(super) fn challenged(
     // Nobody can decline an open challenge; only its challenger can withdraw it.
     let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
     message.buttons = vec![button(Press::Accept), button(away)];
+    let is_for_anybody = to.is_none() && standing.is_none();
+    message.buttons.extend(is_for_anybody.then(|| button(Press::PlayBot)));
     welcome::introduce(&mut message, record);
     let mark = button(Press::Accept).custom_id();
     delivery::post(record, news_to, message, mark)
@@ -201,7 +203,7 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
         }
         _ => text.with_said("name", text!("{}-name", record.game)),
     };
-    Some(text.with("white", white.name.as_str()).with("black", black.name.as_str()))
+    Some(text.with("white", phrases::name(white)).with("black", phrases::name(black)))
 }
 
 /// Composes the message from which a game's thread opens, for a game whose challenge cannot serve as that message.
@@ -216,7 +218,8 @@ pub(super) fn began(record: &GameRecord, by: Who, lang: Lang) -> Option<Delivery
         return delivery::post(record, None, message, mark);
     }
     let other = seats.iter().find(|player| player.id != by)?.id;
-    let text = text!("game-began").with("challenger", phrases::mention(other)).with("player", phrases::mention(by));
+    let key = if other.program().is_some() { key!("game-began-program") } else { key!("game-began") };
+    let text = Text::new(key).with("challenger", phrases::mention(other)).with("player", phrases::mention(by));
     let mut message = Message::new(lang, text);
     message.text.push(phrases::title(record));
     message.ping.extend(other.person());

@@ -25,6 +25,11 @@ pub(super) fn draw_offered(
         .with("opponent", phrases::mention(opponent))
         .with_said("game", phrases::game_name(record));
     let mut message = Message::new(lang, text);
+    if opponent.program().is_some() {
+        // It answers by itself.
+        let mark = message.said();
+        return delivery::post(record, to, message, mark);
+    }
     message.ping.extend(opponent.person());
     // After a declined offer there may be another one in the same position.
     let button = |press| Button::of_game(press, record.id, moment).with(nth);

@@ -3,7 +3,7 @@
 use render::{Caption, FilmOptions, Options, Width};
 use rules::{Side, Table};
 
-use crate::app::say::Film;
+use crate::app::say::{Film, phrases};
 use crate::app::tables;
 use crate::record::GameRecord;
 use crate::words::Lang;
@@ -14,7 +14,7 @@ const WIDEST: u32 = 800;
 /// Makes the film of a game, from its start to where it stands.
 pub(crate) fn film(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang) -> Film {
     let width = if viewer.width.pixels() > WIDEST { Width::default() } else { viewer.width };
-    let look = look(record, Options { width, letters: lang.letters(), ..viewer });
+    let look = look(record, Options { width, letters: lang.letters(), ..viewer }, lang);
     Film {
         options: FilmOptions { picture: look, ..FilmOptions::default() },
         alt: alt(table, lang),
@@ -24,9 +24,9 @@ pub(crate) fn film(record: &GameRecord, table: &dyn Table, viewer: Options, lang
 }
 
 /// Returns the options of each picture: the players' names beside the board, which stay the same throughout.
-fn look(record: &GameRecord, viewer: Options) -> Options {
+fn look(record: &GameRecord, viewer: Options, lang: Lang) -> Options {
     let caption = |side: Side| {
-        let text = record.seats().map(|seats| tables::seat_of(seats, side).name.clone()).unwrap_or_default();
+        let text = record.seats().map(|seats| phrases::name_in(tables::seat_of(seats, side), lang)).unwrap_or_default();
         Some(Caption { side: Some(side), text, ..Caption::default() })
     };
     let seen_by = viewer.seen_by;

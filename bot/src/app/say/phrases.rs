@@ -5,7 +5,7 @@ use rules::{Outcome, Reason, Side, Table};
 use crate::app::say::tournament::rooms;
 use crate::app::tables;
 use crate::app::tables::{ABORT_BEFORE, PASS};
-use crate::record::{ChannelId, Color, GameId, GameRecord, Moment, Origin, SECOND, Unix, UserId, Who};
+use crate::record::{ChannelId, Color, GameId, GameRecord, Moment, Origin, Player, Program, SECOND, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text, escape};
 
 /// Returns the day of a time, in UTC, as PGN writes it: `2026.11.21`.
@@ -53,9 +53,36 @@ pub(super) fn by_plan(
     (!moves.is_empty()).then(|| text!("by-plan").with("moves", moves.join(", ")))
 }
 
+/// Returns what a program is called: by its level.
+fn program(program: Program) -> Text {
+    text!("program-name").with("level", program.level.to_string())
+}
+
+/// Makes the player of a seat that a program holds. The name in its record is for files.
+pub(crate) fn player_of(of: Program) -> Player {
+    Player { id: Who::Program(of), name: program(of).say(Lang::En) }
+}
+
+/// Returns the name of a player where nobody can be mentioned, as on pictures. That of a program follows the language.
+pub(crate) fn name(player: &Player) -> Arg {
+    match player.id {
+        Who::Program(of) => program(of).into(),
+        Who::Person(_) | Who::Nobody => player.name.as_str().into(),
+    }
+}
+
+/// Returns the same as a reader of a language sees it.
+pub(crate) fn name_in(player: &Player, lang: Lang) -> String {
+    match player.id {
+        Who::Program(of) => program(of).say(lang),
+        Who::Person(_) | Who::Nobody => player.name.clone(),
+    }
+}
+
 /// Returns a mention: it shows as the name, and pings only people who are also in [`Message::ping`].
 pub(crate) fn mention(who: impl Into<Who>) -> Arg {
     match who.into() {
+        Who::Program(of) => program(of).into(),
         Who::Nobody => text!("nobody").into(),
         Who::Person(UserId(id)) => format!("<@{id}>").into(),
     }

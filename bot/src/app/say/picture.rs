@@ -5,7 +5,7 @@ use std::fmt::Display;
 use render::Options;
 use rules::{Scene, Side, Table};
 
-use crate::app::say::{Picture, clocks, describe};
+use crate::app::say::{Picture, clocks, describe, phrases};
 use crate::app::tables;
 use crate::record::{BotTime, GameId, GameRecord};
 use crate::strips::{Strip, beside};
@@ -56,7 +56,7 @@ fn drawn(
         let n_plies = table.codes().len() + usize::from(table.first_turn() == Side::Black);
         let number = text!("caption-move").with("number", (n_plies / 2 + 1).to_string());
         Strip {
-            name: record.seats().map(|seats| tables::seat_of(seats, side).name.clone()).unwrap_or_default(),
+            name: record.seats().map(|seats| phrases::name_in(tables::seat_of(seats, side), lang)).unwrap_or_default(),
             number: if !over && table.turn() == side { number.say(lang) } else { String::new() },
             clock: words(side).unwrap_or_default(),
         }

@@ -4,6 +4,7 @@
 
 mod against;
 mod calendar;
+mod corrections;
 mod curves;
 mod parts;
 mod tournaments;
@@ -21,7 +22,7 @@ use crate::words::{Lang, Text};
 
 use parts::{Room, most, name_of, pairs, score, shares, with_left, with_score};
 
-pub(crate) use parts::{Entered, Finished, Kind, Profile, Step};
+pub(crate) use parts::{Anew, Cut, Entered, Finished, Kind, Profile, Step};
 
 /// The number of characters of what describes a picture, that Discord takes.
 const ALT: usize = 1_024;
@@ -46,6 +47,7 @@ const ROWS: usize = 3;
 const PANELS: usize = 7;
 const RUNS: usize = 4;
 const FIRST_MOVES: usize = 7;
+const TOURNAMENTS: usize = 6;
 
 /// The number of first moves that are named of each kind of game.
 const FIRST: usize = 3;
@@ -57,10 +59,21 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     let lacks_servers = !profile.in_server && !profile.kinds.is_empty();
     message.text.extend(lacks_servers.then(|| text!("profile-not-of-servers")));
     message.text.extend(profile.is_counting.then(|| text!("ratings-wait")));
+    message.text.extend(corrections::corrections(&profile.corrections));
     let title = text!("profile-heading").with("name", profile.name.as_str());
-    let page =
-        |room: &Room| sections::page(&title, sections(profile, lang, *room), lang, options, "mutabot-profile.png");
+    let cut = cut(profile);
+    let subtitle = cut.as_ref().map(|cut| cut.say(lang)).unwrap_or_default();
+    let page = |room: &Room| {
+        let sections = sections(profile, lang, *room);
+        let (mut figures, lines) = sections::page(&title, sections, lang, options, "mutabot-profile.png");
+        if !subtitle.is_empty() {
+            figures.alt = figures.alt.replacen('\n', &format!("\n{subtitle}\n"), 1);
+            figures.page.subtitle.clone_from(&subtitle);
+        }
+        (figures, lines)
+    };
     let n_chars = |lines: &[Text]| lines.iter().map(|line| line.say(lang).chars().count() + 1).sum::<usize>();
+    message.text.extend(cut.as_ref().map(|cut| text!("profile-cut-line").with_said("cut", cut.clone())));
     let free = SAID.saturating_sub(n_chars(&message.text));
     let (mut figures, mut lines) = page(&ROOMS[0]);
     if lines.is_empty() {
@@ -85,6 +98,19 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     message
 }
 
+/// Says how far back it goes, if there is more.
+fn cut(profile: &Profile) -> Option<Text> {
+    let Cut { games, rated, opened } = profile.cut;
+    let parts = [
+        games.map(|games| text!("profile-cut-games").with("games", games)),
+        rated.map(|games| text!("profile-cut-rated").with("games", games)),
+        opened.map(|games| text!("profile-cut-opened").with("games", games)),
+    ];
+    let list = |list: Text, part: Text| text!("profile-cut-and").with_said("list", list).with_said("part", part);
+    let list = parts.into_iter().flatten().reduce(list)?;
+    Some(text!("profile-cut").with_said("parts", list))
+}
+
 /// Puts together what there is to say, as far as there is room for it; all of it is in the panels.
 fn sections(profile: &Profile, lang: Lang, room: Room) -> Vec<Section> {
     let mut sections = [
@@ -98,9 +124,11 @@ fn sections(profile: &Profile, lang: Lang, room: Room) -> Vec<Section> {
         first_moves(profile, lang, room),
         calendar::calendar(profile, lang, room),
     ];
-    for spare in [RUNS, FIRST_MOVES] {
+    // How far back it goes takes room as well.
+    let most = PANELS - usize::from(cut(profile).is_some());
+    for spare in [RUNS, FIRST_MOVES, TOURNAMENTS] {
         let n_panels = sections.iter().flatten().filter(|section| section.has_panel()).count();
-        sections[spare].iter_mut().filter(|_| n_panels > PANELS).for_each(Section::tell_in_words);
+        sections[spare].iter_mut().filter(|_| n_panels > most).for_each(Section::tell_in_words);
     }
     sections.into_iter().flatten().collect()
 }

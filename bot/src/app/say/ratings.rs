@@ -24,7 +24,7 @@ pub(crate) enum Ratings {
         effects: KeptEffects,
         /// Whether White's are hidden, and whether Black's are.
         hidden: [bool; 2],
-        /// Why it counted nowhere when it ended, if it did not by the rules.
+        /// Why it did not count over all servers when it ended, or nowhere, if it did not by the rules.
         nowhere: Option<KeptNowhere>,
     },
     /// Those of the challenger and of the person who is challenged.
@@ -55,9 +55,25 @@ pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
     let here = if effects.half_here { key!("ratings-here-half") } else { key!("ratings-here") };
     let everywhere = if effects.half_everywhere { key!("ratings-everywhere-half") } else { key!("ratings-everywhere") };
     let lines = [(here, effects.here), (everywhere, effects.everywhere)];
-    let lines: Vec<_> =
+    let mut lines: Vec<_> =
         lines.into_iter().filter_map(|(key, changes)| Some(line(record, key, changes?, hidden))).collect();
-    if lines.is_empty() { why_nowhere(record, nowhere).into_iter().collect() } else { lines }
+    lines.extend(match lines.is_empty() {
+        true => why_nowhere(record, nowhere),
+        false => nowhere.filter(|_| effects.everywhere.is_none()).and_then(|why| why_not_everywhere(record, why)),
+    });
+    lines
+}
+
+/// Says why a game changed the ratings of its server alone.
+fn why_not_everywhere(record: &GameRecord, why: KeptNowhere) -> Option<Text> {
+    if record.moderator.is_some() {
+        return Some(text!("ratings-only-here-decided"));
+    }
+    match why {
+        KeptNowhere::Week => None,
+        KeptNowhere::Opponents => Some(text!("ratings-only-here-opponents")),
+        KeptNowhere::Mostly => Some(text!("ratings-only-here-mostly")),
+    }
 }
 
 /// Says why a game changed no rating; nothing of one that ended too soon.

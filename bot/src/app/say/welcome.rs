@@ -72,15 +72,15 @@ fn about(here: &Here, newcomer: bool) -> Vec<Text> {
     }
 }
 
-/// Returns the buttons to the rules and, where others may see it, to a challenge to everybody.
+/// Returns the buttons to the rules, to a game against the bot and, where others may see it, to a challenge to everybody.
 fn first_steps(here: &Here) -> Vec<Button> {
     let rules = match &here.game {
         Some((game, _)) => how_to_play(game),
         None => Button::new(Press::HowToPlay, here.usual),
     };
-    let may_challenge = here.game.is_none() && here.home == Home::Server;
-    let challenge = may_challenge.then(|| Button::new(Press::ChallengeAll, here.usual));
-    [rules].into_iter().chain(challenge).collect()
+    let begins = |press, may: bool| (may && here.game.is_none()).then(|| Button::new(press, here.usual));
+    let challenge = begins(Press::ChallengeAll, here.home == Home::Server);
+    [rules].into_iter().chain(challenge).chain(begins(Press::PlayBot, true)).collect()
 }
 
 /// Returns the button to the rules of a game: of the edition by which it is played or, for a challenge, of the newest.

@@ -47,7 +47,7 @@ fn item(record: &GameRecord, me: UserId) -> Result<Item, Trouble> {
 /// Returns a game as one of several to choose from.
 pub(crate) fn choice(record: &GameRecord, me: UserId) -> Text {
     let Some(seats) = record.seats() else { return phrases::game_name(record) };
-    with_people(record, me, |side| tables::seat_of(seats, side).name.as_str().into())
+    with_people(record, me, |side| phrases::name(tables::seat_of(seats, side)))
 }
 
 /// Returns what a game is called, with its opponent if it is one's own, else with both players as `player` calls them.

@@ -1,6 +1,7 @@
 //! How ratings came about, game by game and season by season.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use tournament::glicko::Rating;
 
@@ -10,10 +11,13 @@ use crate::app::say::profile::Step;
 use crate::app::see::profile::Done;
 use crate::record::{BotTime, GuildId, KeptRating, RatedRecord, Unix, UserId, keys};
 use crate::refusal::Trouble;
-use crate::rows::TypedStore;
+use crate::rows::decode;
 
 /// The most rated games that a curve goes back.
-const MOST_RATED: usize = 500;
+pub(super) const MOST_RATED: usize = 500;
+
+/// The number of rows that are read at once.
+const ROWS: usize = 100;
 
 /// When curves are shown.
 pub(super) struct Now {
@@ -35,6 +39,11 @@ struct After {
     rating: KeptRating,
 }
 
+/// Returns the games that are counted among rated ones, newest first, each with its number there.
+pub(super) fn counted(done: &[Done]) -> impl Iterator<Item = (&Done, u64)> {
+    done.iter().filter_map(|done| Some((done, done.line.counted?)))
+}
+
 /// Returns how the ratings of each kind of game came about in a server, or over all servers outside of one, oldest first.
 pub(super) async fn curves(
     ground: &Ground,
@@ -44,12 +53,23 @@ pub(super) async fn curves(
     now: &Now,
 ) -> Result<BTreeMap<String, Vec<Step>>, Trouble> {
     let mut games: BTreeMap<String, Vec<After>> = BTreeMap::new();
-    let counted = done.iter().filter_map(|done| Some((done, done.line.counted?)));
-    for (done, number) in counted.take(MOST_RATED) {
+    let counted: Vec<_> = counted(done).take(MOST_RATED).collect();
+    let mut generations = BTreeMap::new();
+    for (done, _) in &counted {
+        let kind = done.line.game.as_str();
+        if let Entry::Vacant(unknown) = generations.entry(kind) {
+            unknown.insert(ground.generation(kind).await?);
+        }
+    }
+    let mut rows = Vec::new();
+    for part in counted.chunks(ROWS) {
+        let keys = part.iter().map(|(done, number)| keys::rated(&done.line.game, *number)).collect();
+        rows.extend(ground.store.get_all(keys).await?);
+    }
+    for ((done, _), row) in counted.iter().zip(rows) {
         let kind = &done.line.game;
-        let Some(generation) = ground.generation(kind).await? else { continue };
-        let Some(row) = ground.store.record::<RatedRecord>(&keys::rated(kind, number)).await? else { continue };
-        let rated = row.record;
+        let (Some(row), Some(generation)) = (row, generations[kind.as_str()]) else { continue };
+        let rated: RatedRecord = decode(&row.value)?;
         let effects = rated.effects.read(generation);
         let changes = match here {
             Some(_) if rated.guild == here => effects.here,

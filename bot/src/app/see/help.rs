@@ -57,7 +57,11 @@ fn about(caller: &Caller, record: &GameRecord) -> Result<Vec<Text>, Trouble> {
     let text = Text::new(key).with_said("game", phrases::game_name(record)).with("white", white).with("black", black);
     let mut texts = vec![text.with("due", phrases::mention(tables::seat_of(seats, table.turn()).id))];
     if record.clock.is_some() && tables::is_playing(record) && record.side_of(me).is_some() {
-        texts.push(Text::new(if record.rated { key!("help-clock-rated") } else { key!("help-clock-casual") }));
+        texts.push(match (record.program().is_some(), record.rated) {
+            (true, _) => text!("help-clock-program"),
+            (false, true) => text!("help-clock-rated"),
+            (false, false) => text!("help-clock-casual"),
+        });
     }
     Ok(texts)
 }

@@ -15,7 +15,7 @@ use crate::app::tables;
 use crate::record::{Color, DoneRecord, GameRecord, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
-use crate::words::Text;
+use crate::words::{Arg, Text};
 
 /// The number of games on a page.
 const PAGE: usize = 10;
@@ -245,7 +245,7 @@ fn how(record: &GameRecord) -> Text {
 
 /// Returns a game as an item of the menu below the lines.
 fn item(record: &GameRecord, ended: Unix) -> Item {
-    let name = |side: Side| record.seats().map(|seats| tables::seat_of(seats, side).name.clone()).unwrap_or_default();
+    let name = |side: Side| record.seats().map_or(Arg::from(""), |seats| phrases::name(tables::seat_of(seats, side)));
     let winner = match &record.state {
         State::Over { winner, .. } => *winner,
         _ => None,

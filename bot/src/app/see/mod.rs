@@ -3,6 +3,7 @@
 
 pub(super) mod board;
 pub(super) mod complete;
+mod corrections;
 mod curves;
 mod entered;
 pub(super) mod export;

@@ -15,15 +15,16 @@ use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::ground::rated::rated;
 use crate::app::ground::sight::Eyes;
 use crate::app::ground::{Answer, Ground, change};
-use crate::app::say::profile::{self, Finished, Kind, Profile};
+use crate::app::say::profile::{self, Cut, Finished, Kind, Profile};
 use crate::app::say::{Message, phrases};
+use crate::app::see::corrections;
 use crate::app::see::curves::{self, Now};
 use crate::app::see::entered;
 use crate::app::see::history::won;
 use crate::app::tables;
-use crate::record::{DoneRecord, GameId, GuildId, Tally, Unix, UserId, keys};
+use crate::record::{DoneRecord, GameId, GameRecord, GuildId, Tally, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::TypedStore;
+use crate::rows::{TypedStore, decode};
 use crate::words::{Lang, clean_name};
 
 /// The number of rows that are read at once.
@@ -81,7 +82,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
             // As they are called here: the nickname that they have in another server is for nobody here.
             let seen = done.iter().find(|done| eyes.see(done.line.shown_in())).map(|done| done.game);
             let name = ground.name_in(seen, id).await?;
-            let other = Person { id, plain_name: name.clone(), name, is_bot: false };
+            let other = Person { id, plain_name: name.clone(), name, is_bot: false, is_me: false };
             must_be_shown(ground, caller, &eyes, &other, &done).await?;
             Some(other)
         }
@@ -116,7 +117,15 @@ async fn composed(
     let kinds = kinds(ground, caller, whose.id, here, &done).await?;
     let is_counting = is_counting(ground, &done).await?;
     let is_seen = |done: &Done| is_own || eyes.see(done.line.shown_in());
+    let is_beyond = |n_all: usize, most: usize| (n_all > most).then_some(most);
+    let cut = Cut {
+        // No more of them were read.
+        games: (done.len() == MOST_GAMES).then_some(MOST_GAMES),
+        rated: is_beyond(curves::counted(&done).count(), curves::MOST_RATED),
+        opened: None,
+    };
     let seen: Vec<_> = done.into_iter().filter(is_seen).collect();
+    let cut = Cut { opened: is_beyond(opened(&seen, whose.id).count(), MOST_OPENED), ..cut };
     Ok(Profile {
         who: whose.id,
         name: clean_name(&whose.name),
@@ -124,6 +133,8 @@ async fn composed(
         everywhere,
         only_here: !is_own,
         is_counting,
+        cut,
+        corrections: if is_own { corrections::corrections(ground, caller).await? } else { Vec::new() },
         kinds,
         first_moves: first_moves(ground, whose.id, &seen, lang).await?,
         games: seen.iter().filter_map(|done| played(done, whose.id)).collect(),
@@ -206,6 +217,11 @@ async fn is_counting(ground: &Ground, done: &[Done]) -> Result<bool, Trouble> {
     Ok(false)
 }
 
+/// Returns the games that a person began, newest first.
+fn opened(done: &[Done], who: UserId) -> impl Iterator<Item = &Done> {
+    done.iter().filter(move |done| done.line.seats[0] == who)
+}
+
 /// Counts what a person played first as White, in the newest games.
 async fn first_moves(
     ground: &Ground,
@@ -214,10 +230,13 @@ async fn first_moves(
     lang: Lang,
 ) -> Result<BTreeMap<String, BTreeMap<String, u32>>, Trouble> {
     let mut counts: BTreeMap<String, BTreeMap<String, u32>> = BTreeMap::new();
-    for done in done.iter().filter(|done| done.line.seats[0] == who).take(MOST_OPENED) {
-        let Some(game) = ground.load(done.game).await? else { continue };
+    let opened: Vec<_> = opened(done, who).take(MOST_OPENED).collect();
+    let rows = ground.store.get_all(opened.iter().map(|done| keys::game(done.game)).collect()).await?;
+    for (done, row) in opened.into_iter().zip(rows) {
+        let Some(row) = row else { continue };
+        let record: GameRecord = decode(&row.value)?;
         // A game whose rules this program does not have is none of the others' trouble.
-        let Ok(table) = tables::table_at(&game.record, 1) else { continue };
+        let Ok(table) = tables::table_at(&record, 1) else { continue };
         if let (Side::White, Some(first)) = (table.first_turn(), table.last(lang.letters())) {
             let of_kind = counts.entry(done.line.game.clone()).or_default();
             *of_kind.entry(first.unsigned().to_owned()).or_default() += 1;

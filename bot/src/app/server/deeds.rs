@@ -9,7 +9,7 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Ground, begin};
 use crate::app::say::{Message, flags, leaders, phrases};
 use crate::app::server::setup_menu;
-use crate::record::{BanRecord, DeedRecord, Did, GameId, GuildId, Unix, Who, keys};
+use crate::record::{BanRecord, DeedRecord, Did, FlagsRecord, GameId, GuildId, Unix, Who, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use crate::words::{Arg, Key, Text, escape, note};
@@ -50,6 +50,9 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> R
     for deed in &newest {
         message.text.extend(line_of(ground, deed).await?);
     }
+    // The number alone: which they are depends on what the moderator can see there.
+    let (flags, _) = ground.store.entry::<FlagsRecord>(&keys::flags(server.id)).await?;
+    message.text.extend((flags.waiting > 0).then(|| text!("moderate-flags").with("count", flags.waiting)));
     Ok(message)
 }
 
@@ -104,6 +107,7 @@ async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Tro
             let text = whom(key!("moderate-deed-banned"), player.id);
             text.with("until", until(*end)).with("reason", brief(because.as_deref()))
         }
+        Did::Nameless { count } => text!("moderate-deed-nameless").with("count", *count),
         Did::Unbanned { whom: player } => whom(key!("moderate-deed-unbanned"), player.id),
         Did::Answered(answer) => whom(key!("moderate-deed-answered"), answer.whom.id)
             .with_said("flag", flags::kind(answer.flag))

@@ -6,34 +6,36 @@ use std::collections::BTreeMap;
 
 use futures::StreamExt;
 use rules::Reason;
+use store::Batch;
 use tournament::glicko::Change;
 use tournament::glicko::suspicion::{Ending, PERIOD, Pattern, Played, Suspicion, suspicions};
 
 use crate::app::ask::{Caller, Server};
+use crate::app::ground::sight::Eyes;
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::flags::{self, FlagGame, FlagList, Raised};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds};
 use crate::record::{
-    Did, DoneRecord, Flag, FlagAnswer, FlagsRecord, GameId, GameRecord, Generation, Mark, Millis, Player, RatedRecord,
-    Unix, UserId, Who, keys, write,
+    Did, DoneRecord, Flag, FlagAnswer, FlagsRecord, GameId, GameRecord, Generation, GuildId, Mark, Millis, Player,
+    RatedRecord, Unix, UserId, Who, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore};
+use crate::rows::{Row, TypedStore, decode, unless_changed};
 
 /// The number of rows that are read at once.
 const ROWS: usize = 200;
 
-/// The most finished games that one request looks through.
-const MOST_ROWS: usize = 2_000;
+/// The most finished games that are looked through at once.
+const MOST_ROWS: usize = 10_000;
 
-/// The most rated games that one request looks at.
-const MOST_GAMES: usize = 400;
+/// The most rated games that are looked at.
+const MOST_GAMES: usize = 2_000;
 
 /// Shows the flags that nobody has answered.
 pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> Result<Answer, Trouble> {
     let (answered, _) = ground.store.entry::<FlagsRecord>(&keys::flags(server.id)).await?;
-    let list = look(ground, caller, server, &answered).await?;
+    let list = look(ground, &Looker::of(ground, caller, server).await?, &answered).await?;
     Ok(Answer::reply(flags::flags(&list, caller.lang)))
 }
 
@@ -48,7 +50,7 @@ pub(super) async fn answer(
     let flag = flag.ok_or(Refusal::FlagGone)?;
     let key = keys::flags(server.id);
     let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
-    let mut list = look(ground, caller, server, &answered).await?;
+    let mut list = look(ground, &Looker::of(ground, caller, server).await?, &answered).await?;
     // Games that came since the list was shown are not answered with it.
     let is_it = |raised: &Raised| raised.flag.is_same(flag) && flag.last <= raised.flag.last;
     let raised = list.raised.iter().find(|raised| is_it(raised)).ok_or(Refusal::FlagGone)?;
@@ -77,17 +79,76 @@ pub(super) async fn answer(
     Ok(Answer::reply(message))
 }
 
+/// Looks once a day at the games of each server that everybody in it can find, and notes how many flags wait for an answer:
+/// moderators read the number in `/moderate list`.
+///
+/// # Errors
+/// If the store fails; the rest is looked at next time.
+pub(crate) async fn look_daily(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+    let mut after: Option<String> = None;
+    while let Some(row) = ground.store.scan(keys::ALL_DONE_HERE, after.as_deref(), 1).await?.pop() {
+        let Some(guild) = keys::guild_in(&row.key) else { return Ok(()) };
+        if let Err(trouble) = look_at(ground, guild, now).await {
+            // The other servers do not wait for this one.
+            trouble.log();
+        }
+        // Players go first.
+        tokio::task::yield_now().await;
+        // `~` sorts after every character that keys are made of.
+        after = Some(format!("{}~", keys::dones_here(guild)));
+    }
+    Ok(())
+}
+
+/// Looks at the games of one server if that is due, unless the bot is not in it any more.
+async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
+    let key = keys::flags(guild);
+    let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
+    if !answered.is_due(now) || ground.store.get(&keys::gone(guild)).await?.is_some() {
+        return Ok(());
+    }
+    let Some(eyes) = ground.public_eyes(guild).await? else { return Ok(()) };
+    let list = look(ground, &Looker { guild, eyes, me: None, now }, &answered).await?;
+    (answered.waiting, answered.looked) = (list.raised.len(), Some(now));
+    // A conflict means that a moderator has answered one just now: it is looked at next time.
+    let batch = Batch::new().expect(key.as_str(), version).put(key, write(&answered));
+    unless_changed(&*ground.store, batch).await.map(drop)
+}
+
+/// Who looks at the games of a server, and when.
+struct Looker {
+    guild: GuildId,
+    eyes: Eyes,
+    /// The moderator, unless the bot looks by itself.
+    me: Option<UserId>,
+    now: Unix,
+}
+
+impl Looker {
+    async fn of(ground: &Ground, caller: &Caller, server: &Server) -> Result<Looker, Trouble> {
+        let eyes = ground.eyes(caller).await?;
+        Ok(Looker { guild: server.id, eyes, me: Some(caller.who.id), now: caller.now })
+    }
+}
+
 /// The games of one kind that are looked at.
 #[derive(Default)]
 struct Kind {
     /// By their numbers among the rated games of the kind: in the order of their ends.
-    games: BTreeMap<u64, (Played, GameRecord)>,
+    games: BTreeMap<u64, (Played, Shown)>,
     /// Who the players are.
     people: BTreeMap<Mark, Player>,
 }
 
+/// What is shown of a game.
+struct Shown {
+    game: FlagGame,
+    ended: Option<Unix>,
+    seats: [Who; 2],
+}
+
 impl Kind {
-    fn add(&mut self, number: u64, rated: &RatedRecord, changes: [Change; 2], record: GameRecord) {
+    fn add(&mut self, number: u64, rated: &RatedRecord, changes: [Change; 2], record: &GameRecord) {
         let players = record.seats().into_iter().flatten().cloned();
         self.people.extend(rated.marks.into_iter().zip(players));
         let played = Played {
@@ -103,7 +164,8 @@ impl Kind {
             },
             changes,
         };
-        self.games.insert(number, (played, record));
+        let shown = Shown { game: FlagGame::of(record), ended: record.ended, seats: rated.seats };
+        self.games.insert(number, (played, shown));
     }
 
     fn who(&self, mark: Mark) -> Who {
@@ -122,7 +184,7 @@ impl Kind {
     }
 
     /// Returns the flags that nobody has answered. One that was answered is raised again by what later games show alone.
-    fn raised(&self, rules: &str, answered: &FlagsRecord, me: UserId) -> Vec<Raised> {
+    fn raised(&self, rules: &str, answered: &FlagsRecord, me: Option<UserId>) -> Vec<Raised> {
         let played: Vec<_> = self.games.values().map(|(played, _)| *played).collect();
         let anew = |flag: &Flag, last: u64| {
             let newer: Vec<_> = played.iter().filter(|game| game.game > last).copied().collect();
@@ -141,69 +203,71 @@ impl Kind {
         raised
     }
 
-    fn shown(&self, flag: Flag, seen: &Suspicion, me: UserId) -> Option<Raised> {
-        let records: Vec<_> = seen.games.iter().rev().filter_map(|game| Some(&self.games.get(game)?.1)).collect();
+    fn shown(&self, flag: Flag, seen: &Suspicion, me: Option<UserId>) -> Option<Raised> {
+        let games: Vec<_> = seen.games.iter().rev().filter_map(|game| Some(&self.games.get(game)?.1)).collect();
+        let is_own = |me: UserId| games.iter().any(|shown| shown.seats.contains(&me.into()));
         Some(Raised {
             whom: self.people.get(&seen.person)?.clone(),
             with: seen.with.iter().map(|mark| self.who(*mark)).collect(),
-            games: records.iter().map(|record| FlagGame::of(record)).collect(),
-            ended: records.first()?.ended?,
-            is_own: records.iter().any(|record| record.side_of(me).is_some()),
+            games: games.iter().map(|shown| shown.game.clone()).collect(),
+            ended: games.first()?.ended?,
+            is_own: me.is_some_and(is_own),
             flag,
         })
     }
 }
 
-/// Looks at the rated games of a server that the caller can find and that ended lately.
-async fn look(ground: &Ground, caller: &Caller, server: &Server, answered: &FlagsRecord) -> Result<FlagList, Trouble> {
-    let (found, since) = games(ground, caller, server).await?;
+/// Looks at the rated games of a server that somebody can find and that ended lately.
+async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Result<FlagList, Trouble> {
+    let (found, since) = games(ground, looker).await?;
     let mut list = FlagList { since, ..FlagList::default() };
     let mut generations: BTreeMap<String, Option<Generation>> = BTreeMap::new();
     let mut kinds: BTreeMap<String, Kind> = BTreeMap::new();
-    for (rules, number, id) in found {
-        let generation = match generations.get(&rules) {
-            Some(known) => *known,
-            None => {
-                let known = ground.generation(&rules).await?;
-                generations.insert(rules.clone(), known);
-                known
-            }
-        };
-        let Some(generation) = generation else {
-            list.is_counting = true;
-            continue;
-        };
-        let rated = ground.store.record::<RatedRecord>(&keys::rated(&rules, number)).await?.map(|row| row.record);
-        // What a moderator decided shows nothing of the players. What one took out of the ratings may not be computed yet.
-        let looks = |rated: &RatedRecord| rated.game == id && !rated.decided && !rated.unrated;
-        let Some(rated) = rated.filter(looks) else { continue };
-        let Some(changes) = rated.effects.read(generation).here else { continue };
-        let Some(game) = ground.load(id).await? else { continue };
-        let changes = changes.map(|(before, after)| Change { before: before.into(), after: after.into() });
-        kinds.entry(rules).or_default().add(number, &rated, changes, game.record);
-        list.n_games += 1;
+    for part in found.chunks(ROWS) {
+        let rows = part.iter().flat_map(|(rules, number, id)| [keys::rated(rules, *number), keys::game(*id)]);
+        let rows = ground.store.get_all(rows.collect()).await?;
+        for ((rules, number, id), rows) in part.iter().zip(rows.chunks(2)) {
+            let generation = match generations.get(rules) {
+                Some(known) => *known,
+                None => {
+                    let known = ground.generation(rules).await?;
+                    generations.insert(rules.clone(), known);
+                    known
+                }
+            };
+            let Some(generation) = generation else {
+                list.is_counting = true;
+                continue;
+            };
+            let [Some(rated), Some(game)] = rows else { continue };
+            let rated: RatedRecord = decode(&rated.value)?;
+            // What a moderator decided shows nothing of the players. What one took out of the ratings may not be computed yet.
+            let changes =
+                rated.effects.read(generation).here.filter(|_| !rated.decided && !rated.unrated && !rated.void);
+            let Some(changes) = changes.filter(|_| rated.game == *id) else { continue };
+            let changes = changes.map(|(before, after)| Change { before: before.into(), after: after.into() });
+            kinds.entry(rules.clone()).or_default().add(*number, &rated, changes, &decode(&game.value)?);
+            list.n_games += 1;
+        }
+        // Players go first.
+        tokio::task::yield_now().await;
     }
-    let of_kinds = kinds.iter().flat_map(|(rules, kind)| kind.raised(rules, answered, caller.who.id));
+    let of_kinds = kinds.iter().flat_map(|(rules, kind)| kind.raised(rules, answered, looker.me));
     list.raised = of_kinds.collect();
     list.raised.sort_by_key(|raised| Reverse(raised.ended));
     Ok(list)
 }
 
-/// Returns the rated games of a server that the caller can find, newest first, by kind and number, and since when.
-async fn games(
-    ground: &Ground,
-    caller: &Caller,
-    server: &Server,
-) -> Result<(Vec<(String, u64, GameId)>, Unix), Trouble> {
-    let eyes = ground.eyes(caller).await?;
-    let mut since = caller.now - Millis(PERIOD);
+/// Returns the rated games of a server that somebody can find, newest first, by kind and number, and since when.
+async fn games(ground: &Ground, looker: &Looker) -> Result<(Vec<(String, u64, GameId)>, Unix), Trouble> {
+    let mut since = looker.now - Millis(PERIOD);
     let mut games = Vec::new();
-    let rows = ground.store.records_after::<DoneRecord>(&keys::dones_here(server.id), None, ROWS);
+    let rows = ground.store.records_after::<DoneRecord>(&keys::dones_here(looker.guild), None, ROWS);
     let mut rows = rows.take(MOST_ROWS).enumerate();
     while let Some((idx, row)) = rows.next().await {
         let Row { key, record: done, .. } = row?;
         let Some((ended, id)) = keys::done_at(&key).filter(|(ended, _)| *ended >= since) else { break };
-        if let Some(number) = done.counted.filter(|_| eyes.see(done.shown_in())) {
+        if let Some(number) = done.counted.filter(|_| looker.eyes.see(done.shown_in())) {
             games.push((done.game, number, id));
         }
         if games.len() == MOST_GAMES || idx + 1 == MOST_ROWS {

@@ -2,9 +2,10 @@
 
 mod bans;
 mod deeds;
-mod flags;
+pub(super) mod flags;
 pub(super) mod leaders;
 pub(super) mod moderate;
+pub(super) mod nameless;
 pub(super) mod rated_games;
 mod seasons;
 pub(super) mod setup;

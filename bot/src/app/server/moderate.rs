@@ -32,10 +32,7 @@ impl Verdict {
 }
 
 pub(crate) async fn moderate(ground: &Ground, caller: &Caller, asked: &Moderate) -> Result<Answer, Trouble> {
-    let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
-    if !server.may_moderate {
-        return Err(Refusal::NotModerator.into());
-    }
+    let server = of_moderator(caller)?;
     match asked {
         Moderate::End { game, verdict, remarks } => {
             let game = of_server(ground, caller, server, *game).await?;
@@ -53,12 +50,18 @@ pub(crate) async fn moderate(ground: &Ground, caller: &Caller, asked: &Moderate)
             bans::keep_out(ground, caller, server, whom, *days, reason.as_deref()).await
         }
         Moderate::Unban(whom) => bans::let_in(ground, caller, server, whom).await,
-        // It is shown by the room that shows games.
-        Moderate::Look(_) => Err(Refusal::BadButton.into()),
+        // They are answered by the rooms of games and of people's data.
+        Moderate::Look(_) | Moderate::Nameless { .. } => Err(Refusal::BadButton.into()),
         Moderate::Flags => flags::list(ground, caller, server).await,
         Moderate::Answer { flag, note } => flags::answer(ground, caller, server, flag.as_ref(), note.as_deref()).await,
         Moderate::List => Ok(Answer::reply(deeds::list(ground, caller, server).await?)),
     }
+}
+
+/// Returns the server that the caller moderates.
+pub(super) fn of_moderator(caller: &Caller) -> Result<&Server, Refusal> {
+    let server = caller.server.as_ref().ok_or(Refusal::OnlyServer)?;
+    if server.may_moderate { Ok(server) } else { Err(Refusal::NotModerator) }
 }
 
 /// Finds a game of the server.
@@ -141,7 +144,7 @@ pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Resu
 
 /// Returns a game as moderators choose it from a list: kind, number and people.
 pub(super) fn label(record: &GameRecord, lang: Lang) -> (GameId, String) {
-    let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
+    let names: Vec<_> = record.people().map(|player| phrases::name_in(player, lang)).collect();
     let text = text!("moderate-choice").with_said("game", phrases::game_name(record));
     (record.id, text.with("players", names.join(" – ")).say(lang))
 }

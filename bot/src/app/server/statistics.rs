@@ -110,6 +110,6 @@ async fn somebody_hides(
 async fn ended_game(ground: &Ground, game: GameId, ended: Unix, done: DoneRecord) -> Result<Option<Ended>, Trouble> {
     let Some(record) = ground.load(game).await?.map(|game| game.record) else { return Ok(None) };
     let State::Over { reason, .. } = record.state else { return Ok(None) };
-    let took = (ended - record.made).max(Millis::ZERO);
+    let took = (ended - record.begun.unwrap_or(record.made)).max(Millis::ZERO);
     Ok(Some(Ended { kind: done.game, ended, took, reason, seats: done.seats }))
 }

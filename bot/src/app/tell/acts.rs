@@ -7,11 +7,11 @@ use crate::app::ask::server::Matter;
 use crate::app::field::Field;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
-use crate::app::say::{Delivery, tournament as say};
+use crate::app::say::{Delivery, Message, tournament as say};
 use crate::app::tell::told::Told;
-use crate::record::{ActRecord, Acted, Coming, EntrantRecord, Tiding, UserId, keys};
+use crate::record::{ActRecord, Acted, Coming, EntrantRecord, Tiding, TournamentId, UserId, keys, write};
 use crate::refusal::Trouble;
-use crate::rows::TypedStore;
+use crate::rows::{Row, TypedStore};
 
 /// Composes what everybody is told of an act. Those whom it concerns are called by it, if they want that.
 pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
@@ -27,7 +27,36 @@ pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Resul
             message.ping_role = field.record.runners.filter(|_| field.record.pings_runners && !is_quiet);
         }
     }
-    Ok(delivery)
+    Ok(match (delivery, act.sent) {
+        // Somebody whom it names is gone. Nobody is called again.
+        (Delivery::Post { message, .. }, Some(sent)) => {
+            Delivery::Edit { sent, message: Message { ping: Vec::new(), ping_role: None, ..message } }
+        }
+        (delivery, _) => delivery,
+    })
+}
+
+/// Adds to a batch which message tells an act, or that it is gone.
+pub(super) async fn note_sent(
+    ground: &Ground,
+    batch: Batch,
+    (id, number): (TournamentId, u32),
+    (delivery, told): (&Delivery, Told),
+) -> Result<Batch, Trouble> {
+    let sent = match (told, delivery) {
+        (Told::In(sent), _) => Some(sent),
+        // What told an earlier act tells this one from now on.
+        (Told::Done, Delivery::Edit { sent, .. }) => Some(*sent),
+        (Told::Gone, _) => None,
+        _ => return Ok(batch),
+    };
+    let Some(Row { key, record, version }) = ground.store.record::<ActRecord>(&keys::act(id, number)).await? else {
+        return Ok(batch);
+    };
+    match record.sent == sent {
+        true => Ok(batch),
+        false => Ok(batch.expect(key.as_str(), version).put(key, write(&ActRecord { sent, ..record }))),
+    }
 }
 
 /// Notes the message that tells how an entrant comes and goes: for a day it is changed instead of posting another one. Returns

@@ -2,6 +2,7 @@
 
 mod acts;
 mod announcements;
+mod digests;
 pub(super) mod lacking;
 pub(super) mod leaders;
 pub(super) mod news;

@@ -37,6 +37,9 @@ pub struct NewsItem {
     pub delivery: Delivery,
     /// The people of whom Discord is asked first whether they are still in a server: a room of a tournament opens.
     pub members: Vec<(GuildId, UserId)>,
+    /// The channel in which that room opens, unless the game goes on in direct messages or was moved out of these: whoever does not see
+    /// it could not play there.
+    pub room: Option<ChannelId>,
 }
 
 /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as delivered.
@@ -132,7 +135,7 @@ async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<boo
 
 /// Makes what is told of news that nobody is to learn of any more.
 fn nothing(key: String, game: GameId) -> NewsItem {
-    NewsItem { key, nonce: String::new(), game, delivery: Delivery::Nothing, members: Vec::new() }
+    NewsItem { key, nonce: String::new(), game, delivery: Delivery::Nothing, members: Vec::new(), room: None }
 }
 
 /// Returns whether a game of a tournament is at no board of it any more.
@@ -167,6 +170,7 @@ async fn compose(
 ) -> Result<Option<NewsItem>, Trouble> {
     let id = game.record.id;
     let members = members(&game.record, &news.what);
+    let room = room(&game.record, &news.what).filter(|_| !members.is_empty());
     let lang = lang_of(ground, &game.record, &news).await?;
     let number = key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
     let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
@@ -194,7 +198,16 @@ async fn compose(
             notices::keep_to_policy(ground, server, &news.what, message).await?;
         }
     }
-    Ok(Some(NewsItem { key, nonce, game: id, delivery, members }))
+    Ok(Some(NewsItem { key, nonce, game: id, delivery, members, room }))
+}
+
+/// Returns the channel in which the room of a tournament's game opens. Where nothing opens a thread, none is open, and nobody is asked,
+/// a player could not be written to: then it is played in the channel all the same.
+fn room(record: &GameRecord, what: &What) -> Option<ChannelId> {
+    match record.place {
+        Place::Channel { channel, thread } if thread.is_some() || matches!(what, What::Began { .. }) => Some(channel),
+        _ => None,
+    }
 }
 
 /// Returns the players of a tournament's game whose room opens by this news, with its server.
@@ -293,7 +306,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
     let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
     let (old_boards, mut index) = note(&mut record, &news, told);
     // The room of a game of a tournament is open, or there is none to open.
-    if news.what == What::Accepted
+    if matches!(news.what, What::Accepted | What::Board { .. })
         && game.record.waits_for_room()
         && let Some(time) = ground.hands().await?.time
     {
@@ -314,6 +327,9 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
         batch = batch.delete(item.key.as_str());
     }
     let lang = lang_of(ground, &record, &news).await?;
+    if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
+        batch = outside::thread_gone(ground, batch, &record, thread).await?;
+    }
     let batch = outside::note_room(ground, batch, &record, (&news.what, told)).await?;
     ground.store.commit(index.add_to(batch)).await?;
     Ok(old_boards.iter().map(|board| (board.sent, boards::shrunk(&record, board, lang))).collect())

@@ -9,7 +9,8 @@ use store::Batch;
 use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Index, Loaded, change};
-use crate::app::say::{Delivery, Hands, Message, games, news, tournament};
+use crate::app::say::{Delivery, Hands, Message, games, news};
+use crate::app::tell::digests;
 use crate::record::keys::Key;
 use crate::record::{
     Color, DAY, GameId, GameRecord, GuildId, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys,
@@ -167,6 +168,8 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
         let changed = game.record.changed;
         let news = vec![News { to: Some(who), what: What::Digest { at } }];
         batch = change::add(batch, game, changed, news, Index::default());
+    } else {
+        batch = digests::alone(ground, batch, who, at).await?;
     }
     ground.store.commit(batch).await?;
     Ok(waiting)
@@ -182,7 +185,7 @@ pub(super) async fn digest(
 ) -> Result<Delivery, Trouble> {
     let mut delivery = games::digest(&ground.games_of(who).await?, who, at, lang, hands)?;
     if let Delivery::Post { message, .. } = &mut delivery {
-        message.text.extend(tournament::in_digest(&ground.parts_of(who).await?, who, lang));
+        message.text.extend(digests::lines(ground, who, at, lang).await?);
     }
     Ok(delivery)
 }

@@ -3,7 +3,7 @@
 
 use store::Batch;
 
-use crate::app::field::{EventStep, RoleStep};
+use crate::app::field::{EventStep, Field, RoleStep};
 use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Loaded};
@@ -12,9 +12,10 @@ use crate::app::say::tournament::outside as say;
 use crate::app::tables;
 use crate::app::tell::told::Told;
 use crate::app::tell::tournament::TournamentNews;
+use crate::record::keys::Key;
 use crate::record::{
-    ChannelId, EntrantRecord, GameRecord, News, Place, PlayersRole, RoleId, Rooms, RoundRoom, Scheduled,
-    ScheduledStage, Shared, Tiding, TournamentId, Unix, UserId, Warning, What,
+    ChannelId, EntrantRecord, GameRecord, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom,
+    Scheduled, ScheduledStage, Shared, Tiding, TournamentId, Unix, UserId, Warning, What, keys,
 };
 use crate::refusal::Trouble;
 use crate::rows::again;
@@ -45,10 +46,29 @@ pub(super) fn next_step(ground: &Ground, hosted: &Hosted, what: Tiding) -> Optio
     Some((delivery, step.map(Step::Event)))
 }
 
+/// Returns of whom Discord is asked before some news of a tournament is told, with its server: of whoever has just got a place by it,
+/// and as a round begins of the person who announced the tournament, until it is known that they are gone.
+pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
+    let who = match Key::parse(key) {
+        Some(Key::Tiding(_, _, Tiding::MovedUp, nth)) => {
+            let found =
+                field.entrants.iter().find(|(at, it)| *at == nth && it.number.is_none() && it.admission.is_in());
+            found.and_then(|(_, entrant)| entrant.player.id.person())
+        }
+        Some(Key::Tiding(_, _, Tiding::Round, _)) if field.is_new(Warning::OrganiserGone) => {
+            field.record.organiser.id.person()
+        }
+        _ => None,
+    };
+    who.map(|who| (field.record.guild, who)).into_iter().collect()
+}
+
 /// Composes a warning.
 pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Result<Delivery, Trouble> {
     let Some(warning) = Warning::VARIANTS.get((number % IN_PUBLIC) as usize) else { return Ok(Delivery::Nothing) };
-    let organiser = hosted.field.record.organiser.id.person().filter(|_| number < IN_PUBLIC);
+    // Whoever is gone needs to know nothing; whoever inherits it does.
+    let is_private = number < IN_PUBLIC && *warning != Warning::OrganiserGone;
+    let organiser = hosted.field.record.organiser.id.person().filter(|_| is_private);
     let to = match organiser {
         Some(who) => Some((who, ground.language_of(who).await?.unwrap_or(hosted.field.record.lang))),
         None => None,
@@ -59,7 +79,8 @@ pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Re
 /// Adds to a batch what follows from a warning that did not arrive: it is told where the tournament was announced,
 /// unless it is about just that.
 pub(super) fn warn_in_public(hosted: &Hosted, batch: Batch, number: u32) -> Batch {
-    let is_about_channel = [Warning::ChannelGone, Warning::NoWriting].iter().any(|warning| number == *warning as u32);
+    let in_channel = [Warning::ChannelGone, Warning::NoWriting, Warning::OrganiserGone];
+    let is_about_channel = in_channel.iter().any(|warning| number == *warning as u32);
     match number < IN_PUBLIC && !is_about_channel {
         true => hosted.tell(batch, Tiding::Warning, number + IN_PUBLIC),
         false => batch,
@@ -170,7 +191,11 @@ pub(super) async fn room_told(
         }
         Told::Full => {
             batch = hosted.warn(batch, Warning::ThreadsFull);
-            Room::Direct
+            match hosted.field.record.terms.rooms_full {
+                RoomsFull::Channel => Room::Channel,
+                // It is the thread of the round that does not open.
+                RoomsFull::Direct | RoomsFull::Round => Room::Direct,
+            }
         }
         _ => Room::Channel,
     };
@@ -198,23 +223,49 @@ pub(super) async fn move_if_needed(
     (news, told): (&News, Told),
 ) -> Result<bool, Trouble> {
     let Some(of) = game.record.tournament.filter(|_| tables::is_playing(&game.record)) else { return Ok(false) };
-    let to = match (told, &news.what, news.to) {
-        (Told::Full, What::Accepted, _) => Room::Direct,
-        (Told::Barred, What::Board { .. }, Some(_)) if game.record.place == Place::Direct => Room::Channel,
+    let is_full = match (told, &news.what, news.to) {
+        (Told::Full, What::Accepted, _) => true,
+        (Told::Barred, What::Board { .. }, Some(_)) if game.record.place == Place::Direct => false,
         _ => return Ok(false),
     };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
     let game = Loaded { record: game.record.clone(), version: game.version };
-    let batch = ground.move_game(Batch::new(), &hosted.field.record, game, to).await?;
-    let batch = match to {
-        Room::Direct => {
-            let batch = hosted.warn(batch, Warning::ThreadsFull);
-            hosted.add_to(batch)
-        }
-        Room::Thread(_) | Room::Channel => batch,
-    };
-    ground.store.commit(batch).await?;
+    if !is_full {
+        let batch = ground.move_game(Batch::new(), &hosted.field.record, game, Room::Channel).await?;
+        return Ok(ground.store.commit(batch).await.map(|()| true)?);
+    }
+    let (batch, to) = where_instead(ground, &mut hosted, of.round).await?;
+    let batch = ground.move_game(batch, &hosted.field.record, game, to).await?;
+    let batch = hosted.warn(batch, Warning::ThreadsFull);
+    ground.store.commit(hosted.add_to(batch)).await?;
     Ok(true)
+}
+
+/// Returns where a game of a round is played for which no thread opens, as was settled, with what must be kept for it: the first such
+/// game of a round lets the thread of the round open.
+async fn where_instead(ground: &Ground, hosted: &mut Hosted, round: u16) -> Result<(Batch, Room), Trouble> {
+    let batch = Batch::new();
+    match hosted.field.record.terms.rooms_full {
+        RoomsFull::Direct => return Ok((batch, Room::Direct)),
+        RoomsFull::Channel => return Ok((batch, Room::Channel)),
+        RoomsFull::Round => {}
+    }
+    let is_last = round == hosted.field.record.begun;
+    match hosted.field.record.room.filter(|room| room.round == round) {
+        Some(RoundRoom { thread: Some(thread), .. }) => Ok((batch, Room::Thread(thread))),
+        Some(room) => {
+            let key = keys::tiding(hosted.field.record.id, room.round, Tiding::Room, 0);
+            let is_to_open = ground.store.get(&key).await?.is_some();
+            Ok((batch, if is_to_open { Room::Round } else { Room::Direct }))
+        }
+        None => match hosted.field.round(round).and_then(|round| round.sent).filter(|_| is_last) {
+            Some(sent) => {
+                hosted.field.record.room = Some(RoundRoom { round, sent, thread: None });
+                Ok((hosted.tell(batch, Tiding::Room, 0), Room::Round))
+            }
+            None => Ok((batch, Room::Direct)),
+        },
+    }
 }
 
 /// Adds to a batch in which thread the player who has White plays, if it has just been opened for all their games.
@@ -248,12 +299,38 @@ fn room_of_white(hosted: &mut Hosted, record: &GameRecord, thread: ChannelId) ->
 
 /// Adds to a batch that a message of a tournament could not be written: whoever runs it is told. Without its channel it
 /// waits until it is moved.
-pub(super) fn barred(batch: Batch, hosted: &mut Hosted, told: Told) -> Batch {
+pub(super) async fn barred(ground: &Ground, batch: Batch, hosted: &mut Hosted, told: Told) -> Result<Batch, Trouble> {
     let is_lost = told == Told::Lost;
-    hosted.field.record.is_lost |= is_lost;
+    if is_lost && !hosted.field.record.is_lost {
+        (hosted.field.record.is_lost, hosted.field.record.lost_at) = (true, ground.hands().await?.time);
+    }
     let warning = if is_lost { Warning::ChannelGone } else { Warning::NoWriting };
     let batch = hosted.warn(batch, warning);
-    hosted.add_to(batch)
+    Ok(hosted.add_to(batch))
+}
+
+/// Adds to a batch that a game was played in a thread in which the bot cannot write any more: whoever runs the tournament is told, and
+/// no other game begins there.
+pub(super) async fn thread_gone(
+    ground: &Ground,
+    mut batch: Batch,
+    record: &GameRecord,
+    thread: ChannelId,
+) -> Result<Batch, Trouble> {
+    let Some(of) = record.tournament else { return Ok(batch) };
+    let Some(mut hosted) = ground.tournament(of.tournament).await?.filter(|it| !it.field.record.stage.is_over()) else {
+        return Ok(batch);
+    };
+    let known = hosted.field.clone();
+    hosted.field.record.room = hosted.field.record.room.filter(|room| room.thread != Some(thread));
+    let mut theirs = Vec::new();
+    for (nth, entrant) in hosted.field.entrants.iter_mut().filter(|(_, entrant)| entrant.room == Some(thread)) {
+        entrant.room = None;
+        theirs.push((*nth, entrant.clone()));
+    }
+    batch = theirs.iter().fold(batch, |batch, (nth, entrant)| hosted.put_entrant(batch, *nth, entrant));
+    batch = hosted.warn(batch, Warning::ThreadGone);
+    Ok(if hosted.field == known { batch } else { hosted.add_to(batch) })
 }
 
 /// Notes that a message was written where that was barred; returns whether it was. A change of an older message needs less.

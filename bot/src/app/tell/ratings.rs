@@ -3,7 +3,7 @@
 
 use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
-use crate::app::ground::Ground;
+use crate::app::ground::{Ground, done};
 use crate::app::say::Message;
 use crate::app::say::ratings::{self, Ratings, Shown};
 use crate::record::{BotTime, GameRecord, News, State, UserId, What, Who};
@@ -87,6 +87,10 @@ async fn is_hidden(ground: &Ground, who: Who, to: Option<UserId>) -> Result<bool
 }
 
 async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Result<Ratings, Trouble> {
+    // One that was annulled keeps its number.
+    if done::halves(record).is_none() {
+        return Ok(Ratings::Untold);
+    }
     let (Some(_), Some([white, black])) = (record.counted, record.seats()) else { return Ok(Ratings::Untold) };
     match ground.effects_and_why(record).await? {
         Some((effects, nowhere)) => {

@@ -14,13 +14,16 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::say::{Address, Delivery, Film, film as films};
 use crate::app::tables;
-use crate::app::tell::acts;
 use crate::app::tell::outside::{self, Step};
 use crate::app::tell::reminders;
 use crate::app::tell::sent::{ONCE_MORE, note_missed, note_sent, post_once_more};
 use crate::app::tell::told::Told;
+use crate::app::tell::{acts, digests};
 use crate::record::keys::Key;
-use crate::record::{RoundRecord, SECOND, Stage, System, Tiding, TournamentId, Warning, Way, keys, read, write};
+use crate::record::{
+    GuildId, GuildRecord, RoundRecord, SECOND, Sent, Stage, System, Tiding, TournamentId, UserId, Warning, Way, keys,
+    read, write,
+};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -37,6 +40,8 @@ pub struct TournamentNews {
     pub tournament: TournamentId,
     /// How it is delivered.
     pub delivery: Delivery,
+    /// The people of whom Discord is asked first whether they are still in a server: who has just got a place, and who announced it.
+    pub members: Vec<(GuildId, UserId)>,
     /// What it does outside of the tournament's messages, if it does something there.
     pub(crate) step: Option<Step>,
 }
@@ -71,7 +76,9 @@ pub(crate) async fn next(ground: &Ground, id: TournamentId) -> Result<Option<Tou
             after = Some(row.key);
             continue;
         };
-        return Ok(Some(TournamentNews { key: row.key, version: row.version, nonce, tournament: id, delivery, step }));
+        let members = hosted.as_ref().map_or_else(Vec::new, |hosted| outside::members(&hosted.field, &row.key));
+        let (key, version) = (row.key, row.version);
+        return Ok(Some(TournamentNews { key, version, nonce, tournament: id, delivery, members, step }));
     }
     Ok(None)
 }
@@ -90,10 +97,15 @@ async fn compose(
         let step = outside::next_step(ground, hosted, what);
         return Ok(step.map(|(delivery, step)| (delivery, String::new(), step)));
     }
+    if let (Tiding::Missed, Ok(sent)) = (what, read::<Sent>(value)) {
+        return Ok(Some((entry::missed_by_nobody(&hosted.field, round, sent), String::new(), None)));
+    }
+    let guild = ground.guild(hosted.field.record.guild).await?.0;
     let delivery = match what.is_personal() {
         true => tell_one(ground, hosted, (round, what, number), read(value).ok()).await?,
-        false => tell_all(ground, hosted, (round, what, number), value).await?,
+        false => tell_all(ground, hosted, &guild, (round, what, number), value).await?,
     };
+    let delivery = hush(delivery, &guild);
     let made = hosted.field.record.made.since_1970() / SECOND;
     let nonce = format!("t{:x}-{made:x}-{round:x}.{:x}.{number:x}", id.0, what as u8);
     Ok(Some((delivery, nonce, None)))
@@ -103,6 +115,7 @@ async fn compose(
 async fn tell_all(
     ground: &Ground,
     hosted: &Hosted,
+    guild: &GuildRecord,
     (round, what, number): (u16, Tiding, u32),
     value: &[u8],
 ) -> Result<Delivery, Trouble> {
@@ -110,10 +123,9 @@ async fn tell_all(
     let of_round = |say: fn(&Field, &RoundRecord) -> Delivery| {
         field.round(round).map_or(Delivery::Nothing, |round| say(field, round))
     };
-    let guild = ground.guild(field.record.guild).await?.0;
     let look = guild.options(Side::White);
     let options = PageOptions { theme: look.theme, width: look.width };
-    let mut delivery = match what {
+    let delivery = match what {
         Tiding::Announcement => say::announcement(field),
         // A round whose start was undone meanwhile is announced no more.
         Tiding::Round | Tiding::Results => match field.round(round) {
@@ -135,6 +147,10 @@ async fn tell_all(
         Tiding::CheckIn | Tiding::Closing | Tiding::Third | Tiding::LastDay | Tiding::Outside => {
             reminders::compose(ground, hosted, (round, what, number), value).await?
         }
+        Tiding::Digest => match read(value) {
+            Ok(at) => digests::compose(ground, field, number, at).await?,
+            Err(_) => Delivery::Nothing,
+        },
         Tiding::Undone => match read(value) {
             Ok(sent) => say::round_undone(field, round, sent),
             Err(_) => Delivery::Nothing,
@@ -156,16 +172,24 @@ async fn tell_all(
         | Tiding::LetIn
         | Tiding::TurnedAway
         | Tiding::Missed
+        | Tiding::Spared
+        | Tiding::NotSpared
         | Tiding::Bye => Delivery::Nothing,
     };
-    // Where the server wants nobody pinged, nobody is, whatever the message is about.
-    if let Delivery::Post { message, .. } = &mut delivery
+    Ok(delivery)
+}
+
+/// Clears the pings of what is told of a tournament, to whomever and whatever it is about, where the server wants nobody pinged.
+fn hush(delivery: Delivery, guild: &GuildRecord) -> Delivery {
+    let mut delivery = delivery;
+    if let Delivery::Post { message, .. } | Delivery::Edit { message, .. } | Delivery::OpenThread { message, .. } =
+        &mut delivery
         && guild.chosen(Matter::Pings) == Some("none")
     {
         message.ping.clear();
         message.ping_role = None;
     }
-    Ok(delivery)
+    delivery
 }
 
 /// Composes the message of a round. A role is pinged by it only when it is announced.
@@ -205,6 +229,10 @@ async fn tell_one(
     let Some((entrant, who)) = found.and_then(|entrant| Some((entrant, entrant.player.id.person()?))) else {
         return Ok(Delivery::Nothing);
     };
+    // Whoever does not want to be told is asked for all the same.
+    if what == Tiding::MovedUp && way.is_none() {
+        return Ok(Delivery::Nothing);
+    }
     let told = entrant.told_missed(round).filter(|_| what == Tiding::Missed);
     let is_called = told.map_or(way == Some(Way::Called), |sent| sent.channel == field.record.channel);
     let lang = match is_called {
@@ -221,6 +249,7 @@ async fn tell_one(
         Tiding::TurnedAway => entry::turned_away(field, entrant, lang),
         Tiding::Missed => entry::missed(field, entrant, round, lang),
         Tiding::Bye => entry::has_bye(field, entrant, round, lang),
+        Tiding::Spared | Tiding::NotSpared => entry::spared(field, entrant, what == Tiding::Spared, lang),
         _ => entry::place(field, entrant, what == Tiding::LetIn, lang),
     };
     let press = match what {
@@ -236,7 +265,7 @@ async fn tell_one(
         return Ok(Delivery::Edit { sent, message });
     }
     let to = if is_called { Address::Channel(field.record.channel) } else { Address::Person(who) };
-    if is_called && ground.guild(field.record.guild).await?.0.chosen(Matter::Pings) != Some("none") {
+    if is_called {
         message.ping = vec![who];
     }
     Ok(Delivery::Post { to, message, mark, line: None })
@@ -316,12 +345,15 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
             batch = Batch::new().expect(item.key.as_str(), row.version).put(item.key.as_str(), Vec::new());
         }
     }
+    if what == Tiding::Act {
+        batch = acts::note_sent(ground, batch, (item.tournament, number), (&item.delivery, told)).await?;
+    }
     let batch = match (what, told) {
         (Tiding::Warning, Told::Barred | Told::Lost) => outside::warn_in_public(&hosted, batch, number),
         (Tiding::Room, told) => outside::room_told(ground, batch, &mut hosted, round, told).await?,
         (Tiding::Round, told) => {
             let is_barred = matches!(told, Told::Barred | Told::Lost);
-            let batch = if is_barred { outside::barred(batch, &mut hosted, told) } else { batch };
+            let batch = if is_barred { outside::barred(ground, batch, &mut hosted, told).await? } else { batch };
             outside::round_told(ground, batch, &mut hosted, (round, number), told).await?
         }
         // What was told before is changed.
@@ -329,9 +361,11 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         (Tiding::Act, told) => {
             let batch = acts::tell_directly(ground, batch, &hosted.field, (round, number)).await?;
             let is_barred = matches!(told, Told::Barred | Told::Lost);
-            if is_barred { outside::barred(batch, &mut hosted, told) } else { batch }
+            if is_barred { outside::barred(ground, batch, &mut hosted, told).await? } else { batch }
         }
-        (Tiding::End | Tiding::Table, Told::Barred | Told::Lost) => outside::barred(batch, &mut hosted, told),
+        (Tiding::End | Tiding::Table, Told::Barred | Told::Lost) => {
+            outside::barred(ground, batch, &mut hosted, told).await?
+        }
         _ => batch,
     };
     let batch = if has_changed && !hosted.is_in(&batch) { hosted.add_to(batch) } else { batch };
@@ -345,7 +379,7 @@ fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     let is_direct = matches!(item.delivery, Delivery::Post { to: Address::Person(_), .. });
     match what {
         _ if !is_direct => None,
-        Tiding::TurnedAway => None,
+        Tiding::TurnedAway | Tiding::Digest | Tiding::Spared | Tiding::NotSpared => None,
         _ if what.is_personal() => Some(write(&Way::Called)),
         _ => reminders::fall_back(value),
     }
@@ -374,8 +408,7 @@ async fn announcement_told(ground: &Ground, batch: Batch, mut hosted: Hosted, to
             ground.store.commit(hosted.add_to(batch)).await?;
         }
         Told::Barred | Told::Lost if !is_over => {
-            let batch = outside::barred(batch, &mut hosted, told);
-            ground.store.commit(batch).await?;
+            ground.store.commit(outside::barred(ground, batch, &mut hosted, told).await?).await?;
         }
         _ => ground.store.commit(batch).await?,
     }

@@ -4,7 +4,7 @@ use futures::TryStreamExt;
 use store::Batch;
 
 use crate::app::ground::Ground;
-use crate::app::ground::anew::WHOLE;
+use crate::app::ground::anew::{ACTS, WHOLE};
 use crate::record::keys::Key;
 use crate::record::{Stage, Tiding, TournamentId, TournamentRecord, Unix, keys};
 use crate::refusal::Trouble;
@@ -32,6 +32,9 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
 /// Adds to a batch what is told anew.
 fn tell(batch: Batch, id: TournamentId, round: u16, record: &TournamentRecord) -> Batch {
     let mut told = vec![(0, Tiding::Table)];
+    if let Some(act) = round.checked_sub(ACTS) {
+        return batch.put(keys::tiding(id, record.begun, Tiding::Act, act.into()), Vec::new());
+    }
     match round {
         WHOLE => {
             told.extend(record.announcement.map(|_| (0, Tiding::Announcement)));

@@ -6,7 +6,7 @@ use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::tournament::entry;
 use crate::app::tournament::join::{self, keep, no};
-use crate::record::{Admission, EntrantRecord, Stage, Tiding, TournamentId, UserId, Way};
+use crate::record::{Acted, Admission, EntrantRecord, Stage, Tiding, TournamentId, UserId, Way};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
@@ -54,6 +54,7 @@ pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, n
     let mut entrant = who_asks(&hosted.field, nth, caller.who.id)?;
     let who = entrant.player.id.person().ok_or(Refusal::TournamentNotIn)?;
     let is_barred = ground.bar(hosted.field.record.guild, who, caller.now).await?.is_some();
+    entrant.decided = Some(caller.now);
     entrant.pardoned = is_barred.then_some(caller.now).or(entrant.pardoned);
     let mut batch = change::batch_of(caller);
     match (hosted.field.record.stage, hosted.field.late()) {
@@ -65,6 +66,7 @@ pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, n
         (_, Late::NoSwiss) => return Err(no(text!("entry-late-system")).into()),
     }
     let batch = hosted.put_entrant(batch, nth, &entrant);
+    let batch = hosted.log_of(batch, caller, Acted::LetIn { entrant: nth });
     let batch = hosted.tell_one(batch, Tiding::LetIn, nth, ground.way_to(who).await?);
     keep(ground, hosted, batch).await?;
     decided(ground, caller, id).await
@@ -78,7 +80,7 @@ pub(crate) async fn turn_away(
     nth: u32,
     reason: &str,
 ) -> Result<Answer, Trouble> {
-    let hosted = run(ground, caller, id).await?;
+    let mut hosted = run(ground, caller, id).await?;
     let entrant = who_asks(&hosted.field, nth, caller.who.id)?;
     let because = note(reason, usize::from(LONGEST_REASON));
     if because.is_empty() {
@@ -88,8 +90,10 @@ pub(crate) async fn turn_away(
         Some(who) => ground.way_to(who).await?,
         None => None,
     };
-    let entrant = EntrantRecord { admission: Admission::Refused, because: Some(because), ..entrant };
+    let (admission, at) = (Admission::Refused, Some(caller.now));
+    let entrant = EntrantRecord { admission, because: Some(because), decided: at, ..entrant };
     let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
+    let batch = hosted.log_of(batch, caller, Acted::TurnedAway);
     // It is nobody else's business.
     let batch = hosted.tell_one(batch, Tiding::TurnedAway, nth, way.map(|_| Way::Direct));
     keep(ground, hosted, batch).await?;

@@ -41,6 +41,10 @@ pub(super) async fn keep(
         // Whoever chooses another role is told if that one goes as well.
         record.warned.retain(|warning| *warning != Warning::EntryRoleGone);
     }
+    if record.ping != wanted.ping {
+        record.warned.retain(|warning| *warning != Warning::PingRoleGone);
+    }
+    record.ping = wanted.ping;
     record.name.clone_from(&wanted.name);
     record.terms = wanted.terms.clone();
     let zone = context.zone.unwrap_or_default();
@@ -51,7 +55,7 @@ pub(super) async fn keep(
         return Ok(Answer::reply(message));
     }
     // There may be more places now.
-    let batch = ground.move_up(batch, &mut hosted).await?;
+    let batch = ground.move_up(batch, &mut hosted, caller.now).await?;
     let terms = [&before, &hosted.field.record].map(SettledTerms::of);
     let act = ActRecord::new(caller.now, begin::player(&caller.who), Acted::Changed, None);
     let batch = hosted.note(batch, ActRecord { terms: Some(Box::new(terms)), ..act });

@@ -32,8 +32,7 @@ pub(super) async fn context<'a>(
     guild: &'a GuildRecord,
 ) -> Result<Context<'a>, Trouble> {
     let zone = ground.person(caller.who.id).await?.rest.map(|rest| rest.zone);
-    let server = caller.server.as_ref().map(|server| server.id);
-    Ok(Context { ground, guild, server, zone, now: caller.now })
+    Ok(Context { ground, guild, server: caller.server.clone(), zone, now: caller.now })
 }
 
 /// Makes a draft of what was said, and begins the batch that keeps what follows from that.

@@ -11,7 +11,7 @@ use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::say::{Choice, Item, Message, Picked, Picker, clocks, ratings};
 use crate::app::tournament::terms::Context;
-use crate::record::{DraftRecord, Every, GuildRecord, Late, Rooms, System};
+use crate::record::{DraftRecord, Every, GuildRecord, Late, Rooms, RoomsFull, System};
 use crate::words::{Arg, Lang, Text, escape, quote};
 
 /// The word for what is usual, or for nothing.
@@ -38,8 +38,9 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
     message.choices = vec![of_chapters(chapter, system, lang), of_terms(shown, system)];
     let button = Button::new(Press::DraftSet, shown.word());
     let placeholder = text!("term-{}", shown.word());
-    if shown == Term::Role {
-        let picked = Picked::Roles(draft.terms.entry.role.into_iter().collect());
+    if let Term::Role | Term::Ping = shown {
+        let role = if shown == Term::Role { draft.terms.entry.role } else { draft.ping };
+        let picked = Picked::Roles(role.into_iter().collect());
         message.pickers = vec![Picker { button, placeholder, picked }];
     } else {
         let items = items(context, draft, shown);
@@ -90,7 +91,7 @@ pub(super) fn suggestions(context: &Context<'_>, draft: &DraftRecord, term: Term
 /// Returns the words of what a menu offers, the usual one first.
 fn words(context: &Context<'_>, draft: &DraftRecord, term: Term) -> Vec<String> {
     let fixed: &[&str] = match term {
-        Term::Name | Term::Role => &[],
+        Term::Name | Term::Role | Term::Ping => &[],
         Term::System => System::VARIANTS,
         Term::Rounds => &[NONE, "3", "4", "5", "6", "7", "8", "9", "11"],
         Term::Game => return rules::games().iter().map(|info| info.id.to_owned()).collect(),
@@ -123,6 +124,7 @@ fn words(context: &Context<'_>, draft: &DraftRecord, term: Term) -> Vec<String> 
         Term::Replays => &[NONE, "0", "1", "2", "3", "0 lot", "1 lot", "2 lot", "3 lot"],
         Term::NoDraws => &[NONE, "10", "15", "20", "25", "30", "40"],
         Term::Rooms => Rooms::VARIANTS,
+        Term::RoomsFull => RoomsFull::VARIANTS,
     };
     fixed.iter().map(|&word| word.to_owned()).collect()
 }
@@ -153,7 +155,7 @@ fn word_of(context: &Context<'_>, draft: &DraftRecord, term: Term) -> String {
         Term::Rest => yes(!terms.clock.no_rest),
         Term::Mode => if terms.rated { "rated" } else { "casual" }.to_owned(),
         Term::Players => count(terms.entry.most),
-        Term::Role => String::new(),
+        Term::Role | Term::Ping => String::new(),
         Term::Ratings => terms.entry.rating.map_or_else(
             || NONE.to_owned(),
             |range| match range.most {
@@ -186,6 +188,7 @@ fn word_of(context: &Context<'_>, draft: &DraftRecord, term: Term) -> String {
         Term::ThirdPlace => yes(terms.scoring.third_place),
         Term::NoDraws => count(terms.scoring.no_draw_before),
         Term::Rooms => <&str>::from(terms.rooms).to_owned(),
+        Term::RoomsFull => <&str>::from(terms.rooms_full).to_owned(),
     }
 }
 
@@ -211,6 +214,10 @@ fn value(context: &Context<'_>, draft: &DraftRecord, term: Term) -> Arg {
         (Term::Starts, Some(starts), ..) => say::stamp(starts, 'F').into(),
         (Term::Role, _, Some(role), _) => format!("<@&{}>", role.0).into(),
         (Term::Role, _, None, _) => text!("term-role-none").into(),
+        (Term::Ping, ..) => match draft.ping {
+            Some(role) => format!("<@&{}>", role.0).into(),
+            None => text!("term-ping-none").into(),
+        },
         (Term::Ratings, _, _, Some(range)) => ratings::range(range).into(),
         (Term::Zone, ..) if context.zone.is_none() => text!("term-zone-none").into(),
         _ => label(context, draft, term, &word_of(context, draft, term)),
@@ -236,12 +243,13 @@ fn label(context: &Context<'_>, draft: &DraftRecord, term: Term, word: &str) -> 
         | Term::PlayersRole
         | Term::Event
         | Term::Late
-        | Term::Rooms => text!("term-{}-{}", term.word(), word).into(),
+        | Term::Rooms
+        | Term::RoomsFull => text!("term-{}-{}", term.word(), word).into(),
         Term::Zone => match rest::zone_of(word) {
             Some(zone) => zone_text(zone, context).into(),
             None => word.into(),
         },
-        Term::Name | Term::Role | Term::Layout => word.into(),
+        Term::Name | Term::Role | Term::Ping | Term::Layout => word.into(),
         _ if word == NONE => text!("term-{}-none", term.word()).into(),
         Term::Repeat => match word.split_at_checked(word.len().saturating_sub(1)) {
             Some((count, "w")) => text!("term-repeat-weeks").with("count", count).into(),

@@ -11,12 +11,13 @@ use crate::words::escape;
 /// The most bytes of the games in one answer: Discord takes 10 MiB in all.
 const MOST_BYTES: usize = 6 << 20;
 
-/// Gives the caller the files of a tournament: with all its games, or those of one round.
+/// Gives the caller the files of a tournament: with all its games, or those of one round; of a league with many divisions
+/// one has to be named for the reports of the later ones.
 pub(crate) async fn files(
     ground: &Ground,
     caller: &Caller,
     id: Option<TournamentId>,
-    round: Option<u16>,
+    (round, division): (Option<u16>, Option<u16>),
 ) -> Result<Answer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
     // Before sign-up is closed nobody has a number.
@@ -26,18 +27,31 @@ pub(crate) async fn files(
     if round.is_some_and(|round| field.round(round).is_none()) {
         return Err(Refusal::TournamentRound { last: field.record.begun }.into());
     }
+    if let Some(division) = division {
+        let last = field.n_divisions();
+        if !(1..=last).contains(&division) {
+            return Err(
+                if last > 0 { Refusal::TournamentDivision { last } } else { Refusal::TournamentNoDivisions }.into()
+            );
+        }
+    }
     let key = if round.is_some() { key!("tournament-files-round") } else { key!("tournament-files") };
     let text = crate::words::Text::new(key).with("name", escape(&field.record.name));
     let mut message = Message::new(caller.lang, text.with("round", round.unwrap_or_default()));
     let nameless = |number: u16| text!("tournament-nameless").with("number", number).say(caller.lang);
     let file = |(name, text): (String, String)| File { name, bytes: text.into_bytes() };
-    message.files = field.files(nameless).into_iter().map(file).collect();
+    message.files = field.files(division, nameless).into_iter().map(file).collect();
 
     let boards = field.boards.iter().filter(|((of, _), _)| round.is_none_or(|round| round == *of));
     let games: Vec<_> = boards.filter_map(|((round, board), kept)| Some((*round, *board, kept.game?))).collect();
     let (mut text, mut shown) = (String::new(), 0);
     for (round, board, game) in &games {
-        let Some(game) = ground.load(*game).await? else { continue };
+        let Some(mut game) = ground.load(*game).await? else { continue };
+        // Whoever has no name in the tournament any more has none in its files.
+        let people: Vec<_> = game.record.people().filter_map(|player| player.id.person()).collect();
+        for gone in people.into_iter().filter(|who| field.entered(*who).is_none()) {
+            game.record.forget(gone);
+        }
         let one = pgn::pgn(&game.record, (&field.record.name, &format!("{round}.{board}")), &[])?;
         if text.len() + one.len() > MOST_BYTES {
             break;

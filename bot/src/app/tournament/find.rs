@@ -39,6 +39,26 @@ pub(crate) async fn meant(ground: &Ground, caller: &Caller, id: Option<Tournamen
     ground.seen_tournament(caller, found.ok_or(Refusal::NoSuchTournament)?.id).await
 }
 
+/// Returns the tournament that a player means who asks for something: of those in which they play, as [`meant`] does.
+pub(super) async fn played(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
+    if id.is_some() {
+        return meant(ground, caller, id).await;
+    }
+    let mut own = Vec::new();
+    for record in seen(ground, caller).await?.into_iter().filter(|record| !record.stage.is_over()) {
+        let hosted = ground.tournament(record.id).await?;
+        let plays = hosted.is_some_and(|hosted| hosted.field.number_of(caller.who.id).is_some());
+        own.extend(plays.then_some(record));
+    }
+    let here = |record: &&TournamentRecord| caller.channels().any(|channel| channel == record.channel);
+    match (&own.iter().filter(here).collect::<Vec<_>>()[..], &own.iter().collect::<Vec<_>>()[..]) {
+        ([only], _) | ([], [only]) => ground.seen_tournament(caller, only.id).await,
+        // What was played last can be appealed against, or there is nothing to ask for.
+        ([], []) => meant(ground, caller, None).await,
+        ([], several) | (several, _) => Err(which(several).into()),
+    }
+}
+
 /// Returns the tournament whose terms the caller means to change: of those of the server that they run and whose sign-up is
 /// open the only one of the channel, else the only one that they announced, else the only one.
 pub(super) async fn run_by(ground: &Ground, caller: &Caller) -> Result<TournamentId, Trouble> {

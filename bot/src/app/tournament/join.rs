@@ -12,9 +12,7 @@ use crate::app::say::numbers::Number;
 use crate::app::say::tournament::{entry, moment};
 use crate::app::tables;
 use crate::app::tournament::limits;
-use crate::record::{
-    ActRecord, Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, keys,
-};
+use crate::record::{Acted, Admission, EntrantRecord, GuildId, Rung, Stage, System, TournamentId, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -48,6 +46,11 @@ async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<Use
 
 /// Enters the caller, as far as they may: with a place, on the waiting list, or on the list of those who ask the organiser.
 pub(crate) async fn join_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    let _turn = ground.turns.at(id).await;
+    join_in_turn(ground, caller, id).await
+}
+
+async fn join_in_turn(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     let door = limits::door(ground, caller, &hosted).await?;
     if let Some(bar) = ground.bar(hosted.field.record.guild, caller.who.id, caller.now).await? {
@@ -58,6 +61,7 @@ pub(crate) async fn join_now(ground: &Ground, caller: &Caller, id: TournamentId)
 
 /// Asks the organiser to let the caller in although they are barred.
 pub(crate) async fn appeal(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
     let door = limits::door(ground, caller, &hosted).await?;
     let is_barred = ground.bar(hosted.field.record.guild, caller.who.id, caller.now).await?.is_some();
@@ -92,8 +96,7 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
         batch = enter_late(ground, caller, &mut hosted, &mut entrant, batch).await?;
     }
     if door != Door::Ask && hosted.field.record.terms.entry.approval && limits::is_own(caller, &hosted.field.record) {
-        let own = ActRecord::new(caller.now, begin::player(&caller.who), Acted::OwnEntry, None);
-        batch = hosted.log(batch, own);
+        batch = hosted.log_of(batch, caller, Acted::OwnEntry);
     }
     let batch = hosted.put_entrant(batch, nth, &entrant);
     let id = hosted.field.record.id;
@@ -133,9 +136,10 @@ pub(super) async fn enter_late(
 
 /// Notes that the caller is there, where that is asked before it begins. Whoever says so too late comes late.
 pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
     if hosted.field.record.stage != Stage::Open {
-        return join_now(ground, caller, id).await;
+        return join_in_turn(ground, caller, id).await;
     }
     let opens = hosted.field.check_in_opens().ok_or_else(|| no(text!("entry-no-check-in")))?;
     if caller.now < opens {
@@ -162,6 +166,7 @@ async fn rating(ground: &Ground, caller: &Caller, game: &str, guild: GuildId) ->
 /// Lets the caller leave: at once before it begins, unless others wait for the place, and else once they were told what that
 /// means.
 pub(crate) async fn leave(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    let _turn = ground.turns.at(id).await;
     go(ground, caller, id, false).await
 }
 
@@ -178,7 +183,7 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
         let batch = change::batch_of(caller).delete(keys::entrant(id, nth));
         // Nobody moves up while it is played: whoever wants to come late says so.
         let batch = match hosted.field.record.stage {
-            Stage::Open => ground.move_up(batch, &mut hosted).await?,
+            Stage::Open => ground.move_up(batch, &mut hosted, caller.now).await?,
             _ => batch,
         };
         keep(ground, hosted, batch).await?;
@@ -198,6 +203,7 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
 
 /// Lets the caller leave while it is played.
 pub(crate) async fn leave_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+    let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
     must_play(&hosted, caller.who.id)?;
     let has_number = hosted.field.entered(caller.who.id).is_some_and(|(_, entrant)| entrant.number.is_some());

@@ -4,6 +4,7 @@ use store::Batch;
 use tournament::ladder::{Challenge, LadderError, Rules};
 use tournament::lot;
 
+use crate::app::ask::tournament::Climb;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::field::seconds;
 use crate::app::ground::tournament::Hosted;
@@ -11,6 +12,7 @@ use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::say::{Choice, Item, Message};
+use crate::app::tournament::find;
 use crate::record::{Acted, CallRecord, DAY, Pair, RoundRecord, Rung, SECOND, Stage, TournamentId, WhyPaired, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -54,6 +56,33 @@ pub(crate) async fn challenge(
     let mut message = Message::new(caller.lang, text.with("player", say::called(&hosted.field, of)));
     message.buttons = vec![Button::of_tournament(Press::TournamentRetract, id).with(number)];
     Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+}
+
+/// Does what a command says: it names people where buttons name challenges, of which nobody has more than one each way.
+pub(crate) async fn climb(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+    climb: Climb,
+) -> Result<Answer, Trouble> {
+    let id = find::meant(ground, caller, id).await?.field.record.id;
+    let hosted = climbable(ground, caller, id).await?;
+    let own = own_number(&hosted, caller)?;
+    let ladder = hosted.field.ladder();
+    let waiting = |fits: &dyn Fn(&Challenge) -> bool| {
+        let found = ladder.challenges().iter().find(|(_, it)| !it.accepted && fits(it));
+        found.and_then(|(number, _)| u16::try_from(*number).ok()).ok_or(Refusal::LadderNone)
+    };
+    let to_me = |it: &Challenge| it.of == u64::from(own);
+    match climb {
+        Climb::Challenge(whom) => {
+            let of = hosted.field.number_of(whom).ok_or(Refusal::Desk { why: text!("desk-no-player") })?;
+            challenge(ground, caller, id, Some(of)).await
+        }
+        Climb::Accept => accept(ground, caller, id, waiting(&to_me)?).await,
+        Climb::Decline(sure) => decline(ground, caller, id, waiting(&to_me)?, sure).await,
+        Climb::Withdraw => withdraw(ground, caller, id, waiting(&|it| it.by == u64::from(own))?).await,
+    }
 }
 
 /// Asks whom to challenge.
@@ -164,7 +193,7 @@ fn stir(id: TournamentId, batch: Batch) -> Batch {
 async fn climbable(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     match hosted.field.record.stage {
-        _ if !hosted.field.is_ladder() => Err(Refusal::NoSuchTournament.into()),
+        _ if !hosted.field.is_ladder() => Err(Refusal::LadderOther.into()),
         Stage::Open => Err(Refusal::TournamentNotBegun.into()),
         Stage::Running if hosted.field.record.paused => Err(Refusal::LadderPaused.into()),
         Stage::Running => Ok(hosted),

@@ -4,12 +4,13 @@ use rules::{Outcome, Reason};
 use store::Batch;
 
 use crate::app::ask::Caller;
+use crate::app::ground::rooms::Room;
 use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, End, Ground, change, finish, server};
 use crate::app::say::Message;
 use crate::app::tables;
 use crate::app::tournament::find;
-use crate::record::{Acted, GameId, GuildId, Stage, TournamentId, Unix, UserId, Warning, keys};
+use crate::record::{Acted, GameId, GuildId, Place, Stage, Tiding, TournamentId, Unix, UserId, Warning, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
@@ -52,6 +53,59 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
     Ok(true)
 }
 
+/// Takes somebody out of a tournament that has not begun who is no longer in its server: the next of those who wait gets the place. Of
+/// one that is played, everybody is told if they announced it. Returns whether there is something to tell by that.
+///
+/// # Errors
+/// If the store fails.
+pub(crate) async fn left_before(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+    again("take somebody out who has left the server", || give_up(ground, id, who, now)).await
+}
+
+async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+    let Some(mut hosted) = ground.tournament(id).await?.filter(|it| !it.field.record.stage.is_over()) else {
+        return Ok(false);
+    };
+    if hosted.field.record.stage == Stage::Running {
+        let is_theirs = hosted.field.record.organiser.id == who && hosted.field.is_new(Warning::OrganiserGone);
+        if is_theirs {
+            let batch = hosted.warn(Batch::new(), Warning::OrganiserGone);
+            ground.store.commit(hosted.add_to(batch)).await?;
+        }
+        // Whoever plays is asked for before their room opens.
+        return Ok(is_theirs);
+    }
+    let Some((nth, _)) = hosted.field.entered(who).cloned() else { return Ok(false) };
+    hosted.field.entrants.retain(|(at, _)| *at != nth);
+    let batch = Batch::new().delete(keys::entrant(id, nth)).delete(keys::tiding(id, 0, Tiding::MovedUp, nth));
+    let batch = ground.move_up(batch, &mut hosted, now).await?;
+    let clock = ground.time_record(now).await?.0;
+    let batch = hosted.plan(hosted.show_anew(batch), &clock, now);
+    ground.store.commit(hosted.add_to(batch)).await?;
+    Ok(true)
+}
+
+/// Lets a game of a tournament go on in direct messages, as one of its players does not see the channel, and tells whoever runs the
+/// tournament. Returns whether it was played in the channel.
+///
+/// # Errors
+/// If the store fails.
+pub(crate) async fn not_seen(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
+    again("move a game to direct messages", || go_direct(ground, game)).await
+}
+
+async fn go_direct(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
+    let Some(game) = ground.load(game).await?.filter(|game| tables::is_playing(&game.record)) else {
+        return Ok(false);
+    };
+    let Some(of) = game.record.tournament.filter(|_| game.record.place != Place::Direct) else { return Ok(false) };
+    let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
+    let batch = ground.move_game(Batch::new(), &hosted.field.record, game, Room::Direct).await?;
+    let batch = hosted.warn(batch, Warning::Unseen);
+    ground.store.commit(hosted.add_to(batch)).await?;
+    Ok(true)
+}
+
 /// Moves a tournament to the channel where that is asked for, and announces it there.
 pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
     let Some(here) = caller.server.as_ref().filter(|_| caller.spot.in_server) else {
@@ -67,17 +121,27 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     }
     server::must_be_for_games(caller, &ground.guild_of(caller).await?)?;
     let lang = ground.public_lang(caller).await?;
+    let batch = change::batch_of(caller);
+    let batch = match hosted.field.record.lost_at {
+        Some(since) => hosted.give_back(batch, since, (caller.now, ground.time(caller.now).await?)),
+        None => batch,
+    };
     let record = &mut hosted.field.record;
+    record.lost_at = None;
     (record.channel, record.lang, record.announcement, record.is_lost) = (caller.spot.channel, lang, None, false);
     // What was told in the channel that is gone is told anew here, not changed there.
     (record.standing, record.end, record.room) = (None, None, None);
     record.warned.retain(|warning| !matches!(warning, Warning::ChannelGone | Warning::NoWriting));
     let id = record.id;
-    let batch = hosted.act(change::batch_of(caller), caller, Acted::Moved, None);
+    let batch = hosted.act(batch, caller, Acted::Moved, None);
     // What had to wait goes on.
     let batch = hosted.show_anew(batch.put(keys::stirred(id), Vec::new()));
     ground.store.commit(hosted.add_to(batch)).await?;
-    let reply = Message::new(caller.lang, text!("tournament-moved"));
+    let is_seen = ground.open_channels.of(here.id).is_some_and(|open| open.contains(&caller.spot.channel));
+    let mut reply = Message::new(caller.lang, text!("tournament-moved"));
+    if !is_seen {
+        reply.text.push(text!("tournament-moved-unseen"));
+    }
     Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
 }
 

@@ -149,6 +149,7 @@ pub(super) fn draft_of(hosted: &Hosted, caller: &Caller) -> DraftRecord {
     DraftRecord {
         name: record.name.clone(),
         every: record.series.as_ref().map(|series| series.every),
+        ping: record.ping,
         of: Some(record.id),
         ..DraftRecord::new(record.terms.clone(), caller.now)
     }

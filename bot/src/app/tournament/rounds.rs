@@ -5,7 +5,7 @@ use crate::app::ground::tournament::{Hosted, must_run};
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::Message;
 use crate::app::say::tournament::entry;
-use crate::record::{Stage, TournamentId};
+use crate::record::{Acted, Stage, TournamentId};
 use crate::refusal::{Refusal, Trouble};
 
 /// The fewest players of a tournament.
@@ -23,6 +23,7 @@ pub(crate) async fn start(ground: &Ground, caller: &Caller, id: TournamentId) ->
 pub(crate) async fn start_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
     let mut hosted = startable(ground, caller, id).await?;
     let batch = ground.close_sign_up(change::batch_of(caller), &mut hosted, (caller.seed, caller.now)).await?;
+    let batch = hosted.log_of(batch, caller, Acted::Started);
     let is_ladder = hosted.field.is_ladder();
     // Two who have not met can always be paired.
     if let Some(batch) = ground.go_on(batch, hosted, caller.now).await? {

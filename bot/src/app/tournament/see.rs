@@ -1,5 +1,6 @@
 //! What people look at: which tournaments there are, who plays, rounds and standings, and why two meet.
 
+use crate::app::ask::desk::Entered;
 use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::tournament::{Hosted, must_run};
@@ -52,10 +53,10 @@ pub(crate) async fn show(ground: &Ground, caller: &Caller, id: Option<Tournament
     Ok(Answer::reply(message))
 }
 
-/// Lists who plays.
-pub(crate) async fn entrants(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+/// Lists who plays, a page at a time.
+pub(crate) async fn entrants(ground: &Ground, caller: &Caller, id: TournamentId, page: u16) -> Result<Answer, Trouble> {
     let field = ground.seen_tournament(caller, id).await?.field;
-    Ok(Answer::reply(say::entrants(&field, caller.lang)))
+    Ok(Answer::reply(say::entrants(&field, page.into(), caller.lang)))
 }
 
 /// Shows the standings.
@@ -69,13 +70,18 @@ pub(crate) async fn standings(ground: &Ground, caller: &Caller, id: Option<Tourn
 pub(crate) async fn how(
     ground: &Ground,
     caller: &Caller,
-    id: TournamentId,
-    number: Option<u16>,
+    id: Option<TournamentId>,
+    whom: Option<Entered>,
 ) -> Result<Answer, Trouble> {
-    let field = ground.seen_tournament(caller, id).await?.field;
+    let field = find::meant(ground, caller, id).await?.field;
     if field.record.stage == Stage::Open {
         return Err(Refusal::TournamentNotBegun.into());
     }
+    let number = match whom {
+        Some(Entered::Number(number)) => Some(number),
+        Some(Entered::Person(who)) => Some(field.number_of(who).ok_or(Refusal::Desk { why: text!("desk-no-player") })?),
+        None => None,
+    };
     let number = number.or(field.number_of(caller.who.id)).filter(|number| field.entrant(*number).is_some());
     Ok(Answer::reply(match number {
         Some(number) => say::how(&field, number, caller.lang),
@@ -134,12 +140,15 @@ pub(super) fn round_of(hosted: &Hosted, number: Option<u16>) -> Result<&RoundRec
 pub(crate) async fn why(
     ground: &Ground,
     caller: &Caller,
-    id: TournamentId,
-    round: u16,
+    id: Option<TournamentId>,
+    round: Option<u16>,
     board: Option<u16>,
 ) -> Result<Answer, Trouble> {
-    let hosted = ground.seen_tournament(caller, id).await?;
-    let round = round_of(&hosted, Some(round))?;
+    let hosted = find::meant(ground, caller, id).await?;
+    let round = round_of(&hosted, round)?;
+    if board.is_some_and(|board| usize::from(board) > round.pairs.len()) {
+        return Err(Refusal::TournamentBoard { last: round.pairs.len() }.into());
+    }
     let field = &hosted.field;
     let mine = || {
         let number = field.entered(caller.who.id)?.1.number?;

@@ -2,6 +2,8 @@
 //!
 //! A row `recurs/` says when; it is void unless the record of the season before names that time.
 
+use std::collections::HashMap;
+
 use futures::TryStreamExt;
 use store::Batch;
 
@@ -26,7 +28,7 @@ const FEW_SEASONS: u32 = 2;
 const PATIENCE: i64 = 30;
 
 /// A tournament after which another season is to be announced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurring {
     /// The tournament.
     pub tournament: TournamentId,
@@ -34,7 +36,12 @@ pub struct Recurring {
     pub guild: GuildId,
     /// The person who announces it, by whose rights the next one is announced; nobody if their data was deleted.
     pub organiser: Option<UserId>,
+    /// Those who would play the next one. Whoever is not in the server any more does not.
+    pub people: Vec<UserId>,
 }
+
+/// Who of them is in the server, each with their roles there.
+type There = HashMap<UserId, Vec<RoleId>>;
 
 /// What is known of the person by whose rights another season is announced.
 #[derive(Clone, Copy, Debug)]
@@ -102,7 +109,8 @@ pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, Tr
             Some(hosted) => {
                 let record = &hosted.field.record;
                 let organiser = record.organiser.id.person();
-                found.push(Recurring { tournament: id, guild: record.guild, organiser });
+                let people = entered(&hosted).filter_map(|entrant| entrant.player.id.person()).collect();
+                found.push(Recurring { tournament: id, guild: record.guild, organiser, people });
             }
             // It was stopped, or has been announced.
             None => ground.store.commit(Batch::new().delete(keys::recurs(time, id))).await?,
@@ -122,16 +130,16 @@ fn next_of(hosted: &Hosted) -> Option<Unix> {
 pub(crate) async fn recur(
     ground: &Ground,
     id: TournamentId,
-    organiser: Organiser<'_>,
+    (organiser, there): (Organiser<'_>, &There),
     now: Unix,
 ) -> Result<Vec<TournamentId>, Trouble> {
-    again("announce another season", || season(ground, id, organiser, now)).await
+    again("announce another season", || season(ground, id, (organiser, there), now)).await
 }
 
 async fn season(
     ground: &Ground,
     id: TournamentId,
-    organiser: Organiser<'_>,
+    (organiser, there): (Organiser<'_>, &There),
     now: Unix,
 ) -> Result<Vec<TournamentId>, Trouble> {
     let Some(hosted) = ground.tournament(id).await? else { return Ok(Vec::new()) };
@@ -170,7 +178,7 @@ async fn season(
     if few >= FEW_SEASONS {
         return end(ground, hosted, Acted::Few, now).await;
     }
-    announce(ground, hosted, SeasonOf { few, season: series.season + 1, ..series }, (rights, &guild, now)).await
+    announce(ground, hosted, SeasonOf { few, season: series.season + 1, ..series }, there, (rights, &guild, now)).await
 }
 
 /// Announces the season after one that is over, or that never had players.
@@ -178,6 +186,7 @@ async fn announce(
     ground: &Ground,
     mut before: Hosted,
     series: SeasonOf,
+    there: &There,
     (rights, guild, now): (&Server, &GuildRecord, Unix),
 ) -> Result<Vec<TournamentId>, Trouble> {
     let (last, version) = ground.last_tournament().await?;
@@ -208,7 +217,7 @@ async fn announce(
     let batch = Batch::new().put(keys::recurs(next, id), Vec::new());
     let batch = tell_adapted(batch, &mut hosted, &old, now);
     let mut batch = ground.give_up_lost_roles(batch, &mut hosted);
-    for mut entrant in stayed(ground, &before, now).await? {
+    for mut entrant in stayed(ground, &before, there, now).await? {
         hosted.field.record.joined += 1;
         let nth = hosted.field.record.joined;
         // There may be fewer places than before.
@@ -247,13 +256,20 @@ fn entered(hosted: &Hosted) -> impl Iterator<Item = &EntrantRecord> {
     hosted.field.listed(Admission::In).map(|(_, entrant)| entrant).filter(|entrant| entrant.left.is_none())
 }
 
-/// Returns those who stayed in a season, as they join the next one. Nobody joins who is banned by now.
-async fn stayed(ground: &Ground, before: &Hosted, now: Unix) -> Result<Vec<EntrantRecord>, Trouble> {
+/// Returns those who stayed in a season, as they join the next one. Nobody joins who is banned by now, has left the server, or lacks
+/// the role that one needs to join.
+async fn stayed(ground: &Ground, before: &Hosted, there: &There, now: Unix) -> Result<Vec<EntrantRecord>, Trouble> {
     let record = &before.field.record;
     let time = ground.time(now).await?;
     let mut stayed = Vec::new();
     for entrant in entered(before) {
         let Some(who) = entrant.player.id.person() else { continue };
+        // One that was deleted nobody can have.
+        let needed = record.terms.entry.role.filter(|role| ground.open_channels.has_role(record.guild, *role));
+        let fits = |roles: &Vec<RoleId>| needed.is_none_or(|role| roles.contains(&role));
+        if !there.get(&who).is_some_and(fits) {
+            continue;
+        }
         if ground.ban(record.guild, who, now).await?.is_some() {
             continue;
         }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use strum::VariantNames;
 use tournament::tiebreaks::Code;
 
+use crate::app::ask::Server;
 use crate::app::ask::draft::Term;
 use crate::app::ask::server::Matter;
 use crate::app::clock::control::{USUAL, read_clock};
@@ -13,7 +14,8 @@ use crate::app::field::MOST_PLAYERS;
 use crate::app::ground::{Ground, range, start};
 use crate::app::tournament::amounts;
 use crate::record::{
-    Clock, DraftRecord, GuildId, GuildRecord, Late, MINUTE, Millis, RoleId, Rooms, System, TournamentTerms, Unix,
+    Clock, DraftRecord, GuildId, GuildRecord, Late, MINUTE, Millis, RoleId, Rooms, RoomsFull, System, TournamentTerms,
+    Unix,
 };
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text, folded, note};
@@ -69,8 +71,8 @@ const NOTHING: [&str; 22] = [
 pub(super) struct Context<'a> {
     pub(super) ground: &'a Ground,
     pub(super) guild: &'a GuildRecord,
-    /// The number of the server.
-    pub(super) server: Option<GuildId>,
+    /// The server, with the rights there of whoever settles them.
+    pub(super) server: Option<Server>,
     /// The time zone of whoever settles them, if it is known.
     pub(super) zone: Option<i32>,
     pub(super) now: Unix,
@@ -145,6 +147,15 @@ impl Context<'_> {
             Term::Starts if is_nothing => terms.calendar.starts = None,
             Term::Starts => terms.calendar.starts = Some(self.date(typed)?),
             Term::Zone => self.zone = Some(rest::zone_of(typed).ok_or(Refusal::Zone)?),
+            Term::Ping => {
+                let role = self.role(typed, is_nothing)?;
+                let may_ping =
+                    |role| self.server.as_ref().is_some_and(|it| self.ground.open_channels.lets_ping(it, role));
+                draft.ping = match role {
+                    Some(role) if !may_ping(role) => return Err(Refusal::TournamentPing),
+                    role => role,
+                };
+            }
             Term::Repeat if is_nothing => draft.every = None,
             Term::Repeat => draft.every = Some(amounts::every(&plain).ok_or(Refusal::TournamentRepeat)?),
             Term::Players | Term::Role | Term::Ratings | Term::RatedGames | Term::Approval | Term::PlayersRole => {
@@ -193,7 +204,7 @@ impl Context<'_> {
         let role = RoleId(id.parse().map_err(|_| Refusal::TournamentRole)?);
         // The role of the same number as the server is everybody.
         let is_one = |server: GuildId| role.0 != server.0 && self.ground.open_channels.has_role(server, role);
-        let fits = self.server.is_none_or(is_one);
+        let fits = self.server.as_ref().is_none_or(|server| is_one(server.id));
         if fits { Ok(Some(role)) } else { Err(Refusal::TournamentRole) }
     }
 
@@ -269,6 +280,9 @@ fn results(draft: &mut DraftRecord, term: Term, typed: &str, is_nothing: bool) -
         Term::NoDraws if is_nothing => terms.scoring.no_draw_before = None,
         Term::NoDraws => {
             terms.scoring.no_draw_before = Some(number(&plain, &["move", "moves", "coup", "coups"], 2, LAST_MOVE)?);
+        }
+        Term::RoomsFull => {
+            terms.rooms_full = choice(typed, RoomsFull::VARIANTS, |word| text!("term-rooms-full-{}", word))?;
         }
         _ => terms.rooms = choice(typed, Rooms::VARIANTS, |word| text!("term-rooms-{}", word))?,
     }

@@ -3,7 +3,7 @@
 use rules::{Letters, Outcome, Reason, Side};
 
 use crate::app::ground::{begin, done};
-use crate::app::tables::{PASS, UNFINISHED};
+use crate::app::tables::{self, PASS, UNFINISHED};
 use crate::record::{Color, GameRecord, State, keys};
 
 /// The findings about one record, and the rows that belong to it.
@@ -42,6 +42,7 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
         State::Challenge { .. } | State::Playing { .. } => begin::rows(record),
         State::Over { .. } | State::Closed { .. } => Vec::new(),
     };
+    index.extend(tables::waiting_program(record).map(|_| keys::program(record.id)));
     index.extend(record.due.map(|time| keys::due(time, record.id)));
     let importer = record.imported.as_ref().and_then(|imported| imported.by.person());
     index.extend(importer.map(|who| keys::import(who, record.id)));

@@ -5,8 +5,7 @@ use store::{Batch, StoreExt};
 
 use crate::app::ground::{Ground, Index, change, done};
 use crate::record::{
-    BotTime, Computed, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, keys, read,
-    write,
+    BotTime, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, keys, read, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Changing, TypedStore, again};
@@ -93,7 +92,7 @@ impl Changed {
         for (who, mark) in seats.iter().zip(&mut marks) {
             let Some(who) = who.person() else { continue };
             let ratings = self.people.of(&*ground.store, keys::rating(who)).await?;
-            let newcomer = OfKind { mark: *mark, career: Computed::default() };
+            let newcomer = OfKind::newcomer(*mark);
             *mark = ratings.kinds.entry(record.game.clone()).or_insert(newcomer).mark;
         }
         let reach = ground.reach(record, ended).await?;
@@ -111,7 +110,7 @@ async fn begin(ground: &Ground) -> Result<(), Trouble> {
     let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;
     for mut row in ledgers {
         row.record.is_counting = true;
-        row.record.changed();
+        row.record.changed(None);
         batch = batch.expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
     }
     Ok(ground.store.commit(batch).await?)

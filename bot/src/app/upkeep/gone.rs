@@ -8,13 +8,10 @@ use futures::TryStreamExt;
 use futures::future::ready;
 use store::{Batch, StoreExt};
 
-use crate::app::field::seconds;
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Index, Loaded, begin, due};
 use crate::app::tables;
-use crate::record::{
-    Acted, BotTime, GoneRecord, GuildId, HOUR, How, Millis, Rung, Stage, TournamentId, Unix, Warning, keys, write,
-};
+use crate::record::{Acted, BotTime, GoneRecord, GuildId, HOUR, How, Stage, TournamentId, Unix, Warning, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, unless_changed};
 
@@ -71,14 +68,7 @@ async fn give_back(
     now: Unix,
 ) -> Result<Batch, Trouble> {
     let time = ground.time(now).await?;
-    // The time of a pause is given back once that is over.
-    let until = hosted.field.stands_at(time);
-    let away = (until - since).max(Millis::ZERO);
-    batch = hosted.move_deadlines(batch, away, now);
-    if hosted.field.is_climbed() && away > Millis::ZERO {
-        let stood = Rung::Stood { seconds: seconds(until) - seconds(since) };
-        batch = hosted.climb(batch.clone(), (now, time), stood).unwrap_or(batch);
-    }
+    batch = hosted.give_back(batch, since, (now, time));
     let record = &mut hosted.field.record;
     let calendar = &mut record.terms.calendar;
     if let (Stage::Open, Some(starts), Some(hours)) = (record.stage, calendar.starts, calendar.check_in)

@@ -8,13 +8,11 @@ use std::collections::BTreeSet;
 
 use futures::TryStreamExt;
 use store::{Batch, Entry, StoreExt};
-use tournament::glicko::{Ledger, Settings};
+use tournament::glicko::Ledger;
 
 use crate::app::ground::Ground;
 use crate::record::keys::Key;
-use crate::record::{
-    Generation, KeptCareer, KeptEffects, LedgerRecord, RatedRecord, RatingRecord, UserId, keys, write,
-};
+use crate::record::{Generation, KeptCareer, LedgerRecord, RatedRecord, RatingRecord, UserId, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, decode, unless_changed};
 
@@ -92,6 +90,7 @@ impl Anew<'_> {
             }
             now.generation = self.begun.begun;
             (now.is_stale, now.is_counting, now.settles) = (false, false, true);
+            now.corrections.clear();
             let batch = Batch::new().expect(key.as_str(), version).put(key.as_str(), write(&now));
             if unless_changed(&**store, batch).await? {
                 return Ok(());
@@ -110,10 +109,9 @@ impl Anew<'_> {
             for row in page {
                 let mut rated: RatedRecord = decode(&row.value)?;
                 rated.effects.settle(self.begun.generation);
-                let fixed = rated.fixed();
-                let effects = self.ledger.rate(&Settings::default(), &rated.encounter(), fixed.as_ref());
+                let effects = rated.rate(&mut self.ledger);
                 players.extend(rated.seats.iter().filter_map(|who| who.person()));
-                if rated.effects.prepare(self.begun.begun, KeptEffects::of(effects)) {
+                if rated.effects.prepare(self.begun.begun, effects) {
                     batch = batch.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&rated));
                 }
                 self.after = Some(row.key);
@@ -147,7 +145,7 @@ impl Anew<'_> {
     fn prepare(&self, ratings: &mut RatingRecord) -> bool {
         ratings.kinds.get_mut(self.game).is_some_and(|of_kind| {
             let career = self.ledger.career(of_kind.mark).map_or_else(KeptCareer::default, KeptCareer::from);
-            of_kind.career.prepare(self.begun.begun, career)
+            of_kind.prepare(&self.begun, career)
         })
     }
 }
@@ -158,7 +156,7 @@ async fn settle(ground: &Ground, game: &str, generation: Generation) -> Result<(
     let rated = |rated: &mut RatedRecord| rated.effects.settle(generation);
     change_rows(ground, &keys::rateds(game), doing, rated).await?;
     change_rows(ground, keys::ALL_RATINGS, doing, |ratings: &mut RatingRecord| {
-        ratings.kinds.get_mut(game).is_some_and(|of_kind| of_kind.career.settle(generation))
+        ratings.kinds.get_mut(game).is_some_and(|of_kind| of_kind.settle(generation))
     })
     .await
 }

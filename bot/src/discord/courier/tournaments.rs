@@ -1,6 +1,8 @@
 //! News of tournaments: each has a lane of its own, beside those of its games. And the rooms of these games, of which a round may need
-//! hundreds: who is asked for before one opens, at what pace they open, and their threads.
+//! hundreds: who is asked for before one opens, at what pace they open, and their threads. And what may have been said already: it is
+//! looked for before it is said again. One pair with the courier: several files would make a circle of three.
 
+use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -19,7 +21,8 @@ use crate::discord::threads;
 use crate::discord::view::View;
 use crate::machine::now;
 use crate::observe::Route;
-use crate::record::{GameId, Sent, TournamentId};
+use crate::record::keys::Key;
+use crate::record::{self, GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
 /// The number of rooms that are opened in a round of [`Courier::deliver_left`], of which there is one a second
@@ -73,7 +76,7 @@ impl Courier {
 
     async fn deliver_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
         let _turn = self.tournaments.enter(&id).await;
-        let delivered = self.say_all_of_tournament(id, left).await;
+        let delivered = self.share.of(self.say_all_of_tournament(id, left)).await;
         self.tournaments.went(&id, delivered.is_ok(), present());
         delivered
     }
@@ -83,6 +86,9 @@ impl Courier {
         while !self.silent.load(Ordering::Relaxed)
             && let Some(item) = self.app.next_news_of_tournament(id).await?
         {
+            if self.has_left(&item).await? {
+                continue;
+            }
             let is_doubtful = left || self.doubt(|keys| keys.contains(&item.key));
             if matches!(item.delivery, Delivery::Role(_, RoleDeed::Make(_, None))) {
                 self.app.asks_for_role(id, now()).await?;
@@ -107,6 +113,18 @@ impl Courier {
             self.doubt(|keys| keys.remove(&item.key));
         }
         Ok(delivered)
+    }
+
+    /// Asks Discord whether whoever has just got a place is still in the server. If not, the next one gets it; returns whether there is
+    /// something else to tell by that.
+    async fn has_left(&self, item: &TournamentNews) -> Result<bool, Trouble> {
+        let mut has_left = false;
+        for (guild, who) in &item.members {
+            if matches!(self.presence(*guild, *who).await?, Presence::Gone) {
+                has_left |= self.app().left_before(item.tournament, *who, now()).await?;
+            }
+        }
+        Ok(has_left)
     }
 
     async fn say_of_tournament(&self, item: &TournamentNews, is_doubtful: bool) -> serenity::Result<Said> {
@@ -160,6 +178,16 @@ impl Courier {
     }
 }
 
+/// Whether somebody is in a server, as Discord tells.
+pub(in crate::discord) enum Presence {
+    /// They are, with these roles.
+    There(Vec<record::RoleId>),
+    /// They are not.
+    Gone,
+    /// Discord does not say.
+    Unknown,
+}
+
 impl Courier {
     /// Returns which of the games with news wait for their rooms, and notes whom Discord will be asked for.
     pub(super) async fn rooms(&self, games: &[GameId]) -> Result<Rooms, Trouble> {
@@ -183,8 +211,13 @@ impl Courier {
         route: Route,
         channel: ChannelId,
     ) -> Option<OwnedMutexGuard<()>> {
-        let is_room = game.is_some_and(|game| self.rooms_seen().has(game));
+        let is_room = game.is_some_and(|game| self.is_room(game));
         if is_room { Some(self.turns.enter(&(route.into(), channel)).await) } else { None }
+    }
+
+    /// Returns whether a game waits for its room.
+    pub(super) fn is_room(&self, game: GameId) -> bool {
+        self.rooms_seen().has(game)
     }
 
     fn rooms_seen(&self) -> MutexGuard<'_, Rooms> {
@@ -197,32 +230,51 @@ impl Courier {
         self.deliver_left_of(few, ROOMS).await;
     }
 
-    /// Asks Discord whether the players whose room is about to open are still in the server. Whoever is not leaves the
-    /// tournament; returns whether somebody did, so that there is something else to tell.
+    /// Asks Discord whether the players whose room is about to open are still in the server, and see the channel. Whoever is not there
+    /// leaves the tournament; a game of which somebody does not see the channel goes on in direct messages. Returns whether there is
+    /// something else to tell by that.
     pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
-        let mut has_left = false;
+        let (mut has_left, mut is_seen) = (false, true);
         for (guild, who) in &item.members {
-            // Answers of the route that arrive in another order than Discord counted in would tell of more requests left than there are.
-            let turn = self.members.enter(*guild).await;
-            if self.members.finds(*guild, *who, present).await {
-                continue;
-            }
-            // The gateway cannot be asked, or did not find them. That it calls people it does not find invalid is all that is documented,
-            // and whoever has left loses a game: the route says for certain.
-            let asking = self.http().get_member(GuildId::new(guild.0), UserId::new(who.0));
-            let answer = self.count(Route::GetMember, asking).await;
-            drop(turn);
-            match answer {
-                Err(error) if is_code(&error, &NO_MEMBER) => {
-                    has_left |= self.app().left_server(item.game, *who, now()).await?;
+            match self.presence(*guild, *who).await? {
+                Presence::Gone => has_left |= self.app().left_server(item.game, *who, now()).await?,
+                Presence::There(roles) => {
+                    let shows = |channel| self.visible.shows((*guild, channel), *who, &roles);
+                    is_seen &= item.room.and_then(shows) != Some(false);
                 }
                 // Discord does not tell: they are taken at their word.
-                Err(error) if is_refused(&error) => {}
-                Err(error) => return Err(Failure::new("ask who is still in a server", error).into()),
-                Ok(_) => {}
+                Presence::Unknown => {}
             }
         }
-        Ok(has_left)
+        Ok(has_left || (!is_seen && self.app().not_seen(item.game).await?))
+    }
+
+    /// Asks Discord whether somebody is in a server.
+    pub(in crate::discord) async fn presence(
+        &self,
+        guild: record::GuildId,
+        who: record::UserId,
+    ) -> Result<Presence, Trouble> {
+        // Answers of the route that arrive in another order than Discord counted in would tell of more requests left than there are.
+        let turn = self.members.enter(guild).await;
+        if let Some(roles) = self.members.finds(guild, who, present).await {
+            return Ok(Presence::There(roles));
+        }
+        let presence = self.ask_route(guild, who).await;
+        drop(turn);
+        presence
+    }
+
+    /// Asks the route for somebody whom the gateway did not find, or who could not be asked for there. That it calls people it does not
+    /// find invalid is all that is documented, and whoever has left loses a game: the route says for certain.
+    async fn ask_route(&self, guild: record::GuildId, who: record::UserId) -> Result<Presence, Trouble> {
+        let asking = self.http().get_member(GuildId::new(guild.0), UserId::new(who.0));
+        match self.count(Route::GetMember, asking).await {
+            Ok(member) => Ok(Presence::There(member.roles.iter().map(|role| record::RoleId(role.get())).collect())),
+            Err(error) if is_code(&error, &NO_MEMBER) => Ok(Presence::Gone),
+            Err(error) if is_refused(&error) => Ok(Presence::Unknown),
+            Err(error) => Err(Failure::new("ask who is still in a server", error).into()),
+        }
     }
 
     /// Opens a thread from a message: that of a game, or of a round of a tournament.
@@ -232,7 +284,7 @@ impl Courier {
         sent: Sent,
         message: &Message,
         (name, life): (&str, ThreadLife),
-        members: &[crate::record::UserId],
+        members: &[record::UserId],
     ) -> serenity::Result<Said> {
         let (channel, view) = (ChannelId::new(sent.channel.0), View::of(message).await.edit());
         let turn = self.turn_of(game, Route::Edit, channel).await;
@@ -261,7 +313,44 @@ impl Courier {
             trouble.log();
         }
         threads::bring_in(self.way(), thread, members).await;
-        Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
+        Ok(Said::Told(Told::Thread(Some(record::ChannelId(thread.get())))))
+    }
+}
+
+impl Courier {
+    /// Notes once, before anything is said, which news an earlier run left: whoever is answered at once after a start may come
+    /// before [`Courier::deliver_left`].
+    ///
+    /// # Errors
+    /// When the store cannot say what is left.
+    pub(in crate::discord) async fn look_for_what_is_left(&self) -> Result<(), Trouble> {
+        let look = async || {
+            let left = self.app.news_of_games().await?;
+            self.doubt(|keys| keys.extend(left));
+            Ok(())
+        };
+        self.looked.get_or_try_init(look).await.map(drop)
+    }
+
+    /// Forgets doubtful news that is not left any more: nobody has to be told of it. It was doubtful before it was asked which games have
+    /// news; what became doubtful since is kept.
+    pub(super) async fn forget_doubts(&self, doubtful: &HashSet<String>, games: &[GameId]) -> Result<(), Trouble> {
+        if doubtful.is_empty() {
+            return Ok(());
+        }
+        let tournaments = self.app.tournaments_with_news().await?;
+        let is_left = |key: &Key| match (key.game(), key.tournament()) {
+            (Some(game), _) => games.contains(&game),
+            (None, Some(id)) => tournaments.contains(&id),
+            (None, None) => false,
+        };
+        self.doubt(|keys| keys.retain(|key| !doubtful.contains(key) || Key::parse(key).as_ref().is_some_and(is_left)));
+        Ok(())
+    }
+
+    /// Changes which news is doubtful.
+    pub(super) fn doubt<T>(&self, change: impl FnOnce(&mut HashSet<String>) -> T) -> T {
+        change(&mut self.doubtful.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 

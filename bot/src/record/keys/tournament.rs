@@ -87,6 +87,12 @@ pub fn tournament(id: TournamentId) -> String {
     Key::Tournament(id).to_string()
 }
 
+/// Returns the prefix of the keys of everything that was done to a tournament, in order.
+#[must_use]
+pub fn acts(id: TournamentId) -> String {
+    below(Kind::Act, id)
+}
+
 /// Returns the prefix of the keys of all boards of a tournament, round by round.
 #[must_use]
 pub fn boards(id: TournamentId) -> String {

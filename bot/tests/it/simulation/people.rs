@@ -129,7 +129,7 @@ impl World {
 
     pub(super) fn person(&self, id: u64) -> Person {
         let name = format!("P{id}");
-        Person { id: UserId(id), plain_name: name.clone(), name, is_bot: false }
+        Person { id: UserId(id), plain_name: name.clone(), name, is_bot: false, is_me: false }
     }
 
     pub(super) fn someone(&mut self) -> u64 {

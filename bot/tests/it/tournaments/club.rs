@@ -394,5 +394,5 @@ pub(super) fn rematch(game: GameId) -> Act {
 
 pub(super) fn person(who: u64) -> bot::app::Person {
     let name = format!("Person {who}");
-    bot::app::Person { id: UserId(who), plain_name: name.clone(), name, is_bot: false }
+    bot::app::Person { id: UserId(who), plain_name: name.clone(), name, is_bot: false, is_me: false }
 }

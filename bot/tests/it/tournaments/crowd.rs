@@ -1,12 +1,17 @@
 //! A crowd that presses everything at any time: whatever it does, the tournament stays whole and comes to its end.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use bot::app::{Act, Button, Press};
 use bot::record::{Admission, Calendar, DAY, HOUR, KeptVerdict, Millis, Stage, System, keys};
 use bot::refusal::Trouble;
+use futures::future::join_all;
+use store::Store;
 
-use super::club::{BOSS, CUP, Club, FIRST};
+use super::club::{BOSS, CUP, Club, FIRST, app};
+use crate::dying::Counting;
 
 const CROWD: u64 = 12;
 const BEFORE: &[Press] = &[
@@ -128,4 +133,21 @@ async fn whatever_a_crowd_presses_the_tournament_stays_whole_and_ends() {
         assert!(!club.everything().await.keys().any(|key| key.starts_with(keys::ALL_TIDINGS)));
         club.verify().await;
     }
+}
+
+#[tokio::test]
+async fn of_many_who_join_at_once_nobody_reads_everybody_again_for_each_who_was_faster() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    let counting = Counting::new(&club.store);
+    let app = app(Arc::clone(&counting) as Arc<dyn Store>);
+    let joins: Vec<_> = (FIRST..FIRST + 50)
+        .map(|who| club.request(who, Button::of_tournament(Press::TournamentJoinNow, CUP).act(None).unwrap()))
+        .collect();
+    let joined = join_all(joins.iter().map(|request| app.handle(request))).await;
+    assert!(joined.iter().all(Result::is_ok), "{joined:?}");
+    assert_eq!(club.entrants().await.len(), 50);
+    let n_scans = counting.n_scans.load(Ordering::Relaxed);
+    // Each takes two steps: a page, and another one that is empty.
+    assert!(n_scans <= 4 * 50, "{n_scans}");
+    club.verify().await;
 }

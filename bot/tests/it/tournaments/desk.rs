@@ -158,7 +158,7 @@ async fn a_pair_by_hand_says_what_it_breaks_and_the_others_are_paired_beside_it(
     assert_eq!(round.pairs.len(), 3);
     assert!(club.cup().await.by_hand.is_empty());
     let board = 1 + pairs(&round).iter().position(|pair| *pair == met).unwrap() as u16;
-    let why = club.ask(FIRST, Act::Tournament(Ask::Why(CUP, 2, Some(board)))).await.unwrap().said();
+    let why = club.ask(FIRST, Act::Tournament(Ask::Why(Some(CUP), Some(2), Some(board)))).await.unwrap().said();
     assert!(why.contains("by hand") && why.contains("they have met"), "{why}");
     let mut cup = Club::begun(System::KnockOut, 4).await;
     let why = why_not(&mut cup, takes(Step::Pair([number(1), number(2)], true), "please")).await;
@@ -220,7 +220,7 @@ async fn players_ask_for_something_and_are_called_when_it_is_answered() {
     let white = club.player(game, Side::White).await;
     let offered = club.press(white, Press::TournamentRequest).await.unwrap();
     // Without a deadline there is always time.
-    assert_eq!(offered.buttons.len(), 2);
+    assert_eq!(offered.buttons.len(), 3);
     let plea = |about, says: &str| Act::Tournament(Ask::Plea { tournament: None, about, says: says.to_owned() });
     assert_eq!(club.refused(white, plea(PleaKind::Win, " ")).await, Refusal::NoReason);
     for says in ["is not there", "is still not there"] {

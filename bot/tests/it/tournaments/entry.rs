@@ -19,7 +19,7 @@ async fn rate(club: &Club, who: u64, points: i64, deviation: i64, games: u32) {
     let rating = KeptRating(points * 1_000_000, deviation * 1_000_000, 60_000_000);
     let last = (rating, BotTime(0) + (club.now - bot::record::Unix(0)), games);
     let career = KeptCareer { everywhere: Some(last), here: [(SERVER, last)].into(), ..KeptCareer::default() };
-    let of_kind = OfKind { mark: 2, career: Computed { now: career, next: None } };
+    let of_kind = OfKind { career: Computed { now: career, next: None }, ..OfKind::newcomer(2) };
     let ratings = RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) };
     club.store.commit(Batch::new().put(keys::rating(UserId(who)), write(&ratings))).await.unwrap();
 }
@@ -59,6 +59,18 @@ async fn who_is_not_within_the_limits_is_told_what_would_be_accepted() {
         let shown = club.press(who, Press::TournamentEntrants).await.unwrap().said();
         assert!(!shown.contains("1500"), "{shown}");
     }
+}
+
+#[tokio::test]
+async fn a_provisional_rating_has_a_question_mark_in_the_list_of_who_plays() {
+    let mut club = Club::of(System::Swiss, 0).await;
+    for (who, deviation) in [(FIRST, 300), (FIRST + 1, 60)] {
+        rate(&club, who, 1500, deviation, 20).await;
+        club.join(who).await;
+    }
+    let shown = club.press(FIRST, Press::TournamentEntrants).await.unwrap().said();
+    assert!(shown.contains(&format!("<@{FIRST}> (1500?)")), "{shown}");
+    assert!(shown.contains(&format!("<@{}> (1500)", FIRST + 1)), "{shown}");
 }
 
 #[tokio::test]
@@ -324,7 +336,8 @@ async fn whom_somebody_blocked_they_do_not_meet_in_a_swiss_and_nothing_tells_it(
             assert!(!apart.contains(&(pair.white.min(pair.black), pair.white.max(pair.black))));
         }
         for who in FIRST..FIRST + 8 {
-            let why = club.ask(who, Act::Tournament(Ask::Why(CUP, round.number, None))).await.unwrap().said();
+            let why =
+                club.ask(who, Act::Tournament(Ask::Why(Some(CUP), Some(round.number), None))).await.unwrap().said();
             assert!(!why.contains("block"), "{why}");
         }
     }
@@ -367,14 +380,14 @@ async fn a_deletion_is_in_the_log_without_a_name_and_frees_a_place() {
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
     let shown = club.ask(FIRST + 1, show(None)).await.unwrap().said();
-    assert!(shown.contains("Players: 4"), "{shown}");
+    assert!(shown.contains("Still in: 4"), "{shown}");
     club.ask(FIRST + 1, forget(FIRST + 1)).await.unwrap();
     club.look().await;
     club.say().await;
     assert!(club.all_posted().contains("has left the tournament"), "{}", club.all_posted());
     club.play_round(|_| KeptVerdict::White).await;
     let shown = club.ask(FIRST + 2, show(Some(CUP))).await.unwrap().said();
-    assert!(shown.contains("Players: 2"), "the losers are out: {shown}");
+    assert!(shown.contains("Still in: 2"), "the losers are out: {shown}");
     club.verify().await;
 }
 

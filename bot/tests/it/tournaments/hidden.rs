@@ -29,8 +29,8 @@ async fn who_cannot_see_the_channel_of_its_announcement_finds_a_tournament_nowhe
     let list = || Act::Tournament(Ask::List);
     assert!(in_channel(&mut club, &app, HALL.0, list()).await.unwrap().contains("tournament 1"));
     assert!(!in_channel(&mut club, &app, 501, list()).await.unwrap().contains("tournament 1"));
-    let why = Act::Tournament(Ask::Why(CUP, 1, Some(1)));
-    for act in [show(Some(CUP)), show(None), Act::Tournament(Ask::Entrants(CUP)), why] {
+    let why = Act::Tournament(Ask::Why(Some(CUP), Some(1), Some(1)));
+    for act in [show(Some(CUP)), show(None), Act::Tournament(Ask::Entrants(CUP, 0)), why] {
         let refused = in_channel(&mut club, &app, 501, act.clone()).await;
         assert!(matches!(refused, Err(Trouble::Refused(Refusal::NoSuchTournament))), "{act:?}");
         in_channel(&mut club, &app, HALL.0, act).await.unwrap();

@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::draft::{Draft, Shelf, Term};
 use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Button, Message, Press};
-use bot::record::{KeptVerdict, PleaKind, Stage, System, UserId};
+use bot::app::{Act, Address, Button, COMMANDS, Delivery, Filled, Home, Message, Press, Told};
+use bot::record::{KeptVerdict, PleaKind, RoleId, Sent, Stage, System, UserId};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use fastrand::Rng;
 use strum::VariantArray;
 
-use super::club::{BOSS, CUP, Club, FIRST, takes, wanted};
+use super::club::{BOSS, CUP, Club, FIRST, wanted};
 
 /// The most characters of a message.
 const LONGEST: usize = 2_000;
@@ -120,6 +120,61 @@ fn is_answered(answer: Result<Message, Trouble>, text: &str) {
     assert!(said.chars().count() <= LONGEST && said.contains(' '), "{text:?}: {said}");
 }
 
+/// Who types a text, and where, beside the terms of a tournament: into each form, and into each option of a command that takes
+/// any text.
+fn entrances(nth: u64, text: &str) -> Vec<(u64, Act)> {
+    let tournament = |ask| Act::Tournament(ask);
+    let said = || text.to_owned();
+    let whom = Entered::Person(UserId(FIRST + nth % 7));
+    let two = [whom, Entered::Number(3)];
+    let mut all = vec![
+        (BOSS, tournament(Ask::Create(Wanted { name: said(), ..wanted(System::Swiss) }))),
+        (BOSS, tournament(Ask::TurnAway(CUP, 1, said()))),
+        (BOSS, tournament(Ask::Draft(Draft::Use(Shelf::Server, said())))),
+        (BOSS, tournament(Ask::Draft(Draft::Drop(Shelf::Own, said())))),
+    ];
+    let pleas = [PleaKind::Win, PleaKind::Date, PleaKind::Adjourn, PleaKind::Appeal];
+    all.extend(pleas.map(|about| (FIRST + nth % 6, tournament(Ask::Plea { tournament: None, about, says: said() }))));
+    let steps = [
+        Step::Result { round: None, board: 1, verdict: KeptVerdict::Draw },
+        Step::Result { round: Some(9), board: 2, verdict: KeptVerdict::White },
+        Step::Replay(3),
+        Step::Withdraw(whom),
+        Step::Return(whom),
+        Step::Apart(two, nth.is_multiple_of(2)),
+        Step::Pair(two, nth.is_multiple_of(2)),
+        Step::Postpone(3),
+        Step::Extend(1, 3),
+        Step::Pause,
+        Step::GoOn,
+        Step::Answer(1, PleaKind::Appeal, nth.is_multiple_of(2)),
+        Step::Allow(1, PleaKind::Adjourn, 3),
+    ];
+    for step in steps {
+        let sure = step.word() != "replay";
+        all.push((BOSS, tournament(Ask::Step { tournament: Some(CUP), step, reason: said(), sure })));
+    }
+    // Forms that open from buttons read the same text in their own way.
+    let forms = [
+        Button::new(Press::DraftName, ""),
+        Button::new(Press::PresetKeep, ""),
+        Button::of_tournament(Press::TournamentCancel, CUP),
+        Button::of_tournament(Press::TournamentPlea, CUP).with("win"),
+        Button::of_tournament(Press::TournamentTurnAway, CUP).with(1),
+        Button::of_tournament(Press::TournamentStep, CUP).with(Step::Undo(Undo::Act(1))),
+    ];
+    all.extend(forms.iter().filter_map(|button| Some((BOSS, button.act(Some(text))?))));
+    // A tournament can be called by its name.
+    for part in ["show", "join", "standings", "log"] {
+        let mut filled = Filled::new(Home::Server);
+        filled.part = Some(part.to_owned());
+        filled.texts.insert("tournament".to_owned(), said());
+        let command = COMMANDS.iter().find(|command| command.name == "tournament").unwrap();
+        all.extend(command.act(&filled).map(|act| (FIRST, act)));
+    }
+    all
+}
+
 #[tokio::test]
 async fn any_text_at_any_entrance_of_the_forms_gets_an_answer() {
     let number = |name, usual| std::env::var(name).map_or(usual, |typed: String| typed.parse::<u64>().unwrap());
@@ -146,27 +201,33 @@ async fn any_text_at_any_entrance_of_the_forms_gets_an_answer() {
     let mut club = Club::begun(System::Swiss, 6).await;
     for nth in 0..n {
         let text = mutated(random);
-        let whom = Entered::Person(UserId(FIRST + nth % 7));
-        let reason = text.clone();
-        let (who, act) = match nth % 6 {
-            0 => (BOSS, Act::Tournament(Ask::Create(Wanted { name: text.clone(), ..wanted(System::Swiss) }))),
-            1 => (FIRST, Act::Tournament(Ask::Plea { tournament: None, about: PleaKind::Appeal, says: reason })),
-            2 => (BOSS, takes(Step::Result { round: None, board: 1, verdict: KeptVerdict::Draw }, &text)),
-            3 => (BOSS, Act::Tournament(Ask::TurnAway(CUP, 1, reason))),
-            4 => (BOSS, takes(Step::Withdraw(whom), &text)),
-            _ => (BOSS, takes(Step::Postpone(3), &text)),
-        };
-        is_answered(club.ask(who, act).await, &text);
-        let asked = Step::Result { round: None, board: 2, verdict: KeptVerdict::White };
-        let unsure = Ask::Step { tournament: Some(CUP), step: asked, reason: text.clone(), sure: false };
-        is_answered(club.ask(BOSS, Act::Tournament(unsure)).await, &text);
+        for (who, act) in entrances(nth, &text) {
+            is_answered(club.ask(who, act).await, &text);
+        }
     }
-    club.say().await;
+    read_by_everybody(&club).await;
     club.verify().await;
 }
 
+/// What was typed stands in messages that fit.
+async fn read_by_everybody(club: &Club) {
+    for id in club.app.tournaments_with_news().await.unwrap() {
+        while let Some(item) = club.app.next_news_of_tournament(id).await.unwrap() {
+            let told = match &item.delivery {
+                Delivery::Post { to: Address::Channel(channel), message, .. } => {
+                    assert!(message.said().chars().count() <= LONGEST, "{}", message.said());
+                    assert!(message.ping.len() <= 2, "{}", message.said());
+                    Told::In(Sent { channel: *channel, message: 1 })
+                }
+                _ => Told::Done,
+            };
+            club.app.told_of_tournament(&item, told).await.unwrap();
+        }
+    }
+}
+
 /// Everything that can be pressed about a tournament, with all that can stand in a button.
-fn presses() -> Vec<Act> {
+pub(super) fn presses() -> Vec<Act> {
     let players = [1, 2].map(Entered::Number);
     let steps = [
         Step::Result { round: None, board: 1, verdict: KeptVerdict::White },
@@ -176,6 +237,8 @@ fn presses() -> Vec<Act> {
         Step::Apart(players, true),
         Step::Pair(players, true),
         Step::Postpone(3),
+        Step::Extend(1, 3),
+        Step::Allow(1, PleaKind::Adjourn, 3),
         Step::Early,
         Step::Pause,
         Step::GoOn,
@@ -185,7 +248,15 @@ fn presses() -> Vec<Act> {
         Step::Undo(Undo::Round(1, 0)),
         Step::Cancel,
         Step::Runners(None),
+        Step::Runners(Some(RoleId(8))),
         Step::Answer(1, PleaKind::Appeal, true),
+        Step::Reply { player: UserId(FIRST), about: None, granted: true, hours: Some(3) },
+        Step::Admit(UserId(FIRST), true),
+        Step::Admit(UserId(FIRST), false),
+        Step::Spare(players),
+        Step::Start,
+        Step::Stop,
+        Step::Deadline,
     ];
     let parts = ["1", "1:1", "2", "name", "use:own:Cup"].map(ToOwned::to_owned);
     let parts: Vec<String> = parts.into_iter().chain(steps.map(|step| step.to_string())).collect();
@@ -202,7 +273,7 @@ fn presses() -> Vec<Act> {
 }
 
 /// Everything that is kept, but that an event was seen.
-async fn kept(club: &Club) -> BTreeMap<String, String> {
+pub(super) async fn kept(club: &Club) -> BTreeMap<String, String> {
     let mut all = club.kept().await;
     all.retain(|key, _| !key.starts_with("seen/"));
     all

@@ -4,7 +4,7 @@ use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Button, Command, Entry, Filled, Form, Home, Message, Press};
-use bot::record::{KeptVerdict, PleaKind, Scoring, Stage, System, TournamentId, UserId};
+use bot::record::{CupStage, KeptVerdict, PleaKind, Scoring, Stage, System, TournamentId, UserId};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use futures::future::join_all;
@@ -118,7 +118,7 @@ async fn a_request_that_could_mean_several_tournaments_asks_by_a_menu_and_loses_
             Ask::Step { step, reason, sure, .. } => Ask::Step { tournament: id, step, reason, sure },
             Ask::Plea { about, says, .. } => Ask::Plea { tournament: id, about, says },
             Ask::Draft(Draft::Amend(_, term, value)) => Ask::Draft(Draft::Amend(id, term, value)),
-            Ask::Files(_, round) => Ask::Files(id, round),
+            Ask::Files(_, round, division) => Ask::Files(id, round, division),
             Ask::Log(_, page) => Ask::Log(id, page),
             Ask::Move(_) => Ask::Move(id),
             Ask::Show(_) => Ask::Show(id),
@@ -130,8 +130,10 @@ async fn a_request_that_could_mean_several_tournaments_asks_by_a_menu_and_loses_
     for ask in [
         Ask::Show(None),
         Ask::Log(None, 0),
-        Ask::Files(None, Some(3)),
-        Ask::Files(None, None),
+        Ask::Files(None, Some(3), None),
+        Ask::Files(None, None, Some(7)),
+        Ask::Files(None, Some(2), Some(7)),
+        Ask::Files(None, None, None),
         Ask::Move(None),
         Ask::Request(None),
         step(Step::Withdraw(whom), says, false),
@@ -220,10 +222,10 @@ async fn rounds_of_a_knock_out_are_called_by_their_stages() {
     starts(
         &lines,
         &[
-            "📣 **Round of 16** begins",
-            "📣 **Quarterfinals** begin",
-            "📣 **Semifinals** begin",
-            "📣 **Final · Third place** begin",
+            "📣 **Round of 16**: play begins",
+            "📣 **Quarterfinals**: play begins",
+            "📣 **Semifinals**: play begins",
+            "📣 **Final · Third place**: play begins",
         ],
     );
     let lines = announced(System::KnockOut, 16, Lang::Fr).await;
@@ -239,8 +241,8 @@ async fn rounds_of_a_knock_out_are_called_by_their_stages() {
     let lines = announced(System::DoubleElimination, 4, Lang::En).await;
     assert!(lines[0].contains("Upper bracket, round 1"), "{lines:?}");
     assert!(lines[1].contains("Upper bracket final · Lower bracket, round 1"), "{lines:?}");
-    assert!(lines.iter().any(|line| line.contains("**Lower bracket final** begins")), "{lines:?}");
-    assert!(lines.iter().any(|line| line.contains("**Final** begins")), "{lines:?}");
+    assert!(lines.iter().any(|line| line.contains("**Lower bracket final**: play begins")), "{lines:?}");
+    assert!(lines.iter().any(|line| line.contains("**Final**: play begins")), "{lines:?}");
 }
 
 #[tokio::test]
@@ -256,9 +258,73 @@ async fn a_drawn_match_and_the_desk_name_the_stage() {
     let undo = desk.buttons.iter().find(|button| button.press == Press::TournamentStep && button.to.contains("undo"));
     let label = undo.and_then(|button| button.label.clone()).map(|label| label.say(Lang::En));
     assert_eq!(label.as_deref(), Some("Undo the start: Semifinals (replay)"));
+    // So do the rooms of its games.
+    let room = club.game(club.board(2, 1).await.game.unwrap()).await.tournament.unwrap();
+    assert_eq!((room.round, room.stage), (2, Some(CupStage::Before(1))));
     let undone = club.undo("too early").await.unwrap().said();
     assert!(undone.contains("The start of the round is undone (Semifinals"), "{undone}");
     assert!(undone.contains("Semifinals have not begun yet"), "{undone}");
     let log = club.ask(FIRST, Act::Tournament(Ask::Log(Some(CUP), 0))).await.unwrap().said();
     assert!(log.contains("has undone the start of the round. Semifinals"), "{log}");
+}
+
+#[tokio::test]
+async fn the_form_of_a_step_names_it_and_opens_for_whoever_can_take_it() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let form = |part: &str, options: &[(&str, &str)]| command().form(&filled(part, options));
+    let undo = form("desk", &[("step", "undo")]).unwrap();
+    assert_eq!(
+        (undo.title.say(Lang::En), undo.title.say(Lang::Fr).is_empty()),
+        ("Undo the last step".to_owned(), false)
+    );
+    assert!(form("desk", &[("step", "pause")]).is_none() && form("desk", &[]).is_none());
+    assert!(form("desk", &[("step", "undo"), ("reason", "a mistake")]).is_none());
+    let start = Button::of_tournament(Press::TournamentStep, CUP).with(Step::Undo(Undo::Round(1, 0))).form().unwrap();
+    assert_eq!(start.title.say(Lang::En), "Undo the start of the round");
+    // What is typed into it takes the step, in the tournament of the place.
+    let opens = |club: &mut Club, who: u64, filled: Filled| {
+        let (app, caller) = (club.app.clone(), club.request(who, undo.button.act(Some("x")).unwrap()).caller);
+        async move { app.form_of(command(), &caller, &filled).await.is_some() }
+    };
+    let step = || filled("desk", &[("step", "undo")]);
+    assert!(opens(&mut club, BOSS, step()).await && !opens(&mut club, FIRST, step()).await);
+    let asked = club.ask(BOSS, undo.button.act(Some("a mistake")).unwrap()).await.unwrap();
+    assert!(asked.said().contains("a mistake"), "{}", asked.said());
+    let plea = || filled("request", &[("kind", "win")]);
+    assert!(
+        opens(&mut club, FIRST, plea()).await && !opens(&mut club, BOSS, plea()).await,
+        "the organiser does not play"
+    );
+    let mut open = Club::of(System::Swiss, 4).await;
+    assert!(!opens(&mut open, FIRST, plea()).await, "there is no game yet");
+}
+
+#[tokio::test]
+async fn a_request_means_the_tournament_in_which_one_plays() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
+    let next = |press: Press| Button::of_tournament(press, TournamentId(2)).act(None).unwrap();
+    for who in [FIRST + 10, FIRST + 11] {
+        club.ask(who, next(Press::TournamentJoinNow)).await.unwrap();
+    }
+    club.ask(BOSS, next(Press::TournamentStartNow)).await.unwrap();
+    club.ask(FIRST, typed("request", &[("kind", "appeal"), ("text", "please")])).await.unwrap();
+    let asked = club.entrants().await.into_iter().filter(|entrant| !entrant.pleas.is_empty()).count();
+    assert_eq!(asked, 1, "it is about the only one in which they play, and nothing is asked");
+}
+
+#[tokio::test]
+async fn what_is_decided_and_undone_is_read_in_the_message_of_the_round_at_once() {
+    let mut club = Club::begun(System::KnockOut, 4).await;
+    club.look().await;
+    club.say().await;
+    let sent = club.rounds().await[0].sent.unwrap();
+    let shown = |club: &Club| club.messages[&sent.message].0.said();
+    assert!(!shown(&club).contains("White wins"), "{}", shown(&club));
+    club.ask(BOSS, super::club::decides(1, 1, KeptVerdict::White)).await.unwrap();
+    club.say().await;
+    assert!(shown(&club).contains("White wins"), "{}", shown(&club));
+    club.undo("a mistake").await.unwrap();
+    club.say().await;
+    assert!(!shown(&club).contains("White wins"), "{}", shown(&club));
 }

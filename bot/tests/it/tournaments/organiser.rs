@@ -169,7 +169,7 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     let result = club.board(1, 1).await.result.unwrap();
     assert_eq!((result.verdict, result.how), (KeptVerdict::White, How::Organiser));
     // The record that is given away has it, and the room was told.
-    let files = club.ask(FIRST, Act::Tournament(Ask::Files(Some(CUP), None))).await.unwrap();
+    let files = club.ask(FIRST, Act::Tournament(Ask::Files(Some(CUP), None, None))).await.unwrap();
     let pgn = files.files.iter().find(|file| file.name.ends_with(".pgn")).unwrap();
     assert!(String::from_utf8_lossy(&pgn.bytes).contains("[Result \"1-0\"]"));
     club.undo("no, it was a draw").await.unwrap();
@@ -237,7 +237,7 @@ async fn granting_more_time_adds_it_and_undoing_takes_it_back() {
     let white = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
     let own = club.rounds().await[0].pairs[0].white;
     let offered = club.press(white, Press::TournamentRequest).await.unwrap();
-    assert_eq!(offered.buttons.len(), 4);
+    assert_eq!(offered.buttons.len(), 5);
     let plea = || Act::Tournament(Ask::Plea { tournament: None, about: PleaKind::Adjourn, says: "a week".to_owned() });
     club.ask(white, plea()).await.unwrap();
     let shown = Act::Tournament(Ask::Desk(None, View::Plea(own, PleaKind::Adjourn)));

@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use bot::app::ask::desk::Step;
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::{play, server};
 use bot::app::{Act, Moderate, Press, Remarks, Which};
-use bot::record::{GameId, KeptVerdict, RatedRecord, System, read};
+use bot::record::{GameId, HOUR, KeptEffects, KeptVerdict, RatedRecord, System, read};
 use futures::TryStreamExt;
 use rules::Side;
 use store::StoreExt;
 
-use super::club::{BOSS, Club, FIRST, decides, wanted};
+use super::club::{BOSS, Club, FIRST, decides, takes, wanted};
 
 /// A rated tournament of four, begun.
 async fn begun() -> Club {
@@ -77,6 +78,31 @@ async fn what_an_organiser_decides_is_never_rated_over_all_servers_and_undone_it
     }
     club.say().await;
     club.verify().await;
+}
+
+#[tokio::test]
+async fn a_game_that_was_annulled_counts_again_in_its_own_place_once_that_is_undone() {
+    for computes_between in [false, true] {
+        let mut club = begun().await;
+        let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+        win(&mut club, first).await;
+        club.pass(HOUR).await;
+        let whole = rated(&club).await.remove(&first);
+        club.ask(BOSS, takes(Step::Replay(1), "the wrong layout")).await.unwrap();
+        if computes_between {
+            let out = &rated(&club).await[&first];
+            assert!(out.void && out.effects.now == KeptEffects::default(), "{out:?}");
+        }
+        // Another one ends meanwhile, and is not moved by what is undone.
+        win(&mut club, second).await;
+        let other = rated(&club).await.remove(&second).map(|row| row.ended);
+        club.undo("no, it was right").await.unwrap();
+        let now = rated(&club).await;
+        assert_eq!(now.get(&first), whole.as_ref(), "as if nothing had been decided");
+        assert_eq!((now.get(&second).map(|row| row.ended), now.len()), (other, 2));
+        club.say().await;
+        club.verify().await;
+    }
 }
 
 #[tokio::test]

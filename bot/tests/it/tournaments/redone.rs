@@ -31,8 +31,9 @@ impl Lots {
     }
 }
 
-/// All rows of a tournament and its games, without the log, what is only counted, and the numbers of games.
-async fn rows(club: &Club) -> BTreeMap<String, String> {
+/// All rows of a tournament and its games, without the log, what is only counted, and the numbers of games; and without the time
+/// of the next look if the next look is still to plan it.
+async fn rows(club: &Club, is_planned: bool) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let all = club.store.rows("").try_collect::<Vec<_>>().await.unwrap();
     for row in &all {
@@ -40,6 +41,7 @@ async fn rows(club: &Club) -> BTreeMap<String, String> {
             "tournament" => {
                 let mut record: TournamentRecord = read(&row.value).unwrap();
                 (record.acts, record.undone) = (0, 0);
+                record.due = record.due.filter(|_| is_planned);
                 format!("{record:?}")
             }
             "entrant" => format!("{:?}", read::<EntrantRecord>(&row.value).unwrap()),
@@ -165,11 +167,13 @@ async fn trial(seed: u64) -> BTreeMap<&'static str, usize> {
     for nth in 0..25 {
         people(&mut club, &mut lots).await;
         let step = some_step(&club, &mut lots, players).await;
-        let (before, n_rounds) = (rows(&club).await, club.rounds().await.len());
+        // The last result of a round only stirs it: when it is looked at next was planned before that result.
+        let is_planned = club.store.get(&keys::stirred(CUP)).await.unwrap().is_none();
+        let (before, n_rounds) = (rows(&club, is_planned).await, club.rounds().await.len());
         if !take(&mut club, step).await {
             continue;
         }
-        let after = rows(&club).await;
+        let after = rows(&club, is_planned).await;
         if club.cup().await.stage == Stage::Finished {
             break;
         }
@@ -183,9 +187,9 @@ async fn trial(seed: u64) -> BTreeMap<&'static str, usize> {
                 break;
             }
             assert!(undone, "seed {seed}, step {nth}: {step:?}");
-            assert_eq!(rows(&club).await, before, "seed {seed}, step {nth}, undone {again}: {step:?}");
+            assert_eq!(rows(&club, is_planned).await, before, "seed {seed}, step {nth}, undone {again}: {step:?}");
             assert!(take(&mut club, step).await, "seed {seed}, step {nth}: {step:?}");
-            assert_eq!(rows(&club).await, after, "seed {seed}, step {nth}, redone {again}: {step:?}");
+            assert_eq!(rows(&club, is_planned).await, after, "seed {seed}, step {nth}, redone {again}: {step:?}");
         }
     }
     club.say().await;

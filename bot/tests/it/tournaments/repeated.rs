@@ -4,8 +4,8 @@ use bot::app::ask::draft::Term;
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::{Act, Organiser, Press, Server};
 use bot::record::{
-    Admission, DAY, EntrantRecord, GuildRecord, HOUR, KeptVerdict, Stage, System, TournamentId, TournamentRecord, keys,
-    read, write,
+    Admission, DAY, EntrantRecord, GuildRecord, HOUR, KeptVerdict, RoleId, Stage, System, TournamentId,
+    TournamentRecord, keys, read, write,
 };
 use bot::refusal::Refusal;
 use store::{Batch, Store};
@@ -43,12 +43,41 @@ async fn season(club: &Club, id: TournamentId) -> Option<TournamentRecord> {
 }
 
 async fn recur(club: &mut Club, organiser: Organiser<'_>) {
+    recur_with(club, organiser, &|_| Some(Vec::new())).await;
+}
+
+/// The same where these people are in the server, with their roles.
+async fn recur_with(club: &mut Club, organiser: Organiser<'_>, roles: &dyn Fn(u64) -> Option<Vec<RoleId>>) {
     for recurring in club.app.seasons_due(club.now).await.unwrap() {
-        club.app.recur(recurring.tournament, organiser, club.now).await.unwrap();
+        let there = recurring.people.iter().filter_map(|who| Some((*who, roles(who.0)?))).collect();
+        club.app.recur(recurring.tournament, organiser, &there, club.now).await.unwrap();
         // Once more is not another season.
-        club.app.recur(recurring.tournament, organiser, club.now).await.unwrap();
+        club.app.recur(recurring.tournament, organiser, &there, club.now).await.unwrap();
     }
     club.say().await;
+}
+
+#[tokio::test]
+async fn whoever_has_left_the_server_or_lost_the_role_that_one_needs_does_not_play_the_next_season() {
+    for (is_needed, stay) in [(false, vec![FIRST, FIRST + 1, FIRST + 3]), (true, vec![FIRST, FIRST + 3])] {
+        let mut club = weekly(4).await;
+        let role = is_needed.then_some(RoleId(77));
+        club.settle(|terms| terms.entry.role = role).await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.play_to_the_end(|_, _| KeptVerdict::White).await;
+        club.pass(8 * DAY).await;
+        let roles = |who: u64| match who - FIRST {
+            1 => Some(vec![RoleId(78)]),
+            2 => None,
+            _ => Some(vec![RoleId(77), RoleId(78)]),
+        };
+        recur_with(&mut club, Organiser::Has(&organiser()), &roles).await;
+        assert_eq!(season(&club, NEXT).await.unwrap().joined, stay.len() as u32);
+        let rows = club.store.scan(&keys::entrants(NEXT), None, 9).await.unwrap();
+        let people = rows.iter().map(|row| read::<EntrantRecord>(&row.value).unwrap().player.id.person().unwrap().0);
+        assert_eq!(people.collect::<Vec<_>>(), stay);
+        club.verify().await;
+    }
 }
 
 #[tokio::test]

@@ -261,9 +261,15 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
             let settings = [("pings".to_owned(), "none".to_owned())].into();
             club.choose(GuildRecord { settings, ..GuildRecord::default() }).await;
         }
-        club.settle(|terms| terms.calendar.days = Some(2)).await;
+        club.settle(|terms| (terms.calendar.days, terms.entry.most) = (Some(2), Some(4))).await;
+        club.set(|cup| cup.ping = Some(HELPERS)).await;
+        // Somebody moves up, and is told where everybody reads it.
+        club.join(FIRST + 4).await;
+        club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         club.say().await;
+        assert_eq!(club.pinged.iter().any(|(who, _)| *who == FIRST + 4), pings);
+        assert_eq!(club.messages.values().any(|(message, _)| message.ping_role.is_some()), pings);
         for board in [1, 2] {
             club.begin_game(board).await;
         }
@@ -277,8 +283,12 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
         let posted = club.all_posted();
         assert!(posted.contains("is over, and") || posted.contains("waits for"), "{posted}");
         assert!(posted.contains("was deleted, so nobody can join"), "{posted}");
+        // The deadline, the role that one needs, and the role that is pinged.
         let called: Vec<_> = club.pinged.iter().filter(|(who, _)| UserId(*who) == UserId(BOSS)).collect();
-        assert_eq!(called.len(), if pings { 2 } else { 0 }, "{called:?}");
+        assert_eq!(called.len(), if pings { 3 } else { 0 }, "{called:?}");
+        // Nobody is pinged by anything that is told of the tournament itself; their games are told by their own rooms.
+        let by_tournament = club.called.iter().filter(|(mark, who)| mark.contains("tournament") && !who.is_empty());
+        assert_eq!(by_tournament.count() > 0, pings);
     }
 }
 

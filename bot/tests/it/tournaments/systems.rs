@@ -4,17 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::tournament::Ask;
 use bot::app::ask::{person, play};
 use bot::app::{Act, Press, Which};
-use bot::record::{KeptVerdict, Scoring, Stage, System, TournamentRecord, keys, write};
+use bot::record::{Divisions, KeptVerdict, Scoring, Stage, System, TournamentRecord, keys, write};
 use bot::refusal::Refusal;
 use rules::Side;
 use store::{Batch, Store};
 use tournament::csv;
 
-use super::club::{BOSS, CUP, Club, FIRST, decides};
+use super::club::{BOSS, CUP, Club, FIRST, decides, takes};
 
 /// Runs `mutabot tournament check` over a file; returns its last line.
 fn checked(text: &str) -> String {
@@ -36,7 +37,7 @@ impl Club {
 
     /// The files of the tournament by their names, as somebody gets them.
     async fn files(&mut self, round: Option<u16>) -> BTreeMap<String, String> {
-        let message = self.ask(FIRST + 1, Act::Tournament(Ask::Files(Some(CUP), round))).await.unwrap();
+        let message = self.ask(FIRST + 1, Act::Tournament(Ask::Files(Some(CUP), round, None))).await.unwrap();
         assert!(message.files.len() <= 10, "{:?}", message.files.len());
         message.files.into_iter().map(|file| (file.name, String::from_utf8(file.bytes).unwrap())).collect()
     }
@@ -55,7 +56,8 @@ impl Club {
             n_checked += 1;
         }
         assert!(n_checked > 0);
-        let rows = csv::read_pairings(&files["pairings.csv"]).unwrap();
+        let pairings = &files["pairings.csv"];
+        let rows = csv::read_pairings(pairings).unwrap_or_else(|why| panic!("{system:?}: {why}\n{pairings}"));
         let n_boards: usize = self.rounds().await.iter().map(|round| round.pairs.len() + round.byes.len()).sum();
         assert_eq!(rows.len(), n_boards);
         assert!(files["standings.csv"].starts_with("place,to place,number,name,rating,points"));
@@ -199,10 +201,11 @@ async fn tie_breaks_are_those_that_were_chosen_and_every_place_is_explained() {
     assert!(standings.said().contains("**SB**") && !standings.said().contains("BH"), "{}", standings.said());
     assert!(standings.buttons.iter().any(|button| button.press == Press::TournamentHow));
     for number in 1..=6 {
-        let how = club.ask(BOSS, Act::Tournament(Ask::How(CUP, Some(number)))).await.unwrap().said();
+        let how =
+            club.ask(BOSS, Act::Tournament(Ask::How(Some(CUP), Some(Entered::Number(number))))).await.unwrap().said();
         assert!(how.contains("**SB** ") && how.contains("Sonneborn-Berger") && how.contains("**WON**"), "{how}");
     }
-    let choice = club.ask(BOSS, Act::Tournament(Ask::How(CUP, None))).await.unwrap();
+    let choice = club.ask(BOSS, Act::Tournament(Ask::How(Some(CUP), None))).await.unwrap();
     assert_eq!(choice.choices[0].items.len(), 6);
     assert!(club.files(None).await["tournament.trf"].contains("202 SB,WON,DE"));
 }
@@ -318,4 +321,50 @@ async fn a_round_that_a_later_decision_would_have_changed_is_told_as_made_by_han
     let files = club.files(None).await;
     assert!(files["tournament.trf"].contains("### by hand 2"), "{}", files["tournament.trf"]);
     club.check_files().await;
+}
+
+#[tokio::test]
+async fn the_report_of_a_later_division_is_given_when_it_is_named() {
+    let mut club = Club::of(System::League, 21).await;
+    club.settle(|terms| terms.divisions = Divisions { smallest: 2, largest: 3, moving: 1 }).await;
+    club.begin().await;
+    let reports = |files: &BTreeMap<String, String>| {
+        files.keys().filter(|name| name.starts_with("division-")).cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(reports(&club.files(None).await), (1..=6).map(|nth| format!("division-{nth}.trf")).collect::<Vec<_>>());
+    let of = |division| Act::Tournament(Ask::Files(Some(CUP), None, Some(division)));
+    let message = club.ask(FIRST, of(7)).await.unwrap();
+    let names: Vec<_> =
+        message.files.iter().map(|file| file.name.as_str()).filter(|it| it.starts_with("div")).collect();
+    assert_eq!(names, ["division-7.trf"]);
+    assert_eq!(club.refused(FIRST, of(8)).await, Refusal::TournamentDivision { last: 7 });
+    let mut other = Club::begun(System::Swiss, 4).await;
+    assert_eq!(other.refused(FIRST, of(1)).await, Refusal::TournamentNoDivisions);
+}
+
+#[tokio::test]
+async fn who_wants_no_game_is_in_no_pair_by_hand_and_files_tell_which_rounds_have_some() {
+    let mut club = Club::begun(System::Swiss, 8).await;
+    let pairs = club.rounds().await.pop().unwrap().pairs;
+    let two = [pairs[2].white, pairs[3].black].map(Entered::Number);
+    club.press(FIRST, Press::TournamentBye).await.unwrap();
+    let bare = [1, 2].map(Entered::Number);
+    let why = club.refused(BOSS, takes(Step::Pair(bare, true), "they asked")).await;
+    assert!(matches!(why, Refusal::Desk { .. }), "{why:?}");
+    club.press(FIRST, Press::TournamentPlay).await.unwrap();
+    for pair in [bare, two] {
+        club.ask(BOSS, takes(Step::Pair(pair, true), "they asked")).await.unwrap();
+    }
+    club.press(FIRST, Press::TournamentBye).await.unwrap();
+    club.play_round(|_| KeptVerdict::White).await;
+    let round = club.rounds().await.pop().unwrap();
+    assert_eq!(round.number, 2);
+    assert!(round.byes.iter().any(|bye| bye.number == 1) && !round.pairs.iter().any(|pair| pair.white == 1));
+    let by_hand: Vec<_> = round.by_hand().map(|pair| pair.map(Entered::Number)).collect();
+    assert_eq!(by_hand, [two]);
+    club.play_to_the_end(|_, _| KeptVerdict::White).await;
+    let files = club.files(None).await;
+    assert!(files["tournament.trf"].contains("### by hand 2"), "{}", files["tournament.trf"]);
+    club.check_files().await;
+    club.verify().await;
 }

@@ -272,3 +272,40 @@ async fn a_deleted_name_is_gone_from_every_message_within_a_day_one_after_anothe
     }
     club.verify().await;
 }
+
+#[tokio::test]
+async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds() {
+    let mut club = Club::of(System::Swiss, 6).await;
+    club.settle(|terms| terms.calendar.days = Some(1)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    let mut people = Vec::new();
+    for board in [2, 1] {
+        people.push(club.player(club.board(1, board).await.game.unwrap(), rules::Side::White).await);
+    }
+    // Nobody moves, so the round is missed; then a result is entered for one of them after all.
+    club.pass(DAY + HOUR).await;
+    club.say().await;
+    club.ask(BOSS, decides(1, 2, KeptVerdict::Draw)).await.unwrap();
+    club.say().await;
+    let names = |club: &Club, who: u64, words: &str| {
+        let said = club.messages.values().map(|(message, _)| message.said());
+        said.filter(|text| text.contains(words) && text.contains(&format!("<@{who}>"))).count()
+    };
+    assert!(names(&club, people[0], "corrected a result") > 0 && names(&club, people[1], "you lost round") > 0);
+    let n_called = club.pinged.len();
+    for who in people.clone() {
+        club.ask(who, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))))).await.unwrap();
+    }
+    club.app.finish_leaving(club.now).await.unwrap();
+    for _ in 0..DAY.0 / HOUR.0 {
+        club.look().await;
+        club.say().await;
+    }
+    assert_eq!([names(&club, people[0], "corrected a result"), names(&club, people[1], "you lost round")], [0, 0]);
+    assert!(
+        club.pinged[n_called..].iter().all(|(_, text)| !text.contains("corrected a result")),
+        "nobody is called again"
+    );
+    club.verify().await;
+}

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use bot::app::ask::desk::Step;
 use bot::app::ask::person::{Ask as PersonAsk, Setting};
 use bot::app::ask::play;
 use bot::app::ask::tournament::{Ask, PickedRole, Wanted};
@@ -10,7 +11,7 @@ use bot::record::{DAY, HOUR, How, KeptVerdict, Late, RoleId, Stage, System};
 use bot::refusal::Refusal;
 use rules::Side;
 
-use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, wanted};
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, takes, wanted};
 
 /// A tournament that is being played in rounds of two days.
 async fn in_rounds(system: System, players: u64, late: Late) -> Club {
@@ -227,7 +228,8 @@ async fn so_many_decisions_at_one_deadline_wait_for_a_word_of_the_organiser() {
     assert_eq!(club.refused(FIRST, press.clone()).await, Refusal::NotOrganiser);
     club.look().await;
     assert_eq!(club.rounds().await.len(), 1);
-    club.ask(BOSS, press.clone()).await.unwrap();
+    // The button does the same as the step of the command.
+    club.ask(BOSS, takes(Step::Deadline, "")).await.unwrap();
     club.look().await;
     club.say().await;
     assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::Draw);
@@ -247,7 +249,7 @@ async fn whoever_is_free_in_a_knock_out_goes_on_and_everybody_may_ask_why() {
     let entrants = club.entrants().await;
     let one = entrants.iter().find(|entrant| entrant.number.is_some_and(|it| free.contains(&it))).unwrap();
     let who = one.player.id.person().unwrap().0;
-    let why = club.ask(who, Act::Tournament(Ask::Why(CUP, 1, None))).await.unwrap().said();
+    let why = club.ask(who, Act::Tournament(Ask::Why(Some(CUP), Some(1), None))).await.unwrap().said();
     assert!(why.contains("more places than there are players"), "{why}");
     club.play_round(|_| KeptVerdict::Draw).await;
     assert!(

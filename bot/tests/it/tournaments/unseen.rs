@@ -40,7 +40,10 @@ fn ratings(points: i64, mark: u64) -> RatingRecord {
         ..KeptCareer::default()
     };
     RatingRecord {
-        kinds: BTreeMap::from([("chess".to_owned(), OfKind { mark, career: Computed { now, next: None } })]),
+        kinds: BTreeMap::from([(
+            "chess".to_owned(),
+            OfKind { career: Computed { now, next: None }, ..OfKind::newcomer(mark) },
+        )]),
     }
 }
 

@@ -105,11 +105,11 @@ async fn what_can_be_looked_at_says_what_is_there() {
     let first = club.ask(FIRST, Act::Tournament(Ask::Round(None, Some(1)))).await.unwrap().figures.unwrap().alt;
     assert_eq!(first.matches(" 1–0").count(), 2, "{first}");
     for who in FIRST..FIRST + 5 {
-        let why = club.ask(who, Act::Tournament(Ask::Why(CUP, 2, None))).await.unwrap();
+        let why = club.ask(who, Act::Tournament(Ask::Why(Some(CUP), Some(2), None))).await.unwrap();
         let has_bye = !why.choices.is_empty();
         assert!(has_bye || why.said().contains(&who.to_string()), "{}", why.said());
     }
-    let why = club.ask(BOSS, Act::Tournament(Ask::Why(CUP, 2, Some(1)))).await.unwrap().said();
+    let why = club.ask(BOSS, Act::Tournament(Ask::Why(Some(CUP), Some(2), Some(1)))).await.unwrap().said();
     assert!(why.contains("Points") && why.contains("Colours"), "{why}");
 }
 

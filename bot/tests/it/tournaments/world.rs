@@ -12,6 +12,8 @@ use super::club::{BOSS, CUP, Club};
 #[derive(Default)]
 pub(super) struct World {
     pub(super) full: bool,
+    /// How many threads cannot be opened before others can.
+    pub(super) n_full: usize,
     /// Addresses where nothing can be written.
     pub(super) barred: Vec<Address>,
     pub(super) lost: Vec<ChannelId>,
@@ -27,7 +29,7 @@ pub(super) struct World {
 }
 
 impl World {
-    fn told(&mut self, delivery: &Delivery) -> Told {
+    pub(super) fn told(&mut self, delivery: &Delivery) -> Told {
         self.n += 1;
         match delivery {
             Delivery::Post { to: Address::Channel(channel), .. } if self.lost.contains(channel) => Told::Lost,
@@ -44,6 +46,10 @@ impl World {
             Delivery::Edit { sent, .. } if self.lost.contains(&sent.channel) => Told::Lost,
             Delivery::Edit { sent, .. } if self.gone.contains(&sent.message) => Told::Gone,
             Delivery::OpenThread { .. } if self.full => Told::Full,
+            Delivery::OpenThread { .. } if self.n_full > 0 => {
+                self.n_full -= 1;
+                Told::Full
+            }
             Delivery::OpenThread { name, .. } => {
                 self.threads.push(name.clone());
                 Told::Thread(Some(ChannelId(80_000 + self.n)))

@@ -7,7 +7,7 @@ use rules::Side;
 
 use crate::app::ask::see::Won;
 use crate::app::say::numbers::Number;
-use crate::record::{GameId, Tally, Unix, UserId, Who};
+use crate::record::{Corrected, GameId, Tally, Unix, UserId, Who};
 use crate::words::{Lang, Text};
 
 /// What may be shown of a person to the reader.
@@ -24,6 +24,10 @@ pub(crate) struct Profile {
     pub(crate) only_here: bool,
     /// Whether games of a kind are still being counted.
     pub(crate) is_counting: bool,
+    /// How far back it goes, if there is more.
+    pub(crate) cut: Cut,
+    /// What changed their numbers lately other than their games, the newest first: for themselves alone.
+    pub(crate) corrections: Vec<Anew>,
     /// Their ratings, by kind of game.
     pub(crate) kinds: Vec<Kind>,
     /// Their finished games, newest first.
@@ -63,6 +67,27 @@ pub(crate) struct Step {
     pub(crate) deviation: f64,
     /// Whether it is what a season made of the rating when it began.
     pub(crate) reset: bool,
+}
+
+/// How many games are looked at of which there are more: the newest.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Cut {
+    /// Finished games.
+    pub(crate) games: Option<usize>,
+    /// Rated ones, for curves.
+    pub(crate) rated: Option<usize>,
+    /// Those as White, for first moves.
+    pub(crate) opened: Option<usize>,
+}
+
+/// An earlier game whose result changed, so that ratings were computed anew.
+pub(crate) struct Anew {
+    /// When.
+    pub(crate) at: Unix,
+    /// What became of the result.
+    pub(crate) why: Corrected,
+    /// The id of its rules and its number, if the reader may know of it.
+    pub(crate) game: Option<(String, GameId)>,
 }
 
 /// A finished game of a person.

@@ -1,6 +1,6 @@
 use super::calendar::Days;
 use super::*;
-use crate::record::{DAY, GameId, Tally, Unix, UserId};
+use crate::record::{Corrected, DAY, GameId, Tally, Unix, UserId};
 
 const NOW: Unix = Unix(20_000 * DAY.0);
 
@@ -17,6 +17,8 @@ fn profile_of(games: Vec<Finished>) -> Profile {
         everywhere: false,
         only_here: false,
         is_counting: false,
+        cut: Cut::default(),
+        corrections: Vec::new(),
         kinds: Vec::new(),
         games,
         first_moves: BTreeMap::new(),
@@ -98,6 +100,20 @@ fn a_profile_says_in_sentences_what_its_picture_shows() {
 }
 
 #[test]
+fn a_profile_says_how_far_back_it_goes_if_there_is_more() {
+    let mut shown = profile_of(vec![game(1, Side::White, Some(Won::Yes), 2)]);
+    assert!(!composed(&shown).said().contains("Newest"), "there is no more");
+    shown.cut = Cut { games: Some(2_000), rated: Some(500), opened: None };
+    let message = composed(&shown);
+    let said = "Newest only: 2000 games, 500 rated (curves)";
+    assert!(message.said().contains(&format!("-# {said}")), "{}", message.said());
+    let figures = message.figures.expect("there is something to show");
+    assert_eq!((figures.page.subtitle.as_str(), figures.alt.lines().nth(1)), (said, Some(said)));
+    let french = profile(&shown, Lang::Fr, PageOptions::default()).said();
+    assert!(french.contains("Seulement les plus récentes : 2000 parties, 500 classées (courbes)"), "{french}");
+}
+
+#[test]
 fn a_profile_without_anything_says_so() {
     let message = composed(&profile_of(Vec::new()));
     assert!(message.figures.is_none());
@@ -139,11 +155,17 @@ fn a_rating_after_a_single_game_is_one_point_with_one_date() {
 /// A profile of somebody who has done everything in every game, with names as long as they may be.
 fn fullest() -> Profile {
     let won = |nth: i64| game(nth / 2, Side::White, Some(Won::Yes), 900_000_000_000_000_002);
+    let corrected = |nth: u64| {
+        let game = (nth < 8).then(|| ("mutation".to_owned(), GameId(1_000_000 + nth)));
+        Anew { at: NOW - nth as i64 * DAY, why: Corrected::TakenOut, game }
+    };
     let mut shown = Profile {
         name: "W".repeat(32),
         only_here: true,
         is_counting: true,
         everywhere: true,
+        cut: Cut { games: Some(2_000), rated: Some(500), opened: Some(100) },
+        corrections: (0..9).map(corrected).collect(),
         ..profile_of((0..300).map(won).collect())
     };
     let number = Number { rating: 1_512, deviation: 80, is_provisional: false, games: 1_009 };

@@ -13,7 +13,7 @@ pub(crate) struct Ended {
     pub(crate) kind: String,
     /// When it ended.
     pub(crate) ended: Unix,
-    /// How long it took, from its challenge.
+    /// How long it took, from its beginning; of an old game, from its challenge.
     pub(crate) took: Millis,
     /// The word of the reason.
     pub(crate) reason: String,

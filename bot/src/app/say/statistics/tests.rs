@@ -29,7 +29,7 @@ fn the_sentences_say_what_the_picture_shows() {
     for part in [
         "since 8 Apr 2024",
         "3 games by 3 people",
-        "end: 2 days 3 h",
+        "time of a game: 2 days 3 h",
         "two kings left 1 (34%)",
         "checkmate 1 (33%)",
         "From 8 Apr 2024 to 22 Sep 2024: nothing",

@@ -76,6 +76,16 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             None => text!("act-undid-unknown"),
         },
         Acted::UndidRound { round } => text!("act-undid-round").with_said("round", nth_round(field, round)),
+        Acted::Started => text!("act-started"),
+        Acted::LetIn { entrant } => {
+            let found = field.entrants.iter().find(|(nth, _)| *nth == entrant);
+            let player = found.map_or_else(|| text!("nobody").into(), |(_, it)| phrases::mention(it.player.id));
+            text!("act-let-in").with("player", player)
+        }
+        Acted::TurnedAway => text!("act-turned-away"),
+        Acted::Spared { granted: true } => text!("act-spared"),
+        Acted::Spared { granted: false } => text!("act-not-spared"),
+        Acted::Ended => text!("act-ended"),
         Acted::OwnEntry => text!("tournament-act-own-entry"),
         Acted::Asked { about, others: true } => text!("act-asked-others")
             .with_said("about", text!("plea-{}", about.word()))

@@ -34,7 +34,7 @@ fn replays(scoring: &Scoring) -> Text {
 
 /// Returns everything that can be settled, each with its word and its value.
 fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
-    let SettledTerms { name, terms, every: repeats } = settled;
+    let SettledTerms { name, terms, every: repeats, ping } = settled;
     let (calendar, scoring, entry) = (&terms.calendar, &terms.scoring, &terms.entry);
     let count = |term: &str, number: Option<u16>| -> Arg {
         match number {
@@ -46,6 +46,7 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
     let or_none = |term: &str, value: Option<Arg>| value.unwrap_or_else(|| text!("term-{}-none", term).into());
     let late: &str = calendar.late.into();
     let rooms: &str = terms.rooms.into();
+    let full: &str = terms.rooms_full.into();
     let mode = if terms.rated { "rated" } else { "casual" };
     let tie_breaks = (!scoring.tie_breaks.is_empty()).then(|| Arg::from(scoring.tie_breaks.join(", ")));
     vec![
@@ -72,6 +73,8 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
         ("replays", replays(scoring).into()),
         ("third-place", yes("third-place", scoring.third_place)),
         ("no-draws", count("no-draws", scoring.no_draw_before)),
+        ("ping", or_none("ping", ping.map(|role| format!("<@&{}>", role.0).into()))),
         ("rooms", text!("term-rooms-{}", rooms).into()),
+        ("rooms-full", text!("term-rooms-full-{}", full).into()),
     ]
 }

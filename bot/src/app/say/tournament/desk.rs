@@ -9,7 +9,7 @@ use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message};
-use crate::record::{ActRecord, KeptVerdict, PassedWhy, RoleId, RoundRecord, Stage};
+use crate::record::{ActRecord, KeptVerdict, RoleId, RoundRecord, Stage};
 use crate::words::{Lang, Text};
 
 /// The results that can be entered.
@@ -52,7 +52,7 @@ pub(super) fn step(field: &Field, step: Step) -> Button {
 }
 
 /// Makes the button of a step that needs none.
-fn at_once(field: &Field, wanted: Step) -> Button {
+pub(super) fn at_once(field: &Field, wanted: Step) -> Button {
     Button { press: Press::TournamentSure, ..step(field, wanted) }
 }
 
@@ -187,7 +187,7 @@ fn players(field: &Field, at: usize) -> Option<Choice> {
     })
 }
 
-fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) -> Vec<Item> {
+pub(super) fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) -> Vec<Item> {
     let mut numbers: Vec<_> = field.entrants.iter().filter_map(|(_, entrant)| entrant.number).collect();
     numbers.sort_unstable();
     let item = |number: Number| {
@@ -224,11 +224,9 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
             (false, _) => step(field, Step::Pause),
         });
     }
-    buttons.extend(undoable.map(|undoable| match undoable {
-        Undoable::Round(round, again) => {
-            step(field, Step::Undo(Undo::Round(*round, *again))).labelled(start_of(field, *round))
-        }
-        Undoable::Act(number, _) => step(field, Step::Undo(Undo::Act(*number))),
+    buttons.extend(undoable.and_then(|undoable| match undoable {
+        Undoable::Act(number, _) => Some(step(field, Step::Undo(Undo::Act(*number)))),
+        Undoable::Round(..) => None,
     }));
     let can_end = field.is_played() && !record.stage.is_over() && !field.is_ladder();
     let later = match (field.can_be_put_off(), can_end) {
@@ -241,6 +239,13 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     let is_changed = record.stage == Stage::Open;
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
+    // It stands elsewhere than the button of an act, so that whoever undoes one after another stops here.
+    buttons.extend(undoable.and_then(|undoable| match undoable {
+        Undoable::Round(round, again) => {
+            Some(step(field, Step::Undo(Undo::Round(*round, *again))).labelled(start_of(field, *round)))
+        }
+        Undoable::Act(..) => None,
+    }));
     if !record.stage.is_over() {
         buttons.push(to(field, View::Role).labelled(text!("desk-role")));
         let end = if field.is_climbed() { text!("desk-end-ladder") } else { text!("step-{}", "cancel") };
@@ -307,61 +312,6 @@ pub(crate) fn player(field: &Field, number: Number, lang: Lang) -> Option<Messag
     }
     message.buttons.push(back(field));
     Some(message)
-}
-
-/// Asks for another player, with whom one is to be paired, or never.
-pub(crate) fn rivals(field: &Field, number: Number, page: u16, lang: Lang) -> Message {
-    let text = text!("desk-rivals-ask").with("player", called(field, number));
-    let mut message = Message::new(lang, text);
-    let at = usize::from(page) * SUGGESTIONS;
-    let mut items = people(field, at, |other| View::Duo(number, other));
-    items.retain(|item| item.value != View::Duo(number, number).to_string());
-    if !items.is_empty() {
-        let placeholder = text!("desk-which-player");
-        message.choices = vec![Choice { button: to(field, View::Rivals(number, page)), placeholder, items }];
-    }
-    if field.entrants.len() > at + SUGGESTIONS {
-        message.buttons.push(to(field, View::Rivals(number, page + 1)).labelled(text!("desk-more")));
-    }
-    message.buttons.push(back(field));
-    message
-}
-
-/// Shows two players: what a pair of them would break, and whom they meet otherwise.
-pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
-    let [a, b] = two;
-    let mut message = Message::new(lang, title(&field.record));
-    message.text.extend(pair_breaks(field, two, &field.breaks(two)));
-    message.text.extend(two.into_iter().filter_map(|number| {
-        Some(match field.would_meet(number)? {
-            Some(other) => {
-                text!("desk-would-meet").with("player", called(field, number)).with("other", called(field, other))
-            }
-            None => text!("desk-would-bye").with("player", called(field, number)),
-        })
-    }));
-    let entered = |[a, b]: [Number; 2]| [Entered::Number(a), Entered::Number(b)];
-    let white = |number| text!("desk-white").with("player", name(field, number));
-    message.buttons = match field.record.by_hand.iter().find(|pair| pair.contains(&a) && pair.contains(&b)) {
-        Some(made) => vec![step(field, Step::Pair(entered(*made), false))],
-        None => {
-            [[a, b], [b, a]].map(|pair| step(field, Step::Pair(entered(pair), true)).labelled(white(pair[0]))).into()
-        }
-    };
-    let is_apart = field.record.apart.contains(&[a.min(b), a.max(b)]);
-    message.buttons.push(step(field, Step::Apart(entered(two), !is_apart)));
-    message.buttons.push(back(field));
-    message
-}
-
-/// Says which rules a pair of the next round would break.
-pub(crate) fn pair_breaks(field: &Field, [a, b]: [Number; 2], breaks: &[PassedWhy]) -> Vec<Text> {
-    let text = if breaks.is_empty() { text!("desk-breaks-nothing") } else { text!("desk-breaks") };
-    let first = text.with("one", called(field, a)).with("other", called(field, b));
-    let why = |why: &PassedWhy| {
-        text!("tournament-why-hand-breaks").with_said("why", text!("tournament-passed-{}", <&str>::from(*why)))
-    };
-    std::iter::once(first).chain(breaks.iter().map(why)).collect()
 }
 
 /// Shows a page of what was done, with the way back to the desk for those who run the tournament.

@@ -4,12 +4,20 @@ use super::{called, details, lists, moment, nth_round, terms, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Bar, Door, Field, Late};
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Item, Message, phrases, ratings};
-use crate::record::{Admission, EntrantRecord, Rooms, Stage, System, Unix, UserId};
+use crate::app::say::{Choice, Delivery, Item, Message, phrases, ratings};
+use crate::record::{Admission, EntrantRecord, Rooms, Sent, Stage, System, Unix, UserId};
 use crate::words::{Arg, Lang, Text, escape};
 
 /// The most people whom a line names.
 const NAMED: usize = 20;
+
+/// Lets a message that told somebody that they missed a round name nobody, once their data was deleted.
+pub(crate) fn missed_by_nobody(field: &Field, round: u16, sent: Sent) -> Delivery {
+    let text = text!("tournament-missed-nobody").with_said("round", nth_round(field, round));
+    let mut message = Message::new(field.record.lang, title(&field.record));
+    message.text.push(text);
+    Delivery::Edit { sent, message }
+}
 
 /// Tells somebody who is about to join what becomes public by that, and what else there is to know.
 pub(crate) fn joining(field: &Field, lang: Lang, is_hidden: bool, door: Door, blocked: &[UserId]) -> Message {
@@ -233,6 +241,11 @@ pub(crate) fn came_after_all(field: &Field, entrant: &EntrantRecord, round: u16,
 /// Tells somebody that they have no opponent in a round, and a win for it.
 pub(crate) fn has_bye(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
     told(field, entrant, text!("entry-told-bye").with("round", round), lang)
+}
+
+/// Tells somebody alone whether they are not paired with whom they do not want to meet.
+pub(crate) fn spared(field: &Field, entrant: &EntrantRecord, granted: bool, lang: Lang) -> Message {
+    told(field, entrant, if granted { text!("entry-told-spared") } else { text!("entry-told-not-spared") }, lang)
 }
 
 fn told(field: &Field, entrant: &EntrantRecord, text: Text, lang: Lang) -> Message {

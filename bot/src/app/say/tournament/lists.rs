@@ -6,6 +6,7 @@ use tournament::Number;
 
 use super::sheet::numeral;
 use super::{called, name, terms, title};
+use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Place, Way};
 use crate::app::say::{Message, phrases};
 use crate::record::{
@@ -39,9 +40,12 @@ pub(crate) fn list(all: &[TournamentRecord], lang: Lang) -> Message {
     message
 }
 
-/// Lists who plays: by their numbers once there are any, else in the order of joining; then who waits for a place, and who was
-/// not there when sign-up was closed.
-pub(crate) fn entrants(field: &Field, lang: Lang) -> Message {
+/// The most people on a page of those who play: their lines fit a message, however long they are.
+const ON_PAGE: usize = 25;
+
+/// Lists who plays, a page at a time: by their numbers once there are any, else in the order of joining; then who waits for a
+/// place, and who was not there when sign-up was closed.
+pub(crate) fn entrants(field: &Field, page: usize, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     let is_open = field.record.stage == Stage::Open;
     let mut all: Vec<_> = field.listed(Admission::In).collect();
@@ -50,26 +54,49 @@ pub(crate) fn entrants(field: &Field, lang: Lang) -> Message {
     if all.is_empty() {
         message.text.push(text!("tournament-nobody"));
     }
-    let next = field.record.begun + 1;
-    for (place, entered) in (1_u16..).zip(all) {
-        let (_, entrant) = entered;
-        let line = entrant_line(field, entered, entrant.number.unwrap_or(place));
-        message.text.push(match entrant.left.is_some() {
-            true => text!("entry-line-gone").with_said("line", line),
-            false if entrant.away.is_some() => text!("entry-line-away").with_said("line", line),
-            false if entrant.byes.contains(&next) => text!("entry-line-bye").with_said("line", line),
-            false if is_open && entrant.here => text!("entry-line-here").with_said("line", line),
-            false => line,
-        });
-    }
     let waiting: Vec<_> = field.listed(Admission::Waiting).collect();
-    for (heading, people) in [(text!("entry-list-waiting"), waiting), (text!("entry-list-absent"), absent)] {
-        if !people.is_empty() {
-            message.text.push(heading);
-            message.text.extend((1_u16..).zip(people).map(|(place, entered)| entrant_line(field, entered, place)));
+    let lists = [(None, all), (Some(text!("entry-list-waiting")), waiting), (Some(text!("entry-list-absent")), absent)];
+    let n_pages = lists.iter().map(|(_, people)| people.len()).sum::<usize>().div_ceil(ON_PAGE).max(1);
+    let page = page.min(n_pages - 1);
+    let shown = page * ON_PAGE..(page + 1) * ON_PAGE;
+    let mut before = 0;
+    for (heading, people) in lists {
+        let nth = shown.start.saturating_sub(before)..shown.end.saturating_sub(before).min(people.len());
+        before += people.len();
+        if nth.is_empty() {
+            continue;
         }
+        let is_in = heading.is_none();
+        message.text.extend(heading);
+        message.text.extend(nth.map(|at| {
+            let place = (at + 1) as u16;
+            if is_in { player_line(field, people[at], place) } else { entrant_line(field, people[at], place) }
+        }));
+    }
+    if n_pages > 1 {
+        message.text.push(text!("tournament-page").with("page", page + 1).with("pages", n_pages));
+        let to = |page: usize| Button::of_tournament(Press::TournamentEntrants, field.record.id).with(page);
+        let on = page + 1;
+        message.buttons = vec![
+            to(page.saturating_sub(1)).labelled(text!("tournament-go-back")).off_if(page == 0),
+            to(on).labelled(text!("tournament-go-on")).off_if(on == n_pages),
+        ];
     }
     message
+}
+
+/// Tells somebody who plays, by their number if there is one, with what becomes of them in the next round.
+fn player_line(field: &Field, entered: &(u32, EntrantRecord), place: u16) -> Text {
+    let (_, entrant) = entered;
+    let is_open = field.record.stage == Stage::Open;
+    let line = entrant_line(field, entered, entrant.number.unwrap_or(place));
+    match entrant.left.is_some() {
+        true => text!("entry-line-gone").with_said("line", line),
+        false if entrant.away.is_some() => text!("entry-line-away").with_said("line", line),
+        false if entrant.byes.contains(&(field.record.begun + 1)) => text!("entry-line-bye").with_said("line", line),
+        false if is_open && entrant.here => text!("entry-line-here").with_said("line", line),
+        false => line,
+    }
 }
 
 fn entrant_line(field: &Field, entered: &(u32, EntrantRecord), number: u16) -> Text {

@@ -63,15 +63,20 @@ fn cut(text: &str) -> String {
 /// Tells whoever runs a tournament what they must know: privately in their language, or where it was announced.
 pub(crate) fn warning(field: &Field, warning: Warning, to: Option<(UserId, Lang)>) -> Delivery {
     let record = &field.record;
-    let word: &str = warning.into();
+    let (word, full): (&str, &str) = (warning.into(), record.terms.rooms_full.into());
     let mut message = Message::new(to.map_or(record.lang, |(_, lang)| lang), title(record));
-    let text = text!("tournament-warning-{}", word)
+    let text = match warning {
+        Warning::ThreadsFull => text!("tournament-warning-threads-full-{}", full),
+        _ => text!("tournament-warning-{}", word),
+    };
+    let text = text
         .with("name", escape(&record.name))
         .with("number", record.id.0.to_string())
         .with("channel", format!("<#{}>", record.channel.0));
     message.text.push(text);
     let to = match to {
         Some((who, _)) => Address::Person(who),
+        None if warning == Warning::OrganiserGone => Address::Channel(record.channel),
         None => {
             message
                 .text

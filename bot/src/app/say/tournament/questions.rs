@@ -2,14 +2,14 @@
 
 use strum::VariantArray;
 
-use super::desk::{back, mention, missing, step};
+use super::desk::{at_once, back, mention, missing, step, to};
 use super::lists::Rooms;
 use super::{called, lists, moment, nth_round, span, title};
-use crate::app::ask::desk::Step;
+use crate::app::ask::desk::{Entered, Step, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::{Message, Picked, Picker};
-use crate::record::{EntrantRecord, PleaKind, RoleId, RoundRecord};
+use crate::record::{EntrantRecord, PleaKind, RoleId, RoundRecord, Stage};
 use crate::words::{Lang, Text, escape};
 
 /// The hours by which a round can be postponed with a button.
@@ -32,6 +32,11 @@ pub(crate) fn plea(field: &Field, number: u16, about: PleaKind, lang: Lang) -> O
         true => text!("plea-no-time-granted"),
         false => text!("plea-{}-granted", about.word()),
     });
+    if about.is_secret() {
+        let grant = to(field, View::Spare(number, 0)).labelled(text!("desk-spare"));
+        message.buttons = vec![grant, at_once(field, Step::Answer(number, about, false)), back(field)];
+        return Some(message);
+    }
     message.buttons = match gains {
         true => HOURS.map(|hours| step(field, Step::Allow(number, about, hours)).labelled(granting(hours))).into(),
         false => vec![step(field, Step::Answer(number, about, true))],
@@ -39,6 +44,15 @@ pub(crate) fn plea(field: &Field, number: u16, about: PleaKind, lang: Lang) -> O
     message.buttons.push(step(field, Step::Answer(number, about, false)));
     message.buttons.push(back(field));
     Some(message)
+}
+
+/// Asks whether two are not to be paired, as the first one wishes.
+pub(crate) fn spared(field: &Field, [a, b]: [u16; 2], lang: Lang) -> Message {
+    let text = text!("desk-spared-ask").with("player", called(field, a)).with("other", called(field, b));
+    let mut message = Message::new(lang, text);
+    let two = [a, b].map(Entered::Number);
+    message.buttons = vec![at_once(field, Step::Spare(two)), back(field)];
+    message
 }
 
 fn granting(hours: u32) -> Text {
@@ -117,7 +131,10 @@ pub(crate) fn can_ask(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Mes
     };
     // Where no round has a deadline there is always time.
     let can_wait = field.last_round().is_some_and(|round| round.deadline.is_some());
-    let fits = |about: &&PleaKind| can_wait || !about.is_about_time();
+    let fits = |about: &&PleaKind| match about.is_secret() {
+        true => field.is_paired_by_points() && field.record.stage == Stage::Running,
+        false => can_wait || !about.is_about_time(),
+    };
     message.buttons = PleaKind::VARIANTS.iter().filter(fits).map(button).collect();
     message
 }

@@ -1,6 +1,6 @@
 //! What games of tournaments are called, and the threads that they are played in.
 
-use super::names;
+use super::{names, stages};
 use crate::record::{BoardOf, GameRecord};
 use crate::words::{Text, escape};
 
@@ -15,7 +15,12 @@ pub(crate) fn room(record: &GameRecord) -> Option<Text> {
         Some(event) => text!("tournament-room-named").with("name", escape(event)),
         None => text!("tournament-room").with("number", of.tournament.0),
     };
-    Some(text.with("round", of.round).with("board", of.board))
+    // As its announcement calls it.
+    let round = match of.stage {
+        Some(stage) => stages::name(stage),
+        None => text!("tournament-room-nth").with("round", of.round),
+    };
+    Some(text.with_said("round", round).with("board", of.board))
 }
 
 /// Names the thread in which a player has White in all their games.

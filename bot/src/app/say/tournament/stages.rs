@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tournament::knockout::{Match, Stage, State};
 
 use crate::app::field::Field;
-use crate::record::WhyPaired;
+use crate::record::{CupStage, Pair, WhyPaired};
 use crate::words::Text;
 
 /// What the stages of a knock-out are called.
@@ -25,20 +25,23 @@ impl Stages {
     }
 
     pub(super) fn name(&self, stage: Stage) -> Text {
+        name(self.kept(stage))
+    }
+
+    /// Returns a stage as records keep it.
+    fn kept(&self, stage: Stage) -> CupStage {
         match stage {
-            Stage::Main(round) if self.double && round == self.n_main => text!("tournament-stage-upper-final"),
-            Stage::Main(round) if self.double => text!("tournament-stage-upper").with("round", round),
+            Stage::Main(round) if self.double && round == self.n_main => CupStage::UpperFinal,
+            Stage::Main(round) if self.double => CupStage::Upper(round),
             Stage::Main(round) => match self.n_main.saturating_sub(round) {
-                0 => text!("tournament-stage-final"),
-                1 => text!("tournament-stage-semifinals"),
-                2 => text!("tournament-stage-quarterfinals"),
-                left => text!("tournament-stage-last").with("players", 2u32 << left).with("matches", 1u32 << left),
+                0 => CupStage::Final,
+                left => CupStage::Before(left),
             },
-            Stage::Lower(round) if round == self.n_lower => text!("tournament-stage-lower-final"),
-            Stage::Lower(round) => text!("tournament-stage-lower").with("round", round),
-            Stage::ThirdPlace => text!("tournament-stage-third-place"),
-            Stage::Final => text!("tournament-stage-final"),
-            Stage::SecondFinal => text!("tournament-stage-second-final"),
+            Stage::Lower(round) if round == self.n_lower => CupStage::LowerFinal,
+            Stage::Lower(round) => CupStage::Lower(round),
+            Stage::ThirdPlace => CupStage::ThirdPlace,
+            Stage::Final => CupStage::Final,
+            Stage::SecondFinal => CupStage::SecondFinal,
         }
     }
 
@@ -47,6 +50,33 @@ impl Stages {
         let is_many = matches!(stage, Stage::Main(round) if !self.double && [1, 2].contains(&(self.n_main - round)));
         if is_many { 2 } else { 1 }
     }
+}
+
+/// Says what a stage is called.
+pub(super) fn name(stage: CupStage) -> Text {
+    match stage {
+        CupStage::Before(1) => text!("tournament-stage-semifinals"),
+        CupStage::Before(2) => text!("tournament-stage-quarterfinals"),
+        CupStage::Before(left) => {
+            let power = |of: u32| of.checked_shl(left).unwrap_or_default();
+            text!("tournament-stage-last").with("players", power(2)).with("matches", power(1))
+        }
+        CupStage::Final => text!("tournament-stage-final"),
+        CupStage::SecondFinal => text!("tournament-stage-second-final"),
+        CupStage::ThirdPlace => text!("tournament-stage-third-place"),
+        CupStage::Upper(round) => text!("tournament-stage-upper").with("round", round),
+        CupStage::UpperFinal => text!("tournament-stage-upper-final"),
+        CupStage::Lower(round) => text!("tournament-stage-lower").with("round", round),
+        CupStage::LowerFinal => text!("tournament-stage-lower-final"),
+    }
+}
+
+/// Returns the stage at which the pair of a match plays; `None` in every system but a knock-out.
+pub(crate) fn stage_of(field: &Field, pair: &Pair) -> Option<CupStage> {
+    let cup = field.record.terms.system.has_bracket().then(|| field.cup())?;
+    let (matches, double) = (cup.matches(), cup.rules().double);
+    let stage = matches.get(usize::from(pair.of?))?.stage;
+    Some(Stages::of(&matches, double).kept(stage))
 }
 
 /// Returns what a round of a knock-out is called, and how many its name stands for; `None` in every other system. A round

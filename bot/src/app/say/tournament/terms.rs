@@ -3,7 +3,9 @@
 use tournament::knockout::Rules;
 
 use crate::app::say::{clocks, ratings};
-use crate::record::{Every, Rooms, SECOND, SeasonOf, Stage, System, TournamentRecord, TournamentTerms, Unix};
+use crate::record::{
+    Every, Rooms, RoomsFull, SECOND, SeasonOf, Stage, System, TournamentRecord, TournamentTerms, Unix,
+};
 use crate::words::Text;
 
 /// Returns a time as each reader's own, in one of Discord's styles.
@@ -56,11 +58,14 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
     let rooms: &str = terms.rooms.into();
     let rooms = (terms.rooms != Rooms::default())
         .then(|| text!("tournament-rooms").with_said("rooms", text!("term-rooms-{}", rooms)));
+    let full: &str = terms.rooms_full.into();
+    let full = (terms.rooms != Rooms::Direct && terms.rooms_full != RoomsFull::default())
+        .then(|| text!("tournament-rooms-full").with_said("rooms", text!("term-rooms-full-{}", full)));
     let series = series
         .filter(|series| series.next.is_some())
         .map(|series| text!("tournament-series").with_said("every", every(series.every)).with("season", series.season));
     let parts = [entry(terms), starts, check_in, days, tie_breaks, replays];
-    let others = [third_place.then(|| text!("tournament-third-place")), no_draws, rooms, series];
+    let others = [third_place.then(|| text!("tournament-third-place")), no_draws, rooms, full, series];
     parts.into_iter().chain(others).flatten().collect()
 }
 

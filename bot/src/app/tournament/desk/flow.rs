@@ -45,6 +45,9 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         batch = desk.hosted.climb(batch.clone(), (now, time), stood).unwrap_or(batch);
     }
     let moved = desk.hosted.field.moved();
+    if let Some(since) = since {
+        desk.hosted.field.was_given_back(since, time);
+    }
     let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
     batch = desk.hosted.move_deadlines(batch, stood, now);
     // What begins by it is undone itself, and leaves the tournament standing still.
@@ -126,8 +129,8 @@ pub(super) async fn lengthen(
     round.later.retain(|(of, _)| *of != board);
     round.later.push((board, until.max(now) + i64::from(hours) * HOUR));
     round.later.sort_unstable();
-    let batch = batch.put(keys::round(id, round.number), write(&*round));
-    let batch = anew::soon(batch, id, round.number, desk.caller.now);
+    let (number, batch) = (round.number, batch.put(keys::round(id, round.number), write(&*round)));
+    let batch = anew::at_once(batch, &desk.hosted.field.record, number);
     Ok((players::stir(desk, batch), before))
 }
 
@@ -188,8 +191,9 @@ pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
 /// Ends a ladder, whose places are those of this moment.
 async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let id = desk.hosted.field.record.id;
+    let batch = desk.note(change::batch_of(desk.caller), Acted::Ended, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    let batch = desk.hosted.end(change::batch_of(desk.caller), Stage::Finished);
+    let batch = desk.hosted.end(batch, Stage::Finished);
     let batch = desk.hosted.tell(batch, Tiding::End, 0).delete(keys::stirred(id));
     let message = Message::new(desk.caller.lang, text!("tournament-ladder-ended"));
     desk.ground.store.commit(desk.hosted.add_to(desk.hosted.show_anew(batch))).await?;

@@ -8,6 +8,7 @@ mod players;
 mod pleas;
 mod results;
 mod show;
+mod spared;
 mod step;
 mod undo;
 
@@ -17,13 +18,24 @@ use crate::app::ask::desk::Step;
 use crate::app::ask::{Caller, LONGEST_REASON};
 use crate::app::ground::tournament::must_run;
 use crate::app::ground::{Answer, Ground};
-use crate::app::tournament::find;
+use crate::app::tournament::{asks, deadlines, find, rounds, series};
 use crate::record::TournamentId;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
-pub(crate) use pleas::{plea, request};
+pub(crate) use pleas::{may_ask, plea, request};
 pub(crate) use show::{complete_undo, desk, log};
+
+/// Returns whether the caller runs the tournament that is meant, so that a form for a step in it makes sense.
+pub(crate) async fn may_step(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {
+    match find::meant(ground, caller, id).await {
+        Ok(hosted) => Ok(must_run(caller, &hosted.field.record).is_ok()),
+        // Which one is meant is asked once it is filled in.
+        Err(Trouble::Refused(Refusal::TournamentWhich { .. })) => Ok(true),
+        Err(Trouble::Refused(_)) => Ok(false),
+        Err(failure) => Err(failure),
+    }
+}
 
 /// Takes a step.
 pub(crate) async fn step(
@@ -37,12 +49,13 @@ pub(crate) async fn step(
     let hosted = find::meant(ground, caller, id).await?;
     must_run(caller, &hosted.field.record)?;
     let because = Some(note(reason, usize::from(LONGEST_REASON))).filter(|reason| !reason.is_empty());
-    let desk = Desk { ground, caller, hosted, step, because, sure };
-    desk.must_be_time()?;
     // Whoever pressed a button of an older program gave no reason.
-    if desk.because.is_none() && needs_reason(step) && !(step == Step::Cancel && sure) {
+    if because.is_none() && step.needs_reason() && !(step == Step::Cancel && sure) {
         return Err(Refusal::NoReason.into());
     }
+    let (id, last) = (hosted.field.record.id, hosted.field.last_round().map_or(0, |round| round.number));
+    let desk = Desk { ground, caller, hosted, step, because, sure };
+    desk.must_be_time()?;
     match step {
         Step::Result { round, board, verdict } => results::result(desk, round, board, verdict).await,
         Step::Replay(board) => results::replay(desk, board).await,
@@ -60,10 +73,20 @@ pub(crate) async fn step(
         Step::Runners(role) => flow::name_runners(desk, role).await,
         Step::Answer(number, about, granted) => pleas::answer(desk, number, about, (granted, None)).await,
         Step::Allow(number, about, hours) => pleas::answer(desk, number, about, (true, Some(hours))).await,
+        Step::Reply { player, about, granted, hours } => pleas::reply(desk, player, about, (granted, hours)).await,
+        Step::Spare(two) => spared::grant(desk, two).await,
+        // What buttons do elsewhere than at the desk is done there.
+        Step::Start if sure => rounds::start_now(ground, caller, id).await,
+        Step::Start => rounds::start(ground, caller, id).await,
+        Step::Stop => series::stop(ground, caller, id).await,
+        Step::Deadline => deadlines::decide(ground, caller, id, last).await,
+        Step::Admit(who, is_in) => {
+            let nth = desk.hosted.field.entered(who).map(|(nth, _)| *nth);
+            let nth = nth.ok_or(Refusal::Desk { why: text!("desk-no-asking") })?;
+            match is_in {
+                true => asks::let_in(ground, caller, id, nth).await,
+                false => asks::turn_away(ground, caller, id, nth, reason).await,
+            }
+        }
     }
-}
-
-/// Returns whether a step needs a reason: whoever it hits will read it.
-fn needs_reason(step: Step) -> bool {
-    !matches!(step, Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_))
 }

@@ -56,7 +56,7 @@ pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> R
         }
     } else {
         let next = field.rounds.len() as u16 + 1;
-        let plays = |number: &u16| field.entrant(*number).is_some_and(|entrant| entrant.plays_in(next));
+        let plays = |number: &u16| field.bye_asked(*number, next).is_none();
         if field.record.planned.is_some_and(|planned| next > planned) || !players.iter().all(plays) {
             return Err(Refusal::Desk { why: text!("desk-no-next") }.into());
         }
@@ -69,7 +69,7 @@ pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> R
         }
         let breaks = field.breaks(players);
         if !desk.sure && !breaks.is_empty() {
-            let question = say::desk::pair_breaks(&desk.hosted.field, players, &breaks);
+            let question = say::duos::pair_breaks(&desk.hosted.field, players, &breaks);
             return desk.ask(question);
         }
     }

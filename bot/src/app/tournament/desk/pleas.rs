@@ -1,14 +1,15 @@
 //! What players ask of those who run a tournament, and what they answer.
 
 use super::step::Desk;
-use super::{flow, results};
+use super::{flow, results, spared};
+use crate::app::ask::desk::Entered;
 use crate::app::ask::{Caller, LONGEST_REASON};
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::find;
-use crate::record::{Acted, EntrantRecord, KeptVerdict, Plea, PleaKind, Stage, TournamentId};
+use crate::record::{Acted, EntrantRecord, KeptVerdict, Plea, PleaKind, Stage, TournamentId, UserId, Warning};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
@@ -17,9 +18,20 @@ const USUAL_HOURS: u32 = 24;
 
 /// Tells a player what can be asked for.
 pub(crate) async fn request(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
-    let hosted = find::meant(ground, caller, id).await?;
+    let hosted = find::played(ground, caller, id).await?;
     let (_, entrant) = of_caller(&hosted, caller)?;
     Ok(Answer::reply(say::questions::can_ask(&hosted.field, &entrant, caller.lang)))
+}
+
+/// Returns whether the caller may ask for something in the tournament that is meant, so that a form for it makes sense.
+pub(crate) async fn may_ask(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {
+    match find::played(ground, caller, id).await {
+        Ok(hosted) => Ok(of_caller(&hosted, caller).is_ok()),
+        // Which one is meant is asked once it is filled in.
+        Err(Trouble::Refused(Refusal::TournamentWhich { .. })) => Ok(true),
+        Err(Trouble::Refused(_)) => Ok(false),
+        Err(failure) => Err(failure),
+    }
 }
 
 /// Keeps what a player asks for. One that was not answered yet is replaced.
@@ -30,11 +42,14 @@ pub(crate) async fn plea(
     about: PleaKind,
     says: &str,
 ) -> Result<Answer, Trouble> {
-    let mut hosted = find::meant(ground, caller, id).await?;
+    let mut hosted = find::played(ground, caller, id).await?;
     let (nth, mut entrant) = of_caller(&hosted, caller)?;
     // Results alone are corrected once it is over.
     if hosted.field.record.stage == Stage::Finished && about != PleaKind::Appeal {
         return Err(Refusal::TournamentOver.into());
+    }
+    if about.is_secret() && !hosted.field.is_paired_by_points() {
+        return Err(Refusal::Desk { why: text!("desk-no-spare") }.into());
     }
     let says = note(says, usize::from(LONGEST_REASON));
     if says.is_empty() {
@@ -62,11 +77,19 @@ pub(crate) async fn plea(
     entrant.asked = field.last_round().filter(|round| !round.closed).map(|round| round.number).or(entrant.asked);
     entrant.pleas.push(Plea { about, at: caller.now, board: seat, says });
     let mut batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
-    if is_new {
+    if is_new && about.is_secret() {
+        // Nobody else learns that it was asked.
+        hosted.field.record.warned.retain(|warning| *warning != Warning::Asked);
+        batch = hosted.warn(batch, Warning::Asked);
+    } else if is_new {
         // What they say about it is for those who run the tournament alone.
         batch = hosted.act(batch, caller, Acted::Asked { about, others }, None);
     }
     ground.store.commit(hosted.add_to(batch)).await?;
+    if about.is_secret() {
+        let message = Message::new(caller.lang, text!("desk-asked-secret"));
+        return Ok(Answer { tournaments: vec![hosted.field.record.id], ..Answer::reply(message) });
+    }
     let text = if is_own { text!("desk-asked-others") } else { text!("desk-asked") };
     let text = text.with_said("about", text!("plea-{}", about.word()));
     let tournaments = vec![hosted.field.record.id];
@@ -84,6 +107,23 @@ fn of_caller(hosted: &Hosted, caller: &Caller) -> Result<(u32, EntrantRecord), R
     found.ok_or(Refusal::Desk { why: text!("desk-no-own") })
 }
 
+/// Answers what a person asks for, as a command says it: what it is about need not be said if they ask for one thing alone.
+pub(super) async fn reply(
+    desk: Desk<'_>,
+    who: UserId,
+    about: Option<PleaKind>,
+    (granted, hours): (bool, Option<u32>),
+) -> Result<Answer, Trouble> {
+    let (_, number, entrant) = desk.entrant(Entered::Person(who))?;
+    let about = match (about, &entrant.pleas[..]) {
+        (Some(about), _) => about,
+        (None, [only]) => only.about,
+        (None, []) => return Err(Refusal::Desk { why: text!("desk-no-plea") }.into()),
+        (None, _) => return Err(Refusal::Desk { why: text!("desk-no-which-plea") }.into()),
+    };
+    answer(desk, number, about, (granted, hours)).await
+}
+
 /// Answers what a player asks for, who is told. A win that is granted is a result like any other that is decided.
 /// More time that is granted is added to their game: so many hours, or a day if nobody says how many.
 pub(super) async fn answer(
@@ -99,6 +139,14 @@ pub(super) async fn answer(
     let Some(at) = entrant.pleas.iter().position(|plea| plea.about == about) else {
         return Err(Refusal::Desk { why: text!("desk-no-plea") }.into());
     };
+    if about.is_secret() {
+        let found = (*nth, entrant.clone());
+        desk.must_be_impartial([number; 2])?;
+        return match granted {
+            true => Err(Refusal::Desk { why: text!("desk-no-whom") }.into()),
+            false => spared::refuse(desk, found).await,
+        };
+    }
     let plea = entrant.pleas.remove(at);
     let (nth, entrant) = (*nth, entrant.clone());
     let field = &desk.hosted.field;

@@ -6,6 +6,7 @@ use store::Batch;
 use super::step::Desk;
 use crate::app::field::{Field, Next};
 use crate::app::ground::{Answer, End, Loaded, anew, change, finish};
+use crate::app::say::tournament::stage_of;
 use crate::app::tables;
 use crate::app::tournament::see;
 use crate::record::{
@@ -68,8 +69,9 @@ pub(super) async fn decide(
     // A game that ends by this has entered its own end, unless nobody won or drew it.
     if !batch.changes.iter().any(|(key, _)| *key == keys::board(id, number, board)) {
         batch = desk.hosted.put_board(batch, number, board, &BoardRecord { result, ..kept });
-        batch = anew::soon(batch, id, number, desk.caller.now).put(keys::stirred(id), Vec::new());
+        batch = batch.put(keys::stirred(id), Vec::new());
     }
+    batch = anew::at_once(batch, &desk.hosted.field.record, number);
     // A game that was over has this result from now on: its room, its name and its record say so.
     if let Some(over) = kept.game.filter(|_| !is_ended_here) {
         let (changed, was) = desk.ground.correct(batch, over, (verdict, outcome_of(verdict)), desk.decider()).await?;
@@ -162,7 +164,8 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
     }
     let tournament = desk.hosted.field.record.id;
     let challenge = desk.hosted.field.is_ladder();
-    let of = BoardOf { tournament, round: round.number, board, annulled: false, challenge };
+    let stage = stage_of(&desk.hosted.field, &pair);
+    let of = BoardOf { tournament, round: round.number, board, annulled: false, challenge, stage };
     let batch = change::batch_of(desk.caller);
     let (batch, new) = desk.ground.begin_again(batch, &desk.hosted, of, &pair, desk.caller.now).await?;
     let (batch, was) = desk.ground.annul(batch, old, desk.decider()).await?;

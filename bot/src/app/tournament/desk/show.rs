@@ -36,9 +36,11 @@ pub(crate) async fn desk(
         }
         View::Board(round, board) => say::desk::board(field, round, board, lang).ok_or_else(gone)?,
         View::Player(number) => say::desk::player(field, number, lang).ok_or_else(gone)?,
-        View::Rivals(number, page) => say::desk::rivals(field, number, page, lang),
-        View::Duo(a, b) => say::desk::duo(field, [a, b], lang),
+        View::Rivals(number, page) => say::duos::rivals(field, number, page, lang),
+        View::Duo(a, b) => say::duos::duo(field, [a, b], lang),
         View::Plea(number, about) => say::questions::plea(field, number, about, lang).ok_or_else(gone)?,
+        View::Spare(number, page) => say::duos::spare(field, number, page, lang),
+        View::Spared(a, b) => say::questions::spared(field, [a, b], lang),
         View::Later => say::questions::later(field, lang),
         View::Longer(board) => say::questions::longer(field, board, lang).ok_or_else(gone)?,
         View::Role => say::questions::role(field, lang),

@@ -36,6 +36,8 @@ impl Desk<'_> {
         let can_be_corrected = matches!(self.step, Step::Result { .. } | Step::Undo(_));
         let is_fresh = record.ended.is_some_and(|ended| self.caller.now - ended <= Millis::days(DAYS));
         match record.stage {
+            // These are asked where they are done.
+            _ if matches!(self.step, Step::Start | Step::Stop | Step::Deadline | Step::Admit(..)) => Ok(()),
             Stage::Finished if can_be_corrected && is_fresh => Ok(()),
             Stage::Finished if can_be_corrected => Err(Refusal::Desk { why: text!("desk-no-old").with("days", DAYS) }),
             Stage::Finished | Stage::Cancelled => Err(Refusal::TournamentOver),

@@ -164,10 +164,9 @@ fn all_moved_on(later: &[(u16, BotTime)], since: Millis, round: &RoundRecord) ->
 
 /// Adds to a batch that boards of a round have no result that its deadline decided: it has not come any more.
 async fn open_again(desk: &mut Desk<'_>, mut batch: Batch, round: u16) -> Result<Batch, Trouble> {
-    let id = desk.hosted.field.record.id;
     for (board, kept) in decided_at_deadline(&desk.hosted.field, round) {
         let kept = follow(desk.ground, BoardRecord { result: None, ..kept }, &[]).await?;
-        batch = desk.hosted.put_board(anew::soon(batch, id, round, desk.caller.now), round, board, &kept);
+        batch = desk.hosted.put_board(anew::at_once(batch, &desk.hosted.field.record, round), round, board, &kept);
     }
     Ok(batch)
 }
@@ -192,7 +191,7 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
     Ok(match was {
         Was::Board { round, board, kept } => {
             let kept = follow(desk.ground, *kept, all).await?;
-            let batch = anew::soon(batch, id, *round, desk.caller.now);
+            let batch = anew::at_once(batch, &desk.hosted.field.record, *round);
             desk.hosted.put_board(batch, *round, *board, &kept)
         }
         Was::Left { number, left } => {
@@ -237,7 +236,7 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
             };
             kept.later = all_moved_on(later, *moved, kept);
             let batch = batch.put(keys::round(id, *round), write(&*kept));
-            anew::soon(batch, id, *round, desk.caller.now)
+            anew::at_once(batch, &desk.hosted.field.record, *round)
         }
         Was::Apart { players, apart } => {
             pairs::set_apart(&mut desk.hosted.field.record.apart, *players, *apart);

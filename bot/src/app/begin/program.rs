@@ -1,0 +1,269 @@
+//! Games against the bot. They begin at once, and count for no ratings.
+
+use rules::{Reason, Side};
+use store::Batch;
+
+use crate::app::ask::begin::{Against, Step, Terms};
+use crate::app::ask::server::Matter;
+use crate::app::ask::{Button, Caller, Person, Press};
+use crate::app::begin::challenge;
+use crate::app::clock::control;
+use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, Venue, begin, change, start};
+use crate::app::say::{Choice, Item, Message, phrases};
+use crate::app::tables;
+use crate::record::{
+    Clock, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, Program, State, Who, Wish, keys,
+};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+/// The most games against the bot that a person may play at once.
+const MOST: usize = 3;
+
+/// The level of whoever names none with a command: what everybody can beat.
+const FIRST: u8 = 1;
+
+/// Begins the game of a command.
+pub(crate) async fn against(
+    ground: &Ground,
+    caller: &Caller,
+    game: Option<&str>,
+    opponent: Option<&Person>,
+    terms: &Terms,
+) -> Result<Answer, Trouble> {
+    match opponent {
+        Some(person) if person.is_bot && !person.is_me => return Err(Refusal::BotOpponent.into()),
+        Some(person) if !person.is_me => return Err(Refusal::LevelOfPerson.into()),
+        _ if terms.rated => return Err(Refusal::ProgramUnrated.into()),
+        _ if terms.standing.is_some() => return Err(Refusal::StandingIsOpen.into()),
+        _ if terms.ratings.is_some() => return Err(Refusal::RatingsOpen.into()),
+        _ => {}
+    }
+    fresh(ground, caller, game, terms).await
+}
+
+/// Begins a game against the bot, or asks on which level.
+pub(crate) async fn program(
+    ground: &Ground,
+    caller: &Caller,
+    what: &Against,
+    level: Option<u8>,
+) -> Result<Answer, Trouble> {
+    match what {
+        Against::Again(game, step) => again(ground, caller, *game, Some(*step)).await,
+        Against::Rules(game) => {
+            let Some(level) = level else {
+                may_play(ground, caller, &ground.guild_of(caller).await?).await?;
+                return Ok(Answer::reply(ask_level(caller.lang, game)));
+            };
+            fresh(ground, caller, Some(game), &Terms { level: Some(level), ..Terms::default() }).await
+        }
+        Against::Challenge(id) => {
+            let challenge = challenge::open_challenge(ground, caller, *id).await?;
+            let State::Challenge { from, to: None, standing: None, .. } = &challenge.record.state else {
+                return Err(challenge::gone().into());
+            };
+            let guild = ground.guild_of(caller).await?;
+            if from.id != caller.who.id {
+                // It stays open: they begin a game of their own.
+                may_play(ground, caller, &guild).await?;
+                return Ok(Answer::reply(ask_level(caller.lang, challenge.record.game)));
+            }
+            // The challenge has its place among the caller's games already.
+            must_be_wanted(&guild)?;
+            may_play_once_more(ground, caller).await?;
+            match level {
+                Some(level) => take_challenge(ground, caller, challenge, level).await,
+                None => Ok(Answer::reply(ask_level(caller.lang, format!("{}:{}", id.0, Moment::START)))),
+            }
+        }
+    }
+}
+
+/// Begins a game on these terms.
+async fn fresh(ground: &Ground, caller: &Caller, game: Option<&str>, terms: &Terms) -> Result<Answer, Trouble> {
+    let guild = ground.guild_of(caller).await?;
+    let layout = terms.layout.as_deref().unwrap_or_default().trim();
+    let info = start::rules_of(game, &guild, layout)?;
+    let table = start::start(ground, info, &guild, layout)?;
+    let clock = match terms.clock.as_deref().or(guild.chosen(Matter::Clock)) {
+        Some(clock) => control::read_clock(clock)?,
+        None => None,
+    };
+    let place = match caller.spot.in_server && !terms.private {
+        true => Place::Channel { channel: caller.spot.channel, thread: None },
+        false => Place::Direct,
+    };
+    let counter = ground.counter().await?;
+    may_play(ground, caller, &guild).await?;
+    let seats = seats(caller, begin::player(&caller.who), terms.wish, terms.level.unwrap_or(FIRST))?;
+    let state = State::Playing { seats: seats.clone(), offer: None };
+    let venue = Venue::of(caller, &guild, place);
+    let record = GameRecord {
+        private: terms.private,
+        clock,
+        ..begin::blank(counter.next(), (info.id, table.setup()), state, venue, caller.now)
+    };
+    set_up(ground, caller, counter.count(change::batch_of(caller)), record, seats).await
+}
+
+/// Keeps a new game and answers whoever began it.
+async fn set_up(
+    ground: &Ground,
+    caller: &Caller,
+    batch: Batch,
+    mut record: GameRecord,
+    seats: [Player; 2],
+) -> Result<Answer, Trouble> {
+    let time = (caller.now, ground.time(caller.now).await?);
+    let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), time);
+    let text = begun(&record);
+    let kept = ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await?;
+    Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
+}
+
+/// Plays a game again with sides swapped, on the same level or on the next.
+pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Option<Step>) -> Result<Answer, Trouble> {
+    let Mine { game: mut old, side } = ground.find(caller, id).await?;
+    if !matches!(old.record.state, State::Over { .. }) {
+        return Err(Refusal::NotOver.into());
+    }
+    let was_called_off = old.record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort);
+    let Some((_, Program { level, .. })) = old.record.program().filter(|_| !was_called_off) else {
+        return Err(Refusal::BadButton.into());
+    };
+    if let Some(next) = old.record.rematch
+        && let Some(next) = ground.load(next).await?
+    {
+        return Err(Refusal::RematchBegun { about: phrases::about(&next.record) }.into());
+    }
+    let guild = ground.guild_of(caller).await?;
+    let counter = ground.counter().await?;
+    // The last board may be a copy in direct messages: who may play in the server is known there only.
+    let is_there = old.record.guild == caller.server.as_ref().map(|server| server.id);
+    let place = if is_there { old.record.place.clone() } else { Place::Direct };
+    match place {
+        Place::Direct => may_play_once_more(ground, caller).await?,
+        Place::Channel { .. } => may_play(ground, caller, &guild).await?,
+    }
+    let level = match step {
+        Some(Step::Up) => level.saturating_add(1),
+        Some(Step::Down) => level.saturating_sub(1),
+        None => level,
+    };
+    let me = match (&place, old.record.seats()) {
+        // Nobody is called by the nickname of a server in which they only press a button.
+        (Place::Direct, Some(seats)) => tables::seat_of(seats, side).clone(),
+        _ => begin::player(&caller.who),
+    };
+    let wish = if side == Side::White { Wish::Black } else { Wish::White };
+    let seats = seats(caller, me, wish, level)?;
+    let record = like(caller, &old.record, place, seats.clone(), counter.next());
+    old.record.rematch = Some(record.id);
+    let ended = old.record.changed;
+    let batch = counter.count(change::batch_of(caller));
+    // The old game's version is expected, so that of two presses at once one finds the game of the other.
+    let batch = change::add(batch, old, ended, Vec::new(), Index::default());
+    set_up(ground, caller, batch, record, seats).await
+}
+
+/// Makes the record of a game like an earlier one, where that was played or in direct messages.
+fn like(caller: &Caller, old: &GameRecord, place: Place, seats: [Player; 2], id: GameId) -> GameRecord {
+    let is_direct = place == Place::Direct;
+    let place = match place {
+        Place::Channel { channel, .. } => Place::Channel { channel, thread: None },
+        Place::Direct => Place::Direct,
+    };
+    let venue = Venue {
+        place,
+        lang: if is_direct { caller.public_lang } else { old.lang },
+        guild: old.guild.filter(|_| !is_direct),
+        parent: old.parent.filter(|_| !is_direct),
+        no_thread: old.no_thread,
+        announced: old.announced && !is_direct,
+    };
+    let state = State::Playing { seats, offer: None };
+    GameRecord {
+        clock: old.clock.map(|clock| Clock { no_rest: clock.no_rest, ..Clock::new(clock.control) }),
+        private: old.private,
+        origin: Some(Origin::Rematch(old.id)),
+        ..begin::blank(id, (&old.game, old.setup.clone()), state, venue, caller.now)
+    }
+}
+
+/// Lets the bot accept the caller's own open challenge, for which nobody has come.
+async fn take_challenge(ground: &Ground, caller: &Caller, mut game: Loaded, level: u8) -> Result<Answer, Trouble> {
+    let State::Challenge { from, wish, .. } = game.record.state.clone() else { return Err(challenge::gone().into()) };
+    let time = ground.time(caller.now).await?;
+    if game.record.due.is_some_and(|due| due <= time) {
+        return Err(challenge::gone().into());
+    }
+    let counter = ground.counter().await?;
+    may_play_once_more(ground, caller).await?;
+    game.record.rated = false;
+    let seats = seats(caller, from, wish, level)?;
+    let program = Who::Program(Program::of_level(level));
+    let (news, index) = begin::begin(&mut game.record, seats, program, (caller.now, time));
+    let text = begun(&game.record);
+    // No other game of theirs begins meanwhile.
+    let batch = counter.hold(change::batch_of(caller));
+    let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
+}
+
+/// Returns who plays White and who Black.
+fn seats(caller: &Caller, player: Player, wish: Wish, level: u8) -> Result<[Player; 2], Refusal> {
+    if !(1..=engine::LEVELS).contains(&usize::from(level)) {
+        return Err(Refusal::BadButton);
+    }
+    let program = phrases::player_of(Program::of_level(level));
+    Ok(challenge::seated(challenge::wished(caller, wish), player, program))
+}
+
+/// Refuses a caller who may not begin a game here, where people do not play against the bot, or who plays enough such games.
+async fn may_play(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
+    ground.may_begin(caller, guild, None).await?;
+    must_be_wanted(guild)?;
+    may_play_once_more(ground, caller).await
+}
+
+/// Refuses a server that wants no games against the bot.
+fn must_be_wanted(guild: &GuildRecord) -> Result<(), Refusal> {
+    match guild.chosen(Matter::Program) {
+        Some("off") => Err(Refusal::ProgramOff),
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a caller who plays enough games against the bot. The counter must have been read before, so that no two begin at
+/// once.
+async fn may_play_once_more(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
+    let mine = ground.load_indexed(&keys::seats(caller.who.id)).await?;
+    let such = mine.iter().map(|game| &game.record);
+    let such: Vec<_> = such.filter(|record| tables::is_playing(record) && record.program().is_some()).collect();
+    if such.len() < MOST {
+        return Ok(());
+    }
+    let games: Vec<_> = such.iter().map(|record| phrases::about(record).say(caller.lang)).collect();
+    Err(Refusal::ProgramGames { most: MOST, games: games.join(", ") }.into())
+}
+
+/// Says what has begun.
+fn begun(record: &GameRecord) -> Text {
+    let program = record.program().map_or(Who::Nobody, |(_, program)| Who::Program(program));
+    let text = text!("program-begun").with_said("game", phrases::game_name(record));
+    text.with("program", phrases::mention(program))
+}
+
+/// Asks for the level of a game, which the menu carries.
+fn ask_level(lang: Lang, to: impl Into<String>) -> Message {
+    let mut message = Message::new(lang, text!("program-ask"));
+    let levels = 1..=engine::LEVELS;
+    let item = |level: usize| Item::new(level.to_string(), text!("program-level").with("level", level.to_string()));
+    message.choices = vec![Choice {
+        button: Button::new(Press::PlayLevel, to),
+        placeholder: text!("button-play-level"),
+        items: levels.map(item).collect(),
+    }];
+    message
+}

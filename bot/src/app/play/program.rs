@@ -1,0 +1,186 @@
+//! What programs do in games: they move, answer offers of a draw, claim draws and give up games that are lost. What one does is
+//! found between two batches, by nobody's request and as long as it takes ([`Pondered::think`]); it is done only in a game that
+//! stands where it stood.
+
+use std::sync::atomic::AtomicBool;
+
+use engine::{Answer, mix};
+use rules::{Letters, Outcome, Reason, Side, Table};
+use store::Batch;
+
+use crate::app::ground::{End, Ground, Index, Loaded, Mine, change, finish, takebacks};
+use crate::app::play::moves::{self, Made};
+use crate::app::tables;
+use crate::record::keys::Key;
+use crate::record::{BotTime, Color, GameId, GameRecord, Moment, News, Program, State, Unix, What, keys};
+use crate::refusal::{Failure, Trouble};
+use crate::rows::again;
+
+/// The most games that are looked at in one round.
+const MOST: usize = 1_000;
+
+/// The lowest level on which a program gives up when it sees that it is mated.
+const GIVES_UP: u8 = 6;
+
+/// The number of plies before which a program agrees on no draw: the game has hardly begun.
+const DRAWS_FROM: usize = 20;
+
+/// A game in which a program is to do something, as it stands.
+#[derive(Clone, Debug)]
+pub struct Pondered {
+    record: GameRecord,
+    side: Side,
+    program: Program,
+}
+
+/// What a program has found out about a game.
+#[derive(Clone, Debug)]
+pub struct Found(Answer);
+
+/// Where a game stands: a program's answer is good for nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    at: Moment,
+    offer: Option<Color>,
+}
+
+impl Pondered {
+    fn of(record: GameRecord) -> Option<Pondered> {
+        let (side, program) = tables::waiting_program(&record)?;
+        Some(Pondered { record, side, program })
+    }
+
+    /// Returns the game.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        self.record.id
+    }
+
+    /// Returns where it stands.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        let offer = match self.record.state {
+            State::Playing { offer, .. } => offer,
+            _ => None,
+        };
+        Stage { at: self.record.moment(), offer }
+    }
+
+    /// Finds out what the program makes of the position; the flag ends that soon after it is set. `None` if it was stopped.
+    ///
+    /// # Errors
+    /// If the game cannot be replayed, or the engine has no answer.
+    pub fn think(&self, stop: &AtomicBool) -> Result<Option<Found>, Trouble> {
+        let table = tables::open_table(&self.record)?;
+        let answer = engine::answer(table.as_ref(), self.program.level.into(), self.seed(), stop);
+        let answer = answer.ok_or_else(|| Failure::new("find a program's move", "the engine has no answer"))?;
+        Ok(answer.is_whole.then_some(Found(answer)))
+    }
+
+    /// Returns the seed of the program's answer. It follows from the number of plies and not from the moment: the same move
+    /// after a takeback meets the same answer.
+    fn seed(&self) -> u64 {
+        let at = mix(self.record.id.0, self.record.line.len() as u64);
+        mix(at, mix(self.program.level.into(), self.program.engine.into()))
+    }
+}
+
+impl Found {
+    /// Returns whether a program that was offered a draw accepts it: it stands no better, and has not moved by chance alone.
+    fn accepts(&self, record: &GameRecord, is_own_turn: bool) -> bool {
+        let score = if is_own_turn { self.0.score } else { -self.0.score };
+        record.line.len() >= DRAWS_FROM && self.0.spent > 0 && score <= 0
+    }
+
+    /// Returns whether the program sees that it loses by force, and is strong enough to know when that is so.
+    fn gives_up(&self, program: Program) -> bool {
+        program.level >= GIVES_UP && self.0.score < 0 && engine::plies_to_win(self.0.score).is_some()
+    }
+}
+
+/// Returns the games in which a program is to do something.
+///
+/// # Errors
+/// If the store cannot be read. A record that cannot be decoded is logged and left out.
+pub(crate) async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
+    let mut found = Vec::new();
+    for row in ground.store.scan(keys::ALL_PROGRAMS, None, MOST).await? {
+        let Some(Key::Program(id)) = Key::parse(&row.key) else { continue };
+        match ground.load(id).await {
+            Ok(game) => found.extend(game.and_then(|game| Pondered::of(game.record))),
+            // The others do not wait for it.
+            Err(trouble) => trouble.log(),
+        }
+    }
+    Ok(found)
+}
+
+/// Does what a program has found, if its game stands where it stood; returns whether it was done.
+///
+/// # Errors
+/// If the store fails: the program is asked again.
+pub(crate) async fn act(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
+    again("let a program move", || act_once(ground, pondered, found, now)).await
+}
+
+async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
+    let Some(game) = ground.load(pondered.game()).await? else { return Ok(false) };
+    let stands = Pondered::of(game.record.clone())
+        .is_some_and(|now| (now.stage(), now.side, now.program) == (pondered.stage(), pondered.side, pondered.program));
+    if !stands {
+        return Ok(false);
+    }
+    let time = ground.time(now).await?;
+    let mut table = tables::open_table(&game.record)?;
+    let side = pondered.side;
+    let is_own_turn = table.turn() == side;
+    let is_asked = pondered.stage().offer == Some(Color::from(side.other()));
+    let ends = |outcome| Some(End::new(outcome, now, time));
+    let end = match table.claim() {
+        _ if is_asked && found.accepts(&game.record, is_own_turn) => ends(Outcome::draw(Reason::Agreement)),
+        Some(claim) if is_own_turn && found.0.score <= 0 => ends(claim),
+        _ if is_own_turn && found.gives_up(pondered.program) => {
+            Some(finish::resignation(&game.record, side, now, time))
+        }
+        _ => None,
+    };
+    let made = match end {
+        Some(end) => {
+            let mut game = game;
+            let (news, index) = finish::finish(&mut game, end);
+            Made::plain(game, news, index)
+        }
+        None if is_own_turn => play(ground, Mine { game, side }, table.as_mut(), &found.0.code, (now, time)).await?,
+        None => decline(game, side),
+    };
+    let Made { mut game, batch, news, mut index, .. } = made;
+    let batch = ground.let_rest(batch, &mut game.record, &mut index).await?;
+    ground.store.commit(ground.add(batch, game, now, news, index).await?).await?;
+    Ok(true)
+}
+
+/// Makes the program's move.
+async fn play(
+    ground: &Ground,
+    mine: Mine,
+    table: &mut dyn Table,
+    code: &str,
+    at: (Unix, BotTime),
+) -> Result<Made, Trouble> {
+    let unplayable = |error| Failure::new("play a program's move", format!("{code}: {error:?}"));
+    let m = table.play(code, Letters::English).map_err(unplayable)?;
+    moves::make(ground, Batch::new(), mine, table, &m, at).await
+}
+
+/// Declines the opponent's offer of a draw. They are told where they would not see it otherwise.
+fn decline(mut game: Loaded, side: Side) -> Made {
+    let record = &mut game.record;
+    let moment = record.moment();
+    record.close_offer();
+    let by = Color::from(side.other());
+    let asked = record.seats().map(|seats| tables::seat_of(seats, side).id);
+    let mut news: Vec<News> =
+        asked.map(|asked| change::tell_one(record, asked, What::DrawClosed { declined: true })).unwrap_or_default();
+    news.extend(takebacks::decline(record, by, true, moment));
+    Made::plain(game, news, Index::default())
+}

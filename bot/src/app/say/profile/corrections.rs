@@ -1,0 +1,32 @@
+//! Why ratings were computed anew, in sentences.
+
+use crate::app::say::phrases;
+use crate::app::say::profile::Anew;
+use crate::record::Corrected;
+use crate::words::Text;
+
+/// The most games that are named.
+const NAMED: usize = 3;
+
+/// Says which results changed, the newest first; those of games that the reader may not know of all at once.
+pub(super) fn corrections(all: &[Anew]) -> Vec<Text> {
+    let mut lines: Vec<_> = all.iter().filter_map(named).collect();
+    let n_left = lines.len().saturating_sub(NAMED);
+    lines.truncate(NAMED);
+    lines.extend((n_left > 0).then(|| text!("profile-anew-more").with("count", n_left)));
+    let others = all.iter().find(|anew| anew.game.is_none());
+    lines.extend(others.map(|anew| text!("profile-anew-others").with("day", phrases::day(anew.at))));
+    lines
+}
+
+fn named(anew: &Anew) -> Option<Text> {
+    let (rules, id) = anew.game.as_ref()?;
+    let key = match anew.why {
+        Corrected::Annulled => key!("profile-anew-annulled"),
+        Corrected::Result => key!("profile-anew-result"),
+        Corrected::TakenOut => key!("profile-anew-taken-out"),
+        Corrected::Again => key!("profile-anew-again"),
+        Corrected::Resumed => key!("profile-anew-resumed"),
+    };
+    Some(Text::new(key).with("day", phrases::day(anew.at)).with_said("game", phrases::numbered_game(rules, *id)))
+}

@@ -1,0 +1,70 @@
+//! What a daily digest tells of a tournament: what happened to its reader there, and what waits for them.
+
+use super::{acts, moment, nth_round, title};
+use crate::app::ask::{Button, Press};
+use crate::app::field::Field;
+use crate::app::say::Message;
+use crate::record::{ActRecord, Admission, Stage, Unix, UserId};
+use crate::words::{Lang, Text, escape};
+
+/// The time that a digest tells of.
+#[derive(Clone, Copy)]
+pub(crate) struct Day {
+    /// When the digest before was due.
+    pub(crate) since: Unix,
+    /// When this one is.
+    pub(crate) until: Unix,
+}
+
+impl Day {
+    fn has(self, at: Unix) -> bool {
+        at > self.since && at <= self.until
+    }
+}
+
+/// Asks somebody to say that they are there, if they can by now and have not.
+pub(crate) fn check_in(field: &Field, me: UserId, now: Unix) -> Option<Text> {
+    let (_, entrant) = field.entered(me)?;
+    let may_play = matches!(entrant.admission, Admission::In | Admission::Waiting);
+    let is_asked = field.record.stage == Stage::Open && field.asks_who_is_there(now) && may_play && !entrant.here;
+    let starts = field.record.terms.calendar.starts.filter(|_| is_asked)?;
+    Some(text!("digest-check-in").with("time", moment(starts)))
+}
+
+/// Tells somebody what became of their place, and which rounds they missed.
+pub(crate) fn places(field: &Field, me: UserId, day: Day) -> Vec<Text> {
+    let Some((_, entrant)) = field.entered(me) else { return Vec::new() };
+    let place = entrant.decided.filter(|at| day.has(*at)).and_then(|_| match (entrant.admission, &entrant.because) {
+        (Admission::In, _) => Some(text!("digest-place")),
+        (Admission::Waiting, _) => Some(text!("digest-waits")),
+        (Admission::Refused, Some(why)) => Some(text!("digest-away").with("reason", escape(why))),
+        (Admission::Refused | Admission::Asking, _) => None,
+    });
+    let missed = entrant.missed.iter().filter(|missed| day.has(missed.at));
+    let missed = missed.map(|missed| text!("digest-missed").with_said("round", nth_round(field, missed.round)));
+    place.into_iter().chain(missed).collect()
+}
+
+/// Tells somebody what was decided about them by others, if that still holds.
+pub(crate) fn decided(field: &Field, me: UserId, day: Day, act: &ActRecord) -> Option<Text> {
+    let is_theirs = acts::concerned(field, act).contains(&Some(me));
+    (day.has(act.at) && !act.undone && is_theirs).then(|| acts::sentence(field, act, None))
+}
+
+/// Puts lines below the name of their tournament, if there are any.
+pub(crate) fn headed(field: &Field, lines: Vec<Text>) -> Vec<Text> {
+    let heading = (!lines.is_empty()).then(|| title(&field.record));
+    let lines = lines.into_iter().map(|line| text!("tournament-mine").with_said("line", line));
+    heading.into_iter().chain(lines).collect()
+}
+
+/// Makes the digest of somebody for whom no game waits, and its mark.
+pub(crate) fn message(field: &Field, lines: Vec<Text>, at: Unix, lang: Lang) -> (Message, String) {
+    let mut message = Message::new(lang, text!("digest-tournaments"));
+    message.text.extend(lines);
+    // One of each day: it is found again by it.
+    let button = Button::of_tournament(Press::TournamentShow, field.record.id).with(format!("d{}", at.0));
+    let mark = button.custom_id();
+    message.buttons = vec![button];
+    (message, mark)
+}

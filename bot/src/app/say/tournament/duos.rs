@@ -1,0 +1,87 @@
+//! Two players at the desk of a tournament: who is paired by hand, or never.
+
+use tournament::Number;
+
+use super::desk::{back, people, step, to};
+use super::{called, name, title};
+use crate::app::ask::desk::{Entered, Step, View};
+use crate::app::field::Field;
+use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::{Choice, Message};
+use crate::record::PassedWhy;
+use crate::words::{Lang, Text};
+
+/// Asks for another player, with whom one is to be paired, or never.
+pub(crate) fn rivals(field: &Field, number: Number, page: u16, lang: Lang) -> Message {
+    let text = text!("desk-rivals-ask").with("player", called(field, number));
+    other(field, text, (number, page), (View::Rivals, View::Duo), lang)
+}
+
+/// Asks for the player with whom one does not want to be paired.
+pub(crate) fn spare(field: &Field, number: Number, page: u16, lang: Lang) -> Message {
+    let text = text!("desk-spare-ask").with("player", called(field, number));
+    other(field, text, (number, page), (View::Spare, View::Spared), lang)
+}
+
+/// The view of two numbers.
+type Views = fn(u16, u16) -> View;
+
+/// Asks for another player than one, a page at a time. Choosing one shows the two.
+fn other(
+    field: &Field,
+    text: Text,
+    (number, page): (Number, u16),
+    (pages, two): (Views, Views),
+    lang: Lang,
+) -> Message {
+    let mut message = Message::new(lang, text);
+    let at = usize::from(page) * SUGGESTIONS;
+    let mut items = people(field, at, |other| two(number, other));
+    items.retain(|item| item.value != two(number, number).to_string());
+    if !items.is_empty() {
+        let placeholder = text!("desk-which-player");
+        message.choices = vec![Choice { button: to(field, pages(number, page)), placeholder, items }];
+    }
+    if field.entrants.len() > at + SUGGESTIONS {
+        message.buttons.push(to(field, pages(number, page + 1)).labelled(text!("desk-more")));
+    }
+    message.buttons.push(back(field));
+    message
+}
+
+/// Shows two players: what a pair of them would break, and whom they meet otherwise.
+pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
+    let [a, b] = two;
+    let mut message = Message::new(lang, title(&field.record));
+    message.text.extend(pair_breaks(field, two, &field.breaks(two)));
+    message.text.extend(two.into_iter().filter_map(|number| {
+        Some(match field.would_meet(number)? {
+            Some(other) => {
+                text!("desk-would-meet").with("player", called(field, number)).with("other", called(field, other))
+            }
+            None => text!("desk-would-bye").with("player", called(field, number)),
+        })
+    }));
+    let entered = |[a, b]: [Number; 2]| [Entered::Number(a), Entered::Number(b)];
+    let white = |number| text!("desk-white").with("player", name(field, number));
+    message.buttons = match field.record.by_hand.iter().find(|pair| pair.contains(&a) && pair.contains(&b)) {
+        Some(made) => vec![step(field, Step::Pair(entered(*made), false))],
+        None => {
+            [[a, b], [b, a]].map(|pair| step(field, Step::Pair(entered(pair), true)).labelled(white(pair[0]))).into()
+        }
+    };
+    let is_apart = field.record.apart.contains(&[a.min(b), a.max(b)]);
+    message.buttons.push(step(field, Step::Apart(entered(two), !is_apart)));
+    message.buttons.push(back(field));
+    message
+}
+
+/// Says which rules a pair of the next round would break.
+pub(crate) fn pair_breaks(field: &Field, [a, b]: [Number; 2], breaks: &[PassedWhy]) -> Vec<Text> {
+    let text = if breaks.is_empty() { text!("desk-breaks-nothing") } else { text!("desk-breaks") };
+    let first = text.with("one", called(field, a)).with("other", called(field, b));
+    let why = |why: &PassedWhy| {
+        text!("tournament-why-hand-breaks").with_said("why", text!("tournament-passed-{}", <&str>::from(*why)))
+    };
+    std::iter::once(first).chain(breaks.iter().map(why)).collect()
+}

@@ -1,0 +1,35 @@
+//! Why a person's own numbers changed without a game of theirs: earlier results that were corrected.
+
+use std::collections::BTreeSet;
+
+use crate::app::ask::Caller;
+use crate::app::ground::Ground;
+use crate::app::say::profile::Anew;
+use crate::record::{CORRECTED, Correction, RatingRecord, keys};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+/// Returns what changed the caller's numbers lately, the newest first. Games that they may not know of have no name.
+pub(super) async fn corrections(ground: &Ground, caller: &Caller) -> Result<Vec<Anew>, Trouble> {
+    let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(caller.who.id)).await?;
+    let mut found: Vec<Correction> = Vec::new();
+    for (kind, of_kind) in ratings.kinds {
+        if let Some(generation) = ground.generation(&kind).await? {
+            found.extend(of_kind.corrections.read(generation).iter().cloned());
+        }
+    }
+    found.retain(|correction| caller.now - correction.at <= CORRECTED);
+    found.sort_by_key(|correction| std::cmp::Reverse(correction.at));
+    let mut known = BTreeSet::new();
+    let mut anew = Vec::new();
+    for correction in found.into_iter().filter(|correction| known.insert(correction.game)) {
+        let game = match ground.load(correction.game).await? {
+            Some(game) if ground.may_know(caller, &game.record).await? => {
+                Some((game.record.game.clone(), game.record.id))
+            }
+            _ => None,
+        };
+        anew.push(Anew { at: correction.at, why: correction.why, game });
+    }
+    Ok(anew)
+}

@@ -1,0 +1,87 @@
+//! What the daily digest of somebody tells of tournaments, also where no game of theirs waits.
+
+use store::Batch;
+
+use crate::app::ask::person::Setting;
+use crate::app::field::Field;
+use crate::app::ground::Ground;
+use crate::app::say::tournament::{Part, digest, in_digest};
+use crate::app::say::{Address, Delivery};
+use crate::record::{ActRecord, DAY, PersonRecord, Tiding, Unix, UserId, keys, write};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+use crate::words::{Lang, Text};
+
+/// Returns the lines about tournaments in a digest that is due at a time.
+pub(super) async fn lines(ground: &Ground, who: UserId, at: Unix, lang: Lang) -> Result<Vec<Text>, Trouble> {
+    let (person, parts) = (ground.person(who).await?, ground.parts_of(who).await?);
+    let mut lines = Vec::new();
+    for part in &parts {
+        lines.extend(happened(ground, &person, part, (who, at)).await?);
+    }
+    lines.extend(in_digest(&parts, who, lang));
+    Ok(lines)
+}
+
+/// Returns what happened to somebody in a tournament in the day before their digest, and what waits for them there, of what they
+/// want to read once a day.
+async fn happened(
+    ground: &Ground,
+    person: &PersonRecord,
+    part: &Part,
+    (who, at): (UserId, Unix),
+) -> Result<Vec<Text>, Trouble> {
+    let is_wanted = |setting: Setting| person.chosen(setting) == "digest";
+    let day = digest::Day { since: at - DAY, until: at };
+    let field = &part.field;
+    let mut lines = Vec::new();
+    if is_wanted(Setting::Warning) {
+        lines.extend(digest::check_in(field, who, at));
+    }
+    if is_wanted(Setting::Turn) {
+        lines.extend(digest::places(field, who, day));
+    }
+    if is_wanted(Setting::Tournament) {
+        lines.extend(
+            acts_since(ground, field, day.since).await?.iter().filter_map(|act| digest::decided(field, who, day, act)),
+        );
+    }
+    Ok(digest::headed(field, lines))
+}
+
+/// Returns what was done to a tournament since a time, the oldest first.
+async fn acts_since(ground: &Ground, field: &Field, since: Unix) -> Result<Vec<ActRecord>, Trouble> {
+    let mut found = Vec::new();
+    for number in (1..=field.record.acts).rev() {
+        let Some(row) = ground.store.record::<ActRecord>(&keys::act(field.record.id, number)).await? else { continue };
+        if row.record.at <= since {
+            break;
+        }
+        found.push(row.record);
+    }
+    found.reverse();
+    Ok(found)
+}
+
+/// Adds to a batch the digest of somebody for whom no game waits, if something happened to them in a tournament, or waits there.
+pub(super) async fn alone(ground: &Ground, batch: Batch, who: UserId, at: Unix) -> Result<Batch, Trouble> {
+    let person = ground.person(who).await?;
+    for part in ground.parts_of(who).await? {
+        let lines = happened(ground, &person, &part, (who, at)).await?;
+        if let Some((nth, _)) = part.field.entered(who).filter(|_| !lines.is_empty()) {
+            let record = &part.field.record;
+            return Ok(batch.put(keys::tiding(record.id, record.begun, Tiding::Digest, *nth), write(&at)));
+        }
+    }
+    Ok(batch)
+}
+
+/// Composes the digest of an entrant, by the number in their key, that was due at a time.
+pub(super) async fn compose(ground: &Ground, field: &Field, nth: u32, at: Unix) -> Result<Delivery, Trouble> {
+    let found = field.entrants.iter().find(|(it, _)| *it == nth);
+    let Some(who) = found.and_then(|(_, entrant)| entrant.player.id.person()) else { return Ok(Delivery::Nothing) };
+    let lang = ground.language_of(who).await?.unwrap_or(field.record.lang);
+    let lines = lines(ground, who, at, lang).await?;
+    let (message, mark) = digest::message(field, lines, at, lang);
+    Ok(Delivery::Post { to: Address::Person(who), message, mark, line: None })
+}

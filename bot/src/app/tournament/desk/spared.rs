@@ -1,0 +1,54 @@
+//! Players who do not want to be paired with somebody: nobody but those who run the tournament learns of it, nor of the answer.
+
+use super::step::Desk;
+use crate::app::ask::desk::Entered;
+use crate::app::ground::{Answer, change};
+use crate::record::{Acted, EntrantRecord, PleaKind, Tiding, Way};
+use crate::refusal::{Refusal, Trouble};
+
+/// Grants the first player's wish not to be paired with the second one, who learns nothing of it.
+pub(super) async fn grant(mut desk: Desk<'_>, two: [Entered; 2]) -> Result<Answer, Trouble> {
+    let players = desk.two(two)?;
+    desk.must_be_impartial(players)?;
+    let (nth, _, entrant) = desk.entrant(two[0])?;
+    let entrant = asked(entrant)?;
+    if !desk.hosted.field.is_paired_by_points() {
+        return Err(Refusal::Desk { why: text!("desk-no-hand") }.into());
+    }
+    let [one, other] = players;
+    let is_apart = desk.hosted.field.is_kept_apart(players);
+    desk.hosted.field.keep_apart([(one, other)]);
+    if !desk.hosted.field.is_kept_apart(players) {
+        return Err(Refusal::Desk { why: text!("desk-no-more-spared") }.into());
+    }
+    if !is_apart && !desk.hosted.field.can_be_paired() {
+        return Err(Refusal::Desk { why: text!("desk-no-pairing") }.into());
+    }
+    answer(desk, (nth, entrant), true).await
+}
+
+/// Refuses such a wish of an entrant, with the number in their key.
+pub(super) async fn refuse(desk: Desk<'_>, (nth, entrant): (u32, EntrantRecord)) -> Result<Answer, Trouble> {
+    let entrant = asked(entrant)?;
+    answer(desk, (nth, entrant), false).await
+}
+
+/// Returns an entrant without the wish that they have.
+fn asked(mut entrant: EntrantRecord) -> Result<EntrantRecord, Refusal> {
+    let before = entrant.pleas.len();
+    entrant.pleas.retain(|plea| plea.about != PleaKind::Apart);
+    match entrant.pleas.len() < before {
+        true => Ok(entrant),
+        false => Err(Refusal::Desk { why: text!("desk-no-plea") }),
+    }
+}
+
+/// Keeps the answer, which is told the asker alone. Its line in the log names neither of them.
+async fn answer(mut desk: Desk<'_>, (nth, entrant): (u32, EntrantRecord), granted: bool) -> Result<Answer, Trouble> {
+    let batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
+    let batch = desk.hosted.put_apart(batch);
+    let batch = desk.hosted.log_of(batch, desk.caller, Acted::Spared { granted });
+    let what = if granted { Tiding::Spared } else { Tiding::NotSpared };
+    let batch = desk.hosted.tell_one(batch, what, nth, Some(Way::Direct));
+    desk.keep(batch, if granted { text!("desk-spared") } else { text!("desk-not-spared") }).await
+}

@@ -1,0 +1,158 @@
+//! The threads on which programs think: few, behind everything that answers people, and never those that answer requests. What
+//! waits for a thread is lost with the process; the rows of the store say what it was.
+
+use std::collections::{HashMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use crate::app::{Found, Pondered, Stage};
+use crate::record::GameId;
+use crate::refusal::{Failure, Trouble};
+
+/// The most threads: the others answer people.
+const MOST_THREADS: usize = 2;
+
+/// The most games that wait for a thread. The others wait in the store for the next look.
+const MOST_WAITING: usize = 500;
+
+/// How much later than others these threads get the processor, from 0 to 19.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
+
+/// The stack of each thread, in bytes: without optimisation the search takes more than it usually gets.
+const STACK: usize = 4 << 20;
+
+/// A pool of threads, and the games that they think about or are to think about.
+pub(crate) struct Pool {
+    shared: Arc<Shared>,
+    found: UnboundedReceiver<(Pondered, Found)>,
+}
+
+struct Shared {
+    work: Mutex<Work>,
+    arrived: Condvar,
+}
+
+#[derive(Default)]
+struct Work {
+    /// What waits for a thread, in the order of arrival.
+    queue: VecDeque<Job>,
+    /// Where each game stands that waits, is thought about or was given up, and what ends the thinking.
+    known: HashMap<GameId, Known>,
+    is_over: bool,
+}
+
+struct Known {
+    stage: Stage,
+    stop: Arc<AtomicBool>,
+}
+
+struct Job {
+    pondered: Pondered,
+    stop: Arc<AtomicBool>,
+}
+
+impl Pool {
+    /// Starts the threads: one less than the machine has processors, at least one.
+    ///
+    /// # Errors
+    /// If the system has no thread.
+    pub(crate) fn start() -> Result<Pool, Failure> {
+        let n_processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let shared = Arc::new(Shared { work: Mutex::default(), arrived: Condvar::new() });
+        let (sender, found) = unbounded_channel();
+        let pool = Pool { shared: Arc::clone(&shared), found };
+        for _ in 0..(n_processors - 1).clamp(1, MOST_THREADS) {
+            let (shared, sender) = (Arc::clone(&shared), sender.clone());
+            let thread = std::thread::Builder::new().name("program".to_owned()).stack_size(STACK);
+            let started = thread.spawn(move || shared.think(&sender));
+            started.map_err(|error| Failure::new("start a thread for programs", error))?;
+        }
+        Ok(pool)
+    }
+
+    /// Takes in which games wait for a program by now: new ones are queued as long as there is room, and what is thought about
+    /// others, or about another position, ends.
+    pub(crate) fn look(&mut self, waiting: Vec<Pondered>) {
+        let mut work = self.shared.work();
+        let stages: HashMap<_, _> = waiting.iter().map(|pondered| (pondered.game(), pondered.stage())).collect();
+        work.known.retain(|game, known| {
+            let stays = stages.get(game) == Some(&known.stage);
+            if !stays {
+                known.stop.store(true, Ordering::Relaxed);
+            }
+            stays
+        });
+        work.queue.retain(|job| !job.stop.load(Ordering::Relaxed));
+        for pondered in waiting {
+            if work.queue.len() >= MOST_WAITING {
+                break;
+            }
+            if work.known.contains_key(&pondered.game()) {
+                continue;
+            }
+            let stop = Arc::new(AtomicBool::new(false));
+            let known = Known { stage: pondered.stage(), stop: Arc::clone(&stop) };
+            work.known.insert(pondered.game(), known);
+            work.queue.push_back(Job { pondered, stop });
+        }
+        drop(work);
+        self.shared.arrived.notify_all();
+    }
+
+    /// Waits for what a program finds next. Whatever becomes of it, the game is looked at anew afterwards.
+    pub(crate) async fn found(&mut self) -> Option<(Pondered, Found)> {
+        let (pondered, found) = self.found.recv().await?;
+        self.shared.work().known.remove(&pondered.game());
+        Some((pondered, found))
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        let mut work = self.shared.work();
+        work.is_over = true;
+        work.queue.clear();
+        work.known.values().for_each(|known| known.stop.store(true, Ordering::Relaxed));
+        drop(work);
+        self.shared.arrived.notify_all();
+    }
+}
+
+impl Shared {
+    fn work(&self) -> MutexGuard<'_, Work> {
+        self.work.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for the next game to think about; `None` once there will be none.
+    fn next(&self) -> Option<Job> {
+        let idle = |work: &mut Work| work.queue.is_empty() && !work.is_over;
+        let mut work = self.arrived.wait_while(self.work(), idle).unwrap_or_else(PoisonError::into_inner);
+        work.queue.pop_front()
+    }
+
+    /// Thinks about one game after the other. One that fails stays known: it is not tried again where it stands.
+    fn think(&self, sender: &UnboundedSender<(Pondered, Found)>) {
+        stand_back();
+        while let Some(Job { pondered, stop }) = self.next() {
+            let thought = catch_unwind(AssertUnwindSafe(|| pondered.think(&stop)));
+            let panicked = || Err(Failure::new("let a program think", "panicked; see the lines above").into());
+            match thought.unwrap_or_else(|_| panicked()) {
+                Ok(Some(found)) => drop(sender.send((pondered, found))),
+                Ok(None) => {}
+                Err(trouble) => Trouble::log(&trouble),
+            }
+        }
+    }
+}
+
+/// Lets everything else have the processor first, where the system can do that for a thread alone.
+fn stand_back() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, NICE) {
+        tracing::warn!(%error, "programs think at the usual priority");
+    }
+}

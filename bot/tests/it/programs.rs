@@ -1,0 +1,373 @@
+//! Games against the bot, without Discord: what it does is found between two batches, and only where the game still stands
+//! there; everything that names people knows who sits at the board.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use bot::app::ask::{begin, play, see, server};
+use bot::app::{
+    Act, App, Found, Home, Matter, Message, Moderate, Pondered, Privacy, Query, Remarks, Secret, Server, Setup, Terms,
+    Topic, Turn, Verdict, Which,
+};
+use bot::keep::{Forgotten, export, import, read_through, verify_store};
+use bot::record::{
+    DAY, GameId, GameRecord, Millis, Moment, Program, State, TimeRecord, Unix, UserId, Who, Wish, keys, read, write,
+};
+use bot::refusal::{Refusal, Trouble};
+use bot::words::Lang;
+use rules::{Letters, Side};
+use store::{Batch, Memory, Store};
+
+use crate::ask::{self, Asker};
+
+const ANN: u64 = 1;
+const MODERATOR: u64 = 3;
+const START: Unix = Unix(1_700_006_400_000);
+
+struct House {
+    app: App,
+    store: Arc<Memory>,
+    now: Unix,
+    event: u64,
+    lang: Lang,
+}
+
+impl House {
+    fn new() -> House {
+        let store = Arc::new(Memory::new());
+        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
+        House { app, store, now: START, event: 0, lang: Lang::En }
+    }
+
+    /// Time passes, and the bot is there.
+    async fn pass(&mut self, time: Millis) {
+        self.now += time;
+        let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
+        self.store.commit(there).await.unwrap();
+        self.app.fall_due(self.now).await.unwrap();
+    }
+
+    async fn try_ask(&mut self, who: u64, act: Act) -> Result<Option<Message>, Trouble> {
+        self.event += 1;
+        let server = Server { may_manage: true, may_moderate: who == MODERATOR, ..ask::server(400) };
+        let asker = Asker::new(who).at(self.now).in_lang(self.lang).in_server(server);
+        self.app.handle(&asker.asks(self.event, act)).await.map(|answer| answer.reply)
+    }
+
+    async fn ask(&mut self, who: u64, act: Act) -> Message {
+        self.try_ask(who, act).await.unwrap().unwrap()
+    }
+
+    async fn refused(&mut self, who: u64, act: Act) -> Refusal {
+        match self.try_ask(who, act).await {
+            Err(Trouble::Refused(refusal)) => refusal.itself().clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Begins a game of chess; Ann is White.
+    async fn begin(&mut self, level: u8, clock: Option<&str>) -> GameId {
+        let clock = clock.map(str::to_owned);
+        let terms = Terms { wish: Wish::White, level: Some(level), clock, ..Terms::default() };
+        self.ask(ANN, challenge(terms)).await;
+        GameId(read(&self.store.get(keys::LAST_GAME).await.unwrap().unwrap().value).unwrap())
+    }
+
+    async fn play(&mut self, game: GameId, text: &str) {
+        self.ask(ANN, Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() })).await;
+    }
+
+    async fn take_back(&mut self, game: GameId) {
+        self.ask(ANN, Act::Play(play::Ask::Takeback(Which::Named(game)))).await;
+    }
+
+    /// What the programs find that are to do something.
+    async fn found(&self) -> Vec<(Pondered, Found)> {
+        let waiting = self.app.pondered().await.unwrap();
+        let think = |pondered: Pondered| {
+            let found = pondered.think(&AtomicBool::new(false)).unwrap().unwrap();
+            (pondered, found)
+        };
+        waiting.into_iter().map(think).collect()
+    }
+
+    /// Lets each program that is to do something do it; returns how many did.
+    async fn let_play(&self) -> usize {
+        let mut n = 0;
+        for (pondered, found) in self.found().await {
+            n += usize::from(self.app.act(&pondered, &found, self.now).await.unwrap());
+        }
+        n
+    }
+
+    async fn record(&self, game: GameId) -> GameRecord {
+        read(&self.store.get(&keys::game(game)).await.unwrap().unwrap().value).unwrap()
+    }
+
+    async fn n_waiting(&self) -> usize {
+        self.store.scan(keys::ALL_PROGRAMS, None, 100).await.unwrap().len()
+    }
+
+    async fn is_whole(&self) {
+        assert_eq!(verify_store(&*self.store, &|_| {}).await.unwrap().problems, Vec::<String>::new());
+    }
+}
+
+fn challenge(terms: Terms) -> Act {
+    Act::Begin(begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms })
+}
+
+#[tokio::test]
+async fn a_program_moves_in_turn_and_the_same_position_has_the_same_answer() {
+    let mut house = House::new();
+    let game = house.begin(3, None).await;
+    assert_eq!((house.n_waiting().await, house.let_play().await), (0, 0), "White is to move");
+    house.play(game, "e4").await;
+    assert_eq!(house.n_waiting().await, 1);
+    assert_eq!((house.let_play().await, house.let_play().await), (1, 0), "it moves once");
+    let answer = house.record(game).await.line;
+    assert_eq!((answer.len(), house.n_waiting().await), (2, 0));
+    // It always lets moves be taken back, and the same move meets the same answer.
+    house.take_back(game).await;
+    assert_eq!(house.record(game).await.line, Vec::<String>::new());
+    house.play(game, "e4").await;
+    house.let_play().await;
+    assert_eq!(house.record(game).await.line, answer);
+    let record = house.record(game).await;
+    assert_eq!(record.program().map(|(_, program)| program), Some(Program { level: 3, engine: engine::VERSION }));
+    assert!(!record.rated);
+    house.is_whole().await;
+}
+
+#[tokio::test]
+async fn what_was_found_for_a_position_that_has_passed_is_thrown_away() {
+    let mut house = House::new();
+    let game = house.begin(2, None).await;
+    house.play(game, "e4").await;
+    let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
+    house.take_back(game).await;
+    assert!(!house.app.act(before, found, house.now).await.unwrap());
+    // The same move again: it is another moment.
+    house.play(game, "e4").await;
+    assert!(!house.app.act(before, found, house.now).await.unwrap());
+    assert_eq!((house.record(game).await.line.len(), house.n_waiting().await), (1, 1));
+    let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
+    // What the courier notes in between changes nothing.
+    while let Some(item) = house.app.next_news(game).await.unwrap() {
+        house.app.told(&item, bot::app::Told::Done).await.unwrap();
+    }
+    assert!(house.app.act(before, found, house.now).await.unwrap());
+    assert!(!house.app.act(before, found, house.now).await.unwrap(), "once");
+    house.play(game, "d4").await;
+    let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
+    let moment = house.record(game).await.moment();
+    house.ask(ANN, Act::Play(play::Ask::ResignNow(game, moment))).await;
+    assert!(!house.app.act(before, found, house.now).await.unwrap());
+    assert_eq!((house.record(game).await.line.len(), house.n_waiting().await), (3, 0));
+    house.is_whole().await;
+}
+
+#[tokio::test]
+async fn a_program_uses_no_time_and_its_opponent_loses_by_it() {
+    let mut house = House::new();
+    house.pass(DAY).await;
+    let game = house.begin(1, Some("3d")).await;
+    house.play(game, "e4").await;
+    let clock = house.record(game).await.clock.unwrap();
+    assert!(clock.running.is_none(), "the program's clock stands");
+    house.pass(30 * DAY).await;
+    assert!(matches!(house.record(game).await.state, State::Playing { .. }));
+    house.let_play().await;
+    assert!(house.record(game).await.clock.unwrap().running.is_some());
+    house.pass(4 * DAY).await;
+    let record = house.record(game).await;
+    assert_eq!(record.outcome().map(|outcome| outcome.winner), Some(Some(Side::Black)), "{:?}", record.state);
+    house.is_whole().await;
+}
+
+#[tokio::test]
+async fn a_program_answers_offers_and_gives_up_what_is_lost() {
+    let mut house = House::new();
+    let game = house.begin(6, None).await;
+    house.play(game, "e4").await;
+    house.let_play().await;
+    // On the person's turn, too; it is far too early.
+    house.ask(ANN, Act::Play(play::Ask::Draw(Which::Named(game)))).await;
+    assert_eq!((house.n_waiting().await, house.let_play().await), (1, 1));
+    let record = house.record(game).await;
+    assert!(matches!(record.state, State::Playing { offer: None, .. }) && record.line.len() == 2);
+    assert_eq!(house.n_waiting().await, 0);
+    // A program that is mated on the next move in any case gives up from level 6 on, and plays on below.
+    let lost = lost();
+    for (level, gives_up) in [(6, true), (5, false)] {
+        let mut house = House::new();
+        let game = house.begin(level, None).await;
+        let record = GameRecord { line: lost.clone(), ..house.record(game).await };
+        let stands = Batch::new().put(keys::game(game), write(&record)).put(keys::program(game), Vec::new());
+        house.store.commit(stands).await.unwrap();
+        assert_eq!(house.let_play().await, 1);
+        let after = house.record(game).await;
+        assert_eq!(matches!(after.state, State::Over { .. }), gives_up, "level {level}: {:?}", after.line);
+        assert_eq!(after.line.len() > record.line.len(), !gives_up);
+        house.is_whole().await;
+    }
+}
+
+/// A game of chess in which Black, to move, is mated on the next move in any case: moves by chance against a strong program.
+fn lost() -> Vec<String> {
+    let stop = AtomicBool::new(false);
+    for seed in 0.. {
+        let (mut table, mut random) = (rules::open("chess", "", None).unwrap(), fastrand::Rng::with_seed(seed));
+        while table.outcome().is_none() {
+            let strong = engine::answer(table.as_ref(), 6, seed, &stop).unwrap();
+            let code = match table.turn() {
+                Side::White => strong.code,
+                Side::Black if strong.score < 0 && engine::plies_to_win(strong.score).is_some_and(|n| n <= 2) => {
+                    return table.codes().to_vec();
+                }
+                Side::Black => {
+                    let legal = table.legal(Letters::English);
+                    legal[random.usize(..legal.len())].code.clone()
+                }
+            };
+            table.play(&code, Letters::English).unwrap();
+        }
+    }
+    unreachable!("some game is lost by force")
+}
+
+#[tokio::test]
+async fn three_games_at_a_time_and_what_makes_no_sense_is_refused() {
+    let mut house = House::new();
+    for _ in 0..3 {
+        house.begin(1, None).await;
+    }
+    let one = || Terms { level: Some(1), ..Terms::default() };
+    let refused = house.refused(ANN, challenge(one())).await;
+    let Refusal::ProgramGames { most: 3, games } = &refused else { panic!("{refused:?}") };
+    assert!(["#1", "#2", "#3"].iter().all(|game| games.contains(game)), "{games}");
+    assert_eq!(house.refused(2, challenge(Terms { rated: true, ..one() })).await, Refusal::ProgramUnrated);
+    let off = Setup::Choose(Matter::Program, "off".to_owned());
+    house.ask(ANN, Act::Server(server::Ask::Setup(off))).await;
+    assert_eq!(house.refused(2, challenge(one())).await, Refusal::ProgramOff);
+    house.is_whole().await;
+}
+
+/// What is said to the person who asks, in a language: sentences, menus, and pictures in words.
+async fn said(house: &mut House, who: u64, act: &Act, lang: Lang) -> String {
+    house.lang = lang;
+    let message = house.ask(who, act.clone()).await;
+    let items = message.choices.iter().flat_map(|choice| &choice.items).map(|item| item.label.say(lang));
+    let pictures = message.pictures.iter().flat_map(|picture| {
+        let strips = [&picture.options.above, &picture.options.below];
+        let names = strips.into_iter().flatten().map(|caption| caption.text.clone());
+        std::iter::once(picture.alt.clone()).chain(names).collect::<Vec<_>>()
+    });
+    [message.said()].into_iter().chain(items).chain(pictures).collect::<Vec<_>>().join("\n")
+}
+
+/// Whatever names the people of a game says who the program is, in both languages, and takes it for nobody who has left.
+async fn everything_names_it(house: &mut House, who: u64, acts: &[(&str, Act)]) {
+    for (lang, name, gone) in
+        [(Lang::En, "Mutabot (level 3)", "Deleted player"), (Lang::Fr, "Mutabot (niveau 3)", "Joueur supprimé")]
+    {
+        for (what, act) in acts {
+            let said = said(house, who, act, lang).await;
+            assert!(said.contains(name), "{what} names {name}: {said}");
+            assert!(!said.contains(gone), "{what}: {said}");
+        }
+    }
+    house.lang = Lang::En;
+}
+
+#[tokio::test]
+async fn everything_that_names_people_knows_the_program() {
+    let mut house = House::new();
+    let game = house.begin(3, Some("3d")).await;
+    house.play(game, "e4").await;
+    let which = Which::Named(game);
+    let board = Act::See(see::Ask::Board { game: which, as_text: false });
+    let running = [
+        ("the board", board.clone()),
+        ("the list of games", Act::See(see::Ask::Games(0))),
+        ("the question whether to resign", Act::Play(play::Ask::Resign(which))),
+        ("the question whether to offer a draw", Act::Play(play::Ask::AskDraw(game, Moment(1)))),
+        ("help", Act::See(see::Ask::Help { home: Home::Server, topic: Topic::Start })),
+    ];
+    everything_names_it(&mut house, ANN, &running[..4]).await;
+    everything_names_it(&mut house, 2, &[board.clone()].map(|act| ("the board to others", act))).await;
+    house.let_play().await;
+    house.play(game, "d4").await;
+    house.let_play().await;
+    // All that is told of it is composed without a person on the other side, and pings only the one who plays.
+    let mut n = 0;
+    while let Some(item) = house.app.next_news(game).await.unwrap() {
+        if let bot::app::Delivery::Post { message, .. } = &item.delivery {
+            assert!(message.ping.iter().all(|who| *who == UserId(ANN)), "{message:?}");
+            assert!(!message.said().contains("Deleted"), "{}", message.said());
+            n += 1;
+        }
+        let sent = bot::record::Sent { channel: bot::record::ChannelId(500), message: 700 + n };
+        house.app.told(&item, bot::app::Told::In(sent)).await.unwrap();
+    }
+    assert!(n > 2, "{n} messages");
+    // A moderator ends it, and takes that back: a program has not left.
+    let remarks = Remarks::default;
+    let end = Moderate::End { game: Some(game), verdict: Verdict::Draw, remarks: remarks() };
+    house.ask(MODERATOR, Act::Server(server::Ask::Moderate(end))).await;
+    let undo = Moderate::Undo { game: Some(game), remarks: remarks() };
+    house.ask(MODERATOR, Act::Server(server::Ask::Moderate(undo))).await;
+    assert!(matches!(house.record(game).await.state, State::Playing { .. }));
+    house.is_whole().await;
+    let moment = house.record(game).await.moment();
+    house.ask(ANN, Act::Play(play::Ask::ResignNow(game, moment))).await;
+    let mine = Query { player: None, against: None, server: false, game: None, result: None, rated: None };
+    let over = [
+        ("the board", board.clone()),
+        ("the history", Act::See(see::Ask::History { query: mine, turn: Turn::Newest })),
+        ("going through it", Act::See(see::Ask::Replay { game: which, at: None })),
+    ];
+    everything_names_it(&mut house, ANN, &over).await;
+    let record = house.ask(ANN, Act::See(see::Ask::Record(which))).await.files.remove(0).bytes;
+    assert!(String::from_utf8(record).unwrap().contains("[Black \"Mutabot (level 3)\"]"));
+    // Nothing was rated, tallied, or counted.
+    for prefix in ["rated/", "rating/", "ledger/", "trophies/"] {
+        assert_eq!(house.store.scan(prefix, None, 9).await.unwrap().len(), 0, "{prefix}");
+    }
+    // What a person takes away names the program, and what stays of them when they leave as well.
+    let export = Act::Person(bot::app::ask::person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+    let kept = house.ask(ANN, export).await.files.remove(0).bytes;
+    let kept: bot::record::Export = read(&kept).unwrap();
+    let program = Who::Program(Program { level: 3, engine: engine::VERSION });
+    assert_eq!(kept.games[0].seats().unwrap()[1].id, program);
+    comes_back(&house).await;
+    let leave = Act::Person(bot::app::ask::person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))));
+    house.ask(ANN, leave).await;
+    let record = house.record(game).await;
+    assert_eq!(record.seats().unwrap().each_ref().map(|player| player.id), [Who::Nobody, program]);
+    house.is_whole().await;
+}
+
+/// An export of the store is imported as it was.
+async fn comes_back(house: &House) {
+    let folder = tempfile::tempdir().unwrap();
+    let [file, again] = ["one", "two"].map(|name| folder.path().join(name));
+    export(&*house.store, &file).await.unwrap();
+    let other = Memory::new();
+    import(&other, &read_through(&file, &|_| {}).unwrap(), &Forgotten::default(), &|_| {}).await.unwrap();
+    export(&other, &again).await.unwrap();
+    assert!(std::fs::read(file).unwrap() == std::fs::read(again).unwrap());
+}
+
+#[tokio::test]
+async fn who_leaves_in_the_middle_of_a_game_leaves_nothing_for_the_program_to_do() {
+    let mut house = House::new();
+    let game = house.begin(1, None).await;
+    house.play(game, "e4").await;
+    let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
+    let leave = Act::Person(bot::app::ask::person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))));
+    house.ask(ANN, leave).await;
+    assert_eq!(house.n_waiting().await, 0);
+    assert!(!house.app.act(before, found, house.now).await.unwrap());
+    house.is_whole().await;
+}

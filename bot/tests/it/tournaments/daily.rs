@@ -1,0 +1,82 @@
+//! What people read once a day about tournaments, also if no game of theirs waits.
+
+use bot::app::ask::person;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Press, Setting};
+use bot::record::{Calendar, DAY, PleaKind, System};
+
+use super::club::{BOSS, Club, FIRST, takes};
+
+impl Club {
+    /// Somebody wants to read of everything once a day.
+    async fn wants_digest(&mut self, who: u64) {
+        for setting in [Setting::Turn, Setting::Warning, Setting::Tournament] {
+            let chosen = person::Ask::Set(setting, "digest".to_owned());
+            self.ask(who, Act::Person(chosen)).await.unwrap();
+        }
+    }
+
+    /// A day passes; returns what somebody was told directly in it.
+    async fn in_a_day(&mut self, who: u64) -> Vec<String> {
+        let before = self.letters.len();
+        for _ in 0..24 {
+            self.look().await;
+            self.say().await;
+        }
+        self.letters[before..].iter().filter(|(to, _)| *to == who).map(|(_, said)| said.clone()).collect()
+    }
+}
+
+#[tokio::test]
+async fn whoever_moves_up_is_let_in_or_may_check_in_reads_it_in_the_digest_and_nowhere_else() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    let me = FIRST + 2;
+    club.wants_digest(me).await;
+    let starts = club.now + 4 * DAY;
+    club.settle(|terms| {
+        terms.entry.most = Some(2);
+        terms.calendar = Calendar { starts: Some(starts), check_in: Some(24), ..Calendar::default() };
+    })
+    .await;
+    club.join(me).await;
+    assert_eq!(club.in_a_day(me).await, Vec::<String>::new(), "nothing has happened");
+    club.press(FIRST, Press::TournamentLeave).await.unwrap();
+    club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+    club.say().await;
+    assert!(!club.all_posted().contains(&format!("<@{me}>, ")), "{}", club.all_posted());
+    let told = club.in_a_day(me).await;
+    assert!(told.len() == 1 && told[0].contains("You have a place now"), "{told:?}");
+    assert!(!told[0].contains("Check-in"), "{told:?}");
+    // Two days later nobody says it again, and by then people say that they are there.
+    let told = [club.in_a_day(me).await, club.in_a_day(me).await].concat();
+    assert!(told.len() == 1 && told[0].contains("Check-in is open") && !told[0].contains("place now"), "{told:?}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn what_is_decided_about_somebody_and_a_missed_round_are_in_the_digest() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let me = club.player(game, rules::Side::White).await;
+    let game = club.board(1, 2).await.game.unwrap();
+    let absent = club.player(game, rules::Side::White).await;
+    for who in [me, absent] {
+        club.wants_digest(who).await;
+    }
+    let plea = Ask::Plea { tournament: None, about: PleaKind::Appeal, says: "please".to_owned() };
+    club.ask(me, Act::Tournament(plea)).await.unwrap();
+    let number = club.rounds().await[0].pairs[0].white;
+    let grant = bot::app::ask::desk::Step::Answer(number, PleaKind::Appeal, true);
+    club.ask(BOSS, takes(grant, "so be it")).await.unwrap();
+    club.say().await;
+    let told = club.in_a_day(me).await;
+    assert!(told.len() == 1 && told[0].contains("has granted a request"), "{told:?}");
+    // Nobody moves at the other board: whoever is to move first loses on time, and reads so once.
+    let mut told = Vec::new();
+    for _ in 0..4 {
+        told.extend(club.in_a_day(absent).await);
+    }
+    let missed: Vec<_> = told.iter().filter(|said| said.contains("You missed a round")).collect();
+    assert!(missed.len() == 1, "{told:?}");
+    club.verify().await;
+}

@@ -1,0 +1,61 @@
+//! Who plays, in lists of any length.
+
+use bot::app::{Act, Button, Message, Press};
+use bot::record::{EntrantRecord, System, keys, read, write};
+use futures::TryStreamExt;
+use store::{Batch, Store, StoreExt};
+
+use super::club::{BOSS, CUP, Club, FIRST};
+
+impl Club {
+    /// What is kept of everybody who joined is changed.
+    async fn change_entrants(&self, change: impl Fn(&mut EntrantRecord)) {
+        let rows = self.store.rows(&keys::entrants(CUP)).try_collect::<Vec<_>>().await.unwrap();
+        let batch = rows.into_iter().fold(Batch::new(), |batch, row| {
+            let mut entrant: EntrantRecord = read(&row.value).unwrap();
+            change(&mut entrant);
+            batch.put(row.key, write(&entrant))
+        });
+        self.store.commit(batch).await.unwrap();
+    }
+}
+
+/// Turns a page, as the buttons lead; `None` if the button is off.
+fn turn(message: &Message, at: usize) -> Option<Act> {
+    let button: &Button = &message.buttons[at];
+    (!button.off).then(|| button.act(None).unwrap())
+}
+
+#[tokio::test]
+async fn sixty_four_rated_players_with_long_names_and_three_who_wait_are_listed_page_by_page() {
+    let mut club = Club::of(System::Swiss, 64).await;
+    club.settle(|terms| terms.entry.most = Some(64)).await;
+    for who in FIRST + 64..FIRST + 67 {
+        club.join(who).await;
+    }
+    club.change_entrants(|entrant| (entrant.rating, entrant.provisional) = (Some(2_345), true)).await;
+    let mut page = club.press(BOSS, Press::TournamentEntrants).await.unwrap();
+    let (mut listed, mut pages) = (Vec::new(), Vec::new());
+    loop {
+        let said = page.said();
+        assert!(said.chars().count() < 2_000, "{said}");
+        assert!(said.contains(&format!("page {} of 3", pages.len() + 1)), "{said}");
+        listed.extend((FIRST..FIRST + 67).filter(|who| said.contains(&format!("<@{who}>"))));
+        assert_eq!(said.contains("Waiting list"), pages.len() == 2, "{said}");
+        let ids: std::collections::BTreeSet<_> = page.buttons.iter().map(Button::custom_id).collect();
+        assert_eq!(ids.len(), page.buttons.len());
+        let next = turn(&page, 1);
+        pages.push(page);
+        let Some(next) = next else { break };
+        page = club.ask(BOSS, next).await.unwrap();
+    }
+    assert_eq!((listed, pages.len()), ((FIRST..FIRST + 67).collect(), 3));
+    assert!(pages[0].said().contains("2345?"), "{}", pages[0].said());
+    assert!(turn(&pages[0], 0).is_none() && turn(&pages[2], 0).is_some());
+    // A page that is gone by now is the last one, and few people have one page and no buttons.
+    let far = Button::of_tournament(Press::TournamentEntrants, CUP).with(900).act(None).unwrap();
+    assert_eq!(club.ask(BOSS, far).await.unwrap().said(), pages[2].said());
+    let mut few = Club::of(System::Swiss, 25).await;
+    let shown = few.press(BOSS, Press::TournamentEntrants).await.unwrap();
+    assert!(shown.buttons.is_empty() && !shown.said().contains("page"), "{}", shown.said());
+}

@@ -1,0 +1,139 @@
+//! What somebody does next in a tournament that is lived through.
+
+use bot::app::ask::desk::{Entered, Step, Undo};
+use bot::app::ask::play;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Button, Press, Which};
+use bot::record::{BoardRecord, GameRecord, KeptVerdict, Stage, State, System, TournamentRecord, keys, read};
+use futures::TryStreamExt;
+use store::{Store, StoreExt};
+
+use super::Life;
+use crate::tournaments::club::{BOSS, CUP, FIRST, decides, takes};
+
+/// From this number of players on, only the games of the last round are looked at.
+const MANY: u64 = 33;
+
+fn press(who: u64, press: Press) -> Option<(u64, Act)> {
+    Some((who, Button::of_tournament(press, CUP).act(None).unwrap()))
+}
+
+impl Life {
+    /// The games of the tournament that are being played, one of them by chance.
+    async fn some_game(&mut self, cup: &TournamentRecord) -> Option<GameRecord> {
+        let is_played = |game: &GameRecord| game.tournament.is_some() && matches!(game.state, State::Playing { .. });
+        if self.players < MANY {
+            let rows = self.club.store.rows("game/").try_collect::<Vec<_>>().await.unwrap();
+            let games = rows.iter().map(|row| read::<GameRecord>(&row.value).unwrap());
+            let games: Vec<_> = games.filter(is_played).collect();
+            return self.random.choice(games);
+        }
+        let first = keys::board(CUP, cup.begun, 1);
+        let of_round = first.trim_end_matches(|c: char| c.is_ascii_digit());
+        let rows = self.club.store.rows(of_round).try_collect::<Vec<_>>().await.unwrap();
+        let boards = rows.iter().map(|row| read::<BoardRecord>(&row.value).unwrap());
+        let open: Vec<_> = boards.filter(|board| board.result.is_none()).filter_map(|board| board.game).collect();
+        let game = self.club.game(self.random.choice(open)?).await;
+        Some(game).filter(is_played)
+    }
+
+    /// What somebody does next.
+    pub(super) async fn deed(&mut self) -> Option<(u64, Act)> {
+        let cup = self.club.cup().await;
+        match cup.stage {
+            Stage::Open => return self.in_sign_up(&cup),
+            Stage::Running => {}
+            Stage::Finished | Stage::Cancelled => return None,
+        }
+        let is_ladder = cup.terms.system == System::Ladder;
+        if is_ladder && self.is_over_time() {
+            return press(BOSS, Press::TournamentCancelNow);
+        }
+        if cup.paused && (self.is_over_time() || self.random.u8(0..3) == 0) {
+            return Some((BOSS, takes(Step::GoOn, "")));
+        }
+        let someone = FIRST + self.random.u64(0..self.next - FIRST);
+        match self.random.u8(0..70) {
+            0 => return press(someone, Press::TournamentLeaveNow),
+            1 => return press(someone, Press::TournamentBack),
+            2 => return press(someone, Press::TournamentBye),
+            3 if self.next < FIRST + self.players + 20 => {
+                self.next += 1;
+                return press(self.next - 1, Press::TournamentJoinNow);
+            }
+            4 | 5 => {
+                let verdict = self.random.choice([KeptVerdict::White, KeptVerdict::Draw, KeptVerdict::ForfeitWhite]);
+                return Some((BOSS, decides(cup.begun, 1 + self.random.u16(0..4), verdict.unwrap())));
+            }
+            6..=20 if is_ladder => {
+                let of = 1 + self.random.u16(0..12);
+                return Some((someone, Act::Tournament(Ask::Challenge(CUP, Some(of)))));
+            }
+            21..=40 if is_ladder => {
+                let challenge = 1 + self.random.u16(0..40);
+                return Some((someone, Act::Tournament(Ask::Accept(CUP, challenge))));
+            }
+            60..=63 if !self.is_over_time() => return Some((BOSS, self.at_the_desk(&cup).await)),
+            _ => {}
+        }
+        self.at_a_board(&cup).await
+    }
+
+    /// Before it begins people come, go and say that they are there.
+    fn in_sign_up(&mut self, cup: &TournamentRecord) -> Option<(u64, Act)> {
+        let someone = FIRST + self.random.u64(0..self.next - FIRST);
+        match self.random.u8(0..10) {
+            0 => return press(someone, Press::TournamentLeaveNow),
+            1 | 2 => return press(someone, Press::TournamentJoinNow),
+            3 if self.next < FIRST + self.players + 20 => {
+                self.next += 1;
+                return press(self.next - 1, Press::TournamentJoinNow);
+            }
+            _ => {}
+        }
+        match cup.terms.calendar.check_in {
+            // It begins by itself, with those who are there.
+            Some(_) if !self.is_over_time() => press(someone, Press::TournamentHere),
+            _ => press(BOSS, Press::TournamentStartNow),
+        }
+    }
+
+    /// Steps of whoever runs it that change more than a result.
+    async fn at_the_desk(&mut self, cup: &TournamentRecord) -> Act {
+        let numbers = [0, 1].map(|_| Entered::Number(1 + self.random.u16(0..self.players as u16)));
+        let again = match self.club.store.get(&keys::round(CUP, cup.begun)).await.unwrap() {
+            Some(row) => read::<bot::record::RoundRecord>(&row.value).unwrap().again,
+            None => 0,
+        };
+        let step = match self.random.u8(0..10) {
+            0 | 1 => Step::Pause,
+            2..=5 => Step::Undo(Undo::Act(cup.acts.saturating_sub(self.random.u32(0..3)))),
+            6 => Step::Undo(Undo::Round(cup.begun, again)),
+            7 => Step::Replay(1 + self.random.u16(0..4)),
+            8 => Step::Pair(numbers, true),
+            _ => Step::Withdraw(numbers[0]),
+        };
+        // Pairs that break a rule are asked about first, and not made: the check of files would tell of them rightly.
+        let sure = !matches!(step, Step::Pair(..));
+        Act::Tournament(Ask::Step { tournament: Some(CUP), step, reason: "by chance".to_owned(), sure })
+    }
+
+    /// A move is made, or a game is brought to its end.
+    async fn at_a_board(&mut self, cup: &TournamentRecord) -> Option<(u64, Act)> {
+        let game = self.some_game(cup).await?;
+        let (id, moment, line) = (game.id, game.moment(), game.line.len());
+        let side = usize::from(self.random.bool());
+        let seats = game.seats().unwrap();
+        let [one, other] = [side, 1 - side].map(|side| seats[side].id.person().map_or(BOSS, |who| who.0));
+        let turn = seats[line % 2].id.person().map_or(BOSS, |who| who.0);
+        let offered = matches!(game.state, State::Playing { offer: Some(_), .. });
+        let plays = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(id), text: text.to_owned() });
+        Some(match (line, self.random.u8(0..4)) {
+            (0, _) => (turn, plays("e4")),
+            (1, _) => (turn, plays("e5")),
+            (_, _) if offered => (other, Act::Play(play::Ask::AnswerDraw { game: id, moment, yes: true })),
+            (_, 0) => (one, Act::Play(play::Ask::DrawAt(id, moment))),
+            _ => (one, Act::Play(play::Ask::ResignNow(id, moment))),
+        })
+    }
+}

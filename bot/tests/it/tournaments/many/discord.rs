@@ -1,0 +1,114 @@
+//! Discord as a tournament that is lived through meets it: it knows what it was sent, it can be away or lose its answers, people
+//! accept no direct messages, and threads cannot be opened.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bot::app::{Address, Delivery, Told};
+use bot::record::{ChannelId, Sent};
+use fastrand::Rng;
+
+/// What becomes of a request to open a thread.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Threads {
+    /// It is opened.
+    #[default]
+    Open,
+    /// The server has no more room for threads.
+    Full,
+    /// The bot may not open any.
+    Barred,
+}
+
+/// Discord, which knows what it was sent: a message with the same nonce is the same message.
+#[derive(Default)]
+pub(super) struct Discord {
+    threads: Threads,
+    /// How many more requests fail.
+    pub(super) failing: u32,
+    posted: BTreeMap<String, Told>,
+    /// The messages that are there, by their numbers: the channel, and the mark by which each is found.
+    there: BTreeMap<u64, (u64, String)>,
+    called: BTreeSet<(u64, String)>,
+    /// How often each thing went wrong.
+    pub(super) wrong: BTreeMap<&'static str, usize>,
+}
+
+/// Returns whether somebody accepts direct messages.
+fn is_open(who: u64) -> bool {
+    !who.is_multiple_of(5)
+}
+
+impl Discord {
+    pub(super) fn new(threads: Threads) -> Discord {
+        Discord { threads, ..Discord::default() }
+    }
+
+    fn went_wrong(&mut self, what: &'static str) {
+        *self.wrong.entry(what).or_default() += 1;
+    }
+
+    /// Takes a request; `None` if there is no answer, whether or not it arrived.
+    pub(super) fn shows(&mut self, nonce: &str, delivery: &Delivery, random: &mut Rng, seed: u64) -> Option<Told> {
+        if self.failing > 0 {
+            self.failing -= 1;
+            if random.bool() {
+                self.went_wrong("error");
+                return None;
+            }
+            self.went_wrong("lost answer");
+            self.takes(nonce, delivery, seed);
+            return None;
+        }
+        if let Delivery::Edit { sent, .. } = delivery
+            && nonce.starts_with('t')
+            && random.u8(0..60) == 0
+        {
+            // Somebody has deleted it.
+            self.there.remove(&sent.message);
+            self.went_wrong("deleted message");
+            return Some(Told::Gone);
+        }
+        Some(self.takes(nonce, delivery, seed))
+    }
+
+    fn takes(&mut self, nonce: &str, delivery: &Delivery, seed: u64) -> Told {
+        let id = 100_000 + self.posted.len() as u64;
+        let told = match delivery {
+            Delivery::Post { .. } | Delivery::OpenThread { .. } if self.posted.contains_key(nonce) => {
+                return self.posted[nonce];
+            }
+            Delivery::Post { to: Address::Person(who), .. } if !is_open(who.0) => {
+                self.went_wrong("shut letterbox");
+                return Told::Barred;
+            }
+            Delivery::Post { to, message, mark, .. } => {
+                let channel = match to {
+                    Address::Channel(channel) => *channel,
+                    Address::Person(who) => ChannelId(who.0),
+                };
+                for who in &message.ping {
+                    let is_new = self.called.insert((who.0, mark.clone()));
+                    assert!(is_new, "seed {seed}: {} is called twice by {mark}", who.0);
+                }
+                let place = (channel.0, mark.clone());
+                assert!(!self.there.values().any(|said| *said == place), "seed {seed}: {mark} is said twice");
+                self.there.insert(id, place);
+                Told::In(Sent { channel, message: id })
+            }
+            Delivery::OpenThread { .. } => match self.threads {
+                Threads::Open => Told::Thread(Some(ChannelId(id))),
+                Threads::Full => {
+                    self.went_wrong("full threads");
+                    Told::Full
+                }
+                Threads::Barred => {
+                    self.went_wrong("no threads");
+                    Told::Thread(None)
+                }
+            },
+            _ => return Told::Done,
+        };
+        self.posted.insert(nonce.to_owned(), told);
+        told
+    }
+}

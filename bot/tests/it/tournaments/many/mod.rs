@@ -1,0 +1,325 @@
+//! Tournaments of all systems and sizes, played by chance through whatever happens to the bot and to Discord: the process ends
+//! between any two commits, it is away for days, events arrive twice, it ends before it could note what it has said; Discord
+//! is away, loses answers, opens no threads, and messages are deleted. There are waiting lists, check-ins, pauses, steps that
+//! are undone and seasons that follow. Whatever happens, each game and each result is there once, everybody is called once for
+//! each thing, the files hold what the crate makes of them, and every tournament ends. `TOURNAMENTS_LIVED` asks for more of
+//! them, `TOURNAMENTS_SEED` for others.
+
+mod deeds;
+mod discord;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use bot::app::ask::draft::{Draft, Term};
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Organiser, Press, Server};
+use bot::record::{
+    ActRecord, Acted, Admission, DAY, GameRecord, GuildRecord, HOUR, Late, Millis, Scoring, Stage, System,
+    TournamentId, TournamentRecord, Unix, keys, read, write,
+};
+use bot::refusal::Trouble;
+use fastrand::Rng;
+use futures::TryStreamExt;
+use store::{Batch, Store, StoreExt};
+
+use self::discord::{Discord, Threads};
+use super::club::{BOSS, CUP, Club, FIRST, SERVER, app};
+use crate::ask;
+use crate::dying::Dying;
+
+const SYSTEMS: [System; 7] = [
+    System::Swiss,
+    System::KnockOut,
+    System::RoundRobin,
+    System::DoubleElimination,
+    System::League,
+    System::Ladder,
+    System::DoubleRoundRobin,
+];
+/// However it goes, a tournament is over after so long; a ladder is closed then.
+const LONGEST: Millis = Millis(120 * DAY.0);
+/// What happens in a tournament or another of 35.
+const HAPPENS: [&str; 14] = [
+    "error",
+    "lost answer",
+    "deleted message",
+    "shut letterbox",
+    "full threads",
+    "no threads",
+    "waiting list",
+    "check-in",
+    "pause",
+    "undone act",
+    "undone round",
+    "replayed game",
+    "pair by hand",
+    "season",
+];
+/// The season that follows one that repeats.
+const NEXT: TournamentId = TournamentId(2);
+
+/// The process has ended.
+struct Ended;
+
+fn or_ended<T>(done: Result<T, Trouble>) -> Result<Option<T>, Ended> {
+    match done {
+        Ok(done) => Ok(Some(done)),
+        Err(Trouble::Refused(_)) => Ok(None),
+        Err(Trouble::Failed(_)) => Err(Ended),
+    }
+}
+
+/// A tournament that is lived through.
+struct Life {
+    club: Club,
+    random: Rng,
+    seed: u64,
+    discord: Discord,
+    began: Unix,
+    /// With how many players it was announced.
+    players: u64,
+    /// Who may come late.
+    next: u64,
+    /// How many were on the waiting list when sign-up was open.
+    n_waited: usize,
+}
+
+impl Life {
+    async fn new(seed: u64) -> Life {
+        let mut random = Rng::with_seed(seed);
+        let system = SYSTEMS[(seed % 7) as usize];
+        let (is_large, is_huge) = (seed % 35 < 4, seed / 35 % 2 == 1);
+        let players = match system {
+            System::DoubleRoundRobin => random.u64(3..=6),
+            System::RoundRobin if is_large => random.u64(9..=16),
+            System::RoundRobin => random.u64(3..=8),
+            System::League | System::Ladder => random.u64(4..=12),
+            _ if is_large && is_huge => random.u64(65..=200),
+            System::Swiss | System::KnockOut if is_large => random.u64(33..=64),
+            _ => random.u64(4..=16),
+        };
+        let club = Club::of(system, 0).await;
+        let threads = random.choice([Threads::Open, Threads::Open, Threads::Open, Threads::Full, Threads::Barred]);
+        let discord = Discord::new(threads.unwrap());
+        let began = club.now;
+        let mut life = Life { club, random, seed, discord, began, players, next: FIRST + players, n_waited: 0 };
+        life.settle().await;
+        for who in FIRST..FIRST + players {
+            life.club.press(who, Press::TournamentJoinNow).await.unwrap();
+        }
+        let entrants = life.club.entrants().await;
+        life.n_waited = entrants.iter().filter(|it| it.admission == Admission::Waiting).count();
+        life
+    }
+
+    /// Settles its terms, some of which not every tournament has.
+    async fn settle(&mut self) {
+        let random = &mut self.random;
+        let days = random.bool().then(|| random.u16(2..6));
+        let late = random.choice([Late::Draw, Late::Clock, Late::Forfeit]).unwrap();
+        let third_place = random.bool();
+        let is_small = self.players < 33;
+        let waits = is_small && self.players > 5 && random.u8(0..4) == 0;
+        let most = (self.players - if waits { 2 } else { 0 }) as u16;
+        let (checks_in, repeats) = (is_small && random.u8(0..4) == 0, is_small && random.u8(0..5) == 0);
+        let rights = [("tournament-size".to_owned(), "256".to_owned())];
+        let guild = GuildRecord { settings: rights.into(), ..GuildRecord::default() };
+        self.club.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
+        self.club
+            .settle(|terms| {
+                (terms.calendar.days, terms.calendar.late) = (days, late);
+                terms.scoring = Scoring { third_place, ..Scoring::default() };
+                terms.entry.most = Some(if is_small && !waits { 64 } else { most });
+            })
+            .await;
+        let terms = match (checks_in, repeats) {
+            (true, _) => vec![(Term::Starts, "in 3 days"), (Term::CheckIn, "24h")],
+            (false, true) => vec![(Term::Repeat, "weekly")],
+            (false, false) => Vec::new(),
+        };
+        for (term, value) in terms {
+            let amended = Draft::Amend(Some(CUP), term, value.to_owned());
+            self.club.ask(BOSS, Act::Tournament(Ask::Draft(amended))).await.unwrap();
+        }
+    }
+
+    /// Whether it has ended, and whatever follows has begun.
+    async fn is_over(&self) -> bool {
+        let cup = self.club.cup().await;
+        cup.stage.is_over() && cup.series.is_none_or(|series| series.next.is_none())
+    }
+
+    /// What happened in it and to Discord, with how often.
+    async fn what_happened(&self) -> BTreeMap<&'static str, usize> {
+        let mut all = self.discord.wrong.clone();
+        let entrants = self.club.entrants().await;
+        let first = keys::act(CUP, 1);
+        let acts = first.trim_end_matches(|c: char| c.is_ascii_digit());
+        let rows = self.club.store.rows(acts).try_collect::<Vec<_>>().await.unwrap();
+        for row in &rows {
+            let what = match read::<ActRecord>(&row.value).unwrap().did {
+                Acted::Paused { paused: true } => "pause",
+                Acted::Undid { .. } => "undone act",
+                Acted::UndidRound { .. } => "undone round",
+                Acted::Replayed { .. } => "replayed game",
+                Acted::Paired { made: true, .. } => "pair by hand",
+                _ => continue,
+            };
+            *all.entry(what).or_default() += 1;
+        }
+        all.insert("check-in", entrants.iter().filter(|it| it.here).count());
+        all.insert("waiting list", self.n_waited);
+        all.insert("season", usize::from(self.season().await.is_some()));
+        all
+    }
+
+    fn is_over_time(&self) -> bool {
+        self.club.now - self.began > LONGEST / 2
+    }
+
+    /// Says what there is to say. It may end before it could note that.
+    async fn say(&mut self) -> Result<(), Ended> {
+        let club = &self.club;
+        for id in or_ended(club.app.tournaments_with_news().await)?.unwrap_or_default() {
+            while let Some(item) = or_ended(club.app.next_news_of_tournament(id).await)?.flatten() {
+                // It is tried again later.
+                let shown = self.discord.shows(&item.nonce, &item.delivery, &mut self.random, self.seed);
+                let Some(told) = shown else { break };
+                if self.random.u8(0..40) == 0 {
+                    return Err(Ended);
+                }
+                or_ended(club.app.told_of_tournament(&item, told).await)?;
+            }
+        }
+        for game in or_ended(club.app.games_with_news().await)?.unwrap_or_default() {
+            while let Some(item) = or_ended(club.app.next_news(game).await)?.flatten() {
+                // It is tried again later.
+                let shown = self.discord.shows(&item.nonce, &item.delivery, &mut self.random, self.seed);
+                let Some(told) = shown else { break };
+                if self.random.u8(0..40) == 0 {
+                    return Err(Ended);
+                }
+                or_ended(club.app.told(&item, told).await)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A process lives for a while.
+    async fn live(&mut self) -> Result<(), Ended> {
+        let commits = self.random.usize(1..60);
+        self.club.app = app(Dying::new(&self.club.store, commits) as Arc<dyn Store>);
+        // It was away before this, sometimes for days, which nobody is held to.
+        let away = if self.random.u8(0..6) == 0 { i64::from(self.random.u8(1..4)) * DAY } else { Millis(0) };
+        let hours = i64::from(self.random.u8(1..14)) * HOUR;
+        if away == Millis(0) {
+            or_ended(self.club.app.let_pass(self.club.now, hours).await)?;
+        }
+        self.club.now += hours + away;
+        or_ended(self.club.app.fall_due(self.club.now).await)?;
+        self.follow().await?;
+        // Discord is away now and then.
+        self.discord.failing = if self.random.u8(0..5) == 0 { self.random.u32(1..20) } else { 0 };
+        self.say().await?;
+        let n_deeds = self.random.usize(0..30.max(self.players as usize));
+        for _ in 0..n_deeds {
+            let Some((who, act)) = self.deed().await else { break };
+            let request = self.club.request(who, act);
+            or_ended(self.club.app.handle(&request).await)?;
+            if self.random.u8(0..8) == 0 {
+                // The event arrives once more.
+                or_ended(self.club.app.handle(&request).await)?;
+            }
+        }
+        or_ended(self.club.app.fall_due(self.club.now).await)?;
+        self.say().await
+    }
+
+    /// Another season is announced, if it is time.
+    async fn follow(&mut self) -> Result<(), Ended> {
+        let organiser = Server { may_manage_events: true, ..ask::server(SERVER.0) };
+        let app = &self.club.app;
+        for due in or_ended(app.seasons_due(self.club.now).await)?.unwrap_or_default() {
+            let stayed = due.people.iter().map(|who| (*who, Vec::new())).collect();
+            or_ended(app.recur(due.tournament, Organiser::Has(&organiser), &stayed, self.club.now).await)?;
+        }
+        Ok(())
+    }
+
+    async fn season(&self) -> Option<TournamentRecord> {
+        let row = self.club.store.get(&keys::tournament(NEXT)).await.unwrap();
+        row.map(|row| read(&row.value).unwrap())
+    }
+
+    /// What holds at the end.
+    async fn check(&mut self) {
+        let (club, seed) = (&mut self.club, self.seed);
+        club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
+        let rows = club.store.rows("game/").try_collect::<Vec<_>>().await.unwrap();
+        let games: Vec<GameRecord> = rows.iter().map(|row| read(&row.value).unwrap()).collect();
+        let mut at_boards = BTreeSet::new();
+        for game in &games {
+            let of = game.tournament.expect("there are no other games");
+            if of.annulled {
+                continue;
+            }
+            assert!(at_boards.insert((of.round, of.board)), "seed {seed}: two games at one board");
+            assert_eq!(club.board(of.round, of.board).await.game, Some(game.id), "seed {seed}");
+        }
+        for round in club.rounds().await {
+            for board in 1..=round.pairs.len() as u16 {
+                let kept = club.board(round.number, board).await;
+                let is_ladder = club.cup().await.terms.system == System::Ladder;
+                assert!(kept.result.is_some() || is_ladder, "seed {seed}: round {}, board {board}", round.number);
+            }
+        }
+        club.verify().await;
+        if !club.rounds().await.is_empty() {
+            club.check_files().await;
+        }
+        self.check_season().await;
+    }
+
+    /// Where a season follows, it is announced once, with everybody who stayed.
+    async fn check_season(&self) {
+        let Some(season) = self.season().await else { return };
+        let before = self.club.entrants().await;
+        let stayed = before.iter().filter(|it| it.admission == Admission::In && it.left.is_none()).count();
+        assert_eq!((season.joined as usize, season.stage), (stayed, Stage::Open), "seed {}", self.seed);
+        assert!(self.club.store.get(&keys::tournament(TournamentId(3))).await.unwrap().is_none());
+    }
+}
+
+#[tokio::test]
+#[expect(clippy::print_stdout, reason = "a long run tells what it did")]
+async fn tournaments_of_all_systems_end_whatever_happens_to_the_bot() {
+    let number = |name, usual| std::env::var(name).map_or(usual, |typed: String| typed.parse::<u64>().unwrap());
+    let (n, first) = (number("TOURNAMENTS_LIVED", 35), number("TOURNAMENTS_SEED", 0));
+    let mut ended: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut happened: BTreeMap<&str, usize> = BTreeMap::new();
+    for seed in first..first + n {
+        let mut life = Life::new(seed).await;
+        let mut n_ended = 0;
+        while !life.is_over().await {
+            n_ended += usize::from(life.live().await.is_err());
+            let days = (life.club.now - life.began) / DAY;
+            assert!(life.club.now - life.began < LONGEST, "seed {seed}: it goes on after {days} days");
+        }
+        // What is left to be said is said.
+        life.club.app = app(Arc::clone(&life.club.store) as Arc<dyn Store>);
+        while life.live().await.is_err() || life.discord.failing > 0 {}
+        let (system, days) = (life.club.cup().await.terms.system.word(), (life.club.now - life.began) / DAY);
+        println!("seed {seed}: {system} of {} players, over after {days} days", life.players);
+        life.check().await;
+        *ended.entry(life.club.cup().await.terms.system.word()).or_default() += n_ended;
+        for (what, times) in life.what_happened().await {
+            *happened.entry(what).or_default() += times;
+        }
+    }
+    println!("TOURNAMENTS_SEED={first} TOURNAMENTS_LIVED={n}: ends of the process {ended:?}, and {happened:?}");
+    assert!(n < 35 || (ended.len() == SYSTEMS.len() && ended.values().all(|n| *n > 10)), "{ended:?}");
+    for what in HAPPENS {
+        assert!(n < 35 || happened.get(what).is_some_and(|times| *times > 0), "no {what}: {happened:?}");
+    }
+}

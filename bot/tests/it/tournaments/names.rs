@@ -1,0 +1,123 @@
+//! Names made of 32 odd characters, in every picture, table, message and file of a tournament.
+
+use bot::app::ask::tournament::{Ask, Page, View};
+use bot::app::{Act, Button, Message, Press};
+use bot::record::{KeptVerdict, Stage, System};
+use bot::words::Lang;
+
+use super::club::{BOSS, CUP, Club, FIRST};
+
+/// What names are made of: each is repeated to 32 characters.
+const ODD: [&str; 14] = [
+    "@everyone ",
+    "<@&123>",
+    "[x](https://e.x)",
+    "**__~~||",
+    "```",
+    "\u{202e}abc",
+    "\u{200b}",
+    "e\u{301}\u{302}\u{303}\u{304}",
+    "\u{1f469}\u{200d}\u{1f4bb}",
+    "\u{5d0}\u{5d1}",
+    "\u{754c}\u{9762}",
+    "W",
+    "=cmd|' /C'!A0",
+    "\n# x",
+];
+
+/// The longest message of Discord, and its longest description of a picture.
+const LONGEST: [usize; 2] = [2_000, 1_024];
+
+fn name(nth: u64) -> String {
+    ODD[(nth % ODD.len() as u64) as usize].chars().cycle().take(32).collect()
+}
+
+impl Club {
+    /// Somebody with an odd name does something.
+    async fn odd(&mut self, who: u64, act: Act) -> Message {
+        let mut request = self.request(who, act);
+        (request.caller.who.name, request.caller.who.plain_name) = (name(who - FIRST), name(who - FIRST));
+        self.app.handle(&request).await.unwrap().reply.unwrap()
+    }
+}
+
+/// What a message says fits into one, pings nobody by a name, and what it draws can be drawn.
+fn is_fit(message: &Message, what: &str) {
+    for lang in [Lang::En, Lang::Fr] {
+        let message = Message { lang, ..message.clone() };
+        let said = message.said();
+        assert!(said.chars().count() <= LONGEST[0], "{what}: {said}");
+        // Within a table in letters of one width nothing has a meaning, and no name ends it.
+        let parts: Vec<_> = said.split("```").collect();
+        assert!(matches!(parts.len(), 1 | 3), "{what}: {said}");
+        let outside = parts.iter().step_by(2).copied().collect::<String>();
+        for harm in ["<@&123>", "[x](https://e.x)", "\n# x"] {
+            assert!(!outside.contains(harm), "{what} has {harm:?}: {said}");
+        }
+        assert!(!said.contains('\u{202e}'), "{what}: {said}");
+    }
+    if let Some(figures) = &message.figures {
+        assert!(figures.alt.chars().count() <= LONGEST[1], "{what}: {}", figures.alt);
+        assert!(!figures.alt.contains('\u{202e}'), "{what}: {}", figures.alt);
+        let png = render::page(&figures.page, &figures.options);
+        assert!(png.starts_with(b"\x89PNG"), "{what}");
+    }
+}
+
+#[tokio::test]
+async fn odd_names_fit_into_every_table_picture_and_file() {
+    for system in [
+        System::Swiss,
+        System::RoundRobin,
+        System::DoubleRoundRobin,
+        System::KnockOut,
+        System::DoubleElimination,
+        System::League,
+        System::Ladder,
+    ] {
+        let players = 14;
+        let mut club = Club::of(system, 0).await;
+        for who in FIRST..FIRST + players {
+            club.odd(who, Button::of_tournament(Press::TournamentJoinNow, CUP).act(None).unwrap()).await;
+        }
+        for press in [Press::TournamentEntrants, Press::TournamentStart] {
+            let message = club.press(BOSS, press).await.unwrap();
+            is_fit(&message, "before it begins");
+        }
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        for at_end in [false, true] {
+            if at_end && system != System::Ladder {
+                club.play_to_the_end(|_, board| if board % 2 == 0 { KeptVerdict::White } else { KeptVerdict::Black })
+                    .await;
+                assert_eq!(club.cup().await.stage, Stage::Finished);
+            }
+            for view in [View::Standings, View::Crosstable, View::Bracket, View::Progress, View::Pairings, View::Live] {
+                for as_text in [false, true] {
+                    for page in 0..3 {
+                        let page = Page { page, as_text, ..Page::of(view) };
+                        let act = Act::Tournament(Ask::Page(Some(CUP), page));
+                        let request = club.request(FIRST, act);
+                        // Not every system has every table.
+                        if let Ok(answer) = club.app.handle(&request).await {
+                            is_fit(&answer.reply.unwrap(), &format!("{system:?}, {view:?}, as text: {as_text}"));
+                        }
+                    }
+                }
+            }
+            for act in [Ask::Show(None), Ask::List, Ask::Mine, Ask::Log(None, 0), Ask::Bars] {
+                let request = club.request(FIRST, Act::Tournament(act.clone()));
+                is_fit(&club.app.handle(&request).await.unwrap().reply.unwrap(), &format!("{act:?}"));
+            }
+            let desk = club.press(BOSS, Press::TournamentDesk).await;
+            desk.iter().for_each(|desk| is_fit(desk, "the desk"));
+        }
+        for (message, _) in club.messages.values() {
+            is_fit(message, &format!("{system:?}, what everybody reads"));
+        }
+        if system != System::Ladder {
+            club.check_files().await;
+        }
+        club.verify().await;
+    }
+}

@@ -1,0 +1,276 @@
+//! People, channels and threads that cannot be reached: where games go on, who gets the place, and what whoever runs it is told.
+
+use std::collections::BTreeSet;
+
+use bot::app::ask::desk::Step;
+use bot::app::ask::tournament::Ask;
+use bot::app::{Act, Address, Press};
+use bot::record::{
+    Admission, ChannelId, DAY, HOUR, KeptVerdict, Place, Rooms, RoomsFull, Stage, System, UserId, Warning,
+};
+
+use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, takes};
+use super::world::{World, begun_in, change, places, play_on};
+
+/// The games of the last round of which people are asked for, each with the channel that they must see.
+async fn rooms(club: &Club) -> Vec<Option<ChannelId>> {
+    let mut found = Vec::new();
+    for game in club.app.games_with_news().await.unwrap() {
+        let item = club.app.next_news(game).await.unwrap();
+        found.extend(item.filter(|item| !item.members.is_empty()).map(|item| item.room));
+    }
+    found
+}
+
+#[tokio::test]
+async fn a_game_of_which_a_player_does_not_see_the_channel_goes_on_in_direct_messages_and_the_organiser_is_told_once() {
+    for mode in [Rooms::Games, Rooms::Players, Rooms::Rounds] {
+        let mut club = Club::of(System::Swiss, 4).await;
+        club.settle(|terms| terms.rooms = mode).await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say_of_tournaments().await;
+        assert_eq!(rooms(&club).await, [Some(HALL); 2], "{mode:?}");
+        let first = club.board(1, 1).await.game.unwrap();
+        assert!(club.app.not_seen(first).await.unwrap());
+        assert!(!club.app.not_seen(first).await.unwrap(), "it is there already");
+        let mut world = World::default();
+        world.say(&club).await;
+        let found = places(&club, 1).await;
+        assert!(found[0] == Place::Direct && matches!(found[1], Place::Channel { thread: Some(_), .. }), "{found:?}");
+        assert_eq!(world.n_said("cannot see"), 1);
+        for side in [rules::Side::White, rules::Side::Black] {
+            let who = UserId(club.player(first, side).await);
+            assert!(world.said.iter().any(|(to, _)| *to == Address::Person(who)), "both have a board");
+        }
+        let clock = club.game(first).await.clock.unwrap();
+        assert!(clock.running.is_some(), "its clock runs");
+        club.play(first, KeptVerdict::White).await;
+        club.play(club.board(1, 2).await.game.unwrap(), KeptVerdict::White).await;
+        world.say(&club).await;
+        club.look().await;
+        assert_eq!(club.rounds().await.len(), 2);
+        club.app.not_seen(club.board(2, 1).await.game.unwrap()).await.unwrap();
+        world.say(&club).await;
+        assert_eq!(world.n_said("cannot see"), 1, "once");
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_cannot_be_written_to_either_plays_in_the_channel_and_is_not_moved_again() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say_of_tournaments().await;
+    let first = club.board(1, 1).await.game.unwrap();
+    club.closed.insert(club.player(first, rules::Side::Black).await);
+    assert!(club.app.not_seen(first).await.unwrap());
+    let mut asked = 0;
+    while let Some(item) = club.app.next_news(first).await.unwrap() {
+        let mut world =
+            World { barred: vec![Address::Person(UserId(*club.closed.first().unwrap()))], ..World::default() };
+        if club.game(first).await.place != Place::Direct {
+            assert_eq!(item.room, None);
+            asked += 1;
+        }
+        let told = world.told(&item.delivery);
+        club.app.told(&item, told).await.unwrap();
+    }
+    assert!(asked > 0);
+    assert_eq!(club.game(first).await.place, Place::Channel { channel: HALL, thread: None });
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn once_threads_are_full_games_go_on_where_the_organiser_chose() {
+    for mode in [Rooms::Games, Rooms::Players, Rooms::Rounds] {
+        for full in [RoomsFull::Direct, RoomsFull::Round, RoomsFull::Channel] {
+            let mut club = Club::of(System::Swiss, 4).await;
+            club.settle(|terms| (terms.rooms, terms.rooms_full) = (mode, full)).await;
+            club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+            let mut world = World { full: true, ..World::default() };
+            world.say(&club).await;
+            let wanted = match full {
+                RoomsFull::Channel => Place::Channel { channel: HALL, thread: None },
+                // The thread of the round cannot be opened either.
+                RoomsFull::Direct | RoomsFull::Round => Place::Direct,
+            };
+            assert_eq!(places(&club, 1).await, [wanted.clone(), wanted], "{mode:?} {full:?}");
+            assert_eq!(world.n_said("opens no more threads"), 1);
+            for board in [1, 2] {
+                let game = club.game(club.board(1, board).await.game.unwrap()).await;
+                assert!(!game.boards.is_empty() && game.clock.unwrap().running.is_some(), "{mode:?} {full:?}");
+            }
+            play_on(&mut club, &mut world).await;
+            assert_eq!(club.rounds().await.len(), 2);
+            club.verify().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn one_thread_for_the_round_takes_all_games_for_which_no_other_opens() {
+    for mode in [Rooms::Games, Rooms::Players] {
+        let mut club = Club::of(System::Swiss, 4).await;
+        club.settle(|terms| (terms.rooms, terms.rooms_full) = (mode, RoomsFull::Round)).await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        // A thread of another server's closes just then.
+        let mut world = World { n_full: 2, ..World::default() };
+        world.say(&club).await;
+        let found = places(&club, 1).await;
+        let thread = club.cup().await.room.unwrap().thread;
+        assert!(
+            thread.is_some() && found.iter().all(|place| *place == Place::Channel { channel: HALL, thread }),
+            "{found:?}"
+        );
+        assert_eq!((world.threads.len(), world.n_said("opens no more threads")), (1, 1));
+        play_on(&mut club, &mut world).await;
+        let found = places(&club, 2).await;
+        assert!(found.iter().all(|place| matches!(place, Place::Channel { thread: Some(_), .. })), "{found:?}");
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn a_place_is_told_of_once_it_is_known_that_whoever_got_it_is_still_there() {
+    let mut club = Club::new();
+    club.ask(BOSS, Act::Tournament(Ask::Create(super::club::wanted(System::Swiss)))).await.unwrap();
+    club.settle(|terms| terms.entry.most = Some(2)).await;
+    for who in FIRST..FIRST + 5 {
+        club.join(who).await;
+    }
+    club.say().await;
+    club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+    club.say_until_asked().await;
+    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    assert_eq!(item.members, [(SERVER, UserId(FIRST + 2))]);
+    assert!(club.app.left_before(CUP, UserId(FIRST + 2), club.now).await.unwrap());
+    assert!(!club.app.left_before(CUP, UserId(FIRST + 2), club.now).await.unwrap(), "once");
+    club.say_until_asked().await;
+    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    assert_eq!(item.members, [(SERVER, UserId(FIRST + 3))], "the next one moves up");
+    club.say().await;
+    let entrants = club.entrants().await;
+    let has_place =
+        |who: u64| entrants.iter().find(|it| it.player.id == UserId(who)).map(|it| it.admission == Admission::In);
+    assert_eq!([1, 2, 3, 4].map(|nth| has_place(FIRST + nth)), [Some(true), None, Some(true), Some(false)]);
+    let told: Vec<_> =
+        club.called.iter().flat_map(|(_, who)| who).chain(club.letters.iter().map(|(who, _)| who)).collect();
+    assert!(!told.contains(&&(FIRST + 2)) && told.contains(&&(FIRST + 3)), "{told:?}");
+    club.verify().await;
+}
+
+impl Club {
+    /// Says what there is to say of the tournament up to what somebody is asked for first.
+    async fn say_until_asked(&mut self) {
+        while let Some(item) = self.app.next_news_of_tournament(CUP).await.unwrap().filter(|it| it.members.is_empty()) {
+            self.app.told_of_tournament(&item, bot::app::Told::Done).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_time_without_a_channel_counts_against_nobody() {
+    let mut world = World { n: 5_000, ..World::default() };
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.settle(|terms| terms.calendar.days = Some(1)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    world.say(&club).await;
+    let deadline = club.rounds().await[0].deadline.unwrap();
+    club.pass(HOUR).await;
+    world.lost.push(HALL);
+    club.ask(BOSS, takes(Step::Result { round: None, board: 1, verdict: KeptVerdict::Draw }, "as agreed"))
+        .await
+        .unwrap();
+    world.say(&club).await;
+    assert!(club.cup().await.is_lost);
+    club.pass(2 * DAY).await;
+    assert!(club.board(1, 2).await.result.is_none(), "no deadline passes");
+    club.app.everybody_sees(SERVER, BTreeSet::from([ChannelId(501)]));
+    let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
+    request.caller.spot.channel = ChannelId(501);
+    let moved = club.app.handle(&request).await.unwrap().reply.unwrap();
+    assert!(!moved.said().contains("Not everybody"), "{}", moved.said());
+    assert_eq!(club.rounds().await[0].deadline, Some(deadline + 2 * DAY));
+    club.pass(HOUR).await;
+    assert!(club.board(1, 2).await.result.is_none());
+    assert_eq!(club.cup().await.lost_at, None);
+    // Where not everybody sees the channel, whoever moves it reads what follows.
+    let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
+    request.caller.spot.channel = ChannelId(502);
+    let moved = club.app.handle(&request).await.unwrap().reply.unwrap();
+    assert!(moved.said().contains("Not everybody"), "{}", moved.said());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_pause_while_the_channel_is_gone_is_given_back_once() {
+    let mut world = World { n: 5_000, ..World::default() };
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.settle(|terms| terms.calendar.days = Some(3)).await;
+    club.join_as(BOSS).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    world.say(&club).await;
+    let deadline = club.rounds().await[0].deadline.unwrap();
+    world.lost.push(HALL);
+    club.ask(BOSS, takes(Step::Pause, "no hall")).await.unwrap();
+    world.say(&club).await;
+    assert!(club.cup().await.is_lost);
+    club.pass(2 * DAY).await;
+    club.ask(BOSS, takes(Step::GoOn, "soon")).await.unwrap();
+    club.pass(DAY).await;
+    club.app.everybody_sees(SERVER, BTreeSet::from([ChannelId(501)]));
+    let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
+    request.caller.spot.channel = ChannelId(501);
+    club.app.handle(&request).await.unwrap();
+    assert_eq!(club.rounds().await[0].deadline, Some(deadline + 3 * DAY));
+}
+
+impl Club {
+    async fn join_as(&mut self, who: u64) {
+        self.press(who, Press::TournamentJoinNow).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_thread_that_was_deleted_or_locked_is_left_by_all_games_and_the_organiser_is_told_once() {
+    for mode in [Rooms::Games, Rooms::Players, Rooms::Rounds] {
+        let mut world = World::default();
+        let mut club = begun_in(mode, &mut world).await;
+        for place in places(&club, 1).await {
+            let Place::Channel { thread: Some(thread), .. } = place else { panic!("{place:?}") };
+            world.barred.push(Address::Channel(thread));
+        }
+        play_on(&mut club, &mut world).await;
+        assert_eq!(world.n_said("deleted or locked"), 1, "{mode:?}");
+        let second = places(&club, 2).await;
+        let is_new = |place: &Place| match place {
+            Place::Channel { thread: Some(thread), .. } => !world.barred.contains(&Address::Channel(*thread)),
+            _ => false,
+        };
+        assert!(second.iter().all(is_new), "{mode:?}: {second:?}");
+        assert_eq!(club.cup().await.stage, Stage::Running);
+        club.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn that_the_organiser_has_left_is_told_once_to_whoever_inherits_the_tournament() {
+    let mut world = World::default();
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say_until_asked().await;
+    let item = club.app.next_news_of_tournament(CUP).await.unwrap().unwrap();
+    assert_eq!(item.members, [(SERVER, UserId(BOSS))]);
+    assert!(club.app.left_before(CUP, UserId(BOSS), club.now).await.unwrap());
+    assert!(!club.app.left_before(CUP, UserId(BOSS), club.now).await.unwrap(), "once");
+    world.say(&club).await;
+    let told: Vec<_> = world.said.iter().filter(|(_, text)| text.contains("is no longer in this server")).collect();
+    assert_eq!(told.len(), 1);
+    assert_eq!(told[0].0, Address::Channel(HALL));
+    play_on(&mut club, &mut world).await;
+    assert_eq!(club.rounds().await.len(), 2, "it goes on");
+    assert_eq!(world.n_said("is no longer in this server"), 1);
+    assert_eq!(club.cup().await.warned, [Warning::OrganiserGone]);
+    change(&club, |record| record.warned.clear()).await;
+    club.verify().await;
+}

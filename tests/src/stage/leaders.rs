@@ -1,0 +1,33 @@
+//! Leaderboards that are kept up to date, and seasons that have begun, done on the stage as at Discord.
+
+use bot::app::{LeadersStep, LeadersTold};
+use bot::record::Sent;
+
+use super::{Stage, place};
+
+impl Stage {
+    pub(super) async fn deliver_leaders(&mut self) {
+        let mut due = self.app.leaders_due(self.now).await.expect("the memory store answers");
+        due.extend(self.app.begun_seasons(self.now).await.expect("the memory store answers"));
+        for key in due {
+            let item = self.app.next_leaders(&key, self.now).await.expect("the memory store answers");
+            let Some(item) = item else { continue };
+            let told = match &item.step {
+                LeadersStep::Post { to, message, .. } => {
+                    self.next_message += 1;
+                    self.show(&place(*to), message);
+                    LeadersTold::Posted(Sent { channel: *to, message: self.next_message })
+                }
+                LeadersStep::Edit { sent, message } => {
+                    self.show(&format!("{} edited", place(sent.channel)), message);
+                    LeadersTold::Changed
+                }
+                LeadersStep::Remove { from, .. } => {
+                    self.tell(&format!("{}: a message is removed", place(*from)));
+                    LeadersTold::Removed
+                }
+            };
+            self.app.told_leaders(&item, told, self.now).await.expect("the memory store answers");
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Games against the bot over the real client: in threads and in direct messages, in both languages, while it is killed and
+//! while it thinks.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot::keep::verify_store;
+use bot::record::{GameId, GameRecord, State, keys, read};
+use playground::{Happening, Options, Server};
+use rules::{Letters, Reason, Side, Table};
+use serde_json::{Value, json};
+use store::{Memory, Sled, Store};
+use tests::house::{Beside, PATIENCE, Pair, component, created, id, menu, spawn, told_privately, typed};
+use tests::long::number;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
+
+async fn record(store: &dyn Store, game: u64) -> GameRecord {
+    read(&store.get(&keys::game(GameId(game))).await.unwrap().unwrap().value).unwrap()
+}
+
+fn table_of(record: &GameRecord) -> Box<dyn Table> {
+    let mut table = rules::open(&record.game, &record.setup, None).unwrap();
+    for code in &record.line {
+        table.play(code, Letters::English).unwrap();
+    }
+    table
+}
+
+/// The side of the one who plays against the bot.
+fn side_of_person(record: &GameRecord) -> Side {
+    record.program().unwrap().0.other()
+}
+
+fn says(message: &Value, wanted: &str) -> bool {
+    message["content"].as_str().is_some_and(|text| text.contains(wanted))
+}
+
+/// Nothing is left to be done, and all rows fit together.
+async fn is_whole(store: &dyn Store) {
+    assert_eq!(verify_store(store, &|_| {}).await.unwrap().problems, Vec::<String>::new());
+}
+
+/// Plays a game to its end with moves by chance, typed and by menus in turns; returns its last board.
+async fn play_on(pair: &mut Pair<'_>, store: &dyn Store, letters: Letters, is_direct: bool) -> Value {
+    let mut random = fastrand::Rng::with_seed(pair.game);
+    let mut n_moves = 0;
+    loop {
+        let known = record(store, pair.game).await;
+        let table = table_of(&known);
+        let is_shown = known.line.len() == pair.ply;
+        if is_shown && table.turn() == side_of_person(&known) {
+            let legal = table.legal(Letters::English);
+            let code = legal[random.usize(..legal.len())].code.clone();
+            match n_moves % 3 {
+                0 => drop(pair.by_menus(0, &code).await),
+                _ if is_direct => {
+                    let text = typed(table.as_ref(), &code, letters);
+                    pair.server.client(pair.players[0]).message(pair.thread, &text, None).unwrap();
+                }
+                1 => drop(pair.slash(0, &typed(table.as_ref(), &code, letters))),
+                _ => pair.reply(0, &typed(table.as_ref(), &code, letters)),
+            }
+            n_moves += 1;
+        }
+        if let (_, true, last) = pair.next_board().await {
+            return last;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whole_games_against_the_lowest_and_a_high_level_in_threads() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let person = server.people().iter().find(|person| person.locale == "en-US").unwrap().id;
+    let mut watch = server.subscribe();
+    let me = server.application_id().to_string();
+    for (rules, level, side) in [("echek", 1, "white"), ("mutation", 6, "black")] {
+        let options = json!({ "opponent": me, "level": level, "game": rules, "side": side });
+        let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
+        assert_ne!(pair.thread, server.channel("games"), "it has a thread of its own");
+        let last = play_on(&mut pair, &*store, Letters::English, false).await;
+        let known = record(&*store, pair.game).await;
+        assert!(matches!(known.state, State::Over { .. }) && !known.rated);
+        assert!(says(&last, &format!("Mutabot (level {level})")) || says(&last, &format!("<@{person}>")), "{last}");
+        assert!(component(&last, "rematch").is_some() && component(&last, "level-up").is_some(), "{last}");
+        assert_eq!(component(&last, "level-down").is_some(), level > 1);
+        // A level higher or lower, in a thread of its own; the sides are swapped.
+        watch.drain();
+        let (press, next) = if level > 1 { ("level-down", level - 1) } else { ("level-up", level + 1) };
+        let other = component(&last, press).unwrap().to_owned();
+        server.client(person).click(pair.thread, pair.board, &other, &[]).unwrap();
+        let next = told_privately(&mut watch, person, |told| says(told, &format!("level {next}"))).await;
+        assert!(says(&next, "It is played in"), "{next}");
+        let known = record(&*store, pair.game + 1).await;
+        assert_eq!(side_of_person(&known) == Side::White, side == "black");
+    }
+    is_whole(&*store).await;
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_in_direct_messages_in_french() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let person = server.people().iter().find(|person| person.locale == "fr").unwrap().id;
+    let direct = server.client(person).open_dm();
+    let options = json!({ "level": 3, "game": "rapid", "side": "white", "clock": "1d" });
+    let mut pair = Pair::alone(&server, person, direct, &options).await;
+    assert_eq!(pair.thread, direct);
+    let last = play_on(&mut pair, &*store, Letters::French, true).await;
+    assert!(matches!(record(&*store, pair.game).await.state, State::Over { .. }));
+    assert!(last["attachments"][0]["description"].as_str().is_some(), "{last}");
+    let messages = server.client(person).messages(direct, 100, None).unwrap();
+    assert!(messages.iter().any(|message| says(message, "Mutabot (niveau 3)")));
+    assert!(!messages.iter().any(|message| says(message, "Joueur supprimé") || says(message, "(level")));
+    is_whole(&*store).await;
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_and_three_games_are_enough() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let person = server.people()[0].id;
+    let client = server.client(person);
+    let mut watch = server.subscribe();
+    let options = json!({ "level": 8, "game": "chess", "side": "white" });
+    let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
+    let is_answer = |told: &Value| says(told, "You took back") || says(told, "could be taken back");
+    for _ in 0..5 {
+        // Both at once: the bot has hardly begun to think, and either command may come first.
+        watch.drain();
+        let before = record(&*store, pair.game).await.moment();
+        pair.slash(0, "e4");
+        client.command(pair.thread, "takeback", &json!({})).unwrap();
+        told_privately(&mut watch, person, is_answer).await;
+        loop {
+            let known = record(&*store, pair.game).await;
+            if known.line.is_empty() && known.moment() > before && pair.ply >= known.moment().0 {
+                break;
+            }
+            if known.line.len() > 1 {
+                client.command(pair.thread, "takeback", &json!({})).unwrap();
+                told_privately(&mut watch, person, is_answer).await;
+            }
+            pair.next_board().await;
+        }
+    }
+    watch.drain();
+    pair.slash(0, "d4");
+    told_privately(&mut watch, person, |told| says(told, "**d4**")).await;
+    client.command(pair.thread, "resign", &json!({})).unwrap();
+    let asked = told_privately(&mut watch, person, |told| component(told, "resign-now").is_some()).await;
+    pair.press(0, &asked, component(&asked, "resign-now").unwrap(), &[]).await;
+    let known = record(&*store, pair.game).await;
+    let n_plies = known.line.len();
+    assert!(n_plies <= 2, "{:?}", known.line);
+    if let State::Playing { .. } = known.state {
+        // It had moved just then: the question was of an earlier position.
+        assert_eq!(n_plies, 2);
+    }
+    is_whole(&*store).await;
+    // Three at a time.
+    for _ in 0..4 {
+        client.command(server.channel("games"), "play", &json!({ "level": 1, "game": "chess" })).unwrap();
+    }
+    let refused = told_privately(&mut watch, person, |told| says(told, "3 games against me")).await;
+    assert!(says(&refused, "<#"), "{refused}");
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_open_challenge_for_which_nobody_comes_is_played_against_the_bot() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let person = server.people()[0].id;
+    let client = server.client(person);
+    let mut watch = server.subscribe();
+    let channel = server.channel("games");
+    client.command(channel, "play", &json!({ "game": "chess", "side": "black" })).unwrap();
+    let open = |happening: &_| created(happening).filter(|told| component(told, "play-bot").is_some()).cloned();
+    let challenge = watch.find(PATIENCE, open).await.unwrap();
+    client.click(channel, id(&challenge), component(&challenge, "play-bot").unwrap(), &[]).unwrap();
+    let asked = told_privately(&mut watch, person, |told| menu(told).is_some()).await;
+    let levels = component(&asked, "play-level").unwrap();
+    client.click(channel, id(&asked), levels, &["2"]).unwrap();
+    // The bot is White, and moves by itself in the thread that opened.
+    let moved = |happening: &_| {
+        let board = |told: &&Value| told["attachments"][0]["filename"] == "mutabot-1-1.png";
+        created(happening).filter(board).cloned()
+    };
+    let board = watch.find(PATIENCE, moved).await.unwrap();
+    assert_eq!(board["channel_id"], challenge["id"]);
+    assert!(says(&board, "Mutabot (level 2)"), "{board}");
+    assert_eq!(record(&*store, 1).await.line.len(), 1);
+    is_whole(&*store).await;
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_while_the_bot_thinks_lose_and_double_nothing() {
+    let (n_kills, seed) = (number("KILLS", 12) as usize, number("KILLS_SEED", 3));
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(Options::default()).await.unwrap();
+    let mut random = fastrand::Rng::with_seed(seed);
+    let person = server.people()[0].id;
+    let mut all = server.subscribe();
+    let mut lives = server.subscribe();
+    let mut bot = spawn(PROGRAM, &server, folder.path());
+    server.ready().await;
+    let options = json!({ "level": 8, "game": "chess", "side": "white" });
+    let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
+    let mut table = rules::open("chess", "", None).unwrap();
+    for _ in 0..n_kills {
+        let legal = table.legal(Letters::English);
+        // The game must outlive the kills.
+        let quiet: Vec<_> = legal.iter().filter(|m| m.code.starts_with(['a', 'h', 'b', 'g'])).collect();
+        let code = quiet.get(random.usize(..quiet.len().max(1))).map_or(&legal[0].code, |m| &m.code).clone();
+        pair.slash(0, &code);
+        let (ply, over, _) = pair.next_board().await;
+        assert!((ply, over) == (table.codes().len() + 1, false), "the person's move, once");
+        table.play(&code, Letters::English).unwrap();
+        tokio::time::timeout(Duration::from_millis(random.u64(..600)), std::future::pending::<()>()).await.unwrap_err();
+        bot.kill().await.unwrap();
+        lives.drain();
+        bot = spawn(PROGRAM, &server, folder.path());
+        let ready = |happening: &_| matches!(happening, Happening::Ready { .. }).then_some(());
+        lives.find(PATIENCE, ready).await.unwrap();
+        let (ply, over, board) = pair.next_board().await;
+        assert_eq!(ply, table.codes().len() + 1, "the bot's move, once");
+        let text = board["content"].as_str().unwrap();
+        let legal = table.legal(Letters::English);
+        let played = legal.iter().find(|m| text.contains(&format!(" {}**.", m.notation)));
+        let code = played.unwrap_or_else(|| panic!("no legal move in {text}")).code.clone();
+        table.play(&code, Letters::English).unwrap();
+        if over {
+            break;
+        }
+    }
+    bot.kill().await.unwrap();
+    let store = Sled::open(&folder.path().join("store"), store::Options::default()).await.unwrap();
+    is_whole(&store).await;
+    let known = record(&store, pair.game).await;
+    assert_eq!(known.line, table.codes());
+    assert!(known.outcome().is_none_or(|outcome| outcome.reason != Reason::Time));
+    // Each board was shown once.
+    let mut shown: BTreeMap<String, usize> = BTreeMap::new();
+    while let Ok(file) = all
+        .find(Duration::from_millis(300), |happening| {
+            created(happening).and_then(|told| told["attachments"][0]["filename"].as_str().map(str::to_owned))
+        })
+        .await
+    {
+        *shown.entry(file).or_default() += 1;
+    }
+    assert!(shown.len() > n_kills && shown.values().all(|n| *n == 1), "{shown:?}");
+    store.close().await;
+}

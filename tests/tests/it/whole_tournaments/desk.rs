@@ -1,0 +1,141 @@
+//! Steps of whoever runs the tournament: each of them at the desk, by its buttons, or as it is typed.
+
+use bot::app::ask::desk::{Entered, Step, Undo, View};
+use serde_json::{Value, json};
+use tests::house::component;
+
+use super::Way;
+use super::hall::Hall;
+
+/// The `custom_id`s of what a message offers, and what can be chosen in it.
+fn offered(message: &Value) -> Vec<(String, Vec<String>)> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    let values = |component: &Value| {
+        let options = component["options"].as_array().into_iter().flatten();
+        options.filter_map(|option| option["value"].as_str().map(str::to_owned)).collect()
+    };
+    all.filter_map(|component| Some((component["custom_id"].as_str()?.to_owned(), values(component)))).collect()
+}
+
+fn is_of(custom_id: &str, does: &str) -> bool {
+    custom_id.split(':').nth(1) == Some(does)
+}
+
+impl Hall<'_> {
+    /// Takes a step, and says yes if that is asked first; returns what is told then.
+    pub(super) async fn takes(&mut self, step: Step) -> Value {
+        let reason = if self.plan.lang == "fr" { "décidé ensemble" } else { "agreed" };
+        let told = match self.plan.way {
+            Way::Buttons => self.presses_for(step, reason).await,
+            Way::Commands => self.types_for(step, reason).await,
+        };
+        // What hits people is asked first.
+        let asked = offered(&told).into_iter().map(|(custom_id, _)| custom_id).find(|custom_id| {
+            let parts: Vec<_> = custom_id.split(':').collect();
+            let is_it = parts.get(3) == Some(&step.word());
+            is_of(custom_id, "tournament-cancel-now") || (is_it && is_of(custom_id, "tournament-sure"))
+        });
+        match asked {
+            Some(custom_id) if step != Step::GoOn => self.clicks(self.club.ann, &told, &custom_id, &[]).await,
+            _ => told,
+        }
+    }
+
+    /// Goes to the page of the desk that offers a step, and presses its button.
+    async fn presses_for(&mut self, step: Step, reason: &str) -> Value {
+        let ann = self.club.ann;
+        let desk = self.press(ann, &self.announced, "tournament-desk").await;
+        let page = match step.offered_at() {
+            View::Home => desk,
+            View::Duo(a, b) => {
+                let player = self.chooses(&desk, &View::Player(a).to_string()).await;
+                let button = offered(&player).into_iter().map(|(custom_id, _)| custom_id);
+                let rivals = button.into_iter().find(|it| it.contains(":rivals:")).unwrap();
+                let rivals = self.clicks(ann, &player, &rivals, &[]).await;
+                self.chooses(&rivals, &View::Duo(a, b).to_string()).await
+            }
+            View::Later => {
+                let button = offered(&desk).into_iter().find(|(custom_id, _)| custom_id.ends_with(":later"));
+                self.clicks(ann, &desk, &button.unwrap().0, &[]).await
+            }
+            view => self.chooses(&desk, &view.to_string()).await,
+        };
+        let wanted = match step {
+            Step::Undo(Undo::Last) => ":undo:".to_owned(),
+            Step::Cancel => "tournament-cancel:".to_owned(),
+            step => format!(":{step}"),
+        };
+        let is_it = |custom_id: &str| match step {
+            Step::Undo(_) | Step::Cancel => custom_id.contains(&wanted),
+            _ => custom_id.ends_with(&wanted),
+        };
+        let button = offered(&page).into_iter().map(|(custom_id, _)| custom_id).find(|custom_id| is_it(custom_id));
+        let button = button.unwrap_or_else(|| panic!("nothing does {step}: {page}"));
+        if is_of(&button, "tournament-sure") {
+            return self.clicks(ann, &page, &button, &[]).await;
+        }
+        let mut watch = self.club.server.subscribe();
+        let channel = page["channel_id"].as_str().unwrap().parse().unwrap();
+        self.club.client(ann).click(channel, tests::house::id(&page), &button, &[]).unwrap();
+        self.fills_in(ann, &mut watch, reason).await
+    }
+
+    /// Chooses something in the menu that offers it.
+    async fn chooses(&self, message: &Value, value: &str) -> Value {
+        let menu = offered(message).into_iter().find(|(_, values)| values.iter().any(|offered| offered == value));
+        let (menu, _) = menu.unwrap_or_else(|| panic!("nothing offers {value}: {message}"));
+        self.clicks(self.club.ann, message, &menu, &[value]).await
+    }
+
+    /// Takes a step as it is typed: whoever knows what follows says so at once.
+    async fn types_for(&mut self, step: Step, reason: &str) -> Value {
+        let ann = self.club.ann;
+        let person = async |whom: Entered| match whom {
+            Entered::Number(number) => self.person(number).await.to_string(),
+            Entered::Person(who) => who.0.to_string(),
+        };
+        let mut options = json!({ "reason": reason });
+        let command = match step {
+            Step::Result { round, board, verdict } => {
+                (options["board"], options["result"]) = (json!(board), json!(<&str>::from(verdict)));
+                if let Some(round) = round {
+                    options["round"] = json!(round);
+                }
+                return self.asks(ann, "tournament decide", &options).await;
+            }
+            Step::Withdraw(whom) => {
+                options["player"] = json!(person(whom).await);
+                "tournament withdraw"
+            }
+            Step::Return(whom) => {
+                options["player"] = json!(person(whom).await);
+                "tournament desk"
+            }
+            Step::Apart([a, b], _) | Step::Pair([a, b], _) => {
+                (options["player"], options["other"]) = (json!(person(a).await), json!(person(b).await));
+                "tournament desk"
+            }
+            Step::Replay(board) => {
+                options["board"] = json!(board);
+                "tournament desk"
+            }
+            Step::Undo(_) => {
+                // What is undone is named, as it is completed.
+                let typed = json!({ "step": "undo", "undo": "" });
+                let client = self.club.client(ann);
+                let named = client.autocomplete(self.channel, "tournament desk", &typed, "undo").await.unwrap();
+                options["undo"] = named.first().unwrap_or_else(|| panic!("nothing can be undone"))["value"].clone();
+                "tournament desk"
+            }
+            _ => "tournament desk",
+        };
+        options["sure"] = json!(true);
+        if command == "tournament desk" {
+            options["step"] = json!(step.word());
+        }
+        let told = self.asks(ann, command, &options).await;
+        assert!(component(&told, "tournament-which").is_none(), "{told}");
+        told
+    }
+}

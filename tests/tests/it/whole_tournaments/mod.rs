@@ -1,0 +1,114 @@
+//! Whole tournaments of every system over the real client, in an English and in a French channel, by buttons alone and by
+//! commands alone: with everything that happens in one, from late entry to a deadline. At their ends the files are fetched as
+//! people fetch them, and `mutabot tournament check` finds no difference. `WHOLE_TOURNAMENTS=14` plays all of them each way,
+//! `WHOLE_FIRST=6` begins with the seventh, `WHOLE_SEED` plays others.
+
+mod desk;
+mod files;
+mod games;
+mod hall;
+mod ladder;
+mod script;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Instant;
+
+use bot::record::System;
+use store::Store;
+use tests::club::Club;
+use tests::house::in_step;
+use tests::long::number;
+
+use hall::Hall;
+
+/// How people do everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// They press buttons, choose in menus and fill in forms.
+    Buttons,
+    /// They use commands, and press what those ask them alone.
+    Commands,
+}
+
+/// A tournament that is to be played.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    system: System,
+    way: Way,
+    /// The language of the channel, and of whoever runs the tournament.
+    lang: &'static str,
+    players: usize,
+    seed: u64,
+}
+
+/// The systems with the numbers of players, the one that CI plays each way first.
+const BY_BUTTONS: [(System, usize); 7] = [
+    (System::Swiss, 9),
+    (System::RoundRobin, 8),
+    (System::DoubleRoundRobin, 8),
+    (System::KnockOut, 11),
+    (System::DoubleElimination, 8),
+    (System::League, 12),
+    (System::Ladder, 8),
+];
+const BY_COMMANDS: [(System, usize); 7] = [
+    (System::KnockOut, 16),
+    (System::Swiss, 16),
+    (System::RoundRobin, 9),
+    (System::DoubleRoundRobin, 8),
+    (System::DoubleElimination, 8),
+    (System::League, 12),
+    (System::Ladder, 10),
+];
+
+async fn play_some(way: Way, systems: [(System, usize); 7], langs: [&'static str; 2]) {
+    let (n, seed) = (number("WHOLE_TOURNAMENTS", 1) as usize, number("WHOLE_SEED", 15));
+    let first = number("WHOLE_FIRST", 0) as usize;
+    let all =
+        langs.into_iter().flat_map(|lang| systems.map(|(system, players)| Plan { system, way, lang, players, seed }));
+    for plan in all.skip(first).take(n) {
+        play(plan).await;
+    }
+}
+
+/// Plays one to its end, and looks at what is left of it.
+#[expect(clippy::print_stdout, reason = "a long run tells what it did")]
+async fn play(plan: Plan) {
+    let began = Instant::now();
+    let club = Club::open().await;
+    let time = in_step(&club.server, Arc::clone(&club.store) as Arc<dyn Store>);
+    let mut hall = Hall::open(&club, plan).await;
+    let happened = match plan.system {
+        System::Ladder => ladder::live(&mut hall).await,
+        _ => script::live(&mut hall).await,
+    };
+    hall.said().await;
+    hall.must_speak_one_language();
+    let checked = files::check(&hall).await;
+    let happened: Vec<_> = happened.into_iter().collect();
+    let time_taken = began.elapsed().as_secs();
+    println!(
+        "{} {:?} {}: {} players, {}; {checked}; {time_taken} s",
+        plan.system.word(),
+        plan.way,
+        plan.lang,
+        plan.players,
+        happened.join(", "),
+    );
+    time.abort();
+    club.close().await;
+}
+
+/// What has happened in a tournament.
+type Happened = BTreeSet<&'static str>;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whole_tournaments_are_played_by_buttons_alone() {
+    play_some(Way::Buttons, BY_BUTTONS, ["en", "fr"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whole_tournaments_are_played_by_commands_alone() {
+    play_some(Way::Commands, BY_COMMANDS, ["fr", "en"]).await;
+}

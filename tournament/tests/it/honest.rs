@@ -1,0 +1,142 @@
+//! Histories of people who play as well as they can, and of some who do not.
+
+use std::collections::BTreeMap;
+
+use tournament::glicko::suspicion::{Ending, Played};
+use tournament::glicko::{Encounter, Ledger, Person, Settings, Weight};
+
+pub(crate) const DAY: i64 = 86_400_000;
+
+/// The games of one place, rated as they end.
+pub(crate) struct Place {
+    rng: fastrand::Rng,
+    ledger: Ledger,
+    strengths: BTreeMap<Person, f64>,
+    pub(crate) now: i64,
+    /// Those that counted.
+    pub(crate) games: Vec<Played>,
+    /// Between whom each game was, and how much it counted, in the place and over all places; also of those that did not.
+    pub(crate) weights: Vec<([Person; 2], [Weight; 2])>,
+}
+
+impl Place {
+    pub(crate) fn new(seed: u64, strengths: impl IntoIterator<Item = (Person, f64)>) -> Place {
+        let strengths = strengths.into_iter().collect();
+        Place {
+            rng: fastrand::Rng::with_seed(seed),
+            ledger: Ledger::default(),
+            strengths,
+            now: 0,
+            games: Vec::new(),
+            weights: Vec::new(),
+        }
+    }
+
+    /// Rates a game with a result.
+    pub(crate) fn end(&mut self, players: [Person; 2], halves: u32, plies: u32, ending: Ending) {
+        let (place, season, moved) = (Some(1), None, [None; 2]);
+        let ended = self.now;
+        let game = Encounter { players, halves, ended, place, season, everywhere: true, moved, late: None };
+        let (effects, weights) = self.ledger.rate(&Settings::default(), &game, None);
+        self.weights.push((players, weights));
+        if let Some(changes) = effects.here {
+            let game = 1 + self.games.len() as u64;
+            self.games.push(Played { game, ended: self.now, players, halves, plies, ending, changes });
+        }
+    }
+
+    /// Lets somebody lose to another on purpose.
+    pub(crate) fn lose(&mut self, loser: Person, winner: Person, plies: u32, ending: Ending) {
+        match self.rng.bool() {
+            true => self.end([winner, loser], 2, plies, ending),
+            false => self.end([loser, winner], 0, plies, ending),
+        }
+    }
+
+    /// Lets two play as well as they can: scores are what Glicko expects of their strengths, a fifth of games are drawn where
+    /// both are equal, and a twelfth of the losers give up or vanish within ten moves.
+    pub(crate) fn play(&mut self, one: Person, other: Person) {
+        let players = if self.rng.bool() { [one, other] } else { [other, one] };
+        let [white, black] = players.map(|player| self.strengths[&player]);
+        let expected = 1.0 / (1.0 + 10f64.powf((black - white) / 400.0));
+        let drawn = 0.4 * expected.min(1.0 - expected);
+        let halves = match self.rng.f64() {
+            x if x < drawn => 1,
+            x if x < drawn / 2.0 + expected => 2,
+            _ => 0,
+        };
+        let is_short = halves != 1 && self.rng.u32(0..12) == 0;
+        let plies = if is_short { self.rng.u32(4..20) } else { self.rng.u32(20..140) };
+        let ending = match self.rng.u32(0..10) {
+            _ if is_short && self.rng.bool() => Ending::OutOfTime,
+            0..4 => Ending::Resigned,
+            _ if is_short => Ending::Resigned,
+            4 if halves != 1 => Ending::OutOfTime,
+            _ => Ending::Played,
+        };
+        self.end(players, halves, plies, ending);
+    }
+
+    /// Lets people play with each other as they can, so many games on so many days.
+    pub(crate) fn play_all(&mut self, people: &[Person], n_games: usize, days: i64) {
+        for _ in 0..n_games {
+            self.now += self.rng.i64(0..2 * (days * DAY / n_games as i64).max(1));
+            let one = self.rng.usize(0..people.len());
+            let other = (one + self.rng.usize(1..people.len())) % people.len();
+            self.play(people[one], people[other]);
+        }
+    }
+}
+
+/// People of one place with strengths as they are found: most within 200 points of the middle.
+fn strengths(rng: &mut fastrand::Rng, n: u64) -> Vec<(Person, f64)> {
+    let mut normal = || (0..12).map(|_| rng.f64()).sum::<f64>() - 6.0;
+    (1..=n).map(|who| (who, 1500.0 + 200.0 * normal())).collect()
+}
+
+/// A place whose ten people have settled ratings, numbered from 1 in the order of their strengths.
+pub(crate) fn settled(seed: u64) -> Place {
+    let mut place = Place::new(seed, (1..=10).map(|who| (who, 1300.0 + 40.0 * who as f64)));
+    place.play_all(&Vec::from_iter(1..=10), 250, 100);
+    place
+}
+
+/// Plays four months of a thousand honest people in clubs of 2 to 50, each with favourite opponents, absences in which all
+/// their games are lost on time, and people who get better; every so many days each club is looked at.
+pub(crate) fn honest(seed: u64, every: i64, mut look: impl FnMut(u64, &Place)) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let sizes = [2, 2, 2, 3, 3, 4, 4, 5, 8, 8, 10, 12, 17, 20, 20, 30, 50];
+    let sizes = sizes.into_iter().cycle().scan(1_000, |left, size: u64| {
+        let size = size.min(*left);
+        *left -= size;
+        (size > 0).then_some(size)
+    });
+    for (club, size) in sizes.enumerate().filter(|(_, size)| *size > 1) {
+        let mut place = Place::new(rng.u64(..), strengths(&mut rng, size));
+        let activity: Vec<f64> = (0..size).map(|_| 0.05 + rng.f64() * rng.f64()).collect();
+        let favourites: Vec<u64> = (1..=size).map(|who| 1 + (who - 1 + rng.u64(1..size)) % size).collect();
+        let improves: Vec<bool> = (0..size).map(|_| rng.u32(0..8) == 0).collect();
+        for day in 1..=120 {
+            for who in 1..=size {
+                let idx = who as usize - 1;
+                if improves[idx] {
+                    *place.strengths.get_mut(&who).unwrap() += 2.0;
+                }
+                place.now = place.now.max(day * DAY + rng.i64(0..DAY));
+                let other = |rng: &mut fastrand::Rng| 1 + (who - 1 + rng.u64(1..size)) % size;
+                if rng.u32(0..600) == 0 {
+                    for _ in 0..rng.u32(3..9) {
+                        let (winner, plies) = (other(&mut rng), rng.u32(4..40));
+                        place.lose(who, winner, plies, Ending::OutOfTime);
+                    }
+                } else if rng.f64() < activity[idx] {
+                    let opponent = if rng.u32(0..3) == 0 { favourites[idx] } else { other(&mut rng) };
+                    place.play(who, opponent);
+                }
+            }
+            if day % every == 0 {
+                look(club as u64, &place);
+            }
+        }
+    }
+}
