@@ -15,7 +15,7 @@ use crate::rows::{Row, TypedStore};
 /// Where a game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Room {
-    /// In this thread, which it shares.
+    /// In this thread of its round.
     Thread(ChannelId),
     /// In the thread of its round, which is still to open.
     Round,
@@ -75,7 +75,7 @@ impl Ground {
         }
         let channel = |thread| Place::Channel { channel: tournament.channel, thread };
         (record.place, record.shared) = match to {
-            Room::Thread(thread) => (channel(Some(thread)), record.shared),
+            Room::Thread(thread) => (channel(Some(thread)), Some(Shared::Round)),
             Room::Round => (channel(None), Some(Shared::Round)),
             Room::Channel => (channel(None), None),
             Room::Direct => (Place::Direct, None),

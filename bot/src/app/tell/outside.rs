@@ -47,7 +47,8 @@ pub(super) fn next_step(ground: &Ground, hosted: &Hosted, what: Tiding) -> Optio
 }
 
 /// Returns of whom Discord is asked before some news of a tournament is told, with its server: of whoever has just got a place by it,
-/// and as a round begins of the person who announced the tournament, until it is known that they are gone.
+/// and as a round begins of the person who announced the tournament, until it is known that they are gone. If they play in the round,
+/// they are asked for with all other players, before their room opens.
 pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
     let who = match Key::parse(key) {
         Some(Key::Tiding(_, _, Tiding::MovedUp, nth)) => {
@@ -55,8 +56,12 @@ pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
                 field.entrants.iter().find(|(at, it)| *at == nth && it.number.is_none() && it.admission.is_in());
             found.and_then(|(_, entrant)| entrant.player.id.person())
         }
-        Some(Key::Tiding(_, _, Tiding::Round, _)) if field.is_new(Warning::OrganiserGone) => {
-            field.record.organiser.id.person()
+        Some(Key::Tiding(_, round, Tiding::Round, _)) if field.is_new(Warning::OrganiserGone) => {
+            let plays = |who: &UserId| {
+                let number = field.number_of(*who).zip(field.round(round));
+                number.is_some_and(|(number, round)| field.pair_of(round, number).is_some())
+            };
+            field.record.organiser.id.person().filter(|who| !plays(who))
         }
         _ => None,
     };

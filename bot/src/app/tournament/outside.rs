@@ -45,6 +45,9 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
         batch = hosted.act_alone(batch, now, did);
         batch = hosted.drop_pairs(batch, now);
     }
+    if hosted.field.record.organiser.id == who {
+        batch = hosted.warn(batch, Warning::OrganiserGone);
+    }
     let forfeit = Outcome::win(side.other(), Reason::Forfeit);
     let (news, index) = finish::finish(&mut game, End::new(forfeit, now, ground.time(now).await?));
     // It stirs the tournament by its result.

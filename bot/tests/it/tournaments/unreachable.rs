@@ -6,7 +6,7 @@ use bot::app::ask::desk::Step;
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Address, Press};
 use bot::record::{
-    Admission, ChannelId, DAY, HOUR, KeptVerdict, Place, Rooms, RoomsFull, Stage, System, UserId, Warning,
+    Admission, ChannelId, DAY, HOUR, KeptVerdict, Place, Rooms, RoomsFull, Shared, Stage, System, UserId, Warning,
 };
 
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, takes};
@@ -123,6 +123,10 @@ async fn one_thread_for_the_round_takes_all_games_for_which_no_other_opens() {
             "{found:?}"
         );
         assert_eq!((world.threads.len(), world.n_said("opens no more threads")), (1, 1));
+        for board in [1, 2] {
+            let game = club.game(club.board(1, board).await.game.unwrap()).await;
+            assert_eq!(game.shared, Some(Shared::Round), "its end does not close the thread");
+        }
         play_on(&mut club, &mut world).await;
         let found = places(&club, 2).await;
         assert!(found.iter().all(|place| matches!(place, Place::Channel { thread: Some(_), .. })), "{found:?}");
@@ -273,4 +277,24 @@ async fn that_the_organiser_has_left_is_told_once_to_whoever_inherits_the_tourna
     assert_eq!(club.cup().await.warned, [Warning::OrganiserGone]);
     change(&club, |record| record.warned.clear()).await;
     club.verify().await;
+}
+
+#[tokio::test]
+async fn an_organiser_who_plays_is_asked_for_with_the_other_players_only() {
+    let mut world = World::default();
+    let mut club = Club::of(System::Swiss, 3).await;
+    club.join_as(BOSS).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say_until_asked().await;
+    assert!(club.app.next_news_of_tournament(CUP).await.unwrap().is_none(), "nobody is asked for alone");
+    let mut theirs = None;
+    for board in [1, 2] {
+        let game = club.board(1, board).await.game.unwrap();
+        let is_theirs = club.game(game).await.side_of(UserId(BOSS)).is_some();
+        theirs = theirs.or(is_theirs.then_some(game));
+    }
+    assert!(club.app.left_server(theirs.unwrap(), UserId(BOSS), club.now).await.unwrap());
+    assert_eq!(club.cup().await.warned, [Warning::OrganiserGone]);
+    world.say(&club).await;
+    assert_eq!(world.n_said("is no longer in this server. The tournament goes on"), 1);
 }
