@@ -31,6 +31,9 @@ pub struct PersonRecord {
     /// The time when their next digest is due. It has its row `digest/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Unix>,
+    /// When the time begins of which their last digest told, and when it was due.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digested: Option<[Unix; 2]>,
     /// The terms of tournaments that they kept under names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub presets: Vec<PresetRecord>,

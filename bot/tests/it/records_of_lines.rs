@@ -150,8 +150,9 @@ fn what_is_told_to_one_player() {
     assert_eq!(read::<News>(&write(&Mail { news: news.clone(), hushed: Some(Vec::new()) })).unwrap(), news);
     check(&What::Digest { at: AT }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
     check(&What::Unreachable { side: Color::Black }, &expect![[r#"{"is":"unreachable","side":"black"}"#]]);
-    let person = PersonRecord { digest: Some(AT), ..PersonRecord::default() };
-    check(&person, &expect![[r#"{"lang":"en","digest":1700000000000}"#]]);
+    let digested = Some([AT - DAY, AT]);
+    let person = PersonRecord { digest: Some(AT), digested, ..PersonRecord::default() };
+    check(&person, &expect![[r#"{"lang":"en","digest":1700000000000,"digested":[1699913600000,1700000000000]}"#]]);
     assert_eq!(keys::digest_at(AT, UserId(7)), "digest/001700000000000/7");
     assert_eq!(keys::digest_of("digest/001700000000000/7"), Some((AT, UserId(7))));
 }

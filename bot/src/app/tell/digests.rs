@@ -23,8 +23,8 @@ pub(super) async fn lines(ground: &Ground, who: UserId, at: Unix, lang: Lang) ->
     Ok(lines)
 }
 
-/// Returns what happened to somebody in a tournament in the day before their digest, and what waits for them there, of what they
-/// want to read once a day.
+/// Returns what happened to somebody in a tournament since their digest before, and what waits for them there, of what they want to
+/// read once a day.
 async fn happened(
     ground: &Ground,
     person: &PersonRecord,
@@ -32,7 +32,8 @@ async fn happened(
     (who, at): (UserId, Unix),
 ) -> Result<Vec<Text>, Trouble> {
     let is_wanted = |setting: Setting| person.chosen(setting) == "digest";
-    let day = digest::Day { since: at - DAY, until: at };
+    let last = person.digested.filter(|[_, until]| *until == at);
+    let day = digest::Day { since: last.map_or(at - DAY, |[since, _]| since), until: at };
     let field = &part.field;
     let mut lines = Vec::new();
     if is_wanted(Setting::Warning) {
@@ -63,11 +64,16 @@ async fn acts_since(ground: &Ground, field: &Field, since: Unix) -> Result<Vec<A
     Ok(found)
 }
 
-/// Adds to a batch the digest of somebody for whom no game waits, if something happened to them in a tournament, or waits there.
-pub(super) async fn alone(ground: &Ground, batch: Batch, who: UserId, at: Unix) -> Result<Batch, Trouble> {
-    let person = ground.person(who).await?;
+/// Adds to a batch the digest of somebody for whom no game waits, as they will be kept, if something happened to them in a
+/// tournament, or waits there.
+pub(super) async fn alone(
+    ground: &Ground,
+    batch: Batch,
+    (who, person): (UserId, &PersonRecord),
+    at: Unix,
+) -> Result<Batch, Trouble> {
     for part in ground.parts_of(who).await? {
-        let lines = happened(ground, &person, &part, (who, at)).await?;
+        let lines = happened(ground, person, &part, (who, at)).await?;
         if let Some((nth, _)) = part.field.entered(who).filter(|_| !lines.is_empty()) {
             let record = &part.field.record;
             return Ok(batch.put(keys::tiding(record.id, record.begun, Tiding::Digest, *nth), write(&at)));
@@ -76,12 +82,27 @@ pub(super) async fn alone(ground: &Ground, batch: Batch, who: UserId, at: Unix) 
     Ok(batch)
 }
 
+/// Composes the digest of somebody for whom a game waited when it was due, and none waits any more.
+pub(super) async fn compose_alone(ground: &Ground, who: UserId, at: Unix, lang: Lang) -> Result<Delivery, Trouble> {
+    let person = ground.person(who).await?;
+    for part in ground.parts_of(who).await? {
+        if !happened(ground, &person, &part, (who, at)).await?.is_empty() {
+            return Ok(post(&part.field, who, lines(ground, who, at, lang).await?, (at, lang)));
+        }
+    }
+    Ok(Delivery::Nothing)
+}
+
 /// Composes the digest of an entrant, by the number in their key, that was due at a time.
 pub(super) async fn compose(ground: &Ground, field: &Field, nth: u32, at: Unix) -> Result<Delivery, Trouble> {
     let found = field.entrants.iter().find(|(it, _)| *it == nth);
     let Some(who) = found.and_then(|(_, entrant)| entrant.player.id.person()) else { return Ok(Delivery::Nothing) };
     let lang = ground.language_of(who).await?.unwrap_or(field.record.lang);
     let lines = lines(ground, who, at, lang).await?;
+    Ok(post(field, who, lines, (at, lang)))
+}
+
+fn post(field: &Field, who: UserId, lines: Vec<Text>, (at, lang): (Unix, Lang)) -> Delivery {
     let (message, mark) = digest::message(field, lines, at, lang);
-    Ok(Delivery::Post { to: Address::Person(who), message, mark, line: None })
+    Delivery::Post { to: Address::Person(who), message, mark, line: None }
 }

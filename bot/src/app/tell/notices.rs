@@ -157,6 +157,9 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
         return Ok(None);
     }
     let batch = Batch::new().expect(key.as_str(), version);
+    // Their hour may have been another one, or the bot away.
+    let since = person.digested.map_or(at - DAY, |[_, until]| until.min(at));
+    person.digested = Some([since, at]);
     let next = next_digest(&person, now);
     let mut batch = set_digest(batch, who, &mut person, next).put(key, write(&person));
     let waiting = ground.games_of(who).await?.waiting().next().map(|record| record.id);
@@ -169,7 +172,7 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
         let news = vec![News { to: Some(who), what: What::Digest { at } }];
         batch = change::add(batch, game, changed, news, Index::default());
     } else {
-        batch = digests::alone(ground, batch, who, at).await?;
+        batch = digests::alone(ground, batch, (who, &person), at).await?;
     }
     ground.store.commit(batch).await?;
     Ok(waiting)
@@ -184,8 +187,10 @@ pub(super) async fn digest(
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
     let mut delivery = games::digest(&ground.games_of(who).await?, who, at, lang, hands)?;
-    if let Delivery::Post { message, .. } = &mut delivery {
-        message.text.extend(digests::lines(ground, who, at, lang).await?);
+    match &mut delivery {
+        Delivery::Post { message, .. } => message.text.extend(digests::lines(ground, who, at, lang).await?),
+        // No game waits any more.
+        _ => delivery = digests::compose_alone(ground, who, at, lang).await?,
     }
     Ok(delivery)
 }
@@ -204,6 +209,9 @@ pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
 /// Keeps when a person's next digest is due, replacing what was kept before.
 pub(crate) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecord, next: Option<Unix>) -> Batch {
     let before = std::mem::replace(&mut person.digest, next);
+    if next.is_none() {
+        person.digested = None;
+    }
     if before != person.digest {
         batch = before.into_iter().fold(batch, |batch, at| batch.delete(keys::digest_at(at, who)));
         batch = person.digest.into_iter().fold(batch, |batch, at| batch.put(keys::digest_at(at, who), Vec::new()));

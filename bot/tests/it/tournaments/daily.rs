@@ -3,7 +3,7 @@
 use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Press, Setting};
-use bot::record::{Calendar, DAY, PleaKind, System};
+use bot::record::{Calendar, DAY, HOUR, PleaKind, System};
 
 use super::club::{BOSS, Club, FIRST, takes};
 
@@ -16,10 +16,20 @@ impl Club {
         }
     }
 
+    /// Somebody wants their digest two or three hours from now.
+    async fn wants_it_soon(&mut self, who: u64) {
+        let hour = (self.now.since_1970() / HOUR + 3) % 24;
+        self.ask(who, Act::Person(person::Ask::Set(Setting::Hour, hour.to_string()))).await.unwrap();
+    }
+
     /// A day passes; returns what somebody was told directly in it.
     async fn in_a_day(&mut self, who: u64) -> Vec<String> {
+        self.in_hours(24, who).await
+    }
+
+    async fn in_hours(&mut self, n: usize, who: u64) -> Vec<String> {
         let before = self.letters.len();
-        for _ in 0..24 {
+        for _ in 0..n {
             self.look().await;
             self.say().await;
         }
@@ -78,5 +88,23 @@ async fn what_is_decided_about_somebody_and_a_missed_round_are_in_the_digest() {
     }
     let missed: Vec<_> = told.iter().filter(|said| said.contains("You missed a round")).collect();
     assert!(missed.len() == 1, "{told:?}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_digest_begins_where_the_one_before_ended_also_at_another_hour() {
+    let mut club = Club::of(System::Swiss, 2).await;
+    let me = FIRST + 2;
+    club.wants_digest(me).await;
+    club.settle(|terms| terms.entry.most = Some(2)).await;
+    club.join(me).await;
+    club.say().await;
+    club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
+    club.wants_it_soon(me).await;
+    let told = club.in_hours(4, me).await;
+    assert!(told.len() == 1 && told[0].contains("You have a place now"), "{told:?}");
+    club.wants_it_soon(me).await;
+    let told = club.in_hours(4, me).await;
+    assert_eq!(told, Vec::<String>::new(), "nothing is told twice");
     club.verify().await;
 }

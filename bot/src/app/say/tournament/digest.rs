@@ -10,7 +10,7 @@ use crate::words::{Lang, Text, escape};
 /// The time that a digest tells of.
 #[derive(Clone, Copy)]
 pub(crate) struct Day {
-    /// When the digest before was due.
+    /// When the digest before was due, or a day earlier than this one if there was none.
     pub(crate) since: Unix,
     /// When this one is.
     pub(crate) until: Unix,
