@@ -146,14 +146,15 @@ async fn catch_up(app: App) {
     when_taken(&app, catch_up).await;
 }
 
-/// Computes ratings anew after an earlier game changed, with the leaderboards that follow, then tallies earlier games that are not tallied yet.
+/// Computes ratings anew after an earlier game changed, with the leaderboards that follow, which each process knows for itself; then
+/// tallies earlier games that are not tallied yet.
 async fn rate_anew(app: App) {
     let round = || async {
-        app.bring_ratings_up_to_date().await?;
+        for_all(&app, app.bring_ratings_up_to_date()).await?;
         app.renew_leaders().await?;
-        app.tally_old_games().await
+        for_all(&app, app.tally_old_games()).await
     };
-    again_and_again(RATINGS, || for_all(&app, round())).await;
+    again_and_again(RATINGS, round).await;
 }
 
 /// Returns a timer that ticks at once and then after each span; whatever takes longer delays the following ticks.

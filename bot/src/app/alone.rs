@@ -267,7 +267,9 @@ impl App {
     /// # Errors
     /// If the store cannot be read.
     pub async fn pondered(&self) -> Result<Vec<Pondered>, Trouble> {
-        program::pondered(&self.ground).await
+        let mut pondered = program::pondered(&self.ground).await?;
+        pondered.retain(|pondered| self.looks_after(pondered.game()));
+        Ok(pondered)
     }
 
     /// Does what a program has found, if its game stands where it stood then; returns whether it was done, so that there is news.
@@ -275,7 +277,8 @@ impl App {
     /// # Errors
     /// If the store fails: the program is asked again.
     pub async fn act(&self, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
-        program::act(&self.ground, pondered, found, now).await
+        let act = program::act(&self.ground, pondered, found, now);
+        self.on_behalf(pondered.game(), act).await.unwrap_or(Ok(false))
     }
 
     /// Takes somebody out of the tournament of a game who is no longer in its server; returns whether they played in it.
