@@ -91,10 +91,9 @@ pub async fn run(
     let ended = bot.answer(stop).await;
     if app.is_sharing() {
         work.shutdown().await;
-        match tokio::time::timeout(FAREWELL, app.leave_others()).await {
-            Ok(Err(trouble)) => trouble.log(),
-            // Others find out.
-            Ok(Ok(())) | Err(_) => {}
+        // If it takes too long, others find out.
+        if let Ok(Err(trouble)) = tokio::time::timeout(FAREWELL, app.leave_others()).await {
+            trouble.log();
         }
     }
     ended

@@ -15,8 +15,12 @@ use crate::refusal::Trouble;
 impl App {
     /// Does some work on behalf of a lane: whatever it writes is refused once the lane has another owner. Does nothing and returns
     /// `None` if the lane is another process's. Tasks that the work spawns are not meant.
-    pub async fn on_behalf<T>(&self, lane: impl Into<Lane>, work: impl Future<Output = T>) -> Option<T> {
-        self.ground.on_behalf(lane, work).await
+    pub fn on_behalf<T>(
+        &self,
+        lane: impl Into<Lane>,
+        work: impl Future<Output = T>,
+    ) -> impl Future<Output = Option<T>> {
+        self.ground.on_behalf(lane, work)
     }
 
     /// Returns a number for the time since a lane became this process's; `None` if it is not. All lanes of a store that is not

@@ -323,7 +323,7 @@ impl Handler {
             self.app.say_where(&request.caller, &mut answer).await;
             Ok::<_, Trouble>((answer, is_dropped))
         };
-        let done = AssertUnwindSafe(work).catch_unwind().await;
+        let done = AssertUnwindSafe(Box::pin(work)).catch_unwind().await;
         self.meters.answer(outcome(&done), &time);
         let again = matches!(&done, Ok(Ok((Answer { again: true, .. }, _))));
         let reply = match done {

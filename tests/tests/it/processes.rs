@@ -76,7 +76,11 @@ async fn play(pairs: &mut [Pair<'_>], moves: &[&str]) {
     for code in moves {
         for pair in &*pairs {
             let side = pair.ply % 2;
-            if pair.game.is_multiple_of(2) { drop(pair.slash(side, code)) } else { pair.mention(side, code) }
+            if pair.game.is_multiple_of(2) {
+                pair.slash(side, code);
+            } else {
+                pair.mention(side, code);
+            }
         }
         for pair in &mut *pairs {
             pair.wait_for_board(pair.ply + 1, false).await;

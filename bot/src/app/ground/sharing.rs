@@ -24,10 +24,18 @@ use crate::record::Lane;
 impl Ground {
     /// Does some work on behalf of a lane: whatever it writes is refused once the lane has another owner. Does nothing and
     /// returns `None` if the lane is not this process's. Tasks that the work spawns are not meant.
-    pub(crate) async fn on_behalf<T>(&self, lane: impl Into<Lane>, work: impl Future<Output = T>) -> Option<T> {
-        let Some(members) = &self.members else { return Some(work.await) };
-        let hold = members.hold(lane.into())?;
-        Some(fence::within(hold, work).await)
+    /// It lies in a box: what goes on in it is large, and passes through many hands.
+    pub(crate) fn on_behalf<T>(
+        &self,
+        lane: impl Into<Lane>,
+        work: impl Future<Output = T>,
+    ) -> impl Future<Output = Option<T>> {
+        let (lane, work) = (lane.into(), Box::pin(work));
+        async move {
+            let Some(members) = &self.members else { return Some(work.await) };
+            let hold = members.hold(lane)?;
+            Some(fence::within(hold, work).await)
+        }
     }
 
     /// Returns a number for the time since a lane became this process's; `None` if it is not.
