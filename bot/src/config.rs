@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 pub use self::database::owners_password;
 pub use self::observed::{Log, LogFormat, Observe};
 pub use self::read::Problems;
+use sha2::{Digest, Sha256};
 use store::Address;
 
 use crate::app::{Layouts, Rate, Rates};
@@ -229,6 +230,14 @@ impl Config {
             layouts.iter().map(|(name, setup)| (game.clone(), name.clone(), setup.clone())).collect()
         };
         self.layouts.iter().flat_map(of_game).collect()
+    }
+
+    /// Returns a digest of what must be the same for all processes over one store.
+    #[must_use]
+    pub fn digest(&self) -> String {
+        let (ratings, content) = (&self.ratings, self.discord.message_content);
+        let same = format!("{} {:?} {:?} {ratings:?} {content}", env!("CARGO_PKG_VERSION"), self.layouts, self.limits);
+        Sha256::digest(same).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// Returns the token: from `DISCORD_TOKEN`, or else from the token file.

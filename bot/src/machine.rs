@@ -1,8 +1,9 @@
 //! The machine that the bot runs on: the only clock and the only source of chance. From here, both enter requests and
 //! rounds as arguments.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::app::Secret;
 use crate::record::{Millis, Unix};
@@ -22,6 +23,22 @@ pub(crate) fn now() -> Unix {
 #[cfg(feature = "playground")]
 pub(crate) fn set_ahead(by: Millis) {
     AHEAD.store(by.0, Ordering::Relaxed);
+}
+
+/// Returns the time of the clock that is never set, since it was first looked at.
+#[expect(clippy::disallowed_methods, reason = "this is where the machine's time comes in")]
+pub(crate) fn uptime() -> Duration {
+    static FIRST: OnceLock<Instant> = OnceLock::new();
+    FIRST.get_or_init(Instant::now).elapsed()
+}
+
+/// Returns the name of this machine and the number of this process on it, for the operator.
+pub(crate) fn address() -> String {
+    #[cfg(unix)]
+    let name = rustix::system::uname().nodename().to_string_lossy().into_owned();
+    #[cfg(not(unix))]
+    let name = std::env::var("COMPUTERNAME").unwrap_or_default();
+    format!("{name}:{}", std::process::id())
 }
 
 /// Draws the seed that a request brings along.

@@ -208,10 +208,10 @@ pub(crate) async fn unless_changed(store: &dyn Store, batch: Batch) -> Result<bo
     }
 }
 
-/// Returns whether somebody else changed the same rows meanwhile.
+/// Returns whether somebody else changed the same rows meanwhile, so that another attempt may succeed.
 pub(crate) fn is_conflict(trouble: &Trouble) -> bool {
     let Trouble::Failed(Failure { source, .. }) = trouble else { return false };
-    matches!(source.downcast_ref(), Some(store::Error::Conflict { .. }))
+    matches!(source.downcast_ref(), Some(store::Error::Conflict { .. })) && !trouble.is_overtaken()
 }
 
 /// Reads a record.

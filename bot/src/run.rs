@@ -12,10 +12,14 @@ use crate::discord::{Bot, Connection};
 use crate::keep::{Desk, Keeper, Word};
 use crate::machine::now;
 use crate::observe::Watch;
-use crate::record::{BEAT, DAY, Millis};
+use crate::record::{BEAT, DAY, Lane, Millis};
 use crate::refusal::{Failure, Trouble};
 use crate::think::Pool;
 
+/// The time between two looks at the other processes over the same store.
+const SHARE: Duration = Duration::from_secs(2);
+/// The time for giving back what this process looks after, when it ends.
+const FAREWELL: Duration = Duration::from_secs(3);
 /// The time between two looks at what is due.
 const DUE: Duration = Duration::from_secs(5);
 /// The time between two looks at what could not be said.
@@ -57,46 +61,97 @@ pub async fn run(
 ) -> Result<(), Failure> {
     let (app, connection, watch) = (bot.app().clone(), bot.connection(), bot.watch().clone());
     let mut work = JoinSet::new();
+    if app.is_sharing() {
+        // Before anybody asks, so that whatever is free is looked after.
+        if let Err(trouble) = app.share(now()).await {
+            trouble.log();
+        }
+        work.spawn(share(app.clone()));
+        work.spawn(register(app.clone(), connection.clone()));
+    }
     work.spawn(beat(app.clone(), connection.clone(), watch.clone()));
     work.spawn(fall_due(app.clone(), connection.clone()));
     work.spawn(say_what_is_left(connection.clone()));
     work.spawn(let_programs_play(app.clone(), connection.clone()));
     work.spawn(keep_leaders(connection.clone()));
     work.spawn(tell_seasons(connection.clone()));
-    work.spawn(announce_seasons(connection.clone()));
+    work.spawn(announce_seasons(app.clone(), connection.clone()));
     work.spawn(forget_servers(app.clone(), connection.clone()));
     work.spawn(forget(app.clone(), connection));
     if let Some(keeper) = keeper {
         work.spawn(obey(app.clone(), keeper.desk().clone()));
-        work.spawn(back_up(keeper, watch.clone()));
+        work.spawn(back_up(app.clone(), keeper, watch.clone()));
     }
     if watch.is_wanted() {
         work.spawn(count(app.clone(), watch));
     }
     work.spawn(catch_up(app.clone()));
-    work.spawn(rate_anew(app));
+    work.spawn(rate_anew(app.clone()));
     // Dropped afterwards, the rest ends with it.
-    bot.answer(stop).await
+    let ended = bot.answer(stop).await;
+    if app.is_sharing() {
+        work.shutdown().await;
+        // If it takes too long, others find out.
+        if let Ok(Err(trouble)) = tokio::time::timeout(FAREWELL, app.leave_others()).await {
+            trouble.log();
+        }
+    }
+    ended
+}
+
+/// Takes and keeps this process's share of the work.
+async fn share(app: App) {
+    again_and_again(SHARE, || async { app.share(now()).await.map(drop) }).await;
+}
+
+/// Does something that is to be done once for all: nothing, if that is another process's part.
+async fn for_all(app: &App, work: impl Future<Output = Result<(), Trouble>>) -> Result<(), Trouble> {
+    app.on_behalf(Lane::FIRST, work).await.unwrap_or(Ok(()))
+}
+
+/// Does the same whenever this process begins to look after it: once at the start, if the store is its own.
+async fn when_taken<F>(app: &App, mut work: impl FnMut() -> F)
+where
+    F: Future<Output = Result<(), Trouble>>,
+{
+    let mut rounds = every(SHARE);
+    let mut done = None;
+    while app.is_sharing() || done.is_none() {
+        rounds.tick().await;
+        let tenure = app.tenure(Lane::FIRST);
+        if tenure.is_some() && tenure != done {
+            done = tenure;
+            if let Err(trouble) = for_all(app, work()).await {
+                trouble.log();
+            }
+        }
+    }
+}
+
+/// Registers the commands when this process becomes the one that does.
+async fn register(app: App, mut connection: Connection) {
+    if connection.is_made().await {
+        when_taken(&app, || connection.register()).await;
+    }
 }
 
 /// Adds what an older store lacks, histories first: nobody waits for it.
 async fn catch_up(app: App) {
-    let caught_up = async {
+    let catch_up = || async {
         app.catch_up_with_history().await?;
         app.count_old_games().await?;
         app.catch_up_with_people().await
     };
-    if let Err(trouble) = caught_up.await {
-        trouble.log();
-    }
+    when_taken(&app, catch_up).await;
 }
 
-/// Computes ratings anew after an earlier game changed, with the leaderboards that follow, then tallies earlier games that are not tallied yet.
+/// Computes ratings anew after an earlier game changed, with the leaderboards that follow, which each process knows for itself; then
+/// tallies earlier games that are not tallied yet.
 async fn rate_anew(app: App) {
     let round = || async {
-        app.bring_ratings_up_to_date().await?;
+        for_all(&app, app.bring_ratings_up_to_date()).await?;
         app.renew_leaders().await?;
-        app.tally_old_games().await
+        for_all(&app, app.tally_old_games()).await
     };
     again_and_again(RATINGS, round).await;
 }
@@ -229,11 +284,11 @@ async fn tell_seasons(mut connection: Connection) {
 }
 
 /// Announces the seasons of tournaments that repeat.
-async fn announce_seasons(mut connection: Connection) {
+async fn announce_seasons(app: App, mut connection: Connection) {
     if connection.is_made().await {
         let round = || async {
             match connection.is_there() {
-                true => connection.announce_seasons(now()).await,
+                true => for_all(&app, connection.announce_seasons(now())).await,
                 false => Ok(()),
             }
         };
@@ -244,7 +299,7 @@ async fn announce_seasons(mut connection: Connection) {
 /// Forgets what servers chose that removed the bot.
 async fn forget_servers(app: App, mut connection: Connection) {
     if connection.is_made().await {
-        again_and_again(SERVERS, || async { app.forget_servers(now()).await }).await;
+        again_and_again(SERVERS, || for_all(&app, app.forget_servers(now()))).await;
     }
 }
 
@@ -259,7 +314,7 @@ async fn forget(app: App, mut connection: Connection) {
             let erased = app.erase_deleted().await;
             forgotten.and(deeds).and(flags).and(drafts).and(erased.map(drop))
         };
-        again_and_again(FORGETTING, round).await;
+        again_and_again(FORGETTING, || for_all(&app, round())).await;
     }
 }
 
@@ -280,11 +335,13 @@ async fn obey(app: App, desk: Desk) {
 }
 
 /// Makes the backups that are due.
-async fn back_up(mut keeper: Keeper, watch: Watch) {
+async fn back_up(app: App, mut keeper: Keeper, watch: Watch) {
     let mut rounds = every(BACKUPS);
     loop {
         rounds.tick().await;
-        keeper.round(now()).await;
+        if app.looks_after(Lane::FIRST) || keeper.is_at_work() {
+            keeper.round(now()).await;
+        }
         if let Some(made) = keeper.last_made() {
             watch.meters.backed_up(made);
         }

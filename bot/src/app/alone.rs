@@ -3,16 +3,87 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Organiser;
-use super::{App, Caller, Command, Filled, Form, Found, Pondered, Recurring, Told, TournamentNews};
+use super::{App, Caller, Command, Filled, Form, Found, Pondered, Recurring, Standing, Told, TournamentNews};
 use crate::app::clock::time_up;
 use crate::app::person::leaving;
 use crate::app::play::program;
 use crate::app::tell;
 use crate::app::{server, tournament, upkeep};
-use crate::record::{ChannelId, GameId, GuildId, Millis, RoleId, TournamentId, Unix, UserId};
+use crate::record::{ChannelId, GameId, GuildId, Lane, Millis, RoleId, TournamentId, Unix, UserId};
 use crate::refusal::Trouble;
 
 impl App {
+    /// Does some work on behalf of a lane: whatever it writes is refused once the lane has another owner. Does nothing and returns
+    /// `None` if the lane is another process's. Tasks that the work spawns are not meant.
+    pub fn on_behalf<T>(
+        &self,
+        lane: impl Into<Lane>,
+        work: impl Future<Output = T>,
+    ) -> impl Future<Output = Option<T>> {
+        self.ground.on_behalf(lane, work)
+    }
+
+    /// Returns a number for the time since a lane became this process's; `None` if it is not. All lanes of a store that is not
+    /// shared are.
+    pub fn tenure(&self, lane: impl Into<Lane>) -> Option<u64> {
+        self.ground.tenure(lane)
+    }
+
+    /// Returns whether a lane is this process's.
+    pub fn looks_after(&self, lane: impl Into<Lane>) -> bool {
+        self.tenure(lane).is_some()
+    }
+
+    /// Returns whether the store is shared with other processes.
+    #[must_use]
+    pub fn is_sharing(&self) -> bool {
+        self.ground.members.is_some()
+    }
+
+    /// Returns whether the work that goes on is on behalf of a lane that should be left to another process as soon as possible.
+    #[must_use]
+    pub fn should_let_go(&self) -> bool {
+        self.ground.should_let_go()
+    }
+
+    /// Returns whether another owner of the lane may have said this news before, by its key; `None` if the store is not shared.
+    #[must_use]
+    pub fn is_inherited(&self, news: &str) -> Option<bool> {
+        self.ground.is_inherited(news)
+    }
+
+    /// Says that this process is there, sees who else is, and takes or gives back lanes; `None` if the store is not shared. It comes
+    /// every two seconds.
+    ///
+    /// # Errors
+    /// If the store fails: the next round does it.
+    pub async fn share(&self, now: Unix) -> Result<Option<Standing>, Trouble> {
+        match &self.ground.members {
+            Some(members) => members.round(now).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Gives all lanes back to the other processes.
+    ///
+    /// # Errors
+    /// If the store fails: others find out after a while.
+    pub async fn leave_others(&self) -> Result<(), Trouble> {
+        match &self.ground.members {
+            Some(members) => members.leave().await,
+            None => Ok(()),
+        }
+    }
+
+    /// Returns what became of the news of a game that another process tells: whether the challenge had to be taken back since it
+    /// could not be shown; `None` while there is still something to tell.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn told_elsewhere(&self, id: GameId) -> Result<Option<bool>, Trouble> {
+        tell::news::told_elsewhere(&self.ground, id).await
+    }
+
     /// Returns whether the commands last given to Discord are these, in the form in which they were sent.
     ///
     /// # Errors
@@ -183,7 +254,8 @@ impl App {
     }
 
     /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of
-    /// it; rounds of tournaments begin, and what their calendars say is done, as well.
+    /// it; rounds of tournaments begin, and what their calendars say is done, as well. Of a store that is shared, this process does what
+    /// is due in its own lanes.
     ///
     /// # Errors
     /// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
@@ -199,7 +271,9 @@ impl App {
     /// # Errors
     /// If the store cannot be read.
     pub async fn pondered(&self) -> Result<Vec<Pondered>, Trouble> {
-        program::pondered(&self.ground).await
+        let mut pondered = program::pondered(&self.ground).await?;
+        pondered.retain(|pondered| self.looks_after(pondered.game()));
+        Ok(pondered)
     }
 
     /// Does what a program has found, if its game stands where it stood then; returns whether it was done, so that there is news.
@@ -207,7 +281,8 @@ impl App {
     /// # Errors
     /// If the store fails: the program is asked again.
     pub async fn act(&self, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
-        program::act(&self.ground, pondered, found, now).await
+        let act = program::act(&self.ground, pondered, found, now);
+        self.on_behalf(pondered.game(), act).await.unwrap_or(Ok(false))
     }
 
     /// Takes somebody out of the tournament of a game who is no longer in its server; returns whether they played in it.
@@ -346,12 +421,13 @@ impl App {
         upkeep::sessions::sessions_begun(&self.ground).await
     }
 
-    /// Notes that a session is begun at Discord.
+    /// Notes that a session is begun at Discord, unless another process has begun one since it was found out that none has to be
+    /// waited for; returns how long to `wait` after that.
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn note_session(&self, now: Unix) -> Result<(), Trouble> {
-        upkeep::sessions::note_session(&self.ground, now).await
+    pub async fn note_session(&self, now: Unix, wait: fn(&[Unix], Unix) -> Millis) -> Result<Millis, Trouble> {
+        upkeep::sessions::note_session(&self.ground, now, wait).await
     }
 
     /// Lets the bot live through time that the machine's clock is about to leap, so that it was not away for it.

@@ -46,6 +46,7 @@ pub use ground::answer::Answer;
 pub use ground::finish::Revision;
 pub use ground::named::named_rows;
 pub use ground::secret::Secret;
+pub use ground::sharing::{Member, Monotonic, Standing};
 pub(crate) use ground::trophies::counts as counts_for_trophies;
 pub use play::program::{Found, Pondered, Stage};
 pub use rate::{Rate, Rates};
@@ -107,6 +108,13 @@ impl App {
         self
     }
 
+    /// Shares the store with other processes, of which this is one.
+    #[must_use]
+    pub fn sharing(mut self, me: Member) -> App {
+        self.ground.share(me);
+        self
+    }
+
     /// Carries out a request.
     ///
     /// # Errors
@@ -114,7 +122,7 @@ impl App {
     pub async fn handle(&self, request: &Request) -> Result<Answer, Trouble> {
         let caller = &request.caller;
         if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() {
-            return Ok(Answer::quiet());
+            return Ok(Answer::again());
         }
         // Conversation is not counted, and nothing is remembered about people who only talk.
         if !matches!(request.act, Act::Play(ask::play::Ask::Overheard(_))) {
@@ -130,7 +138,7 @@ impl App {
             match Box::pin(dispatch::attempt(&self.ground, caller, &request.act)).await {
                 Err(trouble) if is_conflict(&trouble) => {
                     if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() {
-                        return Ok(Answer::quiet());
+                        return Ok(Answer::again());
                     }
                     if turn.is_none() {
                         turn = Some(self.turnstile.lock().await);
@@ -139,7 +147,7 @@ impl App {
                 // The same event may have arrived twice at once, and the other one succeeded: only that one is
                 // answered.
                 Err(Trouble::Refused(_)) if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
-                    return Ok(Answer::quiet());
+                    return Ok(Answer::again());
                 }
                 Ok(answer) => {
                     let mut answer = see::games::and_next(&self.ground, caller, answer).await;
@@ -150,6 +158,14 @@ impl App {
             }
         }
         Err(Failure::new("get a word in among others changing the same game", "too many conflicts").into())
+    }
+
+    /// Returns whether an event had its effect, here or in another process.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn had_effect(&self, event: u64) -> Result<bool, Trouble> {
+        Ok(self.ground.store.get(&keys::seen(event)).await?.is_some())
     }
 
     /// Returns the panel again in which something was pressed or typed that is refused, below the refusal; `None` where

@@ -1,4 +1,4 @@
-//! `mutabot export`, `import` and `verify`, which handle a store without the bot, and `pause`, `resume` and `release`,
+//! `mutabot export`, `import`, `verify` and `status`, which handle a store without the bot, and `pause`, `resume` and `release`,
 //! which leave words for it.
 
 use std::io::BufWriter;
@@ -15,6 +15,7 @@ use super::serve::runtime;
 use super::start::print;
 use crate::config::{Config, Store};
 use crate::keep::{self, Desk, Forgotten, Word};
+use crate::machine;
 use crate::refusal::chain;
 
 /// Which store is meant.
@@ -57,6 +58,13 @@ pub(super) struct Verify {
     /// An export or a backup; without it, the store is verified
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// `mutabot status`
+#[derive(Args, Debug)]
+pub(super) struct Status {
     #[command(flatten)]
     which: Which,
 }
@@ -173,6 +181,26 @@ impl Verify {
             0 => Ok(()),
             n => Err(format!("{n} problems were found; nothing was changed")),
         }
+    }
+}
+
+impl Status {
+    pub(super) fn run(self) -> Result<(), String> {
+        log::start(LevelFilter::WARN);
+        let Store { folder, postgres, .. } = self.which.config()?.store;
+        if let (None, Some(process)) = (postgres, Sled::used_by(&folder)) {
+            let told = "alone with its store; its metrics tell more, where `[observe]` asks for them";
+            print(format_args!("processes 1\n  process id {process}, {told}"));
+            return Ok(());
+        }
+        let status = runtime()?.block_on(async {
+            let store = self.which.open().await?;
+            let status = keep::status(&*store.store(), machine::now()).await;
+            store.close().await;
+            status.map_err(|error| chain(&error))
+        })?;
+        print(format_args!("{status}"));
+        Ok(())
     }
 }
 

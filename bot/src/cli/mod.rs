@@ -67,6 +67,8 @@ enum Command {
     Import(keep::Import),
     /// Play every game of a store or such a file again, and say what does not fit
     Verify(keep::Verify),
+    /// Say which processes share a store, what each of them looks after, and how far behind they are
+    Status(keep::Status),
     /// What belongs to a store in a database
     #[command(subcommand)]
     Store(prepare::Store),
@@ -104,6 +106,7 @@ pub fn main() -> ExitCode {
         Command::Export(export) => export.run(),
         Command::Import(import) => import.run(),
         Command::Verify(verify) => verify.run(),
+        Command::Status(status) => status.run(),
         Command::Store(prepare::Store::Prepare(prepare)) => prepare.run(),
         Command::Pause(tell) => tell.run(Word::Pause),
         Command::Resume(tell) => tell.run(Word::Resume),

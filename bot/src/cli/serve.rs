@@ -9,12 +9,13 @@ use tracing_subscriber::filter::LevelFilter;
 
 use super::kept::Kept;
 use super::log;
-use crate::app::App;
+use crate::app::{App, Member};
 use crate::config::{Config, Token};
 use crate::discord::Bot;
 use crate::keep::{self, Keeper};
 use crate::machine;
 use crate::observe::{self, Measured, Service, Watch};
+use crate::record::MemberId;
 
 /// The stack of each thread that answers requests, in bytes: without optimisation the longest of them take more than half of the
 /// usual 2 MiB.
@@ -84,6 +85,16 @@ pub(super) async fn bot_of(kept: &Kept, config: &Config, token: &Token, watch: W
         .rated_only_here(config.ratings.only_here.iter().copied())
         .with_secret(machine::secret().map_err(|failure| failure.chain())?);
     let app = app.erasing(kept.files());
+    let app = match kept {
+        // Nobody else can have it open.
+        Kept::Folder(_) => app,
+        Kept::Database(_) => app.sharing(Member {
+            id: MemberId(machine::seed()),
+            address: machine::address(),
+            config: config.digest(),
+            clock: Arc::new(machine::uptime),
+        }),
+    };
     Bot::observed(app, token, &config.discord, watch).await.map_err(|failure| failure.chain())
 }
 

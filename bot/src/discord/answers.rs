@@ -1,9 +1,13 @@
 //! What is answered where nothing was done: our own failures, buttons of other versions, and what could not be shown.
 
+use super::refused::is_code;
 use crate::app::ask::begin;
-use crate::app::{Act, Caller, Message, Request};
-use crate::refusal::{Failure, Refusal};
+use crate::app::{Act, App, Caller, Message, Request};
+use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
+
+/// The code with which Discord refuses the first answer to an interaction that has one.
+const ACKNOWLEDGED: isize = 40_060;
 
 /// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number.
 pub(super) fn apology(caller: &Caller, failure: &Failure) -> Message {
@@ -31,4 +35,23 @@ pub(super) fn cannot_show(request: &Request) -> Message {
         _ => Refusal::CannotWrite,
     };
     Message::new(request.caller.lang, refusal)
+}
+
+/// Returns whether this process answers an interaction, by what became of its acknowledgement. Where several processes
+/// get it, Discord takes the acknowledgement of one; whoever did what was asked answers, and that one if it was only
+/// looked at.
+pub(super) async fn is_to_answer(app: &App, deferred: serenity::Result<()>, event: u64, again: bool) -> bool {
+    let Err(error) = deferred else { return !(again && app.is_sharing()) };
+    tracing::debug!(%error, "an interaction could not be acknowledged");
+    // Otherwise the same interaction again, or too late: what was asked is done, and the board shows it.
+    let is_elsewhere = app.is_sharing() && is_code(&error, &[ACKNOWLEDGED]);
+    is_elsewhere && !again && app.had_effect(event).await.inspect_err(Trouble::log).unwrap_or(false)
+}
+
+/// Notes that a form could not be shown; another process may have shown it.
+pub(super) fn note_unshown(error: &serenity::Error) {
+    match is_code(error, &[ACKNOWLEDGED]) {
+        true => tracing::debug!(%error, "a form is shown already"),
+        false => tracing::warn!(%error, "a form could not be shown"),
+    }
 }

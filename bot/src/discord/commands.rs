@@ -3,14 +3,19 @@
 
 use serenity::all::{
     ActionRowComponent, ButtonKind, CommandInteraction, CommandOptionType, CommandType, CreateCommand,
-    CreateCommandOption, InstallationContext, InteractionContext, Message, ResolvedOption, ResolvedTarget,
+    CreateCommandOption, Http, InstallationContext, InteractionContext, Message, ResolvedOption, ResolvedTarget,
     ResolvedValue,
 };
 
+use super::counted::insisted;
 use super::request::{MANAGE, MODERATE, PING, home, may, person};
 use crate::app::ask::tournament::PickedRole;
-use crate::app::{Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, game_of_file, game_of_line};
+use crate::app::{
+    App, Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, game_of_file, game_of_line,
+};
+use crate::observe::{Meters, Route};
 use crate::record::{GameId, RoleId};
+use crate::refusal::{Failure, Trouble};
 use crate::words::Lang;
 
 /// The Discord locale for our only language besides English.
@@ -19,6 +24,23 @@ const FRENCH: &str = "fr";
 /// Returns the definitions of all commands.
 pub(super) fn definitions() -> Vec<CreateCommand> {
     COMMANDS.iter().map(definition).collect()
+}
+
+/// Registers the commands with Discord, unless it has them already.
+pub(super) async fn register(app: &App, http: &Http, meters: &Meters) -> Result<(), Trouble> {
+    let wanted = definitions();
+    let sent = as_sent(&wanted);
+    let failed = |error: serenity::Error| Failure::new("register the commands", error);
+    if app.has_commands(&sent).await? {
+        // The store may have been another bot's, or the commands may have been removed.
+        let there = insisted(meters, Route::ListCommands, || http.get_global_commands()).await.map_err(failed)?;
+        if there.len() == wanted.len() {
+            return Ok(());
+        }
+    }
+    let register = || serenity::all::Command::set_global_commands(http, wanted.clone());
+    insisted(meters, Route::SetCommands, register).await.map_err(failed)?;
+    app.keep_commands(&sent).await
 }
 
 /// Returns the definitions as they are sent, to be compared with those sent before.

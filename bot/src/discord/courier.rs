@@ -1,6 +1,5 @@
 //! The courier: it says the news game by game and in order, and reports what was said.
 
-use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -8,9 +7,9 @@ use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
 use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, MessageId, UserId};
-use tokio::sync::OnceCell;
 use tokio::time::Instant;
 
+use self::doubts::Doubts;
 use self::replies::{Said, barred_or, bears, passed_over, told_in};
 use super::counted::counted;
 use super::lanes::Lanes;
@@ -25,6 +24,7 @@ use crate::observe::{Meters, Route};
 use crate::record::{GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
+mod doubts;
 mod outside;
 mod replies;
 mod tournaments;
@@ -59,10 +59,7 @@ pub(super) struct Courier {
     tournaments: Lanes<TournamentId>,
     /// The lanes of leaderboards that are kept up to date, by their rows.
     pub(super) leaders: Lanes<String>,
-    /// News that may have been said already: an earlier run left it, or it was tried and nobody noted that it was said.
-    doubtful: Mutex<HashSet<String>>,
-    /// Done once it is known what an earlier run left.
-    looked: OnceCell<()>,
+    doubtful: Doubts,
     /// The games that wait for their rooms, as they were seen last.
     rooms: Mutex<waiting::Rooms>,
     /// The lanes of rooms that a route of a channel is asked for.
@@ -87,8 +84,7 @@ impl Courier {
             lanes: Lanes::default(),
             tournaments: Lanes::default(),
             leaders: Lanes::default(),
-            doubtful: Mutex::default(),
-            looked: OnceCell::new(),
+            doubtful: Doubts::default(),
             rooms: Mutex::default(),
             turns: Lanes::default(),
             share: Arc::default(),
@@ -123,9 +119,17 @@ impl Courier {
         self.leaders.all_still().await;
     }
 
-    /// Returns whether nothing more is to be said.
+    /// Returns whether nothing more is to be said, or another process is to go on with it.
     pub(super) fn is_silent(&self) -> bool {
-        self.silent.load(Ordering::Relaxed)
+        self.silent.load(Ordering::Relaxed) || self.app.should_let_go()
+    }
+
+    /// Notes, before anything is said, which news an earlier run left.
+    ///
+    /// # Errors
+    /// When the store cannot say what is left.
+    pub(super) async fn look_for_what_is_left(&self) -> Result<(), Trouble> {
+        self.doubtful.look(&self.app).await
     }
 
     /// Returns the app whose news it says.
@@ -138,7 +142,7 @@ impl Courier {
     }
 
     /// Returns the way to Discord, with what counts its requests.
-    fn way(&self) -> (&Http, &Meters) {
+    pub(super) fn way(&self) -> (&Http, &Meters) {
         (self.http(), &self.meters)
     }
 
@@ -164,9 +168,10 @@ impl Courier {
     /// at, or that had better be left alone for a while, are passed over; whatever hangs goes on by itself. Rooms of tournaments,
     /// of which a round may need hundreds, come after all others, a few at a time.
     pub(super) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
-        let doubtful = self.doubt(|keys| keys.clone());
-        let games = self.app.games_with_news().await?;
-        self.forget_doubts(&doubtful, &games).await?;
+        let doubtful = self.doubtful.all();
+        let mut games = self.app.games_with_news().await?;
+        self.doubtful.forget(&self.app, &doubtful, &games).await?;
+        games.retain(|game| self.app.looks_after(*game));
         let rooms = self.rooms(&games).await?;
         let is_free = |game: &GameId| !rooms.has(*game) && self.lanes.is_free(game, present());
         self.deliver_left_of(games.iter().copied().filter(is_free), AT_ONCE).await;
@@ -190,11 +195,11 @@ impl Courier {
 
     /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
     async fn deliver_one_left(&self, game: GameId) {
-        let delivery = AssertUnwindSafe(self.deliver(game)).catch_unwind();
+        let delivery = AssertUnwindSafe(self.deliver_own(game)).catch_unwind();
         let delivered = if self.is_room(game) { self.share.of(delivery).await } else { delivery.await };
         match delivered {
-            Ok(Ok(_)) => {}
-            Ok(Err(trouble)) => trouble.log(),
+            Ok(None | Some(Ok(_))) => {}
+            Ok(Some(Err(trouble))) => trouble.log(),
             Err(_) => {
                 self.lanes.went(&game, false, present());
                 Trouble::from(Failure::new("tell a game's news", "panicked; see the lines above")).log();
@@ -204,33 +209,44 @@ impl Courier {
 
     /// Says the news of a game.
     pub(super) async fn deliver(&self, game: GameId) -> Result<Delivered, Trouble> {
-        let _turn = self.lanes.enter(&game).await;
-        let delivered = self.deliver_all_of(game).await;
-        self.lanes.went(&game, delivered.is_ok(), present());
-        delivered
+        match self.deliver_own(game).await {
+            Some(delivered) => delivered,
+            None if doubts::wait_for_owner(&self.app, game).await? => Ok(Delivered::ChallengeDropped),
+            None => Ok(Delivered::Yes),
+        }
+    }
+
+    /// Says the news of a game; does nothing and returns `None` if another process looks after it.
+    async fn deliver_own(&self, game: GameId) -> Option<Result<Delivered, Trouble>> {
+        let delivery = async {
+            let _turn = self.lanes.enter(&game).await;
+            let delivered = self.deliver_all_of(game).await;
+            self.lanes.went(&game, delivered.is_ok(), present());
+            delivered
+        };
+        self.app.on_behalf(game, delivery).await
     }
 
     async fn deliver_all_of(&self, game: GameId) -> Result<Delivered, Trouble> {
-        self.look_for_what_is_left().await?;
+        self.doubtful.look(&self.app).await?;
         while !self.is_silent()
             && let Some(item) = self.app.next_news(game).await?
         {
             if self.somebody_left(&item).await? {
                 continue;
             }
-            // Whatever comes in between, it is looked for before it is said again. Another program over the same store would say it at
-            // once, while the nonce guards.
-            let doubtful = !self.doubt(|keys| keys.insert(item.key.clone()));
+            // Whatever comes in between, it is looked for before it is said again.
+            let doubtful = self.doubtful.about(&self.app, false, &item.key);
             let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful)).await;
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             match said {
                 Ok(Said::Told(told)) => {
                     let old_boards = self.app.told(&item, told).await?;
-                    self.doubt(|keys| keys.remove(&item.key));
+                    self.doubtful.settle(&item.key);
                     self.shrink(old_boards).await;
                 }
                 Ok(Said::Barred { lacking }) => {
-                    self.doubt(|keys| keys.remove(&item.key));
+                    self.doubtful.settle(&item.key);
                     if is_challenge(&item) {
                         self.app.drop_challenge(game).await?;
                         return Ok(Delivered::ChallengeDropped);

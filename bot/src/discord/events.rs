@@ -11,7 +11,7 @@ use serenity::all::{
 };
 use tokio::sync::watch;
 
-use super::answers::{apology, bad_button, cannot_show};
+use super::answers::{apology, bad_button, cannot_show, is_to_answer, note_unshown};
 use super::counted::{acknowledged, counted, insisted, outcome};
 use super::courier::{Courier, Delivered};
 use super::dispatch::Context;
@@ -21,7 +21,7 @@ use super::{commands, limits, request};
 use crate::app::{Answer, App, Button, Message, Request};
 use crate::machine::now;
 use crate::observe::{Meters, Route, Stopwatch};
-use crate::record::GuildId;
+use crate::record::{GuildId, Lane};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
 
@@ -44,11 +44,12 @@ pub(super) struct Handler {
 impl Handler {
     pub(super) async fn ready(&self, ctx: Context, ready: Ready) {
         self.courier.introduce(ready.user.id);
-        if let Err(trouble) = self.register(&ctx).await {
+        let registered = commands::register(&self.app, &ctx.http, &self.meters);
+        if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, registered).await {
             trouble.log();
         }
         // A crash or an old backup may have left a person half deleted: nothing more is said about them.
-        if let Err(trouble) = self.app.finish_leaving(now()).await {
+        if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, self.app.finish_leaving(now())).await {
             trouble.log();
         }
         // With several connections, each would report only some servers.
@@ -105,24 +106,6 @@ impl Handler {
         }
     }
 
-    /// Registers the commands with Discord, unless it has them already.
-    async fn register(&self, ctx: &Context) -> Result<(), Trouble> {
-        let wanted = commands::definitions();
-        let sent = commands::as_sent(&wanted);
-        let failed = |error: serenity::Error| Failure::new("register the commands", error);
-        if self.app.has_commands(&sent).await? {
-            // The store may have been another bot's, or the commands may have been removed.
-            let there =
-                insisted(&self.meters, Route::ListCommands, || ctx.http.get_global_commands()).await.map_err(failed)?;
-            if there.len() == wanted.len() {
-                return Ok(());
-            }
-        }
-        let register = || serenity::all::Command::set_global_commands(&ctx.http, wanted.clone());
-        insisted(&self.meters, Route::SetCommands, register).await.map_err(failed)?;
-        self.app.keep_commands(&sent).await
-    }
-
     async fn command(&self, ctx: &Context, command: &CommandInteraction) {
         let Some(known) = commands::find(command) else {
             tracing::warn!(name = command.data.name, "a command that I do not have");
@@ -134,7 +117,7 @@ impl Handler {
             if let Err(error) =
                 acknowledged(&self.meters, || command.create_response(&self.first_answers, modal.clone())).await
             {
-                tracing::warn!(%error, "a form could not be shown");
+                note_unshown(&error);
             }
             return;
         }
@@ -146,10 +129,8 @@ impl Handler {
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants an acknowledgement within three seconds, the player wants the move kept.
         let acknowledging = acknowledged(&self.meters, || command.create_response(&self.first_answers, defer.clone()));
-        let (deferred, reply) = tokio::join!(acknowledging, self.fulfil(&request, false));
-        if let Err(error) = deferred {
-            // The same interaction again, or too late: what was asked is done, and the board shows it.
-            tracing::debug!(%error, "an interaction could not be acknowledged");
+        let (deferred, (reply, again)) = tokio::join!(acknowledging, self.fulfil_once(&request, false));
+        if !is_to_answer(&self.app, deferred, request.caller.event, again).await {
             return;
         }
         let answered = match reply {
@@ -184,7 +165,7 @@ impl Handler {
             if let Err(error) =
                 acknowledged(&self.meters, || component.create_response(&self.first_answers, modal.clone())).await
             {
-                tracing::warn!(%error, "a form could not be shown");
+                note_unshown(&error);
             }
             return;
         }
@@ -204,18 +185,17 @@ impl Handler {
             }
             _ => None,
         };
-        let (deferred, reply) = match button.and_then(|button| button.act(value.as_deref())) {
+        let (deferred, (reply, again)) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
                 let request = Request { caller: request::of_component(component), act };
                 tokio::join!(defer, async {
-                    let reply = self.fulfil(&request, !private).await;
-                    if private { self.at_its_panel(&request, reply).await } else { reply }
+                    let (reply, again) = self.fulfil_once(&request, !private).await;
+                    (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
-            None => (defer.await, Some(Reply::new(bad_button(&component.locale)))),
+            None => (defer.await, (Some(Reply::new(bad_button(&component.locale))), false)),
         };
-        if let Err(error) = deferred {
-            tracing::debug!(%error, "an interaction could not be acknowledged");
+        if !is_to_answer(&self.app, deferred, component.id.get(), again).await {
             return;
         }
         let Some(Reply { mut message, beside, .. }) = reply else { return };
@@ -253,18 +233,17 @@ impl Handler {
         };
         let defer = acknowledged(&self.meters, || modal.create_response(&self.first_answers, first.clone()));
         let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
-        let (deferred, reply) = match act {
+        let (deferred, (reply, again)) = match act {
             Some(act) => {
                 let request = Request { caller: request::of_modal(modal), act };
                 tokio::join!(defer, async {
-                    let reply = self.fulfil(&request, false).await;
-                    if private { self.at_its_panel(&request, reply).await } else { reply }
+                    let (reply, again) = self.fulfil_once(&request, false).await;
+                    (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
-            None => (defer.await, Some(Reply::new(bad_button(&modal.locale)))),
+            None => (defer.await, (Some(Reply::new(bad_button(&modal.locale))), false)),
         };
-        if let Err(error) = deferred {
-            tracing::debug!(%error, "an interaction could not be acknowledged");
+        if !is_to_answer(&self.app, deferred, modal.id.get(), again).await {
             return;
         }
         let Some(Reply { message, .. }) = reply else { return };
@@ -315,6 +294,11 @@ impl Handler {
     /// Does what is asked, says its news, and returns the answer for the caller. `public`: news shown where it was asked
     /// for is answer enough.
     pub(super) async fn fulfil(&self, request: &Request, public: bool) -> Option<Reply> {
+        self.fulfil_once(request, public).await.0
+    }
+
+    /// As [`Handler::fulfil`]; tells as well whether the event had its effect before, or in another process.
+    async fn fulfil_once(&self, request: &Request, public: bool) -> (Option<Reply>, bool) {
         let time = Stopwatch::start();
         let work = async {
             let mut answer = self.app.handle(request).await?;
@@ -339,12 +323,15 @@ impl Handler {
             self.app.say_where(&request.caller, &mut answer).await;
             Ok::<_, Trouble>((answer, is_dropped))
         };
-        let done = AssertUnwindSafe(work).catch_unwind().await;
+        let done = AssertUnwindSafe(Box::pin(work)).catch_unwind().await;
         self.meters.answer(outcome(&done), &time);
-        Some(match done {
+        let again = matches!(&done, Ok(Ok((Answer { again: true, .. }, _))));
+        let reply = match done {
             Ok(Ok((_, true))) => Reply::new(cannot_show(request)),
             Ok(Ok((Answer { reply, open, beside, shown, played, .. }, false))) => {
-                let message = reply.filter(|message| !public || !shown || message.asks())?;
+                let Some(message) = reply.filter(|message| !public || !shown || message.asks()) else {
+                    return (None, again);
+                };
                 let sign = if played || open { None } else { Sign::of(&request.act, &message) };
                 Reply { message, sign, open, beside }
             }
@@ -357,7 +344,8 @@ impl Handler {
                 let failure = Failure::new("answer a request", "panicked; see the lines above");
                 Reply::new(apology(&request.caller, &failure))
             }
-        })
+        };
+        (Some(reply), again)
     }
 }
 

@@ -11,7 +11,7 @@ use super::refused::{is_barred, is_code, is_lacking, is_refused};
 use super::view::View;
 use crate::app::{LeadersItem, LeadersStep, LeadersTold, Message};
 use crate::observe::Route;
-use crate::record::{Sent, Unix};
+use crate::record::{Lane, Sent, Unix};
 use crate::refusal::{Failure, Trouble};
 
 /// The code with which Discord refuses to change an old message too often.
@@ -21,15 +21,19 @@ impl Courier {
     /// Does what is to be done with the messages of leaderboards. What hangs goes on by itself, and what failed is left alone for
     /// a while.
     pub(super) async fn keep_leaders(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
-        let due = self.app().leaders_due(now).await?;
-        self.keep_all(due, now).await;
+        if self.app().looks_after(Lane::FIRST) {
+            let due = self.app().leaders_due(now).await?;
+            self.keep_all(due, now).await;
+        }
         Ok(())
     }
 
     /// Tells servers of seasons that have begun in them, in the same way.
     pub(super) async fn tell_seasons(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
-        let due = self.app().begun_seasons(now).await?;
-        self.keep_all(due, now).await;
+        if self.app().looks_after(Lane::FIRST) {
+            let due = self.app().begun_seasons(now).await?;
+            self.keep_all(due, now).await;
+        }
         Ok(())
     }
 
@@ -47,7 +51,8 @@ impl Courier {
     /// Does what is to be done with one of them. No failure in it, whatever it is, reaches the others.
     async fn keep_one(&self, key: String, now: Unix) {
         let _turn = self.leaders.enter(&key).await;
-        let done = AssertUnwindSafe(self.take_step(&key, now)).catch_unwind().await;
+        let step = async { self.app().on_behalf(Lane::FIRST, self.take_step(&key, now)).await.unwrap_or(Ok(())) };
+        let done = AssertUnwindSafe(step).catch_unwind().await;
         let done =
             done.unwrap_or_else(|_| Err(Failure::new("keep a leaderboard", "panicked; see the lines above").into()));
         self.leaders.went(&key, done.is_ok(), present());

@@ -229,6 +229,15 @@ impl Connection {
         *self.stage.borrow() == Stage::There
     }
 
+    /// Registers the commands with Discord, unless it has them already.
+    ///
+    /// # Errors
+    /// When Discord does not take them, or the store fails.
+    pub(crate) async fn register(&self) -> Result<(), Trouble> {
+        let (http, meters) = self.courier.way();
+        commands::register(self.courier.app(), http, meters).await
+    }
+
     /// Says the news that is left, but for that of games that are at it or had better wait.
     ///
     /// # Errors

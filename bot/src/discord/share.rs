@@ -24,9 +24,9 @@ pub(super) struct Share {
 }
 
 impl Share {
-    /// Takes all requests from it that a task makes meanwhile.
-    pub(super) async fn of<T>(self: &Arc<Self>, work: impl Future<Output = T>) -> T {
-        SHARE.scope(Arc::clone(self), work).await
+    /// Takes all requests from it that a task makes meanwhile. It lies in a box: what goes on in it is large.
+    pub(super) fn of<T>(self: &Arc<Self>, work: impl Future<Output = T>) -> impl Future<Output = T> {
+        SHARE.scope(Arc::clone(self), Box::pin(work))
     }
 
     /// Returns when another request fits into it that is to be made now, and counts it. Whoever came first goes first.

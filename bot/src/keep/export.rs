@@ -10,6 +10,7 @@ use tokio::task::spawn_blocking;
 
 use super::stream::{Counts, Writer};
 use super::{Error, Progress, Step, schema};
+use crate::record::keys::Kind;
 
 /// Writes the whole store to `out`, as it was at one moment; `name` is the name of `out` in errors.
 ///
@@ -36,7 +37,11 @@ pub async fn write_watched<W: Write + Send + 'static>(
     while let Some(page) = pages.try_next().await? {
         n_rows += page.len();
         let writing = spawn_blocking(move || {
-            page.iter().try_for_each(|entry| writer.row(&entry.key, &entry.value))?;
+            // Which processes share the store is nobody's business elsewhere: there they are others.
+            let stays = |key: &str| [Kind::Lane, Kind::Member].iter().any(|kind| key.starts_with(kind.prefix()));
+            page.iter()
+                .filter(|entry| !stays(&entry.key))
+                .try_for_each(|entry| writer.row(&entry.key, &entry.value))?;
             Ok(writer)
         });
         let written = writing.await.unwrap_or_else(|why| Err(io::Error::other(why)));

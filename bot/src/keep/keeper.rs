@@ -74,6 +74,12 @@ impl Keeper {
         self.last_made
     }
 
+    /// Returns whether a backup is being made.
+    #[must_use]
+    pub fn is_at_work(&self) -> bool {
+        self.at_work.is_some()
+    }
+
     /// Waits for the backup that is being made, if there is one.
     pub async fn finish(&mut self, now: Unix) {
         let Some(work) = self.at_work.take() else { return };

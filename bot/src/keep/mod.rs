@@ -9,6 +9,7 @@ mod operator;
 mod private;
 mod rated;
 mod schema;
+mod status;
 mod stream;
 mod trophies;
 mod verify;
@@ -24,6 +25,7 @@ pub use keeper::Keeper;
 pub use operator::{Desk, Word};
 pub use private::{exposed, for_owner_alone};
 pub use schema::{SCHEMA, SHAPES, admit};
+pub use status::{Status, status};
 pub use stream::{Counts, Reader, Row, Writer};
 pub use verify::{Report, verify_file, verify_store};
 

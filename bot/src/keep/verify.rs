@@ -19,9 +19,9 @@ use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
     ActRecord, ApartRecord, BanRecord, BoardRecord, BreakerRecord, DeedRecord, DoneRecord, DraftRecord, EntrantRecord,
-    FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord, LeadersRecord, LedgerRecord, Mail,
-    NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord, RoundRecord, RungRecord, State,
-    TalliedRecord, TimeRecord, TournamentRecord, TrophyRecord, Unix, read,
+    FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord, LaneRecord, LeadersRecord, LedgerRecord,
+    Mail, MemberRecord, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord, RoundRecord,
+    RungRecord, State, TalliedRecord, TimeRecord, TournamentRecord, TrophyRecord, Unix, read,
 };
 
 /// The number of rows between two reports of progress.
@@ -170,7 +170,9 @@ impl Verifier {
             Key::Forgotten(_) => self.reads::<ForgottenRecord>(text, value),
             Key::Gone(_) => self.reads::<GoneRecord>(text, value),
             Key::Guild(_) => self.reads::<GuildRecord>(text, value),
+            Key::Lane(_) => self.reads::<LaneRecord>(text, value),
             Key::Leaders(..) => self.reads::<LeadersRecord>(text, value),
+            Key::Member(_) => self.reads::<MemberRecord>(text, value),
             Key::Note(..) => self.reads::<NoteRecord>(text, value),
             Key::Person(_) => self.reads::<PersonRecord>(text, value),
             Key::Ledger(..) | Key::Rated(..) | Key::Rating(_) => self.rating(&key, text, value),

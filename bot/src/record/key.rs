@@ -7,7 +7,7 @@ use strum::{EnumDiscriminants, VariantArray};
 
 use super::key_parts::{Parts, digit};
 pub use super::meta::Meta;
-use super::{BotTime, ChannelId, GameId, GuildId, Moment, Tiding, TournamentId, Unix, UserId};
+use super::{BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Moment, Tiding, TournamentId, Unix, UserId};
 
 /// The key of one row, by its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EnumDiscriminants)]
@@ -64,12 +64,16 @@ pub enum Key {
     Import(UserId, GameId),
     /// A notice in a channel that the bot lacks a permission, by its word.
     Lacking(ChannelId, String),
+    /// Which process looks after a lane, among several that share the store.
+    Lane(Lane),
     /// A leaderboard of a server that is kept up to date in a channel: the id of the rules, and the word of the period.
     Leaders(GuildId, ChannelId, String, String),
     /// A person whose data is being deleted.
     Leaving(UserId),
     /// How far the rated games of a kind are counted, by the id of their rules.
     Ledger(String),
+    /// A process, of several that share the store.
+    Member(MemberId),
     /// A row that exists only once.
     Meta(Meta),
     /// A row that names a person, where none of the person's own rows leads there.
@@ -116,62 +120,6 @@ pub enum Key {
     Trophies(UserId),
 }
 
-impl Kind {
-    /// Returns the prefix of the keys of all rows of this kind, and of no others.
-    #[must_use]
-    pub const fn prefix(self) -> &'static str {
-        match self {
-            Kind::Abroad => "abroad/",
-            Kind::Act => "act/",
-            Kind::Apart => "apart/",
-            Kind::Anew => "anew/",
-            Kind::Ban => "ban/",
-            Kind::Board => "board/",
-            Kind::Calendar => "calendar/",
-            Kind::Deed => "deed/",
-            Kind::Digest => "digest/",
-            Kind::Done => "done/",
-            Kind::DoneHere => "done-here/",
-            Kind::Draft => "draft/",
-            Kind::Due => "due/",
-            Kind::Entrant => "entrant/",
-            Kind::Flags => "flags/",
-            Kind::Forgotten => "forgotten/",
-            Kind::Game => "game/",
-            Kind::Gone => "gone/",
-            Kind::Guild => "guild/",
-            Kind::Held => "held/",
-            Kind::Import => "import/",
-            Kind::Lacking => "lacking/",
-            Kind::Leaders => "leaders/",
-            Kind::Leaving => "leaving/",
-            Kind::Ledger => "ledger/",
-            Kind::Meta => "meta/",
-            Kind::Named => "named/",
-            Kind::News => "news/",
-            Kind::Note => "note/",
-            Kind::Open => "open/",
-            Kind::Person => "person/",
-            Kind::Place => "place/",
-            Kind::Plan => "plan/",
-            Kind::Program => "program/",
-            Kind::Rated => "rated/",
-            Kind::Rating => "rating/",
-            Kind::Recurs => "recurs/",
-            Kind::Resting => "resting/",
-            Kind::Round => "round/",
-            Kind::Rung => "rung/",
-            Kind::Seat => "seat/",
-            Kind::Seen => "seen/",
-            Kind::Shown => "shown/",
-            Kind::Stirred => "stirred/",
-            Kind::Tiding => "tiding/",
-            Kind::Tournament => "tournament/",
-            Kind::Trophies => "trophies/",
-        }
-    }
-}
-
 /// A time later than any in a history. Keys count back from it so that the newest come first.
 const LATEST: i64 = 999_999_999_999_999;
 
@@ -212,6 +160,7 @@ impl Key {
             Kind::Held => Key::Held(GuildId(parts.number()?), parts.text()? == OVER, parts.tournament()?),
             Kind::Import => Key::Import(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Lacking => Key::Lacking(ChannelId(parts.number()?), parts.text()?.to_owned()),
+            Kind::Lane => Key::Lane(Lane(parts.small()?)),
             Kind::Leaders => Key::Leaders(
                 GuildId(parts.number()?),
                 ChannelId(parts.number()?),
@@ -220,6 +169,7 @@ impl Key {
             ),
             Kind::Leaving => Key::Leaving(UserId(parts.number()?)),
             Kind::Ledger => Key::Ledger(parts.text()?.to_owned()),
+            Kind::Member => Key::Member(MemberId(u64::from_str_radix(parts.text()?, 16).ok()?)),
             Kind::Meta => Key::Meta(*Meta::VARIANTS.iter().find(|meta| meta.key() == text)?),
             Kind::Named => {
                 let (who, row) = rest.split_once('/')?;
@@ -367,6 +317,7 @@ impl Display for Key {
             }
             Key::Import(who, id) | Key::Seat(who, id) => write!(f, "{prefix}{}/{:012}", who.0, id.0),
             Key::Lacking(channel, permission) => write!(f, "{prefix}{}/{permission}", channel.0),
+            Key::Lane(lane) => write!(f, "{prefix}{:03}", lane.0),
             Key::Leaders(guild, channel, game, period) => {
                 write!(f, "{prefix}{}/{}/{game}/{period}", guild.0, channel.0)
             }
@@ -376,6 +327,7 @@ impl Display for Key {
             Key::Ledger(game) => write!(f, "{prefix}{game}"),
             Key::Recurs(time, id) => write!(f, "{prefix}{:015}/{:09}", time.0.max(0), id.0),
             Key::Rated(game, number) => write!(f, "{prefix}{game}/{number:012}"),
+            Key::Member(id) => write!(f, "{prefix}{:016x}", id.0),
             Key::Meta(meta) => f.write_str(meta.key()),
             Key::Named(who, row) => write!(f, "{prefix}{}/{row}", who.0),
             Key::News(id, number) => write!(f, "{prefix}{:012}/{number:08}", id.0),

@@ -13,7 +13,7 @@ pub use self::tournament::{
     rounds, rung, rungs, stirred, tiding, tidings, tournament,
 };
 
-use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
+use super::{BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Moment, Unix, UserId};
 
 pub use super::key::{Key, Kind, Meta, newest_first};
 
@@ -76,12 +76,16 @@ pub const ALL_GONE: &str = Kind::Gone.prefix();
 pub const ALL_GUILDS: &str = Kind::Guild.prefix();
 /// The prefix of all keys of [`Kind::Held`].
 pub const ALL_HELD: &str = Kind::Held.prefix();
+/// The prefix of all keys of [`Kind::Lane`].
+pub const ALL_LANES: &str = Kind::Lane.prefix();
 /// The prefix of all keys of [`Kind::Leaders`].
 pub const ALL_LEADERS: &str = Kind::Leaders.prefix();
 /// The prefix of all keys of [`Kind::Leaving`].
 pub const ALL_LEAVING: &str = Kind::Leaving.prefix();
 /// The prefix of all keys of [`Kind::Ledger`].
 pub const ALL_LEDGERS: &str = Kind::Ledger.prefix();
+/// The prefix of all keys of [`Kind::Member`].
+pub const ALL_MEMBERS: &str = Kind::Member.prefix();
 /// The prefix of all keys of [`Kind::News`].
 pub const ALL_NEWS: &str = Kind::News.prefix();
 /// The prefix of all keys of [`Kind::Note`].
@@ -191,6 +195,12 @@ pub fn lacking(channel: ChannelId, permission: &str) -> String {
     Key::Lacking(channel, permission.to_owned()).to_string()
 }
 
+/// Writes a [`Key::Lane`].
+#[must_use]
+pub fn lane(lane: Lane) -> String {
+    Key::Lane(lane).to_string()
+}
+
 /// Writes a [`Key::Leaving`].
 #[must_use]
 pub fn leaving(who: UserId) -> String {
@@ -201,6 +211,12 @@ pub fn leaving(who: UserId) -> String {
 #[must_use]
 pub fn ledger(game: &str) -> String {
     Key::Ledger(game.to_owned()).to_string()
+}
+
+/// Writes a [`Key::Member`].
+#[must_use]
+pub fn member(id: MemberId) -> String {
+    Key::Member(id).to_string()
 }
 
 /// Writes a [`Key::News`].

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::Refusal;
+use crate::record::keys::Kind;
 
 /// A fault of ours. Nothing that was asked was done.
 #[derive(Debug)]
@@ -56,9 +57,18 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// Returns whether another process has taken over the lane on whose behalf something was done, which it now does itself.
+    #[must_use]
+    pub fn is_overtaken(&self) -> bool {
+        let Trouble::Failed(Failure { source, .. }) = self else { return false };
+        let is_fence = |key: &str| key.starts_with(Kind::Lane.prefix());
+        matches!(source.downcast_ref(), Some(store::Error::Conflict { key }) if is_fence(key))
+    }
+
     /// Logs what went wrong where nobody waits for an answer.
     pub(crate) fn log(&self) {
         match self {
+            overtaken if overtaken.is_overtaken() => tracing::info!("another process took this over"),
             Trouble::Failed(failure) => tracing::error!(chain = failure.chain(), "failed in the background"),
             Trouble::Refused(refusal) => tracing::error!(?refusal, "refused in the background"),
         }

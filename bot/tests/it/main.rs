@@ -53,6 +53,7 @@ mod seats;
 mod seeking;
 mod setup;
 mod shared_profiles;
+mod sharing;
 mod simulation;
 mod statistics;
 mod strangers;

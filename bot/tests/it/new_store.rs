@@ -271,13 +271,15 @@ async fn all<T: DeserializeOwned>(store: &dyn Store, kind: Kind) -> Vec<T> {
 }
 
 /// The kinds of rows of which the newest small store has none: none of them belongs to a tournament.
-const LACKING: [Kind; 9] = [
+const LACKING: [Kind; 11] = [
     Kind::Abroad,
     Kind::Digest,
     Kind::Flags,
     Kind::Gone,
     Kind::Lacking,
+    Kind::Lane,
     Kind::Leaving,
+    Kind::Member,
     Kind::Open,
     Kind::Resting,
     Kind::Shown,

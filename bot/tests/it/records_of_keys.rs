@@ -1,7 +1,9 @@
 //! The keys of records: each is read as it was written, and in the order of its table.
 
 use bot::record::keys::{Key, Kind, Meta};
-use bot::record::{BotTime, ChannelId, GameId, GuildId, Millis, Moment, Tiding, TournamentId, Unix, UserId, keys};
+use bot::record::{
+    BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Millis, Moment, Tiding, TournamentId, Unix, UserId, keys,
+};
 use expect_test::expect;
 use rules::Side;
 use strum::VariantArray;
@@ -71,6 +73,18 @@ fn keys_sort_as_numbers_and_give_their_game_back() {
     assert_eq!(keys::game_in("meta/last-game"), None);
 }
 
+#[test]
+fn the_keys_of_processes_and_lanes_never_change_and_a_game_keeps_its_lane() {
+    expect!["lane/007"].assert_eq(&keys::lane(Lane(7)));
+    expect!["member/0000000000000ace"].assert_eq(&keys::member(MemberId(0xace)));
+    let lanes = [0, 1, 255, 256, 1_000_001].map(|number| Lane::from(GameId(number)).0);
+    assert_eq!(lanes, [0, 1, 255, 0, 65]);
+    assert_eq!(Lane::from(TournamentId(258)), Lane(2));
+    // Half of the order has half of any games that were made one after the other.
+    let n_early = (10..26).filter(|number| Lane::from(GameId(*number)).spread() < 128).count();
+    assert_eq!((n_early, Lane::FIRST.spread()), (8, 0));
+}
+
 /// A key of each kind but those of rows that exist only once.
 fn one_of_each() -> Vec<Key> {
     let (who, id, guild, channel) = (UserId(7), GameId(42), GuildId(3), ChannelId(8));
@@ -99,9 +113,11 @@ fn one_of_each() -> Vec<Key> {
         Key::Held(guild, true, cup),
         Key::Import(who, id),
         Key::Lacking(channel, "send".to_owned()),
+        Key::Lane(Lane(7)),
         Key::Leaders(guild, channel, "chess".to_owned(), "this-month".to_owned()),
         Key::Leaving(who),
         Key::Ledger("chess".to_owned()),
+        Key::Member(MemberId(0xace)),
         Key::Named(who, Box::new(Key::Ban(guild, "efae85".to_owned()))),
         Key::News(id, 3),
         Key::Note(id, who, Moment(12)),

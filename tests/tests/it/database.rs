@@ -15,7 +15,7 @@ fn mutabot(folder: &Path, args: &[&str]) -> Output {
     command.args(args).current_dir(folder).env_remove("DISCORD_TOKEN").output().unwrap()
 }
 
-fn said(folder: &Path, args: &[&str]) -> String {
+pub(crate) fn said(folder: &Path, args: &[&str]) -> String {
     let output = mutabot(folder, args);
     assert!(output.status.success(), "{args:?}: {output:?}");
     String::from_utf8(output.stdout).unwrap()
@@ -28,14 +28,14 @@ fn refused(folder: &Path, args: &[&str]) -> String {
 }
 
 /// A server of PostgreSQL with a database that has no tables yet, and the addresses of its owner and of the bot.
-fn database(name: &str) -> (store::conformance::Server, String, String) {
+pub(crate) fn database(name: &str) -> (store::conformance::Server, String, String) {
     let server = store::conformance::Server::start(&std::env::temp_dir());
     server.say("postgres", &format!("CREATE DATABASE {name} OWNER owner"));
     let [owner, bot] = ["owner", "bot"].map(|role| server.address(role, name));
     (server, owner, bot)
 }
 
-fn config(folder: &Path, name: &str, store: &str) -> PathBuf {
+pub(crate) fn config(folder: &Path, name: &str, store: &str) -> PathBuf {
     let path = folder.join(name);
     fs::write(&path, format!("[store]\n{store}")).unwrap();
     path

@@ -41,6 +41,7 @@ mod outages;
 mod pages;
 mod plans;
 mod prepared;
+mod processes;
 mod profiles;
 mod program;
 mod programs;

@@ -25,12 +25,19 @@ pub struct Answer {
     pub played: bool,
     /// Whether the game that was asked about began by this, so that its thread opens when its news is told.
     pub began: bool,
+    /// Whether the event had its effect before, or in another process: whoever did that answers.
+    pub again: bool,
 }
 
 impl Answer {
     pub(crate) fn quiet() -> Answer {
         let (news, tournaments) = (Vec::new(), Vec::new());
-        Answer { reply: None, open: false, beside: false, news, tournaments, shown: false, played: false, began: false }
+        let (open, beside, shown, played, began, again) = (false, false, false, false, false, false);
+        Answer { reply: None, open, beside, news, tournaments, shown, played, began, again }
+    }
+
+    pub(crate) fn again() -> Answer {
+        Answer { again: true, ..Answer::quiet() }
     }
 
     pub(crate) fn reply(message: Message) -> Answer {

@@ -42,6 +42,7 @@ pub(super) mod rounds;
 mod rungs;
 pub(super) mod secret;
 pub(super) mod server;
+pub(super) mod sharing;
 pub(super) mod sight;
 mod sign_up;
 pub(super) mod start;
@@ -74,6 +75,7 @@ use ladder::Leaderboards;
 use named::Indexed;
 use open_channels::OpenChannels;
 use secret::Secret;
+use sharing::{Fenced, Member, Members};
 use turns::Turns;
 
 /// Layouts that the operator added: (game, name, setup text).
@@ -102,6 +104,8 @@ pub(crate) struct Ground {
     pub(crate) turns: Arc<Turns>,
     /// The secret for a store that has none.
     pub(crate) secret: Option<Secret>,
+    /// The processes that share the store; `None` if it is this one's alone.
+    pub(crate) members: Option<Arc<Members>>,
 }
 
 impl Ground {
@@ -118,7 +122,14 @@ impl Ground {
             open_channels: Arc::default(),
             turns: Arc::default(),
             secret: None,
+            members: None,
         }
+    }
+
+    /// Shares the store with other processes.
+    pub(crate) fn share(&mut self, me: Member) {
+        self.members = Some(Arc::new(Members::new(Arc::clone(&self.store), me)));
+        self.store = Arc::new(Fenced(Arc::clone(&self.store)));
     }
 
     pub(crate) async fn load(&self, id: GameId) -> Result<Option<Loaded>, Trouble> {

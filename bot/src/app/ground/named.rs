@@ -69,7 +69,7 @@ fn reader(kind: Kind) -> Option<Reader> {
         | Kind::Guild
         | Kind::Held
         | Kind::Lacking => None,
-        Kind::Leaders | Kind::Ledger | Kind::Recurs => None,
+        Kind::Lane | Kind::Leaders | Kind::Ledger | Kind::Member | Kind::Recurs => None,
         Kind::Program | Kind::Round | Kind::Rung | Kind::Stirred | Kind::Tiding => None,
         Kind::Meta | Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => None,
     }

@@ -149,7 +149,7 @@ async fn leave_rows(
         | Kind::Guild
         | Kind::Held
         | Kind::Lacking => {}
-        Kind::Calendar | Kind::Leaders | Kind::Ledger | Kind::Meta | Kind::Recurs => {}
+        Kind::Calendar | Kind::Lane | Kind::Leaders | Kind::Member | Kind::Ledger | Kind::Meta | Kind::Recurs => {}
         Kind::Program | Kind::Round | Kind::Rung | Kind::Stirred | Kind::Tiding => {}
         Kind::Open | Kind::Place | Kind::Seen | Kind::Shown => {}
     }

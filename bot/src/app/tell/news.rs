@@ -7,7 +7,7 @@
 use futures::TryStreamExt;
 use futures::future::ready;
 use render::Options;
-use store::Batch;
+use store::{Batch, StoreExt};
 
 use crate::app::ask::server::ThreadLife;
 use crate::app::ground::{Ground, Index, Loaded, begin, due, rooms};
@@ -266,6 +266,20 @@ async fn thread_life(ground: &Ground, record: &GameRecord, what: &What) -> Resul
         Some(server) => ground.guild(server).await?.0.thread_life(),
         None => ThreadLife::default(),
     })
+}
+
+/// Returns what became of the news of a game that another process tells: whether the challenge had to be taken back since it
+/// could not be shown; `None` while there is still something to tell.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option<bool>, Trouble> {
+    if ground.store.first(&keys::all_news_of(id)).await?.is_some() {
+        return Ok(None);
+    }
+    let was_dropped =
+        |record: &GameRecord| record.challenge.is_none() && matches!(record.state, State::Closed { why: None, .. });
+    Ok(Some(ground.load(id).await?.is_none_or(|game| was_dropped(&game.record))))
 }
 
 /// Returns the thread of a game, if it has one.

@@ -22,9 +22,13 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
         if at > now {
             break;
         }
-        let batch = Batch::new().delete(key.to_string());
-        let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
-        ground.store.commit(row.iter().fold(batch, |batch, row| tell(batch, id, round, &row.record))).await?;
+        let tell = async {
+            let batch = Batch::new().delete(key.to_string());
+            let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
+            let batch = row.iter().fold(batch, |batch, row| tell(batch, id, round, &row.record));
+            Ok::<_, Trouble>(ground.store.commit(batch).await?)
+        };
+        ground.on_behalf(id, tell).await.unwrap_or(Ok(()))?;
     }
     Ok(())
 }

@@ -25,14 +25,16 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     while let Some(Key::Calendar(at, id)) = due.try_next().await?
         && at <= now
     {
-        if let Err(error) = again("do what a calendar says", || look(ground, id, Some(at), now)).await {
+        let looked = again("do what a calendar says", || look(ground, id, Some(at), now));
+        if let Some(Err(error)) = ground.on_behalf(id, looked).await {
             trouble = Some(error);
         }
     }
     let mut stirred = ground.store.keys(keys::ALL_STIRRED);
     while let Some(key) = stirred.try_next().await? {
         let Some(id) = key.tournament() else { continue };
-        if let Err(error) = again("go on with a tournament", || look(ground, id, None, now)).await {
+        let looked = again("go on with a tournament", || look(ground, id, None, now));
+        if let Some(Err(error)) = ground.on_behalf(id, looked).await {
             trouble = Some(error);
         }
     }

@@ -8,7 +8,7 @@ use crate::app::clock::{rest, time_up};
 use crate::app::ground::{Ground, Index, begin, change, due, finish};
 use crate::app::tell::notices;
 use crate::record::keys::Key;
-use crate::record::{BotTime, GameId, GameRecord, News, Player, State, Unix, Why, keys};
+use crate::record::{BotTime, GameId, GameRecord, Lane, News, Player, State, Unix, Why, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -17,8 +17,12 @@ use crate::rows::{TypedStore, again};
 /// # Errors
 /// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
-    let mut games = rest::spread_rests(ground, now).await?;
-    games.extend(notices::send_digests(ground, now).await?);
+    let for_all = async {
+        let mut games = rest::spread_rests(ground, now).await?;
+        games.extend(notices::send_digests(ground, now).await?);
+        Ok::<_, Trouble>(games)
+    };
+    let mut games = ground.on_behalf(Lane::FIRST, for_all).await.unwrap_or_else(|| Ok(Vec::new()))?;
     let time = ground.time(now).await?;
     let mut trouble = None;
     let mut due = ground.store.keys(keys::ALL_DUE);
@@ -26,7 +30,8 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
     while let Some(Key::Due(at, id)) = due.try_next().await?
         && at <= time
     {
-        match again("do what is due", || happen(ground, at, id, now, time)).await {
+        let done = ground.on_behalf(id, again("do what is due", || happen(ground, at, id, now, time))).await;
+        match done.unwrap_or(Ok(false)) {
             Ok(true) => games.push(id),
             Ok(false) => {}
             Err(error) => trouble = Some(error),

@@ -18,17 +18,28 @@ pub(crate) async fn sessions_begun(ground: &Ground) -> Result<Vec<Unix>, Trouble
     Ok(ground.store.entry(keys::SESSIONS).await?.0)
 }
 
-/// Notes that a session is begun.
+/// Notes that a session is begun, unless another process has begun one since it was found out that none has to be waited for;
+/// returns how long to `wait` after that.
 ///
 /// # Errors
 /// If the store fails.
-pub(crate) async fn note_session(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+pub(crate) async fn note_session(
+    ground: &Ground,
+    now: Unix,
+    wait: fn(&[Unix], Unix) -> Millis,
+) -> Result<Millis, Trouble> {
     let note = || async {
         let (mut begun, version) = ground.store.entry::<Vec<Unix>>(keys::SESSIONS).await?;
         begun.retain(|at| (Millis::ZERO..REMEMBERED).contains(&(now - *at)));
+        // Whoever is alone has waited.
+        let left = if ground.members.is_some() { wait(&begun, now) } else { Millis::ZERO };
+        if left > Millis::ZERO {
+            return Ok(left);
+        }
         begun.push(now);
         let batch = Batch::new().expect(keys::SESSIONS, version).put(keys::SESSIONS, write(&begun));
-        Ok(ground.store.commit(batch).await?)
+        ground.store.commit(batch).await?;
+        Ok(Millis::ZERO)
     };
     again("note that a session begins", note).await
 }

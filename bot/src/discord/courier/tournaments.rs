@@ -1,10 +1,8 @@
 //! News of tournaments: each has a lane of its own, beside those of its games. And the rooms of these games, of which a round may need
-//! hundreds: who is asked for before one opens, at what pace they open, and their threads. And what may have been said already: it is
-//! looked for before it is said again. One pair with the courier: several files would make a circle of three.
+//! hundreds: who is asked for before one opens, at what pace they open, and their threads. One pair with the courier: several files would
+//! make a circle of three.
 
-use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard, PoisonError};
 
 use futures::{FutureExt, StreamExt};
@@ -21,7 +19,6 @@ use crate::discord::threads;
 use crate::discord::view::View;
 use crate::machine::now;
 use crate::observe::Route;
-use crate::record::keys::Key;
 use crate::record::{self, GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
@@ -39,7 +36,8 @@ impl Courier {
     /// Says the news that is left of tournaments, as [`Courier::deliver_left`] does that of games.
     pub(super) async fn deliver_left_of_tournaments(self: &Arc<Self>) -> Result<(), Trouble> {
         let tournaments = self.app.tournaments_with_news().await?;
-        let free = tournaments.into_iter().filter(|id| self.tournaments.is_free(id, present()));
+        let is_free = |id: &TournamentId| self.app.looks_after(*id) && self.tournaments.is_free(id, present());
+        let free = tournaments.into_iter().filter(is_free);
         let deliver = |id| {
             let courier = Arc::clone(self);
             let delivery = tokio::spawn(async move { courier.deliver_one_tournament(id, true).await });
@@ -75,21 +73,25 @@ impl Courier {
     }
 
     async fn deliver_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
-        let _turn = self.tournaments.enter(&id).await;
-        let delivered = self.share.of(self.say_all_of_tournament(id, left)).await;
-        self.tournaments.went(&id, delivered.is_ok(), present());
-        delivered
+        let delivery = async {
+            let _turn = self.tournaments.enter(&id).await;
+            let delivered = self.share.of(self.say_all_of_tournament(id, left)).await;
+            self.tournaments.went(&id, delivered.is_ok(), present());
+            delivered
+        };
+        // What is another process's is said by that one.
+        self.app.on_behalf(id, delivery).await.unwrap_or(Ok(Delivered::Yes))
     }
 
     async fn say_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
         let mut delivered = Delivered::Yes;
-        while !self.silent.load(Ordering::Relaxed)
+        while !self.is_silent()
             && let Some(item) = self.app.next_news_of_tournament(id).await?
         {
             if self.has_left(&item).await? {
                 continue;
             }
-            let is_doubtful = left || self.doubt(|keys| keys.contains(&item.key));
+            let is_doubtful = self.doubtful.about(&self.app, left, &item.key);
             if matches!(item.delivery, Delivery::Role(_, RoleDeed::Make(_, None))) {
                 self.app.asks_for_role(id, now()).await?;
             }
@@ -102,7 +104,6 @@ impl Courier {
                     Told::Barred
                 }
                 Err(error) => {
-                    self.doubt(|keys| keys.insert(item.key.clone()));
                     let source: Box<dyn std::error::Error + Send + Sync> = error;
                     return Err(Failure::new("tell of a tournament; it will be tried again", source).into());
                 }
@@ -110,7 +111,7 @@ impl Courier {
             if self.app.told_of_tournament(&item, told).await? {
                 delivered = Delivered::ChallengeDropped;
             }
-            self.doubt(|keys| keys.remove(&item.key));
+            self.doubtful.settle(&item.key);
         }
         Ok(delivered)
     }
@@ -314,43 +315,6 @@ impl Courier {
         }
         threads::bring_in(self.way(), thread, members).await;
         Ok(Said::Told(Told::Thread(Some(record::ChannelId(thread.get())))))
-    }
-}
-
-impl Courier {
-    /// Notes once, before anything is said, which news an earlier run left: whoever is answered at once after a start may come
-    /// before [`Courier::deliver_left`].
-    ///
-    /// # Errors
-    /// When the store cannot say what is left.
-    pub(in crate::discord) async fn look_for_what_is_left(&self) -> Result<(), Trouble> {
-        let look = async || {
-            let left = self.app.news_of_games().await?;
-            self.doubt(|keys| keys.extend(left));
-            Ok(())
-        };
-        self.looked.get_or_try_init(look).await.map(drop)
-    }
-
-    /// Forgets doubtful news that is not left any more: nobody has to be told of it. It was doubtful before it was asked which games have
-    /// news; what became doubtful since is kept.
-    pub(super) async fn forget_doubts(&self, doubtful: &HashSet<String>, games: &[GameId]) -> Result<(), Trouble> {
-        if doubtful.is_empty() {
-            return Ok(());
-        }
-        let tournaments = self.app.tournaments_with_news().await?;
-        let is_left = |key: &Key| match (key.game(), key.tournament()) {
-            (Some(game), _) => games.contains(&game),
-            (None, Some(id)) => tournaments.contains(&id),
-            (None, None) => false,
-        };
-        self.doubt(|keys| keys.retain(|key| !doubtful.contains(key) || Key::parse(key).as_ref().is_some_and(is_left)));
-        Ok(())
-    }
-
-    /// Changes which news is doubtful.
-    pub(super) fn doubt<T>(&self, change: impl FnOnce(&mut HashSet<String>) -> T) -> T {
-        change(&mut self.doubtful.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 

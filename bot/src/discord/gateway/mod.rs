@@ -208,7 +208,7 @@ impl Gateway {
             }
             None => {
                 // Noted first: a session that is begun and not counted would be one too many.
-                self.note_session().await;
+                self.note_session().await?;
                 self.meters.session(SHARD);
                 link.send(code::IDENTIFY, self.introduction()).await?;
             }
@@ -280,7 +280,8 @@ impl Gateway {
 
     /// Returns when sessions were begun lately, by earlier runs as well.
     async fn begun(&mut self) -> &mut Vec<Unix> {
-        if self.begun.is_none() {
+        // Other processes begin sessions, too.
+        if self.begun.is_none() || self.app.is_sharing() {
             let kept = self.app.sessions_begun().await.inspect_err(Trouble::log);
             self.begun = Some(kept.unwrap_or_default());
         }
@@ -288,15 +289,18 @@ impl Gateway {
     }
 
     /// Notes that a session begins. A store that keeps nothing at the moment does not keep the bot from players.
-    async fn note_session(&mut self) {
+    async fn note_session(&mut self) -> Result<(), End> {
         if !self.terms.thrifty {
-            return;
+            return Ok(());
         }
         let at = now();
         self.begun().await.push(at);
-        if let Err(trouble) = self.app.note_session(at).await {
-            trouble.log();
+        match self.app.note_session(at, thrift::wait).await {
+            Ok(Millis::ZERO) => {}
+            Ok(_) => return Err(End::Lost("another process begins a session".to_owned())),
+            Err(trouble) => trouble.log(),
         }
+        Ok(())
     }
 
     fn introduction(&self) -> Value {

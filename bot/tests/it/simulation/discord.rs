@@ -200,17 +200,31 @@ impl Courier {
         game: GameId,
         left: bool,
     ) -> Result<(), Trouble> {
-        let _lane = self.lane.lock().await;
-        while let Some(item) = app.next_news(game).await? {
-            let doubtful = left || self.doubtful.borrow().contains(&item.key);
+        let delivery = async {
+            let _lane = self.lane.lock().await;
+            self.deliver_own(app, wire, discord, game, left).await
+        };
+        app.on_behalf(game, delivery).await.unwrap_or(Ok(()))
+    }
+
+    async fn deliver_own(
+        &self,
+        app: &App,
+        wire: &Arc<Wire>,
+        discord: &RefCell<Discord>,
+        game: GameId,
+        left: bool,
+    ) -> Result<(), Trouble> {
+        while !app.should_let_go()
+            && let Some(item) = app.next_news(game).await?
+        {
+            let is_known = !self.doubtful.borrow_mut().insert(item.key.clone());
+            let doubtful = is_known || app.is_inherited(&item.key).unwrap_or(left);
             wire.step().await;
             let said = discord.borrow_mut().say(&item, doubtful);
             wire.step().await;
             match said {
-                Said::Unanswered => {
-                    self.doubtful.borrow_mut().insert(item.key.clone());
-                    return Ok(());
-                }
+                Said::Unanswered => return Ok(()),
                 Said::Told(told) => {
                     app.told(&item, told).await?;
                     self.doubtful.borrow_mut().remove(&item.key);

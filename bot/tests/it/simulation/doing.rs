@@ -32,6 +32,7 @@ pub(super) enum Doing {
     Deliver(GameId),
     DeliverLeft,
     Beat,
+    Share,
     Forget(u64),
     Pause,
     Resume,

@@ -9,6 +9,7 @@ use store::Store;
 
 use super::doing::Doing;
 use super::people::Intent;
+use super::sharing::LOOKS;
 use super::wire::Wire;
 use super::world::{DISCORD, Process, World};
 
@@ -19,8 +20,15 @@ impl World {
         }
         let was_there = self.is_there();
         let wire = Arc::new(Wire::new(Arc::clone(&self.memory), Arc::clone(&self.journal)));
-        let app = App::new(Arc::clone(&wire) as Arc<dyn Store>, Vec::new());
+        let app = App::new(Arc::clone(&wire) as Arc<dyn Store>, Vec::new()).sharing(self.member());
         self.processes[idx] = Some(Process { app, wire, courier: Rc::default() });
+        self.shaky = LOOKS;
+        self.run(vec![(idx, Doing::Share)]);
+        self.comes(idx, was_there);
+    }
+
+    /// A process is there that was not, or that slept.
+    pub(super) fn comes(&mut self, idx: usize, was_there: bool) {
         if !was_there && self.is_there() {
             self.presence.gaps += 1;
             // It may sweep and speak before its first beat, and the other way round.
@@ -34,6 +42,8 @@ impl World {
     }
 
     pub(super) fn kill(&mut self, idx: usize) {
+        self.asleep[idx] = false;
+        self.shaky = LOOKS;
         if self.processes[idx].take().is_some() {
             self.count("kills");
         }
@@ -47,6 +57,7 @@ impl World {
             Intent::Deaf => 3 * DAY,
             Intent::Jump => 2 * DAY,
             Intent::Pause => 10 * DAY,
+            Intent::Sleep => 8 * HOUR,
             _ => HOUR,
         };
         let time = self.about(every);
@@ -58,6 +69,7 @@ impl World {
             Intent::Sweep(at) => self.sweep_at(at),
             Intent::Round(at) => self.round_at(at),
             Intent::Start(idx) => self.start(idx),
+            Intent::Wake(idx) => self.wake(idx),
             Intent::Hear => self.hear_again(),
             Intent::Resume => self.resume(),
             Intent::Release => self.release(),
@@ -65,7 +77,7 @@ impl World {
                 self.forget_events();
                 self.fate(intent);
             }
-            Intent::Kill | Intent::Outage | Intent::Deaf | Intent::Jump | Intent::Pause => {
+            Intent::Kill | Intent::Outage | Intent::Deaf | Intent::Jump | Intent::Pause | Intent::Sleep => {
                 self.strike(&intent);
                 if !self.is_quiet {
                     self.fate(intent);
@@ -81,6 +93,7 @@ impl World {
             Intent::Outage => self.kill_both(),
             Intent::Deaf => self.lose_discord(),
             Intent::Jump => self.set_the_clock(),
+            Intent::Sleep => self.sleep(),
             _ => self.pause(),
         }
     }

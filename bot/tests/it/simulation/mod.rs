@@ -1,4 +1,4 @@
-//! Sixty days in a minute: thousands of games of all kinds, two processes that die at any step, outages, clocks that are
+//! Sixty days in a minute: thousands of games of all kinds, two processes that share the work, die at any step or sleep, outages, clocks that are
 //! set, events that come twice and late, people on holiday, at weekends and at night. After every step a model of its own
 //! looks at what was kept.
 //!
@@ -15,6 +15,7 @@ mod model;
 mod moves;
 mod people;
 mod rest;
+mod sharing;
 mod tasks;
 mod turns;
 mod wire;

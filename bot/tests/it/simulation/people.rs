@@ -52,6 +52,9 @@ pub(super) enum Intent {
     Jump,
     Pause,
     Forget,
+    /// A process sleeps longer than others believe it to be there.
+    Sleep,
+    Wake(usize),
     Start(usize),
     Hear,
     Resume,

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 
 use bot::app::ask::play;
 use bot::app::{Act, Answer, App, Request, named_rows};
@@ -47,6 +48,14 @@ pub(super) struct World {
     /// Real time; the machine's clock may be wrong.
     pub(super) real: Unix,
     pub(super) n_steps: u64,
+    /// What the processes' clocks show that are never set, in milliseconds. They stand while nothing would come of a look at others.
+    pub(super) uptime: Arc<AtomicI64>,
+    /// So many looks of the processes at each other matter, since one came or went.
+    pub(super) shaky: u32,
+    /// The time since the last of them.
+    pub(super) unshared: Millis,
+    pub(super) asleep: [bool; 2],
+    pub(super) n_members: u64,
     /// Nobody begins or plays anything any more: what is left ends by itself.
     pub(super) is_quiet: bool,
     pub(super) memory: Arc<Memory>,
@@ -77,6 +86,11 @@ impl World {
             model: Model::default(),
             real: START,
             n_steps: 0,
+            uptime: Arc::default(),
+            shaky: 0,
+            unshared: Millis::ZERO,
+            asleep: [false; 2],
+            n_members: 0,
             is_quiet: false,
             memory: Arc::new(Memory::new()),
             journal: Arc::new(Journal::default()),
@@ -96,7 +110,9 @@ impl World {
         };
         world.start(0);
         world.start(1);
-        for intent in [Intent::Kill, Intent::Outage, Intent::Deaf, Intent::Jump, Intent::Pause, Intent::Forget] {
+        for intent in
+            [Intent::Kill, Intent::Outage, Intent::Deaf, Intent::Jump, Intent::Pause, Intent::Forget, Intent::Sleep]
+        {
             world.fate(intent);
         }
         world
@@ -144,7 +160,7 @@ impl World {
     /// What happens next; `false` when nothing will.
     pub(super) fn next(&mut self) -> bool {
         let Some(((at, _), intent)) = self.todo.pop_first() else { return false };
-        self.advance(at);
+        self.pass(at.max(self.real));
         self.n_steps += 1;
         self.happen(intent);
         true
@@ -152,7 +168,7 @@ impl World {
 
     /// Lets real time pass. Whoever is there and connected shows it every five seconds; for the clock it is the same as
     /// once at the end.
-    fn advance(&mut self, real: Unix) {
+    pub(super) fn advance(&mut self, real: Unix) {
         let (passed, before) = (real - self.real, self.machine());
         self.real = real;
         self.discord.borrow_mut().now = real;
@@ -169,7 +185,7 @@ impl World {
     }
 
     pub(super) fn is_there(&self) -> bool {
-        self.hears && self.processes.iter().any(Option::is_some)
+        self.hears && !self.alive().is_empty()
     }
 
     pub(super) fn is_down(&self) -> bool {
@@ -198,7 +214,7 @@ impl World {
     }
 
     pub(super) fn alive(&self) -> Vec<usize> {
-        (0..2).filter(|idx| self.processes[*idx].is_some()).collect()
+        (0..2).filter(|idx| self.processes[*idx].is_some() && !self.asleep[*idx]).collect()
     }
 
     /// What is due is done, by one process or by both at once.
@@ -253,6 +269,9 @@ impl World {
             (0..copies).map(|_| (alive[self.random.usize(..alive.len())], Doing::Ask(request.clone()))).collect();
         if self.chance(30) {
             tasks.push((alive[self.random.usize(..alive.len())], Doing::Sweep));
+        }
+        if self.chance(50) {
+            tasks.push((alive[self.random.usize(..alive.len())], Doing::Share));
         }
         if self.chance(200)
             && let Some(process) = &self.processes[alive[0]]

@@ -1,0 +1,92 @@
+//! The lanes that a process looks after, as it knows them.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::record::Lane;
+
+/// A lane that a process looks after, while something is done on its behalf.
+#[derive(Clone, Debug)]
+pub(crate) struct Hold {
+    pub(super) lane: Lane,
+    /// The version of the lane's row.
+    pub(super) fence: u64,
+    /// The news that was there when the lane became this process's: its owner before may have said some of it.
+    pub(super) inherited: Arc<BTreeSet<String>>,
+    /// Whether the lane is to be given back. Copies are those who do something on its behalf.
+    is_closing: Arc<AtomicBool>,
+}
+
+impl Hold {
+    /// Returns whether the lane is given back once nothing is done on its behalf any more.
+    pub(super) fn is_closing(&self) -> bool {
+        self.is_closing.load(Ordering::Relaxed)
+    }
+}
+
+/// All lanes of a process.
+#[derive(Debug, Default)]
+pub(super) struct Held(BTreeMap<Lane, Hold>);
+
+impl Held {
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Returns a lane on whose behalf something may be begun.
+    pub(super) fn get(&self, lane: Lane) -> Option<Hold> {
+        self.0.get(&lane).filter(|hold| !hold.is_closing()).cloned()
+    }
+
+    /// Returns whether this is how the lane is still held.
+    pub(super) fn has(&self, hold: &Hold) -> bool {
+        self.0.get(&hold.lane).is_some_and(|known| known.fence == hold.fence)
+    }
+
+    /// Returns whether all these lanes are known already, by their fences.
+    pub(super) fn knows(&self, rows: &BTreeMap<Lane, u64>) -> bool {
+        rows.iter().all(|(lane, fence)| self.0.get(lane).is_some_and(|hold| hold.fence == *fence))
+    }
+
+    /// Notes which lanes are held, by their fences, and which news of those that are new to it was there.
+    pub(super) fn set(&mut self, rows: &BTreeMap<Lane, u64>, mut news: BTreeMap<Lane, BTreeSet<String>>) {
+        self.0.retain(|lane, hold| rows.get(lane) == Some(&hold.fence));
+        for (lane, fence) in rows {
+            self.0.entry(*lane).or_insert_with(|| Hold {
+                lane: *lane,
+                fence: *fence,
+                inherited: Arc::new(news.remove(lane).unwrap_or_default()),
+                is_closing: Arc::default(),
+            });
+        }
+    }
+
+    /// Returns the lanes to be given back so that no more than so many stay, and on whose behalf nothing is done; the others are
+    /// marked, so that nothing more is begun there. The first lane is the last to go.
+    pub(super) fn surplus(&self, most: usize) -> Vec<(Lane, u64)> {
+        let n_more = self.0.len().saturating_sub(most);
+        let mut all: Vec<_> = self.0.values().collect();
+        all.sort_unstable_by_key(|hold| Reverse(hold.lane.spread()));
+        let (go, stay) = all.split_at(n_more);
+        go.iter().for_each(|hold| hold.is_closing.store(true, Ordering::Relaxed));
+        stay.iter().for_each(|hold| hold.is_closing.store(false, Ordering::Relaxed));
+        let is_still = |hold: &&&Hold| Arc::strong_count(&hold.is_closing) == 1;
+        go.iter().filter(is_still).map(|hold| (hold.lane, hold.fence)).collect()
+    }
+
+    /// Returns all lanes with their fences.
+    pub(super) fn all(&self) -> Vec<(Lane, u64)> {
+        self.0.values().map(|hold| (hold.lane, hold.fence)).collect()
+    }
+
+    /// Forgets lanes that were given back.
+    pub(super) fn forget(&mut self, lanes: &[(Lane, u64)]) {
+        lanes.iter().for_each(|(lane, _)| drop(self.0.remove(lane)));
+    }
+}

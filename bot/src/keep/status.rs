@@ -1,0 +1,82 @@
+//! How the processes over a store share the work, and how far behind they are.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{self, Display, Formatter};
+
+use futures::TryStreamExt;
+use serde::de::DeserializeOwned;
+use store::{Entry, Store, StoreExt};
+
+use super::{Error, schema};
+use crate::record::keys::Key;
+use crate::record::{Lane, LaneRecord, MemberId, MemberRecord, Millis, TimeRecord, Unix, keys, read};
+
+/// How the processes over a store share the work, at a time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Status {
+    /// The processes: where each runs, the lanes that it looks after, and the time since it last said that it is there.
+    pub members: Vec<(String, usize, Millis)>,
+    /// The lanes that nobody looks after.
+    pub n_free: usize,
+    /// The games and tournaments of which something is still to be told.
+    pub n_waiting: usize,
+    /// The time for which what is due longest has been due.
+    pub late: Millis,
+}
+
+impl Display for Status {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        writeln!(f, "processes {}", self.members.len())?;
+        for (address, n_lanes, silent) in &self.members {
+            writeln!(f, "  {address}: lanes {n_lanes}, seen {} s ago", silent.0 / 1000)?;
+        }
+        writeln!(f, "lanes without a process {}", self.n_free)?;
+        writeln!(f, "games and tournaments with news to tell {}", self.n_waiting)?;
+        write!(f, "what is due is late by {} s", self.late.0 / 1000)
+    }
+}
+
+/// Looks at a store at `now`, by the clock of this machine.
+///
+/// # Errors
+/// [`Error`] when it cannot be read.
+pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
+    schema::look(store).await?;
+    let mut lanes: BTreeMap<MemberId, usize> = BTreeMap::new();
+    for row in rows(store, keys::ALL_LANES).await? {
+        if let Some(owner) = decode::<LaneRecord>(&row)?.owner {
+            *lanes.entry(owner).or_default() += 1;
+        }
+    }
+    let mut found = Status::default();
+    for row in rows(store, keys::ALL_MEMBERS).await? {
+        let Some(Key::Member(id)) = Key::parse(&row.key) else { continue };
+        let member: MemberRecord = decode(&row)?;
+        // Its clock may be ahead of this machine's.
+        let silent = (now - member.beat).max(Millis::ZERO);
+        found.members.push((member.address, lanes.remove(&id).unwrap_or_default(), silent));
+    }
+    let n_held: usize = found.members.iter().map(|(_, n_lanes, _)| n_lanes).sum();
+    found.n_free = Lane::COUNT - n_held;
+    let mut waiting = BTreeSet::new();
+    for prefix in [keys::ALL_NEWS, keys::ALL_TIDINGS] {
+        let rows = rows(store, prefix).await?;
+        let of = rows.iter().filter_map(|row| Key::parse(&row.key)).map(|key| (key.game(), key.tournament()));
+        waiting.extend(of);
+    }
+    found.n_waiting = waiting.len();
+    let time = store.get(keys::TIME).await?.map(|row| decode::<TimeRecord>(&row)).transpose()?;
+    let first = store.first(keys::ALL_DUE).await?.and_then(|row| keys::due_time(&row.key));
+    if let (Some(time), Some(first)) = (time, first) {
+        found.late = (time.shows(now) - first).max(Millis::ZERO);
+    }
+    Ok(found)
+}
+
+async fn rows(store: &dyn Store, prefix: &str) -> Result<Vec<Entry>, Error> {
+    Ok(store.rows(prefix).try_collect().await?)
+}
+
+fn decode<T: DeserializeOwned>(row: &Entry) -> Result<T, Error> {
+    read(&row.value).map_err(|error| Error::Refused(format!("the row `{}` cannot be read: {error}", row.key)))
+}

@@ -1,0 +1,220 @@
+//! Processes that share a store: each says and does what belongs to its own lanes, and status and exports tell what they should.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use bot::app::ask::{begin, play};
+use bot::app::{Act, App, Member, Standing, Terms, Told, Which};
+use bot::keep;
+use bot::record::{
+    DAY, GameId, GameRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, State, Unix, Wish, keys, read,
+};
+use expect_test::expect;
+use futures::TryStreamExt;
+use store::{Memory, Options, Sled, Store, StoreExt};
+
+use crate::ask::Asker;
+use crate::records::{AT, check};
+
+/// Processes over one store, and the clock of them all that is never set.
+struct House {
+    store: Arc<dyn Store>,
+    uptime: Arc<AtomicU64>,
+    n_events: u64,
+}
+
+impl House {
+    fn over(store: Arc<dyn Store>) -> House {
+        House { store, uptime: Arc::default(), n_events: 0 }
+    }
+
+    fn process(&self, number: u64) -> App {
+        let uptime = Arc::clone(&self.uptime);
+        let clock = Arc::new(move || Duration::from_secs(uptime.load(Relaxed)));
+        let member = Member { id: MemberId(number), address: format!("host:{number}"), config: String::new(), clock };
+        App::new(Arc::clone(&self.store), Vec::new()).sharing(member)
+    }
+
+    fn now(&self) -> Unix {
+        AT + Millis::seconds(i64::try_from(self.uptime.load(Relaxed)).unwrap())
+    }
+
+    /// So many times two seconds pass, after each of which these processes look after their shares.
+    async fn share(&self, n: u64, processes: &[&App]) {
+        for _ in 0..n {
+            self.uptime.fetch_add(2, Relaxed);
+            for process in processes {
+                process.share(self.now()).await.unwrap();
+            }
+        }
+    }
+
+    async fn ask(&mut self, process: &App, who: u64, act: Act) -> Vec<GameId> {
+        self.n_events += 1;
+        let request = Asker::new(who).at(self.now()).asks(self.n_events, act);
+        process.handle(&request).await.unwrap().news
+    }
+
+    /// A game of chess between two people, all news of which was told.
+    async fn game(&mut self, process: &App) -> GameId {
+        let terms = Terms { wish: Wish::White, ..Terms::default() };
+        let begin = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms };
+        let game = self.ask(process, 1, Act::Begin(begin)).await[0];
+        self.ask(process, 2, Act::Begin(begin::Ask::Accept(game))).await;
+        game
+    }
+}
+
+fn lanes_of(process: &App) -> usize {
+    Lane::all().filter(|lane| process.looks_after(*lane)).count()
+}
+
+#[test]
+fn processes_and_the_owners_of_lanes() {
+    let member = MemberRecord { v: 1, address: "host:12".to_owned(), config: "0a1b".to_owned(), beat: AT };
+    check(&member, &expect![[r#"{"v":1,"address":"host:12","config":"0a1b","beat":1700000000000}"#]]);
+    check(&LaneRecord { v: 1, owner: Some(MemberId(7)) }, &expect![[r#"{"v":1,"owner":7}"#]]);
+    check(&LaneRecord { v: 1, owner: None }, &expect![[r#"{"v":1}"#]]);
+}
+
+#[tokio::test]
+async fn lanes_are_shared_by_those_who_are_there_in_memory_and_in_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let sled = Sled::open(folder.path().join("store"), Options::default()).await.unwrap();
+    for store in [Arc::new(Memory::new()) as Arc<dyn Store>, Arc::new(sled)] {
+        let house = House::over(store);
+        let [first, second, third] = [1, 2, 3].map(|number| house.process(number));
+        let alone = first.share(house.now()).await.unwrap();
+        assert_eq!(alone, Some(Standing { n_members: 1, n_lanes: 256 }), "whoever is alone has all at once");
+        house.share(3, &[&first, &second]).await;
+        assert_eq!([lanes_of(&first), lanes_of(&second)], [128, 128]);
+        house.share(4, &[&first, &second, &third]).await;
+        assert_eq!([lanes_of(&first), lanes_of(&second), lanes_of(&third)], [86, 86, 84]);
+        assert!(first.looks_after(Lane::FIRST), "what is for all stays where it is");
+        // One gives back in order, and one dies.
+        second.leave_others().await.unwrap();
+        house.share(2, &[&first, &third]).await;
+        assert_eq!([lanes_of(&first), lanes_of(&second), lanes_of(&third)], [128, 0, 128]);
+        house.share(4, &[&third]).await;
+        assert_eq!(
+            [lanes_of(&first), lanes_of(&third)],
+            [0, 128],
+            "it trusts itself no longer, and others wait a little"
+        );
+        house.share(2, &[&third]).await;
+        assert_eq!([lanes_of(&first), lanes_of(&third)], [0, 256]);
+        // Who was only asleep is there again.
+        house.share(3, &[&first, &third]).await;
+        assert_eq!([lanes_of(&first), lanes_of(&third)], [128, 128]);
+    }
+}
+
+#[tokio::test]
+async fn a_store_that_was_away_for_all_makes_nobody_dead() {
+    let house = House::over(Arc::new(Memory::new()));
+    let [first, second] = [1, 2].map(|number| house.process(number));
+    house.share(3, &[&first, &second]).await;
+    // Nobody reached it for a minute. The one who is back first does not rob the other.
+    house.uptime.fetch_add(60, Relaxed);
+    house.share(2, &[&first]).await;
+    house.share(1, &[&first, &second]).await;
+    assert_eq!([lanes_of(&first), lanes_of(&second)], [128, 128]);
+}
+
+#[tokio::test]
+async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothing() {
+    let mut house = House::over(Arc::new(Memory::new()));
+    let [first, second] = [1, 2].map(|number| house.process(number));
+    house.share(3, &[&first, &second]).await;
+    let game = house.game(&second).await;
+    let [owner, other] = if first.looks_after(game) { [&first, &second] } else { [&second, &first] };
+    assert_eq!(other.on_behalf(game, async {}).await, None);
+    // The owner says what another process kept, and knows that nobody said it before.
+    let told = owner.on_behalf(game, async {
+        while let Some(item) = owner.next_news(game).await.unwrap() {
+            assert_eq!(owner.is_inherited(&item.key), Some(false));
+            owner.told(&item, Told::Done).await.unwrap();
+        }
+    });
+    assert_eq!((told.await, other.told_elsewhere(game).await.unwrap()), (Some(()), Some(false)));
+    house.ask(other, 1, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() })).await;
+    assert_eq!(other.told_elsewhere(game).await.unwrap(), None);
+
+    // It goes to sleep while it says something, and the other takes over.
+    let slept = owner.on_behalf(game, async {
+        let item = owner.next_news(game).await.unwrap().unwrap();
+        house.share(7, &[other]).await;
+        assert!(owner.should_let_go());
+        let refused = owner.told(&item, Told::Done).await.unwrap_err();
+        assert!(refused.is_overtaken(), "{refused:?}");
+        item
+    });
+    let item = slept.await.unwrap();
+    let inherited = other.on_behalf(game, async { other.is_inherited(&item.key) }).await;
+    assert_eq!(inherited, Some(Some(true)), "it may have been said");
+    let told = other.on_behalf(game, async { other.told(&item, Told::Done).await.map(drop) }).await;
+    told.unwrap().unwrap();
+
+    // A challenge that nobody answers ends by itself in the hands of its owner.
+    let begin = begin::Ask::Challenge { game: None, opponent: None, terms: Terms::default() };
+    let open = house.ask(other, 3, Act::Begin(begin)).await[0];
+    other.let_pass(house.now(), 8 * DAY).await.unwrap();
+    let later = house.now() + 8 * DAY;
+    let is_open = async || {
+        let row = house.store.get(&keys::game(open)).await.unwrap().unwrap();
+        matches!(read::<GameRecord>(&row.value).unwrap().state, State::Challenge { .. })
+    };
+    owner.fall_due(later).await.unwrap();
+    assert!(is_open().await);
+    other.fall_due(later).await.unwrap();
+    assert!(!is_open().await);
+}
+
+#[tokio::test]
+async fn a_store_that_one_process_has_to_itself_has_no_rows_of_processes() {
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    let app = App::new(Arc::clone(&store), Vec::new());
+    assert_eq!((app.share(AT).await.unwrap(), lanes_of(&app)), (None, 256));
+    assert_eq!(app.on_behalf(Lane(9), async { app.should_let_go() }).await, Some(false));
+    app.leave_others().await.unwrap();
+    assert_eq!(store.rows("").try_collect::<Vec<_>>().await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn sessions_at_discord_are_begun_one_after_the_other_by_all_processes_together() {
+    let house = House::over(Arc::new(Memory::new()));
+    let [first, second] = [1, 2].map(|number| house.process(number));
+    let wait: fn(&[Unix], Unix) -> Millis = |begun, now| match begun.last() {
+        Some(last) => (*last + Millis::seconds(5) - now).max(Millis::ZERO),
+        None => Millis::ZERO,
+    };
+    let both = tokio::join!(first.note_session(AT, wait), second.note_session(AT, wait));
+    assert_eq!([both.0.unwrap(), both.1.unwrap()], [Millis::ZERO, Millis::seconds(5)]);
+    let later = AT + Millis::seconds(5);
+    assert_eq!(second.note_session(later, wait).await.unwrap(), Millis::ZERO);
+    assert_eq!(first.sessions_begun().await.unwrap(), [AT, later]);
+}
+
+#[tokio::test]
+async fn a_status_tells_who_is_there_and_an_export_does_not() {
+    let mut house = House::over(Arc::new(Memory::new()));
+    let [first, second] = [1, 2].map(|number| house.process(number));
+    house.share(3, &[&first, &second]).await;
+    house.game(&first).await;
+    let status = keep::status(&*house.store, house.now() + Millis::seconds(3)).await.unwrap();
+    expect![[r"
+        processes 2
+          host:1: lanes 128, seen 3 s ago
+          host:2: lanes 128, seen 3 s ago
+        lanes without a process 0
+        games and tournaments with news to tell 1
+        what is due is late by 0 s"]]
+    .assert_eq(&status.to_string());
+    let report = keep::verify_store(&*house.store, &|_| {}).await.unwrap();
+    assert_eq!(report.problems, [""; 0]);
+    let (bytes, _) = keep::write_to(&*house.store, Vec::new(), Path::new("export")).await.unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    assert!(text.contains("game/000000000001") && !text.contains("member/") && !text.contains("lane/"));
+}
