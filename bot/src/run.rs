@@ -8,11 +8,12 @@ use tokio::task::JoinSet;
 use tokio::time::{Interval, MissedTickBehavior};
 
 use crate::app::{App, Found, Pondered};
+use crate::discord::lanes::{Lanes, present};
 use crate::discord::{Bot, Connection};
 use crate::keep::{Desk, Keeper, Word};
 use crate::machine::now;
 use crate::observe::Watch;
-use crate::record::{BEAT, DAY, Lane, Millis};
+use crate::record::{BEAT, DAY, GameId, Lane, Millis};
 use crate::refusal::{Failure, Trouble};
 use crate::think::Pool;
 
@@ -229,22 +230,31 @@ async fn let_programs_play(app: App, mut connection: Connection) {
         Ok(pool) => pool,
         Err(failure) => return Trouble::from(failure).log(),
     };
-    let mut looks = every(PROGRAMS);
+    let (mut looks, lanes) = (every(PROGRAMS), Lanes::default());
     loop {
-        let went_well = tokio::select! {
-            _ = looks.tick() => goes_well(look(&app, &connection, &mut pool)).await,
-            Some((pondered, found)) = pool.found() => goes_well(act(&app, &connection, &pondered, &found)).await,
-        };
-        if !went_well {
-            looks.reset_after(AFTER_TROUBLE);
+        tokio::select! {
+            _ = looks.tick() => {
+                if !goes_well(look(&app, &connection, &mut pool, &lanes)).await {
+                    looks.reset_after(AFTER_TROUBLE);
+                }
+            }
+            Some((pondered, found)) = pool.found() => {
+                let turn = lanes.enter(&pondered.game()).await;
+                let went_well = goes_well(act(&app, &connection, &pondered, &found)).await;
+                lanes.went(&pondered.game(), went_well, present());
+                drop(turn);
+            }
         }
     }
 }
 
-/// Has programs think about the games that wait for them.
-async fn look(app: &App, connection: &Connection, pool: &mut Pool) -> Result<(), Trouble> {
+/// Has programs think about the games that wait for them, but for those in which something failed lately.
+async fn look(app: &App, connection: &Connection, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
     if connection.is_there() {
-        pool.look(app.pondered().await?);
+        let mut waiting = app.pondered().await?;
+        waiting.retain(|pondered| lanes.is_free(&pondered.game(), present()));
+        pool.look(waiting);
+        lanes.tidy(present());
     }
     Ok(())
 }

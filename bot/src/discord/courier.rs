@@ -7,12 +7,11 @@ use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
 use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, MessageId, UserId};
-use tokio::time::Instant;
 
 use self::doubts::Doubts;
-use self::replies::{Said, barred_or, bears, passed_over, told_in};
+use self::replies::{Said, barred_or, bears, is_challenge, passed_over, told_in};
 use super::counted::counted;
-use super::lanes::Lanes;
+use super::lanes::{Lanes, present};
 use super::members::Members;
 use super::refused::{is_code, is_refused};
 use super::share::Share;
@@ -386,18 +385,5 @@ impl Courier {
         let channel = ChannelId::new(sent.channel.0);
         let editing = channel.edit_message(self.http(), MessageId::new(sent.message), edit);
         self.count(Route::Edit, editing).await.map(|_| ())
-    }
-}
-
-/// Returns the present moment, by which failures are left alone for a while.
-#[expect(clippy::disallowed_methods, reason = "what Discord could not take is tried again a while later")]
-pub(super) fn present() -> Instant {
-    Instant::now()
-}
-
-fn is_challenge(item: &NewsItem) -> bool {
-    match &item.delivery {
-        Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == crate::app::Press::Accept),
-        _ => false,
     }
 }

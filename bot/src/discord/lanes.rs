@@ -1,5 +1,6 @@
 //! The lanes of the courier: the news of a game is said in order, by one at a time, and a game whose news could not be
-//! said is left alone for longer each time. No game waits for another. The same holds for leaderboards that are kept up to date.
+//! said is left alone for longer each time. No game waits for another. The same holds for leaderboards that are kept up to date,
+//! and for the games in which programs move.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -15,7 +16,7 @@ const FIRST_PAUSE: Duration = Duration::from_secs(5);
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
 /// The lanes of all games, or of whatever else has news, whose news is being said, or could not be said.
-pub(super) struct Lanes<K> {
+pub(crate) struct Lanes<K> {
     games: Mutex<HashMap<K, Lane>>,
 }
 
@@ -40,13 +41,13 @@ impl<K> Default for Lanes<K> {
 
 impl<K: Clone + Eq + Hash> Lanes<K> {
     /// Waits for the turn to say news of a game.
-    pub(super) async fn enter(&self, game: &K) -> OwnedMutexGuard<()> {
+    pub(crate) async fn enter(&self, game: &K) -> OwnedMutexGuard<()> {
         let turn = Arc::clone(&self.games().entry(game.clone()).or_default().turn);
         turn.lock_owned().await
     }
 
     /// Returns whether nobody is at a game's news, and it need not be left alone.
-    pub(super) fn is_free(&self, game: &K, now: Instant) -> bool {
+    pub(crate) fn is_free(&self, game: &K, now: Instant) -> bool {
         let games = self.games();
         let Some(lane) = games.get(game) else { return true };
         Arc::strong_count(&lane.turn) == 1 && lane.rest.is_none_or(|rest| rest.until <= now)
@@ -62,7 +63,7 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
     }
 
     /// Notes whether news of a game could be said.
-    pub(super) fn went(&self, game: &K, well: bool, now: Instant) {
+    pub(crate) fn went(&self, game: &K, well: bool, now: Instant) {
         let mut games = self.games();
         let Some(lane) = games.get_mut(game) else { return };
         let pause = lane.rest.map_or(FIRST_PAUSE, |rest| (rest.pause * 2).min(LONGEST_PAUSE));
@@ -70,7 +71,7 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
     }
 
     /// Forgets the lanes that are out of use: nobody is at them, and nothing failed there lately.
-    pub(super) fn tidy(&self, now: Instant) {
+    pub(crate) fn tidy(&self, now: Instant) {
         self.games().retain(|_, lane| {
             let is_recent = |rest: Rest| now < rest.until + LONGEST_PAUSE;
             Arc::strong_count(&lane.turn) > 1 || lane.rest.is_some_and(is_recent)
@@ -88,6 +89,12 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
     fn games(&self) -> MutexGuard<'_, HashMap<K, Lane>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Returns the present moment, by which failures are left alone for a while.
+#[expect(clippy::disallowed_methods, reason = "what could not be done is tried again a while later")]
+pub(crate) fn present() -> Instant {
+    Instant::now()
 }
 
 #[cfg(test)]

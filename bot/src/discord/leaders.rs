@@ -6,7 +6,8 @@ use std::sync::Arc;
 use futures::{FutureExt, StreamExt};
 use serenity::all::{ChannelId, EditMessage, MessageId};
 
-use super::courier::{AT_ONCE, BRISK, Courier, PATIENCE, present};
+use super::courier::{AT_ONCE, BRISK, Courier, PATIENCE};
+use super::lanes::present;
 use super::refused::{is_barred, is_code, is_lacking, is_refused};
 use super::view::View;
 use crate::app::{LeadersItem, LeadersStep, LeadersTold, Message};

@@ -9,7 +9,7 @@ mod easel;
 mod events;
 mod gateway;
 mod insist;
-mod lanes;
+pub(crate) mod lanes;
 mod leaders;
 mod limits;
 mod members;

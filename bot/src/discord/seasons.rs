@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use serenity::all::{GuildId, Permissions, RoleId, UserId};
 
-use super::courier::{Courier, Presence, present};
+use super::courier::{Courier, Presence};
+use super::lanes::present;
 use super::refused::is_code;
 use super::request::{EVENTS, MANAGE, PING};
 use crate::app::{Organiser, Recurring, Server};

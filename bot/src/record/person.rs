@@ -22,7 +22,7 @@ pub struct PersonRecord {
     /// The people whose challenges they do not want, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocked: Vec<Who>,
-    /// The challenges that they made recently, oldest first.
+    /// The challenges that they made and the games against the bot that they began recently, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<Asked>,
     /// The times when their clocks stand.
@@ -59,11 +59,11 @@ impl PersonRecord {
     }
 }
 
-/// A challenge that a person made recently.
+/// A challenge that a person made recently, or a game against the bot that they began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked {
     /// The person asked, or the channel of an open challenge: a snowflake either way. `None`, written as 0, for a
-    /// person who is forgotten.
+    /// person who is forgotten, and for the bot.
     #[serde(with = "snowflake")]
     pub whom: Option<u64>,
     /// The time when it was made.

@@ -6,7 +6,7 @@ use store::Batch;
 use crate::app::ask::begin::{Against, Step, Terms};
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Caller, Person, Press};
-use crate::app::begin::challenge;
+use crate::app::begin::{challenge, quota};
 use crate::app::clock::control;
 use crate::app::ground::{Answer, Ground, Index, Loaded, Mine, Venue, begin, change, start};
 use crate::app::say::{Choice, Item, Message, phrases};
@@ -115,6 +115,7 @@ async fn set_up(
     mut record: GameRecord,
     seats: [Player; 2],
 ) -> Result<Answer, Trouble> {
+    let batch = quota::may_begin(ground, caller, batch).await?;
     let time = (caller.now, ground.time(caller.now).await?);
     let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), time);
     let text = begun(&record);
@@ -229,10 +230,7 @@ async fn may_play(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Resu
 
 /// Refuses a server that wants no games against the bot.
 fn must_be_wanted(guild: &GuildRecord) -> Result<(), Refusal> {
-    match guild.chosen(Matter::Program) {
-        Some("off") => Err(Refusal::ProgramOff),
-        _ => Ok(()),
-    }
+    if guild.has_programs() { Ok(()) } else { Err(Refusal::ProgramOff) }
 }
 
 /// Refuses a caller who plays enough games against the bot. The counter must have been read before, so that no two begin at

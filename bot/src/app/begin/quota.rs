@@ -1,4 +1,4 @@
-//! Limits on challenges, so that nobody floods a person or a channel.
+//! Limits on challenges and games against the bot, so that nobody floods a person, a channel or the store.
 
 use store::Batch;
 
@@ -27,7 +27,7 @@ const OPEN_HERE: usize = 20;
 /// ones.
 const LATELY_THERE: usize = 10;
 
-/// The most challenges of one person within [`WHILE`].
+/// The most challenges and games against the bot of one person within [`WHILE`].
 const LATELY: usize = 30;
 
 /// The span that counts as lately.
@@ -92,6 +92,19 @@ pub(super) async fn may_ask(
         return Ok(person::put_person(batch, me, &person, version));
     };
     Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())
+}
+
+/// Refuses a game against the bot beyond the limit; otherwise notes it in the batch that begins it.
+pub(super) async fn may_begin(ground: &Ground, caller: &Caller, batch: Batch) -> Result<Batch, Trouble> {
+    let me = caller.who.id;
+    let (mut person, version) = ground.person_row(me).await?;
+    person.asked.retain(|asked| asked.at > caller.now - WHILE);
+    if person.asked.len() >= LATELY {
+        let again = person.asked.first().map_or(caller.now, |asked| asked.at + WHILE).since_1970() / SECOND;
+        return Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into());
+    }
+    person.asked.push(Asked { whom: None, at: caller.now });
+    Ok(person::put_person(batch, me, &person, version))
 }
 
 /// Returns whether two challenges of one person propose the same, so that the second would only fill the channel.

@@ -22,7 +22,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tournament::Number;
 
-use crate::record::{BoardRecord, EntrantRecord, Pair, RoundRecord, RungRecord, TournamentRecord, UserId};
+use crate::record::{
+    BoardRecord, EntrantRecord, Pair, Plea, PleaKind, RoundRecord, RungRecord, TournamentRecord, UserId,
+};
 
 pub(crate) use bars::{Bar, bar};
 pub(crate) use calendar::{AtDeadline, at_deadline, is_too_much};
@@ -85,6 +87,13 @@ impl Field {
         let mut pairs = (1..).zip(&round.pairs);
         let (board, pair) = pairs.find(|(_, pair)| pair.white == number || pair.black == number)?;
         Some((board, pair.clone()))
+    }
+
+    /// Returns whether something that was asked for still waits for an answer: a board that has its result needs no win, date or time.
+    pub(crate) fn is_open(&self, plea: &Plea) -> bool {
+        let is_about_play = plea.about == PleaKind::Win || plea.about.is_about_time();
+        let kept = plea.board.filter(|_| is_about_play).and_then(|at| self.boards.get(&at));
+        kept.is_none_or(|kept| kept.result.is_none())
     }
 
     /// Returns the round that was begun last.

@@ -50,6 +50,11 @@ impl GuildRecord {
         self.chosen(Matter::Game).and_then(rules::info).unwrap_or(rules::games()[0])
     }
 
+    /// Returns whether people may play against the bot there.
+    pub(crate) fn has_programs(&self) -> bool {
+        self.chosen(Matter::Program) != Some("off")
+    }
+
     /// Returns how long the threads of its games stay open in which nobody writes.
     pub(crate) fn thread_life(&self) -> ThreadLife {
         self.chosen(Matter::ThreadLife).and_then(|word| word.parse().ok()).unwrap_or_default()

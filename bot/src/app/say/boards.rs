@@ -212,9 +212,13 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let moment = record.moment();
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
     let rematch = was_played.then_some(Press::Rematch);
-    let level = record.program().filter(|_| was_played).map(|(_, program)| usize::from(program.level));
+    let program = record.program().filter(|_| was_played);
+    let winner = record.outcome().and_then(|outcome| outcome.winner);
+    // Whoever has lost is not asked whether they want more of it.
+    let has_lost = program.is_some_and(|(side, _)| winner == Some(side));
+    let level = program.map(|(_, program)| usize::from(program.level));
     let lower = level.filter(|level| *level > 1).map(|_| Press::LevelDown);
-    let higher = level.filter(|level| *level < engine::LEVELS).map(|_| Press::LevelUp);
+    let higher = level.filter(|level| *level < engine::LEVELS && !has_lost).map(|_| Press::LevelUp);
     let film = (!record.line.is_empty()).then_some(Press::Film);
     let replay = (!record.line.is_empty()).then_some(Press::Replay);
     let levels = lower.into_iter().chain(higher);

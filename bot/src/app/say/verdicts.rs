@@ -9,7 +9,8 @@ use crate::words::{Lang, Text};
 pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     let Some(by) = record.moderator else { return Vec::new() };
     let key = match (plays(record, by), record.tournament.is_some()) {
-        (true, _) => key!("board-moderated-own"),
+        (true, true) => key!("board-moderated-board-own"),
+        (true, false) => key!("board-moderated-own"),
         (false, true) => key!("board-moderated-board"),
         (false, false) => key!("board-moderated"),
     };
@@ -20,7 +21,8 @@ pub(super) fn given(record: &GameRecord) -> Vec<Text> {
 /// Says who undid the verdict on a game, why, and what that means for its players.
 pub(super) fn undone(record: &GameRecord, reopened: &Reopened) -> Vec<Text> {
     let key = match (plays(record, reopened.by), record.tournament.is_some()) {
-        (true, _) => key!("verdict-undone-own"),
+        (true, true) => key!("verdict-undone-board-own"),
+        (true, false) => key!("verdict-undone-own"),
         (false, true) => key!("verdict-undone-board"),
         (false, false) => key!("verdict-undone"),
     };

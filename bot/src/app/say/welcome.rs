@@ -12,6 +12,8 @@ pub(crate) struct Here {
     pub(crate) home: Home,
     /// The id of the game that is played there when none is named.
     pub(crate) usual: &'static str,
+    /// Whether people may play against the bot there.
+    pub(crate) has_programs: bool,
     /// The game that is shown there, and what the reader can do in it.
     pub(crate) game: Option<(GameRecord, Vec<Text>)>,
 }
@@ -80,7 +82,7 @@ fn first_steps(here: &Here) -> Vec<Button> {
     };
     let begins = |press, may: bool| (may && here.game.is_none()).then(|| Button::new(press, here.usual));
     let challenge = begins(Press::ChallengeAll, here.home == Home::Server);
-    [rules].into_iter().chain(challenge).chain(begins(Press::PlayBot, true)).collect()
+    [rules].into_iter().chain(challenge).chain(begins(Press::PlayBot, here.has_programs)).collect()
 }
 
 /// Returns the button to the rules of a game: of the edition by which it is played or, for a challenge, of the newest.

@@ -39,8 +39,8 @@ async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result<Here, Trou
     let mut shown: Vec<_> = shown.filter(is_here).collect();
     let game = shown.pop().filter(|_| shown.is_empty());
     let said = game.as_ref().map(|game| about(caller, game)).transpose()?;
-    let usual = ground.guild_of(caller).await?.usual_game().id;
-    Ok(Here { home, usual, game: game.zip(said) })
+    let guild = ground.guild_of(caller).await?;
+    Ok(Here { home, usual: guild.usual_game().id, has_programs: guild.has_programs(), game: game.zip(said) })
 }
 
 /// Says what a game is, and what the caller can do in it.

@@ -6,6 +6,7 @@
 use futures::TryStreamExt;
 use store::Batch;
 
+use crate::app::ask::Press;
 use crate::app::ask::person::Setting;
 use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Index, Loaded, change};
@@ -68,17 +69,19 @@ pub(super) async fn hush(
     unless_changed(&*ground.store, batch.put(keys::game(record.id), write(&record))).await
 }
 
-/// Removes the pings that the server where a game is played does not want.
+/// Removes what the server where a game is played does not want: pings, and the button of games against the bot.
 pub(super) async fn keep_to_policy(
     ground: &Ground,
     server: GuildId,
     what: &What,
     message: &mut Message,
 ) -> Result<(), Trouble> {
-    if message.ping.is_empty() {
+    let offers_program = message.buttons.iter().any(|button| button.press == Press::PlayBot);
+    if message.ping.is_empty() && !offers_program {
         return Ok(());
     }
     let (guild, _) = ground.guild(server).await?;
+    message.buttons.retain(|button| button.press != Press::PlayBot || guild.has_programs());
     let is_wanted = match guild.chosen(Matter::Pings) {
         Some("none") => false,
         Some("needed") => news::asks_for_something(what),

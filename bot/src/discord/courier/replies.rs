@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelId, MessageId};
 
-use crate::app::Told;
+use crate::app::{Delivery, NewsItem, Press, Told};
 use crate::discord::refused::{is_lacking, is_refused};
 use crate::record::Sent;
 
@@ -45,5 +45,13 @@ pub(super) fn passed_over(changed: serenity::Result<()>) -> serenity::Result<Sai
     match changed {
         Err(error) if !is_refused(&error) => Err(error),
         _ => Ok(Said::Told(Told::Done)),
+    }
+}
+
+/// Returns whether news offers a challenge.
+pub(super) fn is_challenge(item: &NewsItem) -> bool {
+    match &item.delivery {
+        Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == Press::Accept),
+        _ => false,
     }
 }

@@ -68,7 +68,9 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         }
         Acted::Early { round } => text!("act-early").with_said("round", nth_round(field, round)),
         Acted::Paused { paused: true } => text!("act-paused"),
-        Acted::Paused { paused: false } => text!("act-goes-on"),
+        // What begins by it has all its time.
+        Acted::Paused { paused: false } if act.before.is_empty() => text!("act-goes-on"),
+        Acted::Paused { paused: false } => text!("act-goes-on-later"),
         Acted::Runners { role: Some(role) } => text!("act-runners").with("role", format!("<@&{}>", role.0)),
         Acted::Runners { role: None } => text!("act-no-runners"),
         Acted::Undid { .. } => match earlier {

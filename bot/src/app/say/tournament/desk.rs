@@ -132,7 +132,7 @@ fn state(field: &Field) -> Vec<Text> {
     if let Some(round) = field.last_round().filter(|round| !round.closed) {
         told.push(text!("desk-missing").with("count", missing(field, round)).with("all", round.pairs.len()));
     }
-    let asked: usize = field.entrants.iter().map(|(_, entrant)| entrant.pleas.len()).sum();
+    let asked = field.entrants.iter().flat_map(|(_, entrant)| &entrant.pleas).filter(|plea| field.is_open(plea)).count();
     told.extend((asked > 0).then(|| text!("desk-pleas").with("count", asked)));
     let pair = |text: Text, [a, b]: [Number; 2]| text.with("one", called(field, a)).with("other", called(field, b));
     told.extend(record.by_hand.iter().take(LISTED).map(|two| pair(text!("desk-by-hand"), *two)));
@@ -202,7 +202,7 @@ pub(super) fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) ->
 fn pleas(field: &Field) -> Option<Choice> {
     let asked = field.entrants.iter().filter_map(|(_, entrant)| Some((entrant.number?, entrant)));
     let asked = asked.flat_map(|(number, entrant)| entrant.pleas.iter().map(move |plea| (number, plea)));
-    let mut asked: Vec<_> = asked.collect();
+    let mut asked: Vec<_> = asked.filter(|(_, plea)| field.is_open(plea)).collect();
     asked.sort_by_key(|(number, plea)| (plea.at, *number));
     let item = |(number, plea): (Number, &crate::record::Plea)| {
         let label = text!("desk-plea-item").with("player", name(field, number));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tournament::Number;
 
 use super::sheet::numeral;
-use super::{called, name, terms, title};
+use super::{called, name, stages, terms, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Place, Way};
 use crate::app::say::{Message, phrases};
@@ -121,7 +121,12 @@ pub(super) fn pair(field: &Field, round: &RoundRecord, board: u16, pair: &Pair, 
         (None, Some(room)) => text!("tournament-pair-room").with("room", format!("<#{}>", room.0)),
         (None, None) => text!("tournament-pair"),
     };
-    text.with("board", board).with("white", called(field, pair.white)).with("black", called(field, pair.black))
+    let text =
+        text.with("board", board).with("white", called(field, pair.white)).with("black", called(field, pair.black));
+    match stages::in_mixed(field, round, pair) {
+        Some(stage) => text!("tournament-pair-of-stage").with_said("stage", stage).with_said("line", text),
+        None => text,
+    }
 }
 
 /// Tells a game that is being played at a board, and leads to it.

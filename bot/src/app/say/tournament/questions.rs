@@ -121,7 +121,7 @@ pub(crate) fn undone_round(field: &Field, round: u16) -> Text {
 pub(crate) fn can_ask(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("desk-can-ask"));
-    message.text.extend(entrant.pleas.iter().map(|plea| {
+    message.text.extend(entrant.pleas.iter().filter(|plea| field.is_open(plea)).map(|plea| {
         let text = text!("desk-has-asked").with_said("about", text!("plea-{}", plea.about.word()));
         text.with("says", escape(&plea.says))
     }));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tournament::knockout::{Match, Stage, State};
 
 use crate::app::field::Field;
-use crate::record::{CupStage, Pair, WhyPaired};
+use crate::record::{CupStage, Pair, RoundRecord, WhyPaired};
 use crate::words::Text;
 
 /// What the stages of a knock-out are called.
@@ -77,6 +77,16 @@ pub(crate) fn stage_of(field: &Field, pair: &Pair) -> Option<CupStage> {
     let (matches, double) = (cup.matches(), cup.rules().double);
     let stage = matches.get(usize::from(pair.of?))?.stage;
     Some(Stages::of(&matches, double).kept(stage))
+}
+
+/// Returns what the match of a pair is called, in a round of which there are several kinds.
+pub(super) fn in_mixed(field: &Field, round: &RoundRecord, pair: &Pair) -> Option<Text> {
+    let cup = field.record.terms.system.has_bracket().then(|| field.cup())?;
+    let matches = cup.matches();
+    let stage = |pair: &Pair| Some(matches.get(usize::from(pair.of?))?.stage);
+    let own = stage(pair)?;
+    let is_mixed = round.pairs.iter().any(|other| stage(other) != Some(own));
+    is_mixed.then(|| Stages::of(&matches, cup.rules().double).name(own))
 }
 
 /// Returns what a round of a knock-out is called, and how many its name stands for; `None` in every other system. A round

@@ -98,7 +98,10 @@ impl Desk<'_> {
         message.text.extend(self.because.as_deref().map(|because| text!("which-asked").with("text", escape(because))));
         let id = self.hosted.field.record.id;
         let sure = match self.step {
-            Step::Cancel => Button::of_tournament(Press::TournamentCancelNow, id),
+            Step::Cancel => {
+                let end = Button::of_tournament(Press::TournamentCancelNow, id);
+                if self.hosted.field.is_climbed() { end.labelled(text!("button-ladder-end-now")) } else { end }
+            }
             step => Button::of_tournament(Press::TournamentSure, id).with(step),
         };
         let back = Button::of_tournament(Press::TournamentDesk, id).with(View::Home).labelled(text!("desk-back"));

@@ -19,6 +19,7 @@ use crate::record::{
     Tiding, Was, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
 
 /// Undoes the last step, if it is the one that is meant. Where none is named, it is asked first, and the answer names it: the
 /// same question answered twice, or by several people, undoes one.
@@ -86,8 +87,12 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     }
     // What an act of an older program does not say of this follows from the results.
     let batch = desk.note_missed(batch, &mut Vec::new()).await?;
-    let id = desk.hosted.field.record.id;
-    let batch = batch.put(keys::act(id, number), write(&ActRecord { undone: true, ..act }));
+    let key = keys::act(desk.hosted.field.record.id, number);
+    // Where it was told may have been noted meanwhile.
+    let batch = match desk.ground.store.record::<ActRecord>(&key).await? {
+        Some(row) => batch.expect(&*key, row.version).put(&*key, write(&ActRecord { undone: true, ..row.record })),
+        None => batch,
+    };
     let batch = players::stir(&desk, batch);
     let batch = desk.note(batch, Acted::Undid { act: number }, Vec::new());
     let is_over = desk.hosted.field.record.stage == Stage::Finished;
