@@ -90,6 +90,7 @@ board-moved-words = { $player } played **{ $number } { $move }** ({ $words }).
 board-passed = { $player } has no other move and passes.
 board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
+board-thinks = 💭 { $player } is thinking.
 board-turn-theirs = { $player } is to move.
 # An earlier board, in small letters: its line begins with -# in every language, and the game stands before the first dot.
 board-shrunk = -# { $game } · { $moves }
@@ -598,6 +599,10 @@ profile-title = **Profile of { $player }**
 statistics-shared = ✅ Everybody here can see the statistics now, for the games that they may see.
 profile-shared = ✅ Everybody here can see your profile now, as far as others may read it here.
 profile-heading = Profile of { $name }
+profile-alone = { $count ->
+    [one] One game against me is not among what follows.
+   *[other] { $count } games against me are not among what follows.
+    }
 profile-only-here = Only games of this server that can be seen from here are shown.
 profile-not-of-servers = Your ratings in a server are shown there: use `/profile` in it.
 profile-cut = Newest only: { $parts }
@@ -803,8 +808,8 @@ statistics-title = **Statistics of this server**
 statistics-heading = Statistics of the server
 statistics-period = Games that ended in the last 26 weeks, since { $since }
 statistics-cut = The last { $games } games that ended, since { $since }
-statistics-left-out-shared = Private games, games that cannot be seen from here, and games with somebody who hides their profile are left out.
-statistics-left-out = Private games, games that you cannot find with `/history`, and games with somebody who hides their profile are left out.
+statistics-left-out-shared = Games against me, private games, games that cannot be seen from here, and games with somebody who hides their profile are left out.
+statistics-left-out = Games against me, private games, games that you cannot find with `/history`, and games with somebody who hides their profile are left out.
 statistics-empty = No game that counts here has ended lately.
 statistics-glance = At a glance
 statistics-glance-line = { $games ->
@@ -1115,7 +1120,7 @@ privacy = **What I keep about you**
   • your games and challenges: the players’ user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
   • your ratings, and what each rated game did to them;
   • your trophies, and what each game counted for;
-  • the tournaments that you joined, announced or prepare: your name and rating then, results, rounds missed or skipped, and decisions;
+  • the tournaments that you joined, announced or prepare: your name and rating then, results, rounds missed or skipped, decisions, and what you asked of the organisers;
   • your notes about games, which others can read once the game is over, and records of games that you imported;
   • in servers: whether you may play there, and why not; for a year, what moderators did about your games, and what you did or changed as a moderator or administrator; all of it until 30 days after I was removed from the server.
   Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. Everything is kept on the machine that I run on, and the person who runs me has access to it.

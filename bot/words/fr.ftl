@@ -90,6 +90,7 @@ board-moved-words = { $player } a joué **{ $number } { $move }** ({ $words }).
 board-passed = { $player } n’a pas d’autre choix que de passer son tour.
 board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
+board-thinks = 💭 { $player } réfléchit.
 board-turn-theirs = C’est à { $player } de jouer.
 board-shrunk = -# { $game } · { $moves }
 board-shrunk-start = -# { $game } · la partie commence
@@ -606,6 +607,10 @@ profile-title = **Profil : { $player }**
 statistics-shared = ✅ Tout le monde ici voit maintenant les statistiques, pour les parties visibles d’ici.
 profile-shared = ✅ Tout le monde ici voit maintenant votre profil, tel que les autres peuvent le lire ici.
 profile-heading = Profil : { $name }
+profile-alone = { $count ->
+    [one] Une partie contre moi n’est pas comptée dans ce qui suit.
+   *[other] { $count } parties contre moi ne sont pas comptées dans ce qui suit.
+    }
 profile-only-here = Ne sont montrées que les parties de ce serveur visibles d’ici.
 profile-not-of-servers = Vos classements sur chaque serveur se consultent là-bas, avec `/profil`.
 profile-cut = Seulement les plus récentes : { $parts }
@@ -840,8 +845,8 @@ statistics-title = **Statistiques de ce serveur**
 statistics-heading = Statistiques du serveur
 statistics-period = Parties terminées au cours des 26 dernières semaines, depuis le { $since }
 statistics-cut = Les { $games } dernières parties terminées, à partir du { $since }
-statistics-left-out-shared = Ne sont pas comptées les parties privées, celles qui ne sont pas visibles d’ici et celles d’une personne qui masque son profil.
-statistics-left-out = Ne sont pas comptées les parties privées, celles que vous ne pouvez pas trouver avec `/historique` et celles d’une personne qui masque son profil.
+statistics-left-out-shared = Ne sont pas comptées les parties contre moi, les parties privées, celles qui ne sont pas visibles d’ici et celles d’une personne qui masque son profil.
+statistics-left-out = Ne sont pas comptées les parties contre moi, les parties privées, celles que vous ne pouvez pas trouver avec `/historique` et celles d’une personne qui masque son profil.
 statistics-empty = Aucune partie à compter ne s’est terminée ici récemment.
 statistics-glance = En bref
 statistics-glance-line = { $games ->

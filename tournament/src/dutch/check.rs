@@ -24,7 +24,7 @@ pub struct Report {
 pub struct RoundReport {
     /// The round.
     pub round: RoundNumber,
-    /// What was made by hand in it. Only the absolute criteria are asked of that; all others are paired again without it.
+    /// What was made by hand in it. Only the absolute criteria are asked of that, and told; all others are paired again without it.
     pub by_hand: Vec<ByHand>,
     /// Absolute criteria that are broken.
     pub breaches: Vec<Breach>,
@@ -80,17 +80,40 @@ pub enum Cause {
 }
 
 impl Report {
-    /// Counts the rounds that the rules pair otherwise, or that break an absolute criterion.
+    /// Counts the rounds that the rules pair otherwise, or that break an absolute criterion by what was not made by hand.
     #[must_use]
     pub fn differ(&self) -> usize {
-        let differs = |round: &&RoundReport| !round.differences.is_empty() || !round.breaches.is_empty();
-        self.rounds.iter().filter(differs).count()
+        self.rounds.iter().filter(|round| round.differs()).count()
     }
 
     /// Counts the rounds in which something was made by hand.
     #[must_use]
     pub fn by_hand(&self) -> usize {
         self.rounds.iter().filter(|round| !round.by_hand.is_empty()).count()
+    }
+}
+
+impl RoundReport {
+    /// Returns whether the rules pair the round otherwise, or it breaks an absolute criterion by what was not made by hand.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        !self.differences.is_empty() || self.breaches.iter().any(|breach| !self.is_by_hand(*breach))
+    }
+
+    /// Returns whether a criterion is broken by what was made by hand: whoever made it was free to.
+    fn is_by_hand(&self, breach: Breach) -> bool {
+        let made = |a: Number, b: Option<Number>| {
+            self.by_hand.iter().any(|mark| match *mark {
+                ByHand::Round(_) => true,
+                ByHand::Pair(_, x, y) => b.is_some_and(|b| [(x, y), (y, x)].contains(&(a, b))),
+                ByHand::Bye(_, x) => b.is_none() && x == a,
+            })
+        };
+        match breach {
+            Breach::Met(a, b) | Breach::Forbidden(a, b) | Breach::SameColour(a, b) => made(a, Some(b)),
+            Breach::BarredFromBye(number) => made(number, None),
+            Breach::SeveralByes | Breach::Impossible | Breach::Incomplete => false,
+        }
     }
 }
 

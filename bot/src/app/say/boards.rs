@@ -214,11 +214,11 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let rematch = was_played.then_some(Press::Rematch);
     let program = record.program().filter(|_| was_played);
     let winner = record.outcome().and_then(|outcome| outcome.winner);
-    // Whoever has lost is not asked whether they want more of it.
-    let has_lost = program.is_some_and(|(side, _)| winner == Some(side));
+    // Whoever loses on the lowest level does not need a higher one.
+    let is_enough = program.is_some_and(|(side, program)| winner == Some(side) && program.level == 1);
     let level = program.map(|(_, program)| usize::from(program.level));
     let lower = level.filter(|level| *level > 1).map(|_| Press::LevelDown);
-    let higher = level.filter(|level| *level < engine::LEVELS && !has_lost).map(|_| Press::LevelUp);
+    let higher = level.filter(|level| *level < engine::LEVELS && !is_enough).map(|_| Press::LevelUp);
     let film = (!record.line.is_empty()).then_some(Press::Film);
     let replay = (!record.line.is_empty()).then_some(Press::Replay);
     let levels = lower.into_iter().chain(higher);

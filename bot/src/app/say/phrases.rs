@@ -204,13 +204,18 @@ pub(crate) fn never_began(record: &GameRecord) -> bool {
 
 /// Says whose turn it is or, in a game that was played elsewhere, that its record ends here.
 pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
-    let key = if record.imported.is_some() { key!("replay-unfinished") } else { key!("board-turn") };
+    let key = match record.program() {
+        _ if record.imported.is_some() => key!("replay-unfinished"),
+        Some((side, _)) if side == turn => key!("board-thinks"),
+        _ => key!("board-turn"),
+    };
     Text::new(key).with("player", called(record, turn))
 }
 
 /// Says the same to one person alone: whom it addresses is the player to move, and nobody else.
 pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Text {
-    match record.imported.is_some() || record.side_of(reader) == Some(turn) {
+    let is_program = record.program().is_some_and(|(side, _)| side == turn);
+    match record.imported.is_some() || is_program || record.side_of(reader) == Some(turn) {
         true => stands(record, turn),
         false => text!("board-turn-theirs").with("player", called(record, turn)),
     }

@@ -58,6 +58,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     message.text.extend(profile.only_here.then(|| text!("profile-only-here")));
     let lacks_servers = !profile.in_server && !profile.kinds.is_empty();
     message.text.extend(lacks_servers.then(|| text!("profile-not-of-servers")));
+    message.text.extend((profile.n_alone > 0).then(|| text!("profile-alone").with("count", profile.n_alone)));
     message.text.extend(profile.is_counting.then(|| text!("ratings-wait")));
     message.text.extend(corrections::corrections(&profile.corrections));
     let title = text!("profile-heading").with("name", profile.name.as_str());

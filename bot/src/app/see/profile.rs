@@ -124,7 +124,8 @@ async fn composed(
         rated: is_beyond(curves::counted(&done).count(), curves::MOST_RATED),
         opened: None,
     };
-    let seen: Vec<_> = done.into_iter().filter(is_seen).collect();
+    let is_alone = |done: &Done| done.line.seats.iter().any(|seat| seat.program().is_some());
+    let (alone, seen): (Vec<_>, Vec<_>) = done.into_iter().filter(is_seen).partition(is_alone);
     let cut = Cut { opened: is_beyond(opened(&seen, whose.id).count(), MOST_OPENED), ..cut };
     Ok(Profile {
         who: whose.id,
@@ -134,6 +135,7 @@ async fn composed(
         only_here: !is_own,
         is_counting,
         cut,
+        n_alone: alone.len(),
         corrections: if is_own { corrections::corrections(ground, caller).await? } else { Vec::new() },
         kinds,
         first_moves: first_moves(ground, whose.id, &seen, lang).await?,

@@ -80,7 +80,8 @@ async fn games_of(
         }
         (n_rows, oldest) = (n_rows + 1, ended);
         let may_see = me.is_some_and(|me| done.seats.contains(&me.into())) || eyes.see(done.shown_in());
-        if may_see && !somebody_hides(ground, &mut hides, &done).await? {
+        let is_alone = done.seats.iter().any(|seat| seat.program().is_some());
+        if may_see && !is_alone && !somebody_hides(ground, &mut hides, &done).await? {
             shown.games.extend(ended_game(ground, game, ended, done).await?);
         }
     }

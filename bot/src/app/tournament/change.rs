@@ -42,6 +42,8 @@ pub(super) async fn keep(
         record.warned.retain(|warning| *warning != Warning::EntryRoleGone);
     }
     if record.ping != wanted.ping {
+        // It was chosen a while ago, perhaps.
+        context.check_ping(wanted.ping)?;
         record.warned.retain(|warning| *warning != Warning::PingRoleGone);
     }
     record.ping = wanted.ping;

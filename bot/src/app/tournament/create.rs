@@ -51,6 +51,7 @@ pub(super) async fn announce(
     server::must_be_for_games(caller, guild)?;
     let context = draft::context(ground, caller, guild).await?;
     context.check(draft)?;
+    context.check_ping(draft.ping)?;
     // It is read before the limits are checked, so that no two tournaments slip past them at once.
     let (last, version) = ground.last_tournament().await?;
     announce::must_be_within_limits(ground, caller.who.id, here.id).await?;

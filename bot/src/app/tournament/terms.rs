@@ -120,7 +120,11 @@ impl Context<'_> {
                 terms.rounds = Some(number(&plain, &["round", "rounds", "ronde", "rondes"], 1, MOST_ROUNDS)?)
             }
             Term::Game => {
-                let info = rules::games().iter().find(|info| info.id == typed || folded(info.name) == plain);
+                let is_called =
+                    |id: &str| Lang::ALL.iter().any(|lang| folded(&text!("{}-name", id).say(*lang)) == plain);
+                let info = rules::games()
+                    .iter()
+                    .find(|info| info.id == plain || folded(info.name) == plain || is_called(info.id));
                 let info = info.ok_or(Refusal::UnknownRules)?;
                 if terms.game != info.id {
                     terms.setup = start::start(self.ground, info, self.guild, "")?.setup();
@@ -149,12 +153,8 @@ impl Context<'_> {
             Term::Zone => self.zone = Some(rest::zone_of(typed).ok_or(Refusal::Zone)?),
             Term::Ping => {
                 let role = self.role(typed, is_nothing)?;
-                let may_ping =
-                    |role| self.server.as_ref().is_some_and(|it| self.ground.open_channels.lets_ping(it, role));
-                draft.ping = match role {
-                    Some(role) if !may_ping(role) => return Err(Refusal::TournamentPing),
-                    role => role,
-                };
+                self.check_ping(role)?;
+                draft.ping = role;
             }
             Term::Repeat if is_nothing => draft.every = None,
             Term::Repeat => draft.every = Some(amounts::every(&plain).ok_or(Refusal::TournamentRepeat)?),
@@ -206,6 +206,12 @@ impl Context<'_> {
         let is_one = |server: GuildId| role.0 != server.0 && self.ground.open_channels.has_role(server, role);
         let fits = self.server.as_ref().is_none_or(|server| is_one(server.id));
         if fits { Ok(Some(role)) } else { Err(Refusal::TournamentRole) }
+    }
+
+    /// Refuses a role to ping that whoever settles it may not ping.
+    pub(super) fn check_ping(&self, role: Option<RoleId>) -> Result<(), Refusal> {
+        let may_ping = |role| self.server.as_ref().is_some_and(|it| self.ground.open_channels.lets_ping(it, role));
+        if role.is_none_or(may_ping) { Ok(()) } else { Err(Refusal::TournamentPing) }
     }
 
     /// Reads when it begins.

@@ -11,10 +11,9 @@ use super::told::Told;
 pub(super) fn explained(event: &Event, report: &RoundReport) -> Vec<String> {
     let round = report.round;
     let mut lines: Vec<String> = report.by_hand.iter().map(|mark| by_hand(*mark)).collect();
-    if report.breaches.is_empty() && report.differences.is_empty() {
-        return lines;
+    if report.differs() {
+        lines.push(format!("round {round} differs"));
     }
-    lines.push(format!("round {round} differs"));
     lines.extend(report.breaches.iter().map(|breach| format!("  {}", broken(event, round, *breach))));
     for difference in &report.differences {
         lines.extend(other(event, round, difference));

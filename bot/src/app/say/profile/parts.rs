@@ -26,6 +26,8 @@ pub(crate) struct Profile {
     pub(crate) is_counting: bool,
     /// How far back it goes, if there is more.
     pub(crate) cut: Cut,
+    /// The number of their games against the bot, which are told nowhere else.
+    pub(crate) n_alone: usize,
     /// What changed their numbers lately other than their games, the newest first: for themselves alone.
     pub(crate) corrections: Vec<Anew>,
     /// Their ratings, by kind of game.

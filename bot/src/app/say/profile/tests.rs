@@ -18,6 +18,7 @@ fn profile_of(games: Vec<Finished>) -> Profile {
         only_here: false,
         is_counting: false,
         cut: Cut::default(),
+        n_alone: 0,
         corrections: Vec::new(),
         kinds: Vec::new(),
         games,

@@ -132,7 +132,8 @@ fn state(field: &Field) -> Vec<Text> {
     if let Some(round) = field.last_round().filter(|round| !round.closed) {
         told.push(text!("desk-missing").with("count", missing(field, round)).with("all", round.pairs.len()));
     }
-    let asked = field.entrants.iter().flat_map(|(_, entrant)| &entrant.pleas).filter(|plea| field.is_open(plea)).count();
+    let asked =
+        field.entrants.iter().flat_map(|(_, entrant)| &entrant.pleas).filter(|plea| field.is_open(plea)).count();
     told.extend((asked > 0).then(|| text!("desk-pleas").with("count", asked)));
     let pair = |text: Text, [a, b]: [Number; 2]| text.with("one", called(field, a)).with("other", called(field, b));
     told.extend(record.by_hand.iter().take(LISTED).map(|two| pair(text!("desk-by-hand"), *two)));
