@@ -181,6 +181,7 @@ async fn any_text_at_any_entrance_of_the_forms_gets_an_answer() {
     let (n, random) = (number("HOSTILE_TEXTS", 40), &mut Rng::with_seed(number("HOSTILE_SEED", 15)));
     for term in Term::VARIANTS {
         let mut club = Club::of(System::Swiss, 2).await;
+        club.types_dollars = true;
         for nth in 0..n {
             let text = mutated(random);
             let asked = match nth % 3 {
@@ -199,6 +200,7 @@ async fn any_text_at_any_entrance_of_the_forms_gets_an_answer() {
         club.verify().await;
     }
     let mut club = Club::begun(System::Swiss, 6).await;
+    club.types_dollars = true;
     for nth in 0..n {
         let text = mutated(random);
         for (who, act) in entrances(nth, &text) {

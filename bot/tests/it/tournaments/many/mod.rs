@@ -117,6 +117,9 @@ impl Life {
     async fn settle(&mut self) {
         let random = &mut self.random;
         let days = random.bool().then(|| random.u16(2..6));
+        // So many rounds without a deadline may well take longer than the simulation does.
+        let is_long = self.players > 64 && SYSTEMS[(self.seed % 7) as usize] == System::DoubleElimination;
+        let days = days.or(is_long.then_some(5));
         let late = random.choice([Late::Draw, Late::Clock, Late::Forfeit]).unwrap();
         let third_place = random.bool();
         let is_small = self.players < 33;
