@@ -64,10 +64,10 @@ pub async fn run(
     let mut work = JoinSet::new();
     if app.is_sharing() {
         // Before anybody asks, so that whatever is free is looked after.
-        if let Err(trouble) = app.share(now()).await {
+        if let Err(trouble) = share(&app, &connection).await {
             trouble.log();
         }
-        work.spawn(share(app.clone()));
+        work.spawn(keep_sharing(app.clone(), connection.clone()));
         work.spawn(register(app.clone(), connection.clone()));
     }
     work.spawn(beat(app.clone(), connection.clone(), watch.clone()));
@@ -101,8 +101,16 @@ pub async fn run(
 }
 
 /// Takes and keeps this process's share of the work.
-async fn share(app: App) {
-    again_and_again(SHARE, || async { app.share(now()).await.map(drop) }).await;
+async fn keep_sharing(app: App, connection: Connection) {
+    again_and_again(SHARE, || share(&app, &connection)).await;
+}
+
+/// Takes this process's share of the work, and of what Discord lets all of them ask for.
+async fn share(app: &App, connection: &Connection) -> Result<(), Trouble> {
+    if let Some(standing) = app.share(now()).await? {
+        connection.share_limits(standing.n_members);
+    }
+    Ok(())
 }
 
 /// Does something that is to be done once for all: nothing, if that is another process's part.

@@ -7,13 +7,13 @@ use serenity::all::{
     ResolvedValue,
 };
 
-use super::counted::insisted;
+use super::counted::{Requests, insisted};
 use super::request::{MANAGE, MODERATE, PING, home, may, person};
 use crate::app::ask::tournament::PickedRole;
 use crate::app::{
     App, Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, game_of_file, game_of_line,
 };
-use crate::observe::{Meters, Route};
+use crate::observe::Route;
 use crate::record::{GameId, RoleId};
 use crate::refusal::{Failure, Trouble};
 use crate::words::Lang;
@@ -27,19 +27,19 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
 }
 
 /// Registers the commands with Discord, unless it has them already.
-pub(super) async fn register(app: &App, http: &Http, meters: &Meters) -> Result<(), Trouble> {
+pub(super) async fn register(app: &App, http: &Http, requests: &Requests) -> Result<(), Trouble> {
     let wanted = definitions();
     let sent = as_sent(&wanted);
     let failed = |error: serenity::Error| Failure::new("register the commands", error);
     if app.has_commands(&sent).await? {
         // The store may have been another bot's, or the commands may have been removed.
-        let there = insisted(meters, Route::ListCommands, || http.get_global_commands()).await.map_err(failed)?;
+        let there = insisted(requests, Route::ListCommands, || http.get_global_commands()).await.map_err(failed)?;
         if there.len() == wanted.len() {
             return Ok(());
         }
     }
     let register = || serenity::all::Command::set_global_commands(http, wanted.clone());
-    insisted(meters, Route::SetCommands, register).await.map_err(failed)?;
+    insisted(requests, Route::SetCommands, register).await.map_err(failed)?;
     app.keep_commands(&sent).await
 }
 

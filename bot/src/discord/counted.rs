@@ -3,41 +3,53 @@
 use serenity::all::HttpError;
 use serenity::{Error, Result};
 
+use std::sync::Arc;
+
 use super::insist::{acknowledge, insist};
-use super::share;
+use super::share::Budget;
 use crate::observe::{Meters, Outcome, Route, Stopwatch};
 use crate::refusal::Trouble;
 
-/// Waits for the answer to a request, and counts it. One of a tournament waits until it fits into the share of these.
-pub(super) async fn counted<T>(meters: &Meters, route: Route, request: impl Future<Output = Result<T>>) -> Result<T> {
-    share::turn().await;
+/// What requests are counted by, and taken from.
+pub(super) struct Requests {
+    pub(super) meters: Arc<Meters>,
+    pub(super) budget: Budget,
+}
+
+/// Waits until a request fits into what may be taken of Discord's limit, then for its answer, and counts it.
+pub(super) async fn counted<T>(
+    requests: &Requests,
+    route: Route,
+    request: impl Future<Output = Result<T>>,
+) -> Result<T> {
+    requests.budget.turn(route).await;
     let done = request.await;
     let status = match &done {
         Ok(_) => Some(200),
         Err(Error::Http(HttpError::UnsuccessfulRequest(refused))) => Some(refused.status_code.as_u16()),
         Err(_) => None,
     };
-    meters.request(route, status);
+    requests.meters.request(route, status);
     done
 }
 
 /// Makes a request again while Discord cannot take it, and counts each attempt.
-pub(super) async fn insisted<T, F>(meters: &Meters, route: Route, mut request: impl FnMut() -> F) -> Result<T>
+pub(super) async fn insisted<T, F>(requests: &Requests, route: Route, mut request: impl FnMut() -> F) -> Result<T>
 where
     F: Future<Output = Result<T>>,
 {
-    insist(|| counted(meters, route, request())).await
+    insist(|| counted(requests, route, request())).await
 }
 
 /// Gives the first answer to an interaction, and notes how long that took.
-pub(super) async fn acknowledged<F>(meters: &Meters, mut answer: impl FnMut() -> F) -> Result<()>
+pub(super) async fn acknowledged<F>(requests: &Requests, mut answer: impl FnMut() -> F) -> Result<()>
 where
     F: Future<Output = Result<()>>,
 {
     let time = Stopwatch::start();
-    let done = acknowledge(|| counted(meters, Route::Acknowledge, answer())).await;
+    let done = acknowledge(|| counted(requests, Route::Acknowledge, answer())).await;
     if done.is_ok() {
-        meters.acknowledgement(&time);
+        requests.meters.acknowledgement(&time);
     }
     done
 }

@@ -10,16 +10,16 @@ use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, Me
 
 use self::doubts::Doubts;
 use self::replies::{Said, barred_or, bears, is_challenge, passed_over, told_in};
-use super::counted::counted;
+use super::counted::{Requests, counted};
 use super::lanes::{Lanes, present};
 use super::members::Members;
 use super::refused::{is_code, is_refused};
-use super::share::Share;
+use super::share::of_tournaments;
 use super::threads;
 use super::view::View;
 use super::visible::Visible;
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
-use crate::observe::{Meters, Route};
+use crate::observe::Route;
 use crate::record::{GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
@@ -51,7 +51,7 @@ pub(super) enum Delivered {
 /// The courier of the bot.
 pub(super) struct Courier {
     app: App,
-    meters: Arc<Meters>,
+    requests: Arc<Requests>,
     http: OnceLock<Arc<Http>>,
     lanes: Lanes<GameId>,
     /// The lanes of tournaments.
@@ -63,8 +63,6 @@ pub(super) struct Courier {
     rooms: Mutex<waiting::Rooms>,
     /// The lanes of rooms that a route of a channel is asked for.
     turns: Lanes<(&'static str, ChannelId)>,
-    /// The part of Discord's limit over all routes that tournaments and their rooms may take.
-    share: Arc<Share>,
     /// What is known of who is in which server.
     pub(super) members: Members,
     /// What is known of who sees which channel.
@@ -75,10 +73,10 @@ pub(super) struct Courier {
 }
 
 impl Courier {
-    pub(super) fn new(app: App, meters: Arc<Meters>, members: Members, visible: Arc<Visible>) -> Courier {
+    pub(super) fn new(app: App, requests: Arc<Requests>, members: Members, visible: Arc<Visible>) -> Courier {
         Courier {
             app,
-            meters,
+            requests,
             http: OnceLock::new(),
             lanes: Lanes::default(),
             tournaments: Lanes::default(),
@@ -86,7 +84,6 @@ impl Courier {
             doubtful: Doubts::default(),
             rooms: Mutex::default(),
             turns: Lanes::default(),
-            share: Arc::default(),
             members,
             visible,
             me: OnceLock::new(),
@@ -141,8 +138,8 @@ impl Courier {
     }
 
     /// Returns the way to Discord, with what counts its requests.
-    pub(super) fn way(&self) -> (&Http, &Meters) {
-        (self.http(), &self.meters)
+    pub(super) fn way(&self) -> (&Http, &Requests) {
+        (self.http(), &self.requests)
     }
 
     /// Waits for the answer to a request to Discord, and counts it.
@@ -151,7 +148,7 @@ impl Courier {
         route: Route,
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
-        counted(&self.meters, route, request).await
+        counted(&self.requests, route, request).await
     }
 
     /// Posts a message to a channel.
@@ -195,7 +192,7 @@ impl Courier {
     /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
     async fn deliver_one_left(&self, game: GameId) {
         let delivery = AssertUnwindSafe(self.deliver_own(game)).catch_unwind();
-        let delivered = if self.is_room(game) { self.share.of(delivery).await } else { delivery.await };
+        let delivered = if self.is_room(game) { of_tournaments(delivery).await } else { delivery.await };
         match delivered {
             Ok(None | Some(Ok(_))) => {}
             Ok(Some(Err(trouble))) => trouble.log(),

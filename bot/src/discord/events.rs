@@ -12,7 +12,7 @@ use serenity::all::{
 use tokio::sync::watch;
 
 use super::answers::{apology, bad_button, cannot_show, is_to_answer, note_unshown};
-use super::counted::{acknowledged, counted, insisted, outcome};
+use super::counted::{Requests, acknowledged, counted, insisted, outcome};
 use super::courier::{Courier, Delivered};
 use super::dispatch::Context;
 use super::view::{View, modal};
@@ -20,7 +20,7 @@ use super::visible::Visible;
 use super::{commands, limits, request};
 use crate::app::{Answer, App, Button, Message, Request};
 use crate::machine::now;
-use crate::observe::{Meters, Route, Stopwatch};
+use crate::observe::{Route, Stopwatch};
 use crate::record::{GuildId, Lane};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
@@ -38,13 +38,13 @@ pub(super) struct Handler {
     /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,
     /// What is counted and timed.
-    pub(super) meters: Arc<Meters>,
+    pub(super) requests: Arc<Requests>,
 }
 
 impl Handler {
     pub(super) async fn ready(&self, ctx: Context, ready: Ready) {
         self.courier.introduce(ready.user.id);
-        let registered = commands::register(&self.app, &ctx.http, &self.meters);
+        let registered = commands::register(&self.app, &ctx.http, &self.requests);
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, registered).await {
             trouble.log();
         }
@@ -115,7 +115,7 @@ impl Handler {
         if let Some(form) = self.app.form_of(known, &caller, &filled).await {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
             if let Err(error) =
-                acknowledged(&self.meters, || command.create_response(&self.first_answers, modal.clone())).await
+                acknowledged(&self.requests, || command.create_response(&self.first_answers, modal.clone())).await
             {
                 note_unshown(&error);
             }
@@ -128,7 +128,8 @@ impl Handler {
         let request = Request { caller, act };
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants an acknowledgement within three seconds, the player wants the move kept.
-        let acknowledging = acknowledged(&self.meters, || command.create_response(&self.first_answers, defer.clone()));
+        let acknowledging =
+            acknowledged(&self.requests, || command.create_response(&self.first_answers, defer.clone()));
         let (deferred, (reply, again)) = tokio::join!(acknowledging, self.fulfil_once(&request, false));
         if !is_to_answer(&self.app, deferred, request.caller.event, again).await {
             return;
@@ -136,11 +137,11 @@ impl Handler {
         let answered = match reply {
             Some(Reply { message, .. }) => {
                 let answer = View::of(&message).await.respond();
-                insisted(&self.meters, Route::EditAnswer, || command.edit_response(&ctx.http, answer.clone()))
+                insisted(&self.requests, Route::EditAnswer, || command.edit_response(&ctx.http, answer.clone()))
                     .await
                     .map(|_| ())
             }
-            None => insisted(&self.meters, Route::RemoveAnswer, || command.delete_response(&ctx.http)).await,
+            None => insisted(&self.requests, Route::RemoveAnswer, || command.delete_response(&ctx.http)).await,
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -152,7 +153,7 @@ impl Handler {
         let message = Message::new(Lang::of_locale(&command.locale), Refusal::UnknownCommand);
         let answer = CreateInteractionResponse::Message(View::of(&message).await.first());
         if let Err(error) =
-            acknowledged(&self.meters, || command.create_response(&self.first_answers, answer.clone())).await
+            acknowledged(&self.requests, || command.create_response(&self.first_answers, answer.clone())).await
         {
             tracing::warn!(%error, "a private answer did not arrive");
         }
@@ -163,14 +164,14 @@ impl Handler {
         if let Some(form) = button.as_ref().and_then(Button::form) {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&component.locale)));
             if let Err(error) =
-                acknowledged(&self.meters, || component.create_response(&self.first_answers, modal.clone())).await
+                acknowledged(&self.requests, || component.create_response(&self.first_answers, modal.clone())).await
             {
                 note_unshown(&error);
             }
             return;
         }
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let defer = acknowledged(&self.meters, || {
+        let defer = acknowledged(&self.requests, || {
             component.create_response(&self.first_answers, CreateInteractionResponse::Acknowledge)
         });
         let value = match &component.data.kind {
@@ -202,7 +203,7 @@ impl Handler {
         if let Some(shown) = message.for_all.take() {
             let shown = View::of(&shown).await.follow_up_for_all();
             if let Err(error) =
-                insisted(&self.meters, Route::FollowUp, || component.create_followup(&ctx.http, shown.clone())).await
+                insisted(&self.requests, Route::FollowUp, || component.create_followup(&ctx.http, shown.clone())).await
             {
                 tracing::warn!(%error, "what everybody was to see did not arrive");
                 message = Message::new(message.lang, Refusal::ShareFailed);
@@ -213,10 +214,10 @@ impl Handler {
         // answer below it.
         let answered = if private && !beside {
             let answer = view.respond();
-            insisted(&self.meters, Route::EditAnswer, || component.edit_response(&ctx.http, answer.clone())).await
+            insisted(&self.requests, Route::EditAnswer, || component.edit_response(&ctx.http, answer.clone())).await
         } else {
             let answer = view.follow_up();
-            insisted(&self.meters, Route::FollowUp, || component.create_followup(&ctx.http, answer.clone())).await
+            insisted(&self.requests, Route::FollowUp, || component.create_followup(&ctx.http, answer.clone())).await
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -231,7 +232,7 @@ impl Handler {
             true => CreateInteractionResponse::Acknowledge,
             false => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
         };
-        let defer = acknowledged(&self.meters, || modal.create_response(&self.first_answers, first.clone()));
+        let defer = acknowledged(&self.requests, || modal.create_response(&self.first_answers, first.clone()));
         let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
         let (deferred, (reply, again)) = match act {
             Some(act) => {
@@ -249,7 +250,7 @@ impl Handler {
         let Some(Reply { message, .. }) = reply else { return };
         let answer = View::of(&message).await.respond();
         if let Err(error) =
-            insisted(&self.meters, Route::EditAnswer, || modal.edit_response(&ctx.http, answer.clone())).await
+            insisted(&self.requests, Route::EditAnswer, || modal.edit_response(&ctx.http, answer.clone())).await
         {
             tracing::warn!(%error, "a private answer did not arrive");
         }
@@ -272,7 +273,7 @@ impl Handler {
             .collect();
         let response = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices));
         let showing = command.create_response(&self.first_answers, response);
-        if let Err(error) = counted(&self.meters, Route::Acknowledge, showing).await {
+        if let Err(error) = counted(&self.requests, Route::Acknowledge, showing).await {
             // The player typed on meanwhile: a newer request is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
@@ -324,7 +325,7 @@ impl Handler {
             Ok::<_, Trouble>((answer, is_dropped))
         };
         let done = AssertUnwindSafe(Box::pin(work)).catch_unwind().await;
-        self.meters.answer(outcome(&done), &time);
+        self.requests.meters.answer(outcome(&done), &time);
         let again = matches!(&done, Ok(Ok((Answer { again: true, .. }, _))));
         let reply = match done {
             Ok(Ok((_, true))) => Reply::new(cannot_show(request)),

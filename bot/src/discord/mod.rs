@@ -34,11 +34,13 @@ use crate::config::{Discord, Token, is_loopback};
 use crate::observe::Watch;
 use crate::record::{GameId, Unix};
 use crate::refusal::{Failure, Trouble};
+use counted::Requests;
 use courier::Courier;
 use events::Handler;
 pub use gateway::Stage;
 use gateway::{Gateway, Terms};
 use members::Members;
+use share::Budget;
 use visible::Visible;
 
 /// The time after which an unanswered request to Discord is given up; its purpose is tried again.
@@ -140,7 +142,8 @@ impl Bot {
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let (members, asks) = Members::new();
         let visible = Arc::new(Visible::default());
-        let courier = Courier::new(app.clone(), Arc::clone(&watch.meters), members, Arc::clone(&visible));
+        let requests = Arc::new(Requests { meters: Arc::clone(&watch.meters), budget: Budget::new() });
+        let courier = Courier::new(app.clone(), Arc::clone(&requests), members, Arc::clone(&visible));
         let courier = Arc::new(courier);
         let (sender, ready) = watch::channel(false);
         // First answers have three seconds and no limit but that of their own interaction: they do not queue with the
@@ -160,7 +163,7 @@ impl Bot {
             ready: sender,
             visible,
             hears_all: config.message_content,
-            meters: Arc::clone(&watch.meters),
+            requests,
         };
         let terms = Terms { only_here, thrifty: proxy.is_none() };
         let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), (handler, asks));
@@ -229,13 +232,18 @@ impl Connection {
         *self.stage.borrow() == Stage::There
     }
 
+    /// Takes in how many processes share the token, and so what Discord lets it ask for.
+    pub(crate) fn share_limits(&self, n_processes: usize) {
+        self.courier.way().1.budget.share(n_processes);
+    }
+
     /// Registers the commands with Discord, unless it has them already.
     ///
     /// # Errors
     /// When Discord does not take them, or the store fails.
     pub(crate) async fn register(&self) -> Result<(), Trouble> {
-        let (http, meters) = self.courier.way();
-        commands::register(self.courier.app(), http, meters).await
+        let (http, requests) = self.courier.way();
+        commands::register(self.courier.app(), http, requests).await
     }
 
     /// Says the news that is left, but for that of games that are at it or had better wait.

@@ -1,49 +1,85 @@
-//! The share of Discord's limit over all routes that tournaments take: half of it, however many of them have something to say at once.
-//! What others wait for never waits for it.
+//! How much of Discord's limit over all routes is taken. Of several processes with one token each takes its part. Tournaments take half of
+//! that, however many of them have something to say at once: what others wait for never waits for them.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep_until};
 
-/// Half of the requests that Discord takes from a bot in a second.
-const MOST: usize = 25;
+use crate::observe::Route;
+
+/// The requests that Discord takes from a bot in a second.
+const LIMIT: usize = 50;
 /// The time for which Discord counts them.
 const SECOND: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
-    /// The share from which the requests of a task are taken, if they are taken from one.
-    static SHARE: Arc<Share>;
+    /// Whether the requests of a task are a tournament's.
+    static OF_TOURNAMENTS: ();
 }
 
-/// The times of the latest requests that were taken from it, oldest first; some are to come.
+/// Has all requests counted as a tournament's that a task makes meanwhile. It lies in a box: what goes on in it is large.
+pub(super) fn of_tournaments<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
+    OF_TOURNAMENTS.scope((), Box::pin(work))
+}
+
+/// What a process may take of the limit.
+pub(super) struct Budget {
+    /// The number of processes that share the token.
+    n_processes: AtomicUsize,
+    all: Window,
+    of_tournaments: Window,
+}
+
+/// The times of the latest requests, oldest first; some are to come.
 #[derive(Default)]
-pub(super) struct Share {
-    made: Mutex<VecDeque<Instant>>,
-}
+struct Window(Mutex<VecDeque<Instant>>);
 
-impl Share {
-    /// Takes all requests from it that a task makes meanwhile. It lies in a box: what goes on in it is large.
-    pub(super) fn of<T>(self: &Arc<Self>, work: impl Future<Output = T>) -> impl Future<Output = T> {
-        SHARE.scope(Arc::clone(self), Box::pin(work))
+impl Budget {
+    pub(super) fn new() -> Budget {
+        Budget { n_processes: AtomicUsize::new(1), all: Window::default(), of_tournaments: Window::default() }
     }
 
-    /// Returns when another request fits into it that is to be made now, and counts it. Whoever came first goes first.
-    fn slot(&self, now: Instant) -> Instant {
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        let first = if made.len() == MOST { made.pop_front() } else { None };
+    /// Takes in how many processes share the token.
+    pub(super) fn share(&self, n_processes: usize) {
+        self.n_processes.store(n_processes.max(1), Ordering::Relaxed);
+    }
+
+    /// Waits until a request of this task fits into what may be taken. A process that has the token to itself is told by Discord.
+    #[expect(clippy::disallowed_methods, reason = "there is nothing to wait for but time")]
+    pub(super) async fn turn(&self, route: Route) {
+        let n_processes = self.n_processes.load(Ordering::Relaxed);
+        if OF_TOURNAMENTS.try_with(|()| ()).is_ok() {
+            sleep_until(self.of_tournaments.slot(Instant::now(), part(LIMIT / 2, n_processes))).await;
+        }
+        if n_processes > 1 && route.counts() {
+            sleep_until(self.all.slot(Instant::now(), part(LIMIT, n_processes))).await;
+        }
+    }
+}
+
+fn part(most: usize, n_processes: usize) -> usize {
+    (most / n_processes).max(1)
+}
+
+impl Window {
+    /// Returns when another request fits that is to be made now, of so many in a second, and counts it. Whoever came first goes first.
+    fn slot(&self, now: Instant, most: usize) -> Instant {
+        let mut made = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut first = None;
+        while made.len() >= most {
+            first = made.pop_front();
+        }
         let at = first.map_or(now, |first| now.max(first + SECOND));
         made.push_back(at);
         at
     }
-}
 
-/// Waits until a request of this task fits into its share, if it has one.
-#[expect(clippy::disallowed_methods, reason = "there is nothing to wait for but time")]
-pub(super) async fn turn() {
-    if let Ok(share) = SHARE.try_with(Arc::clone) {
-        sleep_until(share.slot(Instant::now())).await;
+    #[cfg(test)]
+    fn made(&self) -> VecDeque<Instant> {
+        self.0.lock().expect("nobody panicked").clone()
     }
 }
 
@@ -54,27 +90,44 @@ mod tests {
     use super::*;
 
     #[test]
-    fn many_together_make_half_of_the_requests_of_a_second_and_no_fewer() {
-        let (share, begun) = (Share::default(), Instant::now());
-        // Whoever waits asks for the next slot once the last one came; twenty do so side by side.
-        let mut at = [begun; 20];
-        for _ in 0..10 {
-            at.sort_unstable();
-            at = at.map(|now| share.slot(now));
+    fn many_together_make_as_many_requests_in_a_second_as_they_may_and_no_fewer() {
+        for most in [25, 8] {
+            let (window, begun) = (Window::default(), Instant::now());
+            // Whoever waits asks for the next slot once the last one came; twenty do so side by side.
+            let mut at = [begun; 20];
+            for _ in 0..10 {
+                at.sort_unstable();
+                at = at.map(|now| window.slot(now, most));
+            }
+            let last = *at.iter().max().expect("some");
+            assert_eq!(last - begun, (200_u32.div_ceil(most as u32) - 1) * SECOND, "200 requests, {most} at once");
+            assert!(window.made().iter().all(|time| *time == last));
+            assert_eq!(window.slot(last + 3 * SECOND, most), last + 3 * SECOND, "nobody waits who comes alone");
         }
-        let last = *at.iter().max().expect("some");
-        assert_eq!(last - begun, 7 * SECOND, "200 requests: the last 25 of them after seven seconds");
-        let made = share.made.lock().expect("nobody panicked").clone();
-        assert!(made.iter().all(|time| *time == last));
-        assert_eq!(share.slot(last + 3 * SECOND), last + 3 * SECOND, "nobody waits who comes alone");
+    }
+
+    #[test]
+    fn whoever_may_take_less_from_now_on_counts_what_was_taken() {
+        let (window, begun) = (Window::default(), Instant::now());
+        for _ in 0..25 {
+            assert_eq!(window.slot(begun, 25), begun);
+        }
+        assert_eq!([1, 2, 3].map(|_| window.slot(begun, 2)), [1, 1, 2].map(|after| begun + after * SECOND));
     }
 
     #[tokio::test]
-    async fn only_work_within_the_share_takes_from_it() {
-        let share = Arc::new(Share::default());
-        turn().await;
-        assert!(share.made.lock().expect("nobody panicked").is_empty());
-        share.of(turn()).await;
-        assert_eq!(share.made.lock().expect("nobody panicked").len(), 1);
+    async fn what_counts_is_taken_from_the_part_of_each_process_and_that_of_tournaments_from_half_of_it() {
+        let budget = Budget::new();
+        let n_made = |budget: &Budget| (budget.all.made().len(), budget.of_tournaments.made().len());
+        budget.turn(Route::Send).await;
+        of_tournaments(budget.turn(Route::Send)).await;
+        assert_eq!(n_made(&budget), (0, 1), "one process alone is told by Discord");
+        budget.share(3);
+        budget.turn(Route::FollowUp).await;
+        assert_eq!(n_made(&budget), (0, 1), "answers to interactions do not count");
+        of_tournaments(budget.turn(Route::Send)).await;
+        budget.turn(Route::Edit).await;
+        assert_eq!(n_made(&budget), (2, 2));
+        assert_eq!([part(LIMIT, 3), part(LIMIT / 2, 3), part(LIMIT, 100)], [16, 8, 1]);
     }
 }

@@ -86,7 +86,7 @@ impl Handler {
     async fn mark(&self, ctx: &Context, message: &DiscordMessage, sign: Sign) -> bool {
         let emoji = ReactionType::Unicode(sign.emoji().to_owned());
         let marked =
-            insisted(&self.meters, Route::React, || ctx.http.create_reaction(message.channel_id, message.id, &emoji))
+            insisted(&self.requests, Route::React, || ctx.http.create_reaction(message.channel_id, message.id, &emoji))
                 .await;
         marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
     }
@@ -94,10 +94,10 @@ impl Handler {
     /// Answers a text where only its author reads it, or under their message if they accept no direct messages.
     async fn tell_privately(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
         if to.guild_id.is_some()
-            && let Ok(dm) = insisted(&self.meters, Route::OpenDirect, || to.author.create_dm_channel(&ctx.http)).await
+            && let Ok(dm) = insisted(&self.requests, Route::OpenDirect, || to.author.create_dm_channel(&ctx.http)).await
         {
             let answer = View::of(reply).await.create(&nonce(to));
-            if insisted(&self.meters, Route::Send, || dm.id.send_message(&ctx.http, answer.clone())).await.is_ok() {
+            if insisted(&self.requests, Route::Send, || dm.id.send_message(&ctx.http, answer.clone())).await.is_ok() {
                 return Ok(());
             }
         }
@@ -107,7 +107,9 @@ impl Handler {
     /// Answers a text under its message.
     async fn tell_there(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
         let answer = View::of(reply).await.reply_to(to, &nonce(to));
-        insisted(&self.meters, Route::Send, || to.channel_id.send_message(&ctx.http, answer.clone())).await.map(|_| ())
+        insisted(&self.requests, Route::Send, || to.channel_id.send_message(&ctx.http, answer.clone()))
+            .await
+            .map(|_| ())
     }
 }
 

@@ -2,10 +2,10 @@
 
 use serenity::all::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread, Http, MessageId, UserId};
 
-use super::counted::counted;
+use super::counted::{Requests, counted};
 use super::limits;
 use crate::app::ThreadLife;
-use crate::observe::{Meters, Route};
+use crate::observe::Route;
 use crate::record;
 
 /// Opens the thread of a game from a message.
@@ -13,7 +13,7 @@ use crate::record;
 /// # Errors
 /// When Discord refuses that, or does not answer.
 pub(super) async fn open(
-    (http, meters): (&Http, &Meters),
+    (http, requests): (&Http, &Requests),
     from: record::Sent,
     name: &str,
     life: ThreadLife,
@@ -23,14 +23,14 @@ pub(super) async fn open(
         .auto_archive_duration(silence(life));
     let channel = ChannelId::new(from.channel.0);
     let opening = channel.create_thread_from_message(http, MessageId::new(from.message), builder);
-    counted(meters, Route::OpenThread, opening).await.map(|thread| thread.id)
+    counted(requests, Route::OpenThread, opening).await.map(|thread| thread.id)
 }
 
 /// Brings people into a thread. Those who cannot be added find it through the ping in it.
-pub(super) async fn bring_in((http, meters): (&Http, &Meters), thread: ChannelId, members: &[record::UserId]) {
+pub(super) async fn bring_in((http, requests): (&Http, &Requests), thread: ChannelId, members: &[record::UserId]) {
     for member in members {
         let adding = http.add_thread_channel_member(thread, UserId::new(member.0));
-        if let Err(error) = counted(meters, Route::BringIn, adding).await {
+        if let Err(error) = counted(requests, Route::BringIn, adding).await {
             tracing::debug!(%error, "could not add a player to the thread");
         }
     }
@@ -40,7 +40,7 @@ pub(super) async fn bring_in((http, meters): (&Http, &Meters), thread: ChannelId
 ///
 /// # Errors
 /// When Discord refuses that, or does not answer.
-pub(super) async fn close(way: (&Http, &Meters), thread: record::ChannelId, name: &str) -> serenity::Result<()> {
+pub(super) async fn close(way: (&Http, &Requests), thread: record::ChannelId, name: &str) -> serenity::Result<()> {
     change(way, thread, EditThread::new().auto_archive_duration(AutoArchiveDuration::OneHour), name).await
 }
 
@@ -49,7 +49,7 @@ pub(super) async fn close(way: (&Http, &Meters), thread: record::ChannelId, name
 /// # Errors
 /// When Discord refuses that, or does not answer.
 pub(super) async fn open_again(
-    way: (&Http, &Meters),
+    way: (&Http, &Requests),
     thread: record::ChannelId,
     name: &str,
     life: ThreadLife,
@@ -58,13 +58,13 @@ pub(super) async fn open_again(
 }
 
 async fn change(
-    (http, meters): (&Http, &Meters),
+    (http, requests): (&Http, &Requests),
     thread: record::ChannelId,
     edit: EditThread<'_>,
     name: &str,
 ) -> serenity::Result<()> {
     let edit = edit.name(limits::cut(name, limits::THREAD_NAME));
-    counted(meters, Route::ChangeThread, ChannelId::new(thread.0).edit_thread(http, edit)).await.map(drop)
+    counted(requests, Route::ChangeThread, ChannelId::new(thread.0).edit_thread(http, edit)).await.map(drop)
 }
 
 /// Returns the time of silence as Discord takes it.

@@ -64,6 +64,14 @@ pub enum Route {
     RemoveEvent,
 }
 
+impl Route {
+    /// Returns whether such requests count towards Discord's limit over all routes.
+    #[must_use]
+    pub fn counts(self) -> bool {
+        !matches!(self, Route::Acknowledge | Route::EditAnswer | Route::RemoveAnswer | Route::FollowUp)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;

@@ -7,9 +7,9 @@ use serenity::all::{
 
 use super::replies::Said;
 use crate::app::{EventDeed, RoleDeed, ShownEvent, Told};
-use crate::discord::counted::counted;
+use crate::discord::counted::{Requests, counted};
 use crate::discord::refused::{is_code, is_refused};
-use crate::observe::{Meters, Route};
+use crate::observe::Route;
 use crate::record::{self, Millis, SECOND, Unix};
 
 /// Discord knows no such member, or no such person at all.
@@ -18,14 +18,14 @@ pub(super) const NO_MEMBER: [isize; 2] = [10_007, 10_013];
 #[derive(Clone, Copy)]
 pub(super) struct Bot<'a> {
     pub(super) http: &'a Http,
-    pub(super) meters: &'a Meters,
+    pub(super) requests: &'a Requests,
     /// Its own id, once it is known.
     pub(super) me: Option<UserId>,
 }
 
 impl Bot<'_> {
     async fn count<T>(self, route: Route, request: impl Future<Output = serenity::Result<T>>) -> serenity::Result<T> {
-        counted(self.meters, route, request).await
+        counted(self.requests, route, request).await
     }
 }
 

@@ -16,6 +16,7 @@ use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE};
 use crate::app::{Delivery, Lack, Message, NewsItem, Opening, RoleDeed, ThreadLife, Told, TournamentNews};
 use crate::discord::lanes::present;
 use crate::discord::refused::{is_barred, is_code, is_lacking, is_refused};
+use crate::discord::share::of_tournaments;
 use crate::discord::threads;
 use crate::discord::view::View;
 use crate::machine::now;
@@ -76,7 +77,7 @@ impl Courier {
     async fn deliver_all_of_tournament(&self, id: TournamentId, left: bool) -> Result<Delivered, Trouble> {
         let delivery = async {
             let _turn = self.tournaments.enter(&id).await;
-            let delivered = self.share.of(self.say_all_of_tournament(id, left)).await;
+            let delivered = of_tournaments(self.say_all_of_tournament(id, left)).await;
             self.tournaments.went(&id, delivered.is_ok(), present());
             delivered
         };
@@ -166,7 +167,7 @@ impl Courier {
     }
 
     fn bot(&self) -> Bot<'_> {
-        Bot { http: self.http(), meters: &self.meters, me: self.me() }
+        Bot { http: self.http(), requests: &self.requests, me: self.me() }
     }
 
     /// Changes a message with its pictures.

@@ -19,13 +19,13 @@ use serenity::all::{Event, GatewayIntents, Http, HttpError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep, timeout};
 
-use super::counted::counted;
+use super::counted::{Requests, counted};
 use super::dispatch::{dispatch, note};
 use super::events::Handler;
 use crate::app::App;
 use crate::config::{Token, is_loopback};
 use crate::machine::{now, seed};
-use crate::observe::{Meters, Route, Stopwatch};
+use crate::observe::{Route, Stopwatch};
 use crate::record::{Millis, Unix};
 use crate::refusal::{Failure, Trouble, chain};
 use end::{End, token_refused};
@@ -104,7 +104,7 @@ pub(super) struct Gateway {
     link: Option<Link>,
     /// When sessions were begun lately, once that was read.
     begun: Option<Vec<Unix>>,
-    meters: Arc<Meters>,
+    requests: Arc<Requests>,
     /// The time since the last heartbeat.
     beaten: Stopwatch,
 }
@@ -118,7 +118,7 @@ impl Gateway {
         app: App,
         (handler, asks): (Handler, mpsc::UnboundedReceiver<Value>),
     ) -> Gateway {
-        let meters = Arc::clone(&handler.meters);
+        let requests = Arc::clone(&handler.requests);
         Gateway {
             http,
             token,
@@ -132,7 +132,7 @@ impl Gateway {
             session: None,
             link: None,
             begun: None,
-            meters,
+            requests,
             beaten: Stopwatch::start(),
         }
     }
@@ -152,7 +152,7 @@ impl Gateway {
             self.link = None;
             self.handler.courier.members.lost();
             while self.asks.try_recv().is_ok() {}
-            self.meters.connected(SHARD, false);
+            self.requests.meters.connected(SHARD, false);
             let (why, shortest) = match ended {
                 End::ForGood(failure) => return failure,
                 End::Lost(why) => (why, FIRST_PAUSE),
@@ -209,7 +209,7 @@ impl Gateway {
             None => {
                 // Noted first: a session that is begun and not counted would be one too many.
                 self.note_session().await?;
-                self.meters.session(SHARD);
+                self.requests.meters.session(SHARD);
                 link.send(code::IDENTIFY, self.introduction()).await?;
             }
         }
@@ -235,7 +235,7 @@ impl Gateway {
             };
             if frame.code == code::HEARTBEAT_ACK {
                 is_alive = true;
-                self.meters.latency(SHARD, &self.beaten);
+                self.requests.meters.latency(SHARD, &self.beaten);
             }
             self.hear(frame).await?;
         }
@@ -244,7 +244,7 @@ impl Gateway {
     /// Returns the gateway's address once another session may begin.
     async fn address_for_new(&mut self) -> Result<String, End> {
         loop {
-            let gateway = counted(&self.meters, Route::Gateway, self.http.get_bot_gateway()).await.map_err(
+            let gateway = counted(&self.requests, Route::Gateway, self.http.get_bot_gateway()).await.map_err(
                 |error| match error {
                     serenity::Error::Http(HttpError::UnsuccessfulRequest(refused))
                         if refused.status_code.as_u16() == 401 =>
@@ -336,7 +336,7 @@ impl Gateway {
         if let (Some(session), Some(seq)) = (&mut self.session, frame.seq) {
             session.seq = seq;
         }
-        self.meters.event(frame.name.as_deref());
+        self.requests.meters.event(frame.name.as_deref());
         self.handler.courier.members.hear(frame.name.as_deref(), &frame.data, Instant::now());
         let seq = frame.seq.unwrap_or_default();
         let event = match serde_json::from_value(json!({ "t": frame.name, "d": frame.data })) {
@@ -366,7 +366,7 @@ impl Gateway {
     fn arrive(&mut self) {
         self.stage.send_replace(Stage::There);
         self.handler.courier.members.connected();
-        self.meters.connected(SHARD, true);
+        self.requests.meters.connected(SHARD, true);
         self.outage.end();
     }
 }
