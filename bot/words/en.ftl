@@ -2017,6 +2017,10 @@ tournament-from-now = From now on:
 tournament-act-stopped = 🔁 { $by } has stopped repeating this tournament: no season follows this one.
 tournament-act-few = 🔁 This tournament does not repeat any more: two seasons in a row had too few players.
 tournament-act-unentitled = 🔁 This tournament does not repeat any more: the person who announced it may not announce tournaments here now.
+tournament-hurried = ⚠️ A round lasts { $days ->
+        [one] one day
+       *[other] { $days } days
+    } at most, and the clock is: { $clock }. Hardly any game can be over by then: most will be decided at the deadline.
 tournament-created-dated = The tournament is announced in this channel. Sign-up closes and play begins on { $date }; **Close sign-up and start** below the announcement begins it earlier.
 tournament-changed = The terms of the tournament have been changed.
 tournament-stopped = The tournament does not repeat any more. The season that is announced or being played goes on.
@@ -2408,6 +2412,7 @@ tournament-place-by-lot = { $line } (drawn by lot)
 tournament-place-up = { $line } ⬆️ promoted
 tournament-place-down = { $line } ⬇️ relegated
 tournament-files = The files of **{ $name }**: tables as CSV for spreadsheets, reports (TRF) for arbiters’ programs, and the games.
+tournament-files-no-report = The files of **{ $name }**: tables as CSV for spreadsheets, what happened as text, and the games.
 tournament-files-round = The files of **{ $name }**, with the games of round { $round }.
 tournament-files-more = There is room for { $shown } of { $count } games. The option `round` gives those of one round.
 tournament-how = How the place of { $player } was computed

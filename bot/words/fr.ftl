@@ -2042,6 +2042,10 @@ tournament-from-now = Désormais :
 tournament-act-stopped = 🔁 { $by } a mis fin à la répétition de ce tournoi : aucune saison ne suit celle-ci.
 tournament-act-few = 🔁 Ce tournoi ne se répète plus : deux saisons de suite ont eu trop peu d’inscrits.
 tournament-act-unentitled = 🔁 Ce tournoi ne se répète plus : la personne qui l’a annoncé ne peut plus annoncer de tournois ici.
+tournament-hurried = ⚠️ Une ronde dure { $days ->
+        [one] un jour
+       *[other] { $days } jours
+    } au plus, et la cadence est : { $clock }. Presque aucune partie ne pourra finir à temps : la plupart seront tranchées à l’échéance.
 tournament-created-dated = Le tournoi est annoncé dans ce salon. Fin des inscriptions et début du tournoi : { $date } ; **Clore et commencer**, sous l’annonce, permet de commencer plus tôt.
 tournament-changed = Le règlement du tournoi est changé.
 tournament-stopped = Le tournoi ne se répète plus. La saison annoncée ou en cours continue.
@@ -2432,6 +2436,7 @@ tournament-place-by-lot = { $line } (tirage au sort)
 tournament-place-up = { $line } ⬆️ monte
 tournament-place-down = { $line } ⬇️ descend
 tournament-files = Les fichiers de **{ $name }** : tableaux en CSV pour les tableurs, rapports (TRF) pour les logiciels d’arbitrage, et les parties.
+tournament-files-no-report = Les fichiers de **{ $name }** : tableaux en CSV pour les tableurs, le déroulement en texte, et les parties.
 tournament-files-round = Les fichiers de **{ $name }**, avec les parties de la ronde { $round }.
 tournament-files-more = Il y a de la place pour { $shown } parties sur { $count }. L’option `ronde` donne celles d’une ronde.
 tournament-how = D’où vient la place de { $player }
@@ -2477,9 +2482,18 @@ tournament-ladder-ended = L’échelle est close.
 button-ladder-end-now = Oui, la clore
 tournament-why-challenge = L’un a défié l’autre sur l’échelle. Le sort désigne qui a les Blancs.
 tournament-act-challenged = ⚔️ { $player } défie { $other }, qui a { $days } jours pour répondre. Sans réponse, ou en cas de refus, { $player } prend la place juste au-dessus de { $other } sans jouer.
-tournament-act-climbed = 🪜 { $player } passe de la place { $from } à la place { $to }.
-tournament-act-walked-over = 🪜 Le défi de { $player } est resté sans réponse : { $player } passe de la place { $from } à la place { $to }.
-tournament-act-declined = 🪜 Le défi de { $player } a été refusé : { $player } passe de la place { $from } à la place { $to }.
+tournament-act-climbed = 🪜 { $player } passe de la { $from }e à la { $to ->
+    [1] 1re
+   *[other] { $to }e
+    } place.
+tournament-act-walked-over = 🪜 Le défi de { $player } est resté sans réponse : { $player } passe de la { $from }e à la { $to ->
+    [1] 1re
+   *[other] { $to }e
+    } place.
+tournament-act-declined = 🪜 Le défi de { $player } a été refusé : { $player } passe de la { $from }e à la { $to ->
+    [1] 1re
+   *[other] { $to }e
+    } place.
 tournament-act-dropped = { $player } sort de l’échelle, après des défis restés sans réponse ou une longue absence. On peut s’y réinscrire, en bas.
 button-tournament-challenge = Défier
 button-tournament-accept = Relever le défi

@@ -11,7 +11,8 @@ use bot::app::{
 };
 use bot::keep::{Forgotten, export, import, read_through, verify_store};
 use bot::record::{
-    DAY, GameId, GameRecord, Millis, Moment, Program, State, TimeRecord, Unix, UserId, Who, Wish, keys, read, write,
+    DAY, GameId, GameRecord, HOUR, Millis, Moment, Program, State, TimeRecord, Unix, UserId, Who, Wish, keys, read,
+    write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
@@ -250,6 +251,21 @@ async fn three_games_at_a_time_and_what_makes_no_sense_is_refused() {
     let off = Setup::Choose(Matter::Program, "off".to_owned());
     house.ask(ANN, Act::Server(server::Ask::Setup(off))).await;
     assert_eq!(house.refused(2, challenge(one())).await, Refusal::ProgramOff);
+    house.is_whole().await;
+}
+
+#[tokio::test]
+async fn nobody_begins_more_games_in_an_hour_than_challenges() {
+    let mut house = House::new();
+    for _ in 0..30 {
+        let game = house.begin(1, None).await;
+        let moment = house.record(game).await.moment();
+        house.ask(ANN, Act::Play(play::Ask::ResignNow(game, moment))).await;
+    }
+    let one = || challenge(Terms { level: Some(1), ..Terms::default() });
+    assert!(matches!(house.refused(ANN, one()).await, Refusal::TooOften { .. }));
+    house.pass(HOUR).await;
+    house.ask(ANN, one()).await;
     house.is_whole().await;
 }
 

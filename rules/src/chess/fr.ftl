@@ -2,7 +2,7 @@
 ### celles qui commencent par chess-setup pourquoi un départ est impossible.
 
 chess-name = Échecs
-chess-summary = Le jeu orthodoxe, avec roque, prise en passant et promotion, selon les règles de la FIDE.
+chess-summary = Les échecs classiques, avec roque, prise en passant et promotion, selon les règles de la FIDE.
 chess-spelling = Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O`, `e8=D` ou les deux cases, comme `e2e4`.
 chess-words = pion e2 vers e4
 
@@ -128,7 +128,7 @@ chess-why-castle-into = On ne roque pas si le roi arrive en échec : { $square 
 
 chess-page-game = Le jeu
 chess-page-game-sheet =
-    - Le jeu orthodoxe. Chaque camp a un roi, une dame, deux tours, deux fous, deux cavaliers et huit pions.
+    - Les échecs classiques. Chaque camp a un roi, une dame, deux tours, deux fous, deux cavaliers et huit pions.
     - On prend en se déplaçant sur la case d’une pièce adverse, qui quitte l’échiquier.
     - Le joueur qui mate le roi adverse gagne.
 chess-page-game-host =

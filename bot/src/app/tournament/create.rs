@@ -51,7 +51,6 @@ pub(super) async fn announce(
     server::must_be_for_games(caller, guild)?;
     let context = draft::context(ground, caller, guild).await?;
     context.check(draft)?;
-    context.check_ping(draft.ping)?;
     // It is read before the limits are checked, so that no two tournaments slip past them at once.
     let (last, version) = ground.last_tournament().await?;
     announce::must_be_within_limits(ground, caller.who.id, here.id).await?;
@@ -69,7 +68,9 @@ pub(super) async fn announce(
         Some(starts) => text!("tournament-created-dated").with("date", say::stamp(starts, 'F')),
         None => text!("tournament-created"),
     };
-    Ok(Answer { tournaments: vec![id], ..Answer::reply(Message::new(caller.lang, reply)) })
+    let mut reply = Message::new(caller.lang, reply);
+    reply.text.extend(say::hurried(&draft.terms));
+    Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
 }
 
 /// Returns the server of a caller who may announce a tournament where they ask.

@@ -29,6 +29,7 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
     };
     let mut message = Message::new(lang, named);
     message.text.push(say::terms(&draft.terms));
+    message.text.extend(say::hurried(&draft.terms));
     message.text.push(text!("setup-section").with_said("section", text!("chapter-{}", chapter.word())));
     message.text.extend(chapter.terms().filter(|term| term.fits(system)).map(|term| {
         let line = text!("settings-line").with_said("setting", text!("term-{}", term.word()));

@@ -35,12 +35,17 @@ pub(crate) async fn files(
             );
         }
     }
-    let key = if round.is_some() { key!("tournament-files-round") } else { key!("tournament-files") };
-    let text = crate::words::Text::new(key).with("name", escape(&field.record.name));
-    let mut message = Message::new(caller.lang, text.with("round", round.unwrap_or_default()));
     let nameless = |number: u16| text!("tournament-nameless").with("number", number).say(caller.lang);
     let file = |(name, text): (String, String)| File { name, bytes: text.into_bytes() };
-    message.files = field.files(division, nameless).into_iter().map(file).collect();
+    let files: Vec<File> = field.files(division, nameless).into_iter().map(file).collect();
+    let key = match round {
+        Some(_) => key!("tournament-files-round"),
+        None if files.iter().any(|file| file.name.ends_with(".trf")) => key!("tournament-files"),
+        None => key!("tournament-files-no-report"),
+    };
+    let text = crate::words::Text::new(key).with("name", escape(&field.record.name));
+    let mut message = Message::new(caller.lang, text.with("round", round.unwrap_or_default()));
+    message.files = files;
 
     let boards = field.boards.iter().filter(|((of, _), _)| round.is_none_or(|round| round == *of));
     let games: Vec<_> = boards.filter_map(|((round, board), kept)| Some((*round, *board, kept.game?))).collect();

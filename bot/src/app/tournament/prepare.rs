@@ -96,7 +96,11 @@ async fn announce(
     let batch = change::batch_of(caller).expect(key.as_str(), draft.version).delete(key);
     match draft.record.of {
         Some(id) => changes::keep(ground, caller, (guild, batch), id, &draft.record).await,
-        None => create::announce(ground, caller, (guild, batch), &draft.record).await,
+        None => {
+            // The role to ping was chosen a while ago, perhaps.
+            draft::context(ground, caller, guild).await?.check_ping(draft.record.ping)?;
+            create::announce(ground, caller, (guild, batch), &draft.record).await
+        }
     }
 }
 

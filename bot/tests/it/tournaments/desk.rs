@@ -251,6 +251,23 @@ async fn players_ask_for_something_and_are_called_when_it_is_answered() {
 }
 
 #[tokio::test]
+async fn a_request_for_a_win_or_for_time_waits_no_more_once_the_board_has_its_result() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let white = club.player(game, Side::White).await;
+    for about in [PleaKind::Win, PleaKind::Adjourn, PleaKind::Appeal] {
+        let plea = Ask::Plea { tournament: None, about, says: "please".to_owned() };
+        club.ask(white, Act::Tournament(plea)).await.unwrap();
+    }
+    assert!(desk(&mut club, View::Home).await.said().contains("3 requests are waiting"));
+    let drawn = Step::Result { round: None, board: 1, verdict: KeptVerdict::Draw };
+    club.ask(BOSS, takes(drawn, "agreed")).await.unwrap();
+    let home = desk(&mut club, View::Home).await;
+    assert!(home.said().contains("1 request is waiting"), "the appeal: {}", home.said());
+    club.verify().await;
+}
+
+#[tokio::test]
 async fn an_undo_brings_nobody_back_whose_data_was_deleted() {
     let mut club = Club::begun(System::Swiss, 6).await;
     let pair = pairs(&club.rounds().await[0])[0];

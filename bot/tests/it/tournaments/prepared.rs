@@ -332,3 +332,16 @@ async fn a_draft_goes_with_its_person_and_with_time() {
     club.ask(BOSS, Act::Person(bot::app::ask::person::Ask::Privacy(forget))).await.unwrap();
     assert!(draft(&club).await.is_none());
 }
+
+#[tokio::test]
+async fn who_settles_rounds_in_which_hardly_a_game_can_end_is_warned() {
+    let mut club = Club::new();
+    let said = |message: Message| message.said();
+    let draft = |starts: &str, days: &str| {
+        typed("create", &[("name", "Cup"), ("system", "swiss"), ("clock", starts), ("days", days)])
+    };
+    for (clock, days, is_hurried) in [("3d/move", "2", true), ("3d/move", "14", false), ("90m+30s", "1", false)] {
+        let told = said(club.ask(BOSS, draft(clock, days)).await.unwrap());
+        assert_eq!(told.contains("Hardly any game can be over"), is_hurried, "{clock} {days}: {told}");
+    }
+}

@@ -3,12 +3,14 @@
 use render::PageOptions;
 
 use super::lists::{BOARDS, Rooms};
-use super::{about, acts, button, changed, entry, in_round, lists, nth_round, paged, podium, reminders, sheet, title};
+use super::{
+    about, acts, button, changed, entry, in_round, lists, nth_round, paged, podium, reminders, sheet, stage_of, title,
+};
 use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Place};
 use crate::app::say::{Address, Delivery, Film, Hands, Message};
-use crate::record::{ActRecord, Acted, DAY, RoundRecord, Sent, Stage, System, UserId};
+use crate::record::{ActRecord, Acted, CupStage, DAY, RoundRecord, Sent, Stage, System, UserId};
 use crate::words::Lang;
 
 /// The number of places that the end of a tournament tells.
@@ -105,8 +107,12 @@ pub(crate) fn round_message(
         message.text.extend(reminders::later(round, hands));
         message.text.extend(reminders::replays(field, round));
     }
-    let pairs = (1..).zip(&round.pairs).take(BOARDS);
-    message.text.extend(pairs.map(|(board, pair)| lists::pair(field, round, board, pair, rooms)));
+    let mut pairs: Vec<_> = (1..).zip(&round.pairs).take(BOARDS).collect();
+    if pairs.len() == 2 {
+        // The final goes before the match for third place.
+        pairs.sort_by_key(|(_, pair)| stage_of(field, pair) == Some(CupStage::ThirdPlace));
+    }
+    message.text.extend(pairs.into_iter().map(|(board, pair)| lists::pair(field, round, board, pair, rooms)));
     let left = round.pairs.len().saturating_sub(BOARDS);
     message.text.extend((left > 0).then(|| text!("tournament-more-boards").with("count", left)));
     // Who has the bye unasked is named in any case.

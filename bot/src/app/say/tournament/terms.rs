@@ -4,7 +4,7 @@ use tournament::knockout::Rules;
 
 use crate::app::say::{clocks, ratings};
 use crate::record::{
-    Every, Rooms, RoomsFull, SECOND, SeasonOf, Stage, System, TournamentRecord, TournamentTerms, Unix,
+    DAY, Every, Rooms, RoomsFull, SECOND, SeasonOf, Stage, System, TournamentRecord, TournamentTerms, Unix,
 };
 use crate::words::Text;
 
@@ -21,6 +21,15 @@ pub(crate) fn terms(terms: &TournamentTerms) -> Text {
         .with_said("system", text!("choice-{}", terms.system.word()))
         .with_said("clock", clocks::clock_text(&terms.clock))
         .with_said("mode", mode)
+}
+
+/// Warns whoever settles them if hardly a game can be over by the deadline of its round: two moves may take as long as that.
+pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
+    let days = terms.calendar.days.filter(|_| terms.system != System::Ladder)?;
+    let control = terms.clock.control;
+    let is_hurried = control.is_slow() && 2 * control.cap.0 >= i64::from(days) * DAY.0;
+    is_hurried
+        .then(|| text!("tournament-hurried").with("days", days).with_said("clock", clocks::clock_text(&terms.clock)))
 }
 
 /// Says what else was settled: whatever is not as usual. When it begins is told until it has begun.
