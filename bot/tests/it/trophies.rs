@@ -222,6 +222,28 @@ async fn a_game_taken_out_of_the_ratings_before_it_was_tallied_counts_for_all_it
 }
 
 #[tokio::test]
+async fn that_somebody_was_a_giant_counts_only_if_their_rating_may_be_known() {
+    for (hides, giants) in [(false, 1), (true, 0)] {
+        let mut club = Club::new().await;
+        let id = ended(&mut club, Side::Black).await;
+        let mut batch = Batch::new().delete(keys::trophies(UserId(ANN))).delete(keys::trophies(UserId(BOB)));
+        let mut record = club.seats.record(id).await;
+        record.tallied = None;
+        let (key, mut rated) = records::<RatedRecord>(&club.seats.store, "rated/").await.pop().unwrap();
+        let kept = [1_500, 1_800].map(|points| KeptRating(points * 1_000_000, 60_000_000, 60_000));
+        rated.effects.now.here = Some(kept.map(|kept| (kept, kept)));
+        batch = batch.put(keys::game(id), write(&record)).put(key, write(&rated));
+        club.seats.store.commit(batch).await.unwrap();
+        if hides {
+            let hide = person::Ask::Set(Setting::Profile, "off".to_owned());
+            club.seats.ask(BOB, Act::Person(hide)).await;
+        }
+        club.seats.app.tally_old_games().await.unwrap();
+        assert_eq!(trophies(&club, ANN).await.tally.giants, giants, "hides: {hides}");
+    }
+}
+
+#[tokio::test]
 async fn verifying_finds_trophies_that_do_not_follow_from_games() {
     let mut club = club().await;
     let id = ended(&mut club, Side::Black).await;

@@ -109,8 +109,10 @@ impl Ground {
                 let given_back = record.unrated.as_mut().and_then(|unrated| unrated.credits.take());
                 let credits = match (given_back, effects) {
                     (Some(credits), _) => credits,
-                    (None, Some(effects)) => credits(record, Some(effects))?,
-                    (None, None) => credits(record, self.effects(record).await?)?,
+                    (None, Some(effects)) => self.that_may_be_told(record, credits(record, Some(effects))?).await?,
+                    (None, None) => {
+                        self.that_may_be_told(record, credits(record, self.effects(record).await?)?).await?
+                    }
                 };
                 tallies.add(self, record, credits, tells).await?;
             }
@@ -124,11 +126,24 @@ impl Ground {
         if record.tallied.is_some() || !counts(record) {
             return None;
         }
-        let known = match self.effects(record).await {
-            Ok(effects) => credits(record, effects),
-            Err(trouble) => Err(trouble),
-        };
-        known.inspect_err(Trouble::log).ok()
+        let known = async { self.that_may_be_told(record, credits(record, self.effects(record).await?)?).await };
+        known.await.inspect_err(Trouble::log).ok()
+    }
+
+    /// Returns what a game counts for as far as it may be told: that somebody was a giant tells their rating, which they may hide.
+    async fn that_may_be_told(&self, record: &GameRecord, mut credits: [Credit; 2]) -> Result<[Credit; 2], Trouble> {
+        for side in Side::ALL {
+            if !credits[side as usize].giant {
+                continue;
+            }
+            let giant = record.seats().and_then(|seats| seats[side.other() as usize].id.person());
+            if let Some(giant) = giant
+                && self.hides_profile(giant).await?
+            {
+                credits[side as usize].giant = false;
+            }
+        }
+        Ok(credits)
     }
 
     /// Returns a person's trophies.
