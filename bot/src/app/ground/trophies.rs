@@ -109,10 +109,8 @@ impl Ground {
                 let given_back = record.unrated.as_mut().and_then(|unrated| unrated.credits.take());
                 let credits = match (given_back, effects) {
                     (Some(credits), _) => credits,
-                    (None, Some(effects)) => self.that_may_be_told(record, credits(record, Some(effects))?).await?,
-                    (None, None) => {
-                        self.that_may_be_told(record, credits(record, self.effects(record).await?)?).await?
-                    }
+                    (None, Some(effects)) => self.credits(record, Some(effects)).await?,
+                    (None, None) => self.credits(record, self.effects(record).await?).await?,
                 };
                 tallies.add(self, record, credits, tells).await?;
             }
@@ -126,12 +124,21 @@ impl Ground {
         if record.tallied.is_some() || !counts(record) {
             return None;
         }
-        let known = async { self.that_may_be_told(record, credits(record, self.effects(record).await?)?).await };
+        let known = async { self.credits(record, self.effects(record).await?).await };
         known.await.inspect_err(Trouble::log).ok()
     }
 
-    /// Returns what a game counts for as far as it may be told: that somebody was a giant tells their rating, which they may hide.
-    async fn that_may_be_told(&self, record: &GameRecord, mut credits: [Credit; 2]) -> Result<[Credit; 2], Trouble> {
+    /// Returns what a game that counts is worth to White and to Black, as far as it may be known: that somebody was a giant tells their
+    /// rating, which they may hide. `effects` are what it did to ratings.
+    ///
+    /// # Errors
+    /// If it has moves that its rules do not know, or the store cannot be read.
+    pub(crate) async fn credits(
+        &self,
+        record: &GameRecord,
+        effects: Option<KeptEffects>,
+    ) -> Result<[Credit; 2], Trouble> {
+        let mut credits = credits(record, effects)?;
         for side in Side::ALL {
             if !credits[side as usize].giant {
                 continue;
@@ -164,11 +171,8 @@ pub(crate) fn counts(record: &GameRecord) -> bool {
     is_of_two && record.moderator.is_none() && !record.is_unrated() && done::played(record).is_some()
 }
 
-/// Returns what a game that counts is worth to White and to Black. `effects` are what it did to ratings.
-///
-/// # Errors
-/// If it has moves that its rules do not know.
-pub(crate) fn credits(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[Credit; 2], Trouble> {
+/// Returns the same, whoever hides their rating.
+fn credits(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[Credit; 2], Trouble> {
     let mut credits = <[Credit; 2]>::default();
     let Some(outcome) = record.outcome() else { return Ok(credits) };
     let Some(winner) = outcome.winner else { return Ok(credits) };

@@ -3,7 +3,7 @@
 use futures::TryStreamExt;
 use store::{Batch, StoreExt};
 
-use crate::app::ground::trophies::{Tallies, counts, credits};
+use crate::app::ground::trophies::{Tallies, counts};
 use crate::app::ground::{Ground, Index, Loaded, change};
 use crate::record::{GameId, GameRecord, LedgerRecord, TalliedRecord, keys, read, write};
 use crate::refusal::Trouble;
@@ -82,5 +82,5 @@ async fn tally(ground: &Ground, games: Vec<Loaded>) -> Result<Batch, Trouble> {
 
 async fn tally_game(ground: &Ground, tallies: &mut Tallies, record: &mut GameRecord) -> Result<(), Trouble> {
     let effects = ground.effects(record).await?;
-    tallies.add(ground, record, credits(record, effects)?, false).await
+    tallies.add(ground, record, ground.credits(record, effects).await?, false).await
 }
