@@ -1384,6 +1384,7 @@ help-page-games = **Your games**
   • `/draw` offers, accepts or claims a draw · `/resign` gives up
   • `/claim` claims the win when your opponent has run out of time
   • `/rest` pauses your clocks on holiday, at weekends and at night
+  • `/tournament list` shows the tournaments here · `/tournament mine` those you play in
   In a game’s thread, every command is about that game.
 help-page-finished = **Finished games**
   • `/history` finds them: your own, somebody’s, or those of this server
@@ -1402,6 +1403,7 @@ help-page-own = **Just for you**
 help-page-server = **Running a server**
   • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, seasons, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
   • `/moderate` ends games, takes finished ones out of the ratings, undoes both for 7 days, keeps people from playing, and shows what was done. `/moderate flags` shows rated games that are worth a look. It needs the permission Timeout Members.
+  • `/tournament create` announces a tournament: a name and a system are enough. Unless `/setup` says otherwise, it needs the permission Manage Events or Manage Server.
   • Below a `/leaderboard` of the server, a button keeps it in that channel, up to date. It needs the permission Manage Server.
   • `/stats` shows, to administrators and moderators, what was played here in the last 26 weeks: how much, by how many people, and how it ended.
 

@@ -1421,6 +1421,7 @@ help-page-games = **Vos parties**
   • `/nulle` propose, accepte ou demande la nulle · `/abandon` abandonne
   • `/reclamer` réclame le gain quand votre adversaire n’a plus de temps
   • `/repos` arrête vos pendules pendant les vacances, le week-end et la nuit
+  • `/tournoi liste` montre les tournois d’ici · `/tournoi mes-tournois` ceux auxquels vous participez
   Dans le fil d’une partie, chaque commande concerne cette partie.
 help-page-finished = **Parties terminées**
   • `/historique` les retrouve : les vôtres, celles de quelqu’un, ou celles de ce serveur
@@ -1439,6 +1440,7 @@ help-page-own = **Rien que pour vous**
 help-page-server = **Gérer un serveur**
   • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, les saisons, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   • `/moderation` met fin à des parties, retire des parties terminées des classements, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. `/moderation signalements` montre les parties classées qui méritent un coup d’œil. Il faut la permission Exclure temporairement des membres.
+  • `/tournoi creer` annonce un tournoi : un nom et un système suffisent. Sauf réglage contraire dans `/configuration`, il faut la permission Gérer les évènements ou Gérer le serveur.
   • Sous un `/palmares` du serveur, un bouton l’affiche dans ce salon et l’y tient à jour, avec la permission Gérer le serveur.
   • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
 

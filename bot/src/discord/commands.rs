@@ -99,9 +99,10 @@ fn definition_of(command: &Command, option: &Parameter) -> CreateCommandOption {
             let label = |lang| title(word).say(lang);
             created.add_string_choice_localized(label(Lang::En), *word, [(FRENCH, label(Lang::Fr))])
         }),
-        Takes::Rules => {
-            rules::games().iter().fold(created, |created, info| created.add_string_choice(info.name, info.id))
-        }
+        Takes::Rules => rules::games().iter().fold(created, |created, info| {
+            let name = |lang| text!("{}-name", info.id).say(lang);
+            created.add_string_choice_localized(name(Lang::En), info.id, [(FRENCH, name(Lang::Fr))])
+        }),
         Takes::Whole(least, most) => created.min_int_value(least.into()).max_int_value(most.into()),
         Takes::Part(options) => {
             options.iter().fold(created, |created, option| created.add_sub_option(definition_of(command, option)))
