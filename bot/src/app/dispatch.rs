@@ -1,5 +1,6 @@
 //! Routes each request to the room that handles it.
 
+use crate::app::ask::draft::Term;
 use crate::app::ask::{Act, Caller, Form, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::tournament::may_host;
@@ -342,9 +343,10 @@ pub(crate) async fn complete(
             return Ok(all.filter(|(_, value)| matches!(clock::control::read_clock(value), Ok(Some(_)))).collect());
         }
         Suggestions::Terms => {
-            let term = filled.text("term").and_then(|word| word.parse().ok());
+            let term = filled.text("term").and_then(|typed| Term::called(&typed));
             return tournament::suggest::complete_term(ground, caller, term, typed).await;
         }
+        Suggestions::TermNames => return Ok(tournament::suggest::complete_term_name(caller.lang, typed)),
         Suggestions::Undoable => {
             let id = filled.text("tournament").and_then(|typed| TournamentId::parse(&typed));
             return tournament::desk::complete_undo(ground, &as_host(ground, caller).await?, id).await;

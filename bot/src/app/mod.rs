@@ -41,7 +41,7 @@ pub use ask::see::{Cursor, Home, KeptLeaders, Leaders, Period, Query, Topic, Tur
 pub use ask::server::{Matter, Moderate, Remarks, Section, Setup, ThreadLife, Verdict};
 pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which, greeting};
 pub use begin::answer::DECLINE_REASONS;
-pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes};
+pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
 pub use ground::answer::Answer;
 pub use ground::finish::Revision;
 pub use ground::named::named_rows;

@@ -5,6 +5,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 use super::press::Press;
 use super::tournament::PickedRole;
 use crate::record::{System, TournamentId};
+use crate::words::{Lang, Text, folded};
 
 /// Something that can be settled about a tournament; the order is that of the menus.
 #[derive(
@@ -120,6 +121,21 @@ impl Term {
     pub fn word(self) -> &'static str {
         self.into()
     }
+
+    /// Returns what it is called.
+    #[must_use]
+    pub fn name(self) -> Text {
+        text!("term-{}", self.word())
+    }
+
+    /// Finds a term by its word, or by what it is called in any language.
+    #[must_use]
+    pub fn called(typed: &str) -> Option<Term> {
+        let typed = folded(typed.trim());
+        let is_called = |term: &Term| Lang::ALL.iter().any(|lang| folded(&term.name().say(*lang)) == typed);
+        let all = <Term as VariantArray>::VARIANTS;
+        all.iter().copied().find(|term| term.word() == typed || is_called(term))
+    }
 }
 
 /// A part of what can be settled, shown in one message; the order is that of the menu.
@@ -184,6 +200,8 @@ pub enum Draft {
     Change(Option<TournamentId>),
     /// Settle something in a tournament at once. Where none is named, it is settled in the caller's draft, if there is one.
     Amend(Option<TournamentId>, Term, String),
+    /// Settle something that no tournament has.
+    Unknown,
     /// Show the presets.
     Presets,
     /// Use one.

@@ -130,6 +130,8 @@ pub enum Suggestions {
     RatedGames,
     /// The tournaments that the caller may see.
     Tournaments,
+    /// The terms of a tournament: more than Discord takes as fixed choices.
+    TermNames,
     /// The values of the term of a tournament that the option `term` names.
     Terms,
     /// Terms of tournaments that were kept under a name.

@@ -17,9 +17,6 @@ const LONGEST_ROUND: u32 = 90;
 const MOST_DIVISIONS: u32 = 200;
 /// The most players of a tournament, where administrators allow so many.
 const MOST_PLAYERS: u32 = 1_000;
-/// What can be settled by a command, of which Discord lists 25 at most: not the last three of all, of
-/// which the role to ping is an option of its own.
-const TERMS: &[&str] = <Term as VariantNames>::VARIANTS.split_at(25).0;
 /// What of the whole tournament can be seen, and what of one of its rounds.
 const TABLE: Parameter =
     Parameter::new("table", Takes::OneOf(view, &["standings", "crosstable", "bracket", "progress", HOW, WHO]));
@@ -60,7 +57,7 @@ pub(super) const OPTIONS: &[Parameter] = &[
     Parameter::new(
         "set",
         Takes::Part(&[
-            Parameter::new("term", Takes::OneOf(term, TERMS)).required(),
+            Parameter::new("term", Takes::Suggested(Suggestions::TermNames)).required(),
             Parameter::new("value", Takes::Suggested(Suggestions::Terms)).required(),
             TOURNAMENT,
         ]),
@@ -115,10 +112,6 @@ fn view(word: &str) -> Text {
     text!("tournament-view-{}", word)
 }
 
-fn term(word: &str) -> Text {
-    text!("term-{}", word)
-}
-
 fn answer(word: &str) -> Text {
     text!("ladder-answer-{}", word)
 }
@@ -142,8 +135,11 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
     Some(Act::Tournament(match part {
         "create" => create(filled),
         "set" => {
-            let (term, value) = (filled.get("term")?, filled.text("value")?);
-            Ask::Draft(Draft::Amend(named(), term, value))
+            let value = filled.text("value")?;
+            Ask::Draft(match Term::called(&filled.text("term")?) {
+                Some(term) => Draft::Amend(named(), term, value),
+                None => Draft::Unknown,
+            })
         }
         "draft" => Ask::Draft(match filled.roles.get("ping") {
             Some(role) => Draft::Amend(named(), Term::Ping, format!("<@&{}>", role.id.0)),

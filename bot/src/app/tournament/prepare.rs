@@ -8,7 +8,7 @@ use crate::app::say::Message;
 use crate::app::tournament::{
     announce as announcing, change as changes, create,
     draft::{self, Loaded},
-    find, presets,
+    find, presets, terms,
 };
 use crate::record::{DraftRecord, GuildRecord, RoleId, Stage, TournamentId, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -44,6 +44,7 @@ pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Res
             Some(mut draft) => draft::settle(ground, caller, &guild, &mut draft, *term, typed).await,
             None => amend(ground, caller, &guild, *id, *term, typed).await,
         },
+        Draft::Unknown => Err(terms::no_such_term().into()),
         Draft::Presets | Draft::Use(..) | Draft::Keep(..) | Draft::Drop(..) => {
             presets::presets(ground, caller, server, ask).await
         }

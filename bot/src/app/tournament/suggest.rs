@@ -1,12 +1,21 @@
 //! What is suggested while the term of a tournament, or the name of a preset, is typed.
 
+use strum::VariantArray;
+
 use crate::app::ask::Caller;
 use crate::app::ask::draft::Term;
 use crate::app::ground::Ground;
 use crate::app::tournament::{draft, draft_menu, prepare};
 use crate::record::DraftRecord;
 use crate::refusal::{Refusal, Trouble};
-use crate::words::folded;
+use crate::words::{Lang, folded};
+
+/// Returns terms for autocomplete: their names in a language, and what choosing one types.
+pub(crate) fn complete_term_name(lang: Lang, typed: &str) -> Vec<(String, String)> {
+    let typed = folded(typed.trim());
+    let all = Term::VARIANTS.iter().map(|term| (term.name().say(lang), term.word().to_owned()));
+    all.filter(|(label, word)| folded(label).contains(&typed) || word.starts_with(&typed)).collect()
+}
 
 /// Returns values of a term for autocomplete: in words, and what choosing one types. They are those of the
 /// caller's draft, or of the tournament that they would change.

@@ -331,6 +331,11 @@ fn choice<T: FromStr>(typed: &str, words: &[&str], called: impl Fn(&str) -> Text
     word_in(typed, words, &called).ok_or_else(|| Refusal::TournamentWord { words: listed(words, called) })
 }
 
+/// Refuses a term that no tournament has with those that there are.
+pub(super) fn no_such_term() -> Refusal {
+    Refusal::TournamentWord { words: listed(<Term as VariantNames>::VARIANTS, |word| text!("term-{}", word)) }
+}
+
 /// Lists what would be understood.
 fn listed(words: &[&str], called: impl Fn(&str) -> Text) -> Text {
     let quoted = words.iter().map(|word| text!("term-word").with_said("word", called(word)));

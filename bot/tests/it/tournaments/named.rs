@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use bot::app::ask::draft::Term;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, COMMANDS, Command, Filled, Home, Parameter, Takes};
+use bot::app::{Act, COMMANDS, Command, Filled, Home, Parameter, Suggestions, Takes};
 use bot::record::System;
 use bot::refusal::{Refusal, Trouble};
 
@@ -38,6 +39,7 @@ fn called(part: &str, options: &[Parameter], whole: bool) -> Option<Act> {
             Takes::OneOf(_, words) => words[0].to_owned(),
             Takes::Whole(least, _) => least.to_string(),
             Takes::Flag => "true".to_owned(),
+            Takes::Suggested(Suggestions::TermNames) => Term::Name.word().to_owned(),
             Takes::Person => {
                 filled.people.insert(option.name.to_owned(), person(FIRST));
                 continue;

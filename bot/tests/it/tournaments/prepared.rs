@@ -8,7 +8,7 @@ use bot::app::ask::tournament::{Ask, Page, View};
 use bot::app::{Act, Button, Command, Entry, Filled, Home, Message, Press, Server};
 use bot::record::GuildRecord;
 use bot::record::{
-    DAY, DraftRecord, HOUR, Late, RoleId, Rooms, Stage, System, TournamentId, UserId, keys, read, write,
+    DAY, DraftRecord, HOUR, Late, RoleId, Rooms, RoomsFull, Stage, System, TournamentId, UserId, keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
@@ -344,4 +344,21 @@ async fn who_settles_rounds_in_which_hardly_a_game_can_end_is_warned() {
         let told = said(club.ask(BOSS, draft(clock, days)).await.unwrap());
         assert_eq!(told.contains("Hardly any game can be over"), is_hurried, "{clock} {days}: {told}");
     }
+}
+
+#[tokio::test]
+async fn every_term_is_settled_by_command_called_by_its_word_or_in_any_language() {
+    let mut club = Club::new();
+    let set = |term: &str, value: &str| typed("set", &[("term", term), ("value", value)]);
+    club.ask(BOSS, typed("create", &[("name", "Cup")])).await.unwrap();
+    for term in Term::VARIANTS {
+        for lang in [Lang::En, Lang::Fr] {
+            assert_eq!(Term::called(&term.name().say(lang).to_uppercase()), Some(*term), "{lang:?}");
+        }
+        assert_eq!(Term::called(term.word()), Some(*term));
+    }
+    club.ask(BOSS, set("si les fils manquent", "round")).await.unwrap();
+    assert_eq!(draft(&club).await.unwrap().terms.rooms_full, RoomsFull::Round);
+    let Refusal::TournamentWord { words } = club.refused(BOSS, set("weather", "fine")).await else { panic!() };
+    assert!(words.say(Lang::En).contains("Tie-breaks"), "{}", words.say(Lang::En));
 }

@@ -5,10 +5,11 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
+use bot::app::ask::draft::Term;
 use bot::app::ask::{begin, person as own, server as of_server, tournament};
 use bot::app::{
     Act, App, Button, COMMANDS, Command, Filled, Home, KeptLeaders, LeadersStep, LeadersTold, Message, Parameter,
-    Press, Privacy, Right, Setting, Takes, Terms,
+    Press, Privacy, Right, Setting, Suggestions, Takes, Terms,
 };
 use bot::record::{
     BotTime, Computed, EntrantRecord, KeptCareer, KeptRating, KeptVerdict, OfKind, RatingRecord, Sent, System,
@@ -18,6 +19,7 @@ use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use futures::TryStreamExt;
 use store::{Batch, Memory, Store, StoreExt};
+use strum::VariantArray as _;
 
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, app, person, wanted};
 
@@ -147,6 +149,7 @@ fn fillings(option: &Parameter) -> Vec<String> {
         Takes::Rules => vec!["chess".to_owned()],
         Takes::Whole(least, _) => vec![least.to_string()],
         Takes::Flag => vec!["true".to_owned()],
+        Takes::Suggested(Suggestions::TermNames) => Term::VARIANTS.iter().map(|term| term.word().to_owned()).collect(),
         Takes::Suggested(_) => (1..=9).map(|number| number.to_string()).collect(),
         Takes::Text(_) | Takes::Person | Takes::Role | Takes::Part(_) => Vec::new(),
     }
