@@ -217,6 +217,14 @@ refusals! {
     ProgramUnrated = "refusal-program-unrated",
     /// Only the bot plays on a level.
     LevelOfPerson = "refusal-level-of-person",
+    /// There are no hints in rated games and in tournaments.
+    HintCounts = "refusal-hint-counts",
+    /// The server where the game is played has turned hints and reviews off.
+    HelpOff = "refusal-help-off",
+    /// The position stands in a running game that counts.
+    StandsElsewhere = "refusal-stands-elsewhere",
+    /// Too much waits to be computed already.
+    TooMuchToThink = "refusal-too-much-to-think",
     /// The caller's server wants no games against the bot.
     ProgramOff = "refusal-program-off",
     /// The caller plays as many games against the bot as one may.

@@ -273,6 +273,35 @@ refusal-plan-your-turn = It is your turn: make your move first. Then you can pla
 refusal-plan-ends = That move ends the game: there is nothing to answer.
 refusal-plan-pass = After that move you can only pass, which happens automatically: there is nothing to plan.
 
+# Hints
+
+hint-title = 💡 **{ $game }** · hint { $step } of 3
+hint-man = Look at this one: **{ $man }**.
+hint-move = My move would be **{ $move }**.
+hint-move-words = My move would be **{ $move }**: { $words }.
+hint-wins = It wins by force, in at most { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+hint-loses = If your opponent finds the best moves, the game is lost. This move holds out the longest.
+hint-chances = Your winning chances after it: about { $percent } %.
+hint-forced = There is no other legal move.
+hint-others = With any other move they are at most about { $percent } %.
+hint-others-alike = Another move is about as good.
+hint-others-lose = Every other move loses by force.
+hint-line = It might go on like this: { $moves }
+hint-next-move = Show the move
+hint-next-why = Why?
+hint-own-move = Choose a move
+hint-taken-here = -# 💡 { $player } took a hint here.
+hints-taken = -# 💡 { $hints }
+hints-taken-by = { $player } took { $count ->
+    [one] 1 hint
+   *[other] { $count } hints
+}.
+hints-taken-both = { $white } { $black }
+button-hint = 💡 Hint
+
 # Buttons
 button-claim = Claim the draw
 button-takeback = Take a move back
@@ -1054,6 +1083,11 @@ setup-program-on = allowed
 setup-program-off = none
 setup-program-about = Whether people may play me here, with `/play level:…` or the buttons. Such games are not rated. Games that have begun go on.
 setup-program-pick = Games against the bot
+setup-help = Hints and reviews
+setup-help-on = allowed
+setup-help-off = none
+setup-help-about = Whether players may take hints in games of this server that are not rated, and look back on finished games here with `/review`. There are never hints in rated games and tournaments.
+setup-help-pick = Hints and reviews
 setup-seasons = Seasons
 setup-seasons-off = none
 setup-seasons-quarter = a new one every 3 months (January, April, July, October)
@@ -1309,6 +1343,10 @@ refusal-bot-opponent = Other bots cannot play here. Challenge a person, choose m
 refusal-program-unrated = Games against me are not rated. Leave the mode out to play me, or challenge a person to a rated game.
 refusal-level-of-person = Levels are only for games against me. Leave the level out to challenge this person, or the opponent to play me.
 refusal-program-off = This server has turned off games against me. You can play me in direct messages.
+refusal-hint-counts = There are no hints in rated games and in tournaments. In other games, and in games against me, you can take as many as you like.
+refusal-help-off = This server has turned off hints and reviews. There are some in games in direct messages with me.
+refusal-stands-elsewhere = A position of this game is just being played in a game that counts. Nobody gets help with it until that game has gone on. Please try again later.
+refusal-too-much-to-think = I have a lot to think about at the moment. Please ask again in a minute.
 refusal-program-games = You can play { $most } games against me at a time, and these are going on: { $games }. Finish or resign one of them first.
 refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
 refusal-open-needs-server = An open challenge needs a server channel where others can see it. Name an opponent here, or play me: `/play level:1`.
@@ -1461,6 +1499,8 @@ command-games = games
 command-games-about = See your games and whose turn it is
 command-record = record
 command-record-about = Get the moves of a game as a file
+command-hint = hint
+command-hint-about = Take a hint for your move, step by step; not in rated games and tournaments
 command-resign = resign
 command-resign-about = Resign a game
 command-draw = draw

@@ -276,6 +276,35 @@ refusal-plan-your-turn = C’est à vous de jouer : jouez d’abord votre coup.
 refusal-plan-ends = Ce coup met fin à la partie : il n’y a rien à répondre.
 refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait tout seul : il n’y a rien à prévoir.
 
+# Indices
+
+hint-title = 💡 **{ $game }** · indice { $step } sur 3
+hint-man = Regardez par ici : **{ $man }**.
+hint-move = Je jouerais **{ $move }**.
+hint-move-words = Je jouerais **{ $move }** : { $words }.
+hint-wins = Ce coup force le gain, en { $moves ->
+    [one] 1 coup
+   *[other] { $moves } coups
+} au plus.
+hint-loses = Si votre adversaire trouve les meilleurs coups, la partie est perdue. C’est ce coup qui résiste le plus longtemps.
+hint-chances = Vos chances de gain après ce coup : environ { $percent } %.
+hint-forced = Il n’y a pas d’autre coup légal.
+hint-others = Avec tout autre coup, elles ne dépassent pas { $percent } % environ.
+hint-others-alike = Un autre coup est à peu près aussi bon.
+hint-others-lose = Tous les autres coups perdent par force.
+hint-line = La suite pourrait être : { $moves }
+hint-next-move = Voir le coup
+hint-next-why = Pourquoi ?
+hint-own-move = Choisir un coup
+hint-taken-here = -# 💡 { $player } a pris un indice ici.
+hints-taken = -# 💡 { $hints }
+hints-taken-by = { $player } a pris { $count ->
+    [one] 1 indice
+   *[other] { $count } indices
+}.
+hints-taken-both = { $white } { $black }
+button-hint = 💡 Indice
+
 # Boutons
 button-claim = Demander la nulle
 button-takeback = Reprendre un coup
@@ -1091,6 +1120,11 @@ setup-program-on = permises
 setup-program-off = aucune
 setup-program-about = Détermine si l’on peut jouer ici contre moi, avec `/jouer niveau:…` ou par les boutons. Ces parties ne sont pas classées. Celles qui ont commencé continuent.
 setup-program-pick = Parties contre le bot
+setup-help = Indices et bilans
+setup-help-on = permis
+setup-help-off = aucun
+setup-help-about = Détermine si l’on peut prendre des indices dans les parties non classées de ce serveur, et revenir ici sur une partie terminée avec `/bilan`. Il n’y a jamais d’indices dans les parties classées ni dans les tournois.
+setup-help-pick = Indices et bilans
 setup-seasons = Saisons
 setup-seasons-off = aucune
 setup-seasons-quarter = une nouvelle tous les 3 mois (janvier, avril, juillet, octobre)
@@ -1346,6 +1380,10 @@ refusal-bot-opponent = Les autres bots ne jouent pas ici. Défiez une personne, 
 refusal-program-unrated = Les parties contre moi ne sont pas classées. N’indiquez pas de mode pour jouer contre moi, ou défiez une personne pour une partie classée.
 refusal-level-of-person = Il n’y a de niveaux que contre moi. N’indiquez pas de niveau pour défier cette personne, ou pas d’adversaire pour jouer contre moi.
 refusal-program-off = Ce serveur a désactivé les parties contre moi. Vous pouvez jouer contre moi en message privé.
+refusal-hint-counts = Il n’y a pas d’indices dans les parties classées ni dans les tournois. Dans les autres parties, et contre moi, vous pouvez en prendre autant que vous voulez.
+refusal-help-off = Ce serveur a désactivé les indices et les bilans. Il y en a dans les parties jouées avec moi en message privé.
+refusal-stands-elsewhere = Une position de cette partie est justement en train de se jouer dans une partie qui compte. Personne n’y reçoit d’aide tant que cette partie n’a pas continué. Réessayez plus tard.
+refusal-too-much-to-think = J’ai beaucoup à réfléchir en ce moment. Redemandez dans une minute.
 refusal-program-games = Vous pouvez jouer { $most } parties à la fois contre moi, et celles-ci sont en cours : { $games }. Terminez-en une d’abord, ou abandonnez-la.
 refusal-self-opponent = On ne se défie pas soi-même. N’indiquez pas d’adversaire pour un défi ouvert.
 refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur, où d’autres peuvent le voir. Ici, indiquez un adversaire, ou jouez contre moi : `/jouer niveau:1`.
@@ -1498,6 +1536,8 @@ command-games = parties
 command-games-about = Voir vos parties et à qui c’est de jouer
 command-record = feuille
 command-record-about = Recevoir les coups d’une partie dans un fichier
+command-hint = indice
+command-hint-about = Prendre un indice pour votre coup, pas à pas ; ni en partie classée, ni en tournoi
 command-resign = abandon
 command-resign-about = Abandonner une partie
 command-draw = nulle

@@ -3,9 +3,11 @@
 //!
 //! What a game tells a program is [`rules::Think`]; how well it plays then is measured by [`arena`].
 
+mod advice;
 mod alpha;
 pub mod arena;
 mod chance;
+mod chances;
 mod choice;
 mod find;
 mod limit;
@@ -13,6 +15,7 @@ mod opponent;
 mod order;
 mod path;
 mod root;
+mod same;
 mod score;
 mod solve;
 mod table;
@@ -20,10 +23,13 @@ mod task;
 mod tree;
 mod uct;
 
+pub use advice::{Advice, advise};
 pub use alpha::Pruning;
 pub use chance::{Chance, mix};
+pub use chances::CERTAIN;
 pub use find::find;
 pub use opponent::{Answer, LEVELS, VERSION, answer};
+pub use same::key;
 pub use score::{WIN, plies_to_win};
 pub use solve::Solver;
 pub use task::{DEEPEST, Task, Thought};

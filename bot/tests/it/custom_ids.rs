@@ -194,6 +194,10 @@ fn of_play(ask: &play::Ask) -> String {
             format!("open the menus of a move in {}", of(*game))
         }
         play::Ask::Resign(Which::Named(game)) => format!("ask whether to resign {}", of(*game)),
+        play::Ask::Hint { game: Which::Named(game), moment: Some(moment), step } => {
+            format!("take a hint, {}, in {}", <&str>::from(step), at(*game, *moment))
+        }
+        play::Ask::Hint { game: Which::Named(game), moment: None, .. } => format!("take a hint in {}", of(*game)),
         play::Ask::ResignNow(game, moment) => format!("resign {}", at(*game, *moment)),
         play::Ask::ClaimTime(Which::Named(game)) => format!("claim the win on time in {}", of(*game)),
         play::Ask::AskDraw(game, moment) => format!("ask about a draw in {}", at(*game, *moment)),

@@ -24,6 +24,7 @@ mod floods;
 mod forget;
 mod gone;
 mod hidden;
+mod hints;
 mod history;
 mod hostile;
 mod keep;

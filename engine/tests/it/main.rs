@@ -1,6 +1,7 @@
 //! Programs as the rest sees them.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod advice;
 mod answers;
 mod arena;
 mod levels;

@@ -23,6 +23,7 @@ mod flags;
 mod games;
 mod going_back;
 mod guests;
+mod hints;
 mod history;
 mod house_log;
 mod house_rules;

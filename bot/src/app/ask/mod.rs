@@ -74,8 +74,8 @@ impl Act {
     pub fn is_private(&self) -> bool {
         match self {
             Act::Play(ask) => {
-                use play::Ask::{AskDraw, Choose, Keep, Plan, Resign};
-                matches!(ask, Choose { .. } | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
+                use play::Ask::{AskDraw, Choose, Hint, Keep, Plan, Resign};
+                matches!(ask, Choose { .. } | Hint { .. } | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
             }
             Act::Begin(ask) => {
                 use begin::Against::Again;

@@ -20,7 +20,9 @@ impl Act {
             Act::Play(play::Ask::Move { game, .. } | play::Ask::Said { game, .. } | play::Ask::Choose { game, .. }) => {
                 Some(*game)
             }
-            Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game)) => Some(*game),
+            Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game) | play::Ask::Hint { game, .. }) => {
+                Some(*game)
+            }
             Act::Play(play::Ask::Draw(game) | play::Ask::Takeback(game) | play::Ask::Plan(game, _)) => Some(*game),
             Act::See(see::Ask::Board { game, .. } | see::Ask::Film(game) | see::Ask::Record(game)) => Some(*game),
             Act::See(see::Ask::Replay { game, .. } | see::Ask::Note { game, .. } | see::Ask::Notes(game)) => {
@@ -55,7 +57,7 @@ impl Act {
         let mut act = self.clone();
         match &mut act {
             Act::Play(play::Ask::Move { game, .. } | play::Ask::Said { game, .. } | play::Ask::Choose { game, .. })
-            | Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game))
+            | Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game) | play::Ask::Hint { game, .. })
             | Act::Play(play::Ask::Draw(game) | play::Ask::Takeback(game) | play::Ask::Plan(game, _))
             | Act::See(see::Ask::Board { game, .. } | see::Ask::Film(game) | see::Ask::Record(game))
             | Act::See(see::Ask::Replay { game, .. } | see::Ask::Note { game, .. } | see::Ask::Notes(game)) => {
@@ -72,6 +74,7 @@ impl Act {
         let cut = |text: &str, most: u16| text.chars().take(usize::from(most) + 1).collect();
         let (word, text) = match self {
             Act::Play(play::Ask::Move { text, .. } | play::Ask::Said { text, .. }) => ("move", cut(text, LONGEST_MOVE)),
+            Act::Play(play::Ask::Hint { .. }) => ("hint", String::new()),
             Act::Play(play::Ask::Resign(_)) => ("resign", String::new()),
             Act::Play(play::Ask::ClaimTime(_)) => ("claim", String::new()),
             Act::Play(play::Ask::Draw(_)) => ("draw", String::new()),
@@ -113,6 +116,10 @@ impl Act {
             ("move", Some((game, moment))) => Act::Play(play::Ask::Typed { game, moment, text: text() }),
             ("draw", Some((game, moment))) => Act::Play(play::Ask::DrawAt(game, moment)),
             ("takeback", Some((game, moment))) => Act::Play(play::Ask::TakebackAt(game, moment)),
+            ("hint", at) => {
+                let moment = at.map(|(_, moment)| moment);
+                Act::Play(play::Ask::Hint { game, moment, step: play::HintStep::Man })
+            }
             ("move", None) => Act::Play(play::Ask::Move { game, text: text() }),
             ("draw", None) => Act::Play(play::Ask::Draw(game)),
             ("takeback", None) => Act::Play(play::Ask::Takeback(game)),

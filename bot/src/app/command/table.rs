@@ -64,6 +64,9 @@ pub static COMMANDS: &[Command] = &[
             false => see::Ask::Record(filled.game()),
         }))
     }),
+    Command::new("hint", OWN_GAME, |filled| {
+        Some(Act::Play(play::Ask::Hint { game: filled.game(), moment: None, step: play::HintStep::Man }))
+    }),
     Command::new("resign", OWN_GAME, |filled| Some(Act::Play(play::Ask::Resign(filled.game())))),
     Command::new("draw", OWN_GAME, |filled| Some(Act::Play(play::Ask::Draw(filled.game())))),
     Command::new("claim", OWN_GAME, |filled| Some(Act::Play(play::Ask::ClaimTime(filled.game())))),

@@ -12,6 +12,7 @@ pub(super) mod film;
 pub(super) mod flags;
 pub(super) mod games;
 pub(super) mod hands;
+pub(super) mod hints;
 pub(super) mod leaders;
 pub(super) mod message;
 pub(super) mod news;

@@ -6,7 +6,7 @@ use store::Batch;
 
 use crate::app::ask::{Button, Caller, Press, see};
 use crate::app::ground::{Answer, Ground, change};
-use crate::app::say::{Message, describe, phrases, picture, verdicts};
+use crate::app::say::{Message, describe, hints, phrases, picture, verdicts};
 use crate::app::see::notes;
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
@@ -136,6 +136,7 @@ async fn position(
         let time = ground.time(caller.now).await?;
         message.text.extend(ground.hands().await?.deadline(record, Some(time)));
     }
+    message.text.extend(hints::taken_at(record, ply));
     message.text.extend(notes::notes_at(record, notes, ply, caller.who.id));
     message.text.extend(where_noted(record, notes, ply)?);
     let viewer = match own {
