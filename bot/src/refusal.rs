@@ -221,6 +221,12 @@ refusals! {
     HintCounts = "refusal-hint-counts",
     /// The server where the game is played has turned hints and reviews off.
     HelpOff = "refusal-help-off",
+    /// The game to look back on still goes on.
+    ReviewGoesOn = "refusal-review-goes-on",
+    /// No move was played in the game to look back on.
+    ReviewEmpty = "refusal-review-empty",
+    /// The caller looks back on a game already.
+    ReviewBusy = "refusal-review-busy",
     /// The position stands in a running game that counts.
     StandsElsewhere = "refusal-stands-elsewhere",
     /// Too much waits to be computed already.

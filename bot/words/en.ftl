@@ -511,6 +511,28 @@ refusal-no-statistics-to-share = There are no games yet that everybody here may 
 refusal-no-profile-to-share = There is nothing in your profile yet that everybody here may see.
 refusal-share-failed = I could not show it here: Discord does not let me post for everybody in this channel. Try another channel.
 
+# Looking back on a game
+
+review-title = 🔍 Looking back on **{ $game }**
+review-curve = White’s winning chances in percent, move by move
+review-of-white = White’s winning chances
+review-even = even
+review-start = start
+review-side = { $player }: { $blunders } blunders (??) · { $mistakes } mistakes (?) · { $inaccuracies } inaccuracies (?!)
+review-moments = The moments that mattered, with the winning chances of the player who moved:
+review-moment = **{ $move }**: from { $before } % to { $after } %
+review-clean = No move threw much away.
+review-caveat = -# That is how I see it at my strength. I can be wrong.
+review-spoken = White’s winning chances: { $chances }.
+review-spoken-at = move { $number } { $percent } %
+review-shown = { $player } looks back:
+review-shared = ✅ Everybody here can see this now.
+review-played = Played: **{ $number } { $move }**
+review-instead = Winning chances after it: about { $better } % instead of { $played } %.
+button-review = 🔍 Look back
+button-review-moment = Better move
+button-review-share = Show to everybody here
+
 # Notes
 note-kept = ✅ Noted. The game is over, so everybody who can see it can read your note now. `/note` shows and removes your notes.
 note-kept-alone = ✅ Noted. Only you see it until the game ends; after that everybody who can see the game can read it. `/note` shows and removes your notes.
@@ -1345,6 +1367,9 @@ refusal-level-of-person = Levels are only for games against me. Leave the level 
 refusal-program-off = This server has turned off games against me. You can play me in direct messages.
 refusal-hint-counts = There are no hints in rated games and in tournaments. In other games, and in games against me, you can take as many as you like.
 refusal-help-off = This server has turned off hints and reviews. There are some in games in direct messages with me.
+refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
+refusal-review-empty = No move was played in this game, so there is nothing to look back on.
+refusal-review-busy = I am still looking back on a game for you. Please wait until you have read that.
 refusal-stands-elsewhere = A position of this game is just being played in a game that counts. Nobody gets help with it until that game has gone on. Please try again later.
 refusal-too-much-to-think = I have a lot to think about at the moment. Please ask again in a minute.
 refusal-program-games = You can play { $most } games against me at a time, and these are going on: { $games }. Finish or resign one of them first.
@@ -1551,6 +1576,8 @@ command-leaderboard-where = where
 command-leaderboard-where-about = In this server or across all servers
 command-leaderboard-period = period
 command-leaderboard-period-about = The ratings of now, or the games of a month or a season
+command-review = review
+command-review-about = Look back on a finished game: winning chances, and the moments that mattered
 command-show = show
 command-show-about = See a game position by position, forward and back, and show it to others
 command-show-move = move

@@ -519,6 +519,28 @@ refusal-no-statistics-to-share = Il n’y a encore aucune partie que tout le mon
 refusal-no-profile-to-share = Votre profil ne contient encore rien que tout le monde ici puisse voir.
 refusal-share-failed = Je n’ai pas pu la montrer ici : Discord ne me laisse pas écrire à tous dans ce salon. Essayez dans un autre.
 
+# Bilan d’une partie
+
+review-title = 🔍 Bilan de **{ $game }**
+review-curve = Chances de gain des Blancs en pour cent, coup par coup
+review-of-white = Chances de gain des Blancs
+review-even = égalité
+review-start = début
+review-side = { $player } : { $blunders } gaffes (??) · { $mistakes } erreurs (?) · { $inaccuracies } imprécisions (?!)
+review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
+review-moment = **{ $move }** : de { $before } % à { $after } %
+review-clean = Aucun coup n’a gâché grand-chose.
+review-caveat = -# C’est mon avis, à mon niveau. Je peux me tromper.
+review-spoken = Chances de gain des Blancs : { $chances }.
+review-spoken-at = coup { $number } { $percent } %
+review-shown = { $player } revient sur la partie :
+review-shared = ✅ Tout le monde ici le voit maintenant.
+review-played = Joué : **{ $number } { $move }**
+review-instead = Chances de gain après ce coup : environ { $better } % au lieu de { $played } %.
+button-review = 🔍 Bilan
+button-review-moment = Meilleur coup
+button-review-share = Montrer à tous ici
+
 # Notes
 note-kept = ✅ Noté. La partie est terminée : tous ceux qui peuvent la voir peuvent désormais lire votre note. `/note` montre et efface vos notes.
 note-kept-alone = ✅ Noté. Vous seul voyez cette note jusqu’à la fin de la partie ; ensuite, tous ceux qui peuvent voir la partie peuvent la lire. `/note` montre et efface vos notes.
@@ -1382,6 +1404,9 @@ refusal-level-of-person = Il n’y a de niveaux que contre moi. N’indiquez pas
 refusal-program-off = Ce serveur a désactivé les parties contre moi. Vous pouvez jouer contre moi en message privé.
 refusal-hint-counts = Il n’y a pas d’indices dans les parties classées ni dans les tournois. Dans les autres parties, et contre moi, vous pouvez en prendre autant que vous voulez.
 refusal-help-off = Ce serveur a désactivé les indices et les bilans. Il y en a dans les parties jouées avec moi en message privé.
+refusal-review-goes-on = Cette partie se joue encore. Vous pourrez en voir le bilan une fois terminée.
+refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a rien à revoir.
+refusal-review-busy = Je prépare encore un bilan pour vous. Attendez de l’avoir lu.
 refusal-stands-elsewhere = Une position de cette partie est justement en train de se jouer dans une partie qui compte. Personne n’y reçoit d’aide tant que cette partie n’a pas continué. Réessayez plus tard.
 refusal-too-much-to-think = J’ai beaucoup à réfléchir en ce moment. Redemandez dans une minute.
 refusal-program-games = Vous pouvez jouer { $most } parties à la fois contre moi, et celles-ci sont en cours : { $games }. Terminez-en une d’abord, ou abandonnez-la.
@@ -1588,6 +1613,8 @@ command-leaderboard-where = ou
 command-leaderboard-where-about = Sur ce serveur ou sur l’ensemble des serveurs
 command-leaderboard-period = periode
 command-leaderboard-period-about = Les classements d’aujourd’hui, ou les parties d’un mois ou d’une saison
+command-review = bilan
+command-review-about = Revenir sur une partie terminée : chances de gain et moments décisifs
 command-show = montrer
 command-show-about = Voir une partie position par position, en avant et en arrière, et la montrer
 command-show-move = coup

@@ -179,7 +179,19 @@ async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way
 
 /// Those who compute only when they are told to, and take in no more than two jobs.
 #[derive(Default)]
-struct Slow(Mutex<Vec<Job>>);
+pub(crate) struct Slow(Mutex<Vec<Job>>);
+
+impl Slow {
+    pub(crate) fn n_waiting(&self) -> usize {
+        self.0.lock().unwrap().len()
+    }
+
+    /// Computes what waits.
+    pub(crate) fn think(&self) {
+        let jobs = std::mem::take(&mut *self.0.lock().unwrap());
+        jobs.into_iter().for_each(|job| job());
+    }
+}
 
 impl std::fmt::Debug for Slow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -201,7 +213,7 @@ impl Thinkers for Slow {
 #[tokio::test]
 async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
     let games = [game(1, MATE, false, &json!({})), game(2, MATE, false, &json!({})), game(3, MATE, false, &json!({}))];
-    let mut house = House::new(&games).await;
+    let house = House::new(&games).await;
     let slow = Arc::new(Slow::default());
     house.app.think_with(Arc::clone(&slow) as Arc<dyn Thinkers>);
     let ask = |event: u64, id: u64| {
@@ -210,7 +222,7 @@ async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
     };
     let (late, second, third) = (ask(1_001, 1), ask(1_002, 2), ask(1_003, 3));
     let go_on = async {
-        while slow.0.lock().unwrap().len() < 2 {
+        while slow.n_waiting() < 2 {
             tokio::task::yield_now().await;
         }
         // A third one has no room; meanwhile the first game goes on.
@@ -218,8 +230,7 @@ async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
         let pick = play::Ask::Pick { game: GameId(1), moment: Moment(6), code: "h5e2".to_owned() };
         let moved = Asker::new(1).in_server(ask::server(400)).asks(1_004, Act::Play(pick));
         house.app.handle(&moved).await.unwrap();
-        let jobs = std::mem::take(&mut *slow.0.lock().unwrap());
-        jobs.into_iter().for_each(|job| job());
+        slow.think();
     };
     let (late, second, ()) = tokio::join!(late, second, go_on);
     assert!(matches!(late, Err(Trouble::Refused(why)) if *why.itself() == Refusal::Stale));

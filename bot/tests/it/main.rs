@@ -49,6 +49,7 @@ mod records_of_lines;
 mod records_of_ratings;
 mod records_of_tournaments;
 mod rest;
+mod reviews;
 mod seasons;
 mod seats;
 mod seeking;

@@ -5,6 +5,7 @@ mod advice;
 mod answers;
 mod arena;
 mod levels;
+mod review;
 mod solver;
 #[cfg(feature = "toy")]
 mod toy;

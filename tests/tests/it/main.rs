@@ -50,6 +50,7 @@ mod refused;
 mod requests;
 mod rest;
 mod restart;
+mod reviews;
 mod rooms;
 mod samples;
 mod sessions;

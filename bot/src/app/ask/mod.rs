@@ -87,7 +87,10 @@ impl Act {
                     _ => false,
                 }
             }
-            Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::ShareProfile(_) | see::Ask::Welcome),
+            Act::See(ask) => {
+                use see::Ask::{Share, ShareProfile, ShareReview, Welcome};
+                !matches!(ask, Share { .. } | ShareProfile(_) | ShareReview(_) | Welcome)
+            }
             Act::Person(_) => true,
             Act::Server(ask) => {
                 use server::Ask::{Leaders, Moderate, Setup, Statistics};

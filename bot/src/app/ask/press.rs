@@ -178,6 +178,12 @@ pub enum Press {
     ReplayOn,
     /// Show its newest position.
     ReplayLast,
+    /// Look back on a game.
+    Review,
+    /// See what would have been better than a move.
+    ReviewMoment,
+    /// Show everybody what looking back tells.
+    ReviewShare,
     /// Show this position to everybody.
     Share,
     /// Show the caller's profile to everybody.

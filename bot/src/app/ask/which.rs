@@ -25,6 +25,7 @@ impl Act {
             }
             Act::Play(play::Ask::Draw(game) | play::Ask::Takeback(game) | play::Ask::Plan(game, _)) => Some(*game),
             Act::See(see::Ask::Board { game, .. } | see::Ask::Film(game) | see::Ask::Record(game)) => Some(*game),
+            Act::See(see::Ask::Review(game)) => Some(*game),
             Act::See(see::Ask::Replay { game, .. } | see::Ask::Note { game, .. } | see::Ask::Notes(game)) => {
                 Some(*game)
             }
@@ -60,6 +61,7 @@ impl Act {
             | Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game) | play::Ask::Hint { game, .. })
             | Act::Play(play::Ask::Draw(game) | play::Ask::Takeback(game) | play::Ask::Plan(game, _))
             | Act::See(see::Ask::Board { game, .. } | see::Ask::Film(game) | see::Ask::Record(game))
+            | Act::See(see::Ask::Review(game))
             | Act::See(see::Ask::Replay { game, .. } | see::Ask::Note { game, .. } | see::Ask::Notes(game)) => {
                 *game = id.into();
             }
@@ -84,6 +86,7 @@ impl Act {
             Act::See(see::Ask::Board { as_text: true, .. }) => ("board-text", String::new()),
             Act::See(see::Ask::Board { .. }) => ("board", String::new()),
             Act::See(see::Ask::Film(_)) => ("film", String::new()),
+            Act::See(see::Ask::Review(_)) => ("review", String::new()),
             Act::See(see::Ask::Record(_)) => ("record", String::new()),
             Act::See(see::Ask::Replay { at: Some(ply), .. }) => {
                 return (Button::new(Press::Which, "replay").with(ply), String::new());
@@ -133,6 +136,7 @@ impl Act {
             ("board", _) => Act::See(see::Ask::Board { game, as_text: false }),
             ("board-text", _) => Act::See(see::Ask::Board { game, as_text: true }),
             ("film", _) => Act::See(see::Ask::Film(game)),
+            ("review", _) => Act::See(see::Ask::Review(game)),
             ("record", _) => Act::See(see::Ask::Record(game)),
             ("replay", _) => Act::See(see::Ask::Replay { game, at: ply }),
             ("note", _) => Act::See(see::Ask::Note { game, ply: None, text: text() }),

@@ -108,6 +108,7 @@ pub static COMMANDS: &[Command] = &[
         },
     ),
     Command::new("film", KEPT_GAME, |filled| Some(Act::See(see::Ask::Film(filled.game())))),
+    Command::new("review", KEPT_GAME, |filled| Some(Act::See(see::Ask::Review(filled.game())))),
     Command::new("help", &[], |filled| Some(Act::See(see::Ask::Help { home: filled.home, topic: Topic::Start }))),
     Command::new("privacy", &[], |_| Some(Act::Person(person::Ask::Privacy(Privacy::Show)))),
     Command::new(

@@ -1,12 +1,14 @@
 //! What takes long to compute for a request: it is done by others, so that nobody else waits for it.
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tokio::sync::oneshot;
 
 use crate::app::ground::Ground;
+use crate::record::UserId;
 use crate::refusal::{Failure, Refusal, Trouble};
 
 /// Something to be computed, which says itself what came of it.
@@ -20,12 +22,35 @@ pub trait Thinkers: Debug + Send + Sync {
 
 /// Who computes for this process; without anybody, as in tests, it is done on the spot.
 #[derive(Debug, Default)]
-pub(crate) struct Thinking(OnceLock<Arc<dyn Thinkers>>);
+pub(crate) struct Thinking {
+    thinkers: OnceLock<Arc<dyn Thinkers>>,
+    /// Who looks back on a game just now.
+    reviewing: Mutex<BTreeSet<UserId>>,
+}
 
 impl Thinking {
     /// Sets who computes from now on. Only the first call counts.
     pub(crate) fn set(&self, thinkers: Arc<dyn Thinkers>) {
-        let _ = self.0.set(thinkers);
+        let _ = self.thinkers.set(thinkers);
+    }
+
+    /// Begins a review for a person, until what is returned is dropped; `None` if one is computed for them already.
+    pub(crate) fn begin_review(self: &Arc<Thinking>, who: UserId) -> Option<Reviewing> {
+        let mut reviewing = self.reviewing.lock().unwrap_or_else(PoisonError::into_inner);
+        reviewing.insert(who).then(|| Reviewing { of: Arc::clone(self), who })
+    }
+}
+
+/// A review that is computed for a person.
+#[derive(Debug)]
+pub(crate) struct Reviewing {
+    of: Arc<Thinking>,
+    who: UserId,
+}
+
+impl Drop for Reviewing {
+    fn drop(&mut self) {
+        self.of.reviewing.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.who);
     }
 }
 
@@ -47,7 +72,7 @@ impl Ground {
         &self,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, Trouble> {
-        let Some(thinkers) = self.thinking.0.get() else { return Ok(work(&AtomicBool::new(false))) };
+        let Some(thinkers) = self.thinking.thinkers.get() else { return Ok(work(&AtomicBool::new(false))) };
         let stop = Arc::new(AtomicBool::new(false));
         let _waiting = Waiting(Arc::clone(&stop));
         let (sender, found) = oneshot::channel();

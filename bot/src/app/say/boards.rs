@@ -222,8 +222,9 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let higher = level.filter(|level| *level < engine::LEVELS && !is_enough).map(|_| Press::LevelUp);
     let film = (!record.line.is_empty()).then_some(Press::Film);
     let replay = (!record.line.is_empty()).then_some(Press::Replay);
+    let review = (was_played && !record.line.is_empty()).then_some(Press::Review);
     let levels = lower.into_iter().chain(higher);
-    let all = rematch.into_iter().chain(levels).chain(replay).chain(film).chain([Press::Record]);
+    let all = rematch.into_iter().chain(levels).chain(review).chain(replay).chain(film).chain([Press::Record]);
     all.map(|press| Button::of_game(press, record.id, moment)).collect()
 }
 

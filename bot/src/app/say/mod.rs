@@ -24,6 +24,7 @@ pub(super) mod picture;
 pub(super) mod profile;
 pub(super) mod ratings;
 pub(super) mod rests;
+pub(super) mod reviews;
 mod sections;
 pub(super) mod statistics;
 pub(super) mod steps;
