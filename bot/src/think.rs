@@ -137,7 +137,7 @@ impl Drop for Pool {
 
 /// What a thread thinks about next.
 enum Next {
-    Game(Game),
+    Game(Box<Game>),
     Asked(Job),
 }
 
@@ -171,12 +171,10 @@ impl Shared {
         let mut work = self.arrived.wait_while(self.work(), idle).unwrap_or_else(PoisonError::into_inner);
         // In turns, so that neither waits for all of the other.
         work.is_request_next = !work.is_request_next;
-        if work.is_request_next || work.queue.is_empty() {
-            let asked = work.asked.pop_front().map(Next::Asked);
-            asked.or_else(|| work.queue.pop_front().map(Next::Game))
-        } else {
-            work.queue.pop_front().map(Next::Game)
+        if !work.asked.is_empty() && (work.is_request_next || work.queue.is_empty()) {
+            return work.asked.pop_front().map(Next::Asked);
         }
+        work.queue.pop_front().map(|game| Next::Game(Box::new(game)))
     }
 
     /// Thinks about one thing after the other. A game that fails stays known: it is not tried again where it stands. Of what was
@@ -185,7 +183,7 @@ impl Shared {
         stand_back();
         while let Some(next) = self.next() {
             let Game { pondered, stop } = match next {
-                Next::Game(game) => game,
+                Next::Game(game) => *game,
                 Next::Asked(job) => {
                     let _ = catch_unwind(AssertUnwindSafe(job));
                     continue;

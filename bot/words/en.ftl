@@ -514,11 +514,21 @@ refusal-share-failed = I could not show it here: Discord does not let me post fo
 # Looking back on a game
 
 review-title = 🔍 Looking back on **{ $game }**
-review-curve = White’s winning chances in percent, move by move
-review-of-white = White’s winning chances
+review-heading = Looking back: game #{ $number }
+review-curve = White’s winning chances (%)
+review-of-white = White
 review-even = even
 review-start = start
-review-side = { $player }: { $blunders } blunders (??) · { $mistakes } mistakes (?) · { $inaccuracies } inaccuracies (?!)
+review-side = { $player }: { $blunders ->
+    [one] 1 blunder
+   *[other] { $blunders } blunders
+} (??), { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+} (?), { $inaccuracies ->
+    [one] 1 inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+} (?!)
 review-moments = The moments that mattered, with the winning chances of the player who moved:
 review-moment = **{ $move }**: from { $before } % to { $after } %
 review-clean = No move threw much away.
@@ -1440,6 +1450,7 @@ help-page-moves = **Moving**
   • `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **Flip board** turns it for you alone, and **Moves** lists the moves so far.
   • `/plan` plays your answers at once when your opponent makes the move you expect. Nobody else sees them.
   • `/takeback` asks your opponent to let you take your last move back.
+  • `/hint` gives you a hint, step by step, in games that are not rated. At the end everybody reads how many you took.
   • `/settings` lets you see every move on the board before it is played.
 help-page-games = **Your games**
   • `/play` proposes a game: rated or casual, with or without a clock, public or private, once or standing, for everybody or for a range of ratings. A person’s menu has “Challenge to a game” (under Apps).
@@ -1452,6 +1463,7 @@ help-page-games = **Your games**
 help-page-finished = **Finished games**
   • `/history` finds them: your own, somebody’s, or those of this server
   • `/show` steps through a game and shows a position to others. A message’s menu has “Show this game” (under Apps).
+  • `/review` looks back on a game: the winning chances, and the moments that mattered
   • `/film` makes a film of a game · `/record` gives you its moves as a file
   • `/note` adds a note to a position, for you alone until the game ends
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings

@@ -522,11 +522,21 @@ refusal-share-failed = Je n’ai pas pu la montrer ici : Discord ne me laisse p
 # Bilan d’une partie
 
 review-title = 🔍 Bilan de **{ $game }**
-review-curve = Chances de gain des Blancs en pour cent, coup par coup
-review-of-white = Chances de gain des Blancs
+review-heading = Bilan : partie n° { $number }
+review-curve = Chances de gain des Blancs (%)
+review-of-white = Blancs
 review-even = égalité
 review-start = début
-review-side = { $player } : { $blunders } gaffes (??) · { $mistakes } erreurs (?) · { $inaccuracies } imprécisions (?!)
+review-side = { $player } : { $blunders ->
+    [one] { $blunders } gaffe
+   *[other] { $blunders } gaffes
+} (??), { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+} (?), { $inaccuracies ->
+    [one] { $inaccuracies } imprécision
+   *[other] { $inaccuracies } imprécisions
+} (?!)
 review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
 review-moment = **{ $move }** : de { $before } % à { $after } %
 review-clean = Aucun coup n’a gâché grand-chose.
@@ -1477,6 +1487,7 @@ help-page-moves = **Jouer un coup**
   • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** le retourne pour vous seul, et **Coups** donne la liste des coups joués.
   • `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
   • `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
+  • `/indice` vous donne un indice, pas à pas, dans les parties non classées. À la fin, tout le monde lit combien vous en avez pris.
   • `/reglages` permet de voir chaque coup sur le plateau avant qu’il soit joué.
 help-page-games = **Vos parties**
   • `/jouer` propose une partie : classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence, pour tout le monde ou pour certains classements. Le menu d’une personne propose « Lancer un défi » (sous Applications).
@@ -1489,6 +1500,7 @@ help-page-games = **Vos parties**
 help-page-finished = **Parties terminées**
   • `/historique` les retrouve : les vôtres, celles de quelqu’un, ou celles de ce serveur
   • `/montrer` parcourt une partie et montre une position aux autres. Le menu d’un message propose « Montrer cette partie » (sous Applications).
+  • `/bilan` revient sur une partie : les chances de gain et les moments décisifs
   • `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
   • `/note` prend une note sur une position, pour vous seul jusqu’à la fin de la partie
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements

@@ -25,7 +25,7 @@ pub(crate) struct House {
     pub(crate) app: App,
     pub(crate) store: Arc<Memory>,
     event: u64,
-    lang: Lang,
+    pub(crate) lang: Lang,
 }
 
 impl House {

@@ -4,6 +4,7 @@
 mod advice;
 mod answers;
 mod arena;
+mod chances;
 mod levels;
 mod review;
 mod solver;

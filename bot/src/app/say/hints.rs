@@ -31,7 +31,7 @@ pub(crate) fn whole(before: &dyn Table, m: &Move, lang: Lang) -> Text {
 /// Says why a move is advised: what is proven, what may be hoped for, what other moves give, what may follow.
 pub(crate) fn why(record: &GameRecord, advice: &engine::Advice, lang: Lang) -> Vec<Text> {
     let mut said = vec![match advice.plies_to_end {
-        Some(plies) if advice.chances > 0 => text!("hint-wins").with("moves", plies.div_ceil(2).to_string()),
+        Some(plies) if advice.chances > 0 => text!("hint-wins").with("moves", plies.div_ceil(2)),
         Some(_) => text!("hint-loses"),
         None => text!("hint-chances").with("percent", percent(advice.chances)),
     }];
@@ -73,7 +73,7 @@ pub(super) fn taken(record: &GameRecord) -> Option<Text> {
     let count = |side: Side| record.hints.iter().filter(|hint| hint.by == Color::from(side)).count();
     let said = |side: Side| {
         let player = phrases::called(record, side);
-        (count(side) > 0).then(|| text!("hints-taken-by").with("player", player).with("count", count(side).to_string()))
+        (count(side) > 0).then(|| text!("hints-taken-by").with("player", player).with("count", count(side)))
     };
     let text = text!("hints-taken");
     match (said(Side::White), said(Side::Black)) {

@@ -30,7 +30,7 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
     lines.extend(moments.iter().map(|ply| told.line(*ply)));
     let mut section = Section::new(text!("review-curve"), lang, told.chart(&moments), lines.clone());
     section.spoken = Some([told.spoken()].into_iter().chain(lines).collect());
-    let title = text!("review-title").with_said("game", phrases::game_name(record));
+    let title = text!("review-heading").with("number", record.id.0.to_string());
     let file = format!("mutabot-{}-review.png", record.id.0);
     let (figures, lines) = sections::page(&title, vec![section], lang, options, &file);
     let mut message = Message::new(lang, phrases::title(record));
@@ -90,9 +90,9 @@ impl Told<'_> {
     fn side(&self, side: Side) -> Text {
         let count = |lapse| self.seen.0.iter().filter(|at| at.turn == side && at.lapse() == Some(lapse)).count();
         let text = text!("review-side").with("player", phrases::called(self.record, side));
-        let text = text.with("blunders", count(Lapse::Blunder).to_string());
-        let text = text.with("mistakes", count(Lapse::Mistake).to_string());
-        text.with("inaccuracies", count(Lapse::Inaccuracy).to_string())
+        let text = text.with("blunders", count(Lapse::Blunder));
+        let text = text.with("mistakes", count(Lapse::Mistake));
+        text.with("inaccuracies", count(Lapse::Inaccuracy))
     }
 
     /// Says what a move lost.
