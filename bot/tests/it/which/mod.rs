@@ -291,7 +291,7 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
         let is_done = matches!(
             act,
             Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Draw(_))
-                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }))
+                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }) | play::Ask::Hint { .. })
                 | Act::See(see::Ask::Note { .. })
         );
         assert_eq!(changed, if is_done { vec![others[0].0.0] } else { vec![] }, "{act:?}: {said}");
