@@ -13,6 +13,7 @@ mod clock;
 mod correction;
 mod draft;
 mod flag;
+mod hints;
 mod house;
 mod ids;
 mod instants;
@@ -73,6 +74,7 @@ pub use clock::{Clock, Control, Notice, Running};
 pub use correction::{Corrected, Correction};
 pub use draft::{DraftRecord, Every, PresetRecord, SeasonOf};
 pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
+pub use hints::HintTaken;
 pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout};
 pub use ids::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
@@ -231,6 +233,9 @@ pub struct GameRecord {
     /// The time when it began; absent in challenges, in games brought from elsewhere and in records older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub begun: Option<Unix>,
+    /// The hints that were taken, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<HintTaken>,
 }
 
 /// The edition of games that were begun before there were several.

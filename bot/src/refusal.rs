@@ -217,6 +217,20 @@ refusals! {
     ProgramUnrated = "refusal-program-unrated",
     /// Only the bot plays on a level.
     LevelOfPerson = "refusal-level-of-person",
+    /// There are no hints in rated games and in tournaments.
+    HintCounts = "refusal-hint-counts",
+    /// The server where the game is played has turned hints and reviews off.
+    HelpOff = "refusal-help-off",
+    /// The game to look back on still goes on.
+    ReviewGoesOn = "refusal-review-goes-on",
+    /// No move was played in the game to look back on.
+    ReviewEmpty = "refusal-review-empty",
+    /// The caller looks back on a game already.
+    ReviewBusy = "refusal-review-busy",
+    /// The position stands in a running game that counts.
+    StandsElsewhere = "refusal-stands-elsewhere",
+    /// Too much waits to be computed already.
+    TooMuchToThink = "refusal-too-much-to-think",
     /// The caller's server wants no games against the bot.
     ProgramOff = "refusal-program-off",
     /// The caller plays as many games against the bot as one may.

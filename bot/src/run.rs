@@ -238,6 +238,7 @@ async fn let_programs_play(app: App, mut connection: Connection) {
         Ok(pool) => pool,
         Err(failure) => return Trouble::from(failure).log(),
     };
+    app.think_with(pool.thinkers());
     let (mut looks, lanes) = (every(PROGRAMS), Lanes::default());
     loop {
         tokio::select! {

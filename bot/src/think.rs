@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::app::{Found, Pondered, Stage};
+use crate::app::{Found, Job, Pondered, Stage, Thinkers};
 use crate::record::GameId;
 use crate::refusal::{Failure, Trouble};
 
@@ -17,6 +17,9 @@ const MOST_THREADS: usize = 2;
 
 /// The most games that wait for a thread. The others wait in the store for the next look.
 const MOST_WAITING: usize = 500;
+
+/// The most requests that wait for a thread: each is a fraction of a second of work, and people wait for it.
+const MOST_ASKED: usize = 60;
 
 /// How much later than others these threads get the processor, from 0 to 19.
 #[cfg(target_os = "linux")]
@@ -38,8 +41,12 @@ struct Shared {
 
 #[derive(Default)]
 struct Work {
-    /// What waits for a thread, in the order of arrival.
-    queue: VecDeque<Job>,
+    /// The games that wait for a thread, in the order of arrival.
+    queue: VecDeque<Game>,
+    /// What requests have computed, in the order of arrival.
+    asked: VecDeque<Job>,
+    /// Whether a request is next if both wait.
+    is_request_next: bool,
     /// Where each game stands that waits, is thought about or was given up, and what ends the thinking.
     known: HashMap<GameId, Known>,
     is_over: bool,
@@ -50,7 +57,7 @@ struct Known {
     stop: Arc<AtomicBool>,
 }
 
-struct Job {
+struct Game {
     pondered: Pondered,
     stop: Arc<AtomicBool>,
 }
@@ -72,6 +79,11 @@ impl Pool {
             started.map_err(|error| Failure::new("start a thread for programs", error))?;
         }
         Ok(pool)
+    }
+
+    /// Returns the way by which requests have something computed.
+    pub(crate) fn thinkers(&self) -> Arc<dyn Thinkers> {
+        Arc::clone(&self.shared) as Arc<dyn Thinkers>
     }
 
     /// Takes in which games wait for a program by now: new ones are queued as long as there is room, and what is thought about
@@ -97,7 +109,7 @@ impl Pool {
             let stop = Arc::new(AtomicBool::new(false));
             let known = Known { stage: pondered.stage(), stop: Arc::clone(&stop) };
             work.known.insert(pondered.game(), known);
-            work.queue.push_back(Job { pondered, stop });
+            work.queue.push_back(Game { pondered, stop });
         }
         drop(work);
         self.shared.arrived.notify_all();
@@ -116,9 +128,35 @@ impl Drop for Pool {
         let mut work = self.shared.work();
         work.is_over = true;
         work.queue.clear();
+        work.asked.clear();
         work.known.values().for_each(|known| known.stop.store(true, Ordering::Relaxed));
         drop(work);
         self.shared.arrived.notify_all();
+    }
+}
+
+/// What a thread thinks about next.
+enum Next {
+    Game(Box<Game>),
+    Asked(Job),
+}
+
+impl std::fmt::Debug for Shared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Shared").finish_non_exhaustive()
+    }
+}
+
+impl Thinkers for Shared {
+    fn take(&self, job: Job) -> bool {
+        let mut work = self.work();
+        if work.is_over || work.asked.len() >= MOST_ASKED {
+            return false;
+        }
+        work.asked.push_back(job);
+        drop(work);
+        self.arrived.notify_one();
+        true
     }
 }
 
@@ -127,17 +165,30 @@ impl Shared {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the next game to think about; `None` once there will be none.
-    fn next(&self) -> Option<Job> {
-        let idle = |work: &mut Work| work.queue.is_empty() && !work.is_over;
+    /// Waits for what is to be thought about next; `None` once there will be nothing.
+    fn next(&self) -> Option<Next> {
+        let idle = |work: &mut Work| work.queue.is_empty() && work.asked.is_empty() && !work.is_over;
         let mut work = self.arrived.wait_while(self.work(), idle).unwrap_or_else(PoisonError::into_inner);
-        work.queue.pop_front()
+        // In turns, so that neither waits for all of the other.
+        work.is_request_next = !work.is_request_next;
+        if !work.asked.is_empty() && (work.is_request_next || work.queue.is_empty()) {
+            return work.asked.pop_front().map(Next::Asked);
+        }
+        work.queue.pop_front().map(|game| Next::Game(Box::new(game)))
     }
 
-    /// Thinks about one game after the other. One that fails stays known: it is not tried again where it stands.
+    /// Thinks about one thing after the other. A game that fails stays known: it is not tried again where it stands. Of what was
+    /// asked, whoever asked learns that it failed.
     fn think(&self, sender: &UnboundedSender<(Pondered, Found)>) {
         stand_back();
-        while let Some(Job { pondered, stop }) = self.next() {
+        while let Some(next) = self.next() {
+            let Game { pondered, stop } = match next {
+                Next::Game(game) => *game,
+                Next::Asked(job) => {
+                    let _ = catch_unwind(AssertUnwindSafe(job));
+                    continue;
+                }
+            };
             let thought = catch_unwind(AssertUnwindSafe(|| pondered.think(&stop)));
             let panicked = || Err(Failure::new("let a program think", "panicked; see the lines above").into());
             match thought.unwrap_or_else(|_| panicked()) {

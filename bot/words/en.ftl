@@ -273,6 +273,35 @@ refusal-plan-your-turn = It is your turn: make your move first. Then you can pla
 refusal-plan-ends = That move ends the game: there is nothing to answer.
 refusal-plan-pass = After that move you can only pass, which happens automatically: there is nothing to plan.
 
+# Hints
+
+hint-title = 💡 **{ $game }** · hint { $step } of 3
+hint-man = Look at this one: **{ $man }**.
+hint-move = My move would be **{ $move }**.
+hint-move-words = My move would be **{ $move }**: { $words }.
+hint-wins = It wins by force, in at most { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+hint-loses = If your opponent finds the best moves, the game is lost. This move holds out the longest.
+hint-chances = Your winning chances after it: about { $percent } %.
+hint-forced = There is no other legal move.
+hint-others = With any other move they are at most about { $percent } %.
+hint-others-alike = Another move is about as good.
+hint-others-lose = Every other move loses by force.
+hint-line = It might go on like this: { $moves }
+hint-next-move = Show the move
+hint-next-why = Why?
+hint-own-move = Choose a move
+hint-taken-here = -# 💡 { $player } took a hint here.
+hints-taken = -# 💡 { $hints }
+hints-taken-by = { $player } took { $count ->
+    [one] 1 hint
+   *[other] { $count } hints
+}.
+hints-taken-both = { $white } { $black }
+button-hint = 💡 Hint
+
 # Buttons
 button-claim = Claim the draw
 button-takeback = Take a move back
@@ -481,6 +510,38 @@ refusal-cannot-share = You can show here only your own finished games that are n
 refusal-no-statistics-to-share = There are no games yet that everybody here may know of.
 refusal-no-profile-to-share = There is nothing in your profile yet that everybody here may see.
 refusal-share-failed = I could not show it here: Discord does not let me post for everybody in this channel. Try another channel.
+
+# Looking back on a game
+
+review-title = 🔍 Looking back on **{ $game }**
+review-heading = Looking back: game #{ $number }
+review-curve = White’s winning chances (%)
+review-of-white = White
+review-even = even
+review-start = start
+review-side = { $player }: { $blunders ->
+    [one] 1 blunder
+   *[other] { $blunders } blunders
+} (??), { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+} (?), { $inaccuracies ->
+    [one] 1 inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+} (?!)
+review-moments = The moments that mattered, with the winning chances of the player who moved:
+review-moment = **{ $move }**: from { $before } % to { $after } %
+review-clean = No move threw much away.
+review-caveat = -# That is how I see it at my strength. I can be wrong.
+review-spoken = White’s winning chances: { $chances }.
+review-spoken-at = move { $number } { $percent } %
+review-shown = { $player } looks back:
+review-shared = ✅ Everybody here can see this now.
+review-played = Played: **{ $number } { $move }**
+review-instead = Winning chances after it: about { $better } % instead of { $played } %.
+button-review = 🔍 Look back
+button-review-moment = Better move
+button-review-share = Show to everybody here
 
 # Notes
 note-kept = ✅ Noted. The game is over, so everybody who can see it can read your note now. `/note` shows and removes your notes.
@@ -1054,6 +1115,11 @@ setup-program-on = allowed
 setup-program-off = none
 setup-program-about = Whether people may play me here, with `/play level:…` or the buttons. Such games are not rated. Games that have begun go on.
 setup-program-pick = Games against the bot
+setup-help = Hints and reviews
+setup-help-on = allowed
+setup-help-off = none
+setup-help-about = Whether players may take hints in games of this server that are not rated, and look back on finished games here with `/review`. There are never hints in rated games and tournaments.
+setup-help-pick = Hints and reviews
 setup-seasons = Seasons
 setup-seasons-off = none
 setup-seasons-quarter = a new one every 3 months (January, April, July, October)
@@ -1309,6 +1375,13 @@ refusal-bot-opponent = Other bots cannot play here. Challenge a person, choose m
 refusal-program-unrated = Games against me are not rated. Leave the mode out to play me, or challenge a person to a rated game.
 refusal-level-of-person = Levels are only for games against me. Leave the level out to challenge this person, or the opponent to play me.
 refusal-program-off = This server has turned off games against me. You can play me in direct messages.
+refusal-hint-counts = There are no hints in rated games and in tournaments. In other games, and in games against me, you can take as many as you like.
+refusal-help-off = This server has turned off hints and reviews. There are some in games in direct messages with me.
+refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
+refusal-review-empty = No move was played in this game, so there is nothing to look back on.
+refusal-review-busy = I am still looking back on a game for you. Please wait until you have read that.
+refusal-stands-elsewhere = A position of this game is just being played in a game that counts. Nobody gets help with it until that game has gone on. Please try again later.
+refusal-too-much-to-think = I have a lot to think about at the moment. Please ask again in a minute.
 refusal-program-games = You can play { $most } games against me at a time, and these are going on: { $games }. Finish or resign one of them first.
 refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
 refusal-open-needs-server = An open challenge needs a server channel where others can see it. Name an opponent here, or play me: `/play level:1`.
@@ -1377,6 +1450,7 @@ help-page-moves = **Moving**
   • `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **Flip board** turns it for you alone, and **Moves** lists the moves so far.
   • `/plan` plays your answers at once when your opponent makes the move you expect. Nobody else sees them.
   • `/takeback` asks your opponent to let you take your last move back.
+  • `/hint` gives you a hint, step by step, in games that are not rated. At the end everybody reads how many you took.
   • `/settings` lets you see every move on the board before it is played.
 help-page-games = **Your games**
   • `/play` proposes a game: rated or casual, with or without a clock, public or private, once or standing, for everybody or for a range of ratings. A person’s menu has “Challenge to a game” (under Apps).
@@ -1389,6 +1463,7 @@ help-page-games = **Your games**
 help-page-finished = **Finished games**
   • `/history` finds them: your own, somebody’s, or those of this server
   • `/show` steps through a game and shows a position to others. A message’s menu has “Show this game” (under Apps).
+  • `/review` looks back on a game: the winning chances, and the moments that mattered
   • `/film` makes a film of a game · `/record` gives you its moves as a file
   • `/note` adds a note to a position, for you alone until the game ends
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
@@ -1461,6 +1536,8 @@ command-games = games
 command-games-about = See your games and whose turn it is
 command-record = record
 command-record-about = Get the moves of a game as a file
+command-hint = hint
+command-hint-about = Take a hint for your move, step by step; not in rated games and tournaments
 command-resign = resign
 command-resign-about = Resign a game
 command-draw = draw
@@ -1511,6 +1588,8 @@ command-leaderboard-where = where
 command-leaderboard-where-about = In this server or across all servers
 command-leaderboard-period = period
 command-leaderboard-period-about = The ratings of now, or the games of a month or a season
+command-review = review
+command-review-about = Look back on a finished game: winning chances, and the moments that mattered
 command-show = show
 command-show-about = See a game position by position, forward and back, and show it to others
 command-show-move = move

@@ -276,6 +276,35 @@ refusal-plan-your-turn = C’est à vous de jouer : jouez d’abord votre coup.
 refusal-plan-ends = Ce coup met fin à la partie : il n’y a rien à répondre.
 refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait tout seul : il n’y a rien à prévoir.
 
+# Indices
+
+hint-title = 💡 **{ $game }** · indice { $step } sur 3
+hint-man = Regardez par ici : **{ $man }**.
+hint-move = Je jouerais **{ $move }**.
+hint-move-words = Je jouerais **{ $move }** : { $words }.
+hint-wins = Ce coup force le gain, en { $moves ->
+    [one] 1 coup
+   *[other] { $moves } coups
+} au plus.
+hint-loses = Si votre adversaire trouve les meilleurs coups, la partie est perdue. C’est ce coup qui résiste le plus longtemps.
+hint-chances = Vos chances de gain après ce coup : environ { $percent } %.
+hint-forced = Il n’y a pas d’autre coup légal.
+hint-others = Avec tout autre coup, elles ne dépassent pas { $percent } % environ.
+hint-others-alike = Un autre coup est à peu près aussi bon.
+hint-others-lose = Tous les autres coups perdent par force.
+hint-line = La suite pourrait être : { $moves }
+hint-next-move = Voir le coup
+hint-next-why = Pourquoi ?
+hint-own-move = Choisir un coup
+hint-taken-here = -# 💡 { $player } a pris un indice ici.
+hints-taken = -# 💡 { $hints }
+hints-taken-by = { $player } a pris { $count ->
+    [one] 1 indice
+   *[other] { $count } indices
+}.
+hints-taken-both = { $white } { $black }
+button-hint = 💡 Indice
+
 # Boutons
 button-claim = Demander la nulle
 button-takeback = Reprendre un coup
@@ -489,6 +518,38 @@ refusal-cannot-share = Vous ne pouvez montrer ici que vos parties terminées qui
 refusal-no-statistics-to-share = Il n’y a encore aucune partie que tout le monde ici puisse voir.
 refusal-no-profile-to-share = Votre profil ne contient encore rien que tout le monde ici puisse voir.
 refusal-share-failed = Je n’ai pas pu la montrer ici : Discord ne me laisse pas écrire à tous dans ce salon. Essayez dans un autre.
+
+# Bilan d’une partie
+
+review-title = 🔍 Bilan de **{ $game }**
+review-heading = Bilan : partie n° { $number }
+review-curve = Chances de gain des Blancs (%)
+review-of-white = Blancs
+review-even = égalité
+review-start = début
+review-side = { $player } : { $blunders ->
+    [one] { $blunders } gaffe
+   *[other] { $blunders } gaffes
+} (??), { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+} (?), { $inaccuracies ->
+    [one] { $inaccuracies } imprécision
+   *[other] { $inaccuracies } imprécisions
+} (?!)
+review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
+review-moment = **{ $move }** : de { $before } % à { $after } %
+review-clean = Aucun coup n’a gâché grand-chose.
+review-caveat = -# C’est mon avis, à mon niveau. Je peux me tromper.
+review-spoken = Chances de gain des Blancs : { $chances }.
+review-spoken-at = coup { $number } { $percent } %
+review-shown = { $player } revient sur la partie :
+review-shared = ✅ Tout le monde ici le voit maintenant.
+review-played = Joué : **{ $number } { $move }**
+review-instead = Chances de gain après ce coup : environ { $better } % au lieu de { $played } %.
+button-review = 🔍 Bilan
+button-review-moment = Meilleur coup
+button-review-share = Montrer à tous ici
 
 # Notes
 note-kept = ✅ Noté. La partie est terminée : tous ceux qui peuvent la voir peuvent désormais lire votre note. `/note` montre et efface vos notes.
@@ -1091,6 +1152,11 @@ setup-program-on = permises
 setup-program-off = aucune
 setup-program-about = Détermine si l’on peut jouer ici contre moi, avec `/jouer niveau:…` ou par les boutons. Ces parties ne sont pas classées. Celles qui ont commencé continuent.
 setup-program-pick = Parties contre le bot
+setup-help = Indices et bilans
+setup-help-on = permis
+setup-help-off = aucun
+setup-help-about = Détermine si l’on peut prendre des indices dans les parties non classées de ce serveur, et revenir ici sur une partie terminée avec `/bilan`. Il n’y a jamais d’indices dans les parties classées ni dans les tournois.
+setup-help-pick = Indices et bilans
 setup-seasons = Saisons
 setup-seasons-off = aucune
 setup-seasons-quarter = une nouvelle tous les 3 mois (janvier, avril, juillet, octobre)
@@ -1346,6 +1412,13 @@ refusal-bot-opponent = Les autres bots ne jouent pas ici. Défiez une personne, 
 refusal-program-unrated = Les parties contre moi ne sont pas classées. N’indiquez pas de mode pour jouer contre moi, ou défiez une personne pour une partie classée.
 refusal-level-of-person = Il n’y a de niveaux que contre moi. N’indiquez pas de niveau pour défier cette personne, ou pas d’adversaire pour jouer contre moi.
 refusal-program-off = Ce serveur a désactivé les parties contre moi. Vous pouvez jouer contre moi en message privé.
+refusal-hint-counts = Il n’y a pas d’indices dans les parties classées ni dans les tournois. Dans les autres parties, et contre moi, vous pouvez en prendre autant que vous voulez.
+refusal-help-off = Ce serveur a désactivé les indices et les bilans. Il y en a dans les parties jouées avec moi en message privé.
+refusal-review-goes-on = Cette partie se joue encore. Vous pourrez en voir le bilan une fois terminée.
+refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a rien à revoir.
+refusal-review-busy = Je prépare encore un bilan pour vous. Attendez de l’avoir lu.
+refusal-stands-elsewhere = Une position de cette partie est justement en train de se jouer dans une partie qui compte. Personne n’y reçoit d’aide tant que cette partie n’a pas continué. Réessayez plus tard.
+refusal-too-much-to-think = J’ai beaucoup à réfléchir en ce moment. Redemandez dans une minute.
 refusal-program-games = Vous pouvez jouer { $most } parties à la fois contre moi, et celles-ci sont en cours : { $games }. Terminez-en une d’abord, ou abandonnez-la.
 refusal-self-opponent = On ne se défie pas soi-même. N’indiquez pas d’adversaire pour un défi ouvert.
 refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur, où d’autres peuvent le voir. Ici, indiquez un adversaire, ou jouez contre moi : `/jouer niveau:1`.
@@ -1414,6 +1487,7 @@ help-page-moves = **Jouer un coup**
   • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** le retourne pour vous seul, et **Coups** donne la liste des coups joués.
   • `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
   • `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
+  • `/indice` vous donne un indice, pas à pas, dans les parties non classées. À la fin, tout le monde lit combien vous en avez pris.
   • `/reglages` permet de voir chaque coup sur le plateau avant qu’il soit joué.
 help-page-games = **Vos parties**
   • `/jouer` propose une partie : classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence, pour tout le monde ou pour certains classements. Le menu d’une personne propose « Lancer un défi » (sous Applications).
@@ -1426,6 +1500,7 @@ help-page-games = **Vos parties**
 help-page-finished = **Parties terminées**
   • `/historique` les retrouve : les vôtres, celles de quelqu’un, ou celles de ce serveur
   • `/montrer` parcourt une partie et montre une position aux autres. Le menu d’un message propose « Montrer cette partie » (sous Applications).
+  • `/bilan` revient sur une partie : les chances de gain et les moments décisifs
   • `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
   • `/note` prend une note sur une position, pour vous seul jusqu’à la fin de la partie
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
@@ -1498,6 +1573,8 @@ command-games = parties
 command-games-about = Voir vos parties et à qui c’est de jouer
 command-record = feuille
 command-record-about = Recevoir les coups d’une partie dans un fichier
+command-hint = indice
+command-hint-about = Prendre un indice pour votre coup, pas à pas ; ni en partie classée, ni en tournoi
 command-resign = abandon
 command-resign-about = Abandonner une partie
 command-draw = nulle
@@ -1548,6 +1625,8 @@ command-leaderboard-where = ou
 command-leaderboard-where-about = Sur ce serveur ou sur l’ensemble des serveurs
 command-leaderboard-period = periode
 command-leaderboard-period-about = Les classements d’aujourd’hui, ou les parties d’un mois ou d’une saison
+command-review = bilan
+command-review-about = Revenir sur une partie terminée : chances de gain et moments décisifs
 command-show = montrer
 command-show-about = Voir une partie position par position, en avant et en arrière, et la montrer
 command-show-move = coup

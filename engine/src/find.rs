@@ -31,9 +31,20 @@ pub fn find<G: Think>(task: &Task<'_, G>) -> Thought<G::Move> {
         let score = WIN - 2 * n as i32 + 1;
         return Thought { best, score, line: vec![best], depth: 2 * n - 1, spent: 0, is_whole: true };
     }
+    search(task, seen, &mut chance)
+}
+
+/// Finds the best of some of the legal moves, at least one, whatever else the level does not see.
+pub(crate) fn among<G: Think>(task: &Task<'_, G>, mut moves: Vec<G::Move>) -> Thought<G::Move> {
+    let mut chance = Chance::new(mix(task.seed, task.game.key()));
+    chance.shuffle(&mut moves);
+    search(task, moves, &mut chance)
+}
+
+fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance) -> Thought<G::Move> {
     match G::METHOD {
-        Method::AlphaBeta => root::search(task, seen, &mut chance),
-        Method::Playouts => uct::search(task, seen, &mut chance),
+        Method::AlphaBeta => root::search(task, seen, chance),
+        Method::Playouts => uct::search(task, seen, chance),
     }
 }
 

@@ -3,16 +3,20 @@
 //!
 //! What a game tells a program is [`rules::Think`]; how well it plays then is measured by [`arena`].
 
+mod advice;
 mod alpha;
 pub mod arena;
 mod chance;
+mod chances;
 mod choice;
 mod find;
 mod limit;
 mod opponent;
 mod order;
 mod path;
+mod review;
 mod root;
+mod same;
 mod score;
 mod solve;
 mod table;
@@ -20,10 +24,14 @@ mod task;
 mod tree;
 mod uct;
 
+pub use advice::{Advice, advise};
 pub use alpha::Pruning;
 pub use chance::{Chance, mix};
+pub use chances::CERTAIN;
 pub use find::find;
 pub use opponent::{Answer, LEVELS, VERSION, answer};
+pub use review::{Lapse, Review, Viewed, review};
+pub use same::key;
 pub use score::{WIN, plies_to_win};
 pub use solve::Solver;
 pub use task::{DEEPEST, Task, Thought};

@@ -63,7 +63,7 @@ impl Visitor for Ask<'_> {
 }
 
 /// Returns the keys of the positions that may come again, oldest first, without the present one.
-fn history<G: Think>(played: &Match<G>) -> Vec<u64> {
+pub(crate) fn history<G: Think>(played: &Match<G>) -> Vec<u64> {
     let mut keys = Vec::new();
     let mut before: Option<G> = None;
     for (position, last) in played.positions() {

@@ -82,6 +82,10 @@ pub trait Think: Game<Move: Copy> {
     /// The eight levels, the weakest first.
     const LEVELS: [Level; 8] = PLAIN_LEVELS;
 
+    /// The evaluation, see [`Think::evaluate`], at which a side wins about 73 times in 100: the scale of the logistic curve that
+    /// turns evaluations into winning chances, see `docs/engine.md`.
+    const SCALE: i32 = 272;
+
     /// Adds the moves of [`Game::legal_moves`] to a list, in any order that is the same each time.
     fn moves_into(&self, moves: &mut Vec<Self::Move>) {
         moves.extend(self.legal_moves());

@@ -77,6 +77,7 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
             play::said::named(ground, caller, game, done).await
         }
         Ask::Choose { game, half } => play::choose::choose(ground, caller, named(*game)?, half.as_ref()).await,
+        Ask::Hint { game, moment, step } => play::hint::hint(ground, caller, named(*game)?, *moment, *step).await,
         Ask::Resign(game) => play::resign::resign(ground, caller, named(*game)?).await,
         Ask::ResignNow(game, moment) => play::resign::resign_now(ground, caller, *game, *moment).await,
         Ask::ClaimTime(game) => clock::time_up::claim_time(ground, caller, named(*game)?).await,
@@ -131,6 +132,9 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
         Ask::Turned(game, side) => see::board::turned(ground, caller, *game, *side).await,
         Ask::Moves(game) => see::board::moves(ground, caller, *game).await,
         Ask::Shown(game) => see::board::of_message(ground, caller, *game).await,
+        Ask::Review(game) => see::review::review(ground, caller, named(*game)?).await,
+        Ask::ShareReview(game) => see::review::share(ground, caller, *game).await,
+        Ask::Missed { game, ply, missed } => see::review::moment(ground, caller, *game, *ply, missed).await,
         Ask::Film(game) => see::film::film(ground, caller, named(*game)?).await,
         Ask::Games(page) => see::games::games(ground, caller, *page).await,
         Ask::Next(after) => see::games::next_game(ground, caller, *after).await,

@@ -47,6 +47,7 @@ pub use ground::finish::Revision;
 pub use ground::named::named_rows;
 pub use ground::secret::Secret;
 pub use ground::sharing::{Member, Monotonic, Standing};
+pub use ground::thinking::{Job, Thinkers};
 pub(crate) use ground::trophies::counts as counts_for_trophies;
 pub use play::program::{Found, Pondered, Stage};
 pub use rate::{Rate, Rates};
@@ -113,6 +114,11 @@ impl App {
     pub fn sharing(mut self, me: Member) -> App {
         self.ground.share(me);
         self
+    }
+
+    /// Has what takes long to compute for requests computed by others from now on; until then it is done on the spot.
+    pub fn think_with(&self, thinkers: Arc<dyn Thinkers>) {
+        self.ground.thinking.set(thinkers);
     }
 
     /// Carries out a request.

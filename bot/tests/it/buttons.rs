@@ -34,6 +34,7 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
         "clock",
         "d1700006400000",
         "own",
+        "7:42:610:300:e2e4",
     ];
     for press in Press::VARIANTS {
         let ids = forms.map(|to| Button::new(*press, to).custom_id());

@@ -194,6 +194,10 @@ fn of_play(ask: &play::Ask) -> String {
             format!("open the menus of a move in {}", of(*game))
         }
         play::Ask::Resign(Which::Named(game)) => format!("ask whether to resign {}", of(*game)),
+        play::Ask::Hint { game: Which::Named(game), moment: Some(moment), step } => {
+            format!("take a hint, {}, in {}", <&str>::from(step), at(*game, *moment))
+        }
+        play::Ask::Hint { game: Which::Named(game), moment: None, .. } => format!("take a hint in {}", of(*game)),
         play::Ask::ResignNow(game, moment) => format!("resign {}", at(*game, *moment)),
         play::Ask::ClaimTime(Which::Named(game)) => format!("claim the win on time in {}", of(*game)),
         play::Ask::AskDraw(game, moment) => format!("ask about a draw in {}", at(*game, *moment)),
@@ -231,6 +235,11 @@ fn of_see(ask: &see::Ask) -> String {
             format!("note {text:?} about the newest position of {}", of(*game))
         }
         see::Ask::Notes(Which::Named(game)) => format!("show one's notes about {}", of(*game)),
+        see::Ask::Review(Which::Named(game)) => format!("look back on {}", of(*game)),
+        see::Ask::ShareReview(game) => format!("show everybody the review of {}", of(*game)),
+        see::Ask::Missed { game, ply, missed: see::Missed { before, after, better } } => {
+            format!("show what was better in {} after {ply} plies: {better}, from {before} to {after}", of(*game))
+        }
         see::Ask::Film(Which::Named(game)) => format!("show the film of {}", of(*game)),
         see::Ask::Games(page) => format!("show page {page} of one's games"),
         see::Ask::Next(after) => format!("show the next game to move in after {}", of(*after)),

@@ -169,7 +169,7 @@ async fn opening_the_menus_never_plays_a_move_even_if_there_is_only_one() {
     for _ in 0..2 {
         let menu = sitting.menu(Act::Play(play::Ask::Choose { game: Which::Here, half: None })).await;
         let does: Vec<_> = menu.buttons.iter().map(|button| button.press).collect();
-        assert_eq!(does, [Press::Turn, Press::Type], "there is nothing to go back to");
+        assert_eq!(does, [Press::Turn, Press::Type, Press::Hint], "there is nothing to go back to");
         let [item] = &menu.choices[0].items[..] else { panic!("one thing to choose") };
         assert_eq!((item.value.as_str(), item.label.say(Lang::En).as_str()), ("g2g3", "g3"));
     }

@@ -55,6 +55,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         origin: None,
         rematch: None,
         begun: None,
+        hints: Vec::new(),
         clock: None,
         runs_by: ClockName::Main,
         due: None,
@@ -101,6 +102,16 @@ fn a_game_against_a_program() {
     let record = record(State::Playing { seats: [player(1, "Ann"), program], offer: None }, Place::Direct);
     assert_eq!(read::<GameRecord>(&write(&record)).unwrap(), record);
     check(&Who::Nobody, &expect!["0"]);
+}
+
+#[test]
+fn a_hint_that_was_taken() {
+    let mut record = record(State::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None }, Place::Direct);
+    record.take_hint(Color::White, 1);
+    record.take_hint(Color::White, 3);
+    record.take_hint(Color::White, 2);
+    check(&record.hints, &expect![[r#"[{"by":"white","at":2,"steps":3}]"#]]);
+    assert_eq!(read::<GameRecord>(&write(&record)).unwrap(), record);
 }
 
 #[test]

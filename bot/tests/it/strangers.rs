@@ -57,6 +57,7 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         // The number of a player.
         Press::ForgetNow | Press::Block => "1".to_owned(),
         Press::Confirm => format!("{game}:{ply}:e2e4"),
+        Press::ReviewMoment => format!("{game}:{ply}:500:300:e2e4"),
         Press::Withdraw | Press::Settings | Press::Setup | Press::SetupCheck | Press::SetupLog => String::new(),
         Press::SetupSection | Press::SeasonAsk | Press::SeasonNow | Press::SeasonNo => String::new(),
         Press::Open | Press::Import | Press::Forget => String::new(),

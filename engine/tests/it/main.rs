@@ -1,9 +1,12 @@
 //! Programs as the rest sees them.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod advice;
 mod answers;
 mod arena;
+mod chances;
 mod levels;
+mod review;
 mod solver;
 #[cfg(feature = "toy")]
 mod toy;

@@ -12,6 +12,8 @@ const ROOM: i32 = 5;
 impl<const MOVES: bool> Think for Placing<MOVES> {
     const METHOD: Method = if MOVES { Method::AlphaBeta } else { Method::Playouts };
 
+    const SCALE: i32 = 100;
+
     const LEVELS: [Level; 8] = if MOVES { ECSECH } else { RAPID };
 
     fn moves_into(&self, moves: &mut Vec<Move>) {

@@ -69,6 +69,8 @@ fn worth(t: &Terrain, pawns: Bitboard) -> i32 {
 impl Think for Mutation {
     const METHOD: Method = Method::AlphaBeta;
 
+    const SCALE: i32 = 490;
+
     const LEVELS: [Level; 8] = LEVELS;
 
     fn moves_into(&self, moves: &mut Vec<Move>) {

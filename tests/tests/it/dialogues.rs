@@ -57,6 +57,7 @@ dialogues! {
     house_rules
     imports
     leaderboards
+    looking_back
     menus_in_chess
     menus_of_cards
     menus_of_many_ways

@@ -74,8 +74,8 @@ impl Act {
     pub fn is_private(&self) -> bool {
         match self {
             Act::Play(ask) => {
-                use play::Ask::{AskDraw, Choose, Keep, Plan, Resign};
-                matches!(ask, Choose { .. } | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
+                use play::Ask::{AskDraw, Choose, Hint, Keep, Plan, Resign};
+                matches!(ask, Choose { .. } | Hint { .. } | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
             }
             Act::Begin(ask) => {
                 use begin::Against::Again;
@@ -87,7 +87,10 @@ impl Act {
                     _ => false,
                 }
             }
-            Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::ShareProfile(_) | see::Ask::Welcome),
+            Act::See(ask) => {
+                use see::Ask::{Share, ShareProfile, ShareReview, Welcome};
+                !matches!(ask, Share { .. } | ShareProfile(_) | ShareReview(_) | Welcome)
+            }
             Act::Person(_) => true,
             Act::Server(ask) => {
                 use server::Ask::{Leaders, Moderate, Setup, Statistics};

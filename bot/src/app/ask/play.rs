@@ -1,6 +1,7 @@
 //! Requests in a running game: moves, draws, takebacks, plans and its end.
 
 use rules::Side;
+use strum::{EnumString, IntoStaticStr};
 
 use super::at::At;
 use super::caller::Which;
@@ -63,6 +64,15 @@ pub enum Ask {
         /// What is chosen so far; nothing yet if absent.
         half: Option<Half>,
     },
+    /// Take a hint.
+    Hint {
+        /// The game; [`Which::Here`] is resolved by place and turn.
+        game: Which,
+        /// The moment of the position that it is about; the present one if absent.
+        moment: Option<Moment>,
+        /// How much to tell.
+        step: HintStep,
+    },
     /// Resign, after a confirmation.
     Resign(Which),
     /// Resign for good, if the game still stands at this moment.
@@ -123,6 +133,10 @@ impl Ask {
             (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn | Press::Turn, Some(rest)) => {
                 Ask::Choose { game: game.into(), half: Some(Half::read(moment, rest, chosen)?) }
             }
+            (Press::Hint, step) => {
+                let step = step.map_or(Some(HintStep::Man), |step| step.parse().ok())?;
+                Ask::Hint { game: game.into(), moment: Some(moment), step }
+            }
             (Press::Resign, None) => Ask::Resign(game.into()),
             (Press::ResignNow, None) => Ask::ResignNow(game, moment),
             (Press::ClaimTime, None) => Ask::ClaimTime(game.into()),
@@ -139,6 +153,18 @@ impl Ask {
             _ => Ask::Plan(game.into(), Plan::read(press, moment, rest, chosen)?),
         })
     }
+}
+
+/// How much a hint tells, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum HintStep {
+    /// Which man to look at.
+    Man,
+    /// The whole move.
+    Move,
+    /// Why that move.
+    Why,
 }
 
 /// A half-chosen move, as a menu carries it.

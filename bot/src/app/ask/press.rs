@@ -110,6 +110,8 @@ pub enum Press {
     Confirm,
     /// Show the game as a film.
     Film,
+    /// Take a hint: first the man, then the whole move, then why.
+    Hint,
     /// Choose the next step of a move, from a menu.
     Step,
     /// Choose the next step of a move, with a button.
@@ -176,6 +178,12 @@ pub enum Press {
     ReplayOn,
     /// Show its newest position.
     ReplayLast,
+    /// Look back on a game.
+    Review,
+    /// See what would have been better than a move.
+    ReviewMoment,
+    /// Show everybody what looking back tells.
+    ReviewShare,
     /// Show this position to everybody.
     Share,
     /// Show the caller's profile to everybody.

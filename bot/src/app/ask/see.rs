@@ -30,6 +30,19 @@ pub enum Ask {
     Shown(Option<GameId>),
     /// Show a game as a film.
     Film(Which),
+    /// Look back on a game that is over.
+    Review(Which),
+    /// Show everybody in the caller's place what looking back on a game tells.
+    ShareReview(GameId),
+    /// Show what would have been better than a move of a game.
+    Missed {
+        /// The game.
+        game: GameId,
+        /// The number of plies before the move.
+        ply: usize,
+        /// What was better, and by how much.
+        missed: Missed,
+    },
     /// Show a page of the caller's games, counted from 0.
     Games(usize),
     /// Show the next game after this one in which it is the caller's turn.
@@ -174,6 +187,9 @@ impl Ask {
                     (Press::Replay | Press::ReplayBack | Press::ReplayOn, side) => replay(game, Some(at), side)?,
                     (Press::ReplayFirst, side) => replay(game, Some(0), side)?,
                     (Press::ReplayLast, side) => replay(game, None, side)?,
+                    (Press::Review, None) => Ask::Review(game.into()),
+                    (Press::ReviewShare, None) => Ask::ShareReview(game),
+                    (Press::ReviewMoment, Some(rest)) => Ask::Missed { game, ply: at, missed: Missed::read(rest)? },
                     (Press::Share, None) => Ask::Share { game, ply: at },
                     (Press::Note, None) => Ask::Note { game: game.into(), ply: Some(at), text: text() },
                     (Press::Unnote, None) => {
@@ -196,6 +212,32 @@ fn replay(game: GameId, at: Option<usize>, side: Option<&str>) -> Option<Ask> {
 
 fn side_named(name: &str) -> Option<Side> {
     Side::ALL.into_iter().find(|side| side.name() == name)
+}
+
+/// What looking back on a game found about one of its moves. Its button carries it, so that nothing has to be computed again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missed {
+    /// The winning chances of the side to move, in permille.
+    pub before: u32,
+    /// Those that the move played left to it, in permille.
+    pub after: u32,
+    /// The code of the best move.
+    pub better: String,
+}
+
+impl Missed {
+    /// Makes the button that shows it.
+    pub(crate) fn button(&self, game: GameId, ply: usize) -> Button {
+        Button::of_position(Press::ReviewMoment, game, ply).with(self.before).with(self.after).with(&self.better)
+    }
+
+    /// Reads what [`Missed::button`] wrote behind the position.
+    fn read(rest: &str) -> Option<Missed> {
+        let mut parts = rest.splitn(3, ':');
+        let mut chances = || parts.next()?.parse().ok().filter(|chances| *chances <= engine::CERTAIN);
+        let (before, after) = (chances()?, chances()?);
+        Some(Missed { before, after, better: parts.next()?.to_owned() })
+    }
 }
 
 /// The bot's relation to the place where something is asked.

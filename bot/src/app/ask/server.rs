@@ -126,6 +126,8 @@ pub enum Matter {
     Games,
     /// Whether people play against the bot.
     Program,
+    /// Whether there are hints, and whether people look back on games.
+    Help,
     /// Whom the bot pings.
     Pings,
     /// Where the ends of games are announced.
@@ -170,7 +172,7 @@ impl Matter {
             Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
             Matter::History => &["server", "channel"],
             Matter::Decided => &["unrated", "rated"],
-            Matter::Rated | Matter::Everywhere | Matter::Abroad | Matter::Program => &["on", "off"],
+            Matter::Rated | Matter::Everywhere | Matter::Abroad | Matter::Program | Matter::Help => &["on", "off"],
             Matter::Seasons => &["off", "quarter", "half", "year"],
             Matter::Hosts => &["organisers", "everybody"],
             Matter::TournamentSize => &["64", "128", "256", "500", "1000"],
@@ -186,7 +188,7 @@ impl Matter {
             Matter::Channels | Matter::Roles | Matter::History | Matter::Abroad => Section::Who,
             Matter::Threads | Matter::ThreadLife | Matter::Pings | Matter::Announcements => Section::Posts,
             Matter::Language | Matter::ChannelLanguage | Matter::Theme | Matter::Style | Matter::Side => Section::Looks,
-            Matter::Game | Matter::Clock | Matter::Games | Matter::Program => Section::Play,
+            Matter::Game | Matter::Clock | Matter::Games | Matter::Program | Matter::Help => Section::Play,
             Matter::Rated | Matter::Decided | Matter::Everywhere | Matter::Seasons => Section::Ratings,
             Matter::Hosts | Matter::HostRoles | Matter::TournamentSize => Section::Tournaments,
             Matter::Layout | Matter::Layouts => Section::Layouts,

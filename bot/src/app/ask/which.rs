@@ -20,9 +20,12 @@ impl Act {
             Act::Play(play::Ask::Move { game, .. } | play::Ask::Said { game, .. } | play::Ask::Choose { game, .. }) => {
                 Some(*game)
             }
-            Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game)) => Some(*game),
+            Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game) | play::Ask::Hint { game, .. }) => {
+                Some(*game)
+            }
             Act::Play(play::Ask::Draw(game) | play::Ask::Takeback(game) | play::Ask::Plan(game, _)) => Some(*game),
             Act::See(see::Ask::Board { game, .. } | see::Ask::Film(game) | see::Ask::Record(game)) => Some(*game),
+            Act::See(see::Ask::Review(game)) => Some(*game),
             Act::See(see::Ask::Replay { game, .. } | see::Ask::Note { game, .. } | see::Ask::Notes(game)) => {
                 Some(*game)
             }
@@ -55,9 +58,10 @@ impl Act {
         let mut act = self.clone();
         match &mut act {
             Act::Play(play::Ask::Move { game, .. } | play::Ask::Said { game, .. } | play::Ask::Choose { game, .. })
-            | Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game))
+            | Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game) | play::Ask::Hint { game, .. })
             | Act::Play(play::Ask::Draw(game) | play::Ask::Takeback(game) | play::Ask::Plan(game, _))
             | Act::See(see::Ask::Board { game, .. } | see::Ask::Film(game) | see::Ask::Record(game))
+            | Act::See(see::Ask::Review(game))
             | Act::See(see::Ask::Replay { game, .. } | see::Ask::Note { game, .. } | see::Ask::Notes(game)) => {
                 *game = id.into();
             }
@@ -72,6 +76,7 @@ impl Act {
         let cut = |text: &str, most: u16| text.chars().take(usize::from(most) + 1).collect();
         let (word, text) = match self {
             Act::Play(play::Ask::Move { text, .. } | play::Ask::Said { text, .. }) => ("move", cut(text, LONGEST_MOVE)),
+            Act::Play(play::Ask::Hint { .. }) => ("hint", String::new()),
             Act::Play(play::Ask::Resign(_)) => ("resign", String::new()),
             Act::Play(play::Ask::ClaimTime(_)) => ("claim", String::new()),
             Act::Play(play::Ask::Draw(_)) => ("draw", String::new()),
@@ -81,6 +86,7 @@ impl Act {
             Act::See(see::Ask::Board { as_text: true, .. }) => ("board-text", String::new()),
             Act::See(see::Ask::Board { .. }) => ("board", String::new()),
             Act::See(see::Ask::Film(_)) => ("film", String::new()),
+            Act::See(see::Ask::Review(_)) => ("review", String::new()),
             Act::See(see::Ask::Record(_)) => ("record", String::new()),
             Act::See(see::Ask::Replay { at: Some(ply), .. }) => {
                 return (Button::new(Press::Which, "replay").with(ply), String::new());
@@ -113,6 +119,10 @@ impl Act {
             ("move", Some((game, moment))) => Act::Play(play::Ask::Typed { game, moment, text: text() }),
             ("draw", Some((game, moment))) => Act::Play(play::Ask::DrawAt(game, moment)),
             ("takeback", Some((game, moment))) => Act::Play(play::Ask::TakebackAt(game, moment)),
+            ("hint", at) => {
+                let moment = at.map(|(_, moment)| moment);
+                Act::Play(play::Ask::Hint { game, moment, step: play::HintStep::Man })
+            }
             ("move", None) => Act::Play(play::Ask::Move { game, text: text() }),
             ("draw", None) => Act::Play(play::Ask::Draw(game)),
             ("takeback", None) => Act::Play(play::Ask::Takeback(game)),
@@ -126,6 +136,7 @@ impl Act {
             ("board", _) => Act::See(see::Ask::Board { game, as_text: false }),
             ("board-text", _) => Act::See(see::Ask::Board { game, as_text: true }),
             ("film", _) => Act::See(see::Ask::Film(game)),
+            ("review", _) => Act::See(see::Ask::Review(game)),
             ("record", _) => Act::See(see::Ask::Record(game)),
             ("replay", _) => Act::See(see::Ask::Replay { game, at: ply }),
             ("note", _) => Act::See(see::Ask::Note { game, ply: None, text: text() }),

@@ -64,6 +64,9 @@ pub static COMMANDS: &[Command] = &[
             false => see::Ask::Record(filled.game()),
         }))
     }),
+    Command::new("hint", OWN_GAME, |filled| {
+        Some(Act::Play(play::Ask::Hint { game: filled.game(), moment: None, step: play::HintStep::Man }))
+    }),
     Command::new("resign", OWN_GAME, |filled| Some(Act::Play(play::Ask::Resign(filled.game())))),
     Command::new("draw", OWN_GAME, |filled| Some(Act::Play(play::Ask::Draw(filled.game())))),
     Command::new("claim", OWN_GAME, |filled| Some(Act::Play(play::Ask::ClaimTime(filled.game())))),
@@ -105,6 +108,7 @@ pub static COMMANDS: &[Command] = &[
         },
     ),
     Command::new("film", KEPT_GAME, |filled| Some(Act::See(see::Ask::Film(filled.game())))),
+    Command::new("review", KEPT_GAME, |filled| Some(Act::See(see::Ask::Review(filled.game())))),
     Command::new("help", &[], |filled| Some(Act::See(see::Ask::Help { home: filled.home, topic: Topic::Start }))),
     Command::new("privacy", &[], |_| Some(Act::Person(person::Ask::Privacy(Privacy::Show)))),
     Command::new(

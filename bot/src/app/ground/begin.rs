@@ -105,6 +105,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         shared: None,
         event: None,
         begun: None,
+        hints: Vec::new(),
     }
 }
 

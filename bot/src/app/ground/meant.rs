@@ -50,7 +50,9 @@ impl Need {
         let (whose, at_once, by_turn) = match act {
             // A menu of steps is about the moment it was made for, and knows what it has played.
             Act::Play(play::Ask::Choose { half: Some(_), .. }) => return None,
-            Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. }) => (Playing, true, true),
+            Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Hint { .. }) => {
+                (Playing, true, true)
+            }
             Act::Play(play::Ask::Choose { .. }) => (Playing, false, true),
             Act::Play(play::Ask::Resign(_) | play::Ask::Plan(_, Plan::Show)) => (Playing, false, false),
             Act::Play(_) => (Playing, true, false),

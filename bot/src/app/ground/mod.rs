@@ -40,6 +40,7 @@ pub(super) mod results;
 pub(super) mod rooms;
 pub(super) mod rounds;
 mod rungs;
+pub(super) mod running;
 pub(super) mod secret;
 pub(super) mod server;
 pub(super) mod sharing;
@@ -47,6 +48,7 @@ pub(super) mod sight;
 mod sign_up;
 pub(super) mod start;
 pub(super) mod takebacks;
+pub(super) mod thinking;
 pub(super) mod time;
 pub(super) mod tournament;
 pub(super) mod trophies;
@@ -76,6 +78,7 @@ use named::Indexed;
 use open_channels::OpenChannels;
 use secret::Secret;
 use sharing::{Fenced, Member, Members};
+use thinking::Thinking;
 use turns::Turns;
 
 /// Layouts that the operator added: (game, name, setup text).
@@ -102,6 +105,7 @@ pub(crate) struct Ground {
     pub(crate) leaderboards: Arc<Leaderboards>,
     pub(crate) open_channels: Arc<OpenChannels>,
     pub(crate) turns: Arc<Turns>,
+    pub(crate) thinking: Arc<Thinking>,
     /// The secret for a store that has none.
     pub(crate) secret: Option<Secret>,
     /// The processes that share the store; `None` if it is this one's alone.
@@ -121,6 +125,7 @@ impl Ground {
             leaderboards: Arc::default(),
             open_channels: Arc::default(),
             turns: Arc::default(),
+            thinking: Arc::default(),
             secret: None,
             members: None,
         }

@@ -55,6 +55,11 @@ impl GuildRecord {
         self.chosen(Matter::Program) != Some("off")
     }
 
+    /// Returns whether there are hints in its games, and whether people look back on games there.
+    pub(crate) fn has_help(&self) -> bool {
+        self.chosen(Matter::Help) != Some("off")
+    }
+
     /// Returns how long the threads of its games stay open in which nobody writes.
     pub(crate) fn thread_life(&self) -> ThreadLife {
         self.chosen(Matter::ThreadLife).and_then(|word| word.parse().ok()).unwrap_or_default()

@@ -8,7 +8,7 @@ use rules::{Letters, Side, Step};
 use crate::app::ask::play::Half;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine};
-use crate::app::play::{Given, moves};
+use crate::app::play::{Given, hint, moves};
 use crate::app::say::{Choice, Item, Message, Way, phrases, picture, steps};
 use crate::app::tables;
 use crate::app::tell::ratings;
@@ -23,7 +23,7 @@ const ROWS: usize = 5;
 const ROW: usize = 5;
 /// The most steps that are buttons: all rows of them but that of the other buttons.
 const KEYS: usize = (ROWS - 1) * ROW;
-/// The buttons below steps besides those that lead to other pages: the way back, the other side, and typing.
+/// The buttons below steps besides those that lead to other pages: the way back or a hint, the other side, and typing.
 const OTHERS: usize = 3;
 /// The most steps that are buttons with all their words, and the most men that are buttons at all.
 const FEW: usize = 10;
@@ -73,7 +73,11 @@ pub(crate) async fn choose(
     };
     let page = half.filter(|half| half.chosen.is_none()).map_or(0, |half| half.page);
     let viewer = ground.own_look(record, caller.who.id, side).await?;
-    let message = ask(caller, record, &way, viewer, (page, half.and_then(|half| half.seen_by)));
+    let mut message = ask(caller, record, &way, viewer, (page, half.and_then(|half| half.seen_by)));
+    // Where there is a way back, a hint would begin anew.
+    if way.back().is_none() && hint::are_wanted(ground, record).await? {
+        message.buttons.push(Button::of_game(Press::Hint, record.id, record.moment()));
+    }
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 

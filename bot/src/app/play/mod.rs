@@ -5,6 +5,7 @@ pub(super) mod complete;
 pub(super) mod confirm;
 pub(super) mod draw;
 pub(super) mod follow;
+pub(super) mod hint;
 pub(super) mod moves;
 pub(super) mod overheard;
 pub(super) mod plan;

@@ -6,8 +6,8 @@ use rules::{Outcome, Reason, Side, Table};
 use crate::app::ask::{Button, Press};
 use crate::app::say::tournament::rooms;
 use crate::app::say::{
-    Context, Delivery, Hands, Message, delivery, phrases, picture, ratings, takebacks, trophies, verdicts, welcome,
-    wording,
+    Context, Delivery, Hands, Message, delivery, hints, phrases, picture, ratings, takebacks, trophies, verdicts,
+    welcome, wording,
 };
 use crate::app::tables;
 use crate::app::tables::PASS;
@@ -160,6 +160,7 @@ fn first_told(table: &dyn Table, since: Option<usize>) -> usize {
 fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn Table, context: &Context) {
     message.text.extend(verdicts::given(record));
     message.text.push(phrases::ending_of(record, outcome));
+    message.text.extend(hints::taken(record));
     message.text.extend(ratings::changed(record, context.ratings));
     message.text.extend(trophies::earned(record, &context.trophies, message.lang));
     let told = learns_of_end(record, outcome, table);
@@ -221,8 +222,9 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let higher = level.filter(|level| *level < engine::LEVELS && !is_enough).map(|_| Press::LevelUp);
     let film = (!record.line.is_empty()).then_some(Press::Film);
     let replay = (!record.line.is_empty()).then_some(Press::Replay);
+    let review = (was_played && !record.line.is_empty()).then_some(Press::Review);
     let levels = lower.into_iter().chain(higher);
-    let all = rematch.into_iter().chain(levels).chain(replay).chain(film).chain([Press::Record]);
+    let all = rematch.into_iter().chain(levels).chain(review).chain(replay).chain(film).chain([Press::Record]);
     all.map(|press| Button::of_game(press, record.id, moment)).collect()
 }
 

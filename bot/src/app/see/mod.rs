@@ -18,5 +18,6 @@ pub(super) mod notes;
 pub(super) mod pages;
 pub(super) mod profile;
 pub(super) mod replay;
+pub(super) mod review;
 #[cfg(feature = "toy")]
 pub(super) mod toy;

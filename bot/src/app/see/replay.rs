@@ -6,7 +6,7 @@ use store::Batch;
 
 use crate::app::ask::{Button, Caller, Press, see};
 use crate::app::ground::{Answer, Ground, change};
-use crate::app::say::{Message, describe, phrases, picture, verdicts};
+use crate::app::say::{Message, describe, hints, phrases, picture, verdicts};
 use crate::app::see::notes;
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
@@ -79,21 +79,29 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usi
     shown.buttons = vec![Button::of_position(Press::Replay, id, ply)];
     shown.buttons.extend((!record.line.is_empty()).then(|| Button::of_position(Press::Film, id, record.line.len())));
     shown.buttons.push(Button::of_position(Press::Record, id, record.line.len()));
-    // From now on the members of this server may step through it, too.
-    let guild = caller.server.as_ref().map(|server| server.id);
-    let is_open = ground.eyes(caller).await?.all_see(record.shown_in());
-    let key = guild.filter(|_| !is_open).map(|guild| keys::shown(guild, id));
-    let batch: Batch = key.into_iter().fold(change::batch_of(caller), |batch, key| batch.put(key, Vec::new()));
-    ground.store.commit(batch).await?;
+    ground.store.commit(opened_to_all(ground, caller, record, change::batch_of(caller)).await?).await?;
     let mut reply = replayed(ground, caller, record, Some(ply), None).await?;
     reply.text.push(text!("replay-shared"));
     reply.for_all = Some(Box::new(shown));
     Ok(Answer::reply(reply))
 }
 
+/// Adds to a batch that the members of the caller's server may step through a game from now on.
+pub(super) async fn opened_to_all(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    batch: Batch,
+) -> Result<Batch, Trouble> {
+    let guild = caller.server.as_ref().map(|server| server.id);
+    let is_open = ground.eyes(caller).await?.all_see(record.shown_in());
+    let key = guild.filter(|_| !is_open).map(|guild| keys::shown(guild, record.id));
+    Ok(key.into_iter().fold(batch, |batch, key| batch.put(key, Vec::new())))
+}
+
 /// Returns whether the caller may share a game where they ask: in a server, a game that the server has seen, or a
 /// finished one of their own, unless it was private.
-async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
+pub(super) async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     let Some(server) = &caller.server else { return Ok(false) };
     let is_own = record.side_of(caller.who.id).is_some()
         || record.imported.as_ref().is_some_and(|imported| imported.by == caller.who.id);
@@ -136,6 +144,7 @@ async fn position(
         let time = ground.time(caller.now).await?;
         message.text.extend(ground.hands().await?.deadline(record, Some(time)));
     }
+    message.text.extend(hints::taken_at(record, ply));
     message.text.extend(notes::notes_at(record, notes, ply, caller.who.id));
     message.text.extend(where_noted(record, notes, ply)?);
     let viewer = match own {

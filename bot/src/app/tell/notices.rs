@@ -69,19 +69,23 @@ pub(super) async fn hush(
     unless_changed(&*ground.store, batch.put(keys::game(record.id), write(&record))).await
 }
 
-/// Removes what the server where a game is played does not want: pings, and the button of games against the bot.
+/// Removes what the server where a game is played does not want: pings, and the buttons of games against the bot and of reviews.
 pub(super) async fn keep_to_policy(
     ground: &Ground,
     server: GuildId,
     what: &What,
     message: &mut Message,
 ) -> Result<(), Trouble> {
-    let offers_program = message.buttons.iter().any(|button| button.press == Press::PlayBot);
-    if message.ping.is_empty() && !offers_program {
+    let offers_more = message.buttons.iter().any(|button| matches!(button.press, Press::PlayBot | Press::Review));
+    if message.ping.is_empty() && !offers_more {
         return Ok(());
     }
     let (guild, _) = ground.guild(server).await?;
-    message.buttons.retain(|button| button.press != Press::PlayBot || guild.has_programs());
+    message.buttons.retain(|button| match button.press {
+        Press::PlayBot => guild.has_programs(),
+        Press::Review => guild.has_help(),
+        _ => true,
+    });
     let is_wanted = match guild.chosen(Matter::Pings) {
         Some("none") => false,
         Some("needed") => news::asks_for_something(what),

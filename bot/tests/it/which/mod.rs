@@ -38,6 +38,7 @@ fn asks() -> Vec<(Act, Kind)> {
         (play::Ask::Said { game: here, text: text("d4"), answers: false }, Acts),
         (play::Ask::Said { game: here, text: text("d4"), answers: true }, Acts),
         (play::Ask::Choose { game: here, half: None }, Names),
+        (play::Ask::Hint { game: here, moment: None, step: play::HintStep::Man }, Acts),
         (play::Ask::Resign(here), Names),
         (play::Ask::ClaimTime(here), Acts),
         (play::Ask::Draw(here), Acts),
@@ -49,6 +50,7 @@ fn asks() -> Vec<(Act, Kind)> {
         (see::Ask::Board { game: here, as_text: false }, Shows),
         (see::Ask::Board { game: here, as_text: true }, Shows),
         (see::Ask::Film(here), Shows),
+        (see::Ask::Review(here), Shows),
         (see::Ask::Record(here), Shows),
         (see::Ask::Replay { game: here, at: None }, Shows),
         (see::Ask::Note { game: here, ply: None, text: text("Hm.") }, Notes),
@@ -131,7 +133,7 @@ async fn in_the_thread_of_ones_own_game_everything_is_about_it() {
         let is_done = matches!(
             act,
             Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Draw(_))
-                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }))
+                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }) | play::Ask::Hint { .. })
                 | Act::See(see::Ask::Note { .. })
         );
         assert_eq!(is_done, touched == [id.0], "{act:?} as {kind:?}: {said}");
@@ -289,7 +291,7 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
         let is_done = matches!(
             act,
             Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Draw(_))
-                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }))
+                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }) | play::Ask::Hint { .. })
                 | Act::See(see::Ask::Note { .. })
         );
         assert_eq!(changed, if is_done { vec![others[0].0.0] } else { vec![] }, "{act:?}: {said}");

@@ -1,0 +1,61 @@
+//! Positions of games that go on and count: nobody gets help with them by way of another game.
+
+use std::collections::BTreeSet;
+
+use futures::TryStreamExt;
+
+use crate::app::ground::Ground;
+use crate::app::tables;
+use crate::record::{GameRecord, GuildId, UserId, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
+
+/// The plies from which on a position belongs to its game: openings are everybody's.
+const OWN_FROM: usize = 8;
+
+/// Positions, each by its rules with their edition, its setup (where squares may have kinds), and its key.
+pub(crate) type Positions = BTreeSet<(String, u32, String, u64)>;
+
+impl Ground {
+    /// Refuses help with positions of a game if one of them stands in a running rated or tournament game of this person.
+    pub(crate) async fn must_not_stand_in_own(&self, who: UserId, positions: &Positions) -> Result<(), Trouble> {
+        for game in self.load_indexed(&keys::seats(who)).await? {
+            must_not_stand(&game.record, positions)?;
+        }
+        Ok(())
+    }
+
+    /// Refuses help with positions of a game if one of them stands in a running rated or tournament game of anybody in a server.
+    /// There is no index of a server's games: everybody's seats are gone through.
+    pub(crate) async fn must_not_stand_in(&self, guild: GuildId, positions: &Positions) -> Result<(), Trouble> {
+        let mut known = BTreeSet::new();
+        let mut seats = self.store.keys(keys::ALL_SEATS);
+        while let Some(key) = seats.try_next().await? {
+            let Some(id) = key.game().filter(|id| known.insert(*id)) else { continue };
+            if let Some(game) = self.load(id).await?
+                && game.record.guild == Some(guild)
+            {
+                must_not_stand(&game.record, positions)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the positions of a game after each of these numbers of plies.
+pub(crate) fn positions(record: &GameRecord, plies: impl IntoIterator<Item = usize>) -> Result<Positions, Trouble> {
+    plies.into_iter().map(|ply| position(record, ply)).collect()
+}
+
+fn position(record: &GameRecord, ply: usize) -> Result<(String, u32, String, u64), Trouble> {
+    let key = engine::key(tables::table_at(record, ply)?.as_ref());
+    Ok((record.game.clone(), record.edition, record.setup.clone(), key))
+}
+
+fn must_not_stand(record: &GameRecord, positions: &Positions) -> Result<(), Trouble> {
+    let counts = tables::is_playing(record) && (record.rated || record.tournament.is_some());
+    if counts && record.line.len() >= OWN_FROM && positions.contains(&position(record, record.line.len())?) {
+        return Err(Refusal::StandsElsewhere.into());
+    }
+    Ok(())
+}

@@ -1,0 +1,139 @@
+//! Hints for the player to move, in three steps: which man, the move, why. Each is written into the record, and the opponent
+//! learns of it at the end.
+
+use render::Options;
+use rules::{Letters, Move, Table};
+
+use crate::app::ask::play::HintStep;
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground, Index, change, running};
+use crate::app::say::{Message, Picture, Way, hints, phrases, picture, steps};
+use crate::app::tables;
+use crate::record::{Color, GameId, GameRecord, Moment};
+use crate::refusal::{Failure, Refusal, Trouble};
+
+impl HintStep {
+    /// Returns its number, from 1.
+    fn number(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// Gives a step of the hint about the position in which the caller is to move.
+pub(crate) async fn hint(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    moment: Option<Moment>,
+    step: HintStep,
+) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, id).await?;
+    let record = mine.playing_at(moment)?.record;
+    must_be_wanted(ground, record).await?;
+    let table = tables::open_table(record)?;
+    mine.playing()?.must_be_to_move(table.as_ref())?;
+    let here = running::positions(record, [record.line.len()])?;
+    ground.must_not_stand_in_own(caller.who.id, &here).await?;
+    let advice = ground.think(move |stop| engine::advise(table.as_ref(), stop)).await?;
+    let advice = advice.filter(|advice| advice.is_whole);
+    let advice = advice.ok_or_else(|| Failure::new("find a hint", "the engine has no answer"))?;
+    let viewer = ground.own_look(record, caller.who.id, mine.side).await?;
+    let message = compose(caller, record, &advice, viewer, step)?;
+    // The batch expects that the game has not gone on meanwhile: nobody is shown a hint about a position that has passed.
+    let (side, mut game) = (Color::from(mine.side), mine.game);
+    game.record.take_hint(side, step.number());
+    let changed = game.record.changed;
+    let batch = change::add(change::batch_of(caller), game, changed, Vec::new(), Index::default());
+    ground.store.commit(batch).await?;
+    Ok(Answer::reply(message))
+}
+
+/// Returns whether there may be hints in a game: it does not count, and its server wants them.
+pub(super) async fn are_wanted(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    match must_be_wanted(ground, record).await {
+        Err(Trouble::Refused(_)) => Ok(false),
+        wanted => wanted.map(|()| true),
+    }
+}
+
+async fn must_be_wanted(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> {
+    if record.rated || record.tournament.is_some() {
+        return Err(Refusal::HintCounts.into());
+    }
+    match record.guild {
+        Some(guild) if !ground.guild(guild).await?.0.has_help() => Err(Refusal::HelpOff.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Composes a step of a hint, with the button of the next one.
+fn compose(
+    caller: &Caller,
+    record: &GameRecord,
+    advice: &engine::Advice,
+    viewer: Options,
+    step: HintStep,
+) -> Result<Message, Trouble> {
+    let (lang, moment) = (caller.lang, record.moment());
+    let table = tables::open_table(record)?;
+    let mut after = tables::open_table(record)?;
+    let unplayable = |error| Failure::new("play a hint", format!("{}: {error:?}", advice.code));
+    after.play(&advice.code, Letters::English).map_err(unplayable)?;
+    let m = after.last(lang.letters()).ok_or_else(|| Failure::new("play a hint", "nothing was played"))?;
+    let title =
+        text!("hint-title").with_said("game", phrases::game_name(record)).with("step", step.number().to_string());
+    let mut message = Message::new(lang, title);
+    let next = |step: HintStep, label| {
+        let button = Button::of_game(Press::Hint, record.id, moment).with(<&str>::from(step));
+        button.labelled(crate::words::Text::new(label))
+    };
+    let mut board = match step {
+        HintStep::Man => {
+            let (way, first) =
+                first_step(table.as_ref(), &m, caller).ok_or_else(|| Failure::new("read a hint", "no step"))?;
+            message.text.push(text!("hint-man").with("man", hints::first(&way, &first, &m, lang)));
+            message.buttons = vec![next(HintStep::Move, key!("hint-next-move"))];
+            from(record, &way, first, viewer, caller)
+        }
+        HintStep::Move => {
+            message.text.push(hints::whole(table.as_ref(), &m, lang));
+            message.buttons = vec![next(HintStep::Why, key!("hint-next-why"))];
+            picture::ahead(record, after.as_ref(), viewer, lang)
+        }
+        HintStep::Why => {
+            message.text.push(hints::whole(table.as_ref(), &m, lang));
+            message.text.extend(hints::why(record, advice, lang));
+            picture::ahead(record, after.as_ref(), viewer, lang)
+        }
+    };
+    if step != HintStep::Man {
+        message.buttons.insert(0, Button::of_game(Press::Confirm, record.id, moment).with(&m.code));
+    }
+    message.buttons.push(Button::of_game(Press::Move, record.id, moment).labelled(text!("hint-own-move")));
+    board.file = format!("mutabot-{}-{moment}-hint.png", record.id.0);
+    message.pictures = vec![board];
+    Ok(message)
+}
+
+/// Returns the way of a move at its first menu, and the step there that leads to it.
+fn first_step<'a>(table: &'a dyn Table, m: &Move, caller: &Caller) -> Option<(Way<'a>, rules::Step)> {
+    let way = Way::find(table, "", caller.lang.letters())?;
+    let leads = way.here().steps.iter().filter(|step| m.code.starts_with(&step.code));
+    // The name of cell a1 is also the beginning of a10.
+    let first = leads.max_by_key(|step| step.code.len())?.clone();
+    Some((way, first))
+}
+
+/// Draws where a man may go.
+fn from(record: &GameRecord, way: &Way, first: rules::Step, viewer: Options, caller: &Caller) -> Picture {
+    let mut board = picture::picture(record, way.table, false, viewer, caller.lang, None);
+    if first.more {
+        board.scene = way.table.scene_from(&first.code);
+        let mut way = way.clone();
+        way.enter(first.code);
+        let question = steps::question(&way, caller.lang);
+        let alt = steps::alt(&way, &question, caller.lang).into_iter().chain([board.alt]).collect::<Vec<_>>();
+        board.alt = alt.join(" ");
+    }
+    board
+}

@@ -1,0 +1,142 @@
+//! A review of a game as people read it: the curve of winning chances, what each side lost, and the moments that mattered.
+
+use engine::{Lapse, Review};
+use render::{Chart, Curve, PageOptions, Point};
+use rules::{Letters, Side, Table};
+
+use crate::app::ask::see::Missed;
+use crate::app::ask::{Button, Press};
+use crate::app::say::hints::{percent, whole};
+use crate::app::say::sections::{self, Section};
+use crate::app::say::{Message, describe, phrases};
+use crate::app::tables;
+use crate::record::{GameRecord, UserId};
+use crate::refusal::{Failure, Trouble};
+use crate::words::{Lang, Text};
+
+/// The most positions that are read out of the curve.
+const SPOKEN: usize = 8;
+
+/// Composes the review of a game, with a button for each moment that mattered.
+pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: PageOptions) -> Result<Message, Trouble> {
+    let table = tables::open_table(record)?;
+    let told = Told { record, seen, table: table.as_ref(), lang };
+    let moments = seen.moments();
+    let mut lines: Vec<Text> = Side::ALL.into_iter().map(|side| told.side(side)).collect();
+    match moments.is_empty() {
+        true => lines.push(text!("review-clean")),
+        false => lines.push(text!("review-moments")),
+    }
+    lines.extend(moments.iter().map(|ply| told.line(*ply)));
+    let mut section = Section::new(text!("review-curve"), lang, told.chart(&moments), lines.clone());
+    section.spoken = Some([told.spoken()].into_iter().chain(lines).collect());
+    let title = text!("review-heading").with("number", record.id.0.to_string());
+    let file = format!("mutabot-{}-review.png", record.id.0);
+    let (figures, lines) = sections::page(&title, vec![section], lang, options, &file);
+    let mut message = Message::new(lang, phrases::title(record));
+    message.text.extend(lines);
+    message.text.push(text!("review-caveat"));
+    message.figures = Some(figures);
+    message.buttons = moments.iter().filter_map(|ply| told.button(*ply)).collect();
+    message.buttons.push(Button::of_position(Press::Replay, record.id, record.line.len()));
+    Ok(message)
+}
+
+/// Says who shows a review to everybody.
+pub(crate) fn shown_by(who: UserId) -> Text {
+    text!("review-shown").with("player", phrases::mention(who))
+}
+
+/// Says what would have been better than the move `code`, on the table after the better one.
+pub(crate) fn moment(
+    record: &GameRecord,
+    before: &dyn Table,
+    (code, after): (&str, &dyn Table),
+    missed: &Missed,
+    lang: Lang,
+) -> Result<Message, Trouble> {
+    let none = || Failure::new("name the moves of a moment", "there is none");
+    let mut played = tables::table_at(record, before.codes().len())?;
+    played.play(code, Letters::English).map_err(|error| Failure::new("replay a moment", format!("{error:?}")))?;
+    let played = played.last(lang.letters()).ok_or_else(none)?;
+    let better = after.last(lang.letters()).ok_or_else(none)?;
+    let number = describe::number(before, before.codes().len() + 1);
+    let mut message = Message::new(lang, text!("review-title").with_said("game", phrases::game_name(record)));
+    message.text.push(text!("review-played").with("number", number).with("move", played.notation));
+    message.text.push(whole(before, &better, lang));
+    let text = text!("review-instead").with("better", percent(missed.before));
+    message.text.push(text.with("played", percent(missed.after)));
+    Ok(message)
+}
+
+/// A review that is told.
+struct Told<'a> {
+    record: &'a GameRecord,
+    seen: &'a Review,
+    table: &'a dyn Table,
+    lang: Lang,
+}
+
+impl Told<'_> {
+    /// Returns a move with its number and the sign of what it lost: `12. Nf3?`.
+    fn played(&self, ply: usize) -> String {
+        let sign = self.seen.0[ply].lapse().map_or("", Lapse::sign);
+        let line = self.table.line(self.lang.letters());
+        let notation = line.get(ply).map(|m| m.notation.clone()).unwrap_or_default();
+        format!("{} {notation}{sign}", describe::number(self.table, ply + 1))
+    }
+
+    /// Counts what a side lost.
+    fn side(&self, side: Side) -> Text {
+        let count = |lapse| self.seen.0.iter().filter(|at| at.turn == side && at.lapse() == Some(lapse)).count();
+        let text = text!("review-side").with("player", phrases::called(self.record, side));
+        let text = text.with("blunders", count(Lapse::Blunder));
+        let text = text.with("mistakes", count(Lapse::Mistake));
+        text.with("inaccuracies", count(Lapse::Inaccuracy))
+    }
+
+    /// Says what a move lost.
+    fn line(&self, ply: usize) -> Text {
+        let at = &self.seen.0[ply];
+        let after = self.seen.after(ply).unwrap_or_default();
+        let text = text!("review-moment").with("move", self.played(ply));
+        text.with("before", percent(at.chances())).with("after", percent(after))
+    }
+
+    fn button(&self, ply: usize) -> Option<Button> {
+        let at = &self.seen.0[ply];
+        let missed = Missed { before: at.chances(), after: self.seen.after(ply)?, better: at.best.clone()? };
+        Some(missed.button(self.record.id, ply).labelled(self.played(ply)))
+    }
+
+    fn chart(&self, moments: &[usize]) -> Chart {
+        let last = self.record.line.len().max(1) as f64;
+        let at = |ply: usize| ply as f64 / last;
+        let white = self.seen.0.iter().enumerate();
+        let points = white.map(|(ply, seen)| Point { at: at(ply), value: f64::from(seen.white) / 10.0, spread: 0.0 });
+        let even = |at| Point { at, value: 50.0, spread: 0.0 };
+        let curves = vec![
+            Curve { name: text!("review-of-white").say(self.lang), points: points.collect() },
+            Curve { name: text!("review-even").say(self.lang), points: vec![even(0.0), even(1.0)] },
+        ];
+        let marks = moments.iter().map(|ply| at(ply + 1)).collect();
+        let to = describe::number(self.table, self.record.line.len());
+        Chart::Curves { curves, marks, from: text!("review-start").say(self.lang), to }
+    }
+
+    /// Reads the curve out, for people who do not see it.
+    fn spoken(&self) -> Text {
+        let n = self.record.line.len();
+        let plies = (0..=SPOKEN).map(|idx| idx * n / SPOKEN);
+        let mut plies: Vec<usize> = plies.collect();
+        plies.dedup();
+        let said = plies.into_iter().map(|ply| {
+            let number = describe::number(self.table, ply);
+            text!("review-spoken-at")
+                .with("number", number)
+                .with("percent", percent(self.seen.0[ply].white))
+                .say(self.lang)
+        });
+        text!("review-spoken").with("chances", said.collect::<Vec<_>>().join(", "))
+    }
+}

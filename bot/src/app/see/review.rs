@@ -1,0 +1,126 @@
+//! Looking back on a game that is over: its curve of winning chances and the moments that mattered, for the caller alone until a
+//! player shows it to everybody. Nothing of it is kept, since the same game is always seen in the same way.
+
+use render::PageOptions;
+use rules::{Letters, Side};
+
+use crate::app::ask::see::Missed;
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground, change, running};
+use crate::app::say::{Message, picture, reviews};
+use crate::app::see::replay;
+use crate::app::tables;
+use crate::record::{GameId, GameRecord, State};
+use crate::refusal::{Failure, Refusal, Trouble};
+
+/// Shows the caller a review of a game.
+pub(crate) async fn review(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let game = ground.find_to_see(caller, id).await?;
+    let (record, seen) = looked_back(ground, caller, game.record).await?;
+    Ok(Answer::reply(shown(ground, caller, &record, &seen).await?))
+}
+
+/// Shows it to everybody where the caller asks, if they played the game.
+pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let game = ground.find_to_see(caller, id).await?;
+    if !may_share(ground, caller, &game.record).await? {
+        return Err(Refusal::CannotShare.into());
+    }
+    let (record, seen) = looked_back(ground, caller, game.record).await?;
+    let look = ground.guild_of(caller).await?.options(Side::White);
+    let lang = ground.public_lang(caller).await?;
+    let options = PageOptions { theme: look.theme, width: look.width };
+    let mut public = reviews::review(&record, &seen, lang, options)?;
+    public.text.insert(0, reviews::shown_by(caller.who.id));
+    let batch = replay::opened_to_all(ground, caller, &record, change::batch_of(caller)).await?;
+    ground.store.commit(batch).await?;
+    let mut reply = shown(ground, caller, &record, &seen).await?;
+    reply.text.push(text!("review-shared"));
+    reply.for_all = Some(Box::new(public));
+    Ok(Answer::reply(reply))
+}
+
+/// Shows the better move of a moment on the board.
+pub(crate) async fn moment(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    ply: usize,
+    missed: &Missed,
+) -> Result<Answer, Trouble> {
+    let record = ground.find_to_see(caller, id).await?.record;
+    may_look_back(ground, caller, &record).await?;
+    let before = tables::table_at(&record, ply)?;
+    let mut after = tables::table_at(&record, ply)?;
+    let code = record.line.get(ply).ok_or(Refusal::BadButton)?;
+    after.play(&missed.better, Letters::English).map_err(|_| Refusal::BadButton)?;
+    let mut message = reviews::moment(&record, before.as_ref(), (code, after.as_ref()), missed, caller.lang)?;
+    let viewer = ground.own_look(&record, caller.who.id, Side::White).await?;
+    // What the clocks showed then is not known.
+    let record = GameRecord { clock: None, ..record };
+    let mut board = picture::picture(&record, after.as_ref(), false, viewer, caller.lang, None);
+    board.file = format!("mutabot-{}-{ply}-better.png", id.0);
+    message.pictures = vec![board];
+    message.buttons = vec![Button::of_position(Press::Replay, id, ply + 1)];
+    // The review stays, with its other moments.
+    Ok(Answer { beside: true, ..Answer::reply(message) })
+}
+
+/// Composes a review for the caller alone.
+async fn shown(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    seen: &engine::Review,
+) -> Result<Message, Trouble> {
+    let options = ground.page_options(caller.who.id).await?;
+    let mut message = reviews::review(record, seen, caller.lang, options)?;
+    if may_share(ground, caller, record).await? {
+        message.buttons.push(Button::of_game(Press::ReviewShare, record.id, record.moment()));
+    }
+    Ok(message)
+}
+
+/// Returns whether the caller, who must have played the game, may show it to everybody.
+async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
+    Ok(record.side_of(caller.who.id).is_some() && replay::may_share(ground, caller, record).await?)
+}
+
+/// Looks back on a game, one at a time for each person.
+async fn looked_back(
+    ground: &Ground,
+    caller: &Caller,
+    record: GameRecord,
+) -> Result<(GameRecord, engine::Review), Trouble> {
+    may_look_back(ground, caller, &record).await?;
+    let _one = ground.thinking.begin_review(caller.who.id).ok_or(Refusal::ReviewBusy)?;
+    let table = tables::open_table(&record)?;
+    let seen = ground.think(move |stop| engine::review(table.as_ref(), stop)).await?;
+    let seen = seen.ok_or_else(|| Failure::new("look back on a game", "the engine has no answer"))?;
+    Ok((record, seen))
+}
+
+/// Refuses to look back on a game that is not over, where a server wants no reviews, and where a position of it stands in a game
+/// that goes on and counts.
+async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
+    tables::players(record)?;
+    if !matches!(record.state, State::Over { .. }) {
+        return Err(Refusal::ReviewGoesOn.into());
+    }
+    if record.line.is_empty() {
+        return Err(Refusal::ReviewEmpty.into());
+    }
+    let here = caller.server.as_ref().map(|server| server.id);
+    let servers: std::collections::BTreeSet<_> = here.into_iter().chain(record.guild).collect();
+    for server in &servers {
+        if !ground.guild(*server).await?.0.has_help() {
+            return Err(Refusal::HelpOff.into());
+        }
+    }
+    let positions = running::positions(record, 0..=record.line.len())?;
+    ground.must_not_stand_in_own(caller.who.id, &positions).await?;
+    for server in servers {
+        ground.must_not_stand_in(server, &positions).await?;
+    }
+    Ok(())
+}

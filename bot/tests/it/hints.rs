@@ -1,0 +1,257 @@
+//! Hints, without Discord: what they tell step by step, where there are none, what is written of them, and that nobody is shown
+//! one about a position that has passed.
+
+use std::sync::{Arc, Mutex};
+
+use bot::app::ask::play::HintStep;
+use bot::app::ask::{play, see};
+use bot::app::{Act, App, Job, Message, Press, Setup, Thinkers, Which};
+use bot::keep::verify_store;
+use bot::record::{Color, GameId, GameRecord, HintTaken, Moment, keys, read, write};
+use bot::refusal::{Refusal, Trouble};
+use bot::words::Lang;
+use serde_json::{Value, json};
+use store::{Batch, Memory, Store};
+
+use crate::ask::{self, Asker};
+
+const GAME: GameId = GameId(1);
+/// White mates with the queen, or moves on.
+const MATE: &[&str] = &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"];
+/// Ten plies of nothing much.
+const LONG: &[&str] = &["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
+
+pub(crate) struct House {
+    pub(crate) app: App,
+    pub(crate) store: Arc<Memory>,
+    event: u64,
+    pub(crate) lang: Lang,
+}
+
+impl House {
+    /// A store with these games of chess, numbered from 1.
+    pub(crate) async fn new(games: &[GameRecord]) -> House {
+        let store = Arc::new(Memory::new());
+        let mut batch = Batch::new().put(keys::LAST_GAME, write(&(games.len() as u64)));
+        for record in games {
+            batch = batch.put(keys::game(record.id), write(record));
+            for row in bot::app::agreement(record).must {
+                batch = batch.put(row, Vec::new());
+            }
+        }
+        store.commit(batch).await.unwrap();
+        House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0, lang: Lang::En }
+    }
+
+    pub(crate) async fn try_ask(&mut self, who: u64, act: Act) -> Result<Message, Trouble> {
+        self.event += 1;
+        let server = bot::app::Server { may_manage: true, ..ask::server(400) };
+        let asker = Asker::new(who).in_lang(self.lang).in_server(server);
+        self.app.handle(&asker.asks(self.event, act)).await.map(|answer| answer.reply.unwrap())
+    }
+
+    pub(crate) async fn ask(&mut self, who: u64, act: Act) -> Message {
+        self.try_ask(who, act).await.unwrap()
+    }
+
+    pub(crate) async fn refused(&mut self, who: u64, act: Act) -> Refusal {
+        match self.try_ask(who, act).await {
+            Err(Trouble::Refused(refusal)) => refusal.itself().clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) async fn record(&self, game: GameId) -> GameRecord {
+        read(&self.store.get(&keys::game(game)).await.unwrap().unwrap().value).unwrap()
+    }
+}
+
+/// A game that person 1 plays as White against person 2, or against the bot.
+pub(crate) fn game(id: u64, line: &[&str], against_bot: bool, more: &Value) -> GameRecord {
+    let ann = json!({"id": 1, "name": "Ann"});
+    let other = match against_bot {
+        true => json!({"id": {"level": 3, "engine": 1}, "name": "Mutabot (level 3)"}),
+        false => json!({"id": 2, "name": "Bob"}),
+    };
+    let mut record = json!({
+        "v": 1, "id": id, "game": "chess", "setup": "", "line": line,
+        "state": {"is": "playing", "seats": [ann, other], "offer": null},
+        "place": {"in": "channel", "channel": 500, "thread": null}, "lang": "en", "made": 0, "changed": 0,
+        "next_news": 0, "challenge": null, "boards": [], "offers": [], "guild": 400,
+    });
+    record.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap());
+    serde_json::from_value(record).unwrap()
+}
+
+fn hint(id: GameId, moment: Option<usize>, step: HintStep) -> Act {
+    Act::Play(play::Ask::Hint { game: Which::Named(id), moment: moment.map(Moment), step })
+}
+
+fn man(id: GameId) -> Act {
+    hint(id, None, HintStep::Man)
+}
+
+#[tokio::test]
+async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_it_was_taken() {
+    let mut house = House::new(&[game(1, MATE, true, &json!({}))]).await;
+    let menus = Act::Play(play::Ask::Choose { game: Which::Named(GAME), half: None });
+    let menus = house.ask(1, menus).await;
+    let offered = menus.buttons.iter().find(|button| button.press == Press::Hint).unwrap().act(None).unwrap();
+    assert_eq!(offered, hint(GAME, Some(6), HintStep::Man));
+    let first = house.ask(1, offered).await;
+    assert!(first.said().contains("queen on h5") && !first.said().contains("Qxf7"), "{}", first.said());
+    assert!(!first.pictures[0].scene.cells.iter().any(|cell| cell.marks.mate));
+    let then = |message: &Message| {
+        let next = message.buttons.iter().find(|button| button.press == Press::Hint).unwrap();
+        next.act(None).unwrap()
+    };
+    let second = house.ask(1, then(&first)).await;
+    assert!(second.said().contains("**Qxf7**: queen h5 to f7, takes the pawn"), "{}", second.said());
+    assert!(!second.pictures[0].scene.cells.iter().any(|cell| cell.marks.mate), "nothing is given away");
+    assert!(second.buttons.iter().any(|button| button.press == Press::Confirm && button.to == "1:6:h5f7"));
+    house.lang = Lang::Fr;
+    let third = house.ask(1, then(&second)).await;
+    assert!(third.said().contains("force le gain, en 1 coup au plus"), "{}", third.said());
+    house.lang = Lang::En;
+    let taken = HintTaken { by: Color::White, at: Moment(6), steps: 3 };
+    assert_eq!(house.record(GAME).await.hints, [taken]);
+    // While it goes on, nobody reads of it; then everybody does.
+    let replay = || Act::See(see::Ask::Replay { game: Which::Named(GAME), at: Some(6) });
+    assert!(!house.ask(1, replay()).await.said().contains("hint"));
+    house.ask(1, Act::Play(play::Ask::Pick { game: GAME, moment: Moment(6), code: "h5f7".to_owned() })).await;
+    assert!(house.ask(1, replay()).await.said().contains("<@1> took a hint here"));
+    let board = house.app.next_news(GAME).await.unwrap().unwrap();
+    let told = format!("{board:?}");
+    assert!(told.contains("hints-taken-by") && !told.contains("hints-taken-both"), "{told}");
+    assert_eq!(verify_store(&*house.store, &|_| {}).await.unwrap().problems, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn there_are_no_hints_where_games_count_nor_where_the_server_wants_none_nor_out_of_turn() {
+    let board = json!({"tournament": {"of": 3, "round": 1, "board": 1}});
+    let games = [
+        game(1, MATE, false, &json!({"rated": true})),
+        game(2, MATE, false, &board),
+        game(3, MATE, false, &json!({})),
+        game(4, &MATE[..5], false, &json!({})),
+    ];
+    let mut house = House::new(&games).await;
+    for id in [1, 2] {
+        assert_eq!(house.refused(1, man(GameId(id))).await, Refusal::HintCounts);
+        let menus = house.ask(1, Act::Play(play::Ask::Choose { game: Which::Named(GameId(id)), half: None })).await;
+        assert!(!menus.buttons.iter().any(|button| button.press == Press::Hint));
+    }
+    assert!(matches!(house.refused(2, man(GameId(3))).await, Refusal::NotYourTurn { .. }));
+    assert!(matches!(house.refused(1, man(GameId(4))).await, Refusal::NotYourTurn { .. }));
+    assert!(matches!(house.refused(1, hint(GameId(3), Some(5), HintStep::Why)).await, Refusal::Stale));
+    house.ask(1, man(GameId(3))).await;
+    let off = Setup::Choose(bot::app::Matter::Help, "off".to_owned());
+    house.ask(1, Act::Server(bot::app::ask::server::Ask::Setup(off))).await;
+    assert_eq!(house.refused(1, man(GameId(3))).await, Refusal::HelpOff);
+    for id in [1, 2, 4] {
+        assert_eq!(house.record(GameId(id)).await.hints, []);
+    }
+}
+
+#[tokio::test]
+async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way_of_another() {
+    // The same position by another way: it is the position that counts.
+    let turned = ["g1f3", "b8c6", "e2e4", "e7e5", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
+    let over = json!({"state": {"is": "over", "seats": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}],
+        "winner": null, "reason": "agreement"}, "rated": true, "ended": 5});
+    let games = [
+        game(1, LONG, false, &json!({"rated": true})),
+        game(2, &turned, true, &json!({})),
+        game(3, &LONG[..6], true, &json!({})),
+        game(4, &LONG[..6], false, &json!({"rated": true})),
+        game(5, &LONG[..8], false, &over),
+        game(6, &LONG[..8], true, &json!({})),
+    ];
+    let mut house = House::new(&games).await;
+    assert_eq!(house.refused(1, man(GameId(2))).await, Refusal::StandsElsewhere);
+    assert_eq!(house.record(GameId(2)).await.hints, []);
+    house.ask(1, man(GameId(3))).await;
+    house.ask(1, man(GameId(6))).await;
+    // Once that game has gone on, there is a hint again.
+    house.ask(1, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: "Re1".to_owned() })).await;
+    house.ask(1, man(GameId(2))).await;
+}
+
+/// Those who compute only when they are told to, and take in no more than two jobs.
+#[derive(Default)]
+pub(crate) struct Slow(Mutex<Vec<Job>>);
+
+impl Slow {
+    pub(crate) fn n_waiting(&self) -> usize {
+        self.0.lock().unwrap().len()
+    }
+
+    /// Computes what waits.
+    pub(crate) fn think(&self) {
+        let jobs = std::mem::take(&mut *self.0.lock().unwrap());
+        jobs.into_iter().for_each(|job| job());
+    }
+}
+
+impl std::fmt::Debug for Slow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Slow")
+    }
+}
+
+impl Thinkers for Slow {
+    fn take(&self, job: Job) -> bool {
+        let mut jobs = self.0.lock().unwrap();
+        let has_room = jobs.len() < 2;
+        if has_room {
+            jobs.push(job);
+        }
+        has_room
+    }
+}
+
+#[tokio::test]
+async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
+    let games = [game(1, MATE, false, &json!({})), game(2, MATE, false, &json!({})), game(3, MATE, false, &json!({}))];
+    let house = House::new(&games).await;
+    let slow = Arc::new(Slow::default());
+    house.app.think_with(Arc::clone(&slow) as Arc<dyn Thinkers>);
+    let ask = |event: u64, id: u64| {
+        let (app, act) = (house.app.clone(), hint(GameId(id), Some(6), HintStep::Move));
+        async move { app.handle(&Asker::new(1).in_server(ask::server(400)).asks(event, act)).await }
+    };
+    let (late, second, third) = (ask(1_001, 1), ask(1_002, 2), ask(1_003, 3));
+    let go_on = async {
+        while slow.n_waiting() < 2 {
+            tokio::task::yield_now().await;
+        }
+        // A third one has no room; meanwhile the first game goes on.
+        assert!(matches!(third.await, Err(Trouble::Refused(why)) if *why.itself() == Refusal::TooMuchToThink));
+        let pick = play::Ask::Pick { game: GameId(1), moment: Moment(6), code: "h5e2".to_owned() };
+        let moved = Asker::new(1).in_server(ask::server(400)).asks(1_004, Act::Play(pick));
+        house.app.handle(&moved).await.unwrap();
+        slow.think();
+    };
+    let (late, second, ()) = tokio::join!(late, second, go_on);
+    assert!(matches!(late, Err(Trouble::Refused(why)) if *why.itself() == Refusal::Stale));
+    assert!(second.unwrap().reply.unwrap().said().contains("Qxf7"));
+    let [first, second] = [house.record(GameId(1)).await, house.record(GameId(2)).await];
+    assert_eq!((first.hints.len(), second.hints.len(), first.line.len()), (0, 1, 7));
+}
+
+#[tokio::test]
+async fn every_game_has_hints_in_both_languages() {
+    for info in rules::games() {
+        let mut record = game(1, &[], true, &json!({"edition": info.edition}));
+        record.game = info.id.to_owned();
+        record.setup = rules::open(info.id, "", None).unwrap().setup();
+        let mut house = House::new(&[record]).await;
+        for lang in Lang::ALL {
+            house.lang = lang;
+            for step in [HintStep::Man, HintStep::Move, HintStep::Why] {
+                let message = house.ask(1, hint(GAME, Some(0), step)).await;
+                assert!(message.text.len() > 1 && message.pictures.len() == 1, "{}: {}", info.id, message.said());
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Looking back on games, without Discord: who may, what it tells, and that no running game that counts is ever helped by it.
+
+use std::sync::Arc;
+
+use bot::app::ask::see;
+use bot::app::{Act, Button, Message, Press, Setup, Which};
+use bot::record::{GameId, GameRecord};
+use bot::refusal::{Refusal, Trouble};
+use serde_json::json;
+
+use crate::ask::{self, Asker};
+use crate::hints::{House, game};
+
+const GAME: GameId = GameId(1);
+/// Black allows a mate, and White mates.
+const MATE: &[&str] = &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"];
+
+/// A game that person 1 won as White against person 2.
+fn over(id: u64, line: &[&str]) -> GameRecord {
+    let seats = json!([{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}]);
+    let state = json!({"is": "over", "seats": seats, "winner": "white", "reason": "checkmate"});
+    game(id, line, false, &json!({"state": state, "ended": 5}))
+}
+
+fn review(id: GameId) -> Act {
+    Act::See(see::Ask::Review(Which::Named(id)))
+}
+
+fn button(message: &Message, press: Press) -> Option<&Button> {
+    message.buttons.iter().find(|button| button.press == press)
+}
+
+#[tokio::test]
+async fn a_review_has_a_curve_and_the_moments_that_mattered_with_the_better_move_on_a_board() {
+    let mut house = House::new(&[over(1, MATE)]).await;
+    let seen = house.ask(1, review(GAME)).await;
+    let said = seen.said();
+    assert!(said.contains("3… Nf6??**: from ") && said.contains(" to 0 %"), "{said}");
+    assert!(said.contains("<@2>: ") && said.contains("<@1>: 0 blunders"), "{said}");
+    let figures = seen.figures.as_ref().unwrap();
+    assert!(figures.alt.contains("move 4. 100 %"), "{}", figures.alt);
+    let moment = button(&seen, Press::ReviewMoment).unwrap().clone();
+    let moment = seen.buttons.iter().rfind(|button| button.press == Press::ReviewMoment).unwrap_or(&moment);
+    let better = house.ask(1, moment.act(None).unwrap()).await;
+    assert!(better.said().contains("Played: **3… Nf6**") && better.pictures.len() == 1, "{}", better.said());
+    assert!(better.said().contains("instead of 0 %"), "{}", better.said());
+    // Nothing is kept of it, and it is the same again.
+    let record = house.record(GAME).await;
+    assert_eq!((house.ask(1, review(GAME)).await, house.record(GAME).await), (seen, record));
+}
+
+#[tokio::test]
+async fn a_review_is_private_until_a_player_shows_it() {
+    let mut house = House::new(&[over(1, MATE)]).await;
+    let seen = house.ask(1, review(GAME)).await;
+    assert_eq!(seen.for_all, None);
+    let share = button(&seen, Press::ReviewShare).unwrap().act(None).unwrap();
+    // Whoever may watch the game may look back on it for themselves, but not show that to everybody.
+    let watched = house.ask(9, review(GAME)).await;
+    assert_eq!(button(&watched, Press::ReviewShare), None);
+    assert_eq!(house.refused(9, share.clone()).await, Refusal::CannotShare);
+    let shared = house.ask(1, share).await;
+    let public = shared.for_all.unwrap();
+    assert!(public.said().contains("<@1> looks back") && public.figures.is_some() && public.ping.is_empty());
+    assert!(button(&public, Press::ReviewMoment).is_some() && button(&public, Press::ReviewShare).is_none());
+}
+
+#[tokio::test]
+async fn running_games_are_never_looked_at_nor_where_their_position_stands() {
+    let long = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
+    let others = |id: u64, rated: bool| {
+        let seats = json!([{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}]);
+        let state = json!({"is": "playing", "seats": seats, "offer": null});
+        game(id, &long, false, &json!({"state": state, "rated": rated}))
+    };
+    let mut house = House::new(&[over(1, &long), game(2, MATE, false, &json!({})), others(3, true)]).await;
+    assert_eq!(house.refused(1, review(GameId(2))).await, Refusal::ReviewGoesOn);
+    assert_eq!(house.refused(1, review(GAME)).await, Refusal::StandsElsewhere, "somebody's in this server");
+    let mut house = House::new(&[over(1, &long), game(2, MATE, false, &json!({})), others(3, false)]).await;
+    house.ask(1, review(GAME)).await;
+    let off = Setup::Choose(bot::app::Matter::Help, "off".to_owned());
+    house.ask(1, Act::Server(bot::app::ask::server::Ask::Setup(off))).await;
+    assert_eq!(house.refused(1, review(GAME)).await, Refusal::HelpOff);
+}
+
+#[tokio::test]
+async fn one_review_at_a_time_is_computed_for_a_person() {
+    let house = House::new(&[over(1, MATE)]).await;
+    let slow = Arc::new(crate::hints::Slow::default());
+    house.app.think_with(Arc::clone(&slow) as Arc<dyn bot::app::Thinkers>);
+    let ask = |who: u64, event: u64| {
+        let app = house.app.clone();
+        async move { app.handle(&Asker::new(who).in_server(ask::server(400)).asks(event, review(GAME))).await }
+    };
+    let (first, second, other) = (ask(1, 1_001), ask(1, 1_002), ask(2, 1_003));
+    let go_on = async {
+        while slow.n_waiting() < 2 {
+            tokio::task::yield_now().await;
+        }
+        let second = second.await;
+        assert!(matches!(second, Err(Trouble::Refused(why)) if *why.itself() == Refusal::ReviewBusy));
+        slow.think();
+    };
+    let (first, other, ()) = tokio::join!(first, other, go_on);
+    assert!(first.unwrap().reply.is_some() && other.unwrap().reply.is_some());
+    // Then the next one.
+    let (next, ()) = tokio::join!(ask(1, 1_004), async {
+        while slow.n_waiting() < 1 {
+            tokio::task::yield_now().await;
+        }
+        slow.think();
+    });
+    assert!(next.is_ok());
+}

@@ -1,0 +1,93 @@
+//! Advice to a person who is to move: the best move that a fixed budget finds, and what it is worth beside the others.
+
+use std::any::Any;
+use std::sync::atomic::AtomicBool;
+
+use rules::{Level, Match, Method, Table, Think, Visitor};
+
+use crate::alpha::Pruning;
+use crate::chances;
+use crate::find::{among, find};
+use crate::opponent::history;
+use crate::score::plies_to_win;
+use crate::task::{DEEPEST, Task, Thought};
+
+/// What is advised in a position. The same position of the same game has the same advice everywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The code of the move.
+    pub code: String,
+    /// The codes of the move and of what is expected to follow.
+    pub line: Vec<String>,
+    /// The winning chances of the side to move after it, in permille.
+    pub chances: u32,
+    /// The winning chances after the best other move, in permille; `None` if there is no other.
+    pub otherwise: Option<u32>,
+    /// In how many plies the game is decided, if that is proven: won where `chances` are certain, lost where there are none.
+    pub plies_to_end: Option<u32>,
+    /// Whether the budget alone ended the search: if not, nobody should be shown the advice.
+    pub is_whole: bool,
+}
+
+/// What is thought about each move of a kind of search: nodes, or playouts.
+pub(crate) const fn faultless(method: Method, nodes: u32, playouts: u32) -> Level {
+    let budget = match method {
+        Method::AlphaBeta => nodes,
+        Method::Playouts => playouts,
+    };
+    Level { budget, ..Level::FAULTLESS }
+}
+
+/// Finds out what to advise the side to move; the flag ends that soon after it is set. `None` if the game is over.
+#[must_use]
+pub fn advise(table: &dyn Table, stop: &AtomicBool) -> Option<Advice> {
+    if table.outcome().is_some() {
+        return None;
+    }
+    let info = table.info();
+    rules::visit_edition(info.id, info.edition, Ask { table, stop }).flatten()
+}
+
+struct Ask<'a> {
+    table: &'a dyn Table,
+    stop: &'a AtomicBool,
+}
+
+impl Visitor for Ask<'_> {
+    type Output = Option<Advice>;
+
+    fn visit<G: Think>(self) -> Option<Advice> {
+        let played = (self.table as &dyn Any).downcast_ref::<Match<G>>()?;
+        let game = played.now();
+        let keys = history(played);
+        let level = faultless(G::METHOD, 20_000, 1_000);
+        let (pruning, stop) = (Pruning::default(), self.stop);
+        let task = Task { game, played: &keys, level, pruning, deepest: DEEPEST, seed: 0, stop };
+        let best = find(&task);
+        let mut others = Vec::new();
+        game.moves_into(&mut others);
+        others.retain(|m| *m != best.best);
+        let other = (!others.is_empty()).then(|| among(&task, others));
+        let is_whole = best.is_whole && other.as_ref().is_none_or(|other| other.is_whole);
+        let otherwise = other.map(|other| chances::of::<G>(other.score.min(best.score)));
+        Some(Advice {
+            code: game.code(&best.best),
+            line: codes(game, &best),
+            chances: chances::of::<G>(best.score),
+            otherwise,
+            plies_to_end: plies_to_win(best.score),
+            is_whole,
+        })
+    }
+}
+
+/// Writes the expected line as codes.
+pub(crate) fn codes<G: Think>(game: &G, thought: &Thought<G::Move>) -> Vec<String> {
+    let mut game = game.clone();
+    let code = |m: &G::Move| {
+        let code = game.code(m);
+        game.play_unchecked(m);
+        code
+    };
+    thought.line.iter().map(code).collect()
+}

@@ -1,0 +1,55 @@
+//! Winning chances in permille: what scores mean to people, whichever game and search they are of.
+
+use rules::{Method, Think};
+
+use crate::score::PROVEN;
+
+/// Certain, in permille.
+pub const CERTAIN: u32 = 1_000;
+
+/// The logistic curve in permille at each quarter of [`Think::SCALE`], from even chances on. Between two of these the line is
+/// straight: whole numbers alone, so that the same score means the same on every machine.
+const CURVE: [u32; 25] = [
+    500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996,
+    997, 998,
+];
+
+/// Returns what a score (see [`crate::Thought::score`]) gives the side to move to hope for, a draw being half a win: 0 or 1,000
+/// only where the result is proven.
+pub(crate) fn of<G: Think>(score: i32) -> u32 {
+    if score.abs() > PROVEN {
+        return if score > 0 { CERTAIN } else { 0 };
+    }
+    let for_the_better = match G::METHOD {
+        Method::Playouts => score.unsigned_abs().div_ceil(2) + CERTAIN / 2,
+        Method::AlphaBeta => curve(score.unsigned_abs(), G::SCALE.unsigned_abs()),
+    };
+    let for_the_better = for_the_better.min(CURVE[CURVE.len() - 1]);
+    if score < 0 { CERTAIN - for_the_better } else { for_the_better }
+}
+
+/// Reads the curve at a score.
+fn curve(score: u32, scale: u32) -> u32 {
+    let quarters = u64::from(score) * 4_000 / u64::from(scale.max(1));
+    let (whole, part) = ((quarters / 1_000) as usize, (quarters % 1_000) as u32);
+    match CURVE.get(whole..whole + 2) {
+        Some([from, to]) => from + (to - from) * part / 1_000,
+        _ => CURVE[CURVE.len() - 1],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Chess, Echek};
+
+    #[test]
+    fn chances_grow_with_the_score_and_are_certain_only_where_it_is_proven() {
+        let all: Vec<u32> = (-4_000..=4_000).map(of::<Chess>).collect();
+        assert!(all.is_sorted() && all[0] == 2 && all[8_000] == 998, "{} {}", all[0], all[8_000]);
+        assert!(all.iter().zip(all.iter().rev()).all(|(mine, theirs)| mine + theirs == CERTAIN));
+        assert_eq!([of::<Chess>(0), of::<Chess>(Chess::SCALE), of::<Chess>(100)], [500, 731, 590]);
+        assert_eq!([of::<Chess>(crate::WIN - 3), of::<Chess>(3 - crate::WIN)], [1_000, 0]);
+        assert_eq!([-1_000, -400, 0, 400, 1_000].map(of::<Echek>), [2, 300, 500, 700, 998]);
+    }
+}

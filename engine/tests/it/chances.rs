@@ -1,0 +1,69 @@
+//! Winning chances are those of games that programs play: no other scale of the curve says much more about their results.
+
+use std::sync::atomic::AtomicBool;
+
+use engine::{Chance, answer, plies_to_win};
+use rules::{Letters, Method, Side, Think, Visitor};
+
+/// Games of each kind, and the level that plays both sides.
+const GAMES: u64 = 12;
+const LEVEL: usize = 6;
+
+/// A position's score as White sees it, and what became of the game for White.
+type Sample = (f64, f64);
+
+/// Plays a game from an opening by chance; positions whose result is proven are left out.
+fn samples(game: &str, seed: u64) -> Vec<Sample> {
+    let (mut table, mut chance) = (rules::open(game, "", None).unwrap(), Chance::new(seed));
+    let mut seen = Vec::new();
+    while table.outcome().is_none() && table.codes().len() < 250 {
+        let legal = table.legal(Letters::English);
+        let code = match table.codes().len() {
+            0..4 => legal[chance.below(legal.len())].code.clone(),
+            _ => {
+                let found = answer(table.as_ref(), LEVEL, seed, &AtomicBool::new(false)).unwrap();
+                let score = f64::from(found.score);
+                let white = if table.turn() == Side::White { score } else { -score };
+                seen.extend(plies_to_win(found.score).is_none().then_some(white));
+                found.code
+            }
+        };
+        table.play(&code, Letters::English).unwrap();
+    }
+    let won = match table.outcome().and_then(|outcome| outcome.winner) {
+        Some(Side::White) => 1.0,
+        Some(Side::Black) => 0.0,
+        None => 0.5,
+    };
+    seen.into_iter().map(|score| (score, won)).collect()
+}
+
+/// Returns how badly the curve of a scale foretells results, in nats a position.
+fn surprise(samples: &[Sample], scale: i32) -> f64 {
+    let of = |(score, won): &Sample| {
+        let chances = (1.0 / (1.0 + (-score / f64::from(scale)).exp())).clamp(0.002, 0.998);
+        -(won * chances.ln() + (1.0 - won) * (1.0 - chances).ln())
+    };
+    samples.iter().map(of).sum::<f64>() / samples.len() as f64
+}
+
+struct Scale;
+
+impl Visitor for Scale {
+    type Output = Option<i32>;
+
+    fn visit<G: Think>(self) -> Option<i32> {
+        (G::METHOD == Method::AlphaBeta).then_some(G::SCALE)
+    }
+}
+
+#[test]
+fn the_curve_of_each_game_foretells_its_results_nearly_as_well_as_any() {
+    for info in rules::games() {
+        let Some(scale) = rules::visit(info.id, Scale).flatten() else { continue };
+        let samples: Vec<Sample> = (0..GAMES).flat_map(|seed| samples(info.id, seed)).collect();
+        let best = (2..100).map(|n| 20 * n).min_by(|a, b| surprise(&samples, *a).total_cmp(&surprise(&samples, *b)));
+        let (ours, best) = (surprise(&samples, scale), surprise(&samples, best.unwrap()));
+        assert!(ours < best + 0.05, "{}: {ours:.3} with {scale}, at best {best:.3}, of {}", info.id, samples.len());
+    }
+}
