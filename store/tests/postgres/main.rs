@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod backend;
+mod cluster;
+mod failover;
 mod history;
 mod kill;
 mod proxy;

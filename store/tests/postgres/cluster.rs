@@ -1,0 +1,314 @@
+//! Three machines with PostgreSQL, Patroni and etcd, each in a network namespace of its own, beside the machine of the tests.
+
+use std::fs::{self, File, Permissions};
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::os::unix::fs::{PermissionsExt, chown};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
+use store::{Address, PostgresOptions, prepare};
+use tempfile::TempDir;
+
+/// The folder of `patroni`, at least version 4. `etcd`, `ip`, `setpriv` and `psql` are found as any program.
+const PATRONI: &str = "STORE_PATRONI_BIN";
+/// The folder of PostgreSQL's programs.
+const PROGRAMS: &str = "STORE_POSTGRES_BIN";
+
+/// Seconds after which whoever does not say that they are primary no longer are; the least that Patroni allows.
+pub(crate) const TTL: u64 = 20;
+
+pub(crate) const N_MACHINES: usize = 3;
+const BRIDGE: &str = "mutabot-br";
+const NETWORK: &str = "10.213.77";
+/// Who runs the servers: PostgreSQL refuses root.
+const NOBODY: u32 = 65534;
+
+/// The machines. They end when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Cluster {
+    folder: TempDir,
+    running: Vec<Option<Child>>,
+}
+
+impl Cluster {
+    /// Starts all machines, waits until one is primary and both others follow it, and makes the store's tables.
+    pub(crate) async fn start() -> Cluster {
+        // On the disk that is built on: folders for temporary files often are on none.
+        let folder = tempfile::Builder::new().prefix("cluster-").tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+        fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
+        tear_down();
+        run("ip", &["link", "add", BRIDGE, "type", "bridge"]);
+        run("ip", &["address", "add", &format!("{NETWORK}.254/24"), "dev", BRIDGE]);
+        run("ip", &["link", "set", BRIDGE, "up"]);
+        let mut cluster = Cluster { folder, running: Vec::new() };
+        cluster.certify();
+        for machine in 0..N_MACHINES {
+            connect(machine);
+            cluster.write_settings(machine);
+            cluster.running.push(None);
+        }
+        for machine in 0..N_MACHINES {
+            cluster.boot(machine);
+        }
+        let primary = cluster.wait_until_whole();
+        say(primary, "postgres", "CREATE ROLE owner LOGIN");
+        say(primary, "postgres", "CREATE ROLE bot LOGIN");
+        say(primary, "postgres", "CREATE DATABASE games OWNER owner");
+        prepare(cluster.options("owner"), "bot").await.unwrap();
+        cluster
+    }
+
+    /// Returns the options of a client that knows all machines.
+    pub(crate) fn options(&self, role: &str) -> PostgresOptions {
+        let hosts: Vec<_> = (0..N_MACHINES).map(address).collect();
+        let address = format!("host={} port=5432 user={role} dbname=games", hosts.join(","));
+        let mut options = PostgresOptions::new(Address::read(&address).unwrap());
+        options.authorities = Some(self.authorities());
+        options
+    }
+
+    /// Returns the file of the authority that signed the servers' certificate.
+    pub(crate) fn authorities(&self) -> PathBuf {
+        self.folder.path().join("authority.pem")
+    }
+
+    /// Starts a machine that is off.
+    pub(crate) fn boot(&mut self, machine: usize) {
+        let home = self.home(machine);
+        let log = File::options().create(true).append(true).open(home.join("log")).unwrap();
+        let peers: Vec<_> = (0..N_MACHINES).map(|at| format!("{}=http://{}:2380", name(at), address(at))).collect();
+        let script = format!(
+            "etcd --name {name} --data-dir etcd --listen-peer-urls http://{here}:2380 \
+             --initial-advertise-peer-urls http://{here}:2380 --listen-client-urls http://{here}:2379 \
+             --advertise-client-urls http://{here}:2379 --initial-cluster {} --initial-cluster-token games \
+             --initial-cluster-state new & exec {patroni} patroni.yml",
+            peers.join(","),
+            name = name(machine),
+            here = address(machine),
+            patroni = Path::new(&std::env::var_os(PATRONI).unwrap_or_default()).join("patroni").display(),
+        );
+        let started = Command::new("ip")
+            .args(["netns", "exec", &name(machine), "setpriv", "--reuid", &NOBODY.to_string()])
+            .args(["--regid", &NOBODY.to_string(), "--clear-groups", "sh", "-c", &script])
+            .current_dir(home)
+            .env("HOME", self.home(machine))
+            .stdin(Stdio::null())
+            .stdout(log.try_clone().unwrap())
+            .stderr(log)
+            .spawn();
+        self.running[machine] = Some(started.unwrap());
+    }
+
+    /// Ends everything on a machine at once, as when its power is cut.
+    pub(crate) fn cut_power(&mut self, machine: usize) {
+        signal(machine, "KILL");
+        self.running[machine].take().unwrap().wait().unwrap();
+        // What it left behind goes, too: its processes may have been starting others.
+        while signal(machine, "KILL") {}
+    }
+
+    /// Kills the first process of PostgreSQL on a machine, as a lack of memory would.
+    pub(crate) fn kill_postmaster(&self, machine: usize) {
+        let id = fs::read_to_string(self.home(machine).join("data/postmaster.pid")).unwrap();
+        run("kill", &["-9", id.lines().next().unwrap()]);
+    }
+
+    /// Returns the primary once there is one that two others follow, one of them synchronously.
+    pub(crate) fn wait_until_whole(&self) -> usize {
+        let begun = now();
+        loop {
+            let of =
+                |role: &str| (0..N_MACHINES).filter(|at| status(*at, "GET", role, "") == Some(200)).collect::<Vec<_>>();
+            let (primaries, followers, synchronous) =
+                (of("/primary"), of("/replica?replication_state=streaming"), of("/sync"));
+            if let ([primary], 2, 1..) = (primaries.as_slice(), followers.len(), synchronous.len()) {
+                return *primary;
+            }
+            assert!(
+                begun.elapsed() < Duration::from_secs(300),
+                "not whole: {primaries:?} {followers:?} {synchronous:?}; {}",
+                self.logs()
+            );
+            pause(500);
+        }
+    }
+
+    fn logs(&self) -> String {
+        let tail = |machine| {
+            let log = fs::read_to_string(self.home(machine).join("log")).unwrap_or_default();
+            let last: Vec<_> = log.lines().rev().take(12).collect();
+            last.into_iter().rev().collect::<Vec<_>>().join("\n")
+        };
+        (0..N_MACHINES).map(|machine| format!("\n{}:\n{}", name(machine), tail(machine))).collect()
+    }
+
+    fn home(&self, machine: usize) -> PathBuf {
+        self.folder.path().join(name(machine))
+    }
+
+    /// Makes an authority, and a certificate for all machines.
+    fn certify(&self) {
+        let mut authority = CertificateParams::default();
+        authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        let authority = CertifiedIssuer::self_signed(authority, KeyPair::generate().unwrap()).unwrap();
+        fs::write(self.authorities(), authority.pem()).unwrap();
+        let key = KeyPair::generate().unwrap();
+        let hosts: Vec<_> = (0..N_MACHINES).map(address).collect();
+        let signed = CertificateParams::new(hosts).unwrap().signed_by(&key, &authority).unwrap();
+        for machine in 0..N_MACHINES {
+            let home = self.home(machine);
+            fs::create_dir(&home).unwrap();
+            fs::write(home.join("server.crt"), signed.pem()).unwrap();
+            fs::write(home.join("server.key"), key.serialize_pem()).unwrap();
+            fs::set_permissions(home.join("server.key"), Permissions::from_mode(0o600)).unwrap();
+        }
+    }
+
+    fn write_settings(&self, machine: usize) {
+        let home = self.home(machine);
+        let etcd: Vec<_> = (0..N_MACHINES).map(|at| format!("{}:2379", address(at))).collect();
+        let programs = std::env::var(PROGRAMS).unwrap();
+        let settings = format!(
+            "scope: games\nname: {name}\n\
+             restapi: {{listen: '{here}:8008', connect_address: '{here}:8008'}}\n\
+             etcd3: {{hosts: '{etcd}'}}\n\
+             bootstrap:\n  dcs:\n    ttl: {TTL}\n    loop_wait: 2\n    retry_timeout: 5\n    synchronous_mode: true\n    synchronous_node_count: 2\n    \
+             postgresql: {{use_pg_rewind: true, use_slots: true}}\n  \
+             initdb: [{{encoding: UTF8}}, {{locale: C.UTF-8}}, data-checksums]\n\
+             postgresql:\n  listen: '{here}:5432'\n  connect_address: '{here}:5432'\n  data_dir: {home}/data\n  \
+             bin_dir: {programs}\n  pgpass: {home}/pgpass\n  \
+             authentication:\n    superuser: {{username: postgres}}\n    replication: {{username: replicator}}\n    \
+             rewind: {{username: postgres}}\n  \
+             pg_hba: ['local all all trust', 'hostssl all all {NETWORK}.0/24 trust', 'hostssl replication all {NETWORK}.0/24 trust']\n  \
+             parameters: {{ssl: 'on', ssl_cert_file: {home}/server.crt, ssl_key_file: {home}/server.key, \
+             unix_socket_directories: {home}, shared_buffers: 64MB, max_connections: 100, wal_keep_size: 512MB}}\n",
+            name = name(machine),
+            here = address(machine),
+            etcd = etcd.join(","),
+            home = home.display(),
+        );
+        fs::write(home.join("patroni.yml"), settings).unwrap();
+        for file in [&home, &home.join("patroni.yml"), &home.join("server.key"), &home.join("server.crt")] {
+            chown(file, Some(NOBODY), Some(NOBODY)).unwrap();
+        }
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        for machine in 0..N_MACHINES {
+            while signal(machine, "KILL") {}
+        }
+        self.running.iter_mut().flatten().for_each(|child| drop(child.wait()));
+        tear_down();
+        // The logs of a run that failed are looked at.
+        self.folder.disable_cleanup(std::thread::panicking());
+    }
+}
+
+/// Stops all processes of a machine where they are, without their noticing.
+pub(crate) fn freeze(machine: usize) {
+    signal(machine, "STOP");
+}
+
+pub(crate) fn thaw(machine: usize) {
+    signal(machine, "CONT");
+}
+
+/// Cuts a machine off from the two others and from the clients, or joins it again.
+pub(crate) fn set_cable(machine: usize, is_in: bool) {
+    run("ip", &["link", "set", &format!("mutabot-{machine}"), if is_in { "up" } else { "down" }]);
+}
+
+/// Asks the cluster for another primary, as an operator would before maintenance.
+pub(crate) fn switch_over(primary: usize) {
+    let asked = format!("{{\"leader\": \"{}\"}}", name(primary));
+    assert_eq!(status(primary, "POST", "/switchover", &asked), Some(200), "the switchover is refused");
+}
+
+/// Runs SQL on a machine as the superuser.
+fn say(machine: usize, database: &str, sql: &str) {
+    run(
+        "psql",
+        &["-XAtq", "-v", "ON_ERROR_STOP=1", "-h", &address(machine), "-U", "postgres", "-d", database, "-c", sql],
+    );
+}
+
+/// Returns the status with which Patroni on a machine answers; `None` if it does not.
+fn status(machine: usize, method: &str, path: &str, body: &str) -> Option<u16> {
+    let patience = Duration::from_secs(if method == "GET" { 2 } else { 30 });
+    let to: SocketAddr = format!("{}:8008", address(machine)).parse().unwrap();
+    let mut way = TcpStream::connect_timeout(&to, patience).ok()?;
+    way.set_read_timeout(Some(patience)).unwrap();
+    write!(way, "{method} {path} HTTP/1.0\r\nContent-Length: {}\r\n\r\n{body}", body.len()).ok()?;
+    let mut answer = [0; 12];
+    way.read_exact(&mut answer).ok()?;
+    std::str::from_utf8(&answer[9..]).ok()?.parse().ok()
+}
+
+/// Sends a signal to all processes of a machine; returns whether there were any.
+fn signal(machine: usize, signal: &str) -> bool {
+    let processes = output("ip", &["netns", "pids", &name(machine)]);
+    let processes = String::from_utf8(processes.stdout).unwrap();
+    let processes: Vec<_> = processes.split_whitespace().collect();
+    if !processes.is_empty() {
+        // Some may have ended meanwhile.
+        output("kill", &[&[format!("-{signal}").as_str()], processes.as_slice()].concat());
+    }
+    !processes.is_empty()
+}
+
+/// Gives a machine its network.
+fn connect(machine: usize) {
+    let (space, here, there) = (name(machine), format!("mutabot-{machine}"), "eth0");
+    run("ip", &["netns", "add", &space]);
+    run("ip", &["link", "add", &here, "type", "veth", "peer", "name", there, "netns", &space]);
+    run("ip", &["link", "set", &here, "master", BRIDGE, "up"]);
+    run("ip", &["-n", &space, "address", "add", &format!("{}/24", address(machine)), "dev", there]);
+    run("ip", &["-n", &space, "link", "set", there, "up"]);
+    run("ip", &["-n", &space, "link", "set", "lo", "up"]);
+}
+
+/// Takes away what a run before left behind, if anything.
+fn tear_down() {
+    for machine in 0..N_MACHINES {
+        signal(machine, "KILL");
+        output("ip", &["link", "delete", &format!("mutabot-{machine}")]);
+        output("ip", &["netns", "delete", &name(machine)]);
+    }
+    output("ip", &["link", "delete", BRIDGE]);
+}
+
+fn name(machine: usize) -> String {
+    format!("mutabot-pg{machine}")
+}
+
+fn address(machine: usize) -> String {
+    format!("{NETWORK}.{}", machine + 1)
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "paces what people and machines would do; nothing is expected after a time"
+)]
+pub(crate) fn pause(milliseconds: u64) {
+    sleep(Duration::from_millis(milliseconds));
+}
+
+#[expect(clippy::disallowed_methods, reason = "how long people wait is measured")]
+pub(crate) fn now() -> Instant {
+    Instant::now()
+}
+
+fn run(program: &str, arguments: &[&str]) {
+    let output = output(program, arguments);
+    assert!(output.status.success(), "{program} {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+fn output(program: &str, arguments: &[&str]) -> Output {
+    Command::new(program).args(arguments).output().unwrap_or_else(|why| panic!("{program}: {why}"))
+}
