@@ -82,6 +82,9 @@ pub trait Think: Game<Move: Copy> {
     /// The eight levels, the weakest first.
     const LEVELS: [Level; 8] = PLAIN_LEVELS;
 
+    /// The puzzles that come with the game, one a line as `engine::puzzle` reads them; `#` begins a line that is none.
+    const PUZZLES: &'static str = "";
+
     /// Adds the moves of [`Game::legal_moves`] to a list, in any order that is the same each time.
     fn moves_into(&self, moves: &mut Vec<Self::Move>) {
         moves.extend(self.legal_moves());
