@@ -1,11 +1,16 @@
 //! The courier: it says the news game by game and in order, and reports what was said.
 
+<<<<<<< HEAD
+=======
+use std::collections::{HashMap, HashSet};
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
+<<<<<<< HEAD
 use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, MessageId, UserId};
 
 use self::doubts::Doubts;
@@ -20,11 +25,26 @@ use super::view::View;
 use super::visible::Visible;
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
 use crate::observe::Route;
+=======
+use serenity::all::{ChannelId, Http, UserId};
+use tokio::time::Instant;
+
+use self::replies::{Said, barred_or, passed_over, told_in};
+use super::counted::counted;
+use super::lanes::Lanes;
+use super::refused::{is_code, is_lacking, is_refused};
+use super::threads;
+use super::view::View;
+use super::webhooks::{FreeAnswer, Webhooks};
+use crate::app::{App, Delivery, Lack, Message, NewsItem, ThreadLife, Told};
+use crate::observe::{Meters, Route};
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
 use crate::record::{GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
 mod doubts;
 mod outside;
+mod posts;
 mod replies;
 mod tournaments;
 mod waiting;
@@ -53,11 +73,16 @@ pub(super) struct Courier {
     app: App,
     requests: Arc<Requests>,
     http: OnceLock<Arc<Http>>,
+    /// The way for first answers to interactions.
+    first_answers: OnceLock<Arc<Http>>,
+    /// The messages that can be changed through interactions.
+    webhooks: Webhooks,
     lanes: Lanes<GameId>,
     /// The lanes of tournaments.
     tournaments: Lanes<TournamentId>,
     /// The lanes of leaderboards that are kept up to date, by their rows.
     pub(super) leaders: Lanes<String>,
+<<<<<<< HEAD
     doubtful: Doubts,
     /// The games that wait for their rooms, as they were seen last.
     rooms: Mutex<waiting::Rooms>,
@@ -67,6 +92,14 @@ pub(super) struct Courier {
     pub(super) members: Members,
     /// What is known of who sees which channel.
     visible: Arc<Visible>,
+=======
+    /// News that may have been said already: left by an earlier run, or sent without an answer.
+    doubtful: Mutex<HashSet<String>>,
+    /// The channels of direct messages that were opened.
+    direct: Mutex<HashMap<crate::record::UserId, ChannelId>>,
+    /// The lanes of servers whose members are asked for, one after the other.
+    members: Lanes<crate::record::GuildId>,
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
     me: OnceLock<UserId>,
     /// Whether nothing more is to be said.
     silent: AtomicBool,
@@ -78,22 +111,31 @@ impl Courier {
             app,
             requests,
             http: OnceLock::new(),
+            first_answers: OnceLock::new(),
+            webhooks: Webhooks::default(),
             lanes: Lanes::default(),
             tournaments: Lanes::default(),
             leaders: Lanes::default(),
+<<<<<<< HEAD
             doubtful: Doubts::default(),
             rooms: Mutex::default(),
             turns: Lanes::default(),
             members,
             visible,
+=======
+            doubtful: Mutex::default(),
+            direct: Mutex::default(),
+            members: Lanes::default(),
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
         }
     }
 
-    /// Provides the way to Discord, which exists only once the client does.
-    pub(super) fn connect(&self, http: Arc<Http>) {
+    /// Provides the ways to Discord, which exist only once the client does: for everything, and for first answers.
+    pub(super) fn connect(&self, http: Arc<Http>, first_answers: Arc<Http>) {
         let _ = self.http.set(http);
+        let _ = self.first_answers.set(first_answers);
     }
 
     /// Tells the courier who the bot is, which is known once it is connected.
@@ -137,6 +179,10 @@ impl Courier {
         self.http.get().expect("connected before the first event can arrive")
     }
 
+    fn first_answers(&self) -> &Arc<Http> {
+        self.first_answers.get().expect("connected before the first event can arrive")
+    }
+
     /// Returns the way to Discord, with what counts its requests.
     pub(super) fn way(&self) -> (&Http, &Requests) {
         (self.http(), &self.requests)
@@ -149,15 +195,6 @@ impl Courier {
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
         counted(&self.requests, route, request).await
-    }
-
-    /// Posts a message to a channel.
-    pub(super) async fn send(
-        &self,
-        channel: ChannelId,
-        message: CreateMessage,
-    ) -> serenity::Result<serenity::all::Message> {
-        self.count(Route::Send, channel.send_message(self.http(), message)).await
     }
 
     /// Says all news that is left: from before a crash, or because it could not be said earlier. Games that somebody is
@@ -191,11 +228,17 @@ impl Courier {
 
     /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
     async fn deliver_one_left(&self, game: GameId) {
+<<<<<<< HEAD
         let delivery = AssertUnwindSafe(self.deliver_own(game)).catch_unwind();
         let delivered = if self.is_room(game) { of_tournaments(delivery).await } else { delivery.await };
         match delivered {
             Ok(None | Some(Ok(_))) => {}
             Ok(Some(Err(trouble))) => trouble.log(),
+=======
+        match AssertUnwindSafe(self.deliver_with(game, true, None)).catch_unwind().await {
+            Ok(Ok(_)) => {}
+            Ok(Err(trouble)) => trouble.log(),
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
             Err(_) => {
                 self.lanes.went(&game, false, present());
                 Trouble::from(Failure::new("tell a game's news", "panicked; see the lines above")).log();
@@ -203,6 +246,7 @@ impl Courier {
         }
     }
 
+<<<<<<< HEAD
     /// Says the news of a game.
     pub(super) async fn deliver(&self, game: GameId) -> Result<Delivered, Trouble> {
         match self.deliver_own(game).await {
@@ -225,15 +269,34 @@ impl Courier {
 
     async fn deliver_all_of(&self, game: GameId) -> Result<Delivered, Trouble> {
         self.doubtful.look(&self.app).await?;
+=======
+    /// Says the news of a game, a board of it by the free answer if it fits.
+    pub(super) async fn deliver(&self, game: GameId, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
+        self.deliver_with(game, false, free).await
+    }
+
+    async fn deliver_with(&self, game: GameId, left: bool, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
+        let _turn = self.lanes.enter(&game).await;
+        let delivered = self.deliver_all_of(game, left, free).await;
+        self.lanes.went(&game, delivered.is_ok(), present());
+        delivered
+    }
+
+    async fn deliver_all_of(&self, game: GameId, left: bool, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
         while !self.is_silent()
             && let Some(item) = self.app.next_news(game).await?
         {
             if self.somebody_left(&item).await? {
                 continue;
             }
+<<<<<<< HEAD
             // Whatever comes in between, it is looked for before it is said again.
             let doubtful = self.doubtful.about(&self.app, false, &item.key);
             let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful)).await;
+=======
+            let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful, free)).await;
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             match said {
                 Ok(Said::Told(told)) => {
@@ -263,7 +326,7 @@ impl Courier {
         Ok(Delivered::Yes)
     }
 
-    async fn say(&self, item: &NewsItem, doubtful: bool) -> serenity::Result<Said> {
+    async fn say(&self, item: &NewsItem, doubtful: bool, free: Option<&FreeAnswer>) -> serenity::Result<Said> {
         match &item.delivery {
             // Only tournaments have these.
             Delivery::Nothing | Delivery::Event(..) | Delivery::Role(..) => Ok(Said::Told(Told::Done)),
@@ -277,10 +340,10 @@ impl Courier {
             },
             Delivery::Post { to, message, mark, line } => {
                 let marks = doubtful.then_some((mark.as_str(), line.as_deref()));
-                self.post(item, *to, message, marks).await
+                self.post(item, *to, message, (mark, marks), free).await
             }
             Delivery::Edit { sent, message } => {
-                let edited = self.edit(*sent, View::of(message).await.edit()).await;
+                let edited = self.change(*sent, View::of(message).await.edit()).await;
                 match edited {
                     // A message in a thread that sleeps stays as it is; writing there would wake the thread.
                     Err(error) if is_code(&error, &[50083]) => Ok(Said::Told(Told::Done)),
@@ -297,6 +360,7 @@ impl Courier {
         }
     }
 
+<<<<<<< HEAD
     async fn post(
         &self,
         item: &NewsItem,
@@ -362,6 +426,8 @@ impl Courier {
         Ok(mine.into_iter().find(is_it).map(|message| message.id))
     }
 
+=======
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
     /// Notes that a permission is missing. Telling people about it can wait; the news being said cannot.
     async fn note(&self, game: GameId, lack: Lack) {
         if let Err(trouble) = self.app.lacks(game, lack).await {
@@ -369,6 +435,7 @@ impl Courier {
         }
     }
 
+<<<<<<< HEAD
     /// Shrinks boards that are no longer live to a line. A click that comes too late is answered anyway.
     async fn shrink(&self, boards: Vec<(Sent, Message)>) {
         for (board, line) in boards {
@@ -382,5 +449,56 @@ impl Courier {
         let channel = ChannelId::new(sent.channel.0);
         let editing = channel.edit_message(self.http(), MessageId::new(sent.message), edit);
         self.count(Route::Edit, editing).await.map(|_| ())
+=======
+    /// Opens a thread from a message: that of a game, or of a round of a tournament.
+    async fn open_thread(
+        &self,
+        game: Option<GameId>,
+        sent: Sent,
+        message: &Message,
+        (name, life): (&str, ThreadLife),
+        members: &[crate::record::UserId],
+    ) -> serenity::Result<Said> {
+        match self.change(sent, View::of(message).await.edit()).await {
+            Err(error) if !is_refused(&error) => return Err(error),
+            _ => {}
+        }
+        let opened = threads::open(self.way(), sent, name, life).await;
+        let thread = match opened {
+            Ok(thread) => thread,
+            // Opened before a crash: a thread has the id of the message that it was opened from.
+            Err(error) if is_code(&error, &[160_004]) => ChannelId::new(sent.message),
+            Err(error) if is_code(&error, &[THREADS_FULL]) => return Ok(Said::Told(Told::Full)),
+            Err(error) if is_refused(&error) => {
+                if let Some(game) = game.filter(|_| is_lacking(&error)) {
+                    self.note(game, Lack::Threads).await;
+                }
+                return Ok(Said::Told(Told::Thread(None)));
+            }
+            Err(error) => return Err(error),
+        };
+        if let Err(trouble) = self.app.lacks_no_more(sent.channel, Lack::Threads).await {
+            trouble.log();
+        }
+        threads::bring_in(self.way(), thread, members).await;
+        Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
+    }
+
+    fn doubt<T>(&self, change: impl FnOnce(&mut HashSet<String>) -> T) -> T {
+        change(&mut self.doubtful.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Returns the present moment, by which failures are left alone for a while.
+#[expect(clippy::disallowed_methods, reason = "what Discord could not take is tried again a while later")]
+pub(super) fn present() -> Instant {
+    Instant::now()
+}
+
+fn is_challenge(item: &NewsItem) -> bool {
+    match &item.delivery {
+        Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == crate::app::Press::Accept),
+        _ => false,
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
     }
 }

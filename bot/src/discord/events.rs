@@ -7,7 +7,7 @@ use futures::FutureExt;
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, Http, Interaction,
-    Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
+    InteractionContext, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
 };
 use tokio::sync::watch;
 
@@ -17,6 +17,7 @@ use super::courier::{Courier, Delivered};
 use super::dispatch::Context;
 use super::view::{View, modal};
 use super::visible::Visible;
+use super::webhooks::{FreeAnswer, Way};
 use super::{commands, limits, request};
 use crate::app::{Answer, App, Button, Message, Request};
 use crate::machine::now;
@@ -106,6 +107,7 @@ impl Handler {
         }
     }
 
+<<<<<<< HEAD
     async fn command(&self, ctx: &Context, command: &CommandInteraction) {
         let Some(known) = commands::find(command) else {
             tracing::warn!(name = command.data.name, "a command that I do not have");
@@ -157,6 +159,24 @@ impl Handler {
         {
             tracing::warn!(%error, "a private answer did not arrive");
         }
+=======
+    /// Registers the commands with Discord, unless it has them already.
+    async fn register(&self, ctx: &Context) -> Result<(), Trouble> {
+        let wanted = commands::definitions();
+        let sent = commands::as_sent(&wanted);
+        let failed = |error: serenity::Error| Failure::new("register the commands", error);
+        if self.app.has_commands(&sent).await? {
+            // The store may have been another bot's, or the commands may have been removed.
+            let there =
+                insisted(&self.meters, Route::ListCommands, || ctx.http.get_global_commands()).await.map_err(failed)?;
+            if there.len() == wanted.len() {
+                return Ok(());
+            }
+        }
+        let register = || serenity::all::Command::set_global_commands(&ctx.http, wanted.clone());
+        insisted(&self.meters, Route::SetCommands, register).await.map_err(failed)?;
+        self.app.keep_commands(&sent).await
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
     }
 
     async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
@@ -171,9 +191,23 @@ impl Handler {
             return;
         }
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+<<<<<<< HEAD
         let defer = acknowledged(&self.requests, || {
             component.create_response(&self.first_answers, CreateInteractionResponse::Acknowledge)
         });
+=======
+        let (tell, acknowledgement) = watch::channel(None);
+        if !private {
+            self.courier.was_pressed(component.message.id, &component.token, acknowledgement.clone());
+        }
+        let defer = async {
+            let acknowledge = CreateInteractionResponse::Acknowledge;
+            let answering = || component.create_response(&self.first_answers, acknowledge.clone());
+            let deferred = acknowledged(&self.meters, answering).await;
+            tell.send_replace(Some(deferred.is_ok()));
+            deferred
+        };
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
         let value = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => {
                 let chosen = |button: &Button| Some(button.with_quoted(values.first()?, &component.message.content));
@@ -189,9 +223,17 @@ impl Handler {
         let (deferred, (reply, again)) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
                 let request = Request { caller: request::of_component(component), act };
+                let is_direct = component.context == Some(InteractionContext::BotDm);
+                let (via, way) = ((component.id, component.token.as_str()), Way::Further(acknowledgement));
+                let free = FreeAnswer::new(&request.caller, is_direct, via, way);
                 tokio::join!(defer, async {
+<<<<<<< HEAD
                     let (reply, again) = self.fulfil_once(&request, !private).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
+=======
+                    let reply = self.fulfil(&request, !private, free.as_ref()).await;
+                    if private { self.at_its_panel(&request, reply).await } else { reply }
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
                 })
             }
             None => (defer.await, (Some(Reply::new(bad_button(&component.locale))), false)),
@@ -238,8 +280,13 @@ impl Handler {
             Some(act) => {
                 let request = Request { caller: request::of_modal(modal), act };
                 tokio::join!(defer, async {
+<<<<<<< HEAD
                     let (reply, again) = self.fulfil_once(&request, false).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
+=======
+                    let reply = self.fulfil(&request, false, None).await;
+                    if private { self.at_its_panel(&request, reply).await } else { reply }
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
                 })
             }
             None => (defer.await, (Some(Reply::new(bad_button(&modal.locale))), false)),
@@ -293,6 +340,7 @@ impl Handler {
     }
 
     /// Does what is asked, says its news, and returns the answer for the caller. `public`: news shown where it was asked
+<<<<<<< HEAD
     /// for is answer enough.
     pub(super) async fn fulfil(&self, request: &Request, public: bool) -> Option<Reply> {
         self.fulfil_once(request, public).await.0
@@ -300,12 +348,16 @@ impl Handler {
 
     /// As [`Handler::fulfil`]; tells as well whether the event had its effect before, or in another process.
     async fn fulfil_once(&self, request: &Request, public: bool) -> (Option<Reply>, bool) {
+=======
+    /// for is answer enough. `free`: what a board may be said by.
+    pub(super) async fn fulfil(&self, request: &Request, public: bool, free: Option<&FreeAnswer>) -> Option<Reply> {
+>>>>>>> 2e9f6d3f (Boards answer the interactions they come from (not to be merged yet: the kill test finds a board doubled, two circles of files are new, one test of outages waits in vain))
         let time = Stopwatch::start();
         let work = async {
             let mut answer = self.app.handle(request).await?;
             let mut is_dropped = false;
             for game in &answer.news {
-                match self.courier.deliver(*game).await {
+                match self.courier.deliver(*game, free).await {
                     Ok(delivered) => is_dropped |= delivered == Delivered::ChallengeDropped,
                     // It is kept and will be said a little later: nothing that the player needs to worry about.
                     Err(trouble) => trouble.log(),

@@ -69,7 +69,7 @@ impl Handler {
         if self.app.is_deaf_to(&request.caller) {
             return;
         }
-        let Some(reply) = self.fulfil(&request, true).await else { return };
+        let Some(reply) = self.fulfil(&request, true, None).await else { return };
         let sign = reply.sign.filter(|_| message.guild_id.is_some());
         let told = match sign {
             // Where the bot may not react, an answer below the message shows that something is wrong with it.
