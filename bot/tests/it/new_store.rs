@@ -1,4 +1,4 @@
-//! The small store of the newest shape: what this program makes of the one before, and what people do in it then. It is
+//! The small store of the newest shape: what this program makes of one before there were tournaments, and what people do in it then. It is
 //! written once, with a release that stores something new; afterwards it stays as it is.
 
 use std::collections::BTreeSet;
@@ -13,8 +13,8 @@ use bot::app::{Act, Address, App, Delivery, Privacy, Right, Server, Told, Which}
 use bot::keep::{SHAPES, admit, export, verify_store};
 use bot::record::keys::Kind;
 use bot::record::{
-    ActRecord, ChannelId, EntrantRecord, GuildId, GuildRecord, HOUR, KeptVerdict, Millis, PleaKind, RoundRecord, Sent,
-    System, TournamentId, TournamentRecord, Unix, UserId, Wish, keys, read,
+    ActRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, GuildRecord, HOUR, KeptVerdict, Millis, PleaKind,
+    RoundRecord, Sent, System, TournamentId, TournamentRecord, Unix, UserId, Wish, keys, read,
 };
 use futures::TryStreamExt;
 use serde::de::DeserializeOwned;
@@ -34,15 +34,18 @@ const GIL: u64 = 7;
 const HAL: u64 = 8;
 const SERVER: u64 = 400;
 const HALL: u64 = 500;
-/// Later than everything in the store of the shape before, and long before the time of the tests of old stores.
+/// Later than everything in the store that it begins with, and long before the time of the tests of old stores.
 const BEGUN: Unix = Unix(1_795_207_000_000);
 
-/// A Swiss that was being played in the store before.
+/// A Swiss that was being played in the store that it begins with.
 const SPRING: TournamentId = TournamentId(1);
 /// A ladder.
 const LADDER: TournamentId = TournamentId(2);
 /// A Swiss that repeats, with deadlines, blocks, and everything that its organisers can do.
 const OPEN: TournamentId = TournamentId(3);
+
+/// The place among the small stores of the one with ratings, which has no tournament yet.
+const RATINGS: usize = 5;
 
 /// People in a store, one minute after the other.
 struct People {
@@ -127,6 +130,16 @@ impl People {
         self.ask(HAL, Act::Begin(ask)).await;
     }
 
+    /// Somebody plays the bot, with White, and takes a hint.
+    async fn take_a_hint(&mut self) {
+        let terms = begin::Terms { level: Some(1), wish: Wish::White, ..begin::Terms::default() };
+        let ask = begin::Ask::Challenge { game: Some("mutation".to_owned()), opponent: None, terms };
+        self.ask(HAL, Act::Begin(ask)).await;
+        let game = GameId(self.row(keys::LAST_GAME).await);
+        let step = play::HintStep::Why;
+        self.ask(HAL, Act::Play(play::Ask::Hint { game: Which::Named(game), moment: None, step })).await;
+    }
+
     async fn row<T: DeserializeOwned>(&self, key: &str) -> T {
         read(&self.store.get(key).await.unwrap().unwrap_or_else(|| panic!("{key}")).value).unwrap()
     }
@@ -171,9 +184,9 @@ impl People {
     }
 }
 
-/// The store before, as this program brings it up to date, with all that it did not have.
+/// The store of ratings, as this program brings it up to date, with all that it did not have.
 async fn newest() -> Arc<dyn Store> {
-    let store = opened(&stores()[SHAPES.len() - 2]).await;
+    let store = opened(&stores()[RATINGS]).await;
     admit(&store, BEGUN).await.unwrap();
     let app = App::new(Arc::clone(&store), Vec::new());
     app.everybody_sees(GuildId(SERVER), BTreeSet::from([ChannelId(HALL)]));
@@ -193,6 +206,7 @@ async fn newest() -> Arc<dyn Store> {
         people.asks(FAY, Ask::Draft(Draft::Keep(shelf, "Cups".to_owned()))).await;
     }
     people.play_the_bot().await;
+    people.take_a_hint().await;
     let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(GIL)));
     people.ask(GIL, Act::Person(forget)).await;
     // The last game to end stirs its tournament, and what is said last is still to be said.
@@ -313,6 +327,8 @@ async fn the_newest_small_store_has_something_of_everything_that_is_new() {
     assert!(acts.iter().any(|act| !act.before.is_empty()) && acts.iter().any(|act| act.terms.is_some()));
     let guilds: Vec<GuildRecord> = all(&*store, Kind::Guild).await;
     assert!(guilds.iter().any(|guild| !guild.presets.is_empty()));
+    let games: Vec<GameRecord> = all(&*store, Kind::Game).await;
+    assert!(games.iter().any(|game| !game.hints.is_empty()));
     let stages: BTreeSet<_> = cups.iter().map(|cup| <&str>::from(cup.stage)).collect();
     assert_eq!(stages, BTreeSet::from(["finished", "open", "running"]));
 }
