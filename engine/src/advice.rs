@@ -1,14 +1,14 @@
 //! Advice to a person who is to move: the best move that a fixed budget finds, and what it is worth beside the others.
 
-use std::any::Any;
 use std::sync::atomic::AtomicBool;
 
-use rules::{Level, Match, Method, Table, Think, Visitor};
+use rules::{Level, Match, Method, Table, Think};
 
 use crate::alpha::Pruning;
 use crate::chances;
 use crate::find::{among, find};
 use crate::opponent::history;
+use crate::played::{OfMatch, with_match};
 use crate::score::plies_to_win;
 use crate::task::{DEEPEST, Task, Thought};
 
@@ -44,20 +44,17 @@ pub fn advise(table: &dyn Table, stop: &AtomicBool) -> Option<Advice> {
     if table.outcome().is_some() {
         return None;
     }
-    let info = table.info();
-    rules::visit_edition(info.id, info.edition, Ask { table, stop }).flatten()
+    with_match(table, Ask { stop })
 }
 
 struct Ask<'a> {
-    table: &'a dyn Table,
     stop: &'a AtomicBool,
 }
 
-impl Visitor for Ask<'_> {
-    type Output = Option<Advice>;
+impl OfMatch for Ask<'_> {
+    type Output = Advice;
 
-    fn visit<G: Think>(self) -> Option<Advice> {
-        let played = (self.table as &dyn Any).downcast_ref::<Match<G>>()?;
+    fn of<G: Think>(self, played: &Match<G>) -> Advice {
         let game = played.now();
         let keys = history(played);
         let level = faultless(G::METHOD, 20_000, 1_000);
@@ -70,19 +67,19 @@ impl Visitor for Ask<'_> {
         let other = (!others.is_empty()).then(|| among(&task, others));
         let is_whole = best.is_whole && other.as_ref().is_none_or(|other| other.is_whole);
         let otherwise = other.map(|other| chances::of::<G>(other.score.min(best.score)));
-        Some(Advice {
+        Advice {
             code: game.code(&best.best),
             line: codes(game, &best),
             chances: chances::of::<G>(best.score),
             otherwise,
             plies_to_end: plies_to_win(best.score),
             is_whole,
-        })
+        }
     }
 }
 
 /// Writes the expected line as codes.
-pub(crate) fn codes<G: Think>(game: &G, thought: &Thought<G::Move>) -> Vec<String> {
+fn codes<G: Think>(game: &G, thought: &Thought<G::Move>) -> Vec<String> {
     let mut game = game.clone();
     let code = |m: &G::Move| {
         let code = game.code(m);

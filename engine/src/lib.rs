@@ -14,6 +14,7 @@ mod limit;
 mod opponent;
 mod order;
 mod path;
+mod played;
 mod review;
 mod root;
 mod same;

@@ -1,12 +1,12 @@
 //! An opponent for any game in progress, as the bot knows it: a [`Table`].
 
-use std::any::Any;
 use std::sync::atomic::AtomicBool;
 
-use rules::{Match, Table, Think, Visitor};
+use rules::{Match, Table, Think};
 
 use crate::alpha::Pruning;
 use crate::find::find;
+use crate::played::{OfMatch, with_match};
 use crate::task::{DEEPEST, Task};
 
 /// The version of all that decides an answer: it grows with whatever changes the answer to any task. Whoever keeps a game with
@@ -36,29 +36,26 @@ pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> 
     if table.outcome().is_some() || !(1..=LEVELS).contains(&level) {
         return None;
     }
-    let info = table.info();
-    rules::visit_edition(info.id, info.edition, Ask { table, level, seed, stop }).flatten()
+    with_match(table, Ask { level, seed, stop })
 }
 
 struct Ask<'a> {
-    table: &'a dyn Table,
     level: usize,
     seed: u64,
     stop: &'a AtomicBool,
 }
 
-impl Visitor for Ask<'_> {
-    type Output = Option<Answer>;
+impl OfMatch for Ask<'_> {
+    type Output = Answer;
 
-    fn visit<G: Think>(self) -> Option<Answer> {
-        let played = (self.table as &dyn Any).downcast_ref::<Match<G>>()?;
+    fn of<G: Think>(self, played: &Match<G>) -> Answer {
         let game = played.now();
         let keys = history(played);
         let level = G::LEVELS[self.level - 1];
         let pruning = Pruning::default();
         let (seed, stop) = (self.seed, self.stop);
         let found = find(&Task { game, played: &keys, level, pruning, deepest: DEEPEST, seed, stop });
-        Some(Answer { code: game.code(&found.best), score: found.score, spent: found.spent, is_whole: found.is_whole })
+        Answer { code: game.code(&found.best), score: found.score, spent: found.spent, is_whole: found.is_whole }
     }
 }
 

@@ -1,14 +1,14 @@
 //! Looking back on a game: what each position was worth, what would have been best there, and what the move played lost.
 
-use std::any::Any;
 use std::sync::atomic::AtomicBool;
 
-use rules::{Level, Match, Outcome, Side, Table, Think, Verdict, Visitor};
+use rules::{Level, Match, Outcome, Side, Table, Think, Verdict};
 
 use crate::advice::faultless;
 use crate::alpha::Pruning;
 use crate::chances::{self, CERTAIN};
 use crate::find::find;
+use crate::played::{OfMatch, with_match};
 use crate::task::{DEEPEST, Task};
 
 /// Nodes and playouts for a position, and for all positions of a game together: long games are looked at less closely, so that a
@@ -108,8 +108,7 @@ fn chances_of(side: Side, white: u32) -> u32 {
 /// Looks back on a game; the same game is seen in the same way everywhere. `None` if the flag ended that.
 #[must_use]
 pub fn review(table: &dyn Table, stop: &AtomicBool) -> Option<Review> {
-    let info = table.info();
-    rules::visit_edition(info.id, info.edition, Ask { table, stop }).flatten()
+    with_match(table, Ask { table, stop }).flatten()
 }
 
 struct Ask<'a> {
@@ -117,11 +116,10 @@ struct Ask<'a> {
     stop: &'a AtomicBool,
 }
 
-impl Visitor for Ask<'_> {
+impl OfMatch for Ask<'_> {
     type Output = Option<Review>;
 
-    fn visit<G: Think>(self) -> Option<Review> {
-        let played = (self.table as &dyn Any).downcast_ref::<Match<G>>()?;
+    fn of<G: Think>(self, played: &Match<G>) -> Option<Review> {
         let codes = self.table.codes();
         let share = |[each, all]: [u32; 2]| each.min(all / (codes.len() as u32 + 1)).max(1);
         let level = faultless(G::METHOD, share(NODES), share(PLAYOUTS));
