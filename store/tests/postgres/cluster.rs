@@ -21,7 +21,7 @@ const PROGRAMS: &str = "STORE_POSTGRES_BIN";
 /// Seconds after which whoever does not say that they are primary no longer are; the least that Patroni allows.
 pub(crate) const TTL: u64 = 20;
 
-pub(crate) const N_MACHINES: usize = 3;
+const N_MACHINES: usize = 3;
 const BRIDGE: &str = "mutabot-br";
 const NETWORK: &str = "10.213.77";
 /// Who runs the servers: PostgreSQL refuses root.
@@ -64,9 +64,7 @@ impl Cluster {
 
     /// Returns the options of a client that knows all machines.
     pub(crate) fn options(&self, role: &str) -> PostgresOptions {
-        let hosts: Vec<_> = (0..N_MACHINES).map(address).collect();
-        let address = format!("host={} port=5432 user={role} dbname=games", hosts.join(","));
-        let mut options = PostgresOptions::new(Address::read(&address).unwrap());
+        let mut options = PostgresOptions::new(Address::read(&address_for(role)).unwrap());
         options.authorities = Some(self.authorities());
         options
     }
@@ -281,6 +279,12 @@ fn tear_down() {
         output("ip", &["netns", "delete", &name(machine)]);
     }
     output("ip", &["link", "delete", BRIDGE]);
+}
+
+/// Returns the address of the database, with all machines, for a role.
+pub(crate) fn address_for(role: &str) -> String {
+    let hosts: Vec<_> = (0..N_MACHINES).map(address).collect();
+    format!("host={} port=5432 user={role} dbname=games", hosts.join(","))
 }
 
 fn name(machine: usize) -> String {

@@ -10,6 +10,7 @@ use std::time::Instant;
 use store::{Address, Batch, Entry, Error, Postgres, PostgresOptions, Store};
 
 use crate::cluster::{self, Cluster, TTL, now, pause};
+use crate::kill::n_rows;
 
 const N_PROCESSES: usize = 2;
 const N_WRITERS: usize = 16;
@@ -66,15 +67,7 @@ async fn failovers_lose_and_double_nothing() {
         let kept = store.get(&format!("game/{game:02}")).await.unwrap();
         assert_eq!(n_kept(kept.as_ref()), *n_moves, "game {game}");
     }
-    let mut n_events = 0;
-    let mut after = None;
-    loop {
-        let page = store.scan("seen/", after.as_deref(), 10_000).await.unwrap();
-        let Some(last) = page.last() else { break };
-        after = Some(last.key.clone());
-        n_events += page.len() as u64;
-    }
-    assert_eq!(n_events, n_moves, "an event for each move that is kept, and no other");
+    assert_eq!(n_rows(&store, "seen/").await, n_moves, "an event for each move that is kept, and no other");
     rates.sort_by(f64::total_cmp);
     say(&format!(
         "{n_moves} moves, between failovers {:.0} a second (median), least {:.0}: 0 lost, 0 doubled",
@@ -153,10 +146,9 @@ struct Process {
 
 impl Process {
     fn start(cluster: &Cluster, number: usize) -> Process {
-        let hosts = (1..=cluster::N_MACHINES).map(|at| format!("10.213.77.{at}")).collect::<Vec<_>>().join(",");
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["failover::a_process_that_moves", "--exact", "--ignored", "--nocapture"])
-            .env(ADDRESS, format!("host={hosts} port=5432 user=bot dbname=games"))
+            .env(ADDRESS, cluster::address_for("bot"))
             .env(AUTHORITIES, cluster.authorities())
             .env(PROCESS, number.to_string())
             .stdin(Stdio::piped())
