@@ -1,6 +1,8 @@
 //! Looking back on a game that is over: its curve of winning chances and the moments that mattered, for the caller alone until a
 //! player shows it to everybody. Nothing of it is kept, since the same game is always seen in the same way.
 
+use std::collections::BTreeSet;
+
 use render::PageOptions;
 use rules::{Letters, Side};
 
@@ -111,7 +113,7 @@ async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) ->
         return Err(Refusal::ReviewEmpty.into());
     }
     let here = caller.server.as_ref().map(|server| server.id);
-    let servers: std::collections::BTreeSet<_> = here.into_iter().chain(record.guild).collect();
+    let servers: BTreeSet<_> = here.into_iter().chain(record.guild).collect();
     for server in &servers {
         if !ground.guild(*server).await?.0.has_help() {
             return Err(Refusal::HelpOff.into());

@@ -32,13 +32,13 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
     message.text.extend(say::hurried(&draft.terms));
     message.text.push(text!("setup-section").with_said("section", text!("chapter-{}", chapter.word())));
     message.text.extend(chapter.terms().filter(|term| term.fits(system)).map(|term| {
-        let line = text!("settings-line").with_said("setting", text!("term-{}", term.word()));
+        let line = text!("settings-line").with_said("setting", term.name());
         line.with("value", value(context, draft, term))
     }));
     message.text.extend([text!("empty-line"), text!("term-{}-about", shown.word())]);
     message.choices = vec![of_chapters(chapter, system, lang), of_terms(shown, system)];
     let button = Button::new(Press::DraftSet, shown.word());
-    let placeholder = text!("term-{}", shown.word());
+    let placeholder = shown.name();
     if let Term::Role | Term::Ping = shown {
         let role = if shown == Term::Role { draft.terms.entry.role } else { draft.ping };
         let picked = Picked::Roles(role.into_iter().collect());
@@ -60,7 +60,7 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
 fn of_chapters(shown: Chapter, system: System, lang: Lang) -> Choice {
     let item = |chapter: &Chapter| {
         let terms = chapter.terms().filter(|term| term.fits(system));
-        let terms: Vec<_> = terms.map(|term| text!("term-{}", term.word()).say(lang)).collect();
+        let terms: Vec<_> = terms.map(|term| term.name().say(lang)).collect();
         let name = text!("chapter-{}", chapter.word());
         Item { chosen: *chapter == shown, about: Some(terms.join(" · ").into()), ..Item::new(chapter.word(), name) }
     };
@@ -70,7 +70,7 @@ fn of_chapters(shown: Chapter, system: System, lang: Lang) -> Choice {
 
 /// Returns the menu of what can be settled: nothing that the system does not have.
 fn of_terms(shown: Term, system: System) -> Choice {
-    let item = |term: Term| Item { chosen: term == shown, ..Item::new(term.word(), text!("term-{}", term.word())) };
+    let item = |term: Term| Item { chosen: term == shown, ..Item::new(term.word(), term.name()) };
     let items = shown.chapter().terms().filter(|term| term.fits(system)).map(item).collect();
     Choice { button: Button::new(Press::DraftTerm, ""), placeholder: text!("button-draft-term"), items }
 }

@@ -101,7 +101,7 @@ impl Context<'_> {
         let is_nothing = plain.is_empty() || NOTHING.contains(&plain.as_str());
         let terms = &mut draft.terms;
         if !is_nothing && term != Term::Rounds && !term.fits(terms.system) {
-            let (term, system) = (text!("term-{}", term.word()), text!("choice-{}", terms.system.word()));
+            let (term, system) = (term.name(), text!("choice-{}", terms.system.word()));
             return Err(Refusal::TournamentUnfit { term, system });
         }
         match term {
