@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, ClockName, Color, Control, DAY, DeedRecord, Did,
-    DoneRecord, FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR,
-    Imported, MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program,
-    RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Who, Why, Wish, keys, read, write,
+    Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, Color, Control, DAY, DeedRecord, Did, DoneRecord,
+    FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported,
+    MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program, RatingRange,
+    RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Who, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -57,8 +57,8 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         begun: None,
         hints: Vec::new(),
         clock: None,
-        runs_by: ClockName::Main,
         due: None,
+        looked_at: None,
         notice: None,
         offered: None,
         takebacks: Vec::new(),
@@ -125,6 +125,7 @@ fn a_challenge_with_all_that_came_later() {
         rematch: Some(GameId(43)),
         rematch_offer: Some(Sent { channel: ChannelId(8), message: 13 }),
         due: Some(SHOWN + 10 * MINUTE),
+        looked_at: Some(SHOWN + 11 * MINUTE),
         notice: Some(Sent { channel: ChannelId(10), message: 11 }),
         ..record(state, Place::Direct)
     };
