@@ -132,7 +132,7 @@ fn a_challenge_with_all_that_came_later() {
     check(
         &record,
         &expect![[
-            r#"{"v":1,"id":42,"game":"mutation","setup":"RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR","line":["e2e4","d7d5"],"state":{"is":"challenge","from":{"id":1,"name":"Ann"},"to":{"id":2,"name":"Bob"},"wish":"white"},"place":{"in":"direct"},"lang":"fr","made":1700000000000,"changed":1700000060000,"next_news":7,"challenge":{"channel":5,"message":6},"boards":[{"channel":8,"message":9}],"offers":[],"rated":true,"private":true,"origin":{"is":"rematch","of":41},"rematch":43,"due":1700000600000,"notice":{"channel":10,"message":11},"rematch_offer":{"channel":8,"message":13}}"#
+            r#"{"v":1,"id":42,"game":"mutation","setup":"RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR","line":["e2e4","d7d5"],"state":{"is":"challenge","from":{"id":1,"name":"Ann"},"to":{"id":2,"name":"Bob"},"wish":"white"},"place":{"in":"direct"},"lang":"fr","made":1700000000000,"changed":1700000060000,"next_news":7,"challenge":{"channel":5,"message":6},"boards":[{"channel":8,"message":9}],"offers":[],"rated":true,"private":true,"origin":{"is":"rematch","of":41},"rematch":43,"due":1700000600000,"looked_at":1700000660000,"notice":{"channel":10,"message":11},"rematch_offer":{"channel":8,"message":13}}"#
         ]],
     );
     check(&Origin::Standing(GameId(7)), &expect![[r#"{"is":"standing","of":7}"#]]);

@@ -13,6 +13,7 @@ use super::doing::{Doing, Follows, Instant, told};
 use super::people::Intent;
 use super::wire::{Task, race};
 use super::world::{Process, World};
+use crate::seats::only_shard;
 
 /// What became of a task.
 pub(super) enum Done {

@@ -12,6 +12,7 @@ use bot::refusal::Refusal;
 use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, takes, wanted};
+use crate::seats::only_shard;
 
 /// A tournament that is being played in rounds of two days.
 async fn in_rounds(system: System, players: u64, late: Late) -> Club {
