@@ -9,6 +9,7 @@ mod end;
 mod link;
 mod outage;
 mod runner;
+mod shared;
 mod stage;
 mod thrift;
 mod turn;
@@ -17,42 +18,16 @@ use std::sync::Arc;
 
 use futures::future::{join_all, select_all};
 use serenity::all::{GatewayIntents, Http};
-use tokio::sync::Mutex;
 
-use super::counted::Requests;
 use super::events::Handler;
 use crate::app::App;
 use crate::config::Token;
-use crate::record::{Begun, ShardCount};
 use crate::refusal::Failure;
 use runner::Runner;
+use shared::Shared;
+pub(super) use shared::Terms;
 pub use stage::Stage;
 pub(super) use stage::Stages;
-
-/// Which gateway may be used, and how.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Terms {
-    /// Whether only a stand-in on this machine may be talked to.
-    pub(super) only_here: bool,
-    /// Whether sessions are counted: those of a stand-in cost nothing.
-    pub(super) thrifty: bool,
-    /// The number of shards.
-    pub(super) shards: ShardCount,
-}
-
-/// What the connections of all shards have in common.
-struct Shared {
-    http: Arc<Http>,
-    token: Token,
-    intents: GatewayIntents,
-    terms: Terms,
-    app: App,
-    handler: Arc<Handler>,
-    stages: Arc<Stages>,
-    /// When sessions were begun lately, once that was read. One begins after the other: whoever has this begins one.
-    begun: Mutex<Option<Vec<Begun>>>,
-    requests: Arc<Requests>,
-}
 
 /// The gateway of one bot.
 pub(super) struct Gateway {
@@ -79,7 +54,7 @@ impl Gateway {
             app,
             handler: Arc::new(handler),
             stages: Arc::clone(&stages),
-            begun: Mutex::default(),
+            begun: tokio::sync::Mutex::default(),
             requests,
         });
         let runners = terms.shards.shards().map(|shard| Runner::new(shard, Arc::clone(&shared))).collect();

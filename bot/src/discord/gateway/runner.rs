@@ -9,10 +9,10 @@ use serenity::all::Event;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep, timeout};
 
-use super::Shared;
 use super::end::End;
 use super::link::{Frame, Link, Lost};
 use super::outage::Outage;
+use super::shared::Shared;
 use super::stage::Stage;
 use crate::config::is_loopback;
 use crate::discord::dispatch::{dispatch, note};

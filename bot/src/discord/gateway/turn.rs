@@ -7,8 +7,9 @@ use tokio::sync::MutexGuard;
 use tokio::time::sleep;
 
 use super::end::{End, token_refused};
+use super::shared::Shared;
 use super::stage::Stage;
-use super::{Shared, thrift};
+use super::thrift;
 use crate::discord::counted::counted;
 use crate::machine::now;
 use crate::observe::Route;
