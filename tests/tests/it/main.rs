@@ -20,6 +20,7 @@ mod evening;
 mod experiments;
 mod first_contact;
 mod flags;
+mod forty;
 mod games;
 mod going_back;
 mod guests;
