@@ -10,8 +10,7 @@ use tokio::time::timeout;
 
 use super::answers::{is_to_answer, note_unshown};
 use super::counted::{acknowledged, insisted};
-use super::dispatch::Context;
-use super::events::{Handler, Reply};
+use super::events::{Context, Handler, Reply};
 use super::refused::is_code;
 use super::view::{View, modal};
 use super::webhooks::{FreeAnswer, Way};

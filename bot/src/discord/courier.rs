@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
-use serenity::all::{ChannelId, Http, UserId};
+use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, MessageId, UserId};
 
 use self::doubts::Doubts;
-use self::replies::{Said, barred_or, is_challenge, passed_over, told_in};
+use self::replies::{Said, barred_or, bears, is_challenge, passed_over, told_in};
 use super::counted::{Requests, counted};
 use super::lanes::{Lanes, present};
 use super::members::Members;
@@ -18,15 +18,15 @@ use super::share::of_tournaments;
 use super::threads;
 use super::view::View;
 use super::visible::Visible;
-use super::webhooks::{FreeAnswer, Webhooks};
-use crate::app::{App, Delivery, Lack, NewsItem, Told};
+use super::webhooks::{Acknowledged, FreeAnswer, Tie, Webhooks};
+use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
 use crate::observe::Route;
-use crate::record::{GameId, TournamentId};
+use crate::record::{GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
+mod answered;
 mod doubts;
 mod outside;
-mod posts;
 mod replies;
 mod tournaments;
 mod waiting;
@@ -307,5 +307,129 @@ impl Courier {
         if let Err(trouble) = self.app.lacks(game, lack).await {
             trouble.log();
         }
+    }
+
+    /// Posts a message to a channel.
+    pub(super) async fn send(
+        &self,
+        channel: ChannelId,
+        message: CreateMessage,
+    ) -> serenity::Result<serenity::all::Message> {
+        self.count(Route::Send, channel.send_message(self.http(), message)).await
+    }
+
+    /// Posts news of a game; `marks`: unless it is there already. A board becomes the free answer, if there is one where it is to
+    /// be shown.
+    async fn post(
+        &self,
+        item: &NewsItem,
+        to: Address,
+        message: &Message,
+        (mark, marks): (&str, Option<(&str, Option<&str>)>),
+        free: Option<&FreeAnswer>,
+    ) -> serenity::Result<Said> {
+        // It may have been said already.
+        if let Some((mark, line)) = marks {
+            let channel = match self.channel(to).await {
+                Ok(channel) => channel,
+                Err(error) => return barred_or(Err(error), |()| Told::Done),
+            };
+            if let Some(found) = self.find(channel, mark, line).await? {
+                return Ok(Said::Told(told_in(channel, found)));
+            }
+        }
+        let is_board = message.pictures.iter().any(|picture| picture.file == mark);
+        if let Some(free) = free.filter(|free| is_board && free.is_in(to))
+            && let Some(told) =
+                answered::with(free, View::of(message).await, mark, (self.way(), self.first_answers(), &self.webhooks))
+                    .await?
+        {
+            return Ok(Said::Told(told));
+        }
+        let channel = match self.channel(to).await {
+            Ok(channel) => channel,
+            Err(error) => return barred_or(Err(error), |()| Told::Done),
+        };
+        let view = View::of(message).await.create(&item.nonce);
+        let turn = self.turn_of(Some(item.game), Route::Send, channel).await;
+        let sent = self.send(channel, view).await;
+        drop(turn);
+        // Where files are not allowed, the board is described in words.
+        let sent = match sent {
+            Err(error) if !message.pictures.is_empty() && is_code(&error, &[50013]) => {
+                let told = self.send(channel, View::in_words(message).create(&item.nonce)).await;
+                if told.is_ok() {
+                    self.note(item.game, Lack::Files).await;
+                }
+                told
+            }
+            sent => sent,
+        };
+        barred_or(sent, |message| told_in(channel, message.id))
+    }
+
+    pub(super) async fn channel(&self, to: Address) -> serenity::Result<ChannelId> {
+        match to {
+            Address::Channel(channel) => Ok(ChannelId::new(channel.0)),
+            Address::Person(who) => {
+                let opening = UserId::new(who.0).create_dm_channel(self.http());
+                self.count(Route::OpenDirect, opening).await.map(|dm| dm.id)
+            }
+        }
+    }
+
+    /// Finds the bot's own message with a certain mark, or with the line to which it has shrunk, among the newest of a
+    /// channel.
+    pub(super) async fn find(
+        &self,
+        channel: ChannelId,
+        mark: &str,
+        line: Option<&str>,
+    ) -> serenity::Result<Option<MessageId>> {
+        let listing = channel.messages(self.http(), GetMessages::new().limit(50));
+        let newest = match self.count(Route::ListMessages, listing).await {
+            Ok(newest) => newest,
+            // The bot may not look: the nonce still guards against a second copy for some minutes.
+            Err(error) if is_refused(&error) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let mine = newest.iter().filter(|message| Some(message.author.id) == self.me());
+        let is_it = |message: &&serenity::all::Message| bears(message, mark) || line == Some(message.content.as_str());
+        Ok(mine.into_iter().find(is_it).map(|message| message.id))
+    }
+
+    /// Notes that a message can be changed through the interaction by which something was pressed in it.
+    pub(super) fn was_pressed(&self, message: MessageId, token: &str, acknowledged: Acknowledged) {
+        self.webhooks.remember(message, token, Tie::Pressed(acknowledged), present());
+    }
+
+    /// Shrinks boards that are no longer live to a line. A click that comes too late is answered anyway.
+    async fn shrink(&self, boards: Vec<(Sent, Message)>) {
+        for (board, line) in boards {
+            let edit = View::of(&line).await.edit().remove_all_attachments();
+            if let Err(error) = self.change(board, edit).await {
+                tracing::debug!(%error, "an old board stays as it was");
+            }
+            self.webhooks.forget(MessageId::new(board.message));
+        }
+    }
+
+    /// Changes a message without adding files: through an interaction, which does not count, or else with the bot's token.
+    async fn change(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
+        let message = MessageId::new(sent.message);
+        if let Some(webhook) = self.webhooks.of(message, present()) {
+            if webhook.edit(self.way(), message, &edit).await {
+                return Ok(());
+            }
+            self.webhooks.forget(message);
+        }
+        self.edit(sent, edit).await
+    }
+
+    /// Changes a message with the bot's token.
+    pub(super) async fn edit(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
+        let channel = ChannelId::new(sent.channel.0);
+        let editing = channel.edit_message(self.http(), MessageId::new(sent.message), edit);
+        self.count(Route::Edit, editing).await.map(|_| ())
     }
 }

@@ -14,7 +14,6 @@ use tokio::sync::watch;
 use super::answers::{apology, bad_button, cannot_show, is_to_answer, note_unshown};
 use super::counted::{Requests, acknowledged, counted, insisted, outcome};
 use super::courier::{Courier, Delivered};
-use super::dispatch::Context;
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
@@ -25,6 +24,11 @@ use crate::observe::{Route, Stopwatch};
 use crate::record::{GuildId, Lane};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
+
+/// The way to answer an event.
+pub(super) struct Context {
+    pub(super) http: Arc<Http>,
+}
 
 /// The handler of Discord's events.
 pub(super) struct Handler {
