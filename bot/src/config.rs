@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use store::Address;
 
 use crate::app::{Layouts, Rate, Rates};
-use crate::record::GuildId;
+use crate::record::{GuildId, ShardCount};
 
 /// The configuration that is used where none is named, if it is there.
 pub const USUAL: &str = "config.toml";
@@ -52,6 +52,8 @@ pub struct Discord {
     /// Whether the bot reads messages in a game's thread that do not mention it, so that a bare move is played there.
     /// Needs a privileged intent.
     pub message_content: bool,
+    /// The number of connections over which Discord tells what happens: each carries a part of all servers.
+    pub shards: ShardCount,
 }
 
 /// The place where games are kept.
@@ -235,8 +237,9 @@ impl Config {
     /// Returns a digest of what must be the same for all processes over one store.
     #[must_use]
     pub fn digest(&self) -> String {
-        let (ratings, content) = (&self.ratings, self.discord.message_content);
-        let same = format!("{} {:?} {:?} {ratings:?} {content}", env!("CARGO_PKG_VERSION"), self.layouts, self.limits);
+        let (ratings, Discord { message_content, shards, .. }) = (&self.ratings, &self.discord);
+        let (version, shards) = (env!("CARGO_PKG_VERSION"), shards.get());
+        let same = format!("{version} {:?} {:?} {ratings:?} {message_content} {shards}", self.layouts, self.limits);
         Sha256::digest(same).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
     }
 

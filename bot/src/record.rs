@@ -34,6 +34,8 @@ mod rated;
 mod rating;
 mod rest;
 mod seasons;
+mod sessions;
+mod shards;
 mod sharing;
 mod shown;
 mod state;
@@ -92,10 +94,12 @@ pub use rating::{
 };
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use seasons::Seasons;
+pub use sessions::Begun;
+pub use shards::{GROUPS, Shard, ShardCount};
 pub use sharing::{Lane, LaneRecord, MemberId, MemberRecord};
 pub use shown::{Board, Sent};
 pub use state::{Color, Origin, Place, State, Why, Wish};
-pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
+pub use time::{BEAT, BreakerRecord, ClocksRecord, Dial, Follows, GRACE, TimeRecord};
 pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, TrophyRecord};
 pub use unrated::Unrated;
 pub use who::{Player, Program, Who};
@@ -163,12 +167,12 @@ pub struct GameRecord {
     /// Its clock, if time counts; it stands while this is a challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
-    /// The bot's clock by which its times run.
-    #[serde(default, skip_serializing_if = "ClockName::is_main")]
-    pub runs_by: ClockName,
-    /// The time when something happens to it by itself. It has its row `due/`.
+    /// The time when something happens to it by itself, by its own clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<BotTime>,
+    /// The time of its row `due/`, by the main clock, if that is another one: its own clock is behind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub looked_at: Option<BotTime>,
     /// The challenger's notice of how their challenge was answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<Sent>,
@@ -252,6 +256,23 @@ impl GameRecord {
     #[must_use]
     pub fn waits_for_room(&self) -> bool {
         self.waits.is_some() && self.boards.is_empty()
+    }
+
+    /// Returns the time of its row `due/`, by the main clock: nothing happens to it by itself before.
+    #[must_use]
+    pub fn wakes(&self) -> Option<BotTime> {
+        self.looked_at.or(self.due)
+    }
+
+    /// Returns the bot's clock by which its times run: that of the place where it is played. A game of a tournament has the tournament's.
+    #[must_use]
+    pub fn runs_by(&self) -> ClockName {
+        let is_direct = self.place == Place::Direct || self.private;
+        match self.guild {
+            Some(guild) if self.tournament.is_some() || !is_direct => guild.into(),
+            _ if is_direct => ClockName::Direct,
+            _ => ClockName::Main,
+        }
     }
 
     /// Returns its rules in the edition by which it is played; `None` if this program does not have them.

@@ -198,10 +198,8 @@ async fn goes_well(round: impl Future<Output = Result<(), Trouble>>) -> bool {
 /// see each round that comes to its end, connected or not.
 async fn beat(app: App, connection: Connection, watch: Watch) {
     let round = || async {
-        let done = match connection.is_there() {
-            true => app.beat(now()).await,
-            false => Ok(()),
-        };
+        let there = connection.shards();
+        let done = if there.is_empty() { Ok(()) } else { app.beat(now(), &there).await };
         watch.health.pulse();
         done
     };

@@ -9,7 +9,7 @@ use crate::app::person::leaving;
 use crate::app::play::program;
 use crate::app::tell;
 use crate::app::{server, tournament, upkeep};
-use crate::record::{ChannelId, GameId, GuildId, Lane, Millis, RoleId, TournamentId, Unix, UserId};
+use crate::record::{Begun, ChannelId, GameId, GuildId, Lane, Millis, RoleId, Shard, TournamentId, Unix, UserId};
 use crate::refusal::Trouble;
 
 impl App {
@@ -229,12 +229,12 @@ impl App {
         upkeep::gone::join_server(&self.ground, guild, now).await
     }
 
-    /// Notes that the bot is in exactly these servers, to catch up with what happened while it was away.
+    /// Notes that the bot is in exactly these servers of those that a shard carries, to catch up with what happened while it was away.
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn is_in_servers(&self, here: &[GuildId], now: Unix) -> Result<(), Trouble> {
-        upkeep::gone::is_in_servers(&self.ground, here, now).await
+    pub async fn is_in_servers(&self, here: &[GuildId], shard: Shard, now: Unix) -> Result<(), Trouble> {
+        upkeep::gone::is_in_servers(&self.ground, here, shard, now).await
     }
 
     /// Deletes what is kept about servers whose time has come.
@@ -377,8 +377,8 @@ impl App {
     ///
     /// # Errors
     /// If the store fails; clocks then stand still.
-    pub async fn beat(&self, now: Unix) -> Result<(), Trouble> {
-        self.ground.beat(now).await
+    pub async fn beat(&self, now: Unix, there: &[Shard]) -> Result<(), Trouble> {
+        self.ground.beat(now, there).await
     }
 
     /// Stops all clocks, at the operator's word.
@@ -417,7 +417,7 @@ impl App {
     ///
     /// # Errors
     /// If the store fails, or its row cannot be decoded.
-    pub async fn sessions_begun(&self) -> Result<Vec<Unix>, Trouble> {
+    pub async fn sessions_begun(&self) -> Result<Vec<Begun>, Trouble> {
         upkeep::sessions::sessions_begun(&self.ground).await
     }
 
@@ -426,8 +426,8 @@ impl App {
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn note_session(&self, now: Unix, wait: fn(&[Unix], Unix) -> Millis) -> Result<Millis, Trouble> {
-        upkeep::sessions::note_session(&self.ground, now, wait).await
+    pub async fn note_session(&self, begun: Begun, wait: impl Fn(&[Begun]) -> Millis) -> Result<Millis, Trouble> {
+        upkeep::sessions::note_session(&self.ground, begun, wait).await
     }
 
     /// Lets the bot live through time that the machine's clock is about to leap, so that it was not away for it.

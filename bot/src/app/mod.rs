@@ -133,7 +133,7 @@ impl App {
         // Conversation is not counted, and nothing is remembered about people who only talk.
         if !matches!(request.act, Act::Play(ask::play::Ask::Overheard(_))) {
             self.ground.rates.admit(caller, request.act.is_private())?;
-            self.ground.wake(caller.now).await?;
+            self.ground.wake(caller.runs_by(), caller.now).await?;
             self.ground.remember_language(caller).await?;
         }
         // Choices about rest apply to this request, even if a process ended before every turn had learned of them.

@@ -12,7 +12,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{Config, LogFormat, is_loopback};
-use crate::record::GuildId;
+use crate::record::{GuildId, ShardCount};
 use crate::words::{Lang, Text};
 
 /// How alike two names must be for one to be proposed instead of the other: 1 is the same.
@@ -101,6 +101,7 @@ impl<'t> Reader<'t> {
             discord.path("token_file", |path| to.token_file = Some(path));
             discord.stand_in("stand_in", |url| to.stand_in = Some(url));
             discord.flag("message_content", &mut to.message_content);
+            discord.shards("shards", &mut to.shards);
             discord.end();
         }
         if let Some(mut store) = all.section("store") {
@@ -227,6 +228,19 @@ impl<'t> Section<'t> {
         let hint = if (least, number) == (1, 0) { ": with 0 nobody could do anything" } else { "" };
         self.reader.problem(at, format!("`{key}` in {} must be {bound}, not {number}{hint}", self.name));
         Some(at)
+    }
+
+    fn shards(&mut self, key: &'static str, to: &mut ShardCount) {
+        let mut number = to.get();
+        let Some(at) = self.number(key, 1, &mut number) else { return };
+        match ShardCount::new(number) {
+            Some(count) => *to = count,
+            None => {
+                let known: Vec<_> = ShardCount::all().map(|count| count.to_string()).collect();
+                let what = format!("`{key}` in {} must be one of {}, not {number}", self.name, known.join(", "));
+                self.reader.problem(at, what);
+            }
+        }
     }
 
     fn text(&mut self, key: &'static str, wanted: &str) -> Option<(usize, &'t str)> {

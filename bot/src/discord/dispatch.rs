@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serenity::all::{Event, Http};
 
 use super::events::{Context, Handler};
-use crate::record::GuildId;
+use crate::record::{GuildId, Shard};
 
 /// The number of interactions whose limits are remembered: serenity's limiter forgets none by itself.
 const REMEMBERED: usize = 1_000;
@@ -20,12 +20,12 @@ pub(super) fn note(handler: &Handler, event: &Event) {
     }
 }
 
-/// Handles an event. Each has a task of its own.
-pub(super) async fn dispatch(handler: &Handler, http: Arc<Http>, event: Event) {
+/// Handles an event that came over a shard. Each has a task of its own.
+pub(super) async fn dispatch(handler: &Handler, http: Arc<Http>, shard: Shard, event: Event) {
     let ctx = Context { http };
     forget_limits(&handler.first_answers).await;
     match event {
-        Event::Ready(event) => handler.ready(ctx, event.ready).await,
+        Event::Ready(event) => handler.ready(ctx, shard, event.ready).await,
         Event::GuildCreate(event) => handler.guild_create(GuildId(event.guild.id.get())).await,
         Event::GuildRoleDelete(event) => handler.roles_changed(GuildId(event.guild_id.get())).await,
         Event::GuildDelete(event) => handler.guild_delete(event.guild).await,

@@ -21,7 +21,7 @@ use super::{commands, limits, request};
 use crate::app::{Answer, App, Button, Message, Request};
 use crate::machine::now;
 use crate::observe::{Route, Stopwatch};
-use crate::record::{GuildId, Lane};
+use crate::record::{GuildId, Lane, Shard};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
 
@@ -47,7 +47,7 @@ pub(super) struct Handler {
 }
 
 impl Handler {
-    pub(super) async fn ready(&self, ctx: Context, ready: Ready) {
+    pub(super) async fn ready(&self, ctx: Context, shard: Shard, ready: Ready) {
         self.courier.introduce(ready.user.id);
         let registered = commands::register(&self.app, &ctx.http, &self.requests);
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, registered).await {
@@ -57,12 +57,9 @@ impl Handler {
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, self.app.finish_leaving(now())).await {
             trouble.log();
         }
-        // With several connections, each would report only some servers.
-        if ready.shard.is_none_or(|shard| shard.total == 1) {
-            let here: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
-            if let Err(trouble) = self.app.is_in_servers(&here, now()).await {
-                trouble.log();
-            }
+        let here: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
+        if let Err(trouble) = self.app.is_in_servers(&here, shard, now()).await {
+            trouble.log();
         }
         // Says what an earlier run kept but could not say.
         if let Err(trouble) = self.courier.deliver_left().await {

@@ -12,7 +12,7 @@ use tokio::sync::{OwnedMutexGuard, mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
 use super::lanes::Lanes;
-use crate::record::{GuildId, RoleId, UserId};
+use crate::record::{GuildId, RoleId, Shard, UserId};
 
 /// The most people that Discord looks for at once.
 const AT_ONCE: usize = 100;
@@ -29,7 +29,6 @@ const MINUTE: Duration = Duration::from_secs(60);
 
 /// What is known of the members of servers.
 pub(super) struct Members {
-    asks: mpsc::UnboundedSender<Value>,
     state: Mutex<State>,
     /// In each server people are asked for one after the other.
     turns: Lanes<GuildId>,
@@ -37,20 +36,27 @@ pub(super) struct Members {
 
 #[derive(Default)]
 struct State {
-    /// Whether there is a connection to ask over.
-    is_connected: bool,
+    /// The connections to ask over.
+    ways: Vec<Way>,
     /// The people who were found in a server, and of whom nobody wanted to know it since.
     found: HashMap<(GuildId, UserId), Found>,
     /// The people of whom it will be asked soon.
     foreseen: Vec<(GuildId, UserId)>,
     /// The requests that are not answered yet, by their nonces.
     waiting: HashMap<String, Waiting>,
-    /// When the latest requests were made.
-    made: VecDeque<Instant>,
     /// The number of all requests.
     n_made: u64,
     /// Until when nothing is asked.
     silent: Option<Instant>,
+}
+
+/// The connection of a shard, over which is asked for the members of its servers.
+struct Way {
+    shard: Shard,
+    asks: mpsc::UnboundedSender<Value>,
+    is_connected: bool,
+    /// When the latest requests were made.
+    made: VecDeque<Instant>,
 }
 
 /// Somebody who was found in a server.
@@ -98,10 +104,16 @@ struct Meta {
 }
 
 impl Members {
-    /// Returns what is known, nothing yet, and the requests that the gateway is to send.
-    pub(super) fn new() -> (Members, mpsc::UnboundedReceiver<Value>) {
+    /// Returns what is known: nothing yet.
+    pub(super) fn new() -> Members {
+        Members { state: Mutex::default(), turns: Lanes::default() }
+    }
+
+    /// Returns the requests that the connection of a shard is to send.
+    pub(super) fn way_of(&self, shard: Shard) -> mpsc::UnboundedReceiver<Value> {
         let (asks, to_send) = mpsc::unbounded_channel();
-        (Members { asks, state: Mutex::default(), turns: Lanes::default() }, to_send)
+        self.state().ways.push(Way { shard, asks, is_connected: false, made: VecDeque::new() });
+        to_send
     }
 
     /// Waits for the turn to ask for people of a server.
@@ -155,16 +167,17 @@ impl Members {
         matches!(answer, Ok(Ok(())))
     }
 
-    /// Takes in that there is a connection.
-    pub(super) fn connected(&self) {
-        self.state().is_connected = true;
+    /// Takes in that a shard is connected.
+    pub(super) fn connected(&self, shard: Shard) {
+        let mut state = self.state();
+        state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = true);
     }
 
-    /// Takes in that the connection is gone: what was asked over it is not waited for.
-    pub(super) fn lost(&self) {
+    /// Takes in that the connection of a shard is gone: what was asked over it is not waited for.
+    pub(super) fn lost(&self, shard: Shard) {
         let mut state = self.state();
-        state.is_connected = false;
-        state.waiting.clear();
+        state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = false);
+        state.waiting.retain(|_, waiting| !shard.carries(waiting.guild));
     }
 
     /// Takes in an event of the gateway.
@@ -239,19 +252,23 @@ impl Members {
         people: impl IntoIterator<Item = UserId>,
         now: Instant,
     ) -> Option<oneshot::Receiver<()>> {
-        while state.made.front().is_some_and(|made| *made + MINUTE <= now) {
-            state.made.pop_front();
+        if state.silent.is_some_and(|until| now < until) {
+            return None;
         }
-        if !state.is_connected || state.made.len() >= MOST || state.silent.is_some_and(|until| now < until) {
+        let way = state.ways.iter_mut().find(|way| way.is_connected && way.shard.carries(guild))?;
+        while way.made.front().is_some_and(|made| *made + MINUTE <= now) {
+            way.made.pop_front();
+        }
+        if way.made.len() >= MOST {
             return None;
         }
         let people: Vec<_> = people.into_iter().map(|who| who.0.to_string()).collect();
         let nonce = format!("members-{:x}", state.n_made);
         let ask = json!({ "guild_id": guild.0.to_string(), "user_ids": people, "limit": 0, "nonce": nonce });
-        self.asks.send(ask).ok()?;
+        way.asks.send(ask).ok()?;
+        way.made.push_back(now);
         let (answered, answer) = oneshot::channel();
         state.waiting.insert(nonce, Waiting { guild, answered });
-        state.made.push_back(now);
         state.n_made += 1;
         Some(answer)
     }

@@ -34,13 +34,13 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
 use crate::observe::Watch;
-use crate::record::{GameId, Unix};
+use crate::record::{GameId, Shard, Unix};
 use crate::refusal::{Failure, Trouble};
 use counted::Requests;
 use courier::Courier;
 use events::Handler;
 pub use gateway::Stage;
-use gateway::{Gateway, Terms};
+use gateway::{Gateway, Stages, Terms};
 use members::Members;
 use share::Budget;
 use visible::Visible;
@@ -67,7 +67,7 @@ pub struct Bot {
 #[derive(Clone)]
 pub(crate) struct Connection {
     courier: Arc<Courier>,
-    stage: watch::Receiver<Stage>,
+    stages: Arc<Stages>,
     ready: watch::Receiver<bool>,
 }
 
@@ -142,10 +142,9 @@ impl Bot {
         };
         let mut intents = INTENTS;
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
-        let (members, asks) = Members::new();
         let visible = Arc::new(Visible::default());
         let requests = Arc::new(Requests { meters: Arc::clone(&watch.meters), budget: Budget::new() });
-        let courier = Courier::new(app.clone(), Arc::clone(&requests), members, Arc::clone(&visible));
+        let courier = Courier::new(app.clone(), Arc::clone(&requests), Members::new(), Arc::clone(&visible));
         let courier = Arc::new(courier);
         let (sender, ready) = watch::channel(false);
         // First answers have three seconds and no limit but that of their own interaction: they do not queue with the
@@ -167,11 +166,11 @@ impl Bot {
             hears_all: config.message_content,
             requests,
         };
-        let terms = Terms { only_here, thrifty: proxy.is_none() };
-        let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), (handler, asks));
+        let terms = Terms { only_here, thrifty: proxy.is_none(), shards: config.shards };
+        let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), handler);
         courier.connect(http, first_answers);
-        let stage = gateway.stage();
-        watch.health.connected_if(move || *stage.borrow() == Stage::There);
+        let stages = Arc::clone(gateway.stages());
+        watch.health.connected_if(move || stages.are_all_there());
         Ok(Bot { gateway, courier, app, ready, watch })
     }
 
@@ -182,10 +181,10 @@ impl Bot {
         self.ready.clone()
     }
 
-    /// Returns how the bot stands with Discord's gateway, now and later.
+    /// Returns how the bot stands with Discord's gateway, now and later: as the shard does that stands best.
     #[must_use]
     pub fn stage(&self) -> watch::Receiver<Stage> {
-        self.gateway.stage()
+        self.gateway.stages().best()
     }
 
     /// Returns the app that answers.
@@ -200,7 +199,8 @@ impl Bot {
 
     /// Returns a handle to the connection.
     pub(crate) fn connection(&self) -> Connection {
-        Connection { courier: Arc::clone(&self.courier), stage: self.stage(), ready: self.ready.clone() }
+        let stages = Arc::clone(self.gateway.stages());
+        Connection { courier: Arc::clone(&self.courier), stages, ready: self.ready.clone() }
     }
 
     /// Stays connected and answers until `stop` is done. It then ends within seconds, whatever Discord does.
@@ -229,9 +229,14 @@ impl Connection {
         self.ready.wait_for(|ready| *ready).await.is_ok()
     }
 
-    /// Returns whether the bot is connected now.
+    /// Returns whether the bot is connected now, if only by one shard.
     pub(crate) fn is_there(&self) -> bool {
-        *self.stage.borrow() == Stage::There
+        !self.shards().is_empty()
+    }
+
+    /// Returns the shards that are connected now.
+    pub(crate) fn shards(&self) -> Vec<Shard> {
+        self.stages.there()
     }
 
     /// Takes in how many processes share the token, and so what Discord lets it ask for.

@@ -9,7 +9,7 @@ use store::{Entry, Store, StoreExt};
 
 use super::{Error, schema};
 use crate::record::keys::Key;
-use crate::record::{Lane, LaneRecord, MemberId, MemberRecord, Millis, TimeRecord, Unix, keys, read};
+use crate::record::{ClocksRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Unix, keys, read};
 
 /// How the processes over a store share the work, at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,10 +65,10 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
         waiting.extend(of);
     }
     found.n_waiting = waiting.len();
-    let time = store.get(keys::TIME).await?.map(|row| decode::<TimeRecord>(&row)).transpose()?;
+    let time = store.get(keys::TIME).await?.map(|row| decode::<ClocksRecord>(&row)).transpose()?;
     let first = store.first(keys::ALL_DUE).await?.and_then(|row| keys::due_time(&row.key));
     if let (Some(time), Some(first)) = (time, first) {
-        found.late = (time.shows(now) - first).max(Millis::ZERO);
+        found.late = (time.main.shows(now) - first).max(Millis::ZERO);
     }
     Ok(found)
 }

@@ -18,10 +18,10 @@ use super::{Error, Progress, Step, import, schema};
 use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
-    ActRecord, ApartRecord, BanRecord, BoardRecord, BreakerRecord, DeedRecord, DoneRecord, DraftRecord, EntrantRecord,
-    FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord, LaneRecord, LeadersRecord, LedgerRecord,
-    Mail, MemberRecord, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord, RatingRecord, RoundRecord,
-    RungRecord, State, TalliedRecord, TimeRecord, TournamentRecord, TrophyRecord, Unix, read,
+    ActRecord, ApartRecord, BanRecord, Begun, BoardRecord, BreakerRecord, ClocksRecord, DeedRecord, DoneRecord,
+    DraftRecord, EntrantRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord, LaneRecord,
+    LeadersRecord, LedgerRecord, Mail, MemberRecord, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord,
+    RatingRecord, RoundRecord, RungRecord, State, TalliedRecord, TournamentRecord, TrophyRecord, read,
 };
 
 /// The number of rows between two reports of progress.
@@ -234,9 +234,9 @@ impl Verifier {
                 self.reads::<NamedRecord>(text, value);
                 self.all_named = read::<NamedRecord>(value).is_ok_and(|reach| reach.is_whole);
             }
-            Meta::Time => self.reads::<TimeRecord>(text, value),
+            Meta::Time => self.reads::<ClocksRecord>(text, value),
             Meta::Breaker => self.reads::<BreakerRecord>(text, value),
-            Meta::Sessions => self.reads::<Vec<Unix>>(text, value),
+            Meta::Sessions => self.reads::<Vec<Begun>>(text, value),
             Meta::Tallied => {
                 if let Some(reach) = self.record::<TalliedRecord>(text, value) {
                     self.trophies.reach(&reach);

@@ -1,11 +1,13 @@
 //! Times and spans, each with a type of its own. [`Unix`] is a time of the machine's clock; [`BotTime`] is one of the
-//! bot's own clock, which stands during outages. The two never mix: only [`TimeRecord`](super::TimeRecord) leads from
+//! bot's own clock, which stands during outages. The two never mix: only [`Dial`](super::Dial) leads from
 //! one to the other. The span between two times of the same clock is [`Millis`]. All three are kept as plain numbers.
 
 use std::ops::{Add, AddAssign, Div, Mul, Sub, SubAssign};
 
 use serde::{Deserialize, Serialize};
 use time::{Date, Month, UtcDateTime};
+
+use super::{GuildId, shards};
 
 /// A second.
 pub const SECOND: Millis = Millis(1000);
@@ -180,7 +182,7 @@ times_of_a_clock! {
 
 times_of_a_clock! {
     /// A time of the bot's own clock, by which games and challenges run, in milliseconds: see
-    /// [`TimeRecord`](super::TimeRecord).
+    /// [`Dial`](super::Dial).
     BotTime
 }
 
@@ -229,20 +231,20 @@ fn utc(since_1970: Millis) -> UtcDateTime {
     UtcDateTime::from_unix_timestamp(seconds).expect("it is within the calendar")
 }
 
-/// The bot's own clocks. A record says by which of them its times run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// The bot's own clocks ([`ClocksRecord`](super::ClocksRecord)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockName {
-    /// The only clock so far.
-    #[default]
+    /// That of what belongs to no place.
     Main,
+    /// That of direct messages.
+    Direct,
+    /// That of a group of servers, by the number of the group.
+    Group(u32),
 }
 
-impl ClockName {
-    /// Returns whether it is the clock that records leave out.
-    #[must_use]
-    pub fn is_main(&self) -> bool {
-        *self == ClockName::Main
+impl From<GuildId> for ClockName {
+    fn from(guild: GuildId) -> ClockName {
+        ClockName::Group(shards::group(guild))
     }
 }
 

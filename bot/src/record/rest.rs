@@ -144,6 +144,13 @@ impl RestRecord {
         rests.then_some(Rest { shift, night: self.night, weekends: self.weekends, away: self.away })
     }
 
+    /// Returns the same choices by a clock that is so far behind the main one, by which they are kept.
+    #[must_use]
+    pub fn by_another(&self, lag: Millis) -> RestRecord {
+        let away = self.away.map(|(from, until)| (from - lag, until - lag));
+        RestRecord { away, since: self.since - lag, ..self.clone() }
+    }
+
     /// Returns how many days of holiday are left in the year of a time.
     #[must_use]
     pub fn days_left(&self, time: BotTime) -> u32 {

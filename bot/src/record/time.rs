@@ -1,9 +1,10 @@
-//! The bot's own clock, by which games and challenges run. It stands while the bot is away and while the operator wants
-//! it to, and it never goes back, whatever the machine's clock does.
+//! The bot's own clocks, by which games and challenges run. They stand while the bot is away and while the operator wants
+//! them to, and they never go back, whatever the machine's clock does. With several shards, each group of servers has a clock,
+//! and direct messages have one, which also stand while their shard is away.
 
 use serde::{Deserialize, Serialize};
 
-use super::{BotTime, Millis, Unix};
+use super::{BotTime, ClockName, Millis, Shard, Unix};
 
 /// The longest time between two signs of life of the bot.
 pub const BEAT: Millis = Millis::seconds(5);
@@ -69,6 +70,218 @@ impl TimeRecord {
     }
 }
 
+/// How one of the clocks follows the main one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Follows {
+    /// What the main clock showed at the last sign of life of the shard.
+    pub seen: BotTime,
+    /// How far the clock is behind the main one.
+    pub lag: Millis,
+}
+
+impl Follows {
+    /// Returns a clock that shows the same as the main one.
+    fn new(main: BotTime) -> Follows {
+        Follows { seen: main, lag: Millis::ZERO }
+    }
+
+    /// Returns what the clock shows when the main one shows this.
+    fn shows(self, main: BotTime) -> BotTime {
+        main.clamp(self.seen, self.seen + GRACE) - self.lag
+    }
+
+    /// Notes a sign of life of the shard. That does not change what the clock shows.
+    fn beat(self, main: BotTime) -> Follows {
+        Follows { seen: main, lag: main - self.shows(main) }
+    }
+}
+
+/// The record of all clocks: the main one, by which runs what belongs to no place, and those that follow it. Without shards there are
+/// none of these.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClocksRecord {
+    /// The main clock. It stands while no shard is connected.
+    #[serde(flatten)]
+    pub main: TimeRecord,
+    /// The clocks of the groups of servers, as many as differ: that of a group is the one with its number modulo their number, which
+    /// divides that of the groups. If there is none, they show what the main clock shows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<Follows>,
+    /// The clock of direct messages, if it does not show what the main clock shows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub direct: Option<Follows>,
+}
+
+impl From<TimeRecord> for ClocksRecord {
+    fn from(main: TimeRecord) -> ClocksRecord {
+        ClocksRecord { main, groups: Vec::new(), direct: None }
+    }
+}
+
+impl ClocksRecord {
+    /// Returns one of the clocks.
+    #[must_use]
+    pub fn dial(&self, name: ClockName) -> Dial {
+        let follows = match name {
+            ClockName::Main => None,
+            ClockName::Direct => self.direct,
+            ClockName::Group(group) => {
+                let n_clocks = self.groups.len().max(1);
+                self.groups.get(group as usize % n_clocks).copied()
+            }
+        };
+        Dial { main: self.main, follows }
+    }
+
+    /// Returns whether signs of life of these shards are to be noted: the last ones are as old as this.
+    #[must_use]
+    pub fn must_beat(&self, now: Unix, there: &[Shard], since: Millis) -> bool {
+        let time = self.main.shows(now);
+        let is_old = |clock: &Follows| time - clock.seen >= since;
+        let is_there =
+            |(group, clock): &(u32, &Follows)| is_old(clock) && there.iter().any(|shard| shard.carries_group(*group));
+        let is_direct = there.iter().any(|shard| shard.carries_direct());
+        let differs = there.iter().any(|shard| shard.of.get() > 1) && self.groups.is_empty();
+        !(Millis::ZERO..since).contains(&(now - self.main.beat))
+            || differs
+            || (0..).zip(&self.groups).any(|clock| is_there(&clock))
+            || is_direct && self.direct.as_ref().is_some_and(is_old)
+    }
+
+    /// Returns whether a clock stands: there was no sign of life for longer than it runs without one.
+    #[must_use]
+    pub fn stands(&self, name: ClockName, now: Unix) -> bool {
+        let has_stopped = |clock: Follows| self.main.shows(now) - clock.seen >= GRACE;
+        !(Millis::ZERO..GRACE).contains(&(now - self.main.beat)) || self.dial(name).follows.is_some_and(has_stopped)
+    }
+
+    /// Notes a sign of life by one clock. That does not change what any clock shows.
+    #[must_use]
+    pub fn wake(&self, name: ClockName, now: Unix) -> ClocksRecord {
+        let (mut woken, time) = (ClocksRecord { main: self.main.beat(now), ..self.clone() }, self.main.shows(now));
+        match name {
+            ClockName::Main => {}
+            ClockName::Direct => woken.direct = self.direct.map(|clock| clock.beat(time)),
+            ClockName::Group(group) => {
+                let n_clocks = woken.groups.len().max(1);
+                if let Some(clock) = woken.groups.get_mut(group as usize % n_clocks) {
+                    *clock = clock.beat(time);
+                }
+            }
+        }
+        woken
+    }
+
+    /// Returns the clocks once the machine's has moved ahead, as if the bot had lived through it. Those that stand go on standing.
+    #[must_use]
+    pub fn ahead(&self, now: Unix, by: Millis) -> ClocksRecord {
+        let time = self.main.shows(now);
+        let passes = |clock: &Follows| match time - clock.seen >= GRACE {
+            true => *clock,
+            false => Follows { seen: clock.seen + by, ..*clock },
+        };
+        ClocksRecord {
+            main: self.main.beat(now).ahead(by),
+            groups: self.groups.iter().map(passes).collect(),
+            direct: self.direct.as_ref().map(passes),
+        }
+    }
+
+    /// Notes signs of life of the shards that are connected. That does not change what any clock shows.
+    #[must_use]
+    pub fn beat(&self, now: Unix, there: &[Shard]) -> ClocksRecord {
+        let (main, time) = (self.main.beat(now), self.main.shows(now));
+        let count = there.first().map_or(1, |shard| shard.of.get());
+        let n_known = self.groups.len().max(1) as u32;
+        let is_alone = count == 1 && !there.is_empty();
+        let beaten = |known: Option<Follows>, is_there: bool| {
+            let known = known.unwrap_or_else(|| Follows::new(time));
+            if is_there { known.beat(time) } else { known }
+        };
+        let groups = (0..least_common_multiple(n_known, count)).map(|group| {
+            let known = self.groups.get((group % n_known) as usize).copied();
+            beaten(known, there.iter().any(|shard| shard.carries_group(group)))
+        });
+        let direct = beaten(self.direct, there.iter().any(|shard| shard.carries_direct()));
+        let mut groups = without_repeats(groups.collect());
+        // A clock that never stood without the main one, and whose shard is the only one, need not be kept.
+        let is_main = |clock: &Follows| is_alone && *clock == Follows::new(time);
+        if groups.iter().all(is_main) {
+            groups.clear();
+        }
+        ClocksRecord { main, groups, direct: Some(direct).filter(|clock| !is_main(clock)) }
+    }
+}
+
+/// Returns the shortest beginning of a list of clocks of which the whole list consists, again and again.
+fn without_repeats(mut clocks: Vec<Follows>) -> Vec<Follows> {
+    let repeats = |len: &usize| {
+        clocks.len().is_multiple_of(*len) && (*len..clocks.len()).all(|at| clocks[at] == clocks[at - len])
+    };
+    if let Some(len) = (1..=clocks.len()).find(repeats) {
+        clocks.truncate(len);
+    }
+    clocks
+}
+
+fn least_common_multiple(left: u32, right: u32) -> u32 {
+    let (mut divisor, mut rest) = (left, right);
+    while rest > 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    left / divisor * right
+}
+
+/// One of the bot's clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dial {
+    main: TimeRecord,
+    follows: Option<Follows>,
+}
+
+impl From<TimeRecord> for Dial {
+    fn from(main: TimeRecord) -> Dial {
+        Dial { main, follows: None }
+    }
+}
+
+impl Dial {
+    /// Returns what it shows at a time of the machine's clock.
+    #[must_use]
+    pub fn shows(&self, now: Unix) -> BotTime {
+        let main = self.main.shows(now);
+        self.follows.map_or(main, |follows| follows.shows(main))
+    }
+
+    /// Returns what it showed when it was last written.
+    #[must_use]
+    pub fn last(&self) -> BotTime {
+        self.shows(self.main.beat)
+    }
+
+    /// Returns when it will show `time`, unless it stands in between.
+    #[must_use]
+    pub fn when(&self, time: BotTime) -> Unix {
+        self.main.when(time + self.lag())
+    }
+
+    /// Returns how far it is behind the machine's clock.
+    #[must_use]
+    pub fn away(&self) -> Millis {
+        self.main.away + self.lag()
+    }
+
+    /// Returns whether the operator has stopped it.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.main.stopped.is_some()
+    }
+
+    fn lag(&self) -> Millis {
+        self.follows.map_or(Millis::ZERO, |follows| follows.lag)
+    }
+}
+
 /// The games that ended on time recently, counted so that no fault of ours ends many at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BreakerRecord {
@@ -84,7 +297,7 @@ pub struct BreakerRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::{DAY, SECOND};
+    use crate::record::{DAY, GROUPS, HOUR, SECOND, ShardCount};
 
     const START: Unix = Unix(1_700_000_000_000);
     /// What the bot's clock shows at [`START`].
@@ -148,6 +361,82 @@ mod tests {
                 shown = now;
             }
             assert!(shown - SHOWN <= real + 200 * GRACE, "nor does it run ahead");
+        }
+    }
+    fn shards(count: u32) -> Vec<Shard> {
+        ShardCount::new(count).unwrap().shards().collect()
+    }
+
+    fn clocks() -> Vec<ClockName> {
+        [ClockName::Main, ClockName::Direct].into_iter().chain((0..GROUPS).map(ClockName::Group)).collect()
+    }
+
+    /// What all clocks show.
+    fn shown(record: &ClocksRecord, now: Unix) -> Vec<BotTime> {
+        clocks().into_iter().map(|name| record.dial(name).shows(now)).collect()
+    }
+
+    #[test]
+    fn a_shard_that_is_away_costs_its_own_players_the_grace_and_others_exactly_their_time() {
+        let mut record = ClocksRecord::from(TimeRecord::new(START));
+        let (all, mut now) = (shards(3), START);
+        record = record.beat(now, &all);
+        // Direct messages are the first shard's, and stay.
+        for _ in 0..720 {
+            now += BEAT;
+            record = record.beat(now, &all[..2]);
+        }
+        let of = |name| record.dial(name).shows(now) - SHOWN;
+        assert_eq!([ClockName::Main, ClockName::Direct].map(of), [HOUR; 2]);
+        for group in 0..GROUPS {
+            assert_eq!(of(ClockName::Group(group)), if group % 3 == 2 { GRACE } else { HOUR }, "{group}");
+        }
+        let before = shown(&record, now);
+        record = record.beat(now, &all);
+        assert_eq!(shown(&record, now), before, "it goes on where it stood");
+        let later: Vec<_> = before.iter().map(|time| *time + 4 * SECOND).collect();
+        assert_eq!(shown(&record, now + 4 * SECOND), later);
+        // Another number of shards moves nobody to another clock.
+        for count in [5, 1, 240, 4] {
+            record = record.beat(now, &shards(count));
+            assert_eq!(shown(&record, now), before, "{count}");
+        }
+        let of_third = record.dial(ClockName::Group(5));
+        assert_eq!(of_third.shows(of_third.when(of_third.last())), of_third.last());
+        assert_eq!(of_third.away(), HOUR - GRACE);
+    }
+
+    #[test]
+    fn with_one_shard_there_is_one_clock_and_its_row_is_as_it_was_before_there_were_shards() {
+        let time = TimeRecord::new(START);
+        let beaten = ClocksRecord::from(time).beat(START + BEAT, &shards(1)).beat(START + DAY, &shards(1));
+        assert_eq!(crate::record::write(&beaten), crate::record::write(&time.beat(START + BEAT).beat(START + DAY)));
+        let old: ClocksRecord = crate::record::read(&crate::record::write(&time)).unwrap();
+        assert_eq!(old, ClocksRecord::from(time));
+        assert_eq!(shown(&old, START + BEAT), vec![SHOWN + BEAT; 2 + GROUPS as usize]);
+    }
+
+    #[test]
+    fn no_clock_goes_back_or_overtakes_the_main_one_whatever_shards_and_machine_do() {
+        let random = &mut fastrand::Rng::with_seed(61);
+        for _ in 0..100 {
+            let (mut record, mut now) = (ClocksRecord::from(TimeRecord::new(START)), START);
+            let mut before = shown(&record, now);
+            let mut all = shards(1);
+            for _ in 0..100 {
+                now += Millis(random.i64(0..40 * SECOND.0));
+                if random.u8(..20) == 0 {
+                    all = shards(*random.choice(&[1, 2, 3, 4, 5, 8]).unwrap());
+                }
+                let there: Vec<_> = all.iter().copied().filter(|_| random.u8(..4) > 0).collect();
+                if !there.is_empty() {
+                    record = record.beat(now, &there);
+                }
+                let after = shown(&record, now);
+                assert!(before.iter().zip(&after).all(|(before, after)| before <= after));
+                assert!(after.iter().all(|time| *time <= after[0]));
+                before = after;
+            }
         }
     }
 }

@@ -6,8 +6,8 @@ use strum::{IntoStaticStr, VariantNames};
 use tournament::Number;
 
 use super::{
-    BotTime, CallRecord, ChannelId, GuildId, Happened, Player, PlayersRole, RoleId, RoundRoom, Scheduled, SeasonOf,
-    Sent, TournamentId, TournamentTerms, Unix, UserId, Warning, Whereabouts,
+    BotTime, CallRecord, ChannelId, ClockName, GuildId, Happened, Player, PlayersRole, RoleId, RoundRoom, Scheduled,
+    SeasonOf, Sent, TournamentId, TournamentTerms, Unix, UserId, Warning, Whereabouts,
 };
 use crate::words::Lang;
 
@@ -170,6 +170,12 @@ fn is_none_yet(number: &u32) -> bool {
 }
 
 impl TournamentRecord {
+    /// Returns the bot's clock by which its times run: that of its server.
+    #[must_use]
+    pub fn runs_by(&self) -> ClockName {
+        self.guild.into()
+    }
+
     /// Makes one that nobody has joined yet.
     #[must_use]
     pub fn new(

@@ -2,11 +2,15 @@
 
 use bot::app::ask::{begin, play};
 use bot::app::{Act, Terms, Which};
-use bot::record::{DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, Notice, SECOND, State, What, keys, read};
+use bot::record::{
+    BEAT, DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, Notice, SECOND, ShardCount, State, What, Wish, keys,
+    read,
+};
 use futures::TryStreamExt;
 use store::{Store, StoreExt};
 
-use crate::seats::Seats;
+use crate::ask::{Asker, person, server};
+use crate::seats::{Seats, only_shard};
 
 /// A game between two people of its own.
 async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
@@ -75,12 +79,72 @@ async fn nobody_loses_time_while_the_bot_is_away() {
     seats.look().await;
     seats.look().await;
     assert_eq!(told(&seats, game).await, [Notice::Third], "for the 20 hours, once");
-    seats.app.beat(seats.now).await.unwrap();
+    seats.app.beat(seats.now, &[only_shard()]).await.unwrap();
     seats.look().await;
     assert_eq!(told(&seats, game).await, [Notice::Third]);
     let left = seats.record(game).await.clock.unwrap().deadline().unwrap() - seats.app.time(seats.now).await.unwrap();
     assert!((4 * HOUR - MINUTE..=4 * HOUR).contains(&left), "{left:?}");
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
+}
+
+/// Where a game is played.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    Server(u64),
+    Direct,
+}
+
+/// A rated game, a day for each move, that two people begin there.
+async fn begin_in(seats: &mut Seats, place: Place, number: u64) -> GameId {
+    let game = GameId(number);
+    let [white, black] = players(game);
+    let terms = Terms { wish: Wish::White, rated: true, clock: Some("1d".to_owned()), ..Terms::default() };
+    let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(black)), terms };
+    for (event, who, ask) in [(2 * number, white, challenge), (2 * number + 1, black, begin::Ask::Accept(game))] {
+        let asker = Asker::new(who).at(seats.now);
+        let asker = match place {
+            Place::Server(id) => asker.in_channel(number).in_server(server(id)),
+            Place::Direct => asker.in_direct(number),
+        };
+        seats.app.handle(&asker.asks(event, Act::Begin(ask))).await.unwrap();
+    }
+    game
+}
+
+#[tokio::test]
+async fn a_shard_that_is_away_for_an_hour_costs_its_players_seconds_and_others_exactly_their_time() {
+    let mut seats = Seats::new();
+    let shards: Vec<_> = ShardCount::new(2).unwrap().shards().collect();
+    seats.app.beat(seats.now, &shards).await.unwrap();
+    // Direct messages come over the first shard.
+    let places = [Place::Server(8 << 22), Place::Server(9 << 22), Place::Direct];
+    let mut games = Vec::new();
+    for (number, place) in (1..).zip(places) {
+        games.push(begin_in(&mut seats, place, number).await);
+    }
+    let (begun, mut ended) = (seats.now, [None; 3]);
+    while ended.contains(&None) {
+        seats.now += BEAT;
+        let since = seats.now - begun;
+        assert!(since < 30 * HOUR, "{ended:?}");
+        let is_away = (10 * HOUR..11 * HOUR).contains(&since);
+        seats.app.beat(seats.now, if is_away { &shards[..1] } else { &shards }).await.unwrap();
+        if (since / MINUTE) * MINUTE == since {
+            seats.look().await;
+            for (game, ended) in games.iter().zip(&mut ended) {
+                if ended.is_none() && seats.record(*game).await.outcome().is_some() {
+                    *ended = Some(since);
+                }
+            }
+        }
+    }
+    assert_eq!(ended, [Some(DAY), Some(DAY + HOUR), Some(DAY)], "to the minute in which somebody looks");
+    for game in games {
+        let mut told = told(&seats, game).await;
+        // In direct messages each of the two is told.
+        told.dedup();
+        assert_eq!(told, [Notice::Third, Notice::Last]);
+    }
 }
 
 #[tokio::test]
@@ -106,7 +170,7 @@ async fn clocks_stand_while_the_operator_wants_it() {
     seats.app.pause(seats.now).await.unwrap();
     for _ in 0..10 {
         seats.stay(DAY).await;
-        seats.app.beat(seats.now).await.unwrap();
+        seats.app.beat(seats.now, &[only_shard()]).await.unwrap();
         seats.look().await;
     }
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played", "moves are played meanwhile");

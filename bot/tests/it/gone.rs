@@ -12,6 +12,7 @@ use futures::TryStreamExt;
 use store::{Batch, Memory, Store, StoreExt};
 
 use crate::forget::{ANN, House};
+use crate::seats::only_shard;
 
 const SERVER: GuildId = GuildId(400);
 /// Another one, whose number begins in the same way.
@@ -109,9 +110,9 @@ async fn a_server_that_adds_the_bot_again_finds_all_as_it_was() {
 #[tokio::test]
 async fn what_happened_while_the_bot_was_away_is_seen_at_its_start() {
     let (store, app) = begin().await;
-    app.is_in_servers(&[OTHER], START).await.unwrap();
+    app.is_in_servers(&[OTHER], only_shard(), START).await.unwrap();
     let gone = store.rows(keys::ALL_GONE).try_collect::<Vec<_>>().await.unwrap();
     assert_eq!(gone.into_iter().map(|row| row.key).collect::<Vec<_>>(), [keys::gone(SERVER)]);
-    app.is_in_servers(&[OTHER, SERVER], START + DAY).await.unwrap();
+    app.is_in_servers(&[OTHER, SERVER], only_shard(), START + DAY).await.unwrap();
     assert!(store.rows(keys::ALL_GONE).try_collect::<Vec<_>>().await.unwrap().is_empty());
 }

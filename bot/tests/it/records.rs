@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, ClockName, Color, Control, DAY, DeedRecord, Did,
-    DoneRecord, FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR,
-    Imported, MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program,
-    RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Who, Why, Wish, keys, read, write,
+    Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, Color, Control, DAY, DeedRecord, Did, DoneRecord,
+    FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported,
+    MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program, RatingRange,
+    RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Who, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -57,8 +57,8 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         begun: None,
         hints: Vec::new(),
         clock: None,
-        runs_by: ClockName::Main,
         due: None,
+        looked_at: None,
         notice: None,
         offered: None,
         takebacks: Vec::new(),
@@ -125,13 +125,14 @@ fn a_challenge_with_all_that_came_later() {
         rematch: Some(GameId(43)),
         rematch_offer: Some(Sent { channel: ChannelId(8), message: 13 }),
         due: Some(SHOWN + 10 * MINUTE),
+        looked_at: Some(SHOWN + 11 * MINUTE),
         notice: Some(Sent { channel: ChannelId(10), message: 11 }),
         ..record(state, Place::Direct)
     };
     check(
         &record,
         &expect![[
-            r#"{"v":1,"id":42,"game":"mutation","setup":"RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR","line":["e2e4","d7d5"],"state":{"is":"challenge","from":{"id":1,"name":"Ann"},"to":{"id":2,"name":"Bob"},"wish":"white"},"place":{"in":"direct"},"lang":"fr","made":1700000000000,"changed":1700000060000,"next_news":7,"challenge":{"channel":5,"message":6},"boards":[{"channel":8,"message":9}],"offers":[],"rated":true,"private":true,"origin":{"is":"rematch","of":41},"rematch":43,"due":1700000600000,"notice":{"channel":10,"message":11},"rematch_offer":{"channel":8,"message":13}}"#
+            r#"{"v":1,"id":42,"game":"mutation","setup":"RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR","line":["e2e4","d7d5"],"state":{"is":"challenge","from":{"id":1,"name":"Ann"},"to":{"id":2,"name":"Bob"},"wish":"white"},"place":{"in":"direct"},"lang":"fr","made":1700000000000,"changed":1700000060000,"next_news":7,"challenge":{"channel":5,"message":6},"boards":[{"channel":8,"message":9}],"offers":[],"rated":true,"private":true,"origin":{"is":"rematch","of":41},"rematch":43,"due":1700000600000,"looked_at":1700000660000,"notice":{"channel":10,"message":11},"rematch_offer":{"channel":8,"message":13}}"#
         ]],
     );
     check(&Origin::Standing(GameId(7)), &expect![[r#"{"is":"standing","of":7}"#]]);

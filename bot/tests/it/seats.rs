@@ -5,7 +5,8 @@ use std::sync::Arc;
 use bot::app::ask::begin;
 use bot::app::{Act, App, Request, Terms};
 use bot::record::{
-    BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, UserId, What, Who, Wish, keys, read, write,
+    BotTime, GameId, GameRecord, Millis, News, Shard, ShardCount, TimeRecord, Unix, UserId, What, Who, Wish, keys,
+    read, write,
 };
 use bot::refusal::{Failure, Trouble};
 use bot::words::Text;
@@ -16,6 +17,11 @@ use crate::ask::{Asker, person};
 
 /// When it begins: midnight in UTC.
 pub(crate) const START: Unix = Unix(1_700_006_400_000);
+
+/// The shard of a bot that has only one.
+pub(crate) fn only_shard() -> Shard {
+    ShardCount::default().shards().next().expect("one")
+}
 
 pub(crate) struct Seats {
     pub(crate) app: App,

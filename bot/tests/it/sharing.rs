@@ -9,7 +9,7 @@ use bot::app::ask::{begin, play};
 use bot::app::{Act, App, Member, Standing, Terms, Told, Which};
 use bot::keep;
 use bot::record::{
-    DAY, GameId, GameRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, State, Unix, Wish, keys, read,
+    Begun, DAY, GameId, GameRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, State, Unix, Wish, keys, read,
 };
 use expect_test::expect;
 use futures::TryStreamExt;
@@ -186,15 +186,17 @@ async fn a_store_that_one_process_has_to_itself_has_no_rows_of_processes() {
 async fn sessions_at_discord_are_begun_one_after_the_other_by_all_processes_together() {
     let house = House::over(Arc::new(Memory::new()));
     let [first, second] = [1, 2].map(|number| house.process(number));
-    let wait: fn(&[Unix], Unix) -> Millis = |begun, now| match begun.last() {
-        Some(last) => (*last + Millis::seconds(5) - now).max(Millis::ZERO),
-        None => Millis::ZERO,
+    let begun = |at| Begun { at, shard: 0 };
+    let wait = |now: Unix| {
+        move |others: &[Begun]| {
+            others.last().map_or(Millis::ZERO, |last| (last.at + Millis::seconds(5) - now).max(Millis::ZERO))
+        }
     };
-    let both = tokio::join!(first.note_session(AT, wait), second.note_session(AT, wait));
+    let both = tokio::join!(first.note_session(begun(AT), wait(AT)), second.note_session(begun(AT), wait(AT)));
     assert_eq!([both.0.unwrap(), both.1.unwrap()], [Millis::ZERO, Millis::seconds(5)]);
     let later = AT + Millis::seconds(5);
-    assert_eq!(second.note_session(later, wait).await.unwrap(), Millis::ZERO);
-    assert_eq!(first.sessions_begun().await.unwrap(), [AT, later]);
+    assert_eq!(second.note_session(begun(later), wait(later)).await.unwrap(), Millis::ZERO);
+    assert_eq!(first.sessions_begun().await.unwrap(), [begun(AT), begun(later)]);
 }
 
 #[tokio::test]

@@ -56,6 +56,7 @@ mod rooms;
 mod samples;
 mod sessions;
 #[cfg(feature = "toy")]
+mod shards;
 mod sixth;
 mod slow;
 mod threads;

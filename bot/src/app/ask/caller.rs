@@ -2,7 +2,7 @@
 
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::record::{ChannelId, GameId, GuildId, RoleId, Unix, UserId};
+use crate::record::{ChannelId, ClockName, GameId, GuildId, RoleId, Unix, UserId};
 use crate::words::Lang;
 
 /// A person, as described by Discord.
@@ -97,6 +97,15 @@ pub struct Caller {
 }
 
 impl Caller {
+    /// Returns the bot's clock by which time passes where they ask.
+    pub(crate) fn runs_by(&self) -> ClockName {
+        match &self.server {
+            Some(server) => server.id.into(),
+            None if self.spot.in_server => ClockName::Main,
+            None => ClockName::Direct,
+        }
+    }
+
     /// Returns the channel where they ask and, in a thread, the channel that it belongs to.
     pub(crate) fn channels(&self) -> impl Iterator<Item = ChannelId> {
         let parent = self.server.as_ref().and_then(|server| server.parent);

@@ -32,7 +32,7 @@ pub(super) async fn question(
     }
     let time = ground.time(caller.now).await?;
     let own = ratings::points(ground, me, (&mine.game, None), time).await?.unwrap_or(ratings::start());
-    let mut waiting = alike(ground, me, mine, own, time).await?;
+    let mut waiting = alike(ground, caller, mine, own, time).await?;
     seek::sort(&mut waiting, own);
     for Waiting { record, challenger, shown } in waiting.into_iter().take(MOST_ASKED) {
         let is_open = is_open_to(ground, caller, &record, challenger).await?;
@@ -49,7 +49,7 @@ pub(super) async fn question(
 /// Reads the challenges of other servers that are for the same game, on terms that suit both. Their row leads to them.
 async fn alike(
     ground: &Ground,
-    me: UserId,
+    caller: &Caller,
     mine: &GameRecord,
     own: i64,
     time: BotTime,
@@ -59,8 +59,8 @@ async fn alike(
         let Some(id) = keys::game_in(&row.key) else { continue };
         let Some(Loaded { record, .. }) = ground.load(id).await? else { continue };
         // Those of the same server are found where the caller sees them, or not at all.
-        let is_open = record.due.is_none_or(|due| due > time) && record.guild != mine.guild;
-        let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != me) else { continue };
+        let is_open = seek::is_open(ground, &record, caller.now).await? && record.guild != mine.guild;
+        let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
         if is_open && seek::is_same_game(&record, mine) {
             let shown = ground.shown_rating_in(challenger.into(), &record.game, None, time).await?;
             found.extend(Waiting::of(record, challenger, shown, (mine, own)));
@@ -132,7 +132,7 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut game: Loaded) -
     if !guild.lets_abroad() || !ground.plays_abroad(me).await? {
         return Err(Refusal::AbroadOff.into());
     }
-    let is_over = game.record.due.is_some_and(|due| due <= time);
+    let is_over = !seek::is_open(ground, &game.record, caller.now).await?;
     if is_over || !is_open_to(ground, caller, &game.record, challenger).await? {
         return Err(gone().into());
     }
@@ -151,7 +151,8 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut game: Loaded) -
         }
     }
     let mut record = between(caller, &game.record, seats.clone(), counter.next());
-    let (told, index) = begin::begin(&mut record, seats, me.into(), (caller.now, time));
+    let begins = (caller.now, ground.time_of(&record, caller.now).await?);
+    let (told, index) = begin::begin(&mut record, seats, me.into(), begins);
     let ended = game.record.id;
     let closed = begin::close(&mut game.record, from.id, Some(Why::Abroad));
     let news = finish::tell_closed(&game.record);

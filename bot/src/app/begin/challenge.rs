@@ -94,7 +94,8 @@ pub(super) async fn offer(
     record.abroad = ground.offers_abroad(&record).await?;
     let mut index = Index::default();
     index.put(begin::rows(&record));
-    due::set(&mut record, &mut index, Some(ground.time(caller.now).await? + life));
+    let time = ground.time_of(&record, caller.now).await?;
+    due::set(&mut record, &mut index, Some(time + life));
     let shown = record.channel() == Some(caller.spot.channel);
     let news = change::tell_one(&record, asked, What::Challenged);
     let id = record.id;
@@ -115,7 +116,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     }
     let Some(challenger) = from.id.person() else { return Err(gone().into()) };
     // It may have expired before the clock was looked at.
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(&game.record, caller.now).await?;
     if game.record.due.is_some_and(|due| due <= time) {
         return Err(gone().into());
     }

@@ -116,7 +116,7 @@ async fn set_up(
     seats: [Player; 2],
 ) -> Result<Answer, Trouble> {
     let batch = quota::may_begin(ground, caller, batch).await?;
-    let time = (caller.now, ground.time(caller.now).await?);
+    let time = (caller.now, ground.time_of(&record, caller.now).await?);
     let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), time);
     let text = begun(&record);
     let kept = ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await?;
@@ -195,7 +195,7 @@ fn like(caller: &Caller, old: &GameRecord, place: Place, seats: [Player; 2], id:
 /// Lets the bot accept the caller's own open challenge, for which nobody has come.
 async fn take_challenge(ground: &Ground, caller: &Caller, mut game: Loaded, level: u8) -> Result<Answer, Trouble> {
     let State::Challenge { from, wish, .. } = game.record.state.clone() else { return Err(challenge::gone().into()) };
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(&game.record, caller.now).await?;
     if game.record.due.is_some_and(|due| due <= time) {
         return Err(challenge::gone().into());
     }

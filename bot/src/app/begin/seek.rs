@@ -6,7 +6,7 @@ use crate::app::begin::{block, ratings, standing};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::challenges;
 use crate::app::say::ratings::Shown;
-use crate::record::{BotTime, GameRecord, GuildRecord, State, UserId, Wish, keys};
+use crate::record::{BotTime, GameRecord, GuildRecord, State, Unix, UserId, Wish, keys};
 use crate::refusal::Trouble;
 
 /// The most channels in which is looked, those first in which somebody asks.
@@ -99,7 +99,7 @@ async fn alike(
         for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
             let Some(game) = ground.load(id).await? else { continue };
             let record = game.record;
-            let is_open = record.due.is_none_or(|due| due > time);
+            let is_open = is_open(ground, &record, caller.now).await?;
             let is_here = eyes.see(record.shown_in()) && record.guild == mine.guild;
             if !is_open || !is_here || !is_same_game(&record, mine) {
                 continue;
@@ -110,6 +110,12 @@ async fn alike(
         }
     }
     Ok(found)
+}
+
+/// Returns whether a challenge is not over by its own clock.
+pub(super) async fn is_open(ground: &Ground, challenge: &GameRecord, now: Unix) -> Result<bool, Trouble> {
+    let time = ground.time_of(challenge, now).await?;
+    Ok(challenge.due.is_none_or(|due| due > time))
 }
 
 /// Returns whether two open challenges propose the same game, and sides that do not clash.

@@ -53,7 +53,7 @@ pub(super) async fn take(
         origin: Some(Origin::Standing(old.id)),
         ..begin::blank(counter.next(), (&old.game, old.setup.clone()), state, venue, caller.now)
     };
-    let now = (caller.now, ground.time(caller.now).await?);
+    let now = (caller.now, ground.time_of(&record, caller.now).await?);
     let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), now);
     ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await
 }

@@ -25,8 +25,7 @@ const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 /// Shows when the caller's clocks stand still, or changes it.
 pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) -> Result<Answer, Trouble> {
     let me = caller.who.id;
-    let (clock, _) = ground.time_record(caller.now).await?;
-    let time = clock.shows(caller.now);
+    let time = ground.time(caller.now).await?;
     // One change after the other: each turn learns of each of them.
     let mut told = spread_rest(ground, me, caller.now).await?;
     let key = keys::person(me);
@@ -98,7 +97,7 @@ async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Resul
     };
     let before = game.record.clock.and_then(|clock| clock.running);
     let was_away = before.and_then(|running| running.rest?.away_at(rest.since));
-    rest::settle(&mut game.record, &rest, ground.behind().await?);
+    ground.settle(&mut game.record, &rest).await?;
     let running = game.record.clock.and_then(|clock| clock.running);
     if running == before {
         return Ok(false);

@@ -117,14 +117,16 @@ async fn end_on_time(
     let version = entry.as_ref().map_or(0, |entry| entry.version);
     let none = BreakerRecord { v: 1, ends: Vec::new(), released: None };
     let mut breaker: BreakerRecord = entry.map_or(Ok(none), |entry| decode(&entry.value))?;
-    breaker.ends.retain(|end| time - *end < WINDOW);
-    let is_released = breaker.released.is_some_and(|until| time < until);
+    // Ends are counted over all places.
+    let main = ground.time(now).await?;
+    breaker.ends.retain(|end| main - *end < WINDOW);
+    let is_released = breaker.released.is_some_and(|until| main < until);
     let holds = !is_released && breaker.ends.len() >= FEW;
-    if holds && breaker.ends.len() >= n_playing_lately(ground, time).await? / 100 {
-        say_that_it_holds(ground, time);
+    if holds && breaker.ends.len() >= n_playing_lately(ground, main).await? / 100 {
+        say_that_it_holds(ground, main);
         return Ok(None);
     }
-    breaker.ends.push(time);
+    breaker.ends.push(main);
     let table = tables::open_table(&game.record)?;
     let late = table.turn();
     let (news, index) = finish::finish(game, End::new(table.out_of_time(late), now, time));
@@ -187,7 +189,7 @@ pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> 
     let mine = ground.find(caller, id).await?;
     mine.playing()?;
     let Mine { mut game, side } = mine;
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(&game.record, caller.now).await?;
     let Some(clock) = game.record.clock else { return Err(Refusal::NoClock.into()) };
     let is_late =
         |late: Side| clock.running.is_some_and(|running| Side::from(running.side) == late) && clock.is_up(time);

@@ -4,8 +4,7 @@ use rules::Side;
 
 use super::Field;
 use crate::record::{
-    BotTime, Clock, DAY, HOUR, Happened, KeptVerdict, Late, MINUTE, Millis, Occasion, RoundRecord, Stage, TimeRecord,
-    Unix,
+    BotTime, Clock, DAY, Dial, HOUR, Happened, KeptVerdict, Late, MINUTE, Millis, Occasion, RoundRecord, Stage, Unix,
 };
 
 /// The time before the beginning at which those who joined are reminded of it.
@@ -35,7 +34,7 @@ impl At {
     }
 
     /// Returns whether it has come.
-    fn has_come(self, clock: &TimeRecord, now: Unix) -> bool {
+    fn has_come(self, clock: &Dial, now: Unix) -> bool {
         match self {
             At::Wall(time) => time <= now,
             At::Games(time) => time <= clock.shows(now),
@@ -43,7 +42,7 @@ impl At {
     }
 
     /// Returns when it comes by the machine's clock, as far as that is known.
-    fn on_wall(self, clock: &TimeRecord) -> Unix {
+    fn on_wall(self, clock: &Dial) -> Unix {
         match self {
             At::Wall(time) => time,
             At::Games(time) => clock.when(time),
@@ -96,7 +95,7 @@ impl Field {
     }
 
     /// Takes what has come out of the calendar, and returns it; of several reminders the last.
-    pub(crate) fn take_what_has_come(&mut self, clock: &TimeRecord, now: Unix) -> Option<Occasion> {
+    pub(crate) fn take_what_has_come(&mut self, clock: &Dial, now: Unix) -> Option<Occasion> {
         let come: Vec<_> = self.to_come().into_iter().filter(|(_, at)| at.has_come(clock, now)).collect();
         let deadline = self.last_round().and_then(|round| round.deadline);
         if deadline.is_some_and(|deadline| !At::Games(deadline).has_come(clock, now)) {
@@ -142,7 +141,7 @@ impl Field {
     }
 
     /// Returns when the calendar is next to be looked at, by the machine's clock.
-    pub(crate) fn next_look(&self, clock: &TimeRecord, now: Unix) -> Option<Unix> {
+    pub(crate) fn next_look(&self, clock: &Dial, now: Unix) -> Option<Unix> {
         let on_ladder = self.ladder_due().map(|due| clock.when(due));
         let next = self.to_come().into_iter().map(|(_, at)| at.on_wall(clock)).chain(on_ladder).min()?;
         // While the bot's own clock stands, its times move away.
@@ -208,8 +207,8 @@ pub(crate) fn is_too_much(decided: usize, boards: usize) -> bool {
 mod tests {
     use super::*;
     use crate::record::{
-        BoardRecord, ChannelId, Control, GameId, GuildId, Pair, Player, System, TournamentId, TournamentRecord,
-        TournamentTerms, WhyPaired,
+        BoardRecord, ChannelId, Control, GameId, GuildId, Pair, Player, System, TimeRecord, TournamentId,
+        TournamentRecord, TournamentTerms, WhyPaired,
     };
     use crate::words::Lang;
 
@@ -227,10 +226,10 @@ mod tests {
 
     /// All looks that follow, each with what had come: after how many hours.
     fn looks(field: &mut Field) -> Vec<(i64, Occasion)> {
-        let (clock, mut looks) = (TimeRecord::new(NOW), Vec::new());
+        let (clock, mut looks) = (Dial::from(TimeRecord::new(NOW)), Vec::new());
         while let Some(next) = field.next_look(&clock, NOW) {
             // The bot lives through it.
-            let clock = TimeRecord::new(next);
+            let clock = Dial::from(TimeRecord::new(next));
             looks.extend(field.take_what_has_come(&clock, next).map(|what| ((next - NOW) / HOUR, what)));
         }
         looks
@@ -281,10 +280,10 @@ mod tests {
         field.rounds[0].deadline = field.rounds[0].deadline.map(|deadline| deadline + 2 * DAY);
         assert_eq!(looks(&mut field), [(72, Occasion::LastDay), (96, Occasion::Deadline)]);
         let (mut field, away) = (running(2), NOW + 48 * HOUR);
-        let back = TimeRecord::new(NOW).beat(away);
+        let back = Dial::from(TimeRecord::new(NOW).beat(away));
         assert_eq!(field.take_what_has_come(&back, away), None, "nobody was there");
         assert!(field.next_look(&back, away).is_some_and(|next| next - away > 23 * HOUR));
-        let stopped = TimeRecord::new(NOW).stop(NOW);
+        let stopped = Dial::from(TimeRecord::new(NOW).stop(NOW));
         assert_eq!(field.take_what_has_come(&stopped, away), None);
         assert_eq!(field.next_look(&stopped, away), Some(away + AGAIN), "its clock stands");
     }
@@ -293,7 +292,7 @@ mod tests {
     fn a_start_that_is_put_off_is_not_reminded_of_at_once() {
         let mut field = field(|record| record.terms.calendar.starts = Some(NOW + 2 * DAY));
         let starts = NOW + 2 * DAY;
-        let _ = field.take_what_has_come(&TimeRecord::new(starts), starts);
+        let _ = field.take_what_has_come(&TimeRecord::new(starts).into(), starts);
         assert_eq!(field.put_off(), Some(NOW + 3 * DAY));
         assert_eq!(looks(&mut field), [(72, Occasion::Start)]);
     }

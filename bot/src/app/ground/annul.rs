@@ -36,7 +36,7 @@ impl Ground {
         set_annulled(&mut game.record, true);
         let annulled = Outcome::draw(Reason::Abort);
         if tables::is_playing(&game.record) {
-            let end = End::new(annulled, by.now, self.time(by.now).await?);
+            let end = End::new(annulled, by.now, self.time_of(&game.record, by.now).await?);
             let (news, index) = finish::finish(&mut game, End { moderator: Some(by.who), ..end });
             game.record.because = by.because.map(ToOwned::to_owned);
             let batch = self.add(batch, game, by.now, news, index).await?;

@@ -8,8 +8,8 @@ use crate::app::ask::server::Matter;
 use crate::app::ask::{Caller, Person};
 use crate::app::ground::{Ground, Index, abroad, change, due};
 use crate::record::{
-    BotTime, ChannelId, ClockName, DAY, GameId, GameRecord, GuildId, GuildRecord, Millis, Moment, News, Origin, Place,
-    Player, State, Unix, What, Who, Why, keys, write,
+    BotTime, ChannelId, DAY, GameId, GameRecord, GuildId, GuildRecord, Millis, Moment, News, Origin, Place, Player,
+    State, Unix, What, Who, Why, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
@@ -82,8 +82,8 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         origin: None,
         rematch: None,
         clock: None,
-        runs_by: ClockName::default(),
         due: None,
+        looked_at: None,
         notice: None,
         offered: None,
         takebacks: Vec::new(),

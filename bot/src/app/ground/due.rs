@@ -4,8 +4,11 @@ use rules::Side;
 
 use crate::app::ground::Index;
 use crate::app::tables;
-use crate::record::{BotTime, GameRecord, keys};
+use crate::record::{BotTime, GameRecord, Millis, keys};
 use crate::refusal::Trouble;
+
+/// The shortest time after which a game is looked at again whose clock is behind the main one.
+const PUT_OFF: Millis = Millis::seconds(10);
 
 /// Starts the clock of a side whose turn it is. A program uses no time: then both clocks stand.
 pub(crate) fn run(record: &mut GameRecord, side: Side, time: BotTime) {
@@ -19,9 +22,17 @@ pub(crate) fn run(record: &mut GameRecord, side: Side, time: BotTime) {
 
 /// Sets when something next happens to a game by itself, replacing the time set before.
 pub(crate) fn set(record: &mut GameRecord, index: &mut Index, time: Option<BotTime>) {
-    let before = std::mem::replace(&mut record.due, time);
-    index.remove(before.map(|time| keys::due(time, record.id)));
+    index.remove(record.wakes().map(|time| keys::due(time, record.id)));
+    (record.due, record.looked_at) = (time, None);
     index.put(time.map(|time| keys::due(time, record.id)));
+}
+
+/// Makes a game wait whose own clock does not show yet that something happens: it is behind the main clock, or stands. `time` is what
+/// each of them shows.
+pub(crate) fn put_off(record: &mut GameRecord, index: &mut Index, (main, own): (BotTime, BotTime)) {
+    index.remove(record.wakes().map(|time| keys::due(time, record.id)));
+    record.looked_at = record.due.map(|due| main + (due - own).max(PUT_OFF));
+    index.put(record.wakes().map(|time| keys::due(time, record.id)));
 }
 
 /// Makes a game wait for the next notice of its clock.

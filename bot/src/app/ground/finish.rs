@@ -47,7 +47,7 @@ impl Ground {
         let is_ended_here = matches!(game.record.state, State::Over { .. }) && game.record.imported.is_none();
         let ended = game.record.ended.filter(|_| is_ended_here).ok_or(Refusal::NotOver)?;
         let table = tables::open_table(&game.record)?;
-        let time = self.time(now).await?;
+        let time = self.time_of(&game.record, now).await?;
         let unrated = game.record.unrated.clone();
         let mut index = reopen(game, table.turn(), time);
         match revision {

@@ -8,7 +8,7 @@ use store::Batch;
 
 use crate::app::ground::{Ground, Index, due};
 use crate::app::tables;
-use crate::record::{GameRecord, Millis, PersonRecord, Rest, RestRecord, UserId, keys};
+use crate::record::{ClockName, GameRecord, Millis, PersonRecord, Rest, RestRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
@@ -34,7 +34,7 @@ impl Ground {
         let Some(who) = resting_player(record) else { return Ok(batch) };
         let (rest, version) = self.rest_of(who).await?;
         if let Some(rest) = rest {
-            settle(record, &rest, self.behind().await?);
+            self.settle(record, &rest).await?;
         }
         Ok(batch.expect(keys::person(who), version))
     }
@@ -46,14 +46,23 @@ impl Ground {
     }
 }
 
+impl Ground {
+    /// Applies to the turn of a game its player's latest choice about rest, from the moment it was made.
+    pub(crate) async fn settle(&self, record: &mut GameRecord, rest: &RestRecord) -> Result<(), Trouble> {
+        let (behind, main) = (self.behind(record.runs_by()).await?, self.behind(ClockName::Main).await?);
+        settle(record, &rest.by_another(behind - main), behind);
+        Ok(())
+    }
+}
+
 /// Returns the player whose clock runs, if players rest in this game.
 pub(crate) fn resting_player(record: &GameRecord) -> Option<UserId> {
     let clock = record.clock.filter(|clock| clock.control.is_slow() && !clock.no_rest && tables::is_playing(record))?;
     tables::seat_of(record.seats()?, Side::from(clock.running?.side)).id.person()
 }
 
-/// Applies to the turn of a game its player's latest choice about rest, from the moment it was made.
-pub(crate) fn settle(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
+/// Does so, with the choice by the game's own clock, and how far that is behind the machine's.
+fn settle(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
     let Some(clock) = &mut record.clock else { return };
     let Some(running) = clock.running else { return };
     let wanted = rest.rest(behind);

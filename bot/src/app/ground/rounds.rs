@@ -50,7 +50,7 @@ impl Ground {
             if batch.changes.len() == n_before {
                 return Ok(None);
             }
-            let batch = hosted.plan(batch, &self.time_record(now).await?.0, now);
+            let batch = hosted.plan(batch, &self.dial(hosted.field.record.runs_by(), now).await?, now);
             return Ok(Some(hosted.add_to(batch)));
         }
         let batch = self.leave_out_the_banned(close_last(batch, &hosted), &mut hosted, now).await?;
@@ -69,7 +69,7 @@ impl Ground {
                 hosted.tell(batch, Tiding::End, 0)
             }
         };
-        let batch = hosted.plan(hosted.show_anew(batch), &self.time_record(now).await?.0, now);
+        let batch = hosted.plan(hosted.show_anew(batch), &self.dial(hosted.field.record.runs_by(), now).await?, now);
         Ok(Some(hosted.add_to(batch)))
     }
 
@@ -115,7 +115,7 @@ impl Ground {
         let days = days.filter(|_| record.terms.system != System::Ladder);
         let (id, counter) = (hosted.field.record.id, self.counter().await?);
         let (mut next, mut last) = (counter.next(), None);
-        let time = self.time(now).await?;
+        let time = self.time_in(&hosted.field.record, now).await?;
         round.deadline = days.map(|days| time + i64::from(days) * DAY);
         for (board, pair) in (1..).zip(&round.pairs) {
             let result = settled.iter().find(|(nth, _)| *nth == board).map(|(_, result)| *result);
@@ -172,7 +172,7 @@ impl Ground {
         pair: &Pair,
         now: Unix,
     ) -> Result<(Batch, GameId), Trouble> {
-        let (counter, time) = (self.counter().await?, self.time(now).await?);
+        let (counter, time) = (self.counter().await?, self.time_in(&hosted.field.record, now).await?);
         let id = counter.next();
         let batch = hosted.put_board(batch, of.round, of.board, &BoardRecord { v: 1, game: Some(id), result: None });
         let batch = self.begin_game(batch, hosted, (id, of, pair), hosted.seats(pair), (now, time)).await?;

@@ -87,7 +87,7 @@ impl Ground {
         mut hosted: Hosted,
         now: Unix,
     ) -> Result<Option<Batch>, Trouble> {
-        let at = (now, self.time(now).await?);
+        let at = (now, self.time_in(&hosted.field.record, now).await?);
         if hosted.field.record.stage != Stage::Running {
             return Ok(None);
         }
@@ -115,7 +115,7 @@ impl Ground {
         if batch.changes.is_empty() {
             return Ok(None);
         }
-        let batch = hosted.plan(hosted.show_anew(batch), &self.time_record(now).await?.0, now);
+        let batch = hosted.plan(hosted.show_anew(batch), &self.dial(hosted.field.record.runs_by(), now).await?, now);
         Ok(Some(hosted.add_to(batch)))
     }
 

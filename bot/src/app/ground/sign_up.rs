@@ -32,7 +32,7 @@ impl Ground {
         let mut batch =
             entrants.fold(hosted.put_apart(batch), |batch, (nth, entrant)| hosted.put_entrant(batch, *nth, entrant));
         if hosted.field.is_ladder() {
-            let at = (now, self.time(now).await?);
+            let at = (now, self.time_in(&hosted.field.record, now).await?);
             // Nobody is on it yet, so everybody may join.
             for number in 1..=hosted.field.size() {
                 batch = hosted.climb(batch.clone(), at, Rung::Join { number }).unwrap_or(batch);

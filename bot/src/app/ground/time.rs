@@ -1,42 +1,82 @@
-//! The bot's own clock, by which games and challenges run ([`TimeRecord`]).
+//! The bot's own clocks, by which games and challenges run ([`ClocksRecord`]).
 
 use store::{Batch, Entry};
 
 use crate::app::ground::Ground;
 use crate::app::say::Hands;
-use crate::record::{BEAT, BotTime, GRACE, Millis, TimeRecord, Unix, keys, write};
+use crate::record::{
+    BEAT, BotTime, ClockName, ClocksRecord, Dial, GameRecord, Millis, Shard, TimeRecord, TournamentRecord, Unix, keys,
+    write,
+};
 use crate::refusal::Trouble;
 use crate::rows::{again, decode, unless_changed};
 
 impl Ground {
-    /// Returns what the bot's own clock shows at a given machine time.
+    /// Returns what the bot's main clock shows at a given machine time: that of what belongs to no place.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub(crate) async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
-        Ok(self.time_record(now).await?.0.shows(now))
+        Ok(self.dial(ClockName::Main, now).await?.shows(now))
     }
 
-    /// Notes that the bot is up and connected, unless it has just done so. The clock loop calls this every few seconds
-    /// ([`BEAT`]), except while players cannot reach the bot.
+    /// Returns what the clock of a game shows at a given machine time.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn time_of(&self, game: &GameRecord, now: Unix) -> Result<BotTime, Trouble> {
+        Ok(self.dial(game.runs_by(), now).await?.shows(now))
+    }
+
+    /// Returns what the clock of a tournament shows at a given machine time.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn time_in(&self, tournament: &TournamentRecord, now: Unix) -> Result<BotTime, Trouble> {
+        Ok(self.dial(tournament.runs_by(), now).await?.shows(now))
+    }
+
+    /// Returns one of the clocks.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn dial(&self, name: ClockName, now: Unix) -> Result<Dial, Trouble> {
+        Ok(self.clocks(now).await?.0.dial(name))
+    }
+
+    /// Returns all clocks and their version; if there are none yet, such as show the machine's time.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn clocks(&self, now: Unix) -> Result<(ClocksRecord, u64), Trouble> {
+        Ok(self.written_clocks().await?.unwrap_or_else(|| (TimeRecord::new(now).into(), 0)))
+    }
+
+    /// Notes that the bot is up and these shards are connected, unless it has just done so. The clock loop calls this every few
+    /// seconds ([`BEAT`]), except while players cannot reach the bot.
     ///
     /// # Errors
     /// If the store fails; clocks then stand still.
-    pub(crate) async fn beat(&self, now: Unix) -> Result<(), Trouble> {
-        self.beat_unless_within(now, BEAT).await
+    pub(crate) async fn beat(&self, now: Unix, there: &[Shard]) -> Result<(), Trouble> {
+        let beat = || async {
+            let (clocks, version) = self.clocks(now).await?;
+            if version > 0 && !clocks.must_beat(now, there, BEAT) {
+                return Ok(());
+            }
+            let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&clocks.beat(now, there)));
+            Ok(self.store.commit(batch).await?)
+        };
+        // Another process notes it for shards of its own.
+        again("note that the bot is there", beat).await
     }
 
-    /// Notes that the bot is up if that has not been noted for a while: a request has reached it.
-    pub(crate) async fn wake(&self, now: Unix) -> Result<(), Trouble> {
-        self.beat_unless_within(now, GRACE).await
-    }
-
-    async fn beat_unless_within(&self, now: Unix, since: Millis) -> Result<(), Trouble> {
-        let (time, version) = self.time_record(now).await?;
-        if version > 0 && (Millis::ZERO..since).contains(&(now - time.beat)) {
+    /// Notes that the bot is up if that has not been noted for a while: a request has reached it by a clock's shard.
+    pub(crate) async fn wake(&self, name: ClockName, now: Unix) -> Result<(), Trouble> {
+        let (clocks, version) = self.clocks(now).await?;
+        if version > 0 && !clocks.stands(name, now) {
             return Ok(());
         }
-        let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&time.beat(now)));
+        let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&clocks.wake(name, now)));
         // A conflict means that it was noted elsewhere.
         unless_changed(&*self.store, batch).await.map(drop)
     }
@@ -46,7 +86,7 @@ impl Ground {
     /// # Errors
     /// If the store fails.
     pub(crate) async fn pause(&self, now: Unix) -> Result<(), Trouble> {
-        self.set_time(now, TimeRecord::stop).await
+        self.set_clocks(now, |clocks| ClocksRecord { main: clocks.main.stop(now), ..clocks }).await
     }
 
     /// Lets all clocks run on.
@@ -54,55 +94,49 @@ impl Ground {
     /// # Errors
     /// If the store fails.
     pub(crate) async fn resume(&self, now: Unix) -> Result<(), Trouble> {
-        self.set_time(now, TimeRecord::go_on).await
+        self.set_clocks(now, |clocks| ClocksRecord { main: clocks.main.go_on(now), ..clocks }).await
     }
 
-    /// Makes the clock ready for a machine's clock that is about to move ahead: the bot lives through that time, and is
-    /// not away for it.
+    /// Makes the clocks ready for a machine's clock that is about to move ahead: the bot lives through that time, and is
+    /// not away for it. Clocks that stand go on standing.
     ///
     /// # Errors
     /// If the store fails.
     pub(crate) async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
-        self.set_time(now, |time, now| time.beat(now).ahead(by)).await
+        self.set_clocks(now, |clocks| clocks.ahead(now, by)).await
     }
 
-    async fn set_time(&self, now: Unix, change: impl Fn(&TimeRecord, Unix) -> TimeRecord) -> Result<(), Trouble> {
+    async fn set_clocks(&self, now: Unix, change: impl Fn(ClocksRecord) -> ClocksRecord) -> Result<(), Trouble> {
         let attempt = || async {
-            let (time, version) = self.time_record(now).await?;
-            let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&change(&time, now)));
+            let (clocks, version) = self.clocks(now).await?;
+            let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&change(clocks)));
             Ok(self.store.commit(batch).await?)
         };
-        again("set the bot's clock", attempt).await
+        again("set the bot's clocks", attempt).await
     }
 
     /// Returns how times are shown now.
     pub(crate) async fn hands(&self) -> Result<Hands, Trouble> {
-        let clock = self.written_time().await?.map(|(clock, _)| clock);
-        Ok(Hands { clock, time: clock.map(|clock| clock.shows(clock.beat)) })
+        Ok(Hands::of_clocks(self.written_clocks().await?.map(|(clocks, _)| clocks)))
     }
 
-    /// Returns how far the bot's clock is behind the machine's.
-    pub(crate) async fn behind(&self) -> Result<Millis, Trouble> {
-        Ok(self.written_time().await?.map_or(Millis::ZERO, |(clock, _)| clock.away))
+    /// Returns how far a clock is behind the machine's.
+    pub(crate) async fn behind(&self, name: ClockName) -> Result<Millis, Trouble> {
+        Ok(self.written_clocks().await?.map_or(Millis::ZERO, |(clocks, _)| clocks.dial(name).away()))
     }
 
-    /// Returns the clock and its version; one that shows the machine's time if there is none yet.
-    pub(crate) async fn time_record(&self, now: Unix) -> Result<(TimeRecord, u64), Trouble> {
-        Ok(self.written_time().await?.unwrap_or_else(|| (TimeRecord::new(now), 0)))
-    }
-
-    /// Returns the clock as it was last written, and its version.
-    async fn written_time(&self) -> Result<Option<(TimeRecord, u64)>, Trouble> {
+    /// Returns the clocks as they were last written, and their version.
+    async fn written_clocks(&self) -> Result<Option<(ClocksRecord, u64)>, Trouble> {
         let entry = self.store.get(keys::TIME).await?;
         entry.map(|entry| Ok((decode(&entry.value)?, entry.version))).transpose()
     }
 }
 
-/// Returns what the bot's own clock shows at a given machine time, by its row.
+/// Returns what the bot's main clock shows at a given machine time, by the row of all clocks.
 ///
 /// # Errors
 /// If the row holds no such record.
 pub(super) fn shown(row: Option<Entry>, now: Unix) -> Result<BotTime, Trouble> {
-    let record = row.map(|row| decode::<TimeRecord>(&row.value)).transpose()?;
-    Ok(record.unwrap_or_else(|| TimeRecord::new(now)).shows(now))
+    let record = row.map(|row| decode::<ClocksRecord>(&row.value)).transpose()?;
+    Ok(record.map_or_else(|| TimeRecord::new(now), |clocks| clocks.main).shows(now))
 }

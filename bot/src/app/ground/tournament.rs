@@ -12,8 +12,8 @@ use crate::app::ground::{Ground, anew, begin};
 use crate::app::tables;
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, ApartRecord, BoardRecord, EntrantRecord, GameRecord, GuildRecord, Millis, Player, RoundRecord,
-    RungRecord, Stage, Tiding, TimeRecord, TournamentId, TournamentRecord, Unix, Warning, Was, Way, keys, write,
+    ActRecord, Acted, ApartRecord, BoardRecord, Dial, EntrantRecord, GameRecord, GuildRecord, Millis, Player,
+    RoundRecord, RungRecord, Stage, Tiding, TournamentId, TournamentRecord, Unix, Warning, Was, Way, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
@@ -202,7 +202,7 @@ impl Hosted {
 
     /// Sets when the tournament is next looked at for what its calendar says, replacing the time set before. It counts on
     /// [`Hosted::add_to`] coming later.
-    pub(crate) fn plan(&mut self, batch: Batch, clock: &TimeRecord, now: Unix) -> Batch {
+    pub(crate) fn plan(&mut self, batch: Batch, clock: &Dial, now: Unix) -> Batch {
         let due = self.field.next_look(clock, now);
         self.set_due(batch, due)
     }

@@ -201,7 +201,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     let (mut batch, mut news, mut index, mut at) = (Batch::new(), Vec::new(), Index::default(), game.record.changed);
     match (&game.record.state, game.record.side_of(who)) {
         (State::Playing { .. }, Some(side)) => {
-            let end = finish::resignation(&game.record, side, now, ground.time(now).await?);
+            let end = finish::resignation(&game.record, side, now, ground.time_of(&game.record, now).await?);
             (news, index) = finish::finish(&mut game, end);
             batch = ground.count_end(batch, &mut game.record, now, &mut index, Some(who)).await?.0;
             at = now;

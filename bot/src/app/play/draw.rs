@@ -43,7 +43,7 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
     if claim.is_none() {
         may_agree(ground, &game.record).await?;
     }
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(&game.record, caller.now).await?;
     let (key, news, index) = match (claim, offer) {
         (Some(outcome), _) => {
             let (news, index) = finish::finish(&mut game, End::new(outcome, caller.now, time));
@@ -88,7 +88,7 @@ pub(crate) async fn answer_draw(
     if yes {
         may_agree(ground, &game.record).await?;
     }
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(&game.record, caller.now).await?;
     let (key, news, index) = if yes {
         let (news, index) = finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
         (key!("draw-agreed"), news, index)

@@ -90,7 +90,7 @@ pub(crate) async fn play(
         Meant::One(m) => m,
         Meant::Several(moves) => return Ok(ask_which(caller, playing.record, text, &moves)),
     };
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(playing.record, caller.now).await?;
     if time_up::is_too_late(ground, playing.record, time).await? {
         return time_up::too_late(ground, caller, mine.game, time).await;
     }

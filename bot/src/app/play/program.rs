@@ -130,7 +130,7 @@ async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix
     if !stands {
         return Ok(false);
     }
-    let time = ground.time(now).await?;
+    let time = ground.time_of(&game.record, now).await?;
     let mut table = tables::open_table(&game.record)?;
     let side = pondered.side;
     let is_own_turn = table.turn() == side;

@@ -42,7 +42,7 @@ pub(crate) async fn resign_now(
     mine.playing_at(Some(moment))?;
     let Mine { mut game, side } = mine;
     let key = if is_called_off(&game.record) { key!("abort-done") } else { key!("resign-done") };
-    let end = finish::resignation(&game.record, side, caller.now, ground.time(caller.now).await?);
+    let end = finish::resignation(&game.record, side, caller.now, ground.time_of(&game.record, caller.now).await?);
     let (news, index) = finish::finish(&mut game, end);
     let kept = ground.keep(caller, game, news, index).await?;
     Ok(Answer::done(caller, Text::new(key), kept))

@@ -50,7 +50,7 @@ pub(crate) async fn takeback(
 
 /// Takes moves back in a game against a program, which always allows it.
 async fn take_back(ground: &Ground, caller: &Caller, mut game: Loaded, side: Side) -> Result<Answer, Trouble> {
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(&game.record, caller.now).await?;
     if time_up::is_too_late(ground, &game.record, time).await? {
         return time_up::too_late(ground, caller, game, time).await;
     }
@@ -70,7 +70,7 @@ pub(crate) async fn answer_takeback(
     yes: bool,
 ) -> Result<Answer, Trouble> {
     let (mine, asked) = requested(ground, caller, id, at).await?;
-    let (rated, time) = (mine.game.record.rated, ground.time(caller.now).await?);
+    let (rated, time) = (mine.game.record.rated, ground.time_of(&mine.game.record, caller.now).await?);
     if time_up::is_too_late(ground, &mine.game.record, time).await? {
         return time_up::too_late(ground, caller, mine.game, time).await;
     }
@@ -89,7 +89,7 @@ pub(crate) async fn allow_takeback(
     at: Moment,
 ) -> Result<Answer, Trouble> {
     let (mine, asked) = requested(ground, caller, id, at).await?;
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(&mine.game.record, caller.now).await?;
     if time_up::is_too_late(ground, &mine.game.record, time).await? {
         return time_up::too_late(ground, caller, mine.game, time).await;
     }

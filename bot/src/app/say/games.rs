@@ -110,7 +110,7 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
             let key = if tables::turn_of(record)? == side { key!("games-your-turn") } else { key!("games-their-turn") };
             let clock = record.clock.and_then(|clock| Some((clock.deadline()?, clock.running?)));
             let nothing = || Arg::from("");
-            let hands = hands.of(record.runs_by);
+            let hands = hands.of(record.runs_by());
             let until = clock.map_or_else(nothing, |(deadline, _)| {
                 text!("games-until").with("until", hands.stamp(deadline, 'R')).into()
             });

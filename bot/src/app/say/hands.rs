@@ -1,8 +1,8 @@
-//! How times of the bot's own clock are shown ([`TimeRecord`]).
+//! How times of the bot's own clocks are shown ([`ClocksRecord`]).
 
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::record::{BotTime, ClockName, DAY, GameRecord, HOUR, SECOND, TimeRecord, Unix};
+use crate::record::{BotTime, ClockName, ClocksRecord, DAY, Dial, GameRecord, HOUR, SECOND, Unix};
 use crate::words::Text;
 
 /// Says below a deadline how the player to move rests, at a time or else at the beginning of the turn.
@@ -30,39 +30,54 @@ fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) ->
     Some(text!("board-rests").with("player", player).with_said("when", text))
 }
 
-/// How times of the bot's own clock are shown to people: as times in their own zone, by Discord.
+/// How times of the bot's own clocks are shown to people: as times in their own zone, by Discord.
 #[derive(Default)]
 pub(crate) struct Hands {
-    /// The clock as it was last written; `None` in a store to which none was ever written.
-    pub(crate) clock: Option<TimeRecord>,
-    /// What it showed when it was last written.
+    /// The clocks as they were last written; `None` in a store to which none was ever written.
+    clocks: Option<ClocksRecord>,
+    /// The clock whose times are shown, if there is one.
+    dial: Option<Dial>,
+    /// The machine time that is now, rather than when the clocks were last written.
+    now: Option<Unix>,
+    /// What it showed then.
     pub(crate) time: Option<BotTime>,
 }
 
 impl Hands {
-    /// Writes a time as Discord shows it to each reader in their own zone: `R` relative to now, `f` with date and time.
-    pub(crate) fn stamp(&self, time: BotTime, style: char) -> String {
-        let unix = self.clock.map_or(Unix(time.0), |clock| clock.when(time));
-        format!("<t:{}:{style}>", unix.since_1970() / SECOND)
+    /// Returns the hands of the main clock.
+    pub(crate) fn of_clocks(clocks: Option<ClocksRecord>) -> Hands {
+        Hands { clocks, ..Hands::default() }.of(ClockName::Main)
     }
 
-    /// Returns the hands of the clock by which a record runs.
-    pub(crate) fn of(&self, clock: ClockName) -> &Hands {
-        match clock {
-            ClockName::Main => self,
-        }
+    /// Returns the same hands at a machine time.
+    pub(crate) fn at(&self, now: Unix) -> Hands {
+        let time = self.dial.map_or(BotTime(now.0), |dial| dial.shows(now));
+        Hands { clocks: self.clocks.clone(), dial: self.dial, now: Some(now), time: Some(time) }
+    }
+
+    /// Returns the hands of another clock.
+    pub(crate) fn of(&self, name: ClockName) -> Hands {
+        let dial = self.clocks.as_ref().map(|clocks| clocks.dial(name));
+        let time = dial.map(|dial| self.now.map_or_else(|| dial.last(), |now| dial.shows(now)));
+        Hands { clocks: self.clocks.clone(), dial, now: self.now, time: time.or(self.time) }
+    }
+
+    /// Writes a time as Discord shows it to each reader in their own zone: `R` relative to now, `f` with date and time.
+    pub(crate) fn stamp(&self, time: BotTime, style: char) -> String {
+        let unix = self.dial.map_or(Unix(time.0), |dial| dial.when(time));
+        format!("<t:{}:{style}>", unix.since_1970() / SECOND)
     }
 
     /// Returns whether the operator has stopped the clock.
     fn stands(&self) -> bool {
-        self.clock.is_some_and(|clock| clock.stopped.is_some())
+        self.dial.is_some_and(|dial| dial.is_stopped())
     }
 
     /// Says until when the player to move has time, and how they rest meanwhile, at a time or else at the beginning of
     /// the turn; nothing if time does not count.
     pub(crate) fn deadline(&self, record: &GameRecord, time: Option<BotTime>) -> Vec<Text> {
         let Some(deadline) = record.clock.and_then(|clock| clock.deadline()) else { return Vec::new() };
-        let hands = self.of(record.runs_by);
+        let hands = &self.of(record.runs_by());
         let key = if hands.stands() { key!("board-clock-stands") } else { key!("board-clock") };
         let until = Text::new(key).with("until", hands.stamp(deadline, 'f')).with("left", hands.stamp(deadline, 'R'));
         [until].into_iter().chain(beside_deadline(record, time, hands)).collect()

@@ -104,7 +104,7 @@ async fn shown(
         None => phrases::stands_for(record, table.turn(), caller.who.id),
     });
     let over = record.outcome().is_some();
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(record, caller.now).await?;
     let button = |press| Button::of_game(press, record.id, record.moment());
     let side = record.side_of(caller.who.id).filter(|_| !over);
     message.buttons.extend((side == Some(table.turn())).then(|| button(Press::Move)));

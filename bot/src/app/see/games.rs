@@ -21,8 +21,7 @@ pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Resu
     }
     let mut message = Message::new(caller.lang, text!("games-title"));
     let records: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
-    let mut hands = ground.hands().await?;
-    hands.time = Some(ground.time(caller.now).await?);
+    let hands = ground.hands().await?.at(caller.now);
     let ratings = ratings_of(ground, &records, me, hands.time).await?;
     let after = Overview::list(&mut message, &records, me, (&hands, &ratings), page)?;
     let own = |record: &&&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
@@ -64,7 +63,7 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
     };
     let table = tables::open_table(record)?;
     let viewer = ground.own_look(record, me, table.turn()).await?;
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(record, caller.now).await?;
     let mut message = Message::new(caller.lang, phrases::title(record));
     message.text.push(text!("board-turn").with("player", phrases::mention(me)));
     message.text.extend(ground.hands().await?.deadline(record, Some(time)));

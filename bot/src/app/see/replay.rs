@@ -141,7 +141,7 @@ async fn position(
             (None, false) => phrases::stands(record, table.turn()),
         });
         message.text.extend(verdicts::stands_unrated(record));
-        let time = ground.time(caller.now).await?;
+        let time = ground.time_of(record, caller.now).await?;
         message.text.extend(ground.hands().await?.deadline(record, Some(time)));
     }
     message.text.extend(hints::taken_at(record, ply));
@@ -152,7 +152,8 @@ async fn position(
         None => ground.public_look(record, Side::White).await?,
     };
     let over = is_last && record.outcome().is_some();
-    let mut board = picture::picture(record, table.as_ref(), over, viewer, lang, Some(ground.time(caller.now).await?));
+    let mut board =
+        picture::picture(record, table.as_ref(), over, viewer, lang, Some(ground.time_of(record, caller.now).await?));
     // The name must differ from that of the board in the game's own news.
     board.file = picture::board_file(record.id, ply, over).replace(".png", "-replay.png");
     message.pictures = vec![board];

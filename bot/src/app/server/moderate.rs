@@ -100,7 +100,7 @@ async fn end(
         State::Over { .. } | State::Closed { .. } => return Err(Refusal::Over.into()),
         State::Playing { .. } => {
             must_be_impartial(&game.record, caller, remarks)?;
-            let end = End::new(verdict.outcome(), caller.now, ground.time(caller.now).await?);
+            let end = End::new(verdict.outcome(), caller.now, ground.time_of(&game.record, caller.now).await?);
             let changed = finish::finish(&mut game, End { moderator: Some(me), ..end });
             game.record.because = bans::because(remarks.reason.as_deref());
             changed

@@ -175,7 +175,7 @@ async fn compose(
     let number = key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
     let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
     let viewer = viewer(ground, &game.record, &news).await?;
-    let shown = ground.hands().await?;
+    let shown = ground.hands().await?.of(game.record.runs_by());
     let context = Context {
         ratings: ratings::of_news(ground, &game.record, &news, shown.time.unwrap_or_default()).await?,
         trophies: trophies::of_news(ground, &game.record, &news).await?,
@@ -322,7 +322,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
     // The room of a game of a tournament is open, or there is none to open.
     if matches!(news.what, What::Accepted | What::Board { .. })
         && game.record.waits_for_room()
-        && let Some(time) = ground.hands().await?.time
+        && let Some(time) = ground.hands().await?.of(game.record.runs_by()).time
     {
         due::let_run(&mut record, &mut index, time)?;
         fallen_back = ground.let_rest(fallen_back, &mut record, &mut index).await?;

@@ -307,7 +307,8 @@ fn room_of_white(hosted: &mut Hosted, record: &GameRecord, thread: ChannelId) ->
 pub(super) async fn barred(ground: &Ground, batch: Batch, hosted: &mut Hosted, told: Told) -> Result<Batch, Trouble> {
     let is_lost = told == Told::Lost;
     if is_lost && !hosted.field.record.is_lost {
-        (hosted.field.record.is_lost, hosted.field.record.lost_at) = (true, ground.hands().await?.time);
+        (hosted.field.record.is_lost, hosted.field.record.lost_at) =
+            (true, ground.hands().await?.of(hosted.field.record.runs_by()).time);
     }
     let warning = if is_lost { Warning::ChannelGone } else { Warning::NoWriting };
     let batch = hosted.warn(batch, warning);

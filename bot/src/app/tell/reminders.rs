@@ -100,7 +100,7 @@ pub(super) async fn compose(
     (round, what, number): (u16, Tiding, u32),
     value: &[u8],
 ) -> Result<Delivery, Trouble> {
-    let (field, hands) = (&hosted.field, ground.hands().await?);
+    let (field, hands) = (&hosted.field, ground.hands().await?.of(hosted.field.record.runs_by()));
     let ReminderRecord { to, direct, .. } = decode(value)?;
     let in_it = field.entrants.iter().filter(|(nth, entrant)| to.contains(nth) && entrant.left.is_none());
     let people: Vec<UserId> = in_it.filter_map(|(_, entrant)| entrant.player.id.person()).collect();

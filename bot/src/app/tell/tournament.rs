@@ -159,7 +159,7 @@ async fn tell_all(
         Tiding::Room => match field.round(round) {
             Some(found) => {
                 let life = ground.guild(field.record.guild).await?.0.thread_life();
-                let hands = ground.hands().await?;
+                let hands = ground.hands().await?.of(field.record.runs_by());
                 let message = say::round_message(field, found, (options, &hands), &rooms(ground, field, round).await?);
                 say::outside::room_of_round(field, found, message, life)
             }
@@ -199,7 +199,7 @@ async fn told_round(
     (round, what): (&RoundRecord, Tiding),
     options: PageOptions,
 ) -> Result<Delivery, Trouble> {
-    let (hands, rooms) = (ground.hands().await?, rooms(ground, field, round.number).await?);
+    let (hands, rooms) = (ground.hands().await?.of(field.record.runs_by()), rooms(ground, field, round.number).await?);
     let mut delivery = say::round(field, round, (options, &hands), &rooms);
     match &mut delivery {
         // Whoever has the bye is in no game that could call them. What is posted once more calls nobody.

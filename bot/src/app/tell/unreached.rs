@@ -22,7 +22,7 @@ pub(super) fn who(record: &GameRecord, news: &News) -> Option<UserId> {
 pub(super) async fn call_off(ground: &Ground, row: &str, mut game: Loaded, who: UserId) -> Result<(), Trouble> {
     // No event brought this about, so it happens when the game began.
     let now = game.record.changed;
-    let end = End::new(Outcome::draw(Reason::Abort), now, ground.time(now).await?);
+    let end = End::new(Outcome::draw(Reason::Abort), now, ground.time_of(&game.record, now).await?);
     let challenge = challenge_of(ground, &game.record).await?;
     let (news, index) = finish::finish(&mut game, end);
     let mut batch = Batch::new().delete(row);

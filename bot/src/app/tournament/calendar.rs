@@ -9,7 +9,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::tell::reminders;
 use crate::app::tournament::{deadlines, rounds};
 use crate::record::keys::Key;
-use crate::record::{Acted, Occasion, Stage, TimeRecord, TournamentId, Unix, keys};
+use crate::record::{Acted, Dial, Occasion, Stage, TournamentId, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -55,7 +55,7 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
     let Some(mut hosted) = found else {
         return Ok(ground.store.commit(batch.delete(key)).await?);
     };
-    let clock = ground.time_record(now).await?.0;
+    let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
     let known = hosted.field.clone();
     if ground.is_out(&hosted.field.record).await? {
         // It is looked at again once it is moved, or the bot is back.
@@ -90,7 +90,7 @@ async fn happen(ground: &Ground, mut hosted: Hosted, what: Occasion, now: Unix) 
         Occasion::Start => return start(ground, batch, hosted, now).await,
         Occasion::Deadline => deadlines::pass(ground, batch, &mut hosted, now, false).await?,
     };
-    let clock = ground.time_record(now).await?.0;
+    let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
     Ok(planned(batch, hosted, &clock, now))
 }
 
@@ -109,11 +109,11 @@ async fn start(ground: &Ground, batch: Batch, mut hosted: Hosted, now: Unix) -> 
     };
     let batch = hosted.act_alone(batch, now, Acted::TooFew { starts });
     let batch = if starts.is_none() { hosted.end(batch, Stage::Cancelled) } else { batch };
-    let clock = ground.time_record(now).await?.0;
+    let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
     Ok(planned(hosted.show_anew(batch), hosted, &clock, now))
 }
 
-fn planned(batch: Batch, mut hosted: Hosted, clock: &TimeRecord, now: Unix) -> Batch {
+fn planned(batch: Batch, mut hosted: Hosted, clock: &Dial, now: Unix) -> Batch {
     let batch = hosted.plan(batch, clock, now);
     hosted.add_to(batch)
 }

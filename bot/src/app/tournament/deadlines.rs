@@ -58,7 +58,7 @@ async fn found(
     round: &RoundRecord,
     now: Unix,
 ) -> Result<Vec<(u16, Loaded, AtDeadline)>, Trouble> {
-    let (time, rule) = (ground.time(now).await?, hosted.field.record.terms.calendar.late);
+    let (time, rule) = (ground.time_in(&hosted.field.record, now).await?, hosted.field.record.terms.calendar.late);
     let mut found = Vec::new();
     for board in hosted.field.open_boards(round) {
         let Some(game) = hosted.field.boards.get(&(round.number, board)).and_then(|board| board.game) else { continue };
@@ -87,7 +87,8 @@ async fn lose(ground: &Ground, id: crate::record::GameId, lost: Outcome, now: Un
     let Some(mut game) = game.filter(|game| tables::is_playing(&game.record) && !has_begun(&game.record)) else {
         return Ok(());
     };
-    let (news, index) = finish::finish(&mut game, End::new(lost, now, ground.time(now).await?));
+    let end = End::new(lost, now, ground.time_of(&game.record, now).await?);
+    let (news, index) = finish::finish(&mut game, end);
     Ok(ground.store.commit(ground.add(Batch::new(), game, now, news, index).await?).await?)
 }
 

@@ -121,7 +121,7 @@ pub(super) async fn enter_late(
             None => batch,
         };
         (entrant.admission, entrant.number, entrant.left) = (Admission::In, Some(number), None);
-        let at = (caller.now, ground.time(caller.now).await?);
+        let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
         return hosted.climb(batch, at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined.into());
     }
     hosted.field.enter_late(entrant);
@@ -268,7 +268,7 @@ pub(super) async fn lose(
         // What comes next may follow from the leaving alone.
         return Ok(batch.put(keys::stirred(id), Vec::new()));
     };
-    let time = ground.time(caller.now).await?;
+    let time = ground.time_of(&game.record, caller.now).await?;
     let end = match who == caller.who.id {
         true => finish::resignation(&game.record, side, caller.now, time),
         false => {

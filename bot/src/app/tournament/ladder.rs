@@ -28,7 +28,7 @@ pub(crate) async fn challenge(
 ) -> Result<Answer, Trouble> {
     let mut hosted = climbable(ground, caller, id).await?;
     let by = own_number(&hosted, caller)?;
-    let at = (caller.now, ground.time(caller.now).await?);
+    let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
     let ladder = hosted.field.ladder();
     let Some(of) = of else {
         let candidates = ladder.candidates(by.into(), seconds(at.1));
@@ -111,7 +111,7 @@ pub(crate) async fn accept(
 ) -> Result<Answer, Trouble> {
     let mut hosted = climbable(ground, caller, id).await?;
     let mine = own_number(&hosted, caller)?;
-    let at = (caller.now, ground.time(caller.now).await?);
+    let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
     let found = waiting(&hosted, challenge)?;
     if found.of != u64::from(mine) {
         return Err(Refusal::LadderNotYours.into());
@@ -149,7 +149,7 @@ pub(crate) async fn decline(
         message.buttons = [Press::TournamentDeclineNow, Press::TournamentAccept].map(about).into();
         return Ok(Answer::reply(message));
     }
-    let at = (caller.now, ground.time(caller.now).await?);
+    let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
     let batch = change::batch_of(caller);
     let batch = hosted.climb(batch, at, Rung::Decline { id: challenge }).map_err(refusal)?;
     ground.store.commit(hosted.add_to(hosted.show_anew(stir(id, batch)))).await?;
@@ -169,7 +169,7 @@ pub(crate) async fn withdraw(
     if found.by != u64::from(own_number(&hosted, caller)?) {
         return Err(Refusal::LadderNotChallenger.into());
     }
-    let at = (caller.now, ground.time(caller.now).await?);
+    let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
     let batch = change::batch_of(caller);
     let batch = hosted.climb(batch, at, Rung::Withdraw { id: challenge }).map_err(refusal)?;
     ground.store.commit(hosted.add_to(stir(id, batch))).await?;

@@ -49,7 +49,8 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
         batch = hosted.warn(batch, Warning::OrganiserGone);
     }
     let forfeit = Outcome::win(side.other(), Reason::Forfeit);
-    let (news, index) = finish::finish(&mut game, End::new(forfeit, now, ground.time(now).await?));
+    let end = End::new(forfeit, now, ground.time_of(&game.record, now).await?);
+    let (news, index) = finish::finish(&mut game, end);
     // It stirs the tournament by its result.
     let batch = ground.add(batch, game, now, news, index).await?;
     ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?;
@@ -82,7 +83,7 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     hosted.field.entrants.retain(|(at, _)| *at != nth);
     let batch = Batch::new().delete(keys::entrant(id, nth)).delete(keys::tiding(id, 0, Tiding::MovedUp, nth));
     let batch = ground.move_up(batch, &mut hosted, now).await?;
-    let clock = ground.time_record(now).await?.0;
+    let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
     let batch = hosted.plan(hosted.show_anew(batch), &clock, now);
     ground.store.commit(hosted.add_to(batch)).await?;
     Ok(true)
@@ -126,7 +127,9 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     let lang = ground.public_lang(caller).await?;
     let batch = change::batch_of(caller);
     let batch = match hosted.field.record.lost_at {
-        Some(since) => hosted.give_back(batch, since, (caller.now, ground.time(caller.now).await?)),
+        Some(since) => {
+            hosted.give_back(batch, since, (caller.now, ground.time_in(&hosted.field.record, caller.now).await?))
+        }
         None => batch,
     };
     let record = &mut hosted.field.record;

@@ -43,7 +43,7 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
         State::Over { .. } | State::Closed { .. } => Vec::new(),
     };
     index.extend(tables::waiting_program(record).map(|_| keys::program(record.id)));
-    index.extend(record.due.map(|time| keys::due(time, record.id)));
+    index.extend(record.wakes().map(|time| keys::due(time, record.id)));
     let importer = record.imported.as_ref().and_then(|imported| imported.by.person());
     index.extend(importer.map(|who| keys::import(who, record.id)));
     index.extend(record.tournament.filter(|of| !of.annulled).map(|of| keys::board(of.tournament, of.round, of.board)));

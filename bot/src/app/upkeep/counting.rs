@@ -5,7 +5,8 @@ use store::{Batch, StoreExt};
 
 use crate::app::ground::{Ground, Index, change, done};
 use crate::record::{
-    BotTime, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, keys, read, write,
+    BotTime, ClockName, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, keys, read,
+    write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Changing, TypedStore, again};
@@ -22,7 +23,7 @@ pub(crate) async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
     if !ground.is_numbering().await? {
         return Ok(());
     }
-    let behind = ground.behind().await?;
+    let behind = ground.behind(ClockName::Main).await?;
     for games in old_games(ground).await?.chunks(AT_ONCE) {
         again("count games that ended before there were ratings", || count(ground, games, behind)).await?;
         // Players go first.

@@ -8,7 +8,7 @@ use crate::app::clock::{rest, time_up};
 use crate::app::ground::{Ground, Index, begin, change, due, finish};
 use crate::app::tell::notices;
 use crate::record::keys::Key;
-use crate::record::{BotTime, GameId, GameRecord, Lane, News, Player, State, Unix, Why, keys};
+use crate::record::{BotTime, ClocksRecord, GameId, GameRecord, Lane, News, Player, State, Unix, Why, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -23,14 +23,15 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
         Ok::<_, Trouble>(games)
     };
     let mut games = ground.on_behalf(Lane::FIRST, for_all).await.unwrap_or_else(|| Ok(Vec::new()))?;
-    let time = ground.time(now).await?;
+    let clocks = ground.clocks(now).await?.0;
+    let main = clocks.main.shows(now);
     let mut trouble = None;
     let mut due = ground.store.keys(keys::ALL_DUE);
-    // The keys are in the order of their times.
+    // The keys are in the order of their times. No clock is ahead of the main one.
     while let Some(Key::Due(at, id)) = due.try_next().await?
-        && at <= time
+        && at <= main
     {
-        let done = ground.on_behalf(id, again("do what is due", || happen(ground, at, id, now, time))).await;
+        let done = ground.on_behalf(id, again("do what is due", || happen(ground, at, id, now, &clocks))).await;
         match done.unwrap_or(Ok(false)) {
             Ok(true) => games.push(id),
             Ok(false) => {}
@@ -41,11 +42,18 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
 }
 
 /// Does what a row says, unless later events have made it void; returns whether it was done.
-async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, time: BotTime) -> Result<bool, Trouble> {
-    let Some(mut game) = ground.load(id).await?.filter(|game| game.record.due == Some(at)) else {
+async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, clocks: &ClocksRecord) -> Result<bool, Trouble> {
+    let Some(mut game) = ground.load(id).await?.filter(|game| game.record.wakes() == Some(at)) else {
         ground.store.commit(Batch::new().delete(keys::due(at, id))).await?;
         return Ok(false);
     };
+    let time = clocks.dial(game.record.runs_by()).shows(now);
+    if game.record.due.is_some_and(|due| due > time) {
+        let (mut index, at) = (Index::default(), game.record.changed);
+        due::put_off(&mut game.record, &mut index, (clocks.main.shows(now), time));
+        ground.store.commit(change::add(Batch::new(), game, at, Vec::new(), index)).await?;
+        return Ok(false);
+    }
     let batch = ground.rested(Batch::new(), &mut game.record).await?;
     let batch = match game.record.state.clone() {
         State::Challenge { from, .. } => {

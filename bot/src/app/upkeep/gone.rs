@@ -11,7 +11,9 @@ use store::{Batch, StoreExt};
 use crate::app::ground::tournament::Hosted;
 use crate::app::ground::{Ground, Index, Loaded, begin, due};
 use crate::app::tables;
-use crate::record::{Acted, BotTime, GoneRecord, GuildId, HOUR, How, Stage, TournamentId, Unix, Warning, keys, write};
+use crate::record::{
+    Acted, BotTime, GoneRecord, GuildId, HOUR, How, Shard, Stage, TournamentId, Unix, Warning, keys, write,
+};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, unless_changed};
 
@@ -27,7 +29,7 @@ pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> 
     if ground.store.get(&key).await?.is_some() || !keeps(ground, guild).await? {
         return Ok(());
     }
-    let gone = GoneRecord::new(ground.time(now).await?);
+    let gone = GoneRecord::new(ground.dial(guild.into(), now).await?.shows(now));
     // A conflict means that the removal was reported twice.
     unless_changed(&*ground.store, Batch::new().expect(key.as_str(), 0).put(key, write(&gone))).await.map(drop)
 }
@@ -67,7 +69,7 @@ async fn give_back(
     since: BotTime,
     now: Unix,
 ) -> Result<Batch, Trouble> {
-    let time = ground.time(now).await?;
+    let time = ground.time_in(&hosted.field.record, now).await?;
     batch = hosted.give_back(batch, since, (now, time));
     let record = &mut hosted.field.record;
     let calendar = &mut record.terms.calendar;
@@ -134,16 +136,16 @@ pub(super) async fn unfinished(ground: &Ground, guild: GuildId) -> Result<Vec<To
     held.try_filter_map(|key| ready(Ok(key.tournament()))).try_collect().await
 }
 
-/// Notes that the bot is in exactly these servers, to catch up with what happened while it was away.
+/// Notes that the bot is in exactly these servers of those that a shard carries, to catch up with what happened while it was away.
 ///
 /// # Errors
 /// If the store fails.
-pub(crate) async fn is_in_servers(ground: &Ground, here: &[GuildId], now: Unix) -> Result<(), Trouble> {
+pub(crate) async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now: Unix) -> Result<(), Trouble> {
     for guild in here {
         join_server(ground, *guild, now).await?;
     }
     for guild in known_servers(ground).await? {
-        if !here.contains(&guild) {
+        if shard.carries(guild) && !here.contains(&guild) {
             leave_server(ground, guild, now).await?;
         }
     }
@@ -157,8 +159,8 @@ pub(crate) async fn is_in_servers(ground: &Ground, here: &[GuildId], now: Unix) 
 pub(crate) async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut gone = ground.store.records::<GoneRecord>(keys::ALL_GONE);
     while let Some(Row { key, record, version }) = gone.try_next().await? {
-        if record.due <= ground.time(now).await?
-            && let Some(guild) = keys::guild_in(&key)
+        if let Some(guild) = keys::guild_in(&key)
+            && record.due <= ground.dial(guild.into(), now).await?.shows(now)
         {
             call_off_here(ground, guild, now).await?;
             forget_server(ground, guild, version).await?;

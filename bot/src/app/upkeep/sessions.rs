@@ -3,7 +3,7 @@
 use store::Batch;
 
 use crate::app::ground::Ground;
-use crate::record::{Millis, Unix, keys, write};
+use crate::record::{Begun, Millis, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -14,7 +14,7 @@ const REMEMBERED: Millis = Millis::days(1);
 ///
 /// # Errors
 /// If the store fails, or its row cannot be decoded.
-pub(crate) async fn sessions_begun(ground: &Ground) -> Result<Vec<Unix>, Trouble> {
+pub(crate) async fn sessions_begun(ground: &Ground) -> Result<Vec<Begun>, Trouble> {
     Ok(ground.store.entry(keys::SESSIONS).await?.0)
 }
 
@@ -25,18 +25,18 @@ pub(crate) async fn sessions_begun(ground: &Ground) -> Result<Vec<Unix>, Trouble
 /// If the store fails.
 pub(crate) async fn note_session(
     ground: &Ground,
-    now: Unix,
-    wait: fn(&[Unix], Unix) -> Millis,
+    new: Begun,
+    wait: impl Fn(&[Begun]) -> Millis,
 ) -> Result<Millis, Trouble> {
     let note = || async {
-        let (mut begun, version) = ground.store.entry::<Vec<Unix>>(keys::SESSIONS).await?;
-        begun.retain(|at| (Millis::ZERO..REMEMBERED).contains(&(now - *at)));
+        let (mut begun, version) = ground.store.entry::<Vec<Begun>>(keys::SESSIONS).await?;
+        begun.retain(|old| (Millis::ZERO..REMEMBERED).contains(&(new.at - old.at)));
         // Whoever is alone has waited.
-        let left = if ground.members.is_some() { wait(&begun, now) } else { Millis::ZERO };
+        let left = if ground.members.is_some() { wait(&begun) } else { Millis::ZERO };
         if left > Millis::ZERO {
             return Ok(left);
         }
-        begun.push(now);
+        begun.push(new);
         let batch = Batch::new().expect(keys::SESSIONS, version).put(keys::SESSIONS, write(&begun));
         ground.store.commit(batch).await?;
         Ok(Millis::ZERO)

@@ -13,11 +13,14 @@ use crate::refusal::Trouble;
 /// # Errors
 /// If the store fails.
 pub(crate) async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
-    let time = ground.time(now).await?;
+    let clocks = ground.clocks(now).await?.0;
     let mut rows = ground.store.rows(keys::ALL_GAMES);
     while let Some(row) = rows.try_next().await? {
         match read::<GameRecord>(&row.value) {
-            Ok(record) => upgrade_game(ground, Loaded { record, version: row.version }, time).await?,
+            Ok(record) => {
+                let time = clocks.dial(record.runs_by()).shows(now);
+                upgrade_game(ground, Loaded { record, version: row.version }, time).await?;
+            }
             // It is reported when it is asked for, and by `mutabot verify`.
             Err(error) => tracing::warn!(key = row.key, %error, "a record cannot be read"),
         }

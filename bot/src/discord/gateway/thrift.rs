@@ -1,7 +1,7 @@
 //! Thrift with sessions: Discord allows 1,000 new ones a day, and takes the token away from a bot that begins more.
 //! Each is noted before it is asked for, so that a program that is started again and again is held back as well.
 
-use crate::record::{Millis, Unix};
+use crate::record::{Begun, Millis, Shard, Unix};
 
 /// The number of sessions, one soon after the other, that may begin without a longer pause.
 const FREE: u32 = 5;
@@ -17,10 +17,12 @@ const SOON: Millis = Millis::minutes(10);
 /// The number of sessions that are always left to the operator.
 pub(super) const RESERVE: u64 = 50;
 
-/// Returns the time to wait at `now` before the next session, after those begun at these times, oldest first. A clock
-/// that was set back makes nobody wait longer than the longest pause.
-pub(super) fn wait(begun: &[Unix], now: Unix) -> Millis {
-    (earliest(begun) - now).clamp(Millis::ZERO, LONGEST)
+/// Returns the time to wait at `now` before the next session of a shard, after those begun before, oldest first. Those of other shards
+/// count for Discord's own pause alone. A clock that was set back makes nobody wait longer than the longest pause.
+pub(super) fn wait(begun: &[Begun], shard: Shard, now: Unix) -> Millis {
+    let of_shard: Vec<_> = begun.iter().filter(|begun| begun.shard == shard.number).map(|begun| begun.at).collect();
+    let after_any = begun.last().map_or(Unix(0), |last| last.at + SHORTEST);
+    (earliest(&of_shard).max(after_any) - now).clamp(Millis::ZERO, LONGEST)
 }
 
 /// Returns the earliest time for the next session after those begun at these times, oldest first.
@@ -77,5 +79,17 @@ mod tests {
         let mut begun = refused(8);
         begun.push(*begun.last().unwrap() + Millis::minutes(90));
         assert_eq!(earliest(&begun), begun[8] + SHORTEST);
+    }
+    #[test]
+    fn shards_begin_one_after_the_other_and_none_waits_for_the_trouble_of_another() {
+        let count = crate::record::ShardCount::new(3).unwrap();
+        let shards: Vec<_> = count.shards().collect();
+        let mut begun: Vec<_> = refused(8).into_iter().map(|at| Begun { at, shard: 0 }).collect();
+        let now = begun[7].at + Millis::seconds(1);
+        let waits: Vec<_> = shards.iter().map(|shard| wait(&begun, *shard, now)).collect();
+        assert_eq!(waits[1..], [Millis::seconds(4); 2]);
+        assert!(waits[0] > Millis::minutes(10), "{waits:?}");
+        begun.push(Begun { at: now + Millis::seconds(4), shard: 1 });
+        assert_eq!(wait(&begun, shards[2], now + Millis::seconds(4)), Millis::seconds(5));
     }
 }

@@ -3,9 +3,15 @@
 #![expect(clippy::disallowed_methods, reason = "a time to begin with")]
 
 use super::*;
+use crate::record::ShardCount;
 
 const HERE: GuildId = GuildId(9);
 const SECOND: Duration = Duration::from_secs(1);
+
+/// The only shard.
+fn shard() -> Shard {
+    ShardCount::default().shards().next().expect("one")
+}
 
 struct Desk {
     members: Members,
@@ -15,8 +21,9 @@ struct Desk {
 
 impl Desk {
     fn new() -> Desk {
-        let ((members, to_send), now) = (Members::new(), Instant::now());
-        members.connected();
+        let (members, now) = (Members::new(), Instant::now());
+        let to_send = members.way_of(shard());
+        members.connected(shard());
         Desk { members, to_send, now }
     }
 
@@ -119,7 +126,7 @@ async fn many_people_are_asked_for_a_hundred_at_once_and_nobody_is_said_to_be_th
                 let people = sent["user_ids"].as_array().unwrap();
                 assert_eq!(people.len(), n_asked);
                 if nth == 1 && !answers {
-                    return desk.members.lost();
+                    return desk.members.lost(shard());
                 }
                 let member = |who: &Value| json!({ "user": { "id": who, "username": "guest" }, "roles": ["44"] });
                 let data = json!({
@@ -138,10 +145,10 @@ async fn many_people_are_asked_for_a_hundred_at_once_and_nobody_is_said_to_be_th
 fn nothing_is_asked_without_a_connection_and_nobody_waits_for_one_that_is_gone() {
     let mut desk = Desk::new();
     let (mut answer, _, nonce) = desk.ask(1).unwrap();
-    desk.members.lost();
+    desk.members.lost(shard());
     assert_eq!(answer.try_recv(), Err(oneshot::error::TryRecvError::Closed));
     assert!(desk.ask(1).is_none());
-    desk.members.connected();
+    desk.members.connected(shard());
     desk.chunk(9, &nonce, (0, 1), &[1]);
     assert!(!desk.is_there(1), "what was asked over another connection is not waited for");
     assert!(desk.ask(1).is_some());

@@ -13,6 +13,7 @@ use super::doing::{Doing, Follows, Instant, told};
 use super::people::Intent;
 use super::wire::{Task, race};
 use super::world::{Process, World};
+use crate::seats::only_shard;
 
 /// What became of a task.
 pub(super) enum Done {
@@ -114,7 +115,7 @@ async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doin
         Doing::Sweep => app.fall_due(now).await.map(drop),
         Doing::Deliver(game) => courier.deliver(&app, &wire, &discord, *game, false).await,
         Doing::DeliverLeft => courier.deliver_left(&app, &wire, &discord).await,
-        Doing::Beat => app.beat(now).await,
+        Doing::Beat => app.beat(now, &[only_shard()]).await,
         Doing::Share => app.share(now).await.map(drop),
         Doing::Forget(before) => app.forget_events(*before).await,
         Doing::Pause => app.pause(now).await,

@@ -12,6 +12,7 @@ use bot::refusal::Refusal;
 use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, takes, wanted};
+use crate::seats::only_shard;
 
 /// A tournament that is being played in rounds of two days.
 async fn in_rounds(system: System, players: u64, late: Late) -> Club {
@@ -180,7 +181,7 @@ async fn an_hour_without_the_bot_is_added_to_the_deadline() {
     // Nobody was there for five hours.
     club.now += 5 * HOUR;
     club.app.fall_due(club.now).await.unwrap();
-    club.app.beat(club.now).await.unwrap();
+    club.app.beat(club.now, &[only_shard()]).await.unwrap();
     club.pass(DAY - HOUR).await;
     assert_eq!(club.cup().await.stage, Stage::Running, "it is too early by the bot's own clock");
     club.pass(2 * HOUR).await;

@@ -22,7 +22,12 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     if std::mem::replace(&mut desk.hosted.field.record.paused, true) {
         return Err(Refusal::Desk { why: text!("desk-no-pause") }.into());
     }
-    let since = desk.hosted.field.record.paused_at.replace(desk.ground.time(desk.caller.now).await?);
+    let since = desk
+        .hosted
+        .field
+        .record
+        .paused_at
+        .replace(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     let batch = change::batch_of(desk.caller);
     let before = Was::Paused { paused: false, since, moved: desk.hosted.field.moved() };
     let batch = desk.note(batch, Acted::Paused { paused: true }, vec![before]);
@@ -37,7 +42,7 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     }
     let begins = desk.hosted.field.is_between();
     let mut batch = change::batch_of(desk.caller);
-    let (now, time) = (desk.caller.now, desk.ground.time(desk.caller.now).await?);
+    let (now, time) = (desk.caller.now, desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     // It stays: if the round that begins by this is undone, the tournament stands still as before.
     let since = desk.hosted.field.record.paused_at;
     if let Some(since) = since.filter(|_| desk.hosted.field.is_ladder()) {
@@ -118,7 +123,7 @@ pub(super) async fn lengthen(
     hours: u32,
 ) -> Result<(Batch, Was), Trouble> {
     must_be_hours(hours)?;
-    let now = desk.hosted.field.stands_at(desk.ground.time(desk.caller.now).await?);
+    let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     let id = desk.hosted.field.record.id;
     let no = || Refusal::Desk { why: text!("desk-no-longer") };
     let number = desk.hosted.field.last_round().ok_or_else(no)?.number;
@@ -143,7 +148,7 @@ fn must_be_hours(hours: u32) -> Result<(), Refusal> {
 
 /// Ends the round that is being played now: its deadline has come, and what was settled for that decides its boards.
 pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
-    let now = desk.hosted.field.stands_at(desk.ground.time(desk.caller.now).await?);
+    let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     // Each game of a ladder has its own clock, and no round.
     let is_ladder = desk.hosted.field.is_ladder();
     let held = desk.hosted.field.record.held;

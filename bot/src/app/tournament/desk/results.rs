@@ -139,7 +139,7 @@ fn outcome_of(verdict: KeptVerdict) -> Outcome {
 async fn end(desk: &Desk<'_>, batch: Batch, mut game: Loaded, verdict: KeptVerdict) -> Result<Batch, Trouble> {
     let outcome = outcome_of(verdict);
     let now = desk.caller.now;
-    let end = End::new(outcome, now, desk.ground.time(now).await?);
+    let end = End::new(outcome, now, desk.ground.time_of(&game.record, now).await?);
     let (news, index) = finish::finish(&mut game, End { moderator: Some(desk.caller.who.id), ..end });
     game.record.because = desk.because.clone();
     desk.ground.add(batch, game, now, news, index).await

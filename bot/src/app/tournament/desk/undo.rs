@@ -150,7 +150,7 @@ async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble
             _ => return Ok(()),
         }
     }
-    let clock = desk.ground.time_record(desk.caller.now).await?.0;
+    let clock = desk.ground.dial(desk.hosted.field.record.runs_by(), desk.caller.now).await?;
     match field.take_what_has_come(&clock, desk.caller.now) {
         Some(Occasion::Start | Occasion::Deadline) => Err(Refusal::Desk { why: text!("desk-no-time") }.into()),
         _ => Ok(()),
@@ -252,7 +252,7 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
             batch
         }
         Was::Paused { paused, since, moved } => {
-            let now = desk.ground.time(desk.caller.now).await?;
+            let now = desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?;
             let record = &mut desk.hosted.field.record;
             let stood = record.paused_at.map_or(Millis::ZERO, |since| now - since);
             (record.paused, record.paused_at) = (*paused, *since);
@@ -345,7 +345,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     record.room = record.room.filter(|room| room.round != round.number);
     record.by_hand = round.by_hand().chain(round.given_up.iter().copied()).collect();
     record.by_hand.sort_unstable();
-    let clock = desk.ground.time_record(desk.caller.now).await?.0;
+    let clock = desk.ground.dial(desk.hosted.field.record.runs_by(), desk.caller.now).await?;
     let batch = desk.hosted.plan(batch, &clock, desk.caller.now);
     let batch = desk.note(batch, Acted::UndidRound { round: round.number }, Vec::new());
     let mut answer = desk.keep(batch, done).await?;

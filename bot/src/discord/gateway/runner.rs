@@ -1,0 +1,271 @@
+//! The connection of one shard: kept up for as long as the bot runs, resumed where it was cut off, and begun anew with thrift.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use serenity::all::Event;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep, timeout};
+
+use super::end::End;
+use super::link::{Frame, Link, Lost};
+use super::outage::Outage;
+use super::shared::Shared;
+use super::stage::Stage;
+use crate::config::is_loopback;
+use crate::discord::dispatch::{dispatch, note};
+use crate::machine::seed;
+use crate::observe::{Meters, Stopwatch};
+use crate::record::Shard;
+use crate::refusal::Failure;
+
+/// The time in which the gateway must greet a new connection.
+const GREETING: Duration = Duration::from_secs(15);
+/// The pause before the first new attempt; it doubles with each attempt that fails.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+/// The longest pause between two attempts.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// The pause before a session that replaces one that is over.
+const BEFORE_ANEW: Duration = Duration::from_secs(1);
+/// The number of attempts to resume a session before it is given up: its own address may be gone.
+const RESUMES: u32 = 6;
+
+/// What a frame is, by Discord's numbers.
+mod code {
+    pub(super) const EVENT: u8 = 0;
+    pub(super) const HEARTBEAT: u8 = 1;
+    pub(super) const IDENTIFY: u8 = 2;
+    pub(super) const RESUME: u8 = 6;
+    pub(super) const RECONNECT: u8 = 7;
+    pub(super) const REQUEST_MEMBERS: u8 = 8;
+    pub(super) const INVALID_SESSION: u8 = 9;
+    pub(super) const HELLO: u8 = 10;
+    pub(super) const HEARTBEAT_ACK: u8 = 11;
+}
+
+/// A session that can be resumed.
+struct Session {
+    id: String,
+    address: String,
+    /// The number of the last event of it.
+    seq: u64,
+}
+
+/// The connection of a shard.
+pub(super) struct Runner {
+    shard: Shard,
+    shared: Arc<Shared>,
+    /// Requests for members of servers, to be sent.
+    asks: mpsc::UnboundedReceiver<Value>,
+    outage: Outage,
+    session: Option<Session>,
+    link: Option<Link>,
+    /// The time since the last heartbeat.
+    beaten: Stopwatch,
+}
+
+impl Runner {
+    pub(super) fn new(shard: Shard, shared: Arc<Shared>) -> Runner {
+        Runner {
+            shard,
+            asks: shared.handler.courier.members.way_of(shard),
+            shared,
+            outage: Outage::default(),
+            session: None,
+            link: None,
+            beaten: Stopwatch::start(),
+        }
+    }
+
+    /// Keeps the connection up, and returns only when that makes no sense any more. It may be dropped at any moment.
+    pub(super) async fn serve(&mut self) -> Failure {
+        let mut n_failed = 0;
+        loop {
+            let ended = self.connect_once().await;
+            let was_there = self.goes_to(Stage::Apart) == Stage::There;
+            n_failed = if was_there { 0 } else { n_failed + 1 };
+            self.link = None;
+            self.shared.handler.courier.members.lost(self.shard);
+            while self.asks.try_recv().is_ok() {}
+            self.meters().connected(self.shard.number, false);
+            let (why, shortest) = match ended {
+                End::ForGood(failure) => return failure,
+                End::Lost(why) => (why, FIRST_PAUSE),
+                End::Over(why) => {
+                    self.session = None;
+                    (why, BEFORE_ANEW)
+                }
+            };
+            if n_failed >= RESUMES {
+                self.session = None;
+            }
+            tracing::debug!(why, n_failed, "the gateway's connection ended");
+            if !was_there {
+                self.outage.note(&why);
+            }
+            let pause = FIRST_PAUSE * 2_u32.saturating_pow(n_failed.min(12));
+            sleep(pause.clamp(shortest, LONGEST_PAUSE)).await;
+        }
+    }
+
+    /// Takes leave of Discord, if there is a connection.
+    pub(super) async fn leave(&mut self) {
+        if let Some(link) = self.link.take() {
+            link.close().await;
+        }
+    }
+
+    /// Connects, and serves the connection until it ends.
+    async fn connect_once(&mut self) -> End {
+        match self.try_once().await {
+            Ok(never) => match never {},
+            Err(end) => end,
+        }
+    }
+
+    async fn try_once(&mut self) -> Result<Infallible, End> {
+        let shared = Arc::clone(&self.shared);
+        let (address, turn) = match &self.session {
+            Some(session) => (session.address.clone(), None),
+            None => shared.turn_to_begin(self.shard).await.map(|(address, turn)| (address, Some(turn)))?,
+        };
+        if shared.terms.only_here && !is_loopback(&address) {
+            let why = format!("its gateway would be {address}");
+            return Err(End::ForGood(Failure::new("reach the stand-in", why)));
+        }
+        let mut link = Link::open(&address).await?;
+        let greeting = timeout(GREETING, link.next()).await;
+        let greeting = greeting.unwrap_or_else(|_| Err(Lost::Broken("the gateway does not greet".to_owned())))?;
+        let mut beats = heartbeats(&greeting)?;
+        match (&self.session, turn) {
+            (Some(session), _) => {
+                let last = json!({ "token": shared.token.reveal(), "session_id": session.id, "seq": session.seq });
+                link.send(code::RESUME, last).await?;
+            }
+            (None, turn) => {
+                // Noted first: a session that is begun and not counted would be one too many.
+                if let Some(turn) = turn {
+                    shared.note_session(self.shard, turn).await?;
+                }
+                self.meters().session(self.shard.number);
+                link.send(code::IDENTIFY, self.introduction()).await?;
+            }
+        }
+        self.link = Some(link);
+        let mut is_alive = true;
+        loop {
+            let Some(link) = &mut self.link else { return Err(End::Lost("nothing is connected".to_owned())) };
+            let is_there = shared.stages.of(self.shard) == Stage::There;
+            let frame = tokio::select! {
+                frame = link.next() => frame?,
+                Some(ask) = self.asks.recv(), if is_there => {
+                    link.send(code::REQUEST_MEMBERS, ask).await?;
+                    continue;
+                }
+                _ = beats.tick() => {
+                    if !is_alive {
+                        return Err(End::Lost("the gateway does not answer heartbeats".to_owned()));
+                    }
+                    is_alive = false;
+                    self.beat().await?;
+                    continue;
+                }
+            };
+            if frame.code == code::HEARTBEAT_ACK {
+                is_alive = true;
+                self.meters().latency(self.shard.number, &self.beaten);
+            }
+            self.hear(frame).await?;
+        }
+    }
+
+    fn introduction(&self) -> Value {
+        let me = json!({ "os": std::env::consts::OS, "browser": "mutabot", "device": "mutabot" });
+        let (token, intents) = (self.shared.token.reveal(), self.shared.intents.bits());
+        let shard = [self.shard.number, self.shard.of.get()];
+        json!({ "token": token, "intents": intents, "properties": me, "compress": false, "shard": shard })
+    }
+
+    async fn beat(&mut self) -> Result<(), End> {
+        let seq = self.session.as_ref().map(|session| session.seq);
+        self.beaten = Stopwatch::start();
+        match &mut self.link {
+            Some(link) => Ok(link.send(code::HEARTBEAT, json!(seq)).await?),
+            None => Ok(()),
+        }
+    }
+
+    async fn hear(&mut self, frame: Frame) -> Result<(), End> {
+        match frame.code {
+            code::EVENT => self.event(frame),
+            code::HEARTBEAT => self.beat().await,
+            code::RECONNECT => Err(End::Lost("the gateway asks for another connection".to_owned())),
+            code::INVALID_SESSION if frame.data == Value::Bool(true) => {
+                Err(End::Lost("the session is to be resumed".to_owned()))
+            }
+            code::INVALID_SESSION => Err(End::Over("Discord refuses the session".to_owned())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Notes an event, and gives it to its handler, which has a task of its own.
+    fn event(&mut self, frame: Frame) -> Result<(), End> {
+        if let (Some(session), Some(seq)) = (&mut self.session, frame.seq) {
+            session.seq = seq;
+        }
+        self.meters().event(frame.name.as_deref());
+        self.shared.handler.courier.members.hear(frame.name.as_deref(), &frame.data, Instant::now());
+        let seq = frame.seq.unwrap_or_default();
+        let event = match serde_json::from_value(json!({ "t": frame.name, "d": frame.data })) {
+            Ok(event) => event,
+            Err(error) => {
+                tracing::warn!(name = frame.name, %error, "an event cannot be read");
+                return Ok(());
+            }
+        };
+        match &event {
+            Event::Ready(ready) => {
+                let ready = &ready.ready;
+                self.shared.http.set_application_id(ready.application.id);
+                let address = ready.resume_gateway_url.clone();
+                self.session = Some(Session { id: ready.session_id.clone(), address, seq });
+                self.arrive();
+            }
+            Event::Resumed(_) => self.arrive(),
+            _ => {}
+        }
+        note(&self.shared.handler, &event);
+        let (handler, http) = (Arc::clone(&self.shared.handler), Arc::clone(&self.shared.http));
+        let shard = self.shard;
+        tokio::spawn(async move { dispatch(&handler, http, shard, event).await });
+        Ok(())
+    }
+
+    fn arrive(&mut self) {
+        self.goes_to(Stage::There);
+        self.shared.handler.courier.members.connected(self.shard);
+        self.meters().connected(self.shard.number, true);
+        self.outage.end();
+    }
+
+    /// Notes how the shard stands; returns how it stood.
+    fn goes_to(&self, stage: Stage) -> Stage {
+        self.shared.stages.set(self.shard, stage)
+    }
+
+    fn meters(&self) -> &Meters {
+        &self.shared.requests.meters
+    }
+}
+
+/// Returns the times of the heartbeats that a greeting asks for. The first is early, by chance, as Discord wishes.
+fn heartbeats(greeting: &Frame) -> Result<Interval, End> {
+    let asked = greeting.data["heartbeat_interval"].as_u64().filter(|_| greeting.code == code::HELLO);
+    let span = asked.filter(|span| *span > 0).ok_or_else(|| End::Lost("the gateway greets strangely".to_owned()))?;
+    let first = Instant::now() + Duration::from_millis(seed() % span);
+    let mut beats = interval_at(first, Duration::from_millis(span));
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    Ok(beats)
+}

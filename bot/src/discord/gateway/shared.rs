@@ -1,0 +1,38 @@
+//! What the connections of all shards have in common.
+
+use std::sync::Arc;
+
+use serenity::all::{GatewayIntents, Http};
+use tokio::sync::Mutex;
+
+use super::stage::Stages;
+use crate::app::App;
+use crate::config::Token;
+use crate::discord::counted::Requests;
+use crate::discord::events::Handler;
+use crate::record::{Begun, ShardCount};
+
+/// Which gateway may be used, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) struct Terms {
+    /// Whether only a stand-in on this machine may be talked to.
+    pub(in crate::discord) only_here: bool,
+    /// Whether sessions are counted: those of a stand-in cost nothing.
+    pub(in crate::discord) thrifty: bool,
+    /// The number of shards.
+    pub(in crate::discord) shards: ShardCount,
+}
+
+/// What the connections of all shards have in common.
+pub(super) struct Shared {
+    pub(super) http: Arc<Http>,
+    pub(super) token: Token,
+    pub(super) intents: GatewayIntents,
+    pub(super) terms: Terms,
+    pub(super) app: App,
+    pub(super) handler: Arc<Handler>,
+    pub(super) stages: Arc<Stages>,
+    /// When sessions were begun lately, once that was read. One begins after the other: whoever has this begins one.
+    pub(super) begun: Mutex<Option<Vec<Begun>>>,
+    pub(super) requests: Arc<Requests>,
+}

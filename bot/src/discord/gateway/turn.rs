@@ -1,0 +1,90 @@
+//! The right to begin a session: one shard begins one after the other, and none too many.
+
+use std::time::Duration;
+
+use serenity::all::HttpError;
+use tokio::sync::MutexGuard;
+use tokio::time::sleep;
+
+use super::end::{End, token_refused};
+use super::shared::Shared;
+use super::stage::Stage;
+use super::thrift;
+use crate::discord::counted::counted;
+use crate::machine::now;
+use crate::observe::Route;
+use crate::record::{Begun, Millis, Shard};
+use crate::refusal::{Trouble, chain};
+
+/// A wait for the next session that is worth a word to the operator.
+const LONG: Millis = Millis::seconds(10);
+
+/// The right to begin a session: no other shard begins one meanwhile.
+pub(super) type Turn<'s> = MutexGuard<'s, Option<Vec<Begun>>>;
+
+impl Shared {
+    /// Returns the gateway's address once another session may begin, and the right to begin it.
+    pub(super) async fn turn_to_begin(&self, shard: Shard) -> Result<(String, Turn<'_>), End> {
+        loop {
+            let mut turn = self.begun.lock().await;
+            let asked = counted(&self.requests, Route::Gateway, self.http.get_bot_gateway()).await;
+            let gateway = asked.map_err(|error| match error {
+                serenity::Error::Http(HttpError::UnsuccessfulRequest(refused))
+                    if refused.status_code.as_u16() == 401 =>
+                {
+                    token_refused()
+                }
+                error => End::Lost(chain(&error)),
+            })?;
+            let limit = &gateway.session_start_limit;
+            let wait = match self.terms.thrifty {
+                true if limit.remaining < thrift::RESERVE => {
+                    Millis(i64::try_from(limit.reset_after).unwrap_or(i64::MAX)).clamp(LONG, Millis::days(1))
+                }
+                true => thrift::wait(self.begun_lately(&mut turn).await, shard, now()),
+                false => Millis::ZERO,
+            };
+            if wait == Millis::ZERO {
+                return Ok((gateway.url, turn));
+            }
+            drop(turn);
+            if wait >= LONG {
+                tracing::error!(
+                    shard = shard.number,
+                    seconds = wait.0 / 1000,
+                    left_today = limit.remaining,
+                    "too many sessions were begun at Discord, which allows 1000 a day; the next one waits"
+                );
+            }
+            self.stages.set(shard, Stage::Waiting);
+            sleep(Duration::from_millis(wait.0.unsigned_abs())).await;
+            self.stages.set(shard, Stage::Apart);
+        }
+    }
+
+    /// Notes that a session begins. A store that keeps nothing at the moment does not keep the bot from players.
+    pub(super) async fn note_session(&self, shard: Shard, mut turn: Turn<'_>) -> Result<(), End> {
+        if !self.terms.thrifty {
+            return Ok(());
+        }
+        let begun = Begun { at: now(), shard: shard.number };
+        self.begun_lately(&mut turn).await.push(begun);
+        let wait = move |others: &[Begun]| thrift::wait(others, shard, begun.at);
+        match self.app.note_session(begun, wait).await {
+            Ok(Millis::ZERO) => {}
+            Ok(_) => return Err(End::Lost("another process begins a session".to_owned())),
+            Err(trouble) => trouble.log(),
+        }
+        Ok(())
+    }
+
+    /// Returns when sessions were begun lately, by earlier runs as well.
+    async fn begun_lately<'b>(&self, begun: &'b mut Option<Vec<Begun>>) -> &'b mut Vec<Begun> {
+        // Other processes begin sessions, too.
+        if begun.is_none() || self.app.is_sharing() {
+            let kept = self.app.sessions_begun().await.inspect_err(Trouble::log);
+            *begun = Some(kept.unwrap_or_default());
+        }
+        begun.get_or_insert_default()
+    }
+}

@@ -1,0 +1,96 @@
+//! The shards of Discord's gateway: connections, each of which carries the events of some servers.
+
+use super::GuildId;
+
+/// The number of groups into which servers are divided. A server is in the same group for ever, and each shard carries whole groups,
+/// whatever the number of shards.
+pub const GROUPS: u32 = 240;
+
+/// The number of shards of a bot: one that divides [`GROUPS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShardCount(u32);
+
+impl Default for ShardCount {
+    fn default() -> ShardCount {
+        ShardCount(1)
+    }
+}
+
+impl ShardCount {
+    /// Returns a number of shards; `None` if it does not divide [`GROUPS`].
+    #[must_use]
+    pub fn new(count: u32) -> Option<ShardCount> {
+        (count > 0 && GROUPS.is_multiple_of(count)).then_some(ShardCount(count))
+    }
+
+    /// Returns all that there can be, the smallest first.
+    pub fn all() -> impl Iterator<Item = u32> {
+        (1..=GROUPS).filter(|count| GROUPS.is_multiple_of(*count))
+    }
+
+    /// Returns the number.
+    #[must_use]
+    pub fn get(self) -> u32 {
+        self.0
+    }
+
+    /// Returns the shards.
+    pub fn shards(self) -> impl Iterator<Item = Shard> {
+        (0..self.0).map(move |number| Shard { number, of: self })
+    }
+}
+
+/// A shard: one of several connections to the gateway.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shard {
+    /// Its number, from 0. The first also carries direct messages.
+    pub number: u32,
+    /// The number of all shards.
+    pub of: ShardCount,
+}
+
+impl Shard {
+    /// Returns whether it carries the events of a server.
+    #[must_use]
+    pub fn carries(self, guild: GuildId) -> bool {
+        self.carries_group(group(guild))
+    }
+
+    /// Returns whether it carries the events of the servers of a group.
+    #[must_use]
+    pub fn carries_group(self, group: u32) -> bool {
+        group % self.of.0 == self.number
+    }
+
+    /// Returns whether it carries direct messages.
+    #[must_use]
+    pub fn carries_direct(self) -> bool {
+        self.number == 0
+    }
+}
+
+/// Returns the group of a server. Discord gives a server to a shard by the same bits of its id.
+#[must_use]
+pub(super) fn group(guild: GuildId) -> u32 {
+    ((guild.0 >> 22) % u64::from(GROUPS)) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_on_the_shard_that_discord_gives_it_whatever_their_number() {
+        let random = &mut fastrand::Rng::with_seed(16);
+        for count in ShardCount::all() {
+            let count = ShardCount::new(count).unwrap();
+            for _ in 0..200 {
+                let guild = GuildId(random.u64(..));
+                let of_discord = (guild.0 >> 22) % u64::from(count.get());
+                let carried: Vec<_> = count.shards().filter(|shard| shard.carries(guild)).collect();
+                assert_eq!(carried.iter().map(|shard| u64::from(shard.number)).collect::<Vec<_>>(), [of_discord]);
+            }
+        }
+        assert_eq!([0, 7, 9, 241].map(ShardCount::new), [None; 4]);
+    }
+}
