@@ -55,8 +55,8 @@ mod reviews;
 mod rooms;
 mod samples;
 mod sessions;
-#[cfg(feature = "toy")]
 mod shards;
+#[cfg(feature = "toy")]
 mod sixth;
 mod slow;
 mod threads;
