@@ -13,6 +13,7 @@ mod pages;
 mod pgn;
 mod pgn_people;
 mod playthrough;
+mod puzzles;
 mod steps;
 mod think;
 #[cfg(feature = "toy")]

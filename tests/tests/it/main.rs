@@ -63,5 +63,6 @@ mod threads;
 mod tournaments;
 #[cfg(feature = "toy")]
 mod toy;
+mod uci;
 mod whole_games;
 mod whole_tournaments;
