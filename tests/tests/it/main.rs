@@ -32,6 +32,7 @@ mod kept;
 mod killed;
 mod languages;
 mod leavers;
+mod lessons;
 mod limits;
 mod load;
 mod many_games;
