@@ -21,6 +21,8 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
         "7f:3",
         "move",
         "server:start",
+        "chess",
+        "chess:3",
         "chess:here:1",
         "chess:now",
         "chess:white:rated:1500+:3d:",
