@@ -57,6 +57,7 @@ dialogues! {
     house_rules
     imports
     leaderboards
+    lessons
     looking_back
     menus_in_chess
     menus_of_cards
@@ -145,10 +146,12 @@ const ELSEWHERE: [&str; 31] = [
     "all-records",
     "newer",
     "older",
+    "play-first",
     "games",
     "import",
     "leaders-back",
     "leaders-on",
+    "learn-again",
     "draft-name",
     "draft-type",
     "preset-drop",

@@ -8,6 +8,8 @@ use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::house::{Beside, component, id, told_privately};
 
+use crate::at_home::form;
+
 fn says(message: &Value, wanted: &str) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains(wanted))
 }
@@ -40,7 +42,8 @@ async fn every_lesson_is_gone_through_in_both_languages_and_leads_to_a_first_gam
                 assert!(says(&shown, &format!("{step} {}", idx + 1)), "{shown}");
                 assert!(shown["attachments"][0]["description"].as_str().is_some_and(|alt| !alt.is_empty()), "{shown}");
                 let typed = component(&shown, "type").unwrap().to_owned();
-                client.click(channel, id(&shown), &typed, &[]).unwrap();
+                let asked = client.click(channel, id(&shown), &typed, &[]).unwrap();
+                form(&mut watch, asked).await;
                 client.submit_modal(channel, &typed, &json!({ "text": task.shown })).unwrap();
                 let done = told_privately(&mut watch, person, |told| says(told, right)).await;
                 assert_eq!(reached(&*store, person, info.id).await, idx + 1, "{}", task.key);
@@ -81,7 +84,8 @@ async fn a_wrong_move_is_explained_a_task_is_shown_and_a_lesson_goes_on_where_it
     let typed = component(&first, "type").unwrap().to_owned();
     // Legal, but not the task; against the rules; not a move at all.
     for (text, wanted) in [("Kd2", "is a legal move"), ("e2e5", "is not possible"), ("hello", "I cannot read")] {
-        client.click(channel, id(&first), &typed, &[]).unwrap();
+        let asked = client.click(channel, id(&first), &typed, &[]).unwrap();
+        form(&mut watch, asked).await;
         client.submit_modal(channel, &typed, &json!({ "text": text })).unwrap();
         let again = told_privately(&mut watch, person, |told| says(told, wanted)).await;
         assert!(component(&again, "learn-show").is_some(), "{again}");
