@@ -7,6 +7,7 @@ mod chess;
 mod conformance;
 mod echek;
 mod ecsech;
+mod lessons;
 mod mutation;
 mod out_of_time;
 mod pages;

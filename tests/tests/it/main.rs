@@ -33,6 +33,7 @@ mod kept;
 mod killed;
 mod languages;
 mod leavers;
+mod lessons;
 mod limits;
 mod load;
 mod many_games;
