@@ -43,7 +43,7 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
             return done(ground, caller, shown.done(came, table.as_ref()), (info, number)).await;
         }
         Tried::Chosen(half) => match chosen(&shown, half)? {
-            Next::Menu(message) => return Ok(Answer::reply(message)),
+            Next::Menu(message) => return Ok(Answer::reply(*message)),
             Next::Move(code) => (code, Given::PickedAt(Moment::START)),
         },
         Tried::Picked(code) => (code.clone(), Given::PickedAt(Moment::START)),
@@ -77,21 +77,21 @@ async fn info(ground: &Ground, caller: &Caller, game: Option<&str>) -> Result<&'
 
 /// What a step through the menus leads to.
 enum Next {
-    Menu(Message),
+    Menu(Box<Message>),
     /// A whole move, by its code.
     Move(String),
 }
 
 /// Follows a step through the menus of a task.
 fn chosen(shown: &Shown, half: &Half) -> Result<Next, Refusal> {
-    let Some(code) = &half.chosen else { return ask(shown, half, None).map(Next::Menu) };
+    let Some(code) = &half.chosen else { return ask(shown, half, None).map(|menu| Next::Menu(menu.into())) };
     let table = shown.task.table(shown.info);
     let way = Way::find(table.as_ref(), &half.begun, shown.lang.letters()).ok_or(Refusal::BadButton)?;
     match way.choose(code).ok_or(Refusal::BadButton)? {
         (_, Some(code)) => Ok(Next::Move(code)),
         (way, None) => {
             let begun = way.here().begun.clone();
-            ask(shown, &Half { begun, ..Half::default() }, None).map(Next::Menu)
+            ask(shown, &Half { begun, ..Half::default() }, None).map(|menu| Next::Menu(menu.into()))
         }
     }
 }
