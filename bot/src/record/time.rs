@@ -175,8 +175,9 @@ impl ClocksRecord {
     /// Returns the clocks once the machine's has moved ahead, as if the bot had lived through it. Those that stand go on standing.
     #[must_use]
     pub fn ahead(&self, now: Unix, by: Millis) -> ClocksRecord {
-        let time = self.main.shows(now);
-        let passes = |clock: &Follows| match time - clock.seen >= GRACE {
+        // Those that stood before the main one did, if that stands.
+        let last = self.main.shows(self.main.beat);
+        let passes = |clock: &Follows| match last - clock.seen >= GRACE {
             true => *clock,
             false => Follows { seen: clock.seen + by, ..*clock },
         };

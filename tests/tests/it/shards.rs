@@ -38,9 +38,15 @@ async fn a_game_is_played_over_two_shards_in_its_thread_and_in_direct_messages()
         }
         pair.wait_for_board(ply + 1, false).await;
     }
-    // Both shards gave signs of life: all clocks run.
-    let row = store.get(keys::TIME).await.unwrap().unwrap();
-    let clocks: ClocksRecord = read(&row.value).unwrap();
+    // Both shards give signs of life: all clocks run.
+    let clocks = loop {
+        let row = store.get(keys::TIME).await.unwrap().unwrap();
+        let clocks: ClocksRecord = read(&row.value).unwrap();
+        if clocks.direct.is_some() {
+            break clocks;
+        }
+        tokio::task::yield_now().await;
+    };
     let last = clocks.dial(ClockName::Main).last();
     for name in [ClockName::Direct].into_iter().chain((0..GROUPS).map(ClockName::Group)) {
         assert_eq!(clocks.dial(name).last(), last, "{name:?}");

@@ -133,7 +133,8 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     if game.record.rated && !ground.has_rated_games(game.record.guild).await? {
         return close_unrated(ground, caller, game).await;
     }
-    ratings::must_be_in_range(ground, caller.who.id, &game.record, time).await?;
+    let main = ground.time(caller.now).await?;
+    ratings::must_be_in_range(ground, caller.who.id, &game.record, main).await?;
     let mut seats = seats(caller, from, wish);
     if let (Place::Direct, Some(Origin::Rematch(_)), Some(to)) = (&game.record.place, game.record.origin, to) {
         // As in the game before: nobody is called by the nickname of a server in which they only press a button.

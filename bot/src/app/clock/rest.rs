@@ -96,8 +96,8 @@ async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Resul
         return Ok(false);
     };
     let before = game.record.clock.and_then(|clock| clock.running);
+    let rest = ground.settle(&mut game.record, &rest).await?;
     let was_away = before.and_then(|running| running.rest?.away_at(rest.since));
-    ground.settle(&mut game.record, &rest).await?;
     let running = game.record.clock.and_then(|clock| clock.running);
     if running == before {
         return Ok(false);

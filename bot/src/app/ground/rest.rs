@@ -48,10 +48,12 @@ impl Ground {
 
 impl Ground {
     /// Applies to the turn of a game its player's latest choice about rest, from the moment it was made.
-    pub(crate) async fn settle(&self, record: &mut GameRecord, rest: &RestRecord) -> Result<(), Trouble> {
+    /// Returns that choice by the game's own clock.
+    pub(crate) async fn settle(&self, record: &mut GameRecord, rest: &RestRecord) -> Result<RestRecord, Trouble> {
         let (behind, main) = (self.behind(record.runs_by()).await?, self.behind(ClockName::Main).await?);
-        settle(record, &rest.by_another(behind - main), behind);
-        Ok(())
+        let rest = rest.by_another(behind - main);
+        settle(record, &rest, behind);
+        Ok(rest)
     }
 }
 

@@ -175,9 +175,10 @@ async fn compose(
     let number = key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
     let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
     let viewer = viewer(ground, &game.record, &news).await?;
-    let shown = ground.hands().await?.of(game.record.runs_by());
+    let hands = ground.hands().await?;
+    let shown = hands.of(game.record.runs_by());
     let context = Context {
-        ratings: ratings::of_news(ground, &game.record, &news, shown.time.unwrap_or_default()).await?,
+        ratings: ratings::of_news(ground, &game.record, &news, hands.time.unwrap_or_default()).await?,
         trophies: trophies::of_news(ground, &game.record, &news).await?,
         life: thread_life(ground, &game.record, &news.what).await?,
     };

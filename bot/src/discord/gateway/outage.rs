@@ -12,10 +12,11 @@ pub(super) struct Outage {
 
 impl Outage {
     /// Notes an attempt that failed.
-    pub(super) fn note(&mut self, why: &str) {
+    pub(super) fn note(&mut self, shard: u32, why: &str) {
         if self.since.is_none() {
             self.since = Some(Instant::now());
             tracing::warn!(
+                shard,
                 why,
                 "Discord cannot be reached; it is tried again with growing pauses, and clocks stand still meanwhile"
             );

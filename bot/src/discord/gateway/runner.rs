@@ -103,7 +103,7 @@ impl Runner {
             }
             tracing::debug!(why, n_failed, "the gateway's connection ended");
             if !was_there {
-                self.outage.note(&why);
+                self.outage.note(self.shard.number, &why);
             }
             let pause = FIRST_PAUSE * 2_u32.saturating_pow(n_failed.min(12));
             sleep(pause.clamp(shortest, LONGEST_PAUSE)).await;

@@ -80,6 +80,7 @@ mod tests {
         begun.push(*begun.last().unwrap() + Millis::minutes(90));
         assert_eq!(earliest(&begun), begun[8] + SHORTEST);
     }
+
     #[test]
     fn shards_begin_one_after_the_other_and_none_waits_for_the_trouble_of_another() {
         let count = crate::record::ShardCount::new(3).unwrap();
