@@ -13,8 +13,8 @@ use bot::app::{Act, Address, App, Delivery, Privacy, Right, Server, Told, Which}
 use bot::keep::{SHAPES, admit, export, verify_store};
 use bot::record::keys::Kind;
 use bot::record::{
-    ActRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, GuildRecord, HOUR, KeptVerdict, Millis, PleaKind,
-    RoundRecord, Sent, System, TournamentId, TournamentRecord, Unix, UserId, Wish, keys, read,
+    ActRecord, BEAT, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, GuildRecord, HOUR, KeptVerdict, Millis,
+    PleaKind, RoundRecord, Sent, ShardCount, System, TournamentId, TournamentRecord, Unix, UserId, Wish, keys, read,
 };
 use futures::TryStreamExt;
 use serde::de::DeserializeOwned;
@@ -140,6 +140,18 @@ impl People {
         self.ask(HAL, Act::Play(play::Ask::Hint { game: Which::Named(game), moment: None, step })).await;
     }
 
+    /// The shard of direct messages is away for an hour.
+    async fn lose_a_shard(&mut self) {
+        let shards: Vec<_> = ShardCount::new(2).unwrap().shards().collect();
+        let begun = self.now();
+        self.app.beat(begun, &shards).await.unwrap();
+        for at in 1..=720 {
+            self.app.beat(begun + at * BEAT, &shards[1..]).await.unwrap();
+        }
+        self.event += 60;
+        self.app.beat(self.now(), &shards).await.unwrap();
+    }
+
     async fn row<T: DeserializeOwned>(&self, key: &str) -> T {
         read(&self.store.get(key).await.unwrap().unwrap_or_else(|| panic!("{key}")).value).unwrap()
     }
@@ -207,6 +219,7 @@ async fn newest() -> Arc<dyn Store> {
     }
     people.play_the_bot().await;
     people.take_a_hint().await;
+    people.lose_a_shard().await;
     let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(GIL)));
     people.ask(GIL, Act::Person(forget)).await;
     // The last game to end stirs its tournament, and what is said last is still to be said.
