@@ -157,6 +157,8 @@ refusals! {
     Unreadable { text: String, spelling: Text, words: Text } = "refusal-unreadable",
     /// The rules do not allow the move.
     Illegal { text: String, why: Phrase } = "refusal-illegal",
+    /// The game has no lesson.
+    NoLesson { game: Text } = "refusal-no-lesson",
     /// The opponent is to move.
     NotYourTurn { opponent: Arg } = "refusal-not-your-turn",
     /// The game has moved on since the question.

@@ -302,6 +302,20 @@ hints-taken-by = { $player } took { $count ->
 hints-taken-both = { $white } { $black }
 button-hint = 💡 Hint
 
+# Lessons
+
+lesson-title = 🎓 **{ $game }** · step { $number } of { $count }
+lesson-aside = -# { $text }
+lesson-right = ✅ **{ $move }**, well done!
+lesson-shown = 💡 This is how: **{ $move }**.
+lesson-other = 🤔 **{ $move }** is a legal move, but not what this step asks for. Try another one.
+lesson-wrong = 🤔 { $why } Try another move.
+lesson-quietly = -# 🎓 New to this game? **Learn to play** shows it in about ten small steps, for you alone.
+lesson-along = -# 🎁 New to this game? A lesson comes with the challenge: **Learn to play**, about ten small steps for you alone. The challenge waits meanwhile.
+lesson-try-again = Try it again
+lesson-end = 🎓 That was the last step: you know how to play. The best way to go on is a game against me on the lowest level.
+lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a game, or go through it once more.
+
 # Buttons
 button-claim = Claim the draw
 button-takeback = Take a move back
@@ -323,6 +337,12 @@ button-take = Accept
 button-post-anyway = Post mine anyway
 button-challenge-all = Challenge everybody here
 button-how-to-play = How to play
+button-learn = Learn to play
+button-learn-again = Lesson from the start
+button-learn-back = ◀ Step before
+button-learn-on = Next step ▶
+button-learn-show = Show me
+button-play-first = Play a first game
 button-help = What I can do
 button-help-back = ◀ Previous page
 button-help-on = Next page ▶
@@ -1321,6 +1341,7 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
 refusal-illegal = `{ $text }` is not possible. { $why }
+refusal-no-lesson = There is no lesson for { $game } yet. `/rules` explains how it is played.
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
@@ -1552,6 +1573,10 @@ command-rules = rules
 command-rules-about = How a game is played
 command-rules-game = game
 command-rules-game-about = Which game
+command-learn = learn
+command-learn-about = Learn a game in about ten small steps, for you alone
+command-learn-game = game
+command-learn-game-about = Which game
 command-settings = settings
 command-settings-about = Choose how your boards look, and whether you are asked before a move
 command-film = film

@@ -305,6 +305,20 @@ hints-taken-by = { $player } a pris { $count ->
 hints-taken-both = { $white } { $black }
 button-hint = 💡 Indice
 
+# Leçons
+
+lesson-title = 🎓 **{ $game }** · étape { $number } sur { $count }
+lesson-aside = -# { $text }
+lesson-right = ✅ **{ $move }**, bravo !
+lesson-shown = 💡 Voici comment faire : **{ $move }**.
+lesson-other = 🤔 **{ $move }** est un coup légal, mais pas celui que demande cette étape. Essayez-en un autre.
+lesson-wrong = 🤔 { $why } Essayez un autre coup.
+lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le montre en une dizaine de petites étapes, pour vous seul.
+lesson-along = -# 🎁 Vous découvrez ce jeu ? Une leçon accompagne le défi : **Apprendre à jouer**, une dizaine de petites étapes pour vous seul. Le défi attend pendant ce temps.
+lesson-try-again = Réessayer
+lesson-end = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie contre moi, au niveau le plus facile.
+lesson-finished = 🎓 **{ $game }** · Vous avez terminé cette leçon. Jouez une partie, ou reprenez-la depuis le début.
+
 # Boutons
 button-claim = Demander la nulle
 button-takeback = Reprendre un coup
@@ -326,6 +340,12 @@ button-take = Accepter
 button-post-anyway = Publier quand même le mien
 button-challenge-all = Défier tout le monde ici
 button-how-to-play = Comment jouer
+button-learn = Apprendre à jouer
+button-learn-again = Reprendre la leçon au début
+button-learn-back = ◀ Étape précédente
+button-learn-on = Étape suivante ▶
+button-learn-show = Montrez-moi
+button-play-first = Jouer une première partie
 button-help = Ce que je sais faire
 button-help-back = ◀ Page précédente
 button-help-on = Page suivante ▶
@@ -1358,6 +1378,7 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou dites-le en mots, comme `{ $words }`.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
+refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment on y joue.
 refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
@@ -1589,6 +1610,10 @@ command-rules = regles
 command-rules-about = Comment on joue
 command-rules-game = jeu
 command-rules-game-about = Quel jeu
+command-learn = apprendre
+command-learn-about = Apprendre un jeu en une dizaine de petites étapes, pour vous seul
+command-learn-game = jeu
+command-learn-game-about = Quel jeu
 command-settings = reglages
 command-settings-about = Choisir l’aspect de vos plateaux, et si je demande confirmation avant un coup
 command-film = film

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::{Match, Table, Think};
+use rules::{Level, Match, Method, Table, Think};
 
 use crate::alpha::Pruning;
 use crate::find::find;
@@ -23,26 +23,50 @@ pub struct Answer {
     pub code: String,
     /// What it is worth to the side that moves, see [`crate::Thought::score`].
     pub score: i32,
+    /// The codes of the move and of what the program expects to follow.
+    pub line: Vec<String>,
+    /// The depth that was reached, in plies, see [`crate::Thought::depth`].
+    pub depth: u32,
     /// Nodes or playouts.
     pub spent: u64,
     /// Whether the budget alone ended the search: if not, the answer cannot be had again.
     pub is_whole: bool,
 }
 
+/// How somebody wants a position to be thought about.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms<'a> {
+    /// The level, from 1 to [`LEVELS`]; `None` is full strength.
+    pub level: Option<usize>,
+    /// Nodes or playouts, at most; a level has fewer of its own.
+    pub budget: u32,
+    /// The depth in plies at which the search ends, at most [`DEEPEST`]. Playouts know no depth: under a smaller one they
+    /// have the budget of the highest level.
+    pub deepest: u32,
+    /// What chance is drawn from.
+    pub seed: u64,
+    /// Ends the search soon after it is set.
+    pub stop: &'a AtomicBool,
+}
+
 /// Finds the move of an opponent of a level, from 1 to [`LEVELS`], with its seed; the flag ends the search soon after it
 /// is set. `None` if the game is over or there is no such level.
 #[must_use]
 pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> Option<Answer> {
-    if table.outcome().is_some() || !(1..=LEVELS).contains(&level) {
+    think(table, Terms { level: Some(level), budget: u32::MAX, deepest: DEEPEST, seed, stop })
+}
+
+/// Finds a move on such terms. `None` if the game is over or there is no such level.
+#[must_use]
+pub fn think(table: &dyn Table, terms: Terms<'_>) -> Option<Answer> {
+    if table.outcome().is_some() || terms.level.is_some_and(|level| !(1..=LEVELS).contains(&level)) {
         return None;
     }
-    with_match(table, Ask { level, seed, stop })
+    with_match(table, Ask { terms })
 }
 
 struct Ask<'a> {
-    level: usize,
-    seed: u64,
-    stop: &'a AtomicBool,
+    terms: Terms<'a>,
 }
 
 impl OfMatch for Ask<'_> {
@@ -51,12 +75,28 @@ impl OfMatch for Ask<'_> {
     fn of<G: Think>(self, played: &Match<G>) -> Answer {
         let game = played.now();
         let keys = history(played);
-        let level = G::LEVELS[self.level - 1];
-        let pruning = Pruning::default();
-        let (seed, stop) = (self.seed, self.stop);
-        let found = find(&Task { game, played: &keys, level, pruning, deepest: DEEPEST, seed, stop });
-        Answer { code: game.code(&found.best), score: found.score, spent: found.spent, is_whole: found.is_whole }
+        let Terms { deepest, seed, stop, .. } = self.terms;
+        let level = strength::<G>(&self.terms);
+        let found = find(&Task { game, played: &keys, level, pruning: Pruning::default(), deepest, seed, stop });
+        let (mut now, mut line) = (game.clone(), Vec::new());
+        for m in &found.line {
+            line.push(now.code(m));
+            now.play_unchecked(m);
+        }
+        let code = game.code(&found.best);
+        let (score, depth, spent, is_whole) = (found.score, found.depth, found.spent, found.is_whole);
+        Answer { code, score, line, depth, spent, is_whole }
     }
+}
+
+/// Returns how strongly to think.
+fn strength<G: Think>(terms: &Terms<'_>) -> Level {
+    let highest = G::LEVELS[LEVELS - 1].budget;
+    let is_shallow = terms.deepest < DEEPEST && G::METHOD == Method::Playouts;
+    let budget = if is_shallow { terms.budget.min(highest) } else { terms.budget };
+    let mut level = terms.level.map_or(Level { budget, ..Level::FAULTLESS }, |level| G::LEVELS[level - 1]);
+    level.budget = level.budget.min(budget);
+    level
 }
 
 /// Returns the keys of the positions that may come again, oldest first, without the present one.

@@ -66,7 +66,8 @@ impl Solver {
     }
 }
 
-fn moves<G: Think>(game: &G) -> Vec<G::Move> {
+/// Lists the legal moves.
+pub(crate) fn moves<G: Think>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
     game.moves_into(&mut moves);
     moves

@@ -13,7 +13,9 @@ import { say, speak } from "./words.js";
 
 /** Everything one person sees and does. */
 export class App {
-  constructor(people, me) {
+  constructor(people, me, first) {
+    // The command with which the page begins, once there is somebody to hear it.
+    this.first = first;
     this.people = people;
     this.me = me;
     this.api = personApi(me.id);
@@ -237,6 +239,10 @@ export class App {
     this.frame.redraw();
     this.channel = undefined;
     this.#follow();
+    const { first } = this;
+    if (!first || !this.commands.length) return;
+    this.first = undefined;
+    this.sendCommand(this.channel.id, first.path, first.options).catch((refused) => this.composer.complain(refused.message));
   }
 
   // The channel in the address is the one that is shown.

@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { App, nobody } from "./app.js";
 import { el } from "./dom.js";
 import { followTheme } from "./theme.js";
-import { sideBySide, welcome } from "./welcome.js";
+import { AT_ONCE, sideBySide, welcome } from "./welcome.js";
 import { say, speak } from "./words.js";
 
 const root = document.getElementById("root");
@@ -31,6 +31,9 @@ async function begin() {
   }
   if (!query.has("as")) return welcome(root, people);
   const [me] = find(people, [query.get("as")]);
-  if (me) new App(people, me).start(root);
+  const first = query.get("try");
+  // Done once: opening the page anew does not begin it again.
+  if (first) history.replaceState(null, "", `/?as=${me?.id}${location.hash}`);
+  if (me) new App(people, me, AT_ONCE[first] && { path: first, options: AT_ONCE[first] }).start(root);
   else nobody(root);
 }

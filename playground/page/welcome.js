@@ -3,6 +3,9 @@
 import { avatar, el, icon } from "./dom.js";
 import { say } from "./words.js";
 
+/** What can be begun at once: commands with their options. */
+export const AT_ONCE = { play: { level: 1 }, learn: {} };
+
 /** Says what this is, and offers the people to choose from. */
 export function welcome(root, people) {
   document.title = say("welcome");
@@ -15,6 +18,8 @@ export function welcome(root, people) {
     el("div", { class: "row begin" },
       el("a", { class: "button primary wide alone", href: `/?as=${a.id}`, data: { testid: "begin" } }, say("beginAs", names)),
       b && el("a", { class: "button primary wide pair", href: `/?both=${a.id},${b.id}`, data: { testid: "side-by-side" } }, icon("split"), el("span", {}, say("sideBySide", names)))),
+    el("div", { class: "row begin" },
+      Object.keys(AT_ONCE).map((what) => el("a", { class: "button wide", href: `/?as=${a.id}&try=${what}`, data: { testid: `try-${what}` } }, say(`try-${what}`)))),
     el("h2", {}, say("who")),
     el("ul", { class: "cards" }, people.map((p, i) =>
       el("li", {}, el("a", { class: "card", href: `/?as=${p.id}`, data: { testid: "choose", personId: p.id } }, avatar(p, "large"), el("b", {}, p.display_name),

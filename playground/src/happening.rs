@@ -16,6 +16,10 @@ pub enum Happening {
         method: String,
         /// The path without `/api/v10` and without the query.
         path: String,
+        /// The path of its route with names in the place of ids, as in Discord's API description; empty if there is no such route.
+        route: &'static str,
+        /// Whether it counts towards Discord's limit over all routes: what answers an interaction does not.
+        counts: bool,
         /// The JSON body, or `payload_json` of a form; null if there was none.
         body: Value,
         /// The size in bytes of each uploaded file.

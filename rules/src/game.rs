@@ -9,6 +9,7 @@ use crate::page::Section;
 use crate::refusal::{MoveError, SetupError};
 use crate::scene::Scene;
 use crate::side::Side;
+use crate::task::Task;
 
 /// A move of any game as text: its form in the record, and its form for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +54,8 @@ pub struct Info {
     pub men: &'static [Man],
     /// The sections of the rules page, in reading order.
     pub page: &'static [Section],
+    /// The lesson: tasks that teach the game step by step; empty if there is none.
+    pub lesson: &'static [Task],
     /// The words of the endings peculiar to this game, see [`crate::Reason::Own`]. Each has a sentence,
     /// `<id>-over-<word>`, and a name for lists, `<id>-how-<word>`, among the game's words.
     pub reasons: &'static [&'static str],

@@ -24,6 +24,7 @@ mod spelling;
 mod squares;
 mod step;
 mod table;
+mod task;
 mod think;
 #[cfg(feature = "toy")]
 mod toy;
@@ -45,4 +46,5 @@ pub use scene::{Arrow, ArrowKind, Cell, Marks, Note, Piece, Scene, Target, Targe
 pub use side::Side;
 pub use step::Step;
 pub use table::{Match, Table};
+pub use task::Task;
 pub use think::{Level, Method, PLAIN_LEVELS, SLOTS, Think, Verdict};

@@ -86,6 +86,9 @@ pub trait Think: Game<Move: Copy> {
     /// turns evaluations into winning chances, see `docs/engine.md`.
     const SCALE: i32 = 272;
 
+    /// The puzzles that come with the game, one a line as `engine::puzzle` reads them; `#` begins a line that is none.
+    const PUZZLES: &'static str = "";
+
     /// Adds the moves of [`Game::legal_moves`] to a list, in any order that is the same each time.
     fn moves_into(&self, moves: &mut Vec<Self::Move>) {
         moves.extend(self.legal_moves());

@@ -31,7 +31,7 @@ impl Requests {
             match &*happening {
                 Happening::Event { name, data, .. } if name == "INTERACTION_CREATE" => names.interaction(data),
                 // A refused request was made again, or does not answer anything.
-                Happening::Request { method, path, body, files, status: 200..300, answer } => {
+                Happening::Request { method, path, body, files, status: 200..300, answer, .. } => {
                     let address = format!("{method} {}", names.put(path));
                     names.message(method, path, answer);
                     let mut text = names.put(&format!("{:#}", without_nonce(body)));

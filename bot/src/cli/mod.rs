@@ -13,6 +13,7 @@ mod played;
 mod playground;
 mod prepare;
 mod progress;
+mod puzzles;
 mod rules;
 #[cfg(feature = "playground")]
 pub mod sample;
@@ -20,6 +21,7 @@ mod serve;
 mod shell;
 mod start;
 mod tournament;
+mod uci;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -86,6 +88,10 @@ enum Command {
     Tournament(tournament::Tournament),
     /// Let programs play against each other: levels, layouts, ways to search
     Arena(arena::Arena),
+    /// Make puzzles from games of programs, and prove them
+    Puzzles(puzzles::Puzzles),
+    /// Play as an engine in other people's programs, by the UCI protocol: chess, and by `UCI_Variant` every other game
+    Uci(uci::Uci),
     /// Draw a position as a PNG
     Render(pictures::Render),
     /// Film a game as a GIF
@@ -114,6 +120,8 @@ pub fn main() -> ExitCode {
         Command::Rules(rules) => rules.run(),
         Command::Tournament(tournament) => tournament.run(),
         Command::Arena(arena) => arena.run(),
+        Command::Puzzles(puzzles) => puzzles.run(),
+        Command::Uci(uci) => uci.run(),
         Command::Render(render) => render.run(),
         Command::Film(film) => film.run(),
         Command::Completions(completions) => completions.run(),

@@ -18,11 +18,13 @@ use super::share::of_tournaments;
 use super::threads;
 use super::view::View;
 use super::visible::Visible;
+use super::webhooks::{Acknowledged, FreeAnswer, Tie, Webhooks};
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
 use crate::observe::Route;
 use crate::record::{GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
+mod answered;
 mod doubts;
 mod outside;
 mod replies;
@@ -53,6 +55,10 @@ pub(super) struct Courier {
     app: App,
     requests: Arc<Requests>,
     http: OnceLock<Arc<Http>>,
+    /// The way for first answers to interactions.
+    first_answers: OnceLock<Arc<Http>>,
+    /// The messages that can be changed through interactions.
+    webhooks: Webhooks,
     lanes: Lanes<GameId>,
     /// The lanes of tournaments.
     tournaments: Lanes<TournamentId>,
@@ -78,6 +84,8 @@ impl Courier {
             app,
             requests,
             http: OnceLock::new(),
+            first_answers: OnceLock::new(),
+            webhooks: Webhooks::default(),
             lanes: Lanes::default(),
             tournaments: Lanes::default(),
             leaders: Lanes::default(),
@@ -91,9 +99,10 @@ impl Courier {
         }
     }
 
-    /// Provides the way to Discord, which exists only once the client does.
-    pub(super) fn connect(&self, http: Arc<Http>) {
+    /// Provides the ways to Discord, which exist only once the client does: for everything, and for first answers.
+    pub(super) fn connect(&self, http: Arc<Http>, first_answers: Arc<Http>) {
         let _ = self.http.set(http);
+        let _ = self.first_answers.set(first_answers);
     }
 
     /// Tells the courier who the bot is, which is known once it is connected.
@@ -137,6 +146,10 @@ impl Courier {
         self.http.get().expect("connected before the first event can arrive")
     }
 
+    fn first_answers(&self) -> &Arc<Http> {
+        self.first_answers.get().expect("connected before the first event can arrive")
+    }
+
     /// Returns the way to Discord, with what counts its requests.
     pub(super) fn way(&self) -> (&Http, &Requests) {
         (self.http(), &self.requests)
@@ -149,15 +162,6 @@ impl Courier {
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
         counted(&self.requests, route, request).await
-    }
-
-    /// Posts a message to a channel.
-    pub(super) async fn send(
-        &self,
-        channel: ChannelId,
-        message: CreateMessage,
-    ) -> serenity::Result<serenity::all::Message> {
-        self.count(Route::Send, channel.send_message(self.http(), message)).await
     }
 
     /// Says all news that is left: from before a crash, or because it could not be said earlier. Games that somebody is
@@ -176,6 +180,7 @@ impl Courier {
         self.lanes.tidy(present());
         self.turns.tidy(present());
         self.members.tidy(present());
+        self.webhooks.tidy(present());
         Ok(())
     }
 
@@ -191,7 +196,7 @@ impl Courier {
 
     /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
     async fn deliver_one_left(&self, game: GameId) {
-        let delivery = AssertUnwindSafe(self.deliver_own(game)).catch_unwind();
+        let delivery = AssertUnwindSafe(self.deliver_own(game, None)).catch_unwind();
         let delivered = if self.is_room(game) { of_tournaments(delivery).await } else { delivery.await };
         match delivered {
             Ok(None | Some(Ok(_))) => {}
@@ -203,9 +208,9 @@ impl Courier {
         }
     }
 
-    /// Says the news of a game.
-    pub(super) async fn deliver(&self, game: GameId) -> Result<Delivered, Trouble> {
-        match self.deliver_own(game).await {
+    /// Says the news of a game, a board of it by the free answer if it fits.
+    pub(super) async fn deliver(&self, game: GameId, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
+        match self.deliver_own(game, free).await {
             Some(delivered) => delivered,
             None if doubts::wait_for_owner(&self.app, game).await? => Ok(Delivered::ChallengeDropped),
             None => Ok(Delivered::Yes),
@@ -213,17 +218,17 @@ impl Courier {
     }
 
     /// Says the news of a game; does nothing and returns `None` if another process looks after it.
-    async fn deliver_own(&self, game: GameId) -> Option<Result<Delivered, Trouble>> {
+    async fn deliver_own(&self, game: GameId, free: Option<&FreeAnswer>) -> Option<Result<Delivered, Trouble>> {
         let delivery = async {
             let _turn = self.lanes.enter(&game).await;
-            let delivered = self.deliver_all_of(game).await;
+            let delivered = self.deliver_all_of(game, free).await;
             self.lanes.went(&game, delivered.is_ok(), present());
             delivered
         };
         self.app.on_behalf(game, delivery).await
     }
 
-    async fn deliver_all_of(&self, game: GameId) -> Result<Delivered, Trouble> {
+    async fn deliver_all_of(&self, game: GameId, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
         self.doubtful.look(&self.app).await?;
         while !self.is_silent()
             && let Some(item) = self.app.next_news(game).await?
@@ -233,7 +238,7 @@ impl Courier {
             }
             // Whatever comes in between, it is looked for before it is said again.
             let doubtful = self.doubtful.about(&self.app, false, &item.key);
-            let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful)).await;
+            let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful, free)).await;
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             match said {
                 Ok(Said::Told(told)) => {
@@ -263,7 +268,7 @@ impl Courier {
         Ok(Delivered::Yes)
     }
 
-    async fn say(&self, item: &NewsItem, doubtful: bool) -> serenity::Result<Said> {
+    async fn say(&self, item: &NewsItem, doubtful: bool, free: Option<&FreeAnswer>) -> serenity::Result<Said> {
         match &item.delivery {
             // Only tournaments have these.
             Delivery::Nothing | Delivery::Event(..) | Delivery::Role(..) => Ok(Said::Told(Told::Done)),
@@ -277,10 +282,10 @@ impl Courier {
             },
             Delivery::Post { to, message, mark, line } => {
                 let marks = doubtful.then_some((mark.as_str(), line.as_deref()));
-                self.post(item, *to, message, marks).await
+                self.post(item, *to, message, (mark, marks), free).await
             }
             Delivery::Edit { sent, message } => {
-                let edited = self.edit(*sent, View::of(message).await.edit()).await;
+                let edited = self.change(*sent, View::of(message).await.edit()).await;
                 match edited {
                     // A message in a thread that sleeps stays as it is; writing there would wake the thread.
                     Err(error) if is_code(&error, &[50083]) => Ok(Said::Told(Told::Done)),
@@ -297,23 +302,54 @@ impl Courier {
         }
     }
 
+    /// Notes that a permission is missing. Telling people about it can wait; the news being said cannot.
+    async fn note(&self, game: GameId, lack: Lack) {
+        if let Err(trouble) = self.app.lacks(game, lack).await {
+            trouble.log();
+        }
+    }
+
+    /// Posts a message to a channel.
+    pub(super) async fn send(
+        &self,
+        channel: ChannelId,
+        message: CreateMessage,
+    ) -> serenity::Result<serenity::all::Message> {
+        self.count(Route::Send, channel.send_message(self.http(), message)).await
+    }
+
+    /// Posts news of a game; `marks`: unless it is there already. A board becomes the free answer, if there is one where it is to
+    /// be shown.
     async fn post(
         &self,
         item: &NewsItem,
         to: Address,
         message: &Message,
-        marks: Option<(&str, Option<&str>)>,
+        (mark, marks): (&str, Option<(&str, Option<&str>)>),
+        free: Option<&FreeAnswer>,
     ) -> serenity::Result<Said> {
+        // It may have been said already.
+        if let Some((mark, line)) = marks {
+            let channel = match self.channel(to).await {
+                Ok(channel) => channel,
+                Err(error) => return barred_or(Err(error), |()| Told::Done),
+            };
+            if let Some(found) = self.find(channel, mark, line).await? {
+                return Ok(Said::Told(told_in(channel, found)));
+            }
+        }
+        let is_board = message.pictures.iter().any(|picture| picture.file == mark);
+        if let Some(free) = free.filter(|free| is_board && free.is_in(to))
+            && let Some(told) =
+                answered::with(free, View::of(message).await, mark, (self.way(), self.first_answers(), &self.webhooks))
+                    .await?
+        {
+            return Ok(Said::Told(told));
+        }
         let channel = match self.channel(to).await {
             Ok(channel) => channel,
             Err(error) => return barred_or(Err(error), |()| Told::Done),
         };
-        // It may have been said already.
-        if let Some((mark, line)) = marks
-            && let Some(found) = self.find(channel, mark, line).await?
-        {
-            return Ok(Said::Told(told_in(channel, found)));
-        }
         let view = View::of(message).await.create(&item.nonce);
         let turn = self.turn_of(Some(item.game), Route::Send, channel).await;
         let sent = self.send(channel, view).await;
@@ -332,7 +368,7 @@ impl Courier {
         barred_or(sent, |message| told_in(channel, message.id))
     }
 
-    async fn channel(&self, to: Address) -> serenity::Result<ChannelId> {
+    pub(super) async fn channel(&self, to: Address) -> serenity::Result<ChannelId> {
         match to {
             Address::Channel(channel) => Ok(ChannelId::new(channel.0)),
             Address::Person(who) => {
@@ -362,22 +398,35 @@ impl Courier {
         Ok(mine.into_iter().find(is_it).map(|message| message.id))
     }
 
-    /// Notes that a permission is missing. Telling people about it can wait; the news being said cannot.
-    async fn note(&self, game: GameId, lack: Lack) {
-        if let Err(trouble) = self.app.lacks(game, lack).await {
-            trouble.log();
-        }
+    /// Notes that a message can be changed through the interaction by which something was pressed in it.
+    pub(super) fn was_pressed(&self, message: MessageId, token: &str, acknowledged: Acknowledged) {
+        self.webhooks.remember(message, token, Tie::Pressed(acknowledged), present());
     }
 
     /// Shrinks boards that are no longer live to a line. A click that comes too late is answered anyway.
     async fn shrink(&self, boards: Vec<(Sent, Message)>) {
         for (board, line) in boards {
-            if let Err(error) = self.edit(board, View::of(&line).await.edit().remove_all_attachments()).await {
+            let edit = View::of(&line).await.edit().remove_all_attachments();
+            if let Err(error) = self.change(board, edit).await {
                 tracing::debug!(%error, "an old board stays as it was");
             }
+            self.webhooks.forget(MessageId::new(board.message));
         }
     }
 
+    /// Changes a message without adding files: through an interaction, which does not count, or else with the bot's token.
+    async fn change(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
+        let message = MessageId::new(sent.message);
+        if let Some(webhook) = self.webhooks.of(message, present()) {
+            if webhook.edit(self.way(), message, &edit).await {
+                return Ok(());
+            }
+            self.webhooks.forget(message);
+        }
+        self.edit(sent, edit).await
+    }
+
+    /// Changes a message with the bot's token.
     pub(super) async fn edit(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
         let channel = ChannelId::new(sent.channel.0);
         let editing = channel.edit_message(self.http(), MessageId::new(sent.message), edit);

@@ -4,13 +4,8 @@ use std::sync::Arc;
 
 use serenity::all::{Event, Http};
 
-use super::events::Handler;
+use super::events::{Context, Handler};
 use crate::record::{GuildId, Shard};
-
-/// The way to answer an event.
-pub(super) struct Context {
-    pub(super) http: Arc<Http>,
-}
 
 /// The number of interactions whose limits are remembered: serenity's limiter forgets none by itself.
 const REMEMBERED: usize = 1_000;

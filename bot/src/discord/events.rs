@@ -7,16 +7,16 @@ use futures::FutureExt;
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, Http, Interaction,
-    Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
+    InteractionContext, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
 };
 use tokio::sync::watch;
 
 use super::answers::{apology, bad_button, cannot_show, is_to_answer, note_unshown};
 use super::counted::{Requests, acknowledged, counted, insisted, outcome};
 use super::courier::{Courier, Delivered};
-use super::dispatch::Context;
 use super::view::{View, modal};
 use super::visible::Visible;
+use super::webhooks::{FreeAnswer, Way};
 use super::{commands, limits, request};
 use crate::app::{Answer, App, Button, Message, Request};
 use crate::machine::now;
@@ -24,6 +24,11 @@ use crate::observe::{Route, Stopwatch};
 use crate::record::{GuildId, Lane, Shard};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
+
+/// The way to answer an event.
+pub(super) struct Context {
+    pub(super) http: Arc<Http>,
+}
 
 /// The handler of Discord's events.
 pub(super) struct Handler {
@@ -103,59 +108,6 @@ impl Handler {
         }
     }
 
-    async fn command(&self, ctx: &Context, command: &CommandInteraction) {
-        let Some(known) = commands::find(command) else {
-            tracing::warn!(name = command.data.name, "a command that I do not have");
-            return self.unknown(command).await;
-        };
-        let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
-        if let Some(form) = self.app.form_of(known, &caller, &filled).await {
-            let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
-            if let Err(error) =
-                acknowledged(&self.requests, || command.create_response(&self.first_answers, modal.clone())).await
-            {
-                note_unshown(&error);
-            }
-            return;
-        }
-        let Some(act) = known.act(&filled) else {
-            tracing::warn!(name = command.data.name, "a command without what Discord requires");
-            return self.unknown(command).await;
-        };
-        let request = Request { caller, act };
-        let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
-        // Both at once: Discord wants an acknowledgement within three seconds, the player wants the move kept.
-        let acknowledging =
-            acknowledged(&self.requests, || command.create_response(&self.first_answers, defer.clone()));
-        let (deferred, (reply, again)) = tokio::join!(acknowledging, self.fulfil_once(&request, false));
-        if !is_to_answer(&self.app, deferred, request.caller.event, again).await {
-            return;
-        }
-        let answered = match reply {
-            Some(Reply { message, .. }) => {
-                let answer = View::of(&message).await.respond();
-                insisted(&self.requests, Route::EditAnswer, || command.edit_response(&ctx.http, answer.clone()))
-                    .await
-                    .map(|_| ())
-            }
-            None => insisted(&self.requests, Route::RemoveAnswer, || command.delete_response(&ctx.http)).await,
-        };
-        if let Err(error) = answered {
-            tracing::warn!(%error, "a private answer did not arrive");
-        }
-    }
-
-    /// Tells a person that their command is of another version.
-    async fn unknown(&self, command: &CommandInteraction) {
-        let message = Message::new(Lang::of_locale(&command.locale), Refusal::UnknownCommand);
-        let answer = CreateInteractionResponse::Message(View::of(&message).await.first());
-        if let Err(error) =
-            acknowledged(&self.requests, || command.create_response(&self.first_answers, answer.clone())).await
-        {
-            tracing::warn!(%error, "a private answer did not arrive");
-        }
-    }
-
     async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
         let button = Button::parse(&component.data.custom_id);
         if let Some(form) = button.as_ref().and_then(Button::form) {
@@ -168,9 +120,17 @@ impl Handler {
             return;
         }
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let defer = acknowledged(&self.requests, || {
-            component.create_response(&self.first_answers, CreateInteractionResponse::Acknowledge)
-        });
+        let (tell, acknowledgement) = watch::channel(None);
+        if !private {
+            self.courier.was_pressed(component.message.id, &component.token, acknowledgement.clone());
+        }
+        let defer = async {
+            let acknowledge = CreateInteractionResponse::Acknowledge;
+            let answering = || component.create_response(&self.first_answers, acknowledge.clone());
+            let deferred = acknowledged(&self.requests, answering).await;
+            tell.send_replace(Some(deferred.is_ok()));
+            deferred
+        };
         let value = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => {
                 let chosen = |button: &Button| Some(button.with_quoted(values.first()?, &component.message.content));
@@ -186,8 +146,11 @@ impl Handler {
         let (deferred, (reply, again)) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
                 let request = Request { caller: request::of_component(component), act };
+                let is_direct = component.context == Some(InteractionContext::BotDm);
+                let (via, way) = ((component.id, component.token.as_str()), Way::Further(acknowledgement));
+                let free = FreeAnswer::new(&request.caller, is_direct, via, way);
                 tokio::join!(defer, async {
-                    let (reply, again) = self.fulfil_once(&request, !private).await;
+                    let (reply, again) = self.fulfil_once(&request, !private, free.as_ref()).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
@@ -235,7 +198,7 @@ impl Handler {
             Some(act) => {
                 let request = Request { caller: request::of_modal(modal), act };
                 tokio::join!(defer, async {
-                    let (reply, again) = self.fulfil_once(&request, false).await;
+                    let (reply, again) = self.fulfil_once(&request, false, None).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
@@ -292,17 +255,23 @@ impl Handler {
     /// Does what is asked, says its news, and returns the answer for the caller. `public`: news shown where it was asked
     /// for is answer enough.
     pub(super) async fn fulfil(&self, request: &Request, public: bool) -> Option<Reply> {
-        self.fulfil_once(request, public).await.0
+        self.fulfil_once(request, public, None).await.0
     }
 
-    /// As [`Handler::fulfil`]; tells as well whether the event had its effect before, or in another process.
-    async fn fulfil_once(&self, request: &Request, public: bool) -> (Option<Reply>, bool) {
+    /// As [`Handler::fulfil`]; tells as well whether the event had its effect before, or in another process. `free`: what a board may
+    /// be said by.
+    pub(super) async fn fulfil_once(
+        &self,
+        request: &Request,
+        public: bool,
+        free: Option<&FreeAnswer>,
+    ) -> (Option<Reply>, bool) {
         let time = Stopwatch::start();
         let work = async {
             let mut answer = self.app.handle(request).await?;
             let mut is_dropped = false;
             for game in &answer.news {
-                match self.courier.deliver(*game).await {
+                match self.courier.deliver(*game, free).await {
                     Ok(delivered) => is_dropped |= delivered == Delivered::ChallengeDropped,
                     // It is kept and will be said a little later: nothing that the player needs to worry about.
                     Err(trouble) => trouble.log(),

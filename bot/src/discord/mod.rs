@@ -1,6 +1,7 @@
 //! The only room that knows Discord: events in, messages out.
 
 mod answers;
+mod commanded;
 mod commands;
 mod counted;
 mod courier;
@@ -21,6 +22,7 @@ mod texts;
 mod threads;
 mod view;
 mod visible;
+mod webhooks;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -158,7 +160,7 @@ impl Bot {
         let handler = Handler {
             app: app.clone(),
             courier: Arc::clone(&courier),
-            first_answers,
+            first_answers: Arc::clone(&first_answers),
             ready: sender,
             visible,
             hears_all: config.message_content,
@@ -166,7 +168,7 @@ impl Bot {
         };
         let terms = Terms { only_here, thrifty: proxy.is_none(), shards: config.shards };
         let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), handler);
-        courier.connect(http);
+        courier.connect(http, first_answers);
         let stages = Arc::clone(gateway.stages());
         watch.health.connected_if(move || stages.are_all_there());
         Ok(Bot { gateway, courier, app, ready, watch })
@@ -263,7 +265,7 @@ impl Connection {
     pub(crate) fn deliver(&self, game: GameId) {
         let courier = Arc::clone(&self.courier);
         tokio::spawn(async move {
-            if let Err(trouble) = courier.deliver(game).await {
+            if let Err(trouble) = courier.deliver(game, None).await {
                 trouble.log();
             }
         });

@@ -4,8 +4,7 @@
 use serenity::all::{Message as DiscordMessage, ReactionType};
 
 use super::counted::insisted;
-use super::dispatch::Context;
-use super::events::{Handler, Sign};
+use super::events::{Context, Handler, Sign};
 use super::view::View;
 use super::{commands, request};
 use crate::app::ask::play;

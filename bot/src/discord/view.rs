@@ -13,6 +13,7 @@ use crate::app::{Button, Choice, Form, Item, Message, Picked, Picker, Picture, P
 use crate::words::{Lang, Text};
 
 /// A message ready to be sent in any of Discord's ways.
+#[derive(Clone)]
 pub(super) struct View {
     content: String,
     mentions: CreateAllowedMentions,
@@ -136,11 +137,16 @@ impl View {
 
     /// Turns the view into the first, private answer to an interaction.
     pub(super) fn first(self) -> CreateInteractionResponseMessage {
+        self.first_for_all().ephemeral(true)
+    }
+
+    /// Turns the view into the first answer to an interaction, visible to everybody there.
+    pub(super) fn first_for_all(self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
             .content(self.content)
             .allowed_mentions(self.mentions)
             .components(self.rows)
-            .ephemeral(true)
+            .add_files(self.files)
     }
 
     /// Turns the view into a further, private answer to an interaction.

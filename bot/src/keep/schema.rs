@@ -12,7 +12,7 @@ use crate::words::{Lang, Text};
 
 /// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
 /// something which an older program would lose; older shapes stay readable forever.
-pub const SCHEMA: u32 = 6;
+pub const SCHEMA: u32 = 7;
 
 /// The first shape in which rated games are counted as they end.
 const RATED: u32 = 3;
@@ -29,7 +29,8 @@ const RATED: u32 = 3;
 /// 7. Tournaments: games say of which one they are. Programs that hold a seat.
 /// 8. Hints: games say who took them.
 /// 9. Clocks of several shards.
-pub const SHAPES: [(&str, u32); 9] = [
+/// 10. Lessons: people say how far they are.
+pub const SHAPES: [(&str, u32); 10] = [
     ("1-first-games", 0),
     ("2-servers", 0),
     ("3-challenges", 0),
@@ -39,6 +40,7 @@ pub const SHAPES: [(&str, u32); 9] = [
     ("7-tournaments", 4),
     ("8-hints", 5),
     ("9-clocks", 6),
+    ("10-lessons", 7),
 ];
 
 /// Admits the bot to a store at `now` (Unix time in milliseconds): adds what its records lack and notes their shape. A
@@ -52,7 +54,7 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     if found == SCHEMA {
         return Ok(());
     }
-    // Records of shape 1 to 5 lack nothing else: a game that names no edition of its rules is of the first, and the rows that lead
+    // Records of shape 1 to 6 lack nothing else: a game that names no edition of its rules is of the first, and the rows that lead
     // from people to what names them are added while people play.
     if found < 1 {
         // The row comes last: anything interrupted before is done again at the next start.

@@ -75,6 +75,8 @@ struct ByEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct ByRequest {
     route: &'static str,
+    /// Whether it counts towards Discord's limit over all routes.
+    counts: &'static str,
     /// What Discord answered, such as 200; 0 is no answer.
     status: u16,
 }
@@ -170,7 +172,8 @@ impl Meters {
         to.register_with_unit("commit", "Time of a change of the store", time.clone(), self.committed.clone());
         to.register(
             "discord_requests",
-            "Requests to Discord, by route and status (200: done, 0: no answer); one that a rate limit delayed counts once",
+            "Requests to Discord, by route, by whether they count towards its limit over all routes, and by status (200: done, \
+             0: no answer); one that a rate limit delayed is there once",
             self.requests.clone(),
         );
         to.register("rate_limit_waits", "Waits for a rate limit of Discord, by scope", self.waits.clone());
@@ -251,7 +254,8 @@ impl Meters {
 
     /// Counts a request to Discord with the status of its answer; `None` if there was no answer.
     pub fn request(&self, route: Route, status: Option<u16>) {
-        self.requests.get_or_create(&ByRequest { route: route.into(), status: status.unwrap_or(0) }).inc();
+        let counts = if route.counts() { "yes" } else { "no" };
+        self.requests.get_or_create(&ByRequest { route: route.into(), counts, status: status.unwrap_or(0) }).inc();
     }
 
     /// Counts a wait for a rate limit: the one over all routes, or that of one.

@@ -10,12 +10,16 @@ use strum::IntoStaticStr;
 pub enum Route {
     #[strum(serialize = "POST /interactions/{interaction}/{token}/callback")]
     Acknowledge,
+    #[strum(serialize = "GET /webhooks/{application}/{token}/messages/@original")]
+    GetAnswer,
     #[strum(serialize = "PATCH /webhooks/{application}/{token}/messages/@original")]
     EditAnswer,
     #[strum(serialize = "DELETE /webhooks/{application}/{token}/messages/@original")]
     RemoveAnswer,
     #[strum(serialize = "POST /webhooks/{application}/{token}")]
     FollowUp,
+    #[strum(serialize = "PATCH /webhooks/{application}/{token}/messages/{message}")]
+    EditFollowUp,
     #[strum(serialize = "GET /applications/{application}/commands")]
     ListCommands,
     #[strum(serialize = "PUT /applications/{application}/commands")]
@@ -68,7 +72,8 @@ impl Route {
     /// Returns whether such requests count towards Discord's limit over all routes.
     #[must_use]
     pub fn counts(self) -> bool {
-        !matches!(self, Route::Acknowledge | Route::EditAnswer | Route::RemoveAnswer | Route::FollowUp)
+        use Route::{Acknowledge, EditAnswer, EditFollowUp, FollowUp, GetAnswer, RemoveAnswer};
+        !matches!(self, Acknowledge | GetAnswer | EditAnswer | RemoveAnswer | FollowUp | EditFollowUp)
     }
 }
 
@@ -88,6 +93,16 @@ mod tests {
             let (method, path) = label.split_once(' ').unwrap();
             assert!(["GET", "POST", "PUT", "PATCH", "DELETE"].contains(&method) && path.starts_with('/'), "{label}");
             assert!(!label.contains(|c: char| c.is_ascii_digit()), "{label}");
+        }
+    }
+
+    #[test]
+    fn what_answers_an_interaction_does_not_count_and_everything_else_does() {
+        for route in Route::VARIANTS {
+            let label: &'static str = route.into();
+            let path = label.split_once(' ').unwrap().1;
+            let is_answer = path.starts_with("/webhooks/") || path.starts_with("/interactions/");
+            assert_eq!(route.counts(), !is_answer, "{label}");
         }
     }
 }

@@ -37,6 +37,9 @@ pub struct PersonRecord {
     /// The terms of tournaments that they kept under names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub presets: Vec<PresetRecord>,
+    /// How far they are in the lessons of games: the number of tasks done, by the ids of the rules.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lessons: BTreeMap<String, usize>,
 }
 
 impl PersonRecord {

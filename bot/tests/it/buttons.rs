@@ -21,6 +21,8 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
         "7f:3",
         "move",
         "server:start",
+        "chess",
+        "chess:3",
         "chess:here:1",
         "chess:now",
         "chess:white:rated:1500+:3d:",
@@ -59,11 +61,11 @@ fn what_menus_carry_comes_back() {
         let seen_by = [None, Some(Side::White), Some(Side::Black)][n as usize % 3];
         let half = play::Half { moment, page, begun: code(11), chosen: Some(code(4)), seen_by };
         let asked = play::Ask::Choose { game: game.into(), half: Some(half.clone()) };
-        comes_back(&half.button(Press::Step, game), half.chosen.as_deref(), &Act::Play(asked));
+        comes_back(&half.button(Press::Step, game.0), half.chosen.as_deref(), &Act::Play(asked));
         let step = format!("{}{}", half.begun, code(4));
         let asked = play::Half { chosen: Some(step.clone()), ..half.clone() };
         let asked = play::Ask::Choose { game: game.into(), half: Some(asked) };
-        comes_back(&half.button(Press::Go, game).with(step), None, &Act::Play(asked));
+        comes_back(&half.button(Press::Go, game.0).with(step), None, &Act::Play(asked));
         let [theirs, begun] = [code(5), code(11)];
         let ahead = plan::Ahead { at: moment, node: format!("{n:016x}"), page, theirs, begun, chosen: Some(code(4)) };
         let asked = play::Ask::Plan(game.into(), plan::Plan::Choose(ahead.clone()));

@@ -7,6 +7,7 @@
 use std::fmt::Display;
 
 use bot::app::ask::desk::{Entered, Step, Undo};
+use bot::app::ask::lesson::{Lesson, Tried};
 use bot::app::ask::{begin, draft, person, play, see, server, tournament};
 use bot::app::{
     Act, Ahead, Button, Cursor, Half, KeptLeaders, Leaders, Moderate, Period, Plan, Press, Privacy, Query, Setup,
@@ -211,9 +212,25 @@ fn of_play(ask: &play::Ask) -> String {
             format!("answer {} to the takeback in {}", yes_or_no(*yes), at(*game, *moment))
         }
         play::Ask::AllowTakeback(game, moment) => format!("allow the takeback in {}", at(*game, *moment)),
+        play::Ask::Lesson(lesson) => of_lesson(lesson),
         play::Ask::Plan(Which::Named(game), asked) => format!("{} in {}", plan(asked), of(*game)),
         other => panic!("no button asks for {other:?}"),
     }
+}
+
+fn of_lesson(lesson: &Lesson) -> String {
+    let Lesson { game: Some(game), task, tried } = lesson else { panic!("no button leaves a lesson open") };
+    let task = task.map_or("the task that was reached".to_owned(), |task| format!("task {task}"));
+    let does = match tried {
+        Tried::Nothing => "show".to_owned(),
+        Tried::Shown => "show how to do".to_owned(),
+        Tried::Picked(code) => format!("try the move {code:?} in"),
+        Tried::Typed(text) => format!("try the text {text:?} in"),
+        Tried::Chosen(Half { page, begun, chosen, .. }) => {
+            format!("choose {chosen:?} after {begun:?}, page {page}, in")
+        }
+    };
+    format!("{does} {task} of the lesson of {game:?}")
 }
 
 fn of_see(ask: &see::Ask) -> String {

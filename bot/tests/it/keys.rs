@@ -184,6 +184,7 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
         ("{}-summary", words(games().map(|info| info.id))),
         ("{}-spelling", words(games().map(|info| info.id))),
         ("{}-words", words(games().map(|info| info.id))),
+        ("{}-done", games().flat_map(|info| info.lesson).map(|task| task.key.to_owned()).collect()),
         ("{}-over-{}", each(&|info| words(info.reasons.iter().copied()))),
         ("{}-setup-{}", each(&|info| words(info.setups.iter().map(|(name, _)| *name)))),
         ("{}-tint-{}", each(&tints)),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::draft::{Draft, Shelf, Term};
 use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::ask::{begin, person, play};
+use bot::app::ask::{begin, lesson, person, play};
 use bot::app::{Act, Address, App, Delivery, Privacy, Right, Server, Told, Which};
 use bot::keep::{SHAPES, admit, export, verify_store};
 use bot::record::keys::Kind;
@@ -140,6 +140,12 @@ impl People {
         self.ask(HAL, Act::Play(play::Ask::Hint { game: Which::Named(game), moment: None, step })).await;
     }
 
+    /// Somebody does the first task of a lesson.
+    async fn learn(&mut self) {
+        let lesson = lesson::Lesson { game: Some("mutation".to_owned()), task: Some(1), tried: lesson::Tried::Shown };
+        self.ask(HAL, Act::Play(play::Ask::Lesson(lesson))).await;
+    }
+
     /// The shard of direct messages is away for an hour.
     async fn lose_a_shard(&mut self) {
         let shards: Vec<_> = ShardCount::new(2).unwrap().shards().collect();
@@ -219,6 +225,7 @@ async fn newest() -> Arc<dyn Store> {
     }
     people.play_the_bot().await;
     people.take_a_hint().await;
+    people.learn().await;
     people.lose_a_shard().await;
     let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(GIL)));
     people.ask(GIL, Act::Person(forget)).await;

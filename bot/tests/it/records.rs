@@ -281,6 +281,9 @@ fn a_person() {
     check(&chosen, &expect![[r#"{"lang":"fr","settings":{"theme":"night"}}"#]]);
     let asked = vec![Asked { whom: Some(3), at: AT }];
     let wary = PersonRecord { blocked: vec![UserId(2).into()], asked, ..PersonRecord::default() };
+    let lessons = BTreeMap::from([("echek".to_owned(), 3)]);
+    let learns = PersonRecord { lessons, ..PersonRecord::default() };
+    check(&learns, &expect![[r#"{"lang":"en","lessons":{"echek":3}}"#]]);
     check(&wary, &expect![[r#"{"lang":"en","blocked":[2],"asked":[{"whom":3,"at":1700000000000}]}"#]]);
 }
 

@@ -47,6 +47,8 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Rules | Press::HowToPlay => "mutation".to_owned(),
         Press::Help | Press::HelpBack | Press::HelpOn => "server:moves".to_owned(),
         Press::ChallengeAll => "mutation".to_owned(),
+        Press::Learn | Press::LearnAgain | Press::PlayFirst => "mutation".to_owned(),
+        Press::LearnBack | Press::LearnOn | Press::LearnShow => "mutation:1".to_owned(),
         Press::RulesBack | Press::RulesOn => "mutation:colours".to_owned(),
         // The game is the value of the menu.
         Press::Which => "move".to_owned(),
@@ -134,8 +136,10 @@ async fn no_button_does_anything_for_a_stranger() {
             ];
             for value in values {
                 let Some(act) = button.act(value) else { continue };
-                // Everybody may bring a game of their own, or ask for one.
-                if matches!(act, Act::See(see::Ask::Import(_)) | Act::Begin(begin::Ask::Challenge { .. })) {
+                // Everybody may bring a game of their own, ask for one, or play the bot.
+                if press == Press::PlayFirst
+                    || matches!(act, Act::See(see::Ask::Import(_)) | Act::Begin(begin::Ask::Challenge { .. }))
+                {
                     continue;
                 }
                 n_refused += usize::from(house.ask(9, act).await.is_err());

@@ -3,7 +3,7 @@
 
 mod checks;
 mod game;
-mod opening;
+pub(crate) mod opening;
 mod player;
 mod tally;
 

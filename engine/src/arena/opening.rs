@@ -29,7 +29,7 @@ fn fair<G: Think>() -> (u32, i32) {
 const TRIES: u64 = 40;
 
 /// Plays an opening that depends on the seed alone, and returns its position and the keys before it.
-pub(super) fn play<G: Think>(start: &G, seed: u64) -> (G, Vec<u64>) {
+pub(crate) fn play<G: Think>(start: &G, seed: u64) -> (G, Vec<u64>) {
     let drawn = |n: u64| random(start, n_plies::<G>(), &mut Chance::new(mix(seed, n)));
     let is_fair = |(game, _): &(G, Vec<u64>)| {
         let (budget, most) = fair::<G>();

@@ -6,6 +6,7 @@ mod answers;
 mod arena;
 mod chances;
 mod levels;
+mod puzzles;
 mod review;
 mod solver;
 #[cfg(feature = "toy")]

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::call::{Call, Reply};
+use super::messages::unarchive;
 use crate::happening::Happening;
 use crate::limits;
 use crate::refusal::{self, Refusal};
@@ -95,11 +96,15 @@ fn answer(world: &mut World, call: &Call<'_>, id: u64, body: &Value, uploads: Ve
     }
     let private = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
     let (channel, nothing) = (interaction.channel, json!({}));
+    let (person, pressed) = (interaction.person, interaction.message.filter(|_| interaction.kind == 3));
+    if !private {
+        unarchive(call, world, channel);
+    }
     let draft = Draft {
         uploads,
         flags: if private { EPHEMERAL } else { 0 } | if deferred { LOADING } else { 0 },
-        visible_to: private.then_some(interaction.person),
-        reply_to: interaction.message.filter(|_| interaction.kind == 3),
+        visible_to: private.then_some(person),
+        reply_to: pressed,
         ..Draft::new(channel, BOT, if deferred { &nothing } else { data })
     };
     let written = write(world, call, id, draft)?;

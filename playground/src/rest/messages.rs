@@ -79,7 +79,7 @@ pub(super) fn create(mut call: Call<'_>) -> Reply {
     {
         return Ok((200, world.show_new(first)));
     }
-    unarchive(&call, &mut world, channel);
+    unarchive(&call, &mut world, id);
     let draft = Draft { uploads, ..Draft::new(id, BOT, &call.body) };
     let written = world.write(&call.core.clock, draft)?;
     if let Some(nonce) = nonce {
@@ -115,14 +115,16 @@ fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Res
     }
 }
 
-/// Takes a thread out of the archive, because a message is being written in it.
-fn unarchive(call: &Call<'_>, world: &mut World, mut channel: Channel) {
-    if channel.is_thread() && channel.thread.archived {
-        channel.thread.archived = false;
-        channel.thread.archive_changed = call.core.clock.now();
-        world.put_channel(channel.clone());
-        call.core.announce_channel_changed(world, &channel);
-    }
+/// Takes a thread out of the archive, because a message for everybody is being written in it.
+pub(super) fn unarchive(call: &Call<'_>, world: &mut World, channel: u64) {
+    let Some(mut channel) = world.channels.get(&channel).filter(|it| it.is_thread() && it.thread.archived).cloned()
+    else {
+        return;
+    };
+    channel.thread.archived = false;
+    channel.thread.archive_changed = call.core.clock.now();
+    world.put_channel(channel.clone());
+    call.core.announce_channel_changed(world, &channel);
 }
 
 pub(super) fn edit(mut call: Call<'_>) -> Reply {

@@ -56,9 +56,10 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         return respond(503, &json!({ "message": "503: Service Unavailable", "code": 0 }), None);
     }
     let found = Route::find(&method, &path);
+    let counts = found.as_ref().is_ok_and(|(route, _)| route.auth == Auth::Bot);
+    let template = found.as_ref().map_or("", |(route, _)| route.template);
     let bucket = found.as_ref().ok().and_then(|(route, params)| {
-        let by_bot = route.auth == Auth::Bot;
-        core.faults.rates.take(core.clock.now(), (route.method, route.template), params, by_bot)
+        core.faults.rates.take(core.clock.now(), (route.method, route.template), params, counts)
     });
     let too_many = bucket.as_ref().and_then(Bucket::refusal);
     let fault = if too_many.is_some() { None } else { core.faults.failure(&method, &path) };
@@ -92,6 +93,8 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     core.happenings.tell(Happening::Request {
         method: method.clone(),
         path: path.clone(),
+        route: template,
+        counts,
         body: sent,
         files: sizes,
         status,

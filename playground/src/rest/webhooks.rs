@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::call::{Call, Reply};
 use super::interactions::write;
+use super::messages::unarchive;
 use crate::json::id;
 use crate::limits;
 use crate::refusal::{self, Refusal};
@@ -111,6 +112,9 @@ pub(super) fn follow_up(mut call: Call<'_>) -> Reply {
     }
     let private = call.body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
     let reply_to = first.filter(|_| !matches!(interaction.answered, Some(6 | 7))).map(|message| message.id);
+    if !private {
+        unarchive(&call, &mut world, channel);
+    }
     let draft = Draft {
         uploads: std::mem::take(&mut call.uploads),
         flags: if private { EPHEMERAL } else { 0 },

@@ -183,3 +183,30 @@ chess-page-notation-host =
     - `O-O` castles to the g-file, `O-O-O` to the c-file. `+` is check and `#` checkmate; you need not write them.
     - `e2e4`, the square left and the square reached, always works; `e7e8q` promotes, `e1g1` castles.
     - Positions are FEN and games are PGN, as chess programs write them.
+
+## The lesson: what each task explains and asks for, and what is said once it is done
+
+chess-lesson-pawn = You play White, at the bottom. A **pawn** goes one square straight ahead or, from where it starts, two. Move the pawn on e2.
+chess-lesson-pawn-done = Pawns are the only pieces that never go back.
+chess-lesson-capture = A pawn captures differently: one square diagonally ahead. What stands straight in front only blocks its way. Capture the pawn on d5.
+chess-lesson-capture-done = You capture by going to the square of an enemy piece, which leaves the board.
+chess-lesson-rook = The **rook** goes any distance straight: forward, back or to the side. Capture the pawn on a5.
+chess-lesson-rook-done = It stops where something stands in its way: it cannot jump.
+chess-lesson-bishop = The **bishop** goes any distance diagonally, so it stays on squares of one colour. Capture the pawn on f6.
+chess-lesson-bishop-done = Each side has two bishops, one for the light squares and one for the dark ones.
+chess-lesson-queen = The **queen** goes like a rook or like a bishop. Capture the pawn on g4.
+chess-lesson-queen-done = She is the strongest piece. Take care of her!
+chess-lesson-knight = The **knight** leaps two squares straight and one to the side, over anything. Capture the pawn on d5.
+chess-lesson-knight-done = It is the only piece that jumps.
+chess-lesson-check = The **king** goes one square in any direction. Yours is in check: the rook on e5 attacks it. You must answer that: move the king away, put something in between, or capture the attacker where you can.
+chess-lesson-check-done = The king is safe. A move that leaves your own king in check is never allowed.
+chess-lesson-castling = Once a game the king may **castle** if neither it nor the rook has moved and nothing stands between them: the king goes two squares, from e1 to g1, and the rook leaps over it, from h1 to f1. Castle!
+chess-lesson-castling-done = You can castle to the other side, too: the king to c1, the rook from a1 to d1. Never out of check, nor across an attacked square.
+chess-lesson-promotion = A pawn that reaches the last rank becomes a queen, rook, bishop or knight. That is **promotion**. Promote the pawn on a7.
+chess-lesson-promotion-done = It is nearly always a queen that you want.
+chess-lesson-passing = Black’s pawn has just gone two squares, from d7 to d5, past your pawn on e5. For this one move you may capture it as if it had gone only one, to d6: **en passant**. Do so.
+chess-lesson-passing-done = En passant is possible only at once. A move later it is too late.
+chess-lesson-mate = You win by **checkmate**: the king is in check, and nothing helps. Black’s king is shut in by its own pawns. Give mate with the rook.
+chess-lesson-mate-done = Checkmate! Give your own king a way out in time.
+chess-lesson-stalemate = Take care: if Black has no move and is not in check, that is **stalemate**, and only a draw. With your queen on g6 it would be. Give mate with her instead, next to the king and protected by yours.
+chess-lesson-stalemate-done = Checkmate! The king may not capture the queen, as your own king protects her.

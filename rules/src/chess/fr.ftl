@@ -183,3 +183,30 @@ chess-page-notation-host =
     - `O-O` roque vers la colonne g, `O-O-O` vers la colonne c. `+` est l’échec et `#` le mat ; il n’est pas nécessaire de les écrire.
     - `e2e4`, la case quittée et la case atteinte, convient toujours ; `e7e8d` promeut, `e1g1` roque.
     - Les positions sont en FEN et les parties en PGN, comme dans les programmes d’échecs.
+
+## La leçon : ce que chaque étape explique et demande, et ce qui est dit une fois qu’elle est réussie
+
+chess-lesson-pawn = Vous avez les Blancs, en bas. Un **pion** avance tout droit d’une case ou, depuis sa case de départ, de deux. Déplacez le pion e2.
+chess-lesson-pawn-done = Les pions sont les seules pièces qui ne reculent jamais.
+chess-lesson-capture = Pour prendre, un pion va d’une case en diagonale vers l’avant ; une pièce juste devant lui ne fait que barrer le chemin. Prenez le pion d5.
+chess-lesson-capture-done = On prend en allant sur la case d’une pièce adverse, qui quitte alors l’échiquier.
+chess-lesson-rook = La **tour** va tout droit, en avant, en arrière ou de côté, aussi loin qu’elle veut. Prenez le pion a5.
+chess-lesson-rook-done = Une pièce sur son chemin l’arrête : elle ne saute pas.
+chess-lesson-bishop = Le **fou** se déplace en diagonale, aussi loin qu’il veut : il reste donc sur des cases d’une seule couleur. Prenez le pion f6.
+chess-lesson-bishop-done = Chaque camp a deux fous, un pour les cases claires et un pour les cases foncées.
+chess-lesson-queen = La **dame** se déplace comme une tour ou comme un fou. Prenez le pion g4.
+chess-lesson-queen-done = C’est la pièce la plus forte. Prenez-en soin !
+chess-lesson-knight = Le **cavalier** saute de deux cases tout droit et d’une de côté, par-dessus tout. Prenez le pion d5.
+chess-lesson-knight-done = C’est la seule pièce qui saute.
+chess-lesson-check = Le **roi** se déplace d’une case dans toutes les directions. Le vôtre est en échec : la tour e5 l’attaque. Il faut y répondre : éloignez le roi, interposez une pièce, ou prenez l’attaquant quand c’est possible.
+chess-lesson-check-done = Le roi est en sécurité. Un coup qui laisse son propre roi en échec n’est jamais permis.
+chess-lesson-castling = Une fois par partie, le roi peut **roquer** si ni lui ni la tour n’ont bougé et si rien ne se trouve entre eux : le roi va de deux cases, de e1 en g1, et la tour passe par-dessus lui, de h1 en f1. Roquez !
+chess-lesson-castling-done = On roque aussi de l’autre côté : le roi en c1, la tour a1 en d1. Jamais quand on est en échec, ni à travers une case attaquée.
+chess-lesson-promotion = Un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier : c’est la **promotion**. Promouvez le pion a7.
+chess-lesson-promotion-done = Presque toujours, c’est une dame que l’on veut.
+chess-lesson-passing = Le pion noir vient d’avancer de deux cases, de d7 en d5, à côté de votre pion e5. À ce coup seulement, vous pouvez le prendre comme s’il n’avait avancé que d’une, en d6 : c’est la prise **en passant**. Faites-le.
+chess-lesson-passing-done = La prise en passant ne se fait qu’aussitôt. Un coup plus tard, c’est trop tard.
+chess-lesson-mate = On gagne par **échec et mat** : le roi est en échec, et rien n’y fait. Le roi noir est enfermé par ses propres pions. Donnez le mat avec la tour.
+chess-lesson-mate-done = Échec et mat ! Ouvrez à temps une issue à votre propre roi.
+chess-lesson-stalemate = Attention : si les Noirs n’ont plus de coup sans être en échec, c’est le **pat**, et la partie n’est que nulle. Avec votre dame en g6, ce serait le cas. Donnez plutôt le mat avec elle, tout contre le roi et protégée par le vôtre.
+chess-lesson-stalemate-done = Échec et mat ! Le roi ne peut pas prendre la dame, car votre roi la protège.

@@ -1,6 +1,7 @@
 //! Orthodox chess by the FIDE Laws: the position of the library, adapted to the contract of this crate.
 
 mod fen;
+mod lesson;
 mod notation;
 mod page;
 mod position;
@@ -46,6 +47,7 @@ impl Game for Chess {
         repetition_claim: Some(3),
         men: CHESS,
         page: page::PAGE,
+        lesson: lesson::LESSON,
         reasons: &[INSUFFICIENT_MATERIAL, SEVENTY_FIVE_MOVES],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };

@@ -12,6 +12,8 @@ impl Think for Chess {
 
     const LEVELS: [Level; 8] = LEVELS;
 
+    const PUZZLES: &'static str = include_str!("puzzles.txt");
+
     fn moves_into(&self, moves: &mut Vec<Move>) {
         moves.extend(self.0.legal_moves());
     }

@@ -202,3 +202,28 @@ echek-page-notation-host =
     - `Qc6` moves: the letter, K for the king, and the cell. Nobody has two of a kind, so this is always clear. `c4c6`, the cell left and the cell reached, works, too.
     - `swap` exchanges rook and king, `pass` passes.
     - A position is the rows 8 to 1, the hands, the player to move and the exchanges left: `8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr` is the start.
+
+## The lesson: what each task explains and asks for, and what is said once it is done
+
+echek-lesson-put = Twelve cards and no board: the two kings stand face to face, yours below, and each side has five more cards in hand. Each turn you put a card or move one. A card you put must **touch one of yours**, by side or corner. Put your knight.
+echek-lesson-put-done = On the four cells beside the enemy king nobody may put a card, only move one there.
+echek-lesson-king = The **king** moves one cell in any direction. After every move all cards, of both sides, must still **hang together** by sides or corners. Move your king.
+echek-lesson-king-done = The area moves along with the cards: it has no fixed edges.
+echek-lesson-knight = The **knight** leaps two cells straight and one to the side, over anything. Nothing is ever captured. Leap with it to a cell beside the enemy king.
+echek-lesson-knight-done = One side of the enemy king is taken now. Four are enough to win.
+echek-lesson-queen = The **queen** moves any distance, straight or diagonally; the rook goes straight, the bishop diagonally. All three pass over their own side’s cards, never over the enemy’s. Move the queen over one of your cards, to e3 or e5.
+echek-lesson-queen-done = Your own cards are never in the way of your queen, rook and bishop.
+echek-lesson-area = The cards in play may span **at most 4 columns and 4 rows**. Here they fill the columns b to e, so nothing goes further left or right. Put your queen.
+echek-lesson-area-done = Pictures show every cell that can still be used.
+echek-lesson-pawn = The **pawn** moves one cell straight, in all four directions, and when you put it, it may step on at once. So it gets where no card can be put: put it on c4 and step to c5, beside the enemy king, or on e4 and step to e5.
+echek-lesson-pawn-done = The step is part of the same turn. Written out, it is `P@c4-c5`.
+echek-lesson-bishop = When you put the **bishop**, you choose a card in play, not a king, that goes back to its owner’s hand. Put the bishop and send back the knight on e4.
+echek-lesson-bishop-done = You may choose a card of yours, too, to put it again elsewhere. The others must still hang together.
+echek-lesson-swap = Once a game you may **exchange** your rook and your king while the rook is in play, wherever both are. Do so.
+echek-lesson-swap-done = That can save a king, or put it where you want it.
+echek-lesson-gone = A **queen** whose four sides are taken, by any cards, leaves the game for good. Three sides of Black’s queen on d5 are taken. Take the fourth, d6, without taking away one of the others.
+echek-lesson-gone-done = The queen is gone. Look after your own!
+echek-lesson-surrounded = You win by **surrounding the king**: all its four sides are taken, by cards of either side. Only e5 is still open beside the king on d5. Take it.
+echek-lesson-surrounded-done = You win! Black’s own cards helped.
+echek-lesson-limit = Sides **beyond the limit** of 4 by 4 count as taken, too. The cell above the king on d5 is the only one open. Put or move a card to row 2: then the cards span the rows 2 to 5, and nothing can go above row 5.
+echek-lesson-limit-done = You win! Keep an eye on how much room there is around your own king.

@@ -5,6 +5,7 @@
 //! put sent back any card; since the second, its choice must leave all cards linked.
 
 mod board;
+mod lesson;
 mod moves;
 mod notation;
 mod page;
@@ -58,6 +59,7 @@ impl<const LINKED: bool> Game for Cards<LINKED> {
         repetition_claim: None,
         men: CHESS,
         page: if LINKED { page::PAGE } else { page::FIRST },
+        lesson: lesson::LESSON,
         reasons: &[KING_SURROUNDED, BOTH_KINGS_SURROUNDED],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };

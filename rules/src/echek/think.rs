@@ -8,6 +8,9 @@ use crate::think::{Level, Think, Verdict, fold};
 impl<const LINKED: bool> Think for Cards<LINKED> {
     const LEVELS: [Level; 8] = LEVELS;
 
+    // Solved by the newest edition alone.
+    const PUZZLES: &'static str = if LINKED { include_str!("puzzles.txt") } else { "" };
+
     fn moves_into(&self, moves: &mut Vec<Move>) {
         let start = moves.len();
         self.board.legal::<LINKED, _>(&mut Each(|m| moves.push(m)));

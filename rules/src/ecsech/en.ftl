@@ -166,3 +166,26 @@ ecsech-page-notation-host =
     - `Nf3` and `e4` move, as in chess. Where several pieces could go there, the file, the rank or the square that it leaves tells which: `Nbd2`, `R1a3`.
     - `b1c3`, the square left and the square reached, always moves. `pass` passes.
     - A position is the pieces on the board by rank, both hands, and the player to move: `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` is the start.
+
+## The lesson: what each task explains and asks for, and what is said once it is done
+
+ecsech-lesson-first = The board is empty, and each side has the 16 chess pieces in hand. You play White, at the bottom, and begin by placing a **pawn**, anywhere you like.
+ecsech-lesson-first-done = Pieces are placed one at a time, by turns.
+ecsech-lesson-attacked = A piece may be placed only where **no enemy piece attacks it**, and where it attacks none. Black’s rook on e8 and pawn on g6 attack as in chess. Place a knight where both are satisfied.
+ecsech-lesson-attacked-done = A piece that may not stand somewhere is refused, and you learn which piece objects. Nothing is lost by trying.
+ecsech-lesson-attacking = The more a piece attacks, the harder it is to place. Find a square for your **queen**: on no line with the rook or the pawn.
+ecsech-lesson-attacking-done = Big pieces need room. Place them early, and keep the small ones for later.
+ecsech-lesson-shielded = Any piece **blocks the lines**, whoever it belongs to. Black’s own pawn on e6 stands in the way of the rook on e8. Place a knight on the e-file, below the pawn.
+ecsech-lesson-shielded-done = Behind a piece you are out of the rook’s sight, and it is out of yours.
+ecsech-lesson-pawns = A pawn attacks the two squares **diagonally ahead** of it, nothing else. Black’s pawn on e5 looks down, towards you. Place a pawn of yours face to face with it, on e4.
+ecsech-lesson-pawns-done = Straight ahead, pawns attack nothing. On d4 or f4 it would have been refused.
+ecsech-lesson-bishops = Your two **bishops** must be placed on squares of opposite colours. One is on c1, a dark square. Place the other.
+ecsech-lesson-bishops-done = If you keep a bishop back, remember which colour it needs.
+ecsech-lesson-moving = Instead of placing a piece you may **move** one, as in chess but without capturing. A moved piece may attack and be attacked. Move the knight from g2 to a square where it attacks the pawn on g6.
+ecsech-lesson-moving-done = Every move costs you a turn, and you win by placing. Move only if it pays.
+ecsech-lesson-cutting = It pays to cut a line. The queen on d8 looks down the whole d-file, so you can place nothing there. Move the knight from c4 onto the d-file.
+ecsech-lesson-cutting-done = Behind the knight, squares of the d-file are free for you again.
+ecsech-lesson-stuck = You have one rook left in hand, and no square will take it. A player who cannot place must move. Move any piece of yours.
+ecsech-lesson-stuck-done = Late in the game you move to make room for your last pieces, and to leave none for your opponent’s.
+ecsech-lesson-last = The first to have all **16 pieces** on the board wins. Both of you have one rook left, and it is your turn. Place it.
+ecsech-lesson-last-done = You win! The king is a piece like any other here: nothing is captured, and there is no check.

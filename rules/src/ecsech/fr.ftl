@@ -166,3 +166,26 @@ ecsech-page-notation-host =
     - `Cf3` et `e4` déplacent, comme aux échecs. Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd2`, `T1a3`.
     - `b1c3`, la case quittée et la case atteinte, déplace toujours. `pass` passe.
     - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.
+
+## La leçon : ce que chaque étape explique et demande, et ce qui est dit une fois qu’elle est réussie
+
+ecsech-lesson-first = L’échiquier est vide, et chaque camp a en main les 16 pièces des échecs. Vous avez les Blancs, en bas, et vous commencez en posant un **pion**, où vous voulez.
+ecsech-lesson-first-done = On pose une pièce à la fois, chacun son tour.
+ecsech-lesson-attacked = Une pièce ne se pose que là où **aucune pièce adverse ne l’attaque** et où elle n’en attaque aucune. La tour noire e8 et le pion noir g6 attaquent comme aux échecs. Posez un cavalier là où les deux conditions sont remplies.
+ecsech-lesson-attacked-done = Une pose interdite est refusée, et vous apprenez quelle pièce s’y oppose. Essayer ne coûte rien.
+ecsech-lesson-attacking = Plus une pièce attaque de cases, plus elle est difficile à poser. Trouvez une case pour votre **dame** : elle ne doit viser ni la tour ni le pion.
+ecsech-lesson-attacking-done = Les grandes pièces ont besoin de place. Posez-les tôt, et gardez les petites pour plus tard.
+ecsech-lesson-shielded = Toute pièce **barre les lignes**, quel que soit son camp. Le pion noir e6 barre le chemin à sa propre tour e8. Posez un cavalier sur la colonne e, au-dessous du pion.
+ecsech-lesson-shielded-done = Derrière une pièce, la tour ne vous voit pas, et vous ne la voyez pas non plus.
+ecsech-lesson-pawns = Un pion attaque les deux cases **en diagonale devant lui**, rien d’autre. Le pion noir e5 regarde vers le bas, vers vous. Posez un de vos pions face à lui, en e4.
+ecsech-lesson-pawns-done = Tout droit, un pion n’attaque rien. En d4 ou en f4, la pose aurait été refusée.
+ecsech-lesson-bishops = Vos deux **fous** se posent sur des cases de couleurs opposées. L’un est en c1, case foncée. Posez l’autre.
+ecsech-lesson-bishops-done = Si vous gardez un fou en main, rappelez-vous quelle couleur il lui faut.
+ecsech-lesson-moving = Au lieu de poser une pièce, on peut en **déplacer** une, comme aux échecs mais sans prendre. Une pièce déplacée peut attaquer et être attaquée. Déplacez le cavalier g2 là où il attaque le pion g6.
+ecsech-lesson-moving-done = Chaque déplacement coûte un tour, et l’on gagne en posant. Ne déplacez une pièce que si cela en vaut la peine.
+ecsech-lesson-cutting = Couper une ligne en vaut la peine. La dame d8 vise toute la colonne d : vous ne pouvez rien y poser. Amenez le cavalier c4 sur la colonne d.
+ecsech-lesson-cutting-done = Derrière le cavalier, des cases de la colonne d sont de nouveau libres pour vous.
+ecsech-lesson-stuck = Il vous reste une tour en main, et aucune case où la poser. Un joueur qui ne peut pas poser de pièce doit en déplacer une. Déplacez la pièce de votre choix.
+ecsech-lesson-stuck-done = En fin de partie, on déplace pour faire de la place à ses dernières pièces, et pour n’en pas laisser à celles de l’adversaire.
+ecsech-lesson-last = Le premier à avoir ses **16 pièces** sur l’échiquier gagne. Il vous reste une tour chacun, et c’est à vous. Posez-la.
+ecsech-lesson-last-done = Vous avez gagné ! Ici, le roi est une pièce comme les autres : rien ne se prend, et il n’y a pas d’échec.

@@ -4,6 +4,7 @@
 
 mod board;
 mod fen;
+mod lesson;
 mod notation;
 mod page;
 mod reading;
@@ -75,6 +76,7 @@ const ECSECH: Info = Info {
     repetition_claim: None,
     men: CHESS,
     page: page::ECSECH,
+    lesson: lesson::ECSECH,
     reasons: &[ALL_PLACED, SHUT_IN],
     words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
 };
@@ -89,6 +91,7 @@ const RAPID: Info = Info {
     repetition_claim: None,
     men: CHESS,
     page: page::RAPID,
+    lesson: lesson::RAPID,
     reasons: &[ALL_PLACED, CANNOT_PLACE],
     words: &[("en", include_str!("rapid/en.ftl")), ("fr", include_str!("rapid/fr.ftl"))],
 };

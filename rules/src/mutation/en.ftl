@@ -209,3 +209,26 @@ mutation-page-notation-host =
     - `O-O` castles to the g-file, `O-O-O` to the c-file. `+` is check and `#` checkmate; you need not write them.
     - `e2e4`, the square left and the square reached, always works; so does `e1g1` for castling.
     - A position is written as in chess (FEN): `ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1` is the start, and the last two numbers are the moves of either side since the last capture and the move number.
+
+## The lesson: what each task explains and asks for, and what is said once it is done
+
+mutation-lesson-white = You play White, at the bottom. On a **white** square a pawn goes one or two squares straight ahead, never back. Move the pawn on e2.
+mutation-lesson-white-done = A pawn may go two squares from any white square, not only at its first move.
+mutation-lesson-capture = On a white square a pawn captures one square diagonally ahead; what stands straight in front only blocks its way. Capture something with the pawn on b2.
+mutation-lesson-capture-done = You capture by going to the square of an enemy piece, which leaves the board.
+mutation-lesson-yellow = On **yellow** a pawn is a knight: it leaps two squares straight and one to the side, over anything. Capture the pawn on b5.
+mutation-lesson-yellow-done = Only pawns on yellow can jump over other pieces.
+mutation-lesson-blue = On **blue** a pawn is a bishop: it goes any distance diagonally, until something stands in its way. Capture the pawn on e6.
+mutation-lesson-blue-done = The colour that counts is that of the square a pawn leaves.
+mutation-lesson-red = On **red** a pawn is a rook: it goes any distance straight, forward, back or to the side. Capture the pawn on a7.
+mutation-lesson-red-done = The four corners are red, so each side has a rook in either corner at the start.
+mutation-lesson-black = On **black** a pawn is a queen: it goes like a bishop or like a rook. Capture the pawn on g7.
+mutation-lesson-black-done = Black squares are the strongest: there are only eight of them.
+mutation-lesson-becomes = Wherever a pawn lands, it becomes what that square makes it. The pawn on c3 is a knight now. Make it a queen: play it to a black square.
+mutation-lesson-becomes-done = It is a queen for as long as it stays there. Before you move, look at what your pawn will become.
+mutation-lesson-check = Your king is in check: Black’s pawn on e4 is a queen and attacks it. You must answer that: capture the queen, put something in between, or move the king away.
+mutation-lesson-check-done = The king is safe. A move that leaves your own king in check is never allowed.
+mutation-lesson-castling = The king goes one square in any direction, whatever the colour. Once a game it may castle if neither it nor the corner pawn has moved and nothing stands between them: the king goes from e1 to g1, and the pawn from h1 comes to f1. Castle!
+mutation-lesson-castling-done = You can castle to the other side, too: the king to c1, the pawn from a1 to d1. Never out of check, nor across an attacked square.
+mutation-lesson-mate = You win by checkmate: the king is in check, and nothing helps. Your knights on c6 and d6 guard a7, b7 and b8. Now give mate with the pawn on h5, a rook on its red square.
+mutation-lesson-mate-done = Checkmate! A player who has no move but is not in check is stalemated: that is only a draw.

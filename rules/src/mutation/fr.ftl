@@ -209,3 +209,26 @@ mutation-page-notation-host =
     - `O-O` roque vers la colonne g, `O-O-O` vers la colonne c. `+` est l’échec et `#` le mat ; il n’est pas nécessaire de les écrire.
     - `e2e4`, la case quittée et la case atteinte, convient toujours, et `e1g1` pour roquer.
     - Une position s’écrit comme aux échecs (FEN) : `ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1` est le départ ; les deux derniers nombres sont les coups de l’un et de l’autre depuis la dernière prise et le numéro du coup.
+
+## La leçon : ce que chaque étape explique et demande, et ce qui est dit une fois qu’elle est réussie
+
+mutation-lesson-white = Vous avez les Blancs, en bas. Sur une case **blanche**, un pion avance tout droit d’une ou deux cases, jamais en arrière. Déplacez le pion e2.
+mutation-lesson-white-done = Un pion peut avancer de deux cases depuis toute case blanche, pas seulement à son premier coup.
+mutation-lesson-capture = Sur une case blanche, un pion prend d’une case en diagonale vers l’avant ; une pièce juste devant lui ne fait que barrer le chemin. Prenez une pièce avec le pion b2.
+mutation-lesson-capture-done = On prend en allant sur la case d’une pièce adverse, qui quitte alors le plateau.
+mutation-lesson-yellow = Sur une case **jaune**, un pion est un cavalier : il saute de deux cases tout droit et d’une de côté, par-dessus tout. Prenez le pion b5.
+mutation-lesson-yellow-done = Seuls les pions sur case jaune sautent par-dessus les autres pièces.
+mutation-lesson-blue = Sur une case **bleue**, un pion est un fou : il se déplace en diagonale, aussi loin que la voie est libre. Prenez le pion e6.
+mutation-lesson-blue-done = La couleur qui compte est celle de la case que le pion quitte.
+mutation-lesson-red = Sur une case **rouge**, un pion est une tour : il va tout droit, en avant, en arrière ou de côté, aussi loin qu’il veut. Prenez le pion a7.
+mutation-lesson-red-done = Les quatre coins sont rouges : au départ, chaque camp y a donc deux tours.
+mutation-lesson-black = Sur une case **noire**, un pion est une dame : il se déplace comme un fou ou comme une tour. Prenez le pion g7.
+mutation-lesson-black-done = Les cases noires sont les plus fortes, et il n’y en a que huit.
+mutation-lesson-becomes = Où qu’il arrive, un pion devient ce que la case fait de lui. Le pion c3 est un cavalier. Faites-en une dame : jouez-le sur une case noire.
+mutation-lesson-becomes-done = C’est une dame tant qu’il reste là. Avant de jouer, regardez ce que votre pion va devenir.
+mutation-lesson-check = Votre roi est en échec : le pion noir e4 est une dame et l’attaque. Il faut y répondre : prenez la dame, interposez une pièce ou éloignez le roi.
+mutation-lesson-check-done = Le roi est en sécurité. Un coup qui laisse son propre roi en échec n’est jamais permis.
+mutation-lesson-castling = Le roi se déplace d’une case dans toutes les directions, quelle que soit la couleur. Une fois par partie, il peut roquer si ni lui ni le pion du coin n’ont bougé et si rien ne se trouve entre eux : le roi va de e1 en g1, et le pion h1 vient en f1. Roquez !
+mutation-lesson-castling-done = On roque aussi de l’autre côté : le roi en c1, le pion a1 en d1. Jamais quand on est en échec, ni à travers une case attaquée.
+mutation-lesson-mate = On gagne par échec et mat : le roi est en échec, et rien n’y fait. Vos cavaliers c6 et d6 gardent a7, b7 et b8. Donnez le mat avec le pion h5, une tour sur sa case rouge.
+mutation-lesson-mate-done = Échec et mat ! Si un joueur n’a plus de coup sans être en échec, c’est le pat : la partie n’est que nulle.

@@ -5,6 +5,7 @@
 mod board;
 mod fen;
 mod layout;
+mod lesson;
 mod moves;
 mod notation;
 mod page;
@@ -46,6 +47,7 @@ impl Game for Mutation {
         repetition_claim: None,
         men: CHESS,
         page: page::PAGE,
+        lesson: lesson::LESSON,
         reasons: &[BARE_KINGS, HUNDRED_MOVES],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };

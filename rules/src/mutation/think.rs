@@ -73,6 +73,8 @@ impl Think for Mutation {
 
     const LEVELS: [Level; 8] = LEVELS;
 
+    const PUZZLES: &'static str = include_str!("puzzles.txt");
+
     fn moves_into(&self, moves: &mut Vec<Move>) {
         self.board.legal(&self.terrain(), &mut Each(|from, to| moves.push(Move { from, to })));
     }

@@ -36,6 +36,7 @@ impl Game for Toy {
         repetition_claim: None,
         men: &[MEREL],
         page: page::PAGE,
+        lesson: &[],
         reasons: &[LINE],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };

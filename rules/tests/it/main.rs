@@ -7,12 +7,14 @@ mod chess;
 mod conformance;
 mod echek;
 mod ecsech;
+mod lessons;
 mod mutation;
 mod out_of_time;
 mod pages;
 mod pgn;
 mod pgn_people;
 mod playthrough;
+mod puzzles;
 mod steps;
 mod think;
 #[cfg(feature = "toy")]

@@ -67,6 +67,7 @@ fn keys_of_the_contract(info: &Info) -> BTreeSet<String> {
     let mut keys: BTreeSet<String> = ["name", "summary", "spelling", "words"].map(|key| format!("{id}-{key}")).into();
     keys.extend(info.setups.iter().map(|(name, _)| format!("{id}-setup-{name}")));
     keys.extend(info.reasons.iter().flat_map(|word| ["over", "how"].map(|kind| format!("{id}-{kind}-{word}"))));
+    keys.extend(info.lesson.iter().map(|task| format!("{}-done", task.key)));
     // The men of chess have their words in the bot, since most games have them.
     let chess = rules::info("chess").unwrap().men;
     for man in info.men.iter().filter(|man| !chess.contains(man)).map(|man| man.name) {

@@ -35,7 +35,7 @@ fn says(message: &Value, wanted: &str) -> bool {
 }
 
 /// The form that answers an interaction.
-async fn form(watch: &mut Watch, asked: u64) -> Value {
+pub(crate) async fn form(watch: &mut Watch, asked: u64) -> Value {
     let shown = |happening: &Happening| match happening {
         Happening::Answered { id, kind: 9, data, .. } if *id == asked => Some(data.clone()),
         _ => None,

@@ -1,10 +1,9 @@
-//! Boards over the real client: one of them is live, the earlier ones shrink to lines that still say which game they were,
-//! and that costs Discord nothing more.
+//! Boards over the real client: one of them is live, the earlier ones shrink to lines that still say which game they were.
 
 use std::collections::BTreeMap;
 
 use bot::record::{GameId, GameRecord, News, What, keys, read, write};
-use playground::{Happening, Permissions, Watch};
+use playground::Permissions;
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, text};
@@ -195,75 +194,4 @@ async fn shrunk_lines(club: &Club, place: u64, n: usize) -> Vec<String> {
         }
     };
     tokio::time::timeout(PATIENCE, all).await.expect("earlier boards shrink")
-}
-
-/// What was asked of Discord, by method and kind of address; and the new messages and pictures among it.
-#[derive(Debug, Default)]
-struct Asked {
-    requests: BTreeMap<String, usize>,
-    n_messages: usize,
-    n_pictures: usize,
-}
-
-impl Asked {
-    fn of(watch: &mut Watch) -> Asked {
-        let mut asked = Asked::default();
-        for happening in watch.drain() {
-            let Happening::Request { method, path, files, .. } = &*happening else { continue };
-            let kind =
-                path.split(['/', '?']).filter(|part| part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '@'));
-            let kind: Vec<_> = kind.filter(|part| part.len() < 20).collect();
-            let kind = format!("{method} {}", kind.join("/"));
-            asked.n_messages += usize::from(method == "POST" && kind.ends_with("/messages"));
-            asked.n_pictures += files.len();
-            *asked.requests.entry(kind).or_default() += 1;
-        }
-        asked
-    }
-}
-
-/// The moves of the game that is counted: 40 of each side, knights to and fro with a pawn in between, so that nothing is
-/// repeated too often.
-fn long_line() -> Vec<String> {
-    let mut line = Vec::new();
-    for pawn in ["a", "b", "c", "d", "e", "f", "g", "h"] {
-        let [white, black] = [format!("{pawn}2{pawn}4"), format!("{pawn}7{pawn}5")];
-        line.extend([white, black].into_iter().chain(["b1c3", "b8c6", "c3b1", "c6b8"].map(str::to_owned)));
-        line.extend(["g1f3", "g8f6", "f3g1", "f6g8"].map(str::to_owned));
-    }
-    line
-}
-
-#[expect(clippy::print_stdout, reason = "a test tells what it has counted")]
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_of_forty_moves_leaves_one_board_and_asks_no_more_of_discord_than_before() {
-    let club = Club::open().await;
-    let mut pair = Pair::start_game(&club.server, [club.ann, club.others[0]], "chess", "").await;
-    club.quiet().await;
-    let mut watch = club.server.subscribe();
-    let line = long_line();
-    assert_eq!(line.len(), 80);
-    for (ply, code) in line.iter().enumerate() {
-        pair.slash(ply % 2, code);
-        pair.wait_for_board(ply + 1, false).await;
-        club.quiet().await;
-    }
-    shrunk(&club, club.ann, pair.thread, pair.game).await;
-    let left = club.client(club.ann).messages(pair.thread, 200, None).unwrap();
-    // Who sees what a request has changed may be earlier than the request in the list of what happened; the bot, which has
-    // waited for its answer, is not.
-    let server = club.leave().await;
-    let asked = Asked::of(&mut watch);
-    println!("{asked:#?}");
-    // Each move: the command is acknowledged and answered, the new board is posted, the earlier one changed.
-    assert_eq!((asked.n_messages, asked.n_pictures), (80, 80), "{asked:#?}");
-    let n_edits =
-        asked.requests.iter().filter(|(kind, _)| kind.starts_with("PATCH channels")).map(|(_, n)| n).sum::<usize>();
-    assert_eq!(n_edits, 80, "one change for each move, as when only buttons were taken away: {asked:#?}");
-    let n_all: usize = asked.requests.values().sum();
-    // The answers to the challenge and to whoever accepted it may come after the first board.
-    assert!(n_all <= 4 * 80 + 2, "{n_all} requests: {asked:#?}");
-    let n_left = left.iter().filter(|message| message["attachments"][0].is_object()).count();
-    assert_eq!(n_left, 1, "of 81 pictures one is left");
-    server.shutdown().await;
 }

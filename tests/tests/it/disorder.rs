@@ -61,7 +61,8 @@ async fn moves_that_arrive_in_the_wrong_order_are_told_so_and_nothing_is_lost() 
     let mut told = BTreeMap::new();
     while told.len() < 2 {
         let answer = watch.find(PATIENCE, |happening| match happening {
-            Happening::MessageEdited { message, visible_to: Some(who) } => {
+            Happening::MessageCreated { message, visible_to: Some(who) }
+            | Happening::MessageEdited { message, visible_to: Some(who) } => {
                 // What is told of the challenge before may come late.
                 let text = message["content"].as_str()?.to_owned();
                 (text.contains("You played") || text.contains("not your turn")).then_some((*who, text))

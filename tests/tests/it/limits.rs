@@ -94,9 +94,15 @@ async fn a_429_at_any_request_of_a_move_puts_the_answer_off_and_loses_nothing() 
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     let mut watch = server.subscribe();
     let mut n_faults = [0; 2];
-    for (method, path) in
-        [("POST", "/callback"), ("PATCH", "@original"), ("POST", "/messages"), ("PATCH", "/messages/")]
-    {
+    let requests = [
+        ("POST", "/callback"),
+        ("GET", "@original"),
+        ("POST", "/webhooks/"),
+        ("PATCH", "@original"),
+        ("POST", "/messages"),
+        ("PATCH", "/messages/"),
+    ];
+    for (method, path) in requests {
         for global in [false, true] {
             server.faults().fail(2, method, path, Failure::RateLimited { retry_after: 0.05, global });
             n_faults[usize::from(global)] += 2;

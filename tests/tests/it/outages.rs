@@ -30,9 +30,17 @@ fn n_boards(server: &Server, pair: &Pair<'_>, ply: usize) -> usize {
     messages.iter().filter(|message| board_shown(message) == Some((pair.game, ply))).count()
 }
 
-/// Moves that are legal one after the other and back again.
+/// Moves that are legal one after the other, and repeat no position three times.
 fn code(ply: usize) -> &'static str {
-    ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4]
+    ["g1f3", "g8f6", "f3g1", "f6g8", "e2e4", "e7e5", "g1f3", "g8f6", "f3g1", "f6g8"][ply]
+}
+
+/// Where a move comes from whose answers are disturbed.
+enum From {
+    /// The game's thread, by command: the board is the first answer.
+    Thread,
+    /// Direct messages, by command: the board is posted in the thread with the bot's token.
+    Elsewhere,
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -40,25 +48,78 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
     let (server, _front, bot, players) = started().await;
     let mut pair = Pair::start(&server, players, "").await;
     let faults = [
-        ("POST", "/callback", Failure::Status(502)),
-        ("POST", "/callback", Failure::AnswerLost),
-        ("PATCH", "@original", Failure::Status(503)),
-        ("PATCH", "@original", Failure::AnswerLost),
-        ("POST", "/channels", Failure::Status(500)),
-        ("POST", "/channels", Failure::AnswerLost),
+        (From::Thread, "POST", "/callback", Failure::Status(502)),
+        (From::Thread, "POST", "/callback", Failure::AnswerLost),
+        (From::Thread, "GET", "@original", Failure::Status(503)),
+        (From::Thread, "GET", "@original", Failure::AnswerLost),
+        (From::Thread, "POST", "/webhooks", Failure::Status(503)),
+        (From::Thread, "POST", "/webhooks", Failure::AnswerLost),
+        (From::Elsewhere, "POST", "/callback", Failure::Status(502)),
+        (From::Elsewhere, "POST", "/callback", Failure::AnswerLost),
+        (From::Elsewhere, "POST", "/channels", Failure::Status(500)),
+        (From::Elsewhere, "POST", "/channels", Failure::AnswerLost),
     ];
-    for (ply, (method, path, failure)) in faults.into_iter().enumerate() {
+    // What is acknowledged first is answered by a change of that.
+    for failure in [Failure::Status(503), Failure::AnswerLost] {
         let mut watch = server.subscribe();
+        server.faults().fail(1, "PATCH", "@original", failure);
+        server.client(players[0]).command(pair.thread, "games", &serde_json::json!({})).unwrap();
+        told_privately(&mut watch, players[0], |message| message["content"] != "").await;
+    }
+    let n_moves = faults.len();
+    for (ply, (from, method, path, failure)) in faults.into_iter().enumerate() {
+        let mut watch = server.subscribe();
+        let person = server.client(players[ply % 2]);
         server.faults().fail(1, method, path, failure);
-        pair.slash(ply % 2, code(ply));
+        match from {
+            From::Thread => drop(pair.slash(ply % 2, code(ply))),
+            From::Elsewhere => {
+                let options = serde_json::json!({ "move": code(ply), "game": pair.game.to_string() });
+                person.command(person.open_dm(), "move", &options).unwrap();
+            }
+        }
         let played = |message: &serde_json::Value| message["content"].as_str().is_some_and(|t| t.contains("played"));
         // While the board cannot be shown, the one who moved hears that it was played all the same.
         told_privately(&mut watch, players[ply % 2], played).await;
         pair.wait_for_board(ply + 1, false).await;
     }
-    for ply in 0..=faults.len() {
+    for ply in 0..=n_moves {
         assert_eq!(n_boards(&server, &pair, ply), 1, "board {ply}");
     }
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_whose_answer_is_not_confirmed_is_looked_for_before_it_is_posted() {
+    let (server, _front, bot, players) = started().await;
+    let mut pair = Pair::start_game(&server, players, "chess", "").await;
+    for (ply, failure) in [Failure::AnswerLost, Failure::Status(500)].into_iter().enumerate() {
+        let first = pair.open_menus(ply).await;
+        let second = pair.step(ply, &first, &code(ply)[..2]).await;
+        let mut watch = server.subscribe();
+        server.faults().fail(1, "POST", "/webhooks", failure);
+        pair.step(ply, &second, code(ply)).await;
+        pair.wait_for_board(ply + 1, false).await;
+        // It is known where the board is once the one before has shrunk.
+        let shrinks = |happening: &Happening| match happening {
+            Happening::MessageEdited { message, .. } => {
+                message["content"].as_str().is_some_and(|text| text.starts_with("-# ")).then_some(())
+            }
+            _ => None,
+        };
+        watch.find(PATIENCE, shrinks).await.unwrap();
+        assert_eq!(n_boards(&server, &pair, ply + 1), 1, "board {ply}");
+    }
+    // The first answer to a command hangs until it would be too late: the board comes without it.
+    let hold = server.faults().hold("POST", "/callback");
+    pair.slash(0, code(2));
+    hold.waiting(2).await;
+    pair.wait_for_board(3, false).await;
+    hold.release();
+    pair.reply(1, code(3));
+    pair.wait_for_board(4, false).await;
+    assert_eq!(n_boards(&server, &pair, 3), 1, "the one that hung is not shown as well");
     bot.stop().await;
     server.shutdown().await;
 }
@@ -108,17 +169,12 @@ async fn a_first_answer_that_hangs_is_given_again_in_time() {
         pair.slash(ply, code(ply));
         hold.waiting(1).await;
         let asked_again = |happening: &Happening| matches!(happening, Happening::Request { .. }).then_some(());
-        if before_effect {
-            // The move itself does not wait.
-            pair.wait_for_board(ply + 1, false).await;
-            hold.waiting(2).await;
-            hold.release();
-        } else {
+        if !before_effect {
             watch.find(PATIENCE, asked_again).await.unwrap();
-            hold.waiting(2).await;
-            hold.release();
-            pair.wait_for_board(ply + 1, false).await;
         }
+        hold.waiting(2).await;
+        hold.release();
+        pair.wait_for_board(ply + 1, false).await;
         told_privately(&mut watch, players[ply], |message| message["content"] != "").await;
         let failed = |happening: &&Arc<Happening>| matches!(***happening, Happening::NotAnswered { .. });
         assert_eq!(watch.drain().iter().filter(failed).count(), 0);

@@ -8,6 +8,9 @@ use crate::record::{GameId, Moment, UserId, Why, Wish};
 /// The most simultaneous games that a standing challenge may allow.
 pub(crate) const MOST_STANDING: u32 = 10;
 
+/// The level of whoever names none: what everybody can beat.
+pub(crate) const FIRST_LEVEL: u8 = 1;
+
 /// A request about a game that has not begun, or is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
@@ -85,6 +88,10 @@ impl Ask {
             Press::PostAnyway => {
                 let (game, terms) = Terms::again(to)?;
                 return Some(Ask::Challenge { game: Some(game), opponent: None, terms });
+            }
+            Press::PlayFirst => {
+                let what = Against::Rules(rules::info(to)?.id.to_owned());
+                return Some(Ask::Program { what, level: Some(FIRST_LEVEL) });
             }
             Press::PlayBot | Press::PlayLevel => {
                 let what = match At::read(to) {

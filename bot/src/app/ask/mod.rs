@@ -10,6 +10,7 @@ pub mod desk;
 pub mod draft;
 mod form;
 mod leaders;
+pub mod lesson;
 pub mod person;
 pub mod plan;
 pub mod play;
@@ -74,8 +75,8 @@ impl Act {
     pub fn is_private(&self) -> bool {
         match self {
             Act::Play(ask) => {
-                use play::Ask::{AskDraw, Choose, Hint, Keep, Plan, Resign};
-                matches!(ask, Choose { .. } | Hint { .. } | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
+                use play::Ask::{AskDraw, Choose, Hint, Keep, Lesson, Plan, Resign};
+                matches!(ask, Choose { .. } | Hint { .. } | Lesson(_) | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
             }
             Act::Begin(ask) => {
                 use begin::Against::Again;

@@ -1,10 +1,13 @@
 //! Requests in a running game: moves, draws, takebacks, plans and its end.
 
+use std::fmt::Display;
+
 use rules::Side;
 use strum::{EnumString, IntoStaticStr};
 
 use super::at::At;
 use super::caller::Which;
+use super::lesson::Lesson;
 use super::plan::Plan;
 use super::press::{Button, Press};
 use crate::record::{GameId, Moment};
@@ -112,6 +115,8 @@ pub enum Ask {
     },
     /// Allow the takeback that was requested at this moment. A rated game is not rated any more then.
     AllowTakeback(GameId, Moment),
+    /// Learn a game.
+    Lesson(Lesson),
     /// See or change the answers that are played at once when the opponent plays the moves they answer.
     Plan(Which, Plan),
 }
@@ -119,6 +124,9 @@ pub enum Ask {
 impl Ask {
     /// Reads what a button or a menu of a running game asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+        if let Some(lesson) = Lesson::read(press, to, chosen) {
+            return Some(Ask::Lesson(lesson));
+        }
         let At { game, at, rest } = At::read(to)?;
         let moment = Moment(at);
         let text = || chosen.unwrap_or_default().to_owned();
@@ -183,15 +191,15 @@ pub struct Half {
 }
 
 impl Half {
-    /// Makes a button or a menu that carries it.
+    /// Makes a button or a menu that carries it: of the game with this number, or of the lesson of the game with this id.
     #[must_use]
-    pub fn button(&self, press: Press, game: GameId) -> Button {
+    pub fn button(&self, press: Press, of: impl Display) -> Button {
         let page = format!("{}{}", self.page, self.seen_by.map_or("", Side::name));
-        Button::of_game(press, game, self.moment).with(page).with(&self.begun)
+        Button::new(press, format!("{of}:{}", self.moment)).with(page).with(&self.begun)
     }
 
     /// Takes the step that a button carries from behind the code so far, with which it begins.
-    fn gone(self) -> Half {
+    pub(super) fn gone(self) -> Half {
         let mut parts = self.begun.match_indices(':').map(|(at, _)| (&self.begun[..at], &self.begun[at + 1..]));
         match parts.find(|(begun, step)| step.starts_with(begun)) {
             Some((begun, step)) => {
@@ -203,7 +211,7 @@ impl Half {
     }
 
     /// Reads the part after the game and its moment.
-    fn read(moment: Moment, rest: &str, chosen: Option<&str>) -> Option<Half> {
+    pub(super) fn read(moment: Moment, rest: &str, chosen: Option<&str>) -> Option<Half> {
         let (page, begun) = rest.split_once(':')?;
         let flipped = Side::ALL.into_iter().find_map(|side| Some((page.strip_suffix(side.name())?, Some(side))));
         let (page, seen_by) = flipped.unwrap_or((page, None));

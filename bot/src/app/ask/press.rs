@@ -130,6 +130,18 @@ pub enum Press {
     RulesBack,
     /// Read the next section.
     RulesOn,
+    /// Learn a game, from where the lesson was left.
+    Learn,
+    /// Learn it from the beginning.
+    LearnAgain,
+    /// See the task before.
+    LearnBack,
+    /// See the next task.
+    LearnOn,
+    /// See how a task is done.
+    LearnShow,
+    /// Play a first game against the bot.
+    PlayFirst,
     /// Read what the bot can do, or another page of it.
     Help,
     /// Read the page before.

@@ -3,7 +3,7 @@
 use rules::{Reason, Side};
 use store::Batch;
 
-use crate::app::ask::begin::{Against, Step, Terms};
+use crate::app::ask::begin::{Against, FIRST_LEVEL, Step, Terms};
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::begin::{challenge, quota};
@@ -19,9 +19,6 @@ use crate::words::{Lang, Text};
 
 /// The most games against the bot that a person may play at once.
 const MOST: usize = 3;
-
-/// The level of whoever names none with a command: what everybody can beat.
-const FIRST: u8 = 1;
 
 /// Begins the game of a command.
 pub(crate) async fn against(
@@ -96,7 +93,7 @@ async fn fresh(ground: &Ground, caller: &Caller, game: Option<&str>, terms: &Ter
     };
     let counter = ground.counter().await?;
     may_play(ground, caller, &guild).await?;
-    let seats = seats(caller, begin::player(&caller.who), terms.wish, terms.level.unwrap_or(FIRST))?;
+    let seats = seats(caller, begin::player(&caller.who), terms.wish, terms.level.unwrap_or(FIRST_LEVEL))?;
     let state = State::Playing { seats: seats.clone(), offer: None };
     let venue = Venue::of(caller, &guild, place);
     let record = GameRecord {

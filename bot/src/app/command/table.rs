@@ -5,6 +5,7 @@ use strum::VariantNames;
 use super::options::{FORMAT, MODES, REASON, SURE, WHOM, choice};
 use super::{Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes, tournaments};
 use crate::app::ask::begin::{self, MOST_STANDING, Terms};
+use crate::app::ask::lesson::Lesson;
 use crate::app::ask::person::{self, Privacy, Resting, Setting};
 use crate::app::ask::plan::Plan;
 use crate::app::ask::see::{self, Leaders, Query, Topic, Turn, Won};
@@ -81,6 +82,9 @@ pub static COMMANDS: &[Command] = &[
     ),
     Command::new("rules", &[Parameter::new("game", Takes::Rules)], |filled| {
         Some(Act::See(see::Ask::Rules { game: filled.text("game"), section: None }))
+    }),
+    Command::new("learn", &[Parameter::new("game", Takes::Rules)], |filled| {
+        Some(Act::Play(play::Ask::Lesson(Lesson::of(filled.text("game")))))
     }),
     Command::new("block", &[Parameter::new("person", Takes::Person)], |filled| {
         Some(Act::Begin(begin::Ask::Block(filled.person("person"))))

@@ -28,7 +28,7 @@ pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, m
     message.pictures = vec![board];
     message.buttons = vec![
         Button::of_game(Press::Confirm, record.id, at).with(&m.code),
-        Half { moment: at, ..Half::default() }.button(Press::StepBack, record.id),
+        Half { moment: at, ..Half::default() }.button(Press::StepBack, record.id.0),
     ];
     message
 }

@@ -48,7 +48,7 @@ impl Given {
 }
 
 /// The meaning of the text of a move.
-enum Meant {
+pub(super) enum Meant {
     /// This move, which the table has played.
     One(Move),
     /// Any of these.
@@ -88,7 +88,10 @@ pub(crate) async fn play(
     playing.must_be_to_move(table.as_ref())?;
     let m = match read(table.as_mut(), text, given, caller.lang)? {
         Meant::One(m) => m,
-        Meant::Several(moves) => return Ok(ask_which(caller, playing.record, text, &moves)),
+        Meant::Several(moves) => {
+            let pick = Button::of_game(Press::Pick, playing.record.id, playing.record.moment());
+            return Ok(Answer::reply(ask_which(caller.lang, pick, text, &moves)));
+        }
     };
     let time = ground.time_of(playing.record, caller.now).await?;
     if time_up::is_too_late(ground, playing.record, time).await? {
@@ -156,7 +159,7 @@ pub(super) async fn make(
 }
 
 /// Reads the text of a move, and plays it on the table if it means one move.
-fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
+pub(super) fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let letters = given.letters(lang);
     let mut played = match text.len() {
         n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
@@ -205,15 +208,14 @@ fn further(made: &Made, table: &dyn Table, lang: Lang) -> (Option<Text>, Option<
     (answers, tables::is_playing(record).then(|| record.moment()))
 }
 
-/// Asks which of several moves is meant.
-fn ask_which(caller: &Caller, record: &GameRecord, text: &str, moves: &[Move]) -> Answer {
+/// Asks which of several moves is meant; the menu picks one.
+pub(super) fn ask_which(lang: Lang, pick: Button, text: &str, moves: &[Move]) -> Message {
     let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(Move::unsigned).collect();
     let question = text!("which-move").with("text", quote(text)).with("moves", names.join(", "));
-    let button = Button::of_game(Press::Pick, record.id, record.moment());
-    let mut message = Message::new(caller.lang, question);
+    let mut message = Message::new(lang, question);
     let items = moves.iter().take(SUGGESTIONS).map(|m| Item::new(m.code.as_str(), m.unsigned())).collect();
-    message.choices = vec![Choice { button, placeholder: text!("button-pick"), items }];
-    Answer::reply(message)
+    message.choices = vec![Choice { button: pick, placeholder: text!("button-pick"), items }];
+    message
 }
 
 /// Refuses a text that is not a move in the game of these rules, with the reason for the player.

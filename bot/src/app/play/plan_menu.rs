@@ -7,7 +7,7 @@ use crate::app::ask::plan::Ahead;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::plan::PlanRow;
 use crate::app::ground::{Answer, Ground, Mine};
-use crate::app::play::choose::PAGE;
+use crate::app::play::panel::PAGE;
 use crate::app::play::plan::Line;
 use crate::app::play::plan_text::MOST_IN_A_ROW;
 use crate::app::play::{plan, plan_text};

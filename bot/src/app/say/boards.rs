@@ -58,7 +58,7 @@ pub(super) fn board(
             if picture.scene.cells.iter().any(|cell| cell.marks.check) {
                 message.text.push(text!("board-check"));
             }
-            say_turn(&mut message, record, moment, table.as_ref(), hands);
+            say_turn(&mut message, record, moment, table.as_ref(), (hands, context.is_new));
         }
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
@@ -171,7 +171,13 @@ fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: 
 }
 
 /// Adds to a board whose turn it is and, while no board is newer, what that player can do.
-fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &dyn Table, hands: &Hands) {
+fn say_turn(
+    message: &mut Message,
+    record: &GameRecord,
+    moment: Moment,
+    table: &dyn Table,
+    (hands, is_new): (&Hands, bool),
+) {
     message.text.push(phrases::stands(record, table.turn()));
     if moment != record.moment() {
         return;
@@ -190,7 +196,7 @@ fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &
             .into();
         // A game that goes on after its end was introduced before.
         if moment == Moment::START && record.reopened.is_none() {
-            welcome::introduce(message, record);
+            welcome::introduce(message, record, is_new);
         }
     }
 }

@@ -14,6 +14,7 @@ pub(super) mod games;
 pub(super) mod hands;
 pub(super) mod hints;
 pub(super) mod leaders;
+pub(super) mod lessons;
 pub(super) mod message;
 pub(super) mod news;
 pub(super) mod notices;

@@ -21,6 +21,8 @@ pub(crate) struct Context {
     pub(crate) ratings: Ratings,
     /// The trophies that it tells.
     pub(crate) trophies: Vec<Earned>,
+    /// Whether somebody whom it introduces to a game is new to it.
+    pub(crate) is_new: bool,
     /// How long its thread stays open in which nobody writes, if it opens one.
     pub(crate) life: ThreadLife,
 }
@@ -68,7 +70,7 @@ pub(crate) fn compose(
         What::Board { over: true, .. } | What::ThreadDone if tables::is_playing(record) => None,
         // Other games are played in it, too.
         What::ThreadDone | What::ThreadAgain if record.shared.is_some() => None,
-        What::Challenged => challenges::challenged(record, news.to, lang, hands, context.ratings),
+        What::Challenged => challenges::challenged(record, news.to, lang, hands, context),
         What::Accepted => challenges::accepted(record, lang, context.life),
         What::Began { by } => challenges::began(record, *by, lang),
         What::ChallengeClosed => challenges::challenge_closed(record, lang),

@@ -18,12 +18,18 @@ pub(crate) struct Here {
     pub(crate) game: Option<(GameRecord, Vec<Text>)>,
 }
 
-/// Adds to a challenge or a first board, below its first sentence, what the game is, and a button to its rules. Whoever
-/// plays a game again knows it.
-pub(super) fn introduce(message: &mut Message, record: &GameRecord) {
+/// Adds to a challenge or a first board, below its first sentence, what the game is, and buttons to its rules and its lesson. Whoever
+/// plays a game again knows it. Where somebody `is_new` to it, one quiet line leads to the lesson.
+pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
     if !matches!(record.origin, Some(Origin::Rematch(_))) {
         message.text.insert(1, text!("{}-summary", record.game));
         message.buttons.push(how_to_play(record));
+        let learn = learn(&record.game);
+        message.text.extend(learn.as_ref().filter(|_| is_new).map(|_| match record.seats() {
+            Some(_) => text!("lesson-quietly"),
+            None => text!("lesson-along"),
+        }));
+        message.buttons.extend(learn);
     }
 }
 
@@ -74,7 +80,7 @@ fn about(here: &Here, newcomer: bool) -> Vec<Text> {
     }
 }
 
-/// Returns the buttons to the rules, to a game against the bot and, where others may see it, to a challenge to everybody.
+/// Returns the buttons to the rules, to the lesson, to a game against the bot and, where others may see it, to a challenge to everybody.
 fn first_steps(here: &Here) -> Vec<Button> {
     let rules = match &here.game {
         Some((game, _)) => how_to_play(game),
@@ -82,7 +88,15 @@ fn first_steps(here: &Here) -> Vec<Button> {
     };
     let begins = |press, may: bool| (may && here.game.is_none()).then(|| Button::new(press, here.usual));
     let challenge = begins(Press::ChallengeAll, here.home == Home::Server);
-    [rules].into_iter().chain(challenge).chain(begins(Press::PlayBot, here.has_programs)).collect()
+    let usual = here.game.as_ref().map_or(here.usual, |(game, _)| &game.game);
+    let learn = learn(usual);
+    [rules].into_iter().chain(learn).chain(challenge).chain(begins(Press::PlayBot, here.has_programs)).collect()
+}
+
+/// Returns the button to the lesson of a game, if it has one.
+fn learn(game: &str) -> Option<Button> {
+    let has_lesson = rules::info(game).is_some_and(|info| !info.lesson.is_empty());
+    has_lesson.then(|| Button::new(Press::Learn, game))
 }
 
 /// Returns the button to the rules of a game: of the edition by which it is played or, for a challenge, of the newest.

@@ -5,6 +5,7 @@ mod announcements;
 mod digests;
 pub(super) mod lacking;
 pub(super) mod leaders;
+mod lessons;
 pub(super) mod news;
 pub(super) mod notices;
 pub(super) mod outside;

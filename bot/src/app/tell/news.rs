@@ -14,7 +14,7 @@ use crate::app::ground::{Ground, Index, Loaded, begin, due, rooms};
 use crate::app::say::{Address, Context, Delivery, Message, boards, news};
 use crate::app::tables;
 use crate::app::tell::told::Told;
-use crate::app::tell::{announcements, notices, outside, ratings, trophies, unreached};
+use crate::app::tell::{announcements, lessons, notices, outside, ratings, trophies, unreached};
 use crate::record::{
     Board, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Origin, Place, RoundRecord, Sent, State,
     Tiding, UserId, What, keys, write,
@@ -180,6 +180,7 @@ async fn compose(
     let context = Context {
         ratings: ratings::of_news(ground, &game.record, &news, hands.time.unwrap_or_default()).await?,
         trophies: trophies::of_news(ground, &game.record, &news).await?,
+        is_new: lessons::is_new(ground, &game.record, &news.what).await?,
         life: thread_life(ground, &game.record, &news.what).await?,
     };
     let mut delivery = match (&news.what, news.to) {

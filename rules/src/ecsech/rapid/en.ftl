@@ -106,3 +106,26 @@ rapid-page-notation-host =
     - `N@f3` places: the letter of the piece, K king, Q queen, R rook, B bishop, N knight or P pawn, and the square.
     - `Nf3` and `e4` are read as placings, too, since nothing moves in this game.
     - A position is the pieces on the board by rank, both hands, and the player to move: `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` is the start.
+
+## The lesson: what each task explains and asks for, and what is said once it is done
+
+rapid-lesson-first = The board is empty, and each side has the 16 chess pieces in hand. You play White, at the bottom, and begin by placing a **pawn**, anywhere you like.
+rapid-lesson-first-done = Pieces are placed one at a time, by turns.
+rapid-lesson-attacked = A piece may be placed only where **no enemy piece attacks it**, and where it attacks none. Black’s rook on e8 and pawn on g6 attack as in chess. Place a knight where both are satisfied.
+rapid-lesson-attacked-done = A piece that may not stand somewhere is refused, and you learn which piece objects. Nothing is lost by trying.
+rapid-lesson-attacking = The more a piece attacks, the harder it is to place. Find a square for your **queen**: on no line with the rook or the pawn.
+rapid-lesson-attacking-done = Big pieces need room. Place them early, and keep the small ones for later.
+rapid-lesson-shielded = Any piece **blocks the lines**, whoever it belongs to. Black’s own pawn on e6 stands in the way of the rook on e8. Place a knight on the e-file, below the pawn.
+rapid-lesson-shielded-done = Behind a piece you are out of the rook’s sight, and it is out of yours.
+rapid-lesson-pawns = A pawn attacks the two squares **diagonally ahead** of it, nothing else. Black’s pawn on e5 looks down, towards you. Place a pawn of yours face to face with it, on e4.
+rapid-lesson-pawns-done = Straight ahead, pawns attack nothing. On d4 or f4 it would have been refused.
+rapid-lesson-bishops = Your two **bishops** must be placed on squares of opposite colours. One is on c1, a dark square. Place the other.
+rapid-lesson-bishops-done = If you keep a bishop back, remember which colour it needs.
+rapid-lesson-king = The **king** is a piece like any other: there is no check, and nothing is ever captured. Place it.
+rapid-lesson-king-done = What is placed stays where it is: nothing moves in this game.
+rapid-lesson-closing = Black may not place anything where you attack, either. Close the a-file to Black: place a **rook** there.
+rapid-lesson-closing-done = Now the a-file is yours: you can still place pieces there, Black cannot.
+rapid-lesson-stuck = The first who **cannot place** a piece loses. Black has a queen and a rook left, and only c7 would take one of them. Place a knight on the c-file, where a queen or rook on c7 would attack it.
+rapid-lesson-stuck-done = You win: Black has no square left. Count the squares, yours and your opponent’s.
+rapid-lesson-last = Whoever places all **16 pieces** wins, too. You have one rook left. Place it.
+rapid-lesson-last-done = You win! Most games end earlier, when somebody runs out of squares.

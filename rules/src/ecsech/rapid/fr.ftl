@@ -106,3 +106,26 @@ rapid-page-notation-host =
     - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`, car R est la tour dans les codes ; si `R@d5` peut être l’un ou l’autre, Mutabot demande.
     - `Cf3` et `e4` se lisent aussi comme des poses, puisque rien ne bouge dans ce jeu.
     - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.
+
+## La leçon : ce que chaque étape explique et demande, et ce qui est dit une fois qu’elle est réussie
+
+rapid-lesson-first = L’échiquier est vide, et chaque camp a en main les 16 pièces des échecs. Vous avez les Blancs, en bas, et vous commencez en posant un **pion**, où vous voulez.
+rapid-lesson-first-done = On pose une pièce à la fois, chacun son tour.
+rapid-lesson-attacked = Une pièce ne se pose que là où **aucune pièce adverse ne l’attaque** et où elle n’en attaque aucune. La tour noire e8 et le pion noir g6 attaquent comme aux échecs. Posez un cavalier là où les deux conditions sont remplies.
+rapid-lesson-attacked-done = Une pose interdite est refusée, et vous apprenez quelle pièce s’y oppose. Essayer ne coûte rien.
+rapid-lesson-attacking = Plus une pièce attaque de cases, plus elle est difficile à poser. Trouvez une case pour votre **dame** : elle ne doit viser ni la tour ni le pion.
+rapid-lesson-attacking-done = Les grandes pièces ont besoin de place. Posez-les tôt, et gardez les petites pour plus tard.
+rapid-lesson-shielded = Toute pièce **barre les lignes**, quel que soit son camp. Le pion noir e6 barre le chemin à sa propre tour e8. Posez un cavalier sur la colonne e, au-dessous du pion.
+rapid-lesson-shielded-done = Derrière une pièce, la tour ne vous voit pas, et vous ne la voyez pas non plus.
+rapid-lesson-pawns = Un pion attaque les deux cases **en diagonale devant lui**, rien d’autre. Le pion noir e5 regarde vers le bas, vers vous. Posez un de vos pions face à lui, en e4.
+rapid-lesson-pawns-done = Tout droit, un pion n’attaque rien. En d4 ou en f4, la pose aurait été refusée.
+rapid-lesson-bishops = Vos deux **fous** se posent sur des cases de couleurs opposées. L’un est en c1, case foncée. Posez l’autre.
+rapid-lesson-bishops-done = Si vous gardez un fou en main, rappelez-vous quelle couleur il lui faut.
+rapid-lesson-king = Le **roi** est une pièce comme les autres : il n’y a pas d’échec, et rien ne se prend jamais. Posez-le.
+rapid-lesson-king-done = Ce qui est posé ne bouge plus : dans ce jeu, rien ne se déplace.
+rapid-lesson-closing = Les Noirs ne peuvent rien poser non plus là où vous attaquez. Fermez-leur la colonne a : posez-y une **tour**.
+rapid-lesson-closing-done = La colonne a est à vous : vous pouvez encore y poser des pièces, les Noirs non.
+rapid-lesson-stuck = Le premier qui **ne peut plus poser** de pièce perd. Il reste aux Noirs une dame et une tour, et seule la case c7 en accepterait une. Posez un cavalier sur la colonne c, là où une dame ou une tour en c7 l’attaquerait.
+rapid-lesson-stuck-done = Vous avez gagné : les Noirs n’ont plus de case. Comptez les cases, les vôtres et celles de l’adversaire.
+rapid-lesson-last = Celui qui pose ses **16 pièces** gagne aussi. Il vous reste une tour. Posez-la.
+rapid-lesson-last-done = Vous avez gagné ! La plupart des parties finissent plus tôt, quand l’un des deux manque de cases.

@@ -1,0 +1,160 @@
+//! The menu of a half-chosen move as it is shown: in a menu that opens or as buttons, with the ways to its other parts.
+
+use std::ops::Range;
+
+use rules::{Side, Step};
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Choice, Item, Way, steps};
+use crate::words::{Lang, Text};
+
+/// The number of steps on one page: as many as a menu holds.
+pub(super) const PAGE: usize = 25;
+/// Discord's limits: the rows of buttons below a message, and the buttons in a row.
+const ROWS: usize = 5;
+const ROW: usize = 5;
+/// The most steps that are buttons: all rows of them but that of the other buttons.
+const KEYS: usize = (ROWS - 1) * ROW;
+/// The most steps that are buttons with all their words, and the most men that are buttons at all.
+const FEW: usize = 10;
+/// The length of the longest words on a man's button, in characters.
+const SHORT: usize = 24;
+/// Stands for the cells of a page on which there are none.
+const NO_CELLS: &str = "…";
+
+/// The menu of a half-chosen move, and what leads on from it.
+pub(super) struct Panel {
+    /// Which part of the menu this is, if there are others.
+    pub(super) part: Option<Text>,
+    /// The menu.
+    pub(super) choice: Choice,
+    /// The buttons to its other parts, and to the step before.
+    pub(super) buttons: Vec<Button>,
+    /// The page on which the same stands once the board is seen from the other side.
+    pub(super) flipped: usize,
+}
+
+/// Lays out a page of the menu that a way has reached, for a board seen by a side. `button` makes its buttons of a page and
+/// a half-chosen move; below them there are so many `others`, the step before included.
+pub(super) fn panel(
+    way: &Way,
+    lang: Lang,
+    (page, seen_by): (usize, Side),
+    others: usize,
+    button: &dyn Fn(Press, usize, &str) -> Button,
+) -> Panel {
+    let begun = &way.here().begun;
+    let (shape, pages) = pages(way, seen_by, lang);
+    let page = page.min(pages.len() - 1);
+    let press = if shape == Shape::Menu { Press::Step } else { Press::Go };
+    let items = pages[page].items.clone();
+    let near = match shape {
+        Shape::Menu => page.saturating_sub(1)..pages.len().min(page + 2),
+        Shape::Buttons | Shape::Rows => near(page, pages.len(), items.len(), others),
+    };
+    let turns = near.filter(|idx| *idx != page).map(|idx| {
+        let turn = button(if idx < page { Press::PageBack } else { Press::PageOn }, idx, begun);
+        if shape == Shape::Rows { turn.labelled(pages[idx].cells.as_str()) } else { turn }
+    });
+    let back = way.back().map(|menu| button(Press::StepBack, 0, &menu.begun));
+    // Seen from the other side, the rows come the other way round; what is in no row stays last.
+    let n_rows = pages.iter().filter(|page| page.cells != NO_CELLS).count();
+    Panel {
+        part: where_in(shape, &pages, page),
+        choice: Choice { button: button(press, page, begun), placeholder: steps::question(way, lang), items },
+        buttons: turns.chain(back).collect(),
+        flipped: if shape == Shape::Rows && page < n_rows { n_rows - 1 - page } else { page },
+    }
+}
+
+/// How the steps of a menu are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    /// In a menu that opens.
+    Menu,
+    /// As buttons.
+    Buttons,
+    /// As buttons, one row of the board at a time.
+    Rows,
+}
+
+/// The steps that are shown at once.
+struct Page {
+    items: Vec<Item>,
+    /// The first and the last cell among them.
+    cells: String,
+}
+
+/// Returns the pages of a menu. A menu that opens costs a press more than buttons: it is for men, which are many and
+/// need many words. Cells are buttons, and if there are too many for one message, so are the rows of the board.
+fn pages(way: &Way, seen_by: Side, lang: Lang) -> (Shape, Vec<Page>) {
+    let steps: Vec<&Step> = way.here().steps.iter().collect();
+    let page = |steps: &[&Step], item: &dyn Fn(&Step) -> Item| {
+        let cells: Vec<_> = steps.iter().filter_map(|step| step.cell.as_deref()).collect();
+        let cells = match cells[..] {
+            [] => NO_CELLS.to_owned(),
+            [only] => only.to_owned(),
+            [first, .., last] => format!("{first}–{last}"),
+        };
+        Page { items: steps.iter().map(|step| item(step)).collect(), cells }
+    };
+    let key = |step: &Step| steps::key(way, step, lang, steps.len() > FEW && steps.len() <= KEYS);
+    let is_short = |step: &&Step| key(step).label.say(lang).chars().count() <= SHORT;
+    if way.menus.len() == 1 && (steps.len() > FEW || !steps.iter().all(is_short)) {
+        let line = |step: &Step| steps::item(way, step, lang);
+        return (Shape::Menu, steps.chunks(PAGE).map(|steps| page(steps, &line)).collect());
+    }
+    if steps.len() <= KEYS {
+        return (Shape::Buttons, vec![page(&steps, &key)]);
+    }
+    let scene = way.table.scene().seen_by(seen_by);
+    let row_of = |step: &Step| scene.cells.iter().position(|cell| Some(&cell.name) == step.cell.as_ref());
+    let row_of = |step: &Step| row_of(step).map_or(scene.rows.len(), |idx| idx / scene.columns.len());
+    let rows = (0..=scene.rows.len()).map(|row| steps.iter().copied().filter(|step| row_of(step) == row).collect());
+    let rows = rows.filter(|steps: &Vec<&Step>| !steps.is_empty());
+    (Shape::Rows, rows.map(|steps| page(&steps, &key)).collect())
+}
+
+/// Returns the pages to which there are buttons from one of `n_pages`, and that page itself, on which there are `n_steps`
+/// steps: all of them or, if they are more than Discord has room for besides `others`, the nearest.
+fn near(page: usize, n_pages: usize, n_steps: usize, others: usize) -> Range<usize> {
+    let room = (ROWS.saturating_sub(n_steps.div_ceil(ROW)) * ROW).saturating_sub(others);
+    let first = page.saturating_sub(room / 2).min(n_pages.saturating_sub(room + 1));
+    first..n_pages.min(first + room + 1)
+}
+
+/// Says which part of a menu is shown, if there are others.
+fn where_in(shape: Shape, pages: &[Page], page: usize) -> Option<Text> {
+    let text = match shape {
+        Shape::Rows => text!("menu-row").with("cells", pages[page].cells.as_str()),
+        Shape::Menu | Shape::Buttons => {
+            text!("menu-page").with("page", (page + 1).to_string()).with("pages", pages.len().to_string())
+        }
+    };
+    (pages.len() > 1).then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The buttons below the steps of a move in a game.
+    const OTHERS: usize = 3;
+
+    #[test]
+    fn the_rows_of_a_board_of_any_size_can_be_reached_and_fit_below_its_buttons() {
+        for n_columns in 1..=KEYS {
+            for n_pages in 1..=30 {
+                for page in 0..n_pages {
+                    let near = near(page, n_pages, n_columns, OTHERS);
+                    let n_rows = n_columns.div_ceil(ROW) + (near.len() - 1 + OTHERS).div_ceil(ROW);
+                    assert!(n_rows <= ROWS, "{n_columns} columns, page {page} of {n_pages}: {near:?}");
+                    let next = [page.saturating_sub(1), page, (page + 1).min(n_pages - 1)];
+                    assert!(next.iter().all(|next| near.contains(next)), "page {page} of {n_pages}: {near:?}");
+                }
+            }
+        }
+        assert_eq!(near(0, 8, 8, OTHERS), 0..8, "all rows of a board of eight");
+        assert_eq!(near(13, 20, 8, OTHERS), 7..20, "the nearest twelve of more");
+    }
+}

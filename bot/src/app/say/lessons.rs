@@ -1,0 +1,101 @@
+//! Lessons in words: a task, what comes of a try, and what follows once all are done.
+
+use render::Options;
+use rules::{Info, Scene, Table, Task};
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Message, Picture, describe};
+use crate::words::{Lang, Text};
+
+/// A task of a lesson, as one person sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown<'a> {
+    pub(crate) info: &'static Info,
+    pub(crate) task: &'static Task,
+    /// Its number, from 1.
+    pub(crate) number: usize,
+    pub(crate) look: &'a Options,
+    pub(crate) lang: Lang,
+    /// Whether people may play against the bot where it is shown.
+    pub(crate) has_programs: bool,
+}
+
+impl Shown<'_> {
+    /// Makes a button about it.
+    pub(crate) fn button(&self, press: Press) -> Button {
+        self.button_of(press, self.number)
+    }
+
+    fn button_of(&self, press: Press, number: usize) -> Button {
+        Button::new(press, self.info.id).with(number)
+    }
+
+    fn title(&self) -> Text {
+        let title = text!("lesson-title").with_said("game", text!("{}-name", self.info.id));
+        title.with("number", self.number.to_string()).with("count", self.info.lesson.len().to_string())
+    }
+
+    /// Draws a board of it; `said` describes what is to be seen besides the men.
+    fn picture(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Picture {
+        let men = describe::men(self.info, &scene, self.lang);
+        let alt = said.into_iter().chain(men).collect::<Vec<_>>().join(" ");
+        let letters = self.lang.letters();
+        let options = Options { turn: table.outcome().is_none(), letters, ..self.look.clone() };
+        Picture { scene, options, alt, file: format!("mutabot-{}-lesson-{}.png", self.info.id, self.number) }
+    }
+
+    /// Composes the task, below what came of the last try; `scene` shows the move that is being chosen, which `said`
+    /// describes.
+    pub(crate) fn ask(&self, came: Option<Text>, table: &dyn Table, scene: Scene, said: Option<String>) -> Message {
+        let mut message = Message::new(self.lang, self.title());
+        message.text.extend(came);
+        message.text.push(Text::of_rules(self.task.key));
+        // How to read the board is said once.
+        let legend = Text::find(self.lang, key!("{}-legend", self.info.id)).filter(|_| self.number == 1);
+        message.text.extend(legend.map(|legend| text!("lesson-aside").with_said("text", legend)));
+        message.pictures = vec![self.picture(table, scene, said)];
+        message
+    }
+
+    /// Returns the buttons below a task besides those of its menus: to type, to go back, and to be shown how it is done.
+    pub(crate) fn below(&self) -> Vec<Button> {
+        let back = (self.number > 1).then(|| self.button_of(Press::LearnBack, self.number - 1));
+        let typed = self.button(Press::Type);
+        [typed].into_iter().chain(back).chain([self.button(Press::LearnShow)]).collect()
+    }
+
+    /// Composes what is told once the task is done; `came` says with which move, which the table has played.
+    pub(crate) fn done(&self, came: Text, table: &dyn Table) -> Message {
+        let mut message = Message::new(self.lang, self.title());
+        message.text.push(came);
+        message.text.push(text!("{}-done", self.task.key));
+        message.pictures = vec![self.picture(table, table.scene(), None)];
+        if self.number < self.info.lesson.len() {
+            message.buttons = vec![self.button_of(Press::LearnOn, self.number + 1), self.again_at(self.number)];
+        } else {
+            message.text.push(text!("lesson-end"));
+            message.buttons = after(self.info, self.has_programs);
+        }
+        message
+    }
+
+    /// Returns the button that shows the task once more.
+    fn again_at(&self, number: usize) -> Button {
+        self.button_of(Press::LearnBack, number).labelled(text!("lesson-try-again"))
+    }
+}
+
+/// Composes what somebody is told who has finished the lesson of a game before.
+pub(crate) fn finished(info: &Info, lang: Lang, has_programs: bool) -> Message {
+    let title = text!("lesson-finished").with_said("game", text!("{}-name", info.id));
+    let mut message = Message::new(lang, title);
+    message.buttons = after(info, has_programs);
+    message
+}
+
+/// Returns the buttons that follow a lesson: a first game, the rules in full, the lesson from its beginning.
+fn after(info: &Info, has_programs: bool) -> Vec<Button> {
+    let first = has_programs.then_some(Press::PlayFirst);
+    let all = first.into_iter().chain([Press::HowToPlay, Press::LearnAgain]);
+    all.map(|press| Button::new(press, info.id)).collect()
+}

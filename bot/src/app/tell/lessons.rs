@@ -1,0 +1,26 @@
+//! Whom a lesson may help: people who meet a game for the first time.
+
+use crate::app::ground::Ground;
+use crate::record::{GameRecord, Moment, State, TrophyRecord, UserId, What, keys};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+/// Returns whether news introduces somebody to a game that they have never played to its end with another person, and whose
+/// lesson they have not begun.
+pub(super) async fn is_new(ground: &Ground, record: &GameRecord, what: &What) -> Result<bool, Trouble> {
+    let people: Vec<UserId> = match (what, &record.state) {
+        (What::Challenged, State::Challenge { to, .. }) => to.iter().filter_map(|player| player.id.person()).collect(),
+        (What::Board { moment: Moment::START, over: false, .. }, _) => {
+            record.people().filter_map(|player| player.id.person()).collect()
+        }
+        _ => return Ok(false),
+    };
+    for who in people {
+        let played = ground.store.record::<TrophyRecord>(&keys::trophies(who)).await?;
+        let has_played = played.is_some_and(|row| row.record.tally.kinds.contains_key(&record.game));
+        if !has_played && !ground.person(who).await?.lessons.contains_key(&record.game) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

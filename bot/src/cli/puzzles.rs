@@ -1,0 +1,141 @@
+//! `mutabot puzzles …`: positions with one way to win, from games of programs. The puzzles that come with the games are
+//! made here.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use engine::arena::Player;
+use engine::puzzle::{Field, Harvest, Puzzle, harvest, prove, shipped};
+use rules::{Think, Visitor};
+
+use super::progress::progress;
+use super::start::print;
+use crate::keep::Step;
+
+#[derive(Debug, Args)]
+pub(super) struct Puzzles {
+    /// The game, as listed by `mutabot rules games`
+    game: String,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Let programs play, and print a puzzle of each game that has one: its name, grade, number of moves, setup, position
+    /// and solution
+    Make(Make),
+    /// Solve puzzles again, and say which are not sound
+    Prove {
+        /// A file of puzzles; without it, those that come with the game
+        #[arg(value_name = "FILE")]
+        file: Option<PathBuf>,
+    },
+}
+
+#[derive(Debug, Args)]
+struct Make {
+    /// The layout by its name or in full; without it, the default
+    #[arg(long, value_name = "SETUP", default_value = "")]
+    layout: String,
+    /// What all chance is drawn from: the same seed does the same again
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many puzzles, at most
+    #[arg(long, default_value_t = 300)]
+    number: usize,
+    /// How many games are played, at most
+    #[arg(long, default_value_t = 10_000)]
+    games: u64,
+    /// Who plays both sides, as in `mutabot arena`
+    #[arg(long, default_value = "n1500")]
+    player: Player,
+    /// In how many moves a puzzle is won, at most
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(2..=4))]
+    most: u32,
+    /// How many positions the solver looks at for one puzzle, at most
+    #[arg(long, default_value_t = 5_000_000)]
+    budget: u64,
+}
+
+impl Puzzles {
+    pub(super) fn run(self) -> Result<(), String> {
+        if rules::info(&self.game).is_none() {
+            return Err(format!("there is no game `{}`; `mutabot rules games` lists them", self.game));
+        }
+        match &self.what {
+            What::Make(make) => make.run(&self.game),
+            What::Prove { file } => self.prove(file.as_deref()),
+        }
+    }
+
+    fn prove(&self, file: Option<&Path>) -> Result<(), String> {
+        let puzzles = file.map_or_else(|| Ok(shipped(&self.game)), read)?;
+        let (tell, mut n_wrong) = (progress(), 0);
+        for (i, puzzle) in puzzles.iter().enumerate() {
+            if let Err(wrong) = prove(&self.game, puzzle) {
+                print(format_args!("{}: {wrong}", puzzle.name));
+                n_wrong += 1;
+            }
+            let what = format!("puzzle {} of {}", i + 1, puzzles.len());
+            tell(&Step { what, part: Some(i as f64 / puzzles.len() as f64) });
+        }
+        print(format_args!("{} of {} puzzles are sound", puzzles.len() - n_wrong, puzzles.len()));
+        if n_wrong == 0 { Ok(()) } else { Err(format!("{n_wrong} puzzles are not sound")) }
+    }
+}
+
+/// Reads a file of puzzles.
+fn read(file: &Path) -> Result<Vec<Puzzle>, String> {
+    let text =
+        std::fs::read_to_string(file).map_err(|error| format!("cannot read the file {}: {error}", file.display()))?;
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let read = |(i, line): (usize, &str)| {
+        line.parse().map_err(|wrong: String| format!("line {} of {}: {wrong}", i + 1, file.display()))
+    };
+    lines.map(read).collect()
+}
+
+struct Each<'a>(&'a Field<'a>, u64);
+
+impl Visitor for Each<'_> {
+    type Output = Harvest;
+
+    fn visit<G: Think>(self) -> Harvest {
+        harvest::<G>(self.0, self.1)
+    }
+}
+
+impl Make {
+    fn run(&self, game: &str) -> Result<(), String> {
+        if let Err(error) = rules::open(game, &self.layout, None) {
+            return Err(format!("the layout is none of this game: {error:?}"));
+        }
+        let Make { layout, seed, player, most, budget, .. } = self;
+        let field = Field { setup: layout, player: *player, seed: *seed, most: *most, budget: *budget };
+        let tell = progress();
+        // Different games may meet in the end.
+        let mut positions = BTreeSet::new();
+        let (mut n_games, mut n_positions, mut n_wins) = (0, 0, 0);
+        for number in 0..self.games {
+            let found = rules::visit(game, Each(&field, number)).expect("the game was looked up");
+            n_games += 1;
+            n_positions += found.n_positions;
+            n_wins += found.n_wins;
+            if let Some(puzzle) = found.puzzle.filter(|puzzle| positions.insert(puzzle.position.clone())) {
+                print(format_args!("{puzzle}"));
+            }
+            if positions.len() == self.number {
+                break;
+            }
+            let what = format!("{} puzzles from {n_games} games", positions.len());
+            tell(&Step { what, part: Some(positions.len() as f64 / self.number as f64) });
+        }
+        print(format_args!(
+            "# {} puzzles from {n_games} games: {n_positions} positions searched, {n_wins} of them seen to be won in 2 to {most}",
+            positions.len()
+        ));
+        Ok(())
+    }
+}

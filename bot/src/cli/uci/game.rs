@@ -1,0 +1,39 @@
+//! The game so far, as it was told.
+
+use rules::{OpenError, Table};
+
+use crate::cli::start::{say, why_not};
+use crate::words::Text;
+
+/// The variant of those who name none: what the interface was made for.
+pub(super) const DEFAULT: &str = "chess";
+
+/// A variant, where its game started, and the moves since.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    pub(super) game: &'static str,
+    pub(super) layout: String,
+    pub(super) position: Option<String>,
+    pub(super) moves: Vec<String>,
+}
+
+impl Default for Played {
+    fn default() -> Played {
+        Played { game: DEFAULT, layout: String::new(), position: None, moves: Vec::new() }
+    }
+}
+
+impl Played {
+    /// Plays the moves, or says what is wrong. They are codes, or notation in English letters.
+    pub(super) fn open(&self) -> Result<Box<dyn Table>, String> {
+        let opened = rules::open(self.game, &self.layout, self.position.as_deref());
+        let mut table = opened.map_err(|error| match error {
+            OpenError::UnknownGame => format!("there is no variant `{}`", self.game),
+            OpenError::Setup(why) => say(&Text::from(&why.0)),
+        })?;
+        for (i, text) in self.moves.iter().enumerate() {
+            table.replay(text).map_err(|error| format!("move {}, `{text}`: {}", i + 1, why_not(error)))?;
+        }
+        Ok(table)
+    }
+}

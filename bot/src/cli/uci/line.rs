@@ -1,0 +1,184 @@
+//! What a line says.
+
+use std::str::{FromStr, SplitWhitespace};
+use std::time::Duration;
+
+use rules::Side;
+
+/// What is kept of a clock for the way of the answer.
+const SPARE: u64 = 30;
+/// The moves that are still to be made in the time that is left, if nobody says.
+const TO_GO: u64 = 30;
+
+/// A line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    Uci,
+    IsReady,
+    NewGame,
+    Option {
+        name: String,
+        value: String,
+    },
+    Position {
+        position: Option<String>,
+        moves: Vec<String>,
+    },
+    Go(Limits),
+    Stop,
+    Quit,
+    /// Nothing that is known.
+    Other,
+}
+
+/// What ends a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Limits {
+    pub(super) nodes: Option<u32>,
+    /// In plies.
+    pub(super) depth: Option<u32>,
+    /// Whether the answer waits for `stop`.
+    pub(super) is_infinite: bool,
+    /// In milliseconds, as are the clocks and increments of White and Black.
+    move_time: Option<u64>,
+    clocks: [Option<u64>; 2],
+    increments: [u64; 2],
+    moves_to_go: Option<u64>,
+}
+
+impl Line {
+    /// Reads a line. Words before the first that is known are ignored.
+    pub(super) fn read(text: &str) -> Line {
+        let mut words = text.split_whitespace();
+        while let Some(word) = words.next() {
+            return match word {
+                "uci" => Line::Uci,
+                "isready" => Line::IsReady,
+                "ucinewgame" => Line::NewGame,
+                "stop" => Line::Stop,
+                "quit" => Line::Quit,
+                "setoption" => option(words),
+                "position" => position(words),
+                "go" => Line::Go(limits(words)),
+                _ => continue,
+            };
+        }
+        Line::Other
+    }
+}
+
+/// Reads `name UCI_Variant value echek`; both may have several words.
+fn option(words: SplitWhitespace<'_>) -> Line {
+    let words: Vec<&str> = words.skip_while(|word| *word != "name").skip(1).collect();
+    let at = words.iter().position(|word| *word == "value").unwrap_or(words.len());
+    let value = words.get(at + 1..).unwrap_or_default().join(" ");
+    Line::Option { name: words[..at].join(" "), value }
+}
+
+/// Reads `startpos moves e2e4` or `fen … moves e2e4`.
+fn position(mut words: SplitWhitespace<'_>) -> Line {
+    let kind = words.next();
+    let mut before = words.by_ref().take_while(|word| *word != "moves").peekable();
+    let position = match kind {
+        Some("startpos") => {
+            before.for_each(drop);
+            None
+        }
+        Some("fen") if before.peek().is_some() => Some(before.collect::<Vec<_>>().join(" ")),
+        _ => return Line::Other,
+    };
+    Line::Position { position, moves: words.map(str::to_owned).collect() }
+}
+
+/// Reads what ends a search; a number that is none is left out, with its word.
+fn limits(mut words: SplitWhitespace<'_>) -> Limits {
+    fn next<T: FromStr>(words: &mut SplitWhitespace<'_>) -> Option<T> {
+        words.next()?.parse().ok()
+    }
+    let mut found = Limits::default();
+    while let Some(word) = words.next() {
+        match word {
+            "infinite" | "ponder" => found.is_infinite = true,
+            "nodes" => found.nodes = next(&mut words).map(|n: u64| u32::try_from(n).unwrap_or(u32::MAX).max(1)),
+            "depth" => found.depth = next(&mut words).map(|n: u32| n.clamp(1, engine::DEEPEST)),
+            // Whoever mates in n moves has made 2n - 1 plies.
+            "mate" => found.depth = next(&mut words).map(|n: u32| (2 * n.clamp(1, 99) - 1).min(engine::DEEPEST)),
+            "movetime" => found.move_time = next(&mut words),
+            // A clock that is overrun may be told as less than nothing.
+            "wtime" => found.clocks[0] = next(&mut words).map(|left: i64| left.max(0).unsigned_abs()),
+            "btime" => found.clocks[1] = next(&mut words).map(|left: i64| left.max(0).unsigned_abs()),
+            "winc" => found.increments[0] = next(&mut words).unwrap_or_default(),
+            "binc" => found.increments[1] = next(&mut words).unwrap_or_default(),
+            "movestogo" => found.moves_to_go = next(&mut words),
+            _ => {}
+        }
+    }
+    found
+}
+
+impl Limits {
+    /// Returns how long this side may think; `None` if no clock says so.
+    pub(super) fn time(&self, side: Side) -> Option<Duration> {
+        if self.is_infinite {
+            return None;
+        }
+        let share = |left: u64| {
+            let part = left / self.moves_to_go.unwrap_or(TO_GO).clamp(1, TO_GO);
+            let wished = part.saturating_add(self.increments[side as usize] / 4 * 3);
+            wished.min(left.saturating_sub(SPARE))
+        };
+        let time = self.move_time.map(|time| time.saturating_sub(SPARE)).or(self.clocks[side as usize].map(share))?;
+        Some(Duration::from_millis(time.max(1)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limits_of(text: &str) -> Limits {
+        match Line::read(text) {
+            Line::Go(limits) => limits,
+            line => panic!("{line:?}"),
+        }
+    }
+
+    #[test]
+    fn lines_are_read_and_what_is_not_known_is_left_out() {
+        assert_eq!(Line::read("joho  uci\r\n"), Line::Uci);
+        assert_eq!(Line::read("\u{fffd}\u{0} nothing"), Line::Other);
+        let of = |name: &str, value: &str| Line::Option { name: name.to_owned(), value: value.to_owned() };
+        assert_eq!(Line::read("setoption name Clear Hash"), of("Clear Hash", ""));
+        assert_eq!(Line::read("setoption name UCI_Variant value echek"), of("UCI_Variant", "echek"));
+        assert_eq!(Line::read("setoption"), of("", ""));
+        let moves = vec!["e2e4".to_owned()];
+        assert_eq!(Line::read("position startpos moves e2e4"), Line::Position { position: None, moves });
+        let position = Some("8/8 w - -".to_owned());
+        assert_eq!(Line::read("position fen 8/8 w - -"), Line::Position { position, moves: Vec::new() });
+        for nothing in ["position", "position fen", "position fen moves e2e4", "position e2e4"] {
+            assert_eq!(Line::read(nothing), Line::Other, "{nothing}");
+        }
+    }
+
+    #[test]
+    fn limits_are_read_whatever_stands_between_them() {
+        let found = limits_of("go searchmoves e2e4 d2d4 nodes 900 depth x mate 2");
+        assert_eq!((found.nodes, found.depth), (Some(900), Some(3)));
+        assert_eq!(limits_of("go nodes 99999999999 depth 0").nodes, Some(u32::MAX));
+        assert_eq!(limits_of("go nodes 0 depth 0").depth, Some(1));
+        assert!(limits_of("go ponder wtime 100").is_infinite);
+        assert_eq!(limits_of("go nodes -4 wtime"), Limits::default());
+    }
+
+    #[test]
+    fn a_clock_is_never_used_up() {
+        let millis = |text: &str, side| limits_of(text).time(side).map(|time| time.as_millis());
+        assert_eq!(millis("go wtime 60000 btime 30000 winc 1000", Side::White), Some(2_750));
+        assert_eq!(millis("go wtime 60000 btime 30000 winc 1000", Side::Black), Some(1_000));
+        assert_eq!(millis("go wtime 40 winc 9000 movestogo 1", Side::White), Some(10));
+        assert_eq!(millis("go wtime -5", Side::White), Some(1));
+        assert_eq!(millis("go movetime 500", Side::Black), Some(470));
+        assert_eq!(millis("go infinite movetime 500", Side::Black), None);
+        assert_eq!(millis("go wtime 5 movestogo 0", Side::Black), None);
+    }
+}

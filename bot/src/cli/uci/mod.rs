@@ -1,0 +1,155 @@
+//! `mutabot uci`: the engine for other people's programs, by the Universal Chess Interface (Stefan Meyer-Kahlen and Rudolf
+//! Huber, 2006). Whatever it does not know is ignored, as that says; what it knows and cannot do is answered by
+//! `info string`.
+
+mod game;
+mod line;
+mod search;
+
+use std::io::BufRead;
+
+use clap::Args;
+use engine::LEVELS;
+
+use self::game::Played;
+use self::line::{Limits, Line};
+use self::search::{Search, Wish};
+use super::start::print;
+
+#[derive(Debug, Args)]
+pub(super) struct Uci {}
+
+impl Uci {
+    pub(super) fn run(self) -> Result<(), String> {
+        let (mut program, mut input, mut bytes) = (Program::default(), std::io::stdin().lock(), Vec::new());
+        loop {
+            bytes.clear();
+            let n = input.read_until(b'\n', &mut bytes).map_err(|error| format!("cannot read: {error}"))?;
+            if n == 0 {
+                // Whoever wrote a script and went waits for the last answer.
+                program.finish();
+                return Ok(());
+            }
+            match Line::read(&String::from_utf8_lossy(&bytes)) {
+                Line::Quit => {
+                    program.stop();
+                    return Ok(());
+                }
+                line => program.obey(line),
+            }
+        }
+    }
+}
+
+/// What was told so far.
+struct Program {
+    played: Played,
+    /// The level; 0 is full strength.
+    level: usize,
+    seed: u64,
+    search: Option<Search>,
+}
+
+impl Default for Program {
+    fn default() -> Program {
+        Program { played: Played::default(), level: 0, seed: 1, search: None }
+    }
+}
+
+impl Program {
+    fn obey(&mut self, line: Line) {
+        match line {
+            Line::Uci => introduce(),
+            Line::IsReady => print(format_args!("readyok")),
+            Line::Option { name, value } => self.set(&name, &value),
+            Line::Position { position, moves } => {
+                self.take(Played { position, moves, ..self.played.clone() });
+            }
+            Line::Go(limits) => self.go(&limits),
+            Line::Stop => self.stop(),
+            // Nothing is kept from one search to the next.
+            Line::NewGame | Line::Other => {}
+            Line::Quit => unreachable!("the loop ends with it"),
+        }
+    }
+
+    /// Sets an option.
+    fn set(&mut self, name: &str, value: &str) {
+        match name.to_ascii_lowercase().as_str() {
+            "uci_variant" => match rules::info(value) {
+                Some(info) => self.take(Played { game: info.id, ..Played::default() }),
+                None => inform(&format!("there is no variant `{value}`; `uci` lists them")),
+            },
+            "layout" => {
+                let layout = if value == "<empty>" { "" } else { value };
+                self.take(Played { game: self.played.game, layout: layout.to_owned(), ..Played::default() });
+            }
+            "level" => match value.parse().ok().filter(|level| *level <= LEVELS) {
+                Some(level) => self.level = level,
+                None => inform(&format!("a level is a number from 0, which is full strength, to {LEVELS}")),
+            },
+            "seed" => match value.parse() {
+                Ok(seed) => self.seed = seed,
+                Err(_) => inform("a seed is a number from 0"),
+            },
+            _ => inform(&format!("there is no option `{name}`; `uci` lists them")),
+        }
+    }
+
+    /// Goes on from here, unless there is no such position.
+    fn take(&mut self, played: Played) {
+        match played.open() {
+            Ok(_) => self.played = played,
+            Err(why) => inform(&format!("nothing is changed: {why}")),
+        }
+    }
+
+    fn go(&mut self, limits: &Limits) {
+        self.stop();
+        let table = self.played.open().expect("a position that was taken can be opened again");
+        let time = limits.time(table.turn());
+        self.search = Some(Search::begin(
+            table,
+            Wish {
+                level: (self.level > 0).then_some(self.level),
+                budget: limits.nodes.unwrap_or(u32::MAX),
+                deepest: limits.depth.unwrap_or(engine::DEEPEST),
+                seed: self.seed,
+                time,
+                is_held: limits.is_infinite,
+                is_bounded: self.level > 0 || time.is_some() || limits.nodes.or(limits.depth).is_some(),
+            },
+        ));
+    }
+
+    /// Lets the search answer now.
+    fn stop(&mut self) {
+        if let Some(search) = self.search.take() {
+            search.stop();
+        }
+    }
+
+    /// Waits for an answer that will come by itself.
+    fn finish(&mut self) {
+        if let Some(search) = self.search.take() {
+            search.finish();
+        }
+    }
+}
+
+/// Says who this is and what can be set.
+fn introduce() {
+    print(format_args!("id name Mutabot {}", env!("CARGO_PKG_VERSION")));
+    print(format_args!("id author the authors of Mutabot"));
+    let variants: Vec<String> = rules::games().iter().map(|info| format!("var {}", info.id)).collect();
+    print(format_args!("option name UCI_Variant type combo default {} {}", game::DEFAULT, variants.join(" ")));
+    print(format_args!("option name Layout type string default <empty>"));
+    print(format_args!("option name Level type spin default 0 min 0 max {LEVELS}"));
+    print(format_args!("option name Seed type spin default 1 min 0 max {}", i32::MAX));
+    print(format_args!("uciok"));
+}
+
+/// Tells whoever reads along; a line stays one.
+fn inform(text: &str) {
+    print(format_args!("info string {}", text.replace(char::is_control, " ")));
+}

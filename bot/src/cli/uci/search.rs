@@ -1,0 +1,106 @@
+//! A search beside the reading of lines.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use engine::{Answer, Terms, plies_to_win, think};
+use rules::Table;
+
+use super::inform;
+use crate::cli::start::print;
+
+/// What is to be found, and when.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wish {
+    pub(super) level: Option<usize>,
+    pub(super) budget: u32,
+    pub(super) deepest: u32,
+    pub(super) seed: u64,
+    /// Ends the search.
+    pub(super) time: Option<Duration>,
+    /// Whether the answer waits for somebody to say `stop`.
+    pub(super) is_held: bool,
+    /// Whether the search ends by itself.
+    pub(super) is_bounded: bool,
+}
+
+/// A search that goes on until it has answered.
+pub(super) struct Search {
+    stop: Arc<AtomicBool>,
+    /// Once it is dropped, an answer that is held is given.
+    hold: mpsc::Sender<()>,
+    thread: JoinHandle<()>,
+    ends: bool,
+}
+
+impl Search {
+    pub(super) fn begin(table: Box<dyn Table>, wish: Wish) -> Search {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (hold, held) = mpsc::channel::<()>();
+        let flag = Arc::clone(&stop);
+        let thread = thread::spawn(move || {
+            let found = search(table.as_ref(), &wish, &flag);
+            if wish.is_held {
+                // Nothing is ever sent.
+                let _ = held.recv();
+            }
+            tell(found);
+        });
+        Search { stop, hold, thread, ends: wish.is_bounded && !wish.is_held }
+    }
+
+    /// Lets it answer now, and waits for that.
+    pub(super) fn stop(self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.wait();
+    }
+
+    /// Waits for the answer, if it comes by itself.
+    pub(super) fn finish(self) {
+        if self.ends { self.wait() } else { self.stop() }
+    }
+
+    fn wait(self) {
+        drop(self.hold);
+        // A thread that panicked has said so.
+        let _ = self.thread.join();
+    }
+}
+
+/// Thinks, until the time is over.
+fn search(table: &dyn Table, wish: &Wish, stop: &AtomicBool) -> Option<Answer> {
+    let (done, ended) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        if let Some(time) = wish.time {
+            scope.spawn(move || {
+                if ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            });
+        }
+        let Wish { level, budget, deepest, seed, .. } = *wish;
+        let found = think(table, Terms { level, budget, deepest, seed, stop });
+        drop(done);
+        found
+    })
+}
+
+/// Answers. Where a game is searched by playouts, `cp` counts thousandths of a win.
+fn tell(found: Option<Answer>) {
+    let Some(found) = found else {
+        inform("the game is over");
+        print(format_args!("bestmove (none)"));
+        return;
+    };
+    let score = match plies_to_win(found.score) {
+        Some(plies) if found.score > 0 => format!("mate {}", plies.div_ceil(2)),
+        Some(plies) => format!("mate -{}", plies.div_ceil(2)),
+        None => format!("cp {}", found.score),
+    };
+    let Answer { code, line, depth, spent, .. } = found;
+    print(format_args!("info depth {depth} score {score} nodes {spent} pv {}", line.join(" ")));
+    print(format_args!("bestmove {code}"));
+}

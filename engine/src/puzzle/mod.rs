@@ -1,0 +1,11 @@
+//! Puzzles: positions in which the side to move wins by force, by one way alone. [`solve`] says what makes one sound,
+//! [`harvest`] finds them in games of programs, and [`Puzzle`] is one as a line of text.
+
+mod grade;
+mod harvest;
+mod solve;
+mod text;
+
+pub use harvest::{Field, Harvest, harvest};
+pub use solve::{Flaw, Solution, solve};
+pub use text::{Puzzle, prove, shipped};

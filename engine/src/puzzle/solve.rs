@@ -1,0 +1,135 @@
+//! What makes a puzzle sound, and its solution: by the exact solver alone.
+
+use rules::{Think, Verdict};
+
+use crate::solve::{Solver, moves};
+
+/// Why a position is no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// The side to move does not win in so few moves.
+    NoWin,
+    /// It wins at once.
+    AtOnce,
+    /// Several first moves win as fast.
+    Keys,
+    /// After the key the other side has no choice: fewer than two of its moves let the game go on.
+    Forced,
+    /// Somewhere later several moves win in the moves that are left.
+    Dual,
+    /// Every longest line can be ended in several ways.
+    End,
+    /// A draw can be claimed on the way.
+    Claim,
+    /// The solver's budget did not do.
+    Budget,
+}
+
+/// The solution of a sound puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution<M> {
+    /// In how many moves of its own the side to move wins.
+    pub n: u32,
+    /// A longest line, from the key to the winning move: `2 * n - 1` plies. Each move of the winning side in it is the
+    /// only one.
+    pub line: Vec<M>,
+    /// The winning side's moves of the line, but the last, that neither take anything nor give check.
+    pub n_quiet: u32,
+}
+
+/// Solves a puzzle of 2 to `most` moves. It is sound if
+///
+/// - the side to move wins in `n` moves, whatever the other side does, and not in fewer;
+/// - one first move alone does it, the key;
+/// - at least two moves of the other side let the game go on after it;
+/// - wherever later the winning side does not win at once, one move alone wins in the moves that are left;
+/// - of the longest lines at least one is such that its last move, too, is the only one that wins at once;
+/// - no draw can be claimed on the way.
+///
+/// A position has no past here: nothing in it counts as repeated, and no line is long enough to repeat it twice.
+///
+/// # Errors
+/// Returns the first of these that does not hold, or [`Flaw::Budget`].
+pub fn solve<G: Think>(game: &G, most: u32, solver: &mut Solver) -> Result<Solution<G::Move>, Flaw> {
+    if game.claim().is_some() {
+        return Err(Flaw::Claim);
+    }
+    if moves(game).is_empty() || game.outcome().is_some() {
+        return Err(Flaw::NoWin);
+    }
+    for n in 1..=most {
+        let keys = solver.winning(game, n).ok_or(Flaw::Budget)?;
+        match keys[..] {
+            [] => {}
+            _ if n == 1 => return Err(Flaw::AtOnce),
+            [key] => {
+                let line = after(game, key, n, solver, true)?;
+                return if line.is_clean { Ok(told(game, n, line.moves)) } else { Err(Flaw::End) };
+            }
+            _ => return Err(Flaw::Keys),
+        }
+    }
+    Err(Flaw::NoWin)
+}
+
+/// A longest line.
+struct Line<M> {
+    moves: Vec<M>,
+    /// Whether its last move is the only one that wins at once.
+    is_clean: bool,
+}
+
+/// Follows the only move that wins in at most `n` moves through every answer to it.
+fn after<G: Think>(game: &G, only: G::Move, n: u32, solver: &mut Solver, is_key: bool) -> Result<Line<G::Move>, Flaw> {
+    let mut next = game.clone();
+    next.play_unchecked(&only);
+    let (mut best, mut n_defences): (Option<Line<G::Move>>, _) = (None, 0);
+    if next.claim().is_some() {
+        return Err(Flaw::Claim);
+    }
+    for defence in moves(&next) {
+        let mut open = next.clone();
+        open.play_unchecked(&defence);
+        if open.verdict(Some(!moves(&open).is_empty())) == Some(Verdict::Won) {
+            continue;
+        }
+        n_defences += 1;
+        if open.claim().is_some() {
+            return Err(Flaw::Claim);
+        }
+        let mut line = answer(&open, n - 1, solver)?;
+        let is_better =
+            best.as_ref().is_none_or(|best| (line.moves.len() + 2, line.is_clean) > (best.moves.len(), best.is_clean));
+        if is_better {
+            line.moves.splice(0..0, [only, defence]);
+            best = Some(line);
+        }
+    }
+    if is_key && n_defences < 2 {
+        return Err(Flaw::Forced);
+    }
+    Ok(best.unwrap_or(Line { moves: vec![only], is_clean: true }))
+}
+
+/// Answers a defence: at once, or by the only move that wins in at most `n` moves.
+fn answer<G: Think>(game: &G, n: u32, solver: &mut Solver) -> Result<Line<G::Move>, Flaw> {
+    let at_once = solver.winning(game, 1).ok_or(Flaw::Budget)?;
+    if let Some(first) = at_once.first() {
+        return Ok(Line { moves: vec![*first], is_clean: at_once.len() == 1 });
+    }
+    match solver.winning(game, n).ok_or(Flaw::Budget)?[..] {
+        [only] => after(game, only, n, solver, false),
+        _ => Err(Flaw::Dual),
+    }
+}
+
+fn told<G: Think>(game: &G, n: u32, line: Vec<G::Move>) -> Solution<G::Move> {
+    let (mut game, mut n_quiet) = (game.clone(), 0);
+    for (ply, m) in line.iter().enumerate() {
+        let is_loud = game.is_noisy(m);
+        game.play_unchecked(m);
+        let counts = ply % 2 == 0 && ply + 1 < line.len();
+        n_quiet += u32::from(counts && !is_loud && !game.is_check());
+    }
+    Solution { n, line, n_quiet }
+}

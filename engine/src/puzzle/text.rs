@@ -1,0 +1,148 @@
+//! Puzzles as text, one a line: its name, grade, number of moves, setup, position and solution, separated by tabs.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rules::{Think, Visitor};
+
+use super::grade::grade;
+use super::solve::{Flaw, Solution, solve};
+use crate::solve::{Solver, moves};
+
+/// Positions that the solver looks at to prove a puzzle, at most.
+const BUDGET: u64 = 1 << 32;
+
+/// A puzzle, of a game that it does not name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The seed and the number of the game that it comes from, `7-1204`: no other puzzle of the game has this name.
+    pub name: String,
+    /// How hard it is, from 1 (for beginners) to 5.
+    pub grade: u8,
+    /// In how many moves of its own the side to move wins.
+    pub n: u32,
+    /// The setup: a name, or in full; empty if the game has only one.
+    pub setup: String,
+    /// The position, whose side to move is to win.
+    pub position: String,
+    /// The codes of a longest line, from the key to the winning move. The side that wins has no other way in it.
+    pub line: Vec<String>,
+}
+
+/// Writes the line that [`Puzzle::from_str`] reads.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Puzzle { name, grade, n, setup, position, line } = self;
+        let setup = if setup.is_empty() { "-" } else { setup };
+        write!(f, "{name}\t{grade}\t{n}\t{setup}\t{position}\t{}", line.join(" "))
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = String;
+
+    fn from_str(line: &str) -> Result<Puzzle, String> {
+        let [name, grade, n, setup, position, moves] = line.split('\t').collect::<Vec<_>>()[..] else {
+            return Err("a puzzle is a name, a grade, a number of moves, a setup (or -), a position and a line of \
+                        moves, with a tab between each two"
+                .to_owned());
+        };
+        let number = |text: &str, most: u32, what: &str| {
+            let number = text.parse().ok().filter(|number| (1..=most).contains(number));
+            number.ok_or_else(|| format!("{what} is a number from 1 to {most}, not `{text}`"))
+        };
+        let puzzle = Puzzle {
+            name: name.to_owned(),
+            grade: number(grade, 5, "the grade")? as u8,
+            n: number(n, 9, "the number of moves")?,
+            setup: if setup == "-" { String::new() } else { setup.to_owned() },
+            position: position.to_owned(),
+            line: moves.split(' ').map(str::to_owned).collect(),
+        };
+        if puzzle.line.len() + 1 != 2 * puzzle.n as usize {
+            return Err(format!("a win in {n} moves has a line of {} plies", 2 * puzzle.n - 1));
+        }
+        Ok(puzzle)
+    }
+}
+
+/// Writes what was found about a position as a puzzle of this name.
+pub(super) fn write<G: Think>(game: &G, solution: &Solution<G::Move>, name: String) -> Puzzle {
+    let setup = game.setup();
+    let is_named = |name: &str| G::start(name, None).is_ok_and(|named| named.setup() == setup);
+    let named = G::INFO.setups.iter().map(|(name, _)| *name).find(|name| is_named(name));
+    let (mut now, mut line) = (game.clone(), Vec::new());
+    for m in &solution.line {
+        line.push(now.code(m));
+        now.play_unchecked(m);
+    }
+    Puzzle {
+        name,
+        grade: grade(solution.n, solution.n_quiet, moves(game).len()),
+        n: solution.n,
+        setup: named.map_or(setup.clone(), str::to_owned),
+        position: game.position(),
+        line,
+    }
+}
+
+/// Returns the puzzles that come with a game, by its id: those of its newest edition, none if it has none.
+///
+/// # Panics
+/// If one cannot be read, which a test excludes.
+#[must_use]
+pub fn shipped(game: &str) -> Vec<Puzzle> {
+    struct Shipped;
+    impl Visitor for Shipped {
+        type Output = &'static str;
+
+        fn visit<G: Think>(self) -> &'static str {
+            G::PUZZLES
+        }
+    }
+    let lines = rules::visit(game, Shipped).unwrap_or_default().lines();
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(|line| line.parse().expect("a puzzle that comes with a game can be read")).collect()
+}
+
+/// Solves a puzzle of the game with this id again.
+///
+/// # Errors
+/// Says what is wrong with the text, with the position or with what the text says about it.
+pub fn prove(game: &str, puzzle: &Puzzle) -> Result<(), String> {
+    rules::visit(game, Prove(puzzle)).unwrap_or_else(|| Err(format!("there is no game `{game}`")))
+}
+
+struct Prove<'a>(&'a Puzzle);
+
+impl Visitor for Prove<'_> {
+    type Output = Result<(), String>;
+
+    fn visit<G: Think>(self) -> Result<(), String> {
+        let puzzle = self.0;
+        let start = G::start(&puzzle.setup, Some(&puzzle.position));
+        let game = start.map_err(|error| format!("the position cannot be read: {}", error.0.key))?;
+        let solution = solve(&game, puzzle.n, &mut Solver::new(BUDGET)).map_err(|flaw| flaw.to_string())?;
+        let proven = write(&game, &solution, puzzle.name.clone());
+        match proven == *puzzle {
+            true => Ok(()),
+            false => Err(format!("the solver says `{proven}`")),
+        }
+    }
+}
+
+/// Says what is wrong with a position, as a sentence about it.
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Flaw::NoWin => "the side to move does not win in so few moves",
+            Flaw::AtOnce => "the side to move wins at once",
+            Flaw::Keys => "several first moves win as fast",
+            Flaw::Forced => "the other side has no choice after the key",
+            Flaw::Dual => "several moves win later, in the moves that are left",
+            Flaw::End => "every longest line can be ended in several ways",
+            Flaw::Claim => "a draw can be claimed on the way",
+            Flaw::Budget => "the solver's budget did not do",
+        })
+    }
+}

@@ -1,0 +1,75 @@
+//! What makes a puzzle sound, and puzzles as text.
+
+use engine::Solver;
+use engine::puzzle::{Field, Flaw, Puzzle, harvest, prove, shipped, solve};
+use rules::{Chess, Game};
+
+fn solved(position: &str, most: u32) -> Result<(u32, Vec<String>), Flaw> {
+    let mut game = Chess::start("", Some(position)).unwrap();
+    let solution = solve(&game, most, &mut Solver::new(10_000_000))?;
+    let mut codes = Vec::new();
+    for m in &solution.line {
+        codes.push(game.code(m));
+        game.play_unchecked(m);
+    }
+    Ok((solution.n, codes))
+}
+
+#[test]
+fn what_is_no_puzzle_is_told_with_the_reason() {
+    assert_eq!(solved("7k/8/8/8/8/8/R7/1R5K w - - 0 1", 3), Err(Flaw::Keys), "either rook may go first");
+    assert_eq!(solved("7k/R7/8/8/8/8/8/1R5K w - - 0 1", 3), Err(Flaw::AtOnce));
+    assert_eq!(solved("7k/8/8/8/8/8/8/R6K w - - 0 1", 2), Err(Flaw::NoWin));
+    assert_eq!(solved("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", 3), Err(Flaw::NoWin), "a stalemate");
+    assert_eq!(solved("7k/8/8/8/8/8/R7/1R5K w - - 100 90", 3), Err(Flaw::Claim));
+    let game = Chess::start("", None).unwrap();
+    assert_eq!(solve(&game, 3, &mut Solver::new(1_000)), Err(Flaw::Budget));
+}
+
+#[test]
+fn every_puzzle_that_comes_with_a_game_can_be_read_and_written() {
+    for info in rules::games() {
+        for puzzle in shipped(info.id) {
+            assert_eq!(puzzle.to_string().parse::<Puzzle>().unwrap(), puzzle);
+        }
+    }
+    assert!(shipped("no-game").is_empty());
+}
+
+#[test]
+fn a_mate_in_two_has_one_key_and_another_line_is_refused() {
+    let puzzle = shipped("chess").into_iter().find(|puzzle| puzzle.n == 2).unwrap();
+    assert_eq!(solved(&puzzle.position, 3), Ok((2, puzzle.line.clone())));
+    assert_eq!(prove("chess", &puzzle), Ok(()));
+    let wrong = Puzzle { grade: 6 - puzzle.grade, line: puzzle.line.iter().rev().cloned().collect(), ..puzzle.clone() };
+    assert!(prove("chess", &wrong).unwrap_err().contains(&puzzle.line.join(" ")));
+    assert!(prove("no-game", &puzzle).is_err());
+}
+
+#[test]
+fn a_mate_in_three_is_solved_to_its_end() {
+    let puzzle = shipped("mutation").into_iter().find(|puzzle| puzzle.n == 3).unwrap();
+    assert_eq!(puzzle.line.len(), 5);
+    assert_eq!(prove("mutation", &puzzle), Ok(()));
+}
+
+#[test]
+fn text_that_is_no_puzzle_is_refused_with_what_would_be_one() {
+    let good = shipped("chess")[0].to_string();
+    for (from, to, said) in [("\t", " ", "with a tab"), ("\t2\t-", "\t3\t-", "5 plies"), ("1-", "1-", "")] {
+        let text = good.replacen(from, to, if from == "\t" { 9 } else { 1 });
+        match text.parse::<Puzzle>() {
+            Ok(puzzle) => assert_eq!(puzzle.to_string(), good),
+            Err(why) => assert!(!said.is_empty() && why.contains(said), "{why}"),
+        }
+    }
+    assert!(good.replacen("\t3\t", "\t7\t", 1).replacen("\t2\t", "\t7\t", 1).parse::<Puzzle>().is_err());
+}
+
+#[test]
+fn the_same_seed_finds_the_same_puzzle() {
+    let field = Field { setup: "", player: "n1500".parse().unwrap(), seed: 1, most: 3, budget: 5_000_000 };
+    let first = shipped("chess").remove(0);
+    let number = first.name.strip_prefix("1-").unwrap().parse().unwrap();
+    assert_eq!(harvest::<Chess>(&field, number).puzzle, Some(first));
+}

@@ -1,0 +1,102 @@
+//! The lessons of both games: most of their tasks stand on the same boards.
+
+use crate::task::Task;
+
+pub(super) static ECSECH: &[Task] = &[
+    first("ecsech-lesson-first"),
+    attacked("ecsech-lesson-attacked"),
+    attacking("ecsech-lesson-attacking"),
+    shielded("ecsech-lesson-shielded"),
+    pawns("ecsech-lesson-pawns"),
+    bishops("ecsech-lesson-bishops"),
+    Task { key: "ecsech-lesson-moving", position: Some(FEW), wanted: &["g2f4", "g2h4"], shown: "g2f4" },
+    Task {
+        key: "ecsech-lesson-cutting",
+        position: Some("3q4/8/8/8/2N5/8/8/8[KQRRBBNPPPPPPPPkrrbbnnpppppppp] w"),
+        wanted: &["c4d2", "c4d6"],
+        shown: "c4d6",
+    },
+    Task {
+        key: "ecsech-lesson-stuck",
+        position: Some("7r/qr2p1kn/p3P2p/1p2pPpB/6P1/1N1Pp2K/1RQ1Np1P/BPP1bP1b[Rn] w"),
+        wanted: &["*"],
+        shown: "e2c3",
+    },
+    last("ecsech-lesson-last"),
+];
+
+pub(super) static RAPID: &[Task] = &[
+    first("rapid-lesson-first"),
+    attacked("rapid-lesson-attacked"),
+    attacking("rapid-lesson-attacking"),
+    shielded("rapid-lesson-shielded"),
+    pawns("rapid-lesson-pawns"),
+    bishops("rapid-lesson-bishops"),
+    Task { key: "rapid-lesson-king", position: Some(FEW), wanted: &["K@*"], shown: "K@c3" },
+    Task {
+        key: "rapid-lesson-closing",
+        position: Some("4r3/8/6p1/8/3P4/8/6N1/8[KQRRBBNPPPPPPPkqrbbnnppppppp] w"),
+        wanted: &["R@a1", "R@a2", "R@a3", "R@a4", "R@a5", "R@a7"],
+        shown: "R@a1",
+    },
+    Task {
+        key: "rapid-lesson-stuck",
+        position: Some("bpp1Bp1B/1r2nP1p/1n1pP2k/6p1/1P2PpPb/P3p2P/QR2P1K1/7R[NNqr] w"),
+        wanted: &["N@c1", "N@c3"],
+        shown: "N@c3",
+    },
+    last("rapid-lesson-last"),
+];
+
+/// Two men of each side, none of which attacks an enemy.
+const FEW: &str = "4r3/8/6p1/8/3P4/8/6N1/8[KQRRBBNPPPPPPPkqrbbnnppppppp] w";
+
+/// The first turn: a pawn anywhere.
+const fn first(key: &'static str) -> Task {
+    Task { key, position: None, wanted: &["*"], shown: "P@e4" }
+}
+
+/// A knight, where nothing attacks him.
+const fn attacked(key: &'static str) -> Task {
+    Task { key, position: Some(FEW), wanted: &["N@*"], shown: "N@c3" }
+}
+
+/// The queen, where she attacks nothing.
+const fn attacking(key: &'static str) -> Task {
+    Task { key, position: Some(FEW), wanted: &["Q@*"], shown: "Q@b3" }
+}
+
+/// A knight on the file of the rook on e8, whom the pawn on e6 shields.
+const fn shielded(key: &'static str) -> Task {
+    Task {
+        key,
+        position: Some("4r3/8/4p3/8/3P4/8/6N1/8[KQRRBBNPPPPPPPkqrbbnnppppppp] w"),
+        wanted: &["N@e1", "N@e2", "N@e3", "N@e4", "N@e5"],
+        shown: "N@e3",
+    }
+}
+
+/// A pawn face to face with another.
+const fn pawns(key: &'static str) -> Task {
+    Task {
+        key,
+        position: Some("8/8/8/4p3/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnppppppp] w"),
+        wanted: &["P@e4"],
+        shown: "P@e4",
+    }
+}
+
+/// The second bishop.
+const fn bishops(key: &'static str) -> Task {
+    Task {
+        key,
+        position: Some("7k/p7/8/8/8/8/1P6/2B5[KQRRBNNPPPPPPPqrrbbnnppppppp] w"),
+        wanted: &["B@*"],
+        shown: "B@d3",
+    }
+}
+
+/// The last man.
+const fn last(key: &'static str) -> Task {
+    Task { key, position: Some("rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR[Rr] w"), wanted: &["R@a1"], shown: "R@a1" }
+}

@@ -1,0 +1,136 @@
+//! What a game of forty moves asks of Discord, over the real client, by route and by whether it counts towards Discord's limit over
+//! all routes.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use playground::{Happening, Watch};
+use serde_json::Value;
+use tests::club::Club;
+use tests::house::{PATIENCE, Pair, board_shown};
+
+/// The ways to move: of each three moves in a row one is made by the buttons of the board, one by a command and one by a text.
+const WAYS: usize = 3;
+
+/// What was asked of Discord.
+#[derive(Default)]
+struct Asked {
+    /// The number of requests by whether they count, and route.
+    requests: BTreeMap<(bool, String), usize>,
+    /// The number of boards that everybody sees.
+    n_boards: usize,
+}
+
+impl Asked {
+    fn of(watch: &mut Watch) -> Asked {
+        let mut asked = Asked::default();
+        for happening in watch.drain() {
+            match &*happening {
+                Happening::Request { method, route, counts, .. } => {
+                    *asked.requests.entry((*counts, format!("{method} {route}"))).or_default() += 1;
+                }
+                Happening::MessageCreated { message, visible_to: None } => {
+                    asked.n_boards += usize::from(board_shown(message).is_some());
+                }
+                _ => {}
+            }
+        }
+        asked
+    }
+
+    fn n(&self, wanted: impl Fn(bool, &str) -> bool) -> usize {
+        self.requests.iter().filter(|((counts, route), _)| wanted(*counts, route)).map(|(_, n)| n).sum()
+    }
+
+    #[expect(clippy::print_stdout, reason = "a test tells what it has counted")]
+    fn print(&self, about: &str, n_moves: usize) {
+        println!("{about}:");
+        for ((counts, route), n) in &self.requests {
+            println!("{n:5} {} {route}", if *counts { "counts" } else { "      " });
+        }
+        let n_counted = self.n(|counts, _| counts);
+        println!("{n_counted} of {} count: {:.2} a move", self.n(|_, _| true), n_counted as f64 / n_moves as f64);
+    }
+}
+
+/// The moves of the game that is counted: 40 of each side, knights to and fro with a pawn in between, so that nothing is
+/// repeated too often.
+fn long_line() -> Vec<String> {
+    let mut line = Vec::new();
+    for pawn in ["a", "b", "c", "d", "e", "f", "g", "h"] {
+        let [white, black] = [format!("{pawn}2{pawn}4"), format!("{pawn}7{pawn}5")];
+        line.extend([white, black].into_iter().chain(["b1c3", "b8c6", "c3b1", "c6b8"].map(str::to_owned)));
+        line.extend(["g1f3", "g8f6", "f3g1", "f6g8"].map(str::to_owned));
+    }
+    line
+}
+
+/// Plays the long line by buttons, commands and texts in turn, letting `pause` pass before each move, and returns what was asked of
+/// Discord for it. Everybody has seen what they must see.
+async fn played(pause: Duration) -> Asked {
+    let club = Club::open().await;
+    let mut pair = Pair::start_game(&club.server, [club.ann, club.others[0]], "chess", "").await;
+    club.quiet().await;
+    let mut watch = club.server.subscribe();
+    let line = long_line();
+    assert_eq!(line.len(), 80);
+    for (ply, code) in line.iter().enumerate() {
+        club.server.advance(pause);
+        let side = ply % 2;
+        match ply % WAYS {
+            0 => drop(pair.by_menus(side, code).await),
+            1 => drop(pair.slash(side, code)),
+            _ if ply % 4 < 2 => pair.mention(side, code),
+            _ => pair.reply(side, code),
+        }
+        let board = pair.wait_for_board(ply + 1, false).await;
+        let called: Vec<_> = board["mentions"].as_array().unwrap().iter().map(|user| user["id"].clone()).collect();
+        assert_eq!(called, [pair.players[1 - side].to_string()], "whose turn it is: {board}");
+        assert!(board["attachments"][0]["description"].is_string(), "in words, too: {board}");
+        club.quiet().await;
+        shrunk(&club, pair.thread, ply + 1).await;
+    }
+    // Who sees what a request has changed may be earlier than the request in the list of what happened; the bot, which has
+    // waited for its answer, is not.
+    let server = club.leave().await;
+    let asked = Asked::of(&mut watch);
+    server.shutdown().await;
+    asked
+}
+
+/// Waits until all boards of a thread but the newest have shrunk to lines, of which there are `n`, without buttons.
+async fn shrunk(club: &Club, thread: u64, n: usize) {
+    let all_shrunk = async {
+        loop {
+            let messages = club.client(club.ann).messages(thread, 300, None).unwrap();
+            let is_line = |message: &&Value| message["content"].as_str().is_some_and(|said| said.starts_with("-# "));
+            let lines: Vec<_> = messages.iter().filter(is_line).collect();
+            let is_bare =
+                |message: &&Value| ["components", "attachments"].map(|part| &message[part][0]) == [&Value::Null; 2];
+            let n_pictures = messages.iter().filter(|message| message["attachments"][0].is_object()).count();
+            if lines.len() == n && lines.iter().all(is_bare) && n_pictures == 1 {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, all_shrunk).await.expect("earlier boards shrink");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_forty_moves_by_all_ways_asks_little_of_discord_that_counts() {
+    let asked = played(Duration::ZERO).await;
+    asked.print("Forty moves of each side by buttons, commands and texts, quickly", 80);
+    let n_counted = asked.n(|counts, _| counts);
+    assert!(n_counted * 10 <= 80 * 13, "{n_counted} requests");
+    assert_eq!(asked.n_boards, 80);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_forty_moves_takes_little_as_well_when_nothing_can_be_changed_through_old_interactions() {
+    let asked = played(Duration::from_secs(20 * 60)).await;
+    asked.print("Forty moves of each side by buttons, commands and texts, twenty minutes apart", 80);
+    let n_counted = asked.n(|counts, _| counts);
+    assert!(n_counted * 10 <= 80 * 13, "{n_counted} requests");
+    assert_eq!(asked.n_boards, 80);
+}
