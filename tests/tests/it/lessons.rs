@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bot::record::{PersonRecord, UserId, keys, read};
+use bot::words::Lang;
 use playground::{Options, Server};
 use serde_json::{Value, json};
 use store::{Memory, Store};
@@ -27,11 +28,19 @@ async fn reached(store: &dyn Store, person: u64, game: &str) -> usize {
     read::<PersonRecord>(&row.value).unwrap().lessons.get(game).copied().unwrap_or_default()
 }
 
+/// Returns what is shown of a task, as players write it in a language.
+fn notation(info: &rules::Info, task: &rules::Task, lang: Lang) -> String {
+    let mut table = task.table(info);
+    table.replay(task.shown).unwrap();
+    table.last(lang.letters()).unwrap().notation
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_lesson_is_gone_through_in_both_languages_and_leads_to_a_first_game() {
     let (server, store, bot) = started().await;
     let channel = server.channel("games");
-    for (locale, [step, right]) in [("en-US", ["step", "well done"]), ("fr", ["étape", "bravo"])] {
+    let words = [("en-US", Lang::En, ["step", "well done"]), ("fr", Lang::Fr, ["étape", "bravo"])];
+    for (locale, lang, [step, right]) in words {
         let person = server.people().iter().find(|person| person.locale == locale).unwrap().id;
         let client = server.client(person);
         for info in rules::games().iter().filter(|info| !info.lesson.is_empty()) {
@@ -44,7 +53,8 @@ async fn every_lesson_is_gone_through_in_both_languages_and_leads_to_a_first_gam
                 let typed = component(&shown, "type").unwrap().to_owned();
                 let asked = client.click(channel, id(&shown), &typed, &[]).unwrap();
                 form(&mut watch, asked).await;
-                client.submit_modal(channel, &typed, &json!({ "text": task.shown })).unwrap();
+                let text = notation(info, task, lang);
+                client.submit_modal(channel, &typed, &json!({ "text": text })).unwrap();
                 let done = told_privately(&mut watch, person, |told| says(told, right)).await;
                 assert_eq!(reached(&*store, person, info.id).await, idx + 1, "{}", task.key);
                 match component(&done, "learn-on") {
@@ -92,7 +102,7 @@ async fn a_wrong_move_is_explained_a_task_is_shown_and_a_lesson_goes_on_where_it
     }
     assert_eq!(reached(&*store, person, "mutation").await, 0);
     client.click(channel, id(&first), component(&first, "learn-show").unwrap(), &[]).unwrap();
-    told_privately(&mut watch, person, |told| says(told, "This is how: **e4**")).await;
+    told_privately(&mut watch, person, |told| says(told, "This is how: **e4+**")).await;
     assert_eq!(reached(&*store, person, "mutation").await, 1);
     // Left and opened again, it is at the second step; by menus that is done, too.
     client.command(channel, "learn", &json!({ "game": "mutation" })).unwrap();
