@@ -1,4 +1,4 @@
-//! The diagrams of the rules pages, on their tables.
+//! The diagrams of the rules pages and the tasks of lessons, on their tables.
 
 use crate::game::Info;
 use crate::men::Letters;
@@ -6,6 +6,7 @@ use crate::page::Diagram;
 use crate::registry;
 use crate::scene::{Arrow, ArrowKind, Scene};
 use crate::table::Table;
+use crate::task::Task;
 
 impl Diagram {
     /// Sets up the table that the diagram shows.
@@ -35,5 +36,14 @@ impl Diagram {
         };
         scene.arrows.extend(self.arrows.iter().map(arrow));
         scene
+    }
+}
+
+impl Task {
+    /// Sets up the table on which the task is to be done.
+    #[must_use]
+    pub fn table(&self, game: &Info) -> Box<dyn Table> {
+        let table = registry::open_edition(game.id, game.edition, "", self.position);
+        table.expect("the tasks are tested to be positions")
     }
 }

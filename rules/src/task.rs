@@ -1,9 +1,5 @@
 //! The lesson of a game as data: tasks on a board, which the rules check. The text is in the words files of the game.
 
-use crate::game::Info;
-use crate::registry;
-use crate::table::Table;
-
 /// A task of a lesson: a position, and what is to be played there.
 #[derive(Debug)]
 pub struct Task {
@@ -20,13 +16,6 @@ pub struct Task {
 }
 
 impl Task {
-    /// Sets up the table on which it is to be done.
-    #[must_use]
-    pub fn table(&self, game: &Info) -> Box<dyn Table> {
-        let table = registry::open_edition(game.id, game.edition, "", self.position);
-        table.expect("the tasks are tested to be positions")
-    }
-
     /// Returns whether the legal move with this code does it.
     #[must_use]
     pub fn is_done_by(&self, code: &str) -> bool {

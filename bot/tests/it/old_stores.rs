@@ -29,9 +29,11 @@ pub(crate) fn stores() -> Vec<PathBuf> {
 fn there_is_a_small_store_of_every_shape_and_no_other() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    let mut known = stores();
     files.sort();
-    assert_eq!(files, stores());
-    for ((_, schema), file) in SHAPES.iter().zip(files) {
+    known.sort();
+    assert_eq!(files, known);
+    for ((_, schema), file) in SHAPES.iter().zip(stores()) {
         let first = fs::read_to_string(file).unwrap();
         assert!(first.starts_with(&format!("mutabot-export 1 schema {schema}\n")));
         assert!(*schema <= SCHEMA);

@@ -6,7 +6,7 @@ use crate::app::ask::server::ThreadLife;
 use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::{Ratings, Shown};
 use crate::app::say::tournament::rooms;
-use crate::app::say::{Choice, Context, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
+use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
 use crate::record::{BoardOf, GameRecord, Moment, Origin, Place, Shared, State, UserId, Whereabouts, Who, Why, Wish};
 use crate::words::{Key, Lang, Text};
 
@@ -38,10 +38,10 @@ pub(super) fn challenged(
     news_to: Option<UserId>,
     lang: Lang,
     hands: &Hands,
-    context: &Context,
+    (ratings, is_new): (Ratings, bool),
 ) -> Option<Delivery> {
     let State::Challenge { from, to, wish, standing, .. } = &record.state else { return None };
-    let [of_challenger, of_opponent] = match context.ratings {
+    let [of_challenger, of_opponent] = match ratings {
         Ratings::Proposed(shown) => shown,
         _ => [Shown::Nothing; 2],
     };
@@ -69,7 +69,7 @@ pub(super) fn challenged(
     message.buttons = vec![button(Press::Accept), button(away)];
     let is_for_anybody = to.is_none() && standing.is_none();
     message.buttons.extend(is_for_anybody.then(|| button(Press::PlayBot)));
-    welcome::introduce(&mut message, record, context.is_new);
+    welcome::introduce(&mut message, record, is_new);
     let mark = button(Press::Accept).custom_id();
     delivery::post(record, news_to, message, mark)
 }

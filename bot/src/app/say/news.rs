@@ -70,7 +70,7 @@ pub(crate) fn compose(
         What::Board { over: true, .. } | What::ThreadDone if tables::is_playing(record) => None,
         // Other games are played in it, too.
         What::ThreadDone | What::ThreadAgain if record.shared.is_some() => None,
-        What::Challenged => challenges::challenged(record, news.to, lang, hands, context),
+        What::Challenged => challenges::challenged(record, news.to, lang, hands, (context.ratings, context.is_new)),
         What::Accepted => challenges::accepted(record, lang, context.life),
         What::Began { by } => challenges::began(record, *by, lang),
         What::ChallengeClosed => challenges::challenge_closed(record, lang),
