@@ -95,7 +95,7 @@ pub use rating::{
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use seasons::Seasons;
 pub use sessions::Begun;
-pub use shards::{GROUPS, Shard, ShardCount};
+pub use shards::{GROUPS, Reached, Shard, ShardCount};
 pub use sharing::{Lane, LaneRecord, MemberId, MemberRecord};
 pub use shown::{Board, Sent};
 pub use state::{Color, Origin, Place, State, Why, Wish};

@@ -107,7 +107,7 @@ async fn keep_sharing(app: App, connection: Connection) {
 
 /// Takes this process's share of the work, and of what Discord lets all of them ask for.
 async fn share(app: &App, connection: &Connection) -> Result<(), Trouble> {
-    if let Some(standing) = app.share(now()).await? {
+    if let Some(standing) = app.share(now(), Some(connection.reached())).await? {
         connection.share_limits(standing.n_members);
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::app::person::leaving;
 use crate::app::play::program;
 use crate::app::tell;
 use crate::app::{server, tournament, upkeep};
-use crate::record::{Begun, ChannelId, GameId, GuildId, Lane, Millis, RoleId, Shard, TournamentId, Unix, UserId};
+use crate::record::{Begun, ChannelId, GameId, GuildId, Lane, Millis, Reached, RoleId, Shard, TournamentId, Unix, UserId};
 use crate::refusal::Trouble;
 
 impl App {
@@ -53,13 +53,13 @@ impl App {
     }
 
     /// Says that this process is there, sees who else is, and takes or gives back lanes; `None` if the store is not shared. It comes
-    /// every two seconds.
+    /// every two seconds, and tells the operator over which shards this process is connected.
     ///
     /// # Errors
     /// If the store fails: the next round does it.
-    pub async fn share(&self, now: Unix) -> Result<Option<Standing>, Trouble> {
+    pub async fn share(&self, now: Unix, shards: Option<Reached>) -> Result<Option<Standing>, Trouble> {
         match &self.ground.members {
-            Some(members) => members.round(now).await.map(Some),
+            Some(members) => members.round(now, shards).await.map(Some),
             None => Ok(None),
         }
     }

@@ -1,6 +1,7 @@
 //! The program: its commands, and what they print. Errors go to standard error; the exit status is 1 if the input was
 //! at fault, 2 if the program was called wrongly, and 3 if a configuration lacks nothing but the token.
 
+mod analyse;
 mod arena;
 mod check;
 mod colour;
@@ -88,6 +89,8 @@ enum Command {
     Tournament(tournament::Tournament),
     /// Let programs play against each other: levels, layouts, ways to search
     Arena(arena::Arena),
+    /// Say what each move of a game was worth, what it lost, and what would have been better
+    Analyse(analyse::Analyse),
     /// Make puzzles from games of programs, and prove them
     Puzzles(puzzles::Puzzles),
     /// Play as an engine in other people's programs, by the UCI protocol: chess, and by `UCI_Variant` every other game
@@ -120,6 +123,7 @@ pub fn main() -> ExitCode {
         Command::Rules(rules) => rules.run(),
         Command::Tournament(tournament) => tournament.run(),
         Command::Arena(arena) => arena.run(),
+        Command::Analyse(analyse) => analyse.run(),
         Command::Puzzles(puzzles) => puzzles.run(),
         Command::Uci(uci) => uci.run(),
         Command::Render(render) => render.run(),

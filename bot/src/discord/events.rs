@@ -65,7 +65,7 @@ impl Handler {
         if let Err(trouble) = self.courier.deliver_left().await {
             trouble.log();
         }
-        tracing::info!(name = ready.user.name, "connected");
+        tracing::info!(name = ready.user.name, shard = shard.number, "connected");
         self.ready.send_replace(true);
     }
 

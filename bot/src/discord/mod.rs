@@ -34,7 +34,7 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
 use crate::observe::Watch;
-use crate::record::{GameId, Shard, Unix};
+use crate::record::{GameId, Reached, Shard, Unix};
 use crate::refusal::{Failure, Trouble};
 use counted::Requests;
 use courier::Courier;
@@ -237,6 +237,11 @@ impl Connection {
     /// Returns the shards that are connected now.
     pub(crate) fn shards(&self) -> Vec<Shard> {
         self.stages.there()
+    }
+
+    /// Returns which of all shards are connected now.
+    pub(crate) fn reached(&self) -> Reached {
+        self.stages.reached()
     }
 
     /// Takes in how many processes share the token, and so what Discord lets it ask for.

@@ -25,7 +25,7 @@ pub use keeper::Keeper;
 pub use operator::{Desk, Word};
 pub use private::{exposed, for_owner_alone};
 pub use schema::{SCHEMA, SHAPES, admit};
-pub use status::{Status, status};
+pub use status::{Seen, Status, status};
 pub use stream::{Counts, Reader, Row, Writer};
 pub use verify::{Report, verify_file, verify_store};
 

@@ -9,13 +9,13 @@ use store::{Entry, Store, StoreExt};
 
 use super::{Error, schema};
 use crate::record::keys::Key;
-use crate::record::{ClocksRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Unix, keys, read};
+use crate::record::{ClocksRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, Unix, keys, read};
 
 /// How the processes over a store share the work, at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Status {
-    /// The processes: where each runs, the lanes that it looks after, and the time since it last said that it is there.
-    pub members: Vec<(String, usize, Millis)>,
+    /// The processes, in the order of their numbers.
+    pub members: Vec<Seen>,
     /// The lanes that nobody looks after.
     pub n_free: usize,
     /// The games and tournaments of which something is still to be told.
@@ -24,11 +24,28 @@ pub struct Status {
     pub late: Millis,
 }
 
+/// A process, as the others see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Where it runs.
+    pub address: String,
+    /// The lanes that it looks after.
+    pub n_lanes: usize,
+    /// The shards over which it is connected; absent if it has not said so.
+    pub shards: Option<Reached>,
+    /// The time since it last said that it is there.
+    pub silent: Millis,
+}
+
 impl Display for Status {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         writeln!(f, "processes {}", self.members.len())?;
-        for (address, n_lanes, silent) in &self.members {
-            writeln!(f, "  {address}: lanes {n_lanes}, seen {} s ago", silent.0 / 1000)?;
+        for Seen { address, n_lanes, shards, silent } in &self.members {
+            write!(f, "  {address}: lanes {n_lanes}, ")?;
+            if let Some(shards) = shards {
+                write!(f, "{shards}, ")?;
+            }
+            writeln!(f, "seen {} s ago", silent.0 / 1000)?;
         }
         writeln!(f, "lanes without a process {}", self.n_free)?;
         writeln!(f, "games and tournaments with news to tell {}", self.n_waiting)?;
@@ -54,9 +71,10 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
         let member: MemberRecord = decode(&row)?;
         // Its clock may be ahead of this machine's.
         let silent = (now - member.beat).max(Millis::ZERO);
-        found.members.push((member.address, lanes.remove(&id).unwrap_or_default(), silent));
+        let MemberRecord { address, shards, .. } = member;
+        found.members.push(Seen { address, n_lanes: lanes.remove(&id).unwrap_or_default(), shards, silent });
     }
-    let n_held: usize = found.members.iter().map(|(_, n_lanes, _)| n_lanes).sum();
+    let n_held: usize = found.members.iter().map(|seen| seen.n_lanes).sum();
     found.n_free = Lane::COUNT - n_held;
     let mut waiting = BTreeSet::new();
     for prefix in [keys::ALL_NEWS, keys::ALL_TIDINGS] {

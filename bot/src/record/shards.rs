@@ -1,5 +1,9 @@
 //! The shards of Discord's gateway: connections, each of which carries the events of some servers.
 
+use std::fmt::{self, Display, Formatter};
+
+use serde::{Deserialize, Serialize};
+
 use super::GuildId;
 
 /// The number of groups into which servers are divided. A server is in the same group for ever, and each shard carries whole groups,
@@ -66,6 +70,34 @@ impl Shard {
     #[must_use]
     pub fn carries_direct(self) -> bool {
         self.number == 0
+    }
+}
+
+/// The shards over which a process is connected, for the operator.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reached {
+    /// The number of shards.
+    pub of: u32,
+    /// The numbers of those that are connected, in order.
+    pub there: Vec<u32>,
+}
+
+impl Reached {
+    /// Notes which of all shards are connected.
+    #[must_use]
+    pub fn new(of: ShardCount, there: &[Shard]) -> Reached {
+        Reached { of: of.get(), there: there.iter().map(|shard| shard.number).collect() }
+    }
+}
+
+impl Display for Reached {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "shards {} of {}", self.there.len(), self.of)?;
+        let away: Vec<String> = (0..self.of).filter(|n| !self.there.contains(n)).map(|n| n.to_string()).collect();
+        match away.is_empty() {
+            true => Ok(()),
+            false => write!(f, " (without {})", away.join(", ")),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::shards::Reached;
 use super::{GameId, TournamentId, Unix};
 
 /// The number of a process among those that share a store, drawn by chance at its start.
@@ -56,6 +57,9 @@ pub struct MemberRecord {
     pub config: String,
     /// When the row was written, by this machine's clock: for the operator alone, since clocks of machines differ.
     pub beat: Unix,
+    /// Over which shards it is connected, for the operator alone; absent until it has tried to be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shards: Option<Reached>,
 }
 
 /// Who looks after a lane. The row is written only when that changes, so its version proves that it has not.

@@ -9,7 +9,7 @@ use bot::app::ask::{begin, play};
 use bot::app::{Act, App, Member, Standing, Terms, Told, Which};
 use bot::keep;
 use bot::record::{
-    Begun, DAY, GameId, GameRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, State, Unix, Wish, keys, read,
+    Begun, DAY, GameId, GameRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, ShardCount, State, Unix, Wish, keys, read,
 };
 use expect_test::expect;
 use futures::TryStreamExt;
@@ -46,7 +46,7 @@ impl House {
         for _ in 0..n {
             self.uptime.fetch_add(2, Relaxed);
             for process in processes {
-                process.share(self.now()).await.unwrap();
+                process.share(self.now(), None).await.unwrap();
             }
         }
     }
@@ -73,8 +73,12 @@ fn lanes_of(process: &App) -> usize {
 
 #[test]
 fn processes_and_the_owners_of_lanes() {
-    let member = MemberRecord { v: 1, address: "host:12".to_owned(), config: "0a1b".to_owned(), beat: AT };
+    let (address, config) = ("host:12".to_owned(), "0a1b".to_owned());
+    let member = MemberRecord { v: 1, address, config, beat: AT, shards: None };
     check(&member, &expect![[r#"{"v":1,"address":"host:12","config":"0a1b","beat":1700000000000}"#]]);
+    let shards = Some(Reached { of: 2, there: vec![0] });
+    let full = r#"{"v":1,"address":"host:12","config":"0a1b","beat":1700000000000,"shards":{"of":2,"there":[0]}}"#;
+    check(&MemberRecord { shards, ..member }, &expect![[full]]);
     check(&LaneRecord { v: 1, owner: Some(MemberId(7)) }, &expect![[r#"{"v":1,"owner":7}"#]]);
     check(&LaneRecord { v: 1, owner: None }, &expect![[r#"{"v":1}"#]]);
 }
@@ -86,7 +90,7 @@ async fn lanes_are_shared_by_those_who_are_there_in_memory_and_in_a_folder() {
     for store in [Arc::new(Memory::new()) as Arc<dyn Store>, Arc::new(sled)] {
         let house = House::over(store);
         let [first, second, third] = [1, 2, 3].map(|number| house.process(number));
-        let alone = first.share(house.now()).await.unwrap();
+        let alone = first.share(house.now(), None).await.unwrap();
         assert_eq!(alone, Some(Standing { n_members: 1, n_lanes: 256 }), "whoever is alone has all at once");
         house.share(3, &[&first, &second]).await;
         assert_eq!([lanes_of(&first), lanes_of(&second)], [128, 128]);
@@ -205,11 +209,15 @@ async fn a_status_tells_who_is_there_and_an_export_does_not() {
     let [first, second] = [1, 2].map(|number| house.process(number));
     house.share(3, &[&first, &second]).await;
     house.game(&first).await;
+    let of = ShardCount::new(3).unwrap();
+    let shards: Vec<_> = of.shards().collect();
+    first.share(house.now(), Some(Reached::new(of, &shards))).await.unwrap();
+    second.share(house.now(), Some(Reached::new(of, &shards[1..2]))).await.unwrap();
     let status = keep::status(&*house.store, house.now() + Millis::seconds(3)).await.unwrap();
     expect![[r"
         processes 2
-          host:1: lanes 128, seen 3 s ago
-          host:2: lanes 128, seen 3 s ago
+          host:1: lanes 128, shards 3 of 3, seen 3 s ago
+          host:2: lanes 128, shards 1 of 3 (without 0, 2), seen 3 s ago
         lanes without a process 0
         games and tournaments with news to tell 1
         what is due is late by 0 s"]]

@@ -23,10 +23,10 @@ impl Outage {
         }
     }
 
-    /// Notes that the bot is connected.
-    pub(super) fn end(&mut self) {
+    /// Notes that the shard is connected.
+    pub(super) fn end(&mut self, shard: u32) {
         if let Some(since) = self.since.take() {
-            tracing::info!(seconds = since.elapsed().as_secs(), "Discord can be reached again");
+            tracing::info!(shard, seconds = since.elapsed().as_secs(), "Discord can be reached again");
         }
     }
 }

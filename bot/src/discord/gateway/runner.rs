@@ -247,7 +247,7 @@ impl Runner {
         self.goes_to(Stage::There);
         self.shared.handler.courier.members.connected(self.shard);
         self.meters().connected(self.shard.number, true);
-        self.outage.end();
+        self.outage.end(self.shard.number);
     }
 
     /// Notes how the shard stands; returns how it stood.

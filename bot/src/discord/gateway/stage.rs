@@ -2,7 +2,7 @@
 
 use tokio::sync::watch;
 
-use crate::record::{Shard, ShardCount};
+use crate::record::{Reached, Shard, ShardCount};
 
 /// How a shard stands with the gateway; and, by the one that stands best, the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,6 +51,11 @@ impl Stages {
     pub(crate) fn there(&self) -> Vec<Shard> {
         let each = self.each.borrow();
         self.count.shards().filter(|shard| each[shard.number as usize] == Stage::There).collect()
+    }
+
+    /// Returns which of all shards are connected.
+    pub(crate) fn reached(&self) -> Reached {
+        Reached::new(self.count, &self.there())
     }
 
     /// Returns whether all shards are connected.

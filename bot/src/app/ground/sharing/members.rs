@@ -10,7 +10,7 @@ use store::{Batch, Store};
 
 use super::held::{Held, Hold};
 use crate::record::keys::Key;
-use crate::record::{Lane, LaneRecord, MemberId, MemberRecord, Unix, keys, write};
+use crate::record::{Lane, LaneRecord, MemberId, MemberRecord, Reached, Unix, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, unless_changed};
 
@@ -106,8 +106,8 @@ impl Members {
     ///
     /// # Errors
     /// If the store fails: the next round does it.
-    pub(crate) async fn round(&self, now: Unix) -> Result<Standing, Trouble> {
-        self.renew(now).await?;
+    pub(crate) async fn round(&self, now: Unix, shards: Option<Reached>) -> Result<Standing, Trouble> {
+        self.renew(now, shards).await?;
         let members = self.look(now).await?;
         let n_members = members.len();
         let most = Lane::COUNT.div_ceil(n_members.max(1));
@@ -144,9 +144,10 @@ impl Members {
     }
 
     /// Writes this process's row anew.
-    async fn renew(&self, now: Unix) -> Result<(), Trouble> {
+    async fn renew(&self, now: Unix, shards: Option<Reached>) -> Result<(), Trouble> {
         let key = keys::member(self.me.id);
-        let row = MemberRecord { v: 1, address: self.me.address.clone(), config: self.me.config.clone(), beat: now };
+        let (address, config) = (self.me.address.clone(), self.me.config.clone());
+        let row = MemberRecord { v: 1, address, config, beat: now, shards };
         let (at, mine) = ((self.me.clock)(), self.state().mine);
         if unless_changed(&*self.store, Batch::new().expect(key.as_str(), mine).put(key.as_str(), write(&row))).await? {
             self.state().renewed = Some(at);
