@@ -9,7 +9,9 @@ use crate::app::person::leaving;
 use crate::app::play::program;
 use crate::app::tell;
 use crate::app::{server, tournament, upkeep};
-use crate::record::{Begun, ChannelId, GameId, GuildId, Lane, Millis, Reached, RoleId, Shard, TournamentId, Unix, UserId};
+use crate::record::{
+    Begun, ChannelId, GameId, GuildId, Lane, Millis, Reached, RoleId, Shard, TournamentId, Unix, UserId,
+};
 use crate::refusal::Trouble;
 
 impl App {

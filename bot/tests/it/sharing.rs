@@ -9,7 +9,8 @@ use bot::app::ask::{begin, play};
 use bot::app::{Act, App, Member, Standing, Terms, Told, Which};
 use bot::keep;
 use bot::record::{
-    Begun, DAY, GameId, GameRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, ShardCount, State, Unix, Wish, keys, read,
+    Begun, DAY, GameId, GameRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, ShardCount, State, Unix,
+    Wish, keys, read,
 };
 use expect_test::expect;
 use futures::TryStreamExt;
@@ -77,8 +78,10 @@ fn processes_and_the_owners_of_lanes() {
     let member = MemberRecord { v: 1, address, config, beat: AT, shards: None };
     check(&member, &expect![[r#"{"v":1,"address":"host:12","config":"0a1b","beat":1700000000000}"#]]);
     let shards = Some(Reached { of: 2, there: vec![0] });
-    let full = r#"{"v":1,"address":"host:12","config":"0a1b","beat":1700000000000,"shards":{"of":2,"there":[0]}}"#;
-    check(&MemberRecord { shards, ..member }, &expect![[full]]);
+    check(
+        &MemberRecord { shards, ..member },
+        &expect![[r#"{"v":1,"address":"host:12","config":"0a1b","beat":1700000000000,"shards":{"of":2,"there":[0]}}"#]],
+    );
     check(&LaneRecord { v: 1, owner: Some(MemberId(7)) }, &expect![[r#"{"v":1,"owner":7}"#]]);
     check(&LaneRecord { v: 1, owner: None }, &expect![[r#"{"v":1}"#]]);
 }
@@ -180,7 +183,7 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
 async fn a_store_that_one_process_has_to_itself_has_no_rows_of_processes() {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     let app = App::new(Arc::clone(&store), Vec::new());
-    assert_eq!((app.share(AT).await.unwrap(), lanes_of(&app)), (None, 256));
+    assert_eq!((app.share(AT, None).await.unwrap(), lanes_of(&app)), (None, 256));
     assert_eq!(app.on_behalf(Lane(9), async { app.should_let_go() }).await, Some(false));
     app.leave_others().await.unwrap();
     assert_eq!(store.rows("").try_collect::<Vec<_>>().await.unwrap(), []);

@@ -75,6 +75,24 @@ fn games_are_given_as_files_or_as_moves_and_the_help_says_so() {
 }
 
 #[test]
+fn a_game_is_looked_back_on_move_by_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, said, told) = run(folder.path(), &["analyse", "chess", "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#"]);
+    assert_eq!((status, told.as_str()), (0, ""));
+    let lines: Vec<Vec<&str>> = said.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!(lines[0], ["move", "played", "White's chances", "lost", "better"]);
+    let [number, blunder, chances, _, better] = lines[6][..] else { panic!("{said}") };
+    assert_eq!((number, blunder, chances), ("3…", "Nf6??", "100.0 %"));
+    assert!(["g6", "Qe7", "Qf6", "d5"].contains(&better), "{said}");
+    assert_eq!(lines[7], ["4.", "Qxf7#", "100.0 %", "0.0 %", ""]);
+    assert!(said.ends_with("0 ??\nblack: 0 ?!, 0 ?, 1 ??\n"), "{said}");
+    let given = ["analyse", "chess", "--position", "4k3/8/8/8/8/8/8/4K2R b K - 0 1", "Kd7"];
+    assert!(run(folder.path(), &given).1.contains("\n1…\tKd7\t"));
+    let (status, _, told) = run(folder.path(), &["analyse", "chess", "e4 e9"]);
+    assert!(status == 1 && told.contains("move 2, `e9`"), "{told}");
+}
+
+#[test]
 fn shells_complete_every_command_and_man_has_a_page_for_each() {
     let folder = tempfile::tempdir().unwrap();
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {

@@ -116,7 +116,7 @@ async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doin
         Doing::Deliver(game) => courier.deliver(&app, &wire, &discord, *game, false).await,
         Doing::DeliverLeft => courier.deliver_left(&app, &wire, &discord).await,
         Doing::Beat => app.beat(now, &[only_shard()]).await,
-        Doing::Share => app.share(now).await.map(drop),
+        Doing::Share => app.share(now, None).await.map(drop),
         Doing::Forget(before) => app.forget_events(*before).await,
         Doing::Pause => app.pause(now).await,
         Doing::Resume => app.resume(now).await,

@@ -233,7 +233,8 @@ impl Walk {
                     process.next_round = now + SHARE;
                     let ground = process.ground.clone();
                     let at = Unix(i64::try_from(now).unwrap());
-                    *task = Some(Box::pin(async move { ground.members.as_ref().unwrap().round(at, None).await.map(drop) }));
+                    *task =
+                        Some(Box::pin(async move { ground.members.as_ref().unwrap().round(at, None).await.map(drop) }));
                 }
                 None if number > 0 => *task = Some(Box::pin(work(process.ground.clone(), lane))),
                 None => {}
