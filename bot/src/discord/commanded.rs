@@ -24,6 +24,9 @@ use crate::words::Lang;
 /// The time for which a move may take before its command is acknowledged: Discord waits three seconds, and the board must be drawn
 /// and sent in what is left.
 const AT_ONCE: Duration = Duration::from_millis(1_500);
+/// The time after which another process, which finds that a move was made, takes care that its command is answered: the one that made
+/// it has answered by then, unless it died.
+const TAKEN_OVER: Duration = Duration::from_secs(2);
 /// Discord refuses a second first answer to an interaction.
 const ANSWERED: [isize; 1] = [40_060];
 
@@ -69,6 +72,9 @@ impl Handler {
             Err(_) => work.await,
         };
         // The event arrived twice, or at two processes: the one that did what was asked answers.
+        if again && self.app.is_sharing() {
+            return self.take_over(ctx, command).await;
+        }
         let Some(view) = view.filter(|_| !again) else { return };
         let is_untried = free.take().is_some();
         if !free.is_given() {
@@ -85,6 +91,21 @@ impl Handler {
         let answering = || command.create_followup(&ctx.http, answer.clone());
         if let Err(error) = insisted(&self.requests, Route::FollowUp, answering).await {
             tracing::warn!(%error, "a private answer did not arrive");
+        }
+    }
+
+    /// Answers a move that another process made, if that one has not: the board is said by whoever looks after the game.
+    #[expect(clippy::disallowed_methods, reason = "the other process answers meanwhile, or never")]
+    async fn take_over(&self, ctx: &Context, command: &CommandInteraction) {
+        tokio::time::sleep(TAKEN_OVER).await;
+        let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
+        let answering = || command.create_response(&self.first_answers, defer.clone());
+        if acknowledged(&self.requests, answering).await.is_err() {
+            return;
+        }
+        let removing = || command.delete_response(&ctx.http);
+        if let Err(error) = insisted(&self.requests, Route::RemoveAnswer, removing).await {
+            tracing::warn!(%error, "a private answer was not removed");
         }
     }
 

@@ -47,7 +47,7 @@ use visible::Visible;
 
 /// The time after which an unanswered request to Discord is given up; its purpose is tried again.
 const TIMEOUT: Duration = Duration::from_secs(30);
-/// The time to finish what is being said when the bot is stopped.
+/// The time to finish what is being answered, and then what is being said, when the bot is stopped.
 const FAREWELL: Duration = Duration::from_secs(3);
 
 /// The events that the bot receives by default: none that needs Discord's permission.
@@ -217,6 +217,8 @@ impl Bot {
             () = stop => Ok(()),
         };
         self.gateway.leave().await;
+        // Whoever was heard is answered, unless Discord hangs.
+        let _ = tokio::time::timeout(FAREWELL, self.gateway.finish()).await;
         // A message that hangs is said again by the next start, which looks for it first.
         let _ = tokio::time::timeout(FAREWELL, self.courier.fall_silent()).await;
         ended

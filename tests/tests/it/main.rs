@@ -53,6 +53,7 @@ mod requests;
 mod rest;
 mod restart;
 mod reviews;
+mod rolling;
 mod rooms;
 mod samples;
 mod sessions;

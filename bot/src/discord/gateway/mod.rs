@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use futures::future::{join_all, select_all};
 use serenity::all::{GatewayIntents, Http};
+use tokio_util::task::TaskTracker;
 
 use super::events::Handler;
 use crate::app::App;
@@ -33,6 +34,7 @@ pub(super) use stage::Stages;
 pub(super) struct Gateway {
     stages: Arc<Stages>,
     runners: Vec<Runner>,
+    shared: Arc<Shared>,
 }
 
 impl Gateway {
@@ -56,9 +58,10 @@ impl Gateway {
             stages: Arc::clone(&stages),
             begun: tokio::sync::Mutex::default(),
             requests,
+            handling: TaskTracker::new(),
         });
         let runners = terms.shards.shards().map(|shard| Runner::new(shard, Arc::clone(&shared))).collect();
-        Gateway { stages, runners }
+        Gateway { stages, runners, shared }
     }
 
     /// Returns how each shard stands, now and later.
@@ -69,6 +72,12 @@ impl Gateway {
     /// Keeps the connections up, and returns only when that makes no sense any more. It may be dropped at any moment.
     pub(super) async fn serve(&mut self) -> Failure {
         select_all(self.runners.iter_mut().map(|runner| Box::pin(runner.serve()))).await.0
+    }
+
+    /// Waits until every event that came is handled; it is called once no more come.
+    pub(super) async fn finish(&mut self) {
+        self.shared.handling.close();
+        self.shared.handling.wait().await;
     }
 
     /// Takes leave of Discord.

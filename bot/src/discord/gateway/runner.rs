@@ -239,7 +239,7 @@ impl Runner {
         note(&self.shared.handler, &event);
         let (handler, http) = (Arc::clone(&self.shared.handler), Arc::clone(&self.shared.http));
         let shard = self.shard;
-        tokio::spawn(async move { dispatch(&handler, http, shard, event).await });
+        self.shared.handling.spawn(async move { dispatch(&handler, http, shard, event).await });
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serenity::all::{GatewayIntents, Http};
 use tokio::sync::Mutex;
+use tokio_util::task::TaskTracker;
 
 use super::stage::Stages;
 use crate::app::App;
@@ -35,4 +36,6 @@ pub(super) struct Shared {
     /// When sessions were begun lately, once that was read. One begins after the other: whoever has this begins one.
     pub(super) begun: Mutex<Option<Vec<Begun>>>,
     pub(super) requests: Arc<Requests>,
+    /// The events that are being handled.
+    pub(super) handling: TaskTracker,
 }

@@ -1,0 +1,95 @@
+//! Processes over one store are replaced one after the other, as an upgrade does it, while people play. Ignored unless asked for, since it
+//! needs PostgreSQL: `cargo test --workspace -- --ignored postgres`; `ROLLING_GAMES=1000` before it for a thousand games.
+#![expect(clippy::print_stdout, reason = "a long run prints what it measured")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use playground::{Happening, Options, Server};
+use tests::house::{PATIENCE, spawn_on_database};
+use tests::load::{Load, Trial, quantile};
+use tests::long::number;
+use tokio::process::Child;
+
+use crate::database::{config, database, said};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
+
+/// Starts one more process and waits until it is there.
+async fn join(server: &Server, folder: &Path, address: &str, nth: usize) -> Child {
+    let folder = folder.join(nth.to_string());
+    fs::create_dir(&folder).unwrap();
+    let mut watch = server.subscribe();
+    let process = spawn_on_database(PROGRAM, server, &folder, address);
+    let ready = watch.find(PATIENCE, |happening| matches!(happening, Happening::Ready { .. }).then_some(()));
+    ready.await.expect("it connects");
+    process
+}
+
+/// Tells a process to end, and waits until it has.
+async fn leave(mut process: Child) {
+    let told = Command::new("kill").args(["-TERM", &process.id().unwrap().to_string()]).status().unwrap();
+    assert!(told.success() && process.wait().await.unwrap().success());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL: `cargo test --workspace -- --ignored postgres`"]
+async fn postgres_is_shared_by_processes_that_are_replaced_while_people_play_and_nobody_notices() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let (_database, owner, address) = database("rolling");
+    config(folder, "database.toml", &format!("postgres = {address:?}\n"));
+    said(folder, &["store", "prepare", "--config", "database.toml", "--owner", &owner]);
+    let server = Server::start(Options::default()).await.unwrap();
+    let [first, second] = [join(&server, folder, &address, 1).await, join(&server, folder, &address, 2).await];
+    // The commands are there.
+    server.ready().await;
+    let n_games = number("ROLLING_GAMES", 40) as usize;
+    let load =
+        Load { n_games, n_people: 20.max(n_games / 2), n_plies: 8, at_once: 8, seed: number("ROLLING_SEED", 16) };
+    let trial = Trial::begin(&server, load).await;
+
+    let mut there = std::collections::VecDeque::from([first, second]);
+    let mut n_replaced = 0;
+    let figures = {
+        let play = trial.play();
+        tokio::pin!(play);
+        loop {
+            let replace = async {
+                there.push_back(join(&server, folder, &address, n_replaced + 3).await);
+                leave(there.pop_front().expect("two are there")).await;
+                n_replaced += 1;
+            };
+            // A replacement that was begun is also brought to its end.
+            tokio::pin!(replace);
+            tokio::select! {
+                figures = &mut play => {
+                    replace.await;
+                    break figures;
+                }
+                () = &mut replace => {}
+            }
+        }
+    };
+    let ms = |times: &[_], part| quantile(times, part).as_secs_f64() * 1_000.0;
+    println!(
+        "{n_games} games, {} moves, {n_replaced} processes replaced: all acknowledged, median {:.0} ms, longest {:.0} ms; every board \
+         once, median {:.0} ms, longest {:.0} ms",
+        figures.n_moves,
+        ms(&figures.acknowledged, 0.5),
+        ms(&figures.acknowledged, 1.0),
+        ms(&figures.shown, 0.5),
+        ms(&figures.shown, 1.0),
+    );
+    assert!(n_replaced >= 2, "both were replaced");
+    for process in there {
+        leave(process).await;
+    }
+    assert_eq!(server.violations(), Vec::<String>::new());
+    let status = said(folder, &["status", "--config", "database.toml"]);
+    assert!(status.contains("processes 0\n") && status.contains("with news to tell 0\n"), "{status}");
+    let verified = said(folder, &["verify", "--config", "database.toml"]);
+    assert!(verified.ends_with("problems 0\n"), "{verified}");
+    server.shutdown().await;
+}
