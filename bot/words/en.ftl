@@ -1200,7 +1200,7 @@ refusal-cannot-keep-leaders = I cannot write in this channel. To keep a leaderbo
 nobody = Deleted player
 program-name = Mutabot (level { $level })
 privacy = **What I keep about you**
-  • your Discord user ID, your language on Discord, and what you chose in `/settings`, `/notify` and `/rest`;
+  • your Discord user ID, your language on Discord, and what you chose in `/settings`, `/notify` and `/rest`; how far you are in lessons;
   • what you have planned in ongoing games;
   • who you have blocked, and for a while who you challenged;
   • your games and challenges: the players’ user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;

@@ -1237,7 +1237,7 @@ refusal-cannot-keep-leaders = Je ne peux pas écrire dans ce salon. Pour y tenir
 nobody = Joueur supprimé
 program-name = Mutabot (niveau { $level })
 privacy = **Ce que je garde de vous**
-  • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ;
+  • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ; où vous en êtes dans les leçons ;
   • ce que vous avez prévu dans les parties en cours ;
   • qui vous avez bloqué et, pendant un temps, qui vous avez défié ;
   • vos parties et vos défis : les identifiants des joueurs et leurs noms d’alors, les coups, les heures, le résultat, où sont les plateaux, et ce que vous avez écrit en refusant un défi ;

@@ -7,7 +7,7 @@ use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 /// The code with which Discord refuses the first answer to an interaction that has one.
-const ACKNOWLEDGED: isize = 40_060;
+pub(super) const ACKNOWLEDGED: isize = 40_060;
 
 /// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number.
 pub(super) fn apology(caller: &Caller, failure: &Failure) -> Message {

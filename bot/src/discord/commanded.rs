@@ -8,7 +8,7 @@ use serenity::all::{
 };
 use tokio::time::timeout;
 
-use super::answers::{is_to_answer, note_unshown};
+use super::answers::{ACKNOWLEDGED, is_to_answer, note_unshown};
 use super::counted::{acknowledged, insisted};
 use super::events::{Context, Handler, Reply};
 use super::refused::is_code;
@@ -27,8 +27,6 @@ const AT_ONCE: Duration = Duration::from_millis(1_500);
 /// The time after which another process, which finds that a move was made, takes care that its command is answered: the one that made
 /// it has answered by then, unless it died.
 const TAKEN_OVER: Duration = Duration::from_secs(2);
-/// Discord refuses a second first answer to an interaction.
-const ANSWERED: [isize; 1] = [40_060];
 
 /// The private answer, drawn, if there is one; and whether the event had its effect before, or in another process.
 type Shown = (Option<View>, bool);
@@ -82,7 +80,7 @@ impl Handler {
             match acknowledged(&self.requests, || command.create_response(&self.first_answers, answer.clone())).await {
                 Ok(()) => return,
                 // The board is there, although Discord's response to it was lost.
-                Err(error) if !is_untried && is_code(&error, &ANSWERED) => {}
+                Err(error) if !is_untried && is_code(&error, &[ACKNOWLEDGED]) => {}
                 // The same interaction again, or too late: what was asked is done, and the board shows it.
                 Err(error) => return tracing::debug!(%error, "an interaction could not be answered"),
             }

@@ -31,7 +31,7 @@ pub struct Seen {
     pub address: String,
     /// The lanes that it looks after.
     pub n_lanes: usize,
-    /// The shards over which it is connected; absent if it has not said so.
+    /// The shards over which it is connected; absent if it is an older program, which does not say.
     pub shards: Option<Reached>,
     /// The time since it last said that it is there.
     pub silent: Millis,

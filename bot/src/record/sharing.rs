@@ -57,7 +57,7 @@ pub struct MemberRecord {
     pub config: String,
     /// When the row was written, by this machine's clock: for the operator alone, since clocks of machines differ.
     pub beat: Unix,
-    /// Over which shards it is connected, for the operator alone; absent until it has tried to be.
+    /// Over which shards it is connected, for the operator alone; absent in rows of older programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shards: Option<Reached>,
 }

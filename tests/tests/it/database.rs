@@ -28,17 +28,25 @@ fn refused(folder: &Path, args: &[&str]) -> String {
 }
 
 /// A server of PostgreSQL with a database that has no tables yet, and the addresses of its owner and of the bot.
-pub(crate) fn database(name: &str) -> (store::conformance::Server, String, String) {
+fn database(name: &str) -> (store::conformance::Server, String, String) {
     let server = store::conformance::Server::start(&std::env::temp_dir());
     server.say("postgres", &format!("CREATE DATABASE {name} OWNER owner"));
     let [owner, bot] = ["owner", "bot"].map(|role| server.address(role, name));
     (server, owner, bot)
 }
 
-pub(crate) fn config(folder: &Path, name: &str, store: &str) -> PathBuf {
+fn config(folder: &Path, name: &str, store: &str) -> PathBuf {
     let path = folder.join(name);
     fs::write(&path, format!("[store]\n{store}")).unwrap();
     path
+}
+
+/// A server of PostgreSQL with a database of which `database.toml` in the folder says all, with its tables; and its address for the bot.
+pub(crate) fn prepared(folder: &Path, name: &str) -> (store::conformance::Server, String) {
+    let (server, owner, bot) = database(name);
+    config(folder, "database.toml", &format!("postgres = {bot:?}\n"));
+    said(folder, &["store", "prepare", "--config", "database.toml", "--owner", &owner]);
+    (server, bot)
 }
 
 #[test]
@@ -77,9 +85,7 @@ fn postgres_carries_a_store_from_a_folder_and_back_with_the_same_bytes() {
 #[ignore = "needs PostgreSQL: `cargo test --workspace -- --ignored postgres`"]
 async fn postgres_keeps_a_game_that_is_played_on_after_a_kill_of_the_bot() {
     let folder = tempfile::tempdir().unwrap();
-    let (_database, owner, bot) = database("played");
-    config(folder.path(), "database.toml", &format!("postgres = {bot:?}\n"));
-    said(folder.path(), &["store", "prepare", "--config", "database.toml", "--owner", &owner]);
+    let (_database, bot) = prepared(folder.path(), "played");
     let server = Server::start(Options::default()).await.unwrap();
     let people = server.people();
     let mut process = spawn_on_database(PROGRAM, &server, folder.path(), &bot);

@@ -11,7 +11,7 @@ use serde_json::json;
 use tests::house::{PATIENCE, Pair, created, spawn_on_database};
 use tokio::process::Child;
 
-use crate::database::{config, database, said};
+use crate::database::{prepared, said};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
@@ -93,9 +93,7 @@ async fn play(pairs: &mut [Pair<'_>], moves: &[&str]) {
 async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_doubled_or_lost() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let (_database, owner, bot) = database("shared");
-    config(folder, "database.toml", &format!("postgres = {bot:?}\n"));
-    said(folder, &["store", "prepare", "--config", "database.toml", "--owner", &owner]);
+    let (_database, bot) = prepared(folder, "shared");
     let server = Server::start(Options::default()).await.unwrap();
     let people = server.people();
     let (ann, bob) = (people[0].id, people[1].id);

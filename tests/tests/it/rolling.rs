@@ -12,7 +12,7 @@ use tests::load::{Load, Trial, quantile};
 use tests::long::number;
 use tokio::process::Child;
 
-use crate::database::{config, database, said};
+use crate::database::{prepared, said};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
@@ -38,9 +38,7 @@ async fn leave(mut process: Child) {
 async fn postgres_is_shared_by_processes_that_are_replaced_while_people_play_and_nobody_notices() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let (_database, owner, address) = database("rolling");
-    config(folder, "database.toml", &format!("postgres = {address:?}\n"));
-    said(folder, &["store", "prepare", "--config", "database.toml", "--owner", &owner]);
+    let (_database, address) = prepared(folder, "rolling");
     let server = Server::start(Options::default()).await.unwrap();
     let [first, second] = [join(&server, folder, &address, 1).await, join(&server, folder, &address, 2).await];
     // The commands are there.
