@@ -1244,9 +1244,9 @@ privacy = **Ce que je garde de vous**
   • vos classements, et l’effet de chaque partie classée sur eux ;
   • vos trophées, et ce que chaque partie y a apporté ;
   • vos tournois, même en préparation : votre nom et votre classement d’alors, résultats, rondes manquées ou sautées, et décisions ;
-  • vos notes sur des parties, que les autres peuvent lire une fois la partie terminée, et les feuilles des parties que vous avez importées ;
+  • vos notes sur des parties, lisibles par tous une fois la partie terminée, et les parties que vous avez importées ;
   • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
-  Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné à qui que ce soit, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
+  Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné à personne, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
   Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur les vôtres reste à côté, sous un numéro qui ne mène à personne, car ceux de vos adversaires en découlent. Les sauvegardes contiennent vos données encore quelques semaines, jusqu’à leur suppression automatique. Les messages déjà sur Discord y restent jusqu’à ce que quelqu’un les supprime.
 privacy-export = Voici ce que je garde de vous. Vous seul voyez ce message.
 privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
