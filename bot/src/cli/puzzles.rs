@@ -23,7 +23,7 @@ pub(super) struct Puzzles {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Let programs play, and print a puzzle of each game that has one: its name, grade, number of moves, setup, position
+    /// Let programs play, and print a puzzle of each game that has one: its name, hardness, number of moves, setup, position
     /// and solution
     Make(Make),
     /// Solve puzzles again, and say which are not sound
@@ -71,7 +71,7 @@ impl Puzzles {
     }
 
     fn prove(&self, file: Option<&Path>) -> Result<(), String> {
-        let puzzles = file.map_or_else(|| Ok(shipped(&self.game)), read)?;
+        let puzzles = file.map_or_else(|| Ok(shipped(&self.game).to_vec()), read)?;
         let (tell, mut n_wrong) = (progress(), 0);
         for (i, puzzle) in puzzles.iter().enumerate() {
             if let Err(wrong) = prove(&self.game, puzzle) {
@@ -107,6 +107,12 @@ impl Visitor for Each<'_> {
     }
 }
 
+/// Returns what two puzzles have in common that are the same to whoever solves them, whatever their clocks show.
+fn same(game: &str, puzzle: &Puzzle) -> (String, Option<u64>) {
+    let table = rules::open(game, &puzzle.setup, Some(&puzzle.position)).ok();
+    (puzzle.setup.clone(), table.map(|table| engine::key(table.as_ref())))
+}
+
 impl Make {
     fn run(&self, game: &str) -> Result<(), String> {
         if let Err(error) = rules::open(game, &self.layout, None) {
@@ -123,7 +129,7 @@ impl Make {
             n_games += 1;
             n_positions += found.n_positions;
             n_wins += found.n_wins;
-            if let Some(puzzle) = found.puzzle.filter(|puzzle| positions.insert(puzzle.position.clone())) {
+            if let Some(puzzle) = found.puzzle.filter(|puzzle| positions.insert(same(game, puzzle))) {
                 print(format_args!("{puzzle}"));
             }
             if positions.len() == self.number {

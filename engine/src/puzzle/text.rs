@@ -1,11 +1,13 @@
-//! Puzzles as text, one a line: its name, grade, number of moves, setup, position and solution, separated by tabs.
+//! Puzzles as text, one a line: its name, hardness, number of moves, setup, position and solution, separated by tabs.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use rules::{Think, Visitor};
 
-use super::grade::grade;
+use super::hardness::{HARDEST, hardness};
 use super::solve::{Flaw, Solution, solve};
 use crate::solve::{Solver, moves};
 
@@ -17,8 +19,8 @@ const BUDGET: u64 = 1 << 32;
 pub struct Puzzle {
     /// The seed and the number of the game that it comes from, `7-1204`: no other puzzle of the game has this name.
     pub name: String,
-    /// How hard it is, from 1 (for beginners) to 5.
-    pub grade: u8,
+    /// How hard it is beside the others of its game: the higher, the harder.
+    pub hardness: u32,
     /// In how many moves of its own the side to move wins.
     pub n: u32,
     /// The setup: a name, or in full; empty if the game has only one.
@@ -32,9 +34,9 @@ pub struct Puzzle {
 /// Writes the line that [`Puzzle::from_str`] reads.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Puzzle { name, grade, n, setup, position, line } = self;
+        let Puzzle { name, hardness, n, setup, position, line } = self;
         let setup = if setup.is_empty() { "-" } else { setup };
-        write!(f, "{name}\t{grade}\t{n}\t{setup}\t{position}\t{}", line.join(" "))
+        write!(f, "{name}\t{hardness}\t{n}\t{setup}\t{position}\t{}", line.join(" "))
     }
 }
 
@@ -42,8 +44,8 @@ impl FromStr for Puzzle {
     type Err = String;
 
     fn from_str(line: &str) -> Result<Puzzle, String> {
-        let [name, grade, n, setup, position, moves] = line.split('\t').collect::<Vec<_>>()[..] else {
-            return Err("a puzzle is a name, a grade, a number of moves, a setup (or -), a position and a line of \
+        let [name, hardness, n, setup, position, moves] = line.split('\t').collect::<Vec<_>>()[..] else {
+            return Err("a puzzle is a name, a hardness, a number of moves, a setup (or -), a position and a line of \
                         moves, with a tab between each two"
                 .to_owned());
         };
@@ -53,7 +55,7 @@ impl FromStr for Puzzle {
         };
         let puzzle = Puzzle {
             name: name.to_owned(),
-            grade: number(grade, 5, "the grade")? as u8,
+            hardness: number(hardness, HARDEST, "the hardness")?,
             n: number(n, 9, "the number of moves")?,
             setup: if setup == "-" { String::new() } else { setup.to_owned() },
             position: position.to_owned(),
@@ -78,7 +80,7 @@ pub(super) fn write<G: Think>(game: &G, solution: &Solution<G::Move>, name: Stri
     }
     Puzzle {
         name,
-        grade: grade(solution.n, solution.n_quiet, moves(game).len()),
+        hardness: hardness(solution.n, solution.n_quiet, moves(game).len()),
         n: solution.n,
         setup: named.map_or(setup.clone(), str::to_owned),
         position: game.position(),
@@ -86,12 +88,20 @@ pub(super) fn write<G: Think>(game: &G, solution: &Solution<G::Move>, name: Stri
     }
 }
 
-/// Returns the puzzles that come with a game, by its id: those of its newest edition, none if it has none.
+/// Returns the puzzles that come with a game, by its id, from the easiest to the hardest: those of its newest edition, none
+/// if it has none.
 ///
 /// # Panics
 /// If one cannot be read, which a test excludes.
 #[must_use]
-pub fn shipped(game: &str) -> Vec<Puzzle> {
+pub fn shipped(game: &str) -> &'static [Puzzle] {
+    static ALL: LazyLock<BTreeMap<&str, Vec<Puzzle>>> =
+        LazyLock::new(|| rules::games().iter().map(|info| (info.id, read(info.id))).collect());
+    ALL.get(game).map_or(&[], Vec::as_slice)
+}
+
+/// Reads the puzzles that come with a game.
+fn read(game: &str) -> Vec<Puzzle> {
     struct Shipped;
     impl Visitor for Shipped {
         type Output = &'static str;
@@ -102,7 +112,10 @@ pub fn shipped(game: &str) -> Vec<Puzzle> {
     }
     let lines = rules::visit(game, Shipped).unwrap_or_default().lines();
     let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|line| line.parse().expect("a puzzle that comes with a game can be read")).collect()
+    let mut puzzles: Vec<Puzzle> =
+        lines.map(|line| line.parse().expect("a puzzle that comes with a game can be read")).collect();
+    puzzles.sort_by_key(|puzzle| puzzle.hardness);
+    puzzles
 }
 
 /// Solves a puzzle of the game with this id again.
