@@ -29,6 +29,7 @@ mod news;
 mod nowhere;
 mod person;
 mod plan;
+mod puzzles;
 mod range;
 mod rated;
 mod rating;
@@ -87,6 +88,7 @@ pub use news::{Mail, News, What};
 pub use nowhere::KeptNowhere;
 pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;
+pub use puzzles::{DailyRow, OpenPuzzle, PuzzleCourse, PuzzlesRecord};
 pub use range::RatingRange;
 pub use rated::{FIRST_NUMBER, KeptChange, KeptEffects, KeptLate, LedgerRecord, RatedRecord};
 pub use rating::{

@@ -159,6 +159,10 @@ refusals! {
     Illegal { text: String, why: Phrase } = "refusal-illegal",
     /// The game has no lesson.
     NoLesson { game: Text } = "refusal-no-lesson",
+    /// There are no puzzles of the game.
+    NoPuzzles { game: Text } = "refusal-no-puzzles",
+    /// The puzzle comes with the game no more.
+    PuzzleGone = "refusal-puzzle-gone",
     /// The opponent is to move.
     NotYourTurn { opponent: Arg } = "refusal-not-your-turn",
     /// The game has moved on since the question.

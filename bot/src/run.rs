@@ -37,8 +37,8 @@ const BACKUPS: Duration = Duration::from_secs(5);
 const SERVERS: Duration = Duration::from_secs(5);
 /// The time between two looks at leaderboards that are kept up to date.
 const LEADERS: Duration = Duration::from_secs(5);
-/// The time between two looks at seasons of ratings that have begun.
-const BEGUN: Duration = Duration::from_secs(300);
+/// The time between two looks at what servers are to be told.
+const SERVERS_TOLD: Duration = Duration::from_secs(60);
 /// The time between two looks at the seasons of tournaments that are due.
 const SEASONS: Duration = Duration::from_secs(20);
 /// The time between two looks at ratings that have to be computed anew.
@@ -75,7 +75,7 @@ pub async fn run(
     work.spawn(say_what_is_left(connection.clone()));
     work.spawn(let_programs_play(app.clone(), connection.clone()));
     work.spawn(keep_leaders(connection.clone()));
-    work.spawn(tell_seasons(connection.clone()));
+    work.spawn(tell_servers(connection.clone()));
     work.spawn(announce_seasons(app.clone(), connection.clone()));
     work.spawn(forget_servers(app.clone(), connection.clone()));
     work.spawn(forget(app.clone(), connection));
@@ -287,16 +287,16 @@ async fn keep_leaders(mut connection: Connection) {
     }
 }
 
-/// Tells servers of seasons of ratings that have begun in them.
-async fn tell_seasons(mut connection: Connection) {
+/// Tells servers that seasons of ratings have begun, and posts puzzles of the day.
+async fn tell_servers(mut connection: Connection) {
     if connection.is_made().await {
         let round = || async {
             match connection.is_there() {
-                true => connection.tell_seasons(now()).await,
+                true => connection.tell_servers(now()).await,
                 false => Ok(()),
             }
         };
-        again_and_again(BEGUN, round).await;
+        again_and_again(SERVERS_TOLD, round).await;
     }
 }
 

@@ -316,6 +316,31 @@ lesson-try-again = Try it again
 lesson-end = 🎓 That was the last step: you know how to play. The best way to go on is a game against me on the lowest level.
 lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a game, or go through it once more.
 
+# Puzzles
+
+puzzle-title = 🧩 **{ $game }** · puzzle { $name } · difficulty { $grade } of { $grades }
+puzzle-title-daily = 🧩 **Puzzle of the day** · { $game } · difficulty { $grade } of { $grades }
+puzzle-ask-white = { $count ->
+    [one] **White to move, and win with this move.**
+   *[other] **White to move, and win in { $count } moves**, whatever Black plays.
+}
+puzzle-ask-black = { $count ->
+    [one] **Black to move, and win with this move.**
+   *[other] **Black to move, and win in { $count } moves**, whatever White plays.
+}
+puzzle-right = ✅ **{ $move }**, right! The answer is **{ $answer }**.
+puzzle-other = { $count ->
+    [one] 🤔 **{ $move }** does not win at once. Try another move.
+   *[other] 🤔 **{ $move }** does not win in { $count } moves against every defence. Try another move.
+}
+puzzle-solved = ✅ **{ $move }**: solved!
+puzzle-shown = 💡 The solution: **{ $moves }**
+puzzle-row = -# Solved in a row without a wrong move: { $row } · longest row: { $longest }
+puzzle-row-daily = -# Puzzles of the day solved, day after day: { $row } · longest row: { $longest }
+puzzle-daily-about = -# Your tries are private: nobody else sees them. `/puzzle` shows you more.
+puzzle-film = Watch the solution
+puzzle-next = Next puzzle ▶
+
 # Buttons
 button-claim = Claim the draw
 button-takeback = Take a move back
@@ -342,6 +367,9 @@ button-learn-again = Lesson from the start
 button-learn-back = ◀ Step before
 button-learn-on = Next step ▶
 button-learn-show = Show me
+button-puzzle = Puzzles
+button-puzzle-try = Solve it
+button-puzzle-show = Give up and see it
 button-play-first = Play a first game
 button-help = What I can do
 button-help-back = ◀ Previous page
@@ -668,6 +696,9 @@ setting-abroad-yes = Yes, in direct messages
 setting-trophies = My trophies
 setting-trophies-on = Announced when I earn them, and shown in my profile
 setting-trophies-off = Not announced, and shown to nobody else
+setting-puzzles = My puzzles
+setting-puzzles-on = How many I solved, and how many in a row, is shown in my profile
+setting-puzzles-off = Shown to nobody else
 
 # Ratings, profiles and leaderboards
 rating-number = { $rating } ({ $games ->
@@ -733,6 +764,13 @@ profile-trophies-times = { $times ->
 profile-trophies-item = { $name }: { $what }
 profile-trophies-more = and { $count } more
 profile-trophies-line = 🏅 Trophies: { $trophies }
+profile-puzzles = Puzzles
+profile-puzzles-solved = solved
+profile-puzzles-row = in a row
+profile-puzzles-daily = days in a row
+profile-puzzles-run = { $row } (longest { $longest })
+profile-puzzles-line = 🧩 Puzzles solved: { $solved }, { $row } in a row (longest { $longest })
+profile-puzzles-daily-line = 📅 Puzzles of the day: { $row } days in a row (longest { $longest })
 profile-first = First moves as White
 profile-first-line = First moves as White, { $game }: { $moves }
 profile-calendar = Finished games of the last 26 weeks
@@ -1104,6 +1142,15 @@ setup-announcements-about = In this channel I announce the results of games that
 setup-announcements-pick = Channel for announcements (leave empty for none)
 announcements-barred = ⚠️ I cannot announce results in { $channel }: I am not allowed to write there, or the channel is gone.
 announcements-barred-how = I need the permissions **View Channel** and **Send Messages** there: Edit Channel (the gear) → Permissions → add my role → allow both. Or choose another channel with `/setup`. I am telling only you, because you chose the channel, and only this once.
+setup-puzzles = Puzzle of the day
+setup-puzzles-none = none
+setup-puzzles-about = In this channel I post a puzzle every day, and ping nobody: of the usual game of this server or, if there are none of it, of Chess Mutation. Everybody solves it in private. I need the permissions View Channel, Send Messages and Attach Files there.
+setup-puzzles-pick = Channel for the puzzle of the day (leave empty for none)
+puzzles-barred = ⚠️ I cannot post the puzzle of the day in { $channel }: I am not allowed to write there.
+setup-puzzle-hour = Hour of the puzzle
+setup-puzzle-hour-at = { $hour }:00 UTC
+setup-puzzle-hour-about = From which hour of the day, by universal time (UTC), the puzzle of the day is posted.
+setup-puzzle-hour-pick = Hour of the puzzle of the day
 announced-undone = ↩️ A moderator undid the verdict: the game goes on.
 setup-history = Other people’s games
 setup-history-server = found anywhere in the server, except those of channels that not everybody sees
@@ -1135,11 +1182,11 @@ setup-program-on = allowed
 setup-program-off = none
 setup-program-about = Whether people may play me here, with `/play level:…` or the buttons. Such games are not rated. Games that have begun go on.
 setup-program-pick = Games against the bot
-setup-help = Hints and reviews
+setup-help = Hints, reviews and puzzles
 setup-help-on = allowed
 setup-help-off = none
-setup-help-about = Whether players may take hints in games of this server that are not rated, and look back on finished games here with `/review`. There are never hints in rated games and tournaments.
-setup-help-pick = Hints and reviews
+setup-help-about = Whether players may take hints in games of this server that are not rated, look back on finished games here with `/review`, and solve puzzles here with `/puzzle`. There are never hints in rated games and tournaments.
+setup-help-pick = Hints, reviews and puzzles
 setup-seasons = Seasons
 setup-seasons-off = none
 setup-seasons-quarter = a new one every 3 months (January, April, July, October)
@@ -1200,7 +1247,7 @@ refusal-cannot-keep-leaders = I cannot write in this channel. To keep a leaderbo
 nobody = Deleted player
 program-name = Mutabot (level { $level })
 privacy = **What I keep about you**
-  • your Discord user ID, your language on Discord, and what you chose in `/settings`, `/notify` and `/rest`; how far you are in lessons;
+  • your Discord user ID, your language on Discord, and what you chose in `/settings`, `/notify` and `/rest`; how far you are in lessons and puzzles;
   • what you have planned in ongoing games;
   • who you have blocked, and for a while who you challenged;
   • your games and challenges: the players’ user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
@@ -1342,6 +1389,8 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
 refusal-illegal = `{ $text }` is not possible. { $why }
 refusal-no-lesson = There is no lesson for { $game } yet. `/rules` explains how it is played.
+refusal-no-puzzles = There are no puzzles of { $game }. With `/puzzle game:…` you can choose another game.
+refusal-puzzle-gone = This puzzle is no longer in my collection. `/puzzle` shows you another one.
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
@@ -1397,7 +1446,7 @@ refusal-program-unrated = Games against me are not rated. Leave the mode out to 
 refusal-level-of-person = Levels are only for games against me. Leave the level out to challenge this person, or the opponent to play me.
 refusal-program-off = This server has turned off games against me. You can play me in direct messages.
 refusal-hint-counts = There are no hints in rated games and in tournaments. In other games, and in games against me, you can take as many as you like.
-refusal-help-off = This server has turned off hints and reviews. You can still have both in games that you play in direct messages.
+refusal-help-off = This server has turned off hints, reviews and puzzles. You still have them in our direct messages.
 refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
 refusal-review-empty = No move was played in this game, so there is nothing to look back on.
 refusal-review-busy = I am still looking back on another game for you. Please ask again once you have that.
@@ -1490,6 +1539,7 @@ help-page-finished = **Finished games**
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
   • `/import` keeps a game that was played elsewhere
 help-page-own = **Just for you**
+  • `/learn` teaches you a game in about ten small steps · `/puzzle` gives you puzzles, easy ones first
   • `/settings` chooses how your boards look, and whether I ask before a move is played
   • `/board format:Text` shows boards in letters and words, for screen readers
   • `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all
@@ -1497,7 +1547,7 @@ help-page-own = **Just for you**
   • `/block` stops challenges from somebody · `/unblock` allows them again
   • `/privacy` shows what I keep about you; you can get it as a file, or have it deleted
 help-page-server = **Running a server**
-  • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results, seasons, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
+  • `/setup` sets where games can be started and by whom, with or without threads, the language (also by channel), the usual game and clock, how boards look, how many games at once, who I ping, where I announce results and post a puzzle every day, seasons, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
   • `/moderate` ends games, takes finished ones out of the ratings, undoes both for 7 days, keeps people from playing, and shows what was done. `/moderate flags` shows rated games that are worth a look. It needs the permission Timeout Members.
   • `/tournament create` announces a tournament: a name and a system are enough. Unless `/setup` says otherwise, it needs the permission Manage Events or Manage Server.
   • Below a `/leaderboard` of the server, a button keeps it in that channel, up to date. It needs the permission Manage Server.
@@ -1577,6 +1627,10 @@ command-learn = learn
 command-learn-about = Learn a game in about ten small steps, for you alone
 command-learn-game = game
 command-learn-game-about = Which game
+command-puzzle = puzzle
+command-puzzle-about = Solve a puzzle, for you alone: one way to win, easy ones first
+command-puzzle-game = game
+command-puzzle-game-about = Which game
 command-settings = settings
 command-settings-about = Choose how your boards look, and whether you are asked before a move
 command-film = film

@@ -319,6 +319,31 @@ lesson-try-again = Réessayer
 lesson-end = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie contre moi, au niveau le plus facile.
 lesson-finished = 🎓 **{ $game }** · Vous avez terminé cette leçon. Jouez une partie, ou reprenez-la depuis le début.
 
+# Puzzles
+
+puzzle-title = 🧩 **{ $game }** · problème { $name } · difficulté { $grade } sur { $grades }
+puzzle-title-daily = 🧩 **Problème du jour** · { $game } · difficulté { $grade } sur { $grades }
+puzzle-ask-white = { $count ->
+    [one] **Les Blancs jouent, et gagnent par ce coup.**
+   *[other] **Les Blancs jouent et gagnent en { $count } coups**, quoi que jouent les Noirs.
+}
+puzzle-ask-black = { $count ->
+    [one] **Les Noirs jouent, et gagnent par ce coup.**
+   *[other] **Les Noirs jouent et gagnent en { $count } coups**, quoi que jouent les Blancs.
+}
+puzzle-right = ✅ **{ $move }**, c’est juste ! La réponse est **{ $answer }**.
+puzzle-other = { $count ->
+    [one] 🤔 **{ $move }** ne gagne pas tout de suite. Essayez un autre coup.
+   *[other] 🤔 **{ $move }** ne gagne pas en { $count } coups contre toute défense. Essayez un autre coup.
+}
+puzzle-solved = ✅ **{ $move }** : résolu !
+puzzle-shown = 💡 La solution : **{ $moves }**
+puzzle-row = -# Résolus d’affilée sans erreur : { $row } · record : { $longest }
+puzzle-row-daily = -# Problèmes du jour résolus, jour après jour : { $row } · record : { $longest }
+puzzle-daily-about = -# Vos essais sont privés : personne d’autre ne les voit. `/probleme` vous en propose d’autres.
+puzzle-film = Revoir la solution
+puzzle-next = Problème suivant ▶
+
 # Boutons
 button-claim = Demander la nulle
 button-takeback = Reprendre un coup
@@ -345,6 +370,9 @@ button-learn-again = Reprendre la leçon au début
 button-learn-back = ◀ Étape précédente
 button-learn-on = Étape suivante ▶
 button-learn-show = Montrez-moi
+button-puzzle = Problèmes
+button-puzzle-try = Résoudre
+button-puzzle-show = Voir la solution
 button-play-first = Jouer une première partie
 button-help = Ce que je sais faire
 button-help-back = ◀ Page précédente
@@ -676,6 +704,9 @@ setting-abroad-yes = Oui, en message privé
 setting-trophies = Mes trophées
 setting-trophies-on = Annoncés quand je les gagne, et visibles dans mon profil
 setting-trophies-off = Ni annoncés, ni visibles pour les autres
+setting-puzzles = Mes problèmes
+setting-puzzles-on = Combien j’en ai résolu, et combien d’affilée, se lit dans mon profil
+setting-puzzles-off = Visibles pour moi seul
 
 # Classements, profils et palmarès
 rating-number = { $rating } ({ $games ->
@@ -750,6 +781,13 @@ profile-trophies-times = { $times ->
 profile-trophies-item = { $name } : { $what }
 profile-trophies-more = et { $count } de plus
 profile-trophies-line = 🏅 Trophées : { $trophies }
+profile-puzzles = Problèmes
+profile-puzzles-solved = résolus
+profile-puzzles-row = d’affilée
+profile-puzzles-daily = jours de suite
+profile-puzzles-run = { $row } (record : { $longest })
+profile-puzzles-line = 🧩 Problèmes résolus : { $solved }, dont { $row } d’affilée en ce moment (record : { $longest })
+profile-puzzles-daily-line = 📅 Problèmes du jour, jours de suite : { $row } (record : { $longest })
 profile-first = Premiers coups avec les Blancs
 profile-first-line = Premiers coups avec les Blancs, { $game } : { $moves }
 profile-calendar = Parties des 26 dernières semaines
@@ -1141,6 +1179,15 @@ setup-announcements-about = Dans ce salon, j’annonce comment finissent les par
 setup-announcements-pick = Salon des annonces ; aucun = pas d’annonces
 announcements-barred = ⚠️ Je ne peux pas annoncer la fin des parties dans { $channel } : je n’ai pas le droit d’y écrire, ou ce salon n’existe plus.
 announcements-barred-how = J’y ai besoin des permissions **Voir le salon** et **Envoyer des messages** : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez les deux. Ou choisissez un autre salon avec `/configuration`. Je ne le dis qu’à vous, qui avez choisi ce salon, et une seule fois.
+setup-puzzles = Problème du jour
+setup-puzzles-none = aucun
+setup-puzzles-about = Dans ce salon, je propose un problème par jour, sans mentionner personne : du jeu habituel de ce serveur ou, s’il n’y en a pas, de Chess Mutation. Chacun le résout en privé. J’y ai besoin des permissions Voir le salon, Envoyer des messages et Joindre des fichiers.
+setup-puzzles-pick = Salon du problème du jour ; aucun = pas de problème
+puzzles-barred = ⚠️ Je ne peux pas publier le problème du jour dans { $channel } : je n’ai pas le droit d’y écrire.
+setup-puzzle-hour = Heure du problème
+setup-puzzle-hour-at = { $hour } h UTC
+setup-puzzle-hour-about = À partir de quelle heure de la journée, en temps universel (UTC), le problème du jour est publié.
+setup-puzzle-hour-pick = Heure du problème du jour
 announced-undone = ↩️ Un modérateur a annulé la décision : la partie continue.
 setup-history = Parties des autres
 setup-history-server = trouvées sur tout le serveur, sauf celles des salons que tout le monde ne voit pas
@@ -1237,7 +1284,7 @@ refusal-cannot-keep-leaders = Je ne peux pas écrire dans ce salon. Pour y tenir
 nobody = Joueur supprimé
 program-name = Mutabot (niveau { $level })
 privacy = **Ce que je garde de vous**
-  • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ; où vous en êtes dans les leçons ;
+  • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ; où vous en êtes dans les leçons et les problèmes ;
   • ce que vous avez prévu dans les parties en cours ;
   • qui vous avez bloqué et, pendant un temps, qui vous avez défié ;
   • vos parties et vos défis : les identifiants des joueurs et leurs noms d’alors, les coups, les heures, le résultat, où sont les plateaux, et ce que vous avez écrit en refusant un défi ;
@@ -1246,8 +1293,8 @@ privacy = **Ce que je garde de vous**
   • vos tournois, même en préparation : votre nom et votre classement d’alors, résultats, rondes manquées ou sautées, et décisions ;
   • vos notes sur des parties, lisibles par tous une fois la partie terminée, et les parties que vous avez importées ;
   • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
-  Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné à personne, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
-  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur les vôtres reste à côté, sous un numéro qui ne mène à personne, car ceux de vos adversaires en découlent. Les sauvegardes contiennent vos données encore quelques semaines, jusqu’à leur suppression automatique. Les messages déjà sur Discord y restent jusqu’à ce que quelqu’un les supprime.
+  Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
+  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur les vôtres reste à côté, sous un numéro qui ne mène à personne, car ceux de vos adversaires en découlent. Les sauvegardes les contiennent encore quelques semaines, jusqu’à leur suppression automatique. Les messages déjà sur Discord y restent jusqu’à ce que quelqu’un les supprime.
 privacy-export = Voici ce que je garde de vous. Vous seul voyez ce message.
 privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
 privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d’abord **Recevoir mes données**.
@@ -1379,6 +1426,8 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou dites-le en mots, comme `{ $words }`.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment on y joue.
+refusal-no-puzzles = Il n’y a pas de problèmes pour { $game }. `/probleme jeu:…` permet de choisir un autre jeu.
+refusal-puzzle-gone = Ce problème n’est plus dans ma collection. `/probleme` vous en propose un autre.
 refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
@@ -1527,6 +1576,7 @@ help-page-finished = **Parties terminées**
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
   • `/importer` garde une partie jouée ailleurs
 help-page-own = **Rien que pour vous**
+  • `/apprendre` enseigne un jeu en une dizaine de petites étapes · `/probleme` propose des problèmes, les plus faciles d’abord
   • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup
   • `/plateau format:Texte` montre les plateaux en lettres et en mots, pour les lecteurs d’écran
   • `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
@@ -1534,7 +1584,7 @@ help-page-own = **Rien que pour vous**
   • `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
   • `/vie-privee` montre ce que je garde de vous ; vous pouvez l’obtenir dans un fichier, ou le faire effacer
 help-page-server = **Gérer un serveur**
-  • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties, les saisons, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
+  • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties et publie un problème par jour, les saisons, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   • `/moderation` met fin à des parties, retire des parties terminées des classements, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. `/moderation signalements` montre les parties classées qui méritent un coup d’œil. Il faut la permission Exclure temporairement des membres.
   • `/tournoi creer` annonce un tournoi : un nom et un système suffisent. Sauf réglage contraire dans `/configuration`, il faut la permission Gérer les évènements ou Gérer le serveur.
   • Sous un `/palmares` du serveur, un bouton l’affiche dans ce salon et l’y tient à jour, avec la permission Gérer le serveur.
@@ -1614,6 +1664,10 @@ command-learn = apprendre
 command-learn-about = Apprendre un jeu en une dizaine de petites étapes, pour vous seul
 command-learn-game = jeu
 command-learn-game-about = Quel jeu
+command-puzzle = probleme
+command-puzzle-about = Résoudre un problème, pour vous seul : une seule façon de gagner, les plus faciles d’abord
+command-puzzle-game = jeu
+command-puzzle-game-about = Quel jeu
 command-settings = reglages
 command-settings-about = Choisir l’aspect de vos plateaux, et si je demande confirmation avant un coup
 command-film = film

@@ -79,6 +79,7 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
         Ask::Choose { game, half } => play::choose::choose(ground, caller, named(*game)?, half.as_ref()).await,
         Ask::Hint { game, moment, step } => play::hint::hint(ground, caller, named(*game)?, *moment, *step).await,
         Ask::Lesson(lesson) => play::lesson::lesson(ground, caller, lesson).await,
+        Ask::Puzzles(puzzles) => play::puzzle::puzzles(ground, caller, puzzles).await,
         Ask::Resign(game) => play::resign::resign(ground, caller, named(*game)?).await,
         Ask::ResignNow(game, moment) => play::resign::resign_now(ground, caller, *game, *moment).await,
         Ask::ClaimTime(game) => clock::time_up::claim_time(ground, caller, named(*game)?).await,

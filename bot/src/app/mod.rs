@@ -33,10 +33,10 @@ use ground::Ground;
 pub use ground::Layouts;
 use rate::Limiter;
 
+pub use ask::Half;
 pub use ask::begin::Terms;
 pub use ask::person::{Privacy, Resting, Setting};
 pub use ask::plan::{Ahead, Plan};
-pub use ask::play::Half;
 pub use ask::see::{Cursor, Home, KeptLeaders, Leaders, Period, Query, Topic, Turn, Won};
 pub use ask::server::{Matter, Moderate, Remarks, Section, Setup, ThreadLife, Verdict};
 pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which, greeting};
@@ -59,8 +59,8 @@ pub use say::picture::game_of_file;
 pub(crate) use say::tournament as pages;
 pub use say::tournament::deeds::{EventDeed, RoleDeed, ShownEvent};
 pub use see::pages::{diagram, section_text, sections};
-pub use tell::leaders::{LeadersItem, LeadersStep, LeadersTold};
 pub use tell::news::{NewsItem, Opening};
+pub use tell::posts::{LeadersItem, LeadersStep, LeadersTold};
 pub use tell::told::Told;
 pub use tell::tournament::TournamentNews;
 pub use tournament::series::{Organiser, Recurring};
@@ -350,15 +350,15 @@ impl App {
         tell::leaders::due(&self.ground, now).await
     }
 
-    /// Returns the rows of servers whose channel of announcements still has to be told that a season has begun.
+    /// Returns the rows of servers to which something is still to be told: that a season has begun, or the puzzle of the day.
     ///
     /// # Errors
     /// If the store cannot be read.
-    pub async fn begun_seasons(&self, now: Unix) -> Result<Vec<String>, Trouble> {
-        tell::seasons::due(&self.ground, now).await
+    pub async fn servers_to_tell(&self, now: Unix) -> Result<Vec<String>, Trouble> {
+        tell::servers::due(&self.ground, now).await
     }
 
-    /// Returns what is to be done with the message of such a leaderboard or season, by its row, if anything is.
+    /// Returns what is to be done with the message of such a leaderboard or server, by its row, if anything is.
     ///
     /// # Errors
     /// If the store fails.

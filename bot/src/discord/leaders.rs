@@ -29,10 +29,10 @@ impl Courier {
         Ok(())
     }
 
-    /// Tells servers of seasons that have begun in them, in the same way.
-    pub(super) async fn tell_seasons(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
+    /// Tells servers what they are told once, in the same way.
+    pub(super) async fn tell_servers(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
         if self.app().looks_after(Lane::FIRST) {
-            let due = self.app().begun_seasons(now).await?;
+            let due = self.app().servers_to_tell(now).await?;
             self.keep_all(due, now).await;
         }
         Ok(())

@@ -290,8 +290,8 @@ impl Connection {
     ///
     /// # Errors
     /// When the store cannot say which.
-    pub(crate) async fn tell_seasons(&self, now: Unix) -> Result<(), Trouble> {
-        self.courier.tell_seasons(now).await
+    pub(crate) async fn tell_servers(&self, now: Unix) -> Result<(), Trouble> {
+        self.courier.tell_servers(now).await
     }
 
     /// Announces the seasons of tournaments that are due.

@@ -12,7 +12,7 @@ use crate::words::{Lang, Text};
 
 /// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
 /// something which an older program would lose; older shapes stay readable forever.
-pub const SCHEMA: u32 = 7;
+pub const SCHEMA: u32 = 8;
 
 /// The first shape in which rated games are counted as they end.
 const RATED: u32 = 3;
@@ -30,7 +30,8 @@ const RATED: u32 = 3;
 /// 8. Hints: games say who took them.
 /// 9. Clocks of several shards.
 /// 10. Lessons: people say how far they are.
-pub const SHAPES: [(&str, u32); 10] = [
+/// 11. Puzzles: people say what they made of them, and servers where one is posted every day.
+pub const SHAPES: [(&str, u32); 11] = [
     ("1-first-games", 0),
     ("2-servers", 0),
     ("3-challenges", 0),
@@ -41,6 +42,7 @@ pub const SHAPES: [(&str, u32); 10] = [
     ("8-hints", 5),
     ("9-clocks", 6),
     ("10-lessons", 7),
+    ("11-puzzles", 8),
 ];
 
 /// Admits the bot to a store at `now` (Unix time in milliseconds): adds what its records lack and notes their shape. A

@@ -33,6 +33,12 @@ pub struct GuildRecord {
     /// The channel where the ends of games are announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announcements: Option<ChannelId>,
+    /// The channel where a puzzle is posted every day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzles: Option<ChannelId>,
+    /// The last day whose puzzle was posted there, or could not be: days since 1970 in UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzled: Option<u64>,
     /// Its seasons.
     #[serde(default, skip_serializing_if = "Seasons::is_untouched")]
     pub seasons: Seasons,
@@ -54,6 +60,8 @@ impl Default for GuildRecord {
             layouts: Vec::new(),
             langs: BTreeMap::new(),
             announcements: None,
+            puzzles: None,
+            puzzled: None,
             seasons: Seasons::default(),
             host_roles: Vec::new(),
             presets: Vec::new(),

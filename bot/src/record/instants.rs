@@ -193,6 +193,12 @@ impl Unix {
         utc(self.since_1970())
     }
 
+    /// Returns the day in UTC: days since 1970.
+    #[must_use]
+    pub fn day(self) -> u64 {
+        u64::try_from(self.0.div_euclid(DAY.0)).unwrap_or_default()
+    }
+
     /// Returns the least snowflake of events at this time, by which Discord numbers them; 0 before Discord's time began.
     #[must_use]
     pub fn snowflake(self) -> u64 {

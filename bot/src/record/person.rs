@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{PresetRecord, RestRecord, Unix, UserId, Who};
+use super::{PresetRecord, PuzzlesRecord, RestRecord, Unix, UserId, Who};
 use crate::words::Lang;
 
 /// What is remembered about a person.
@@ -40,6 +40,9 @@ pub struct PersonRecord {
     /// How far they are in the lessons of games: the number of tasks done, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, usize>,
+    /// The puzzles that they tried.
+    #[serde(default, skip_serializing_if = "PuzzlesRecord::is_untouched")]
+    pub puzzles: PuzzlesRecord,
 }
 
 impl PersonRecord {

@@ -1,7 +1,7 @@
 //! Buttons and menus say all about what they do, and what they say is read back.
 
 use bot::app::ask::{plan, play, see};
-use bot::app::{Act, Button, Cursor, Press, Query, Turn, Won};
+use bot::app::{Act, Button, Cursor, Half, Press, Query, Turn, Won};
 use bot::record::{GameId, Moment, Unix, UserId};
 use rules::Side;
 use strum::VariantArray;
@@ -37,6 +37,8 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
         "d1700006400000",
         "own",
         "7:42:610:300:e2e4",
+        "chess~1-25",
+        "chess~1-25~20784",
     ];
     for press in Press::VARIANTS {
         let ids = forms.map(|to| Button::new(*press, to).custom_id());
@@ -59,11 +61,11 @@ fn what_menus_carry_comes_back() {
     for n in 0..200_u64 {
         let (game, moment, page) = (GameId(n * n * n), Moment(n as usize * 7), n as usize % 5);
         let seen_by = [None, Some(Side::White), Some(Side::Black)][n as usize % 3];
-        let half = play::Half { moment, page, begun: code(11), chosen: Some(code(4)), seen_by };
+        let half = Half { moment, page, begun: code(11), chosen: Some(code(4)), seen_by };
         let asked = play::Ask::Choose { game: game.into(), half: Some(half.clone()) };
         comes_back(&half.button(Press::Step, game.0), half.chosen.as_deref(), &Act::Play(asked));
         let step = format!("{}{}", half.begun, code(4));
-        let asked = play::Half { chosen: Some(step.clone()), ..half.clone() };
+        let asked = Half { chosen: Some(step.clone()), ..half.clone() };
         let asked = play::Ask::Choose { game: game.into(), half: Some(asked) };
         comes_back(&half.button(Press::Go, game.0).with(step), None, &Act::Play(asked));
         let [theirs, begun] = [code(5), code(11)];

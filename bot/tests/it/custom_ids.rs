@@ -7,7 +7,9 @@
 use std::fmt::Display;
 
 use bot::app::ask::desk::{Entered, Step, Undo};
-use bot::app::ask::lesson::{Lesson, Tried};
+use bot::app::ask::lesson::Lesson;
+use bot::app::ask::puzzle::{Puzzle, Puzzles};
+use bot::app::ask::tried::Tried;
 use bot::app::ask::{begin, draft, person, play, see, server, tournament};
 use bot::app::{
     Act, Ahead, Button, Cursor, Half, KeptLeaders, Leaders, Moderate, Period, Plan, Press, Privacy, Query, Setup,
@@ -213,6 +215,7 @@ fn of_play(ask: &play::Ask) -> String {
         }
         play::Ask::AllowTakeback(game, moment) => format!("allow the takeback in {}", at(*game, *moment)),
         play::Ask::Lesson(lesson) => of_lesson(lesson),
+        play::Ask::Puzzles(puzzles) => of_puzzles(puzzles),
         play::Ask::Plan(Which::Named(game), asked) => format!("{} in {}", plan(asked), of(*game)),
         other => panic!("no button asks for {other:?}"),
     }
@@ -221,7 +224,21 @@ fn of_play(ask: &play::Ask) -> String {
 fn of_lesson(lesson: &Lesson) -> String {
     let Lesson { game: Some(game), task, tried } = lesson else { panic!("no button leaves a lesson open") };
     let task = task.map_or("the task that was reached".to_owned(), |task| format!("task {task}"));
-    let does = match tried {
+    format!("{} {task} of the lesson of {game:?}", of_tried(tried))
+}
+
+fn of_puzzles(puzzles: &Puzzles) -> String {
+    match puzzles {
+        Puzzles::Next(game) => format!("show the next puzzle of {game:?}"),
+        Puzzles::Try { puzzle: Puzzle { game, name, day }, ply, tried } => {
+            let day = day.map(|day| format!(", that of day {day},")).unwrap_or_default();
+            format!("{} puzzle {name} of {game:?}{day} after {ply} plies", of_tried(tried))
+        }
+    }
+}
+
+fn of_tried(tried: &Tried) -> String {
+    match tried {
         Tried::Nothing => "show".to_owned(),
         Tried::Shown => "show how to do".to_owned(),
         Tried::Picked(code) => format!("try the move {code:?} in"),
@@ -229,8 +246,7 @@ fn of_lesson(lesson: &Lesson) -> String {
         Tried::Chosen(Half { page, begun, chosen, .. }) => {
             format!("choose {chosen:?} after {begun:?}, page {page}, in")
         }
-    };
-    format!("{does} {task} of the lesson of {game:?}")
+    }
 }
 
 fn of_see(ask: &see::Ask) -> String {

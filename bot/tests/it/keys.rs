@@ -255,7 +255,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
 fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let matters = || Matter::VARIANTS.iter().map(|matter| matter.word());
     let none = [Matter::Channels, Matter::Roles, Matter::Layouts, Matter::ChannelLanguage, Matter::Announcements];
-    let none = none.into_iter().chain([Matter::HostRoles]);
+    let none = none.into_iter().chain([Matter::HostRoles, Matter::Puzzles]);
     let rights = || Right::VARIANTS.iter().map(|right| <&str>::from(*right));
     let topics = || Topic::VARIANTS.iter().map(|topic| topic.word());
     let lacks = || words(Lack::VARIANTS.iter().copied());
@@ -281,6 +281,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("form-{}-field", forms()),
         ("form-{}-example", [titled(), words(["step"])].concat()),
         ("reason-{}", words(DECLINE_REASONS)),
+        ("puzzle-ask-{}", words(["white", "black"])),
         ("side-{}", words(["white", "black"])),
         ("alt-rating-{}", words(["white", "black"])),
         ("month-{}", (1..=12).map(|month: u8| month.to_string()).collect()),

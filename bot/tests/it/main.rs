@@ -40,6 +40,7 @@ mod pages;
 mod people;
 mod plans;
 mod programs;
+mod puzzles;
 mod questions;
 mod rated_rows;
 mod ratings;

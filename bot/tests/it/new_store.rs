@@ -7,9 +7,11 @@ use std::sync::Arc;
 
 use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::draft::{Draft, Shelf, Term};
+use bot::app::ask::puzzle::{Puzzle, Puzzles};
 use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::ask::{begin, lesson, person, play};
-use bot::app::{Act, Address, App, Delivery, Privacy, Right, Server, Told, Which};
+use bot::app::ask::tried::Tried;
+use bot::app::ask::{begin, lesson, person, play, server};
+use bot::app::{Act, Address, App, Delivery, Matter, Privacy, Right, Server, Setup, Told, Which};
 use bot::keep::{SHAPES, admit, export, verify_store};
 use bot::record::keys::Kind;
 use bot::record::{
@@ -142,8 +144,20 @@ impl People {
 
     /// Somebody does the first task of a lesson.
     async fn learn(&mut self) {
-        let lesson = lesson::Lesson { game: Some("mutation".to_owned()), task: Some(1), tried: lesson::Tried::Shown };
+        let lesson = lesson::Lesson { game: Some("mutation".to_owned()), task: Some(1), tried: Tried::Shown };
         self.ask(HAL, Act::Play(play::Ask::Lesson(lesson))).await;
+    }
+
+    /// Somebody gives a puzzle up, and the server wants one every day.
+    async fn puzzle(&mut self) {
+        let next = || Act::Play(play::Ask::Puzzles(Puzzles::Next(Some("mutation".to_owned()))));
+        self.ask(HAL, next()).await;
+        let name = engine::puzzle::shipped("mutation")[0].name.clone();
+        let puzzle = Puzzle { game: "mutation".to_owned(), name, day: None };
+        self.ask(HAL, Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle, ply: 0, tried: Tried::Shown }))).await;
+        self.ask(HAL, next()).await;
+        let wanted = Setup::Choose(Matter::Puzzles, HALL.to_string());
+        self.ask(FAY, Act::Server(server::Ask::Setup(wanted))).await;
     }
 
     /// The shard of direct messages is away for an hour.
@@ -226,6 +240,7 @@ async fn newest() -> Arc<dyn Store> {
     people.play_the_bot().await;
     people.take_a_hint().await;
     people.learn().await;
+    people.puzzle().await;
     people.lose_a_shard().await;
     let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(GIL)));
     people.ask(GIL, Act::Person(forget)).await;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use bot::record::{
     Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, Color, Control, DAY, DeedRecord, Did, DoneRecord,
     FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported,
-    MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program, RatingRange,
-    RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Who, Why, Wish, keys, read, write,
+    MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program, PuzzlesRecord,
+    RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Who, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -284,6 +284,19 @@ fn a_person() {
     let lessons = BTreeMap::from([("echek".to_owned(), 3)]);
     let learns = PersonRecord { lessons, ..PersonRecord::default() };
     check(&learns, &expect![[r#"{"lang":"en","lessons":{"echek":3}}"#]]);
+    let mut puzzles = PuzzlesRecord::default();
+    puzzles.open("chess", "1-7");
+    puzzles.close("chess", "1-7", true);
+    puzzles.open("chess", "1-9");
+    puzzles.miss("chess", "1-9");
+    puzzles.close_daily(20_000, 20_000, true);
+    let solves = PersonRecord { puzzles, ..PersonRecord::default() };
+    check(
+        &solves,
+        &expect![[
+            r#"{"lang":"en","puzzles":{"games":{"chess":{"grade":1,"clean":1,"had":[1,0,0,0,0],"open":{"name":"1-9","wrong":true}}},"solved":2,"row":0,"longest":1,"daily":{"day":20000,"row":1,"longest":1}}}"#
+        ]],
+    );
     check(&wary, &expect![[r#"{"lang":"en","blocked":[2],"asked":[{"whom":3,"at":1700000000000}]}"#]]);
 }
 

@@ -364,13 +364,13 @@ async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboard
     house.setup(Setup::BeginSeason).await.unwrap();
     let app = house.club.seats.app.clone();
     assert_eq!(
-        app.begun_seasons(house.club.seats.now).await.unwrap(),
+        app.servers_to_tell(house.club.seats.now).await.unwrap(),
         Vec::<String>::new(),
         "there is no such channel"
     );
     house.setup(Setup::Choose(Matter::Announcements, "700".to_owned())).await.unwrap();
     let row = keys::guild(GuildId(HERE));
-    assert_eq!(app.begun_seasons(house.club.seats.now).await.unwrap(), [row.as_str()]);
+    assert_eq!(app.servers_to_tell(house.club.seats.now).await.unwrap(), [row.as_str()]);
     let item = app.next_leaders(&row, house.club.seats.now).await.unwrap().unwrap();
     let LeadersStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
     assert_eq!((to.0, keys_of(message)), (700, vec!["season-begun".to_owned(), "season-begun-about".to_owned()]));
@@ -378,7 +378,7 @@ async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboard
     // Before it is noted, it is told again under the same mark; afterwards no more.
     assert_eq!(app.next_leaders(&row, house.club.seats.now).await.unwrap().as_ref(), Some(&item));
     app.told_leaders(&item, LeadersTold::Lost { lacking: false }, house.club.seats.now).await.unwrap();
-    assert_eq!(app.begun_seasons(house.club.seats.now).await.unwrap(), Vec::<String>::new());
+    assert_eq!(app.servers_to_tell(house.club.seats.now).await.unwrap(), Vec::<String>::new());
     assert_eq!(app.next_leaders(&row, house.club.seats.now).await.unwrap(), None);
     let told = keys_of(&house.leaders(ANN, false, None).await.unwrap());
     assert!(told.contains(&"leaders-season".to_owned()), "{told:?}");
@@ -386,7 +386,7 @@ async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboard
     // The next one is news again, and after two days it is none.
     house.club.seats.stay(DAY + HOUR).await;
     house.setup(Setup::BeginSeason).await.unwrap();
-    assert_eq!(app.begun_seasons(house.club.seats.now).await.unwrap().len(), 1);
+    assert_eq!(app.servers_to_tell(house.club.seats.now).await.unwrap().len(), 1);
     house.club.seats.stay(2 * DAY).await;
-    assert_eq!(app.begun_seasons(house.club.seats.now).await.unwrap(), Vec::<String>::new());
+    assert_eq!(app.servers_to_tell(house.club.seats.now).await.unwrap(), Vec::<String>::new());
 }

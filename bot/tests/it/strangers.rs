@@ -90,6 +90,8 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Presets | Press::PresetUse | Press::PresetDrop => String::new(),
         Press::TournamentPage => format!("t{game}:standings:0:0"),
         press if press.word().starts_with("tournament") => format!("t{game}"),
+        Press::Puzzle => "chess".to_owned(),
+        Press::PuzzleTry | Press::PuzzleShow => format!("chess~{}", engine::puzzle::shipped("chess")[0].name),
         Press::PostAnyway => "chess:random:casual:::".to_owned(),
         _ => format!("{game}:{ply}"),
     }

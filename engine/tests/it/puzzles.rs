@@ -57,7 +57,8 @@ fn a_mate_in_two_has_one_key_and_another_line_is_refused() {
     let puzzle = shipped("chess").iter().find(|puzzle| puzzle.n == 2).unwrap();
     assert_eq!(solved(&puzzle.position, 3), Ok((2, puzzle.line.clone())));
     assert_eq!(prove("chess", puzzle), Ok(()));
-    let wrong = Puzzle { hardness: puzzle.hardness + 1, line: puzzle.line.iter().rev().cloned().collect(), ..puzzle.clone() };
+    let wrong =
+        Puzzle { hardness: puzzle.hardness + 1, line: puzzle.line.iter().rev().cloned().collect(), ..puzzle.clone() };
     assert!(prove("chess", &wrong).unwrap_err().contains(&puzzle.line.join(" ")));
     assert!(prove("no-game", puzzle).is_err());
 }

@@ -8,8 +8,6 @@ use rules::{Game, Side, Think, Visitor};
 
 /// The fewest puzzles of a game that has any.
 const FEWEST: usize = 300;
-/// Of so many puzzles one is proven, unless `ALL_PUZZLES` is set.
-const SPARSE: usize = 10;
 
 /// Returns the position after a move.
 fn after<G: Game>(game: &G, m: &G::Move) -> G {
@@ -99,13 +97,11 @@ impl Visitor for All {
 
     fn visit<G: Think>(self) -> usize {
         let lines: Vec<&str> = G::PUZZLES.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
-        let step = if std::env::var_os("ALL_PUZZLES").is_some() { 1 } else { SPARSE };
-        let chosen: Vec<&str> = lines.iter().copied().step_by(step).collect();
         let next = AtomicUsize::new(0);
         std::thread::scope(|scope| {
             for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
                 scope.spawn(|| {
-                    while let Some(line) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    while let Some(line) = lines.get(next.fetch_add(1, Ordering::Relaxed)) {
                         prove::<G>(line);
                     }
                 });

@@ -8,7 +8,7 @@ use super::{Stage, place};
 impl Stage {
     pub(super) async fn deliver_leaders(&mut self) {
         let mut due = self.app.leaders_due(self.now).await.expect("the memory store answers");
-        due.extend(self.app.begun_seasons(self.now).await.expect("the memory store answers"));
+        due.extend(self.app.servers_to_tell(self.now).await.expect("the memory store answers"));
         for key in due {
             let item = self.app.next_leaders(&key, self.now).await.expect("the memory store answers");
             let Some(item) = item else { continue };

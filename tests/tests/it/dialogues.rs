@@ -82,6 +82,7 @@ dialogues! {
     privacy
     private
     profiles
+    puzzles
     ratings
     ratings_being_counted
     ratings_computed_anew

@@ -168,7 +168,7 @@ async fn a_second_signal_ends_the_program_at_once() {
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     let hold = server.faults().hold("POST", "/messages");
     let mut watch = server.subscribe();
-    pair.slash(0, "e2e4");
+    pair.reply(0, "e2e4");
     hold.waiting(1).await;
     signal(&bot, "TERM");
     // Now it waits for what it was saying.

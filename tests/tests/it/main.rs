@@ -48,6 +48,7 @@ mod processes;
 mod profiles;
 mod program;
 mod programs;
+mod puzzles;
 mod refused;
 mod requests;
 mod rest;

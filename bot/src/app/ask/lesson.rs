@@ -3,8 +3,8 @@
 //! Moves are chosen and typed with the buttons of games: the id of the rules stands in the place of the game's number, and the
 //! number of the task in that of its moment.
 
-use super::play::Half;
 use super::press::Press;
+use super::tried::Tried;
 use crate::record::Moment;
 
 /// A request about a lesson.
@@ -16,21 +16,6 @@ pub struct Lesson {
     pub task: Option<usize>,
     /// What is done about it.
     pub tried: Tried,
-}
-
-/// What somebody does about a task.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Tried {
-    /// Look at it.
-    Nothing,
-    /// Be shown how it is done.
-    Shown,
-    /// Choose a move step by step.
-    Chosen(Half),
-    /// Choose one of the moves that a text could mean, by its code.
-    Picked(String),
-    /// Type a move.
-    Typed(String),
 }
 
 impl Lesson {
@@ -45,19 +30,12 @@ impl Lesson {
         let mut parts = to.splitn(3, ':');
         let game = Some(rules::info(parts.next()?)?.id.to_owned());
         let task = parts.next().map(str::parse).transpose().ok()?;
-        let text = || chosen.unwrap_or_default().to_owned();
-        let half = |rest| Half::read(Moment(task.unwrap_or_default()), rest, chosen);
         let (task, tried) = match (press, task, parts.next()) {
             (Press::Learn, None, None) => (None, Tried::Nothing),
             (Press::LearnAgain, None, None) => (Some(1), Tried::Nothing),
             (Press::LearnBack | Press::LearnOn, Some(_), None) => (task, Tried::Nothing),
             (Press::LearnShow, Some(_), None) => (task, Tried::Shown),
-            (Press::Type, Some(_), None) => (task, Tried::Typed(text())),
-            (Press::Pick, Some(_), None) => (task, Tried::Picked(text())),
-            (Press::Go, Some(_), Some(rest)) => (task, Tried::Chosen(half(rest)?.gone())),
-            (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(_), Some(rest)) => {
-                (task, Tried::Chosen(half(rest)?))
-            }
+            (press, Some(number), rest) => (task, Tried::read(press, Moment(number), rest, chosen)?),
             _ => return None,
         };
         Some(Lesson { game, task, tried })

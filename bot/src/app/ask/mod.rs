@@ -9,16 +9,19 @@ mod caller;
 pub mod desk;
 pub mod draft;
 mod form;
+mod half;
 mod leaders;
 pub mod lesson;
 pub mod person;
 pub mod plan;
 pub mod play;
 mod press;
+pub mod puzzle;
 mod said;
 pub mod see;
 pub mod server;
 pub mod tournament;
+pub mod tried;
 mod which;
 mod which_tournament;
 
@@ -27,6 +30,7 @@ pub use form::Form;
 pub(super) use form::{
     LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_PRESET, LONGEST_REASON, LONGEST_TERM, LONGEST_TITLE,
 };
+pub use half::Half;
 use press::LONGEST_ID;
 pub use press::{Button, Press};
 pub use said::greeting;
@@ -75,8 +79,12 @@ impl Act {
     pub fn is_private(&self) -> bool {
         match self {
             Act::Play(ask) => {
-                use play::Ask::{AskDraw, Choose, Hint, Keep, Lesson, Plan, Resign};
-                matches!(ask, Choose { .. } | Hint { .. } | Lesson(_) | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
+                use play::Ask::{AskDraw, Choose, Hint, Keep, Lesson, Plan, Puzzles, Resign};
+                match ask {
+                    Choose { .. } | Hint { .. } | Lesson(_) | Puzzles(_) => true,
+                    AskDraw(..) | Resign(_) | Keep(_) | Plan(..) => true,
+                    _ => false,
+                }
             }
             Act::Begin(ask) => {
                 use begin::Against::Again;

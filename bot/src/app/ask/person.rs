@@ -36,7 +36,7 @@ impl Ask {
 }
 
 /// The hours of a day, the usual one first.
-const HOURS: [&str; 24] = [
+pub(super) const HOURS: [&str; 24] = [
     "8", "0", "1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
     "21", "22", "23",
 ];
@@ -71,6 +71,8 @@ pub enum Setting {
     Abroad,
     /// Whether trophies are told, and shown to others.
     Trophies,
+    /// Whether others see in their profile how many puzzles they solved.
+    Puzzles,
     /// How they learn that it is their turn.
     Turn,
     /// How they learn that time runs short.
@@ -91,7 +93,7 @@ impl Setting {
         [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Tournament, Setting::Hour];
 
     /// All other settings, in the order of the menu of `/settings`.
-    pub const GENERAL: [Setting; 13] = [
+    pub const GENERAL: [Setting; 14] = [
         Setting::Theme,
         Setting::Style,
         Setting::Orientation,
@@ -105,6 +107,7 @@ impl Setting {
         Setting::Lists,
         Setting::Abroad,
         Setting::Trophies,
+        Setting::Puzzles,
     ];
 
     /// Returns the words of its values, the default first.
@@ -119,7 +122,7 @@ impl Setting {
             Setting::Confirm | Setting::Rating => &["off", "on"],
             Setting::Claim => &["ask", "auto"],
             Setting::Takeback => &["casual", "off", "on"],
-            Setting::Profile | Setting::Trophies => &["on", "off"],
+            Setting::Profile | Setting::Trophies | Setting::Puzzles => &["on", "off"],
             Setting::Lists | Setting::Abroad => &["no", "yes"],
             Setting::Turn | Setting::Warning | Setting::Offer | Setting::End | Setting::Tournament => {
                 &["thread", "dm", "digest", "none"]

@@ -140,6 +140,12 @@ pub enum Press {
     LearnOn,
     /// See how a task is done.
     LearnShow,
+    /// See the next puzzle of a game.
+    Puzzle,
+    /// Try a puzzle that everybody sees.
+    PuzzleTry,
+    /// See how a puzzle is solved.
+    PuzzleShow,
     /// Play a first game against the bot.
     PlayFirst,
     /// Read what the bot can do, or another page of it.

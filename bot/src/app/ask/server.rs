@@ -6,6 +6,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 use super::at::At;
 use super::caller::{Person, Which};
 use super::leaders::KeptLeaders;
+use super::person::HOURS;
 use super::press::Press;
 use crate::record::{Flag, GameId, Who};
 
@@ -126,12 +127,16 @@ pub enum Matter {
     Games,
     /// Whether people play against the bot.
     Program,
-    /// Whether there are hints, and whether people look back on games.
+    /// Whether there are hints and puzzles, and whether people look back on games.
     Help,
     /// Whom the bot pings.
     Pings,
     /// Where the ends of games are announced.
     Announcements,
+    /// Where a puzzle is posted every day.
+    Puzzles,
+    /// From which hour of the day, by universal time.
+    PuzzleHour,
     /// Who finds finished games with `/history` and `/show`.
     History,
     /// Whether there are rated games.
@@ -177,7 +182,8 @@ impl Matter {
             Matter::Hosts => &["organisers", "everybody"],
             Matter::TournamentSize => &["64", "128", "256", "500", "1000"],
             Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock | Matter::HostRoles => &[],
-            Matter::Announcements | Matter::Layout | Matter::Layouts => &[],
+            Matter::Announcements | Matter::Puzzles | Matter::Layout | Matter::Layouts => &[],
+            Matter::PuzzleHour => &HOURS,
         }
     }
 
@@ -187,6 +193,7 @@ impl Matter {
         match self {
             Matter::Channels | Matter::Roles | Matter::History | Matter::Abroad => Section::Who,
             Matter::Threads | Matter::ThreadLife | Matter::Pings | Matter::Announcements => Section::Posts,
+            Matter::Puzzles | Matter::PuzzleHour => Section::Posts,
             Matter::Language | Matter::ChannelLanguage | Matter::Theme | Matter::Style | Matter::Side => Section::Looks,
             Matter::Game | Matter::Clock | Matter::Games | Matter::Program | Matter::Help => Section::Play,
             Matter::Rated | Matter::Decided | Matter::Everywhere | Matter::Seasons => Section::Ratings,

@@ -8,6 +8,7 @@ use crate::app::ask::begin::{self, MOST_STANDING, Terms};
 use crate::app::ask::lesson::Lesson;
 use crate::app::ask::person::{self, Privacy, Resting, Setting};
 use crate::app::ask::plan::Plan;
+use crate::app::ask::puzzle::Puzzles;
 use crate::app::ask::see::{self, Leaders, Query, Topic, Turn, Won};
 use crate::app::ask::server::{self, Matter, Moderate, Remarks, Setup, Verdict};
 use crate::app::ask::{Act, LONGEST_NOTE, Press, play};
@@ -85,6 +86,9 @@ pub static COMMANDS: &[Command] = &[
     }),
     Command::new("learn", &[Parameter::new("game", Takes::Rules)], |filled| {
         Some(Act::Play(play::Ask::Lesson(Lesson::of(filled.text("game")))))
+    }),
+    Command::new("puzzle", &[Parameter::new("game", Takes::Rules)], |filled| {
+        Some(Act::Play(play::Ask::Puzzles(Puzzles::Next(filled.text("game")))))
     }),
     Command::new("block", &[Parameter::new("person", Takes::Person)], |filled| {
         Some(Act::Begin(begin::Ask::Block(filled.person("person"))))

@@ -124,6 +124,18 @@ impl Ground {
         Ok(self.load(id).await?.and_then(|game| game.record.rules()))
     }
 
+    /// Returns the rules that a caller means who names them, or else those of the game of the place, or the usual ones there: in
+    /// their newest edition.
+    pub(crate) async fn rules_meant(&self, caller: &Caller, named: Option<&str>) -> Result<&'static Info, Trouble> {
+        if let Some(id) = named {
+            return Ok(rules::info(id).ok_or(Refusal::UnknownRules)?);
+        }
+        match self.rules_here(caller).await? {
+            Some(info) => Ok(rules::info(info.id).unwrap_or(info)),
+            None => Ok(self.guild_of(caller).await?.usual_game()),
+        }
+    }
+
     /// Returns the game that has this thread, running or over.
     pub(crate) async fn of_thread(&self, channel: ChannelId) -> Result<Option<Loaded>, Trouble> {
         let here = self.load_indexed(&keys::places(channel)).await?;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use futures::TryStreamExt;
+use rules::Table;
 
 use crate::app::ground::Ground;
 use crate::app::tables;
@@ -45,6 +46,12 @@ impl Ground {
 /// Returns the positions of a game after each of these numbers of plies.
 pub(crate) fn positions(record: &GameRecord, plies: impl IntoIterator<Item = usize>) -> Result<Positions, Trouble> {
     plies.into_iter().map(|ply| position(record, ply)).collect()
+}
+
+/// Returns the position of a table whose game nobody plays.
+pub(crate) fn position_of(table: &dyn Table) -> Positions {
+    let info = table.info();
+    Positions::from([(info.id.to_owned(), info.edition, table.setup(), engine::key(table))])
 }
 
 fn position(record: &GameRecord, ply: usize) -> Result<(String, u32, String, u64), Trouble> {

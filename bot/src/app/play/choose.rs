@@ -3,7 +3,7 @@
 use render::Options;
 use rules::{Letters, Side};
 
-use crate::app::ask::play::Half;
+use crate::app::ask::Half;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine};
 use crate::app::play::{Given, hint, moves, panel};

@@ -3,8 +3,8 @@
 use render::Options;
 use rules::{Letters, Move, Table};
 
+use crate::app::ask::Half;
 use crate::app::ask::person::Setting;
-use crate::app::ask::play::Half;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine};
 use crate::app::play::{Given, moves};

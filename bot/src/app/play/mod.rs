@@ -14,9 +14,11 @@ pub(super) mod plan;
 pub(super) mod plan_menu;
 pub(super) mod plan_text;
 pub(super) mod program;
+pub(super) mod puzzle;
 pub(super) mod resign;
 pub(super) mod said;
 pub(super) mod takeback;
+mod tries;
 
 pub(super) use follow::Followed;
 pub(super) use moves::Given;

@@ -13,14 +13,15 @@ const WIDEST: u32 = 800;
 
 /// Makes the film of a game, from its start to where it stands.
 pub(crate) fn film(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang) -> Film {
-    let width = if viewer.width.pixels() > WIDEST { Width::default() } else { viewer.width };
-    let look = look(record, Options { width, letters: lang.letters(), ..viewer }, lang);
-    Film {
-        options: FilmOptions { picture: look, ..FilmOptions::default() },
-        alt: alt(table, lang),
-        scenes: table.film(),
-        file: format!("mutabot-{}-film.gif", record.id.0),
-    }
+    of_table(table, look(record, viewer, lang), format!("mutabot-{}-film.gif", record.id.0), lang)
+}
+
+/// Makes the film of what was played on a table, with this name.
+pub(crate) fn of_table(table: &dyn Table, look: Options, file: String, lang: Lang) -> Film {
+    let width = if look.width.pixels() > WIDEST { Width::default() } else { look.width };
+    let picture = Options { width, letters: lang.letters(), ..look };
+    let options = FilmOptions { picture, ..FilmOptions::default() };
+    Film { options, alt: alt(table, lang), scenes: table.film(), file }
 }
 
 /// Returns the options of each picture: the players' names beside the board, which stay the same throughout.

@@ -23,6 +23,7 @@ pub(super) mod pgn;
 pub(super) mod phrases;
 pub(super) mod picture;
 pub(super) mod profile;
+pub(super) mod puzzles;
 pub(super) mod ratings;
 pub(super) mod rests;
 pub(super) mod reviews;

@@ -45,6 +45,7 @@ const ROWS: usize = 3;
 /// The most panels of a picture, so that it is not too long for a phone, and the sections that are told in words alone where
 /// there would be more.
 const PANELS: usize = 7;
+const PUZZLES: usize = 9;
 const RUNS: usize = 4;
 const FIRST_MOVES: usize = 7;
 const TOURNAMENTS: usize = 6;
@@ -124,10 +125,11 @@ fn sections(profile: &Profile, lang: Lang, room: Room) -> Vec<Section> {
         tournaments::tournaments(profile, lang, room),
         first_moves(profile, lang, room),
         calendar::calendar(profile, lang, room),
+        puzzles(profile, lang),
     ];
     // How far back it goes takes room as well.
     let most = PANELS - usize::from(cut(profile).is_some());
-    for spare in [RUNS, FIRST_MOVES, TOURNAMENTS] {
+    for spare in [PUZZLES, RUNS, FIRST_MOVES, TOURNAMENTS] {
         let n_panels = sections.iter().flatten().filter(|section| section.has_panel()).count();
         sections[spare].iter_mut().filter(|_| n_panels > most).for_each(Section::tell_in_words);
     }
@@ -212,6 +214,27 @@ fn trophies_of(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let n_won = tournaments::won(&profile.tournaments);
     let (trophies, line) = trophies::shown(profile.trophies.as_ref()?, n_won, room.trophies, lang)?;
     Some(Section::new(text!("profile-trophies"), lang, pairs(trophies), vec![line]))
+}
+
+/// The puzzles that they solved.
+fn puzzles(profile: &Profile, lang: Lang) -> Option<Section> {
+    let puzzles = profile.puzzles.as_ref().filter(|puzzles| puzzles.solved > 0)?;
+    let today = profile.now.day();
+    let daily =
+        puzzles.daily.map(|daily| (puzzles.daily_row(today), daily.longest)).filter(|(_, longest)| *longest > 0);
+    let runs =
+        |row: u32, longest: u32| text!("profile-puzzles-run").with("row", row).with("longest", longest).say(lang);
+    let mut facts = vec![
+        (text!("profile-puzzles-solved").say(lang), puzzles.solved.to_string()),
+        (text!("profile-puzzles-row").say(lang), runs(puzzles.row, puzzles.longest)),
+    ];
+    facts.extend(daily.map(|(row, longest)| (text!("profile-puzzles-daily").say(lang), runs(row, longest))));
+    let line = text!("profile-puzzles-line").with("solved", puzzles.solved);
+    let line = line.with("row", puzzles.row).with("longest", puzzles.longest);
+    let mut lines = vec![line];
+    let days = |(row, longest)| text!("profile-puzzles-daily-line").with("row", row).with("longest", longest);
+    lines.extend(daily.map(days));
+    Some(Section::new(text!("profile-puzzles"), lang, Chart::Facts(facts), lines))
 }
 
 /// The moves with which they begin as White.

@@ -22,7 +22,7 @@ use crate::app::see::curves::{self, Now};
 use crate::app::see::entered;
 use crate::app::see::history::won;
 use crate::app::tables;
-use crate::record::{DoneRecord, GameId, GameRecord, GuildId, Tally, Unix, UserId, keys};
+use crate::record::{DoneRecord, GameId, GameRecord, GuildId, PuzzlesRecord, Tally, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::{Lang, clean_name};
@@ -141,6 +141,7 @@ async fn composed(
         first_moves: first_moves(ground, whose.id, &seen, lang).await?,
         games: seen.iter().filter_map(|done| played(done, whose.id)).collect(),
         trophies: trophies(ground, whose.id, is_own).await?,
+        puzzles: puzzles(ground, whose.id, is_own).await?,
         tournaments: entered::entered(ground, whose.id, |record| is_own || eyes.see(Some(record.shown_in()))).await?,
         against: against.map(|other| (other.id, clean_name(&other.name))),
         now: caller.now,
@@ -151,6 +152,13 @@ async fn composed(
 async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<Tally>, Trouble> {
     let is_hidden = !is_own && ground.hides_trophies(whose).await?;
     Ok(if is_hidden { None } else { Some(ground.trophies(whose).await?.tally) })
+}
+
+/// Returns what a person made of puzzles, as far as the reader may know it.
+async fn puzzles(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<PuzzlesRecord>, Trouble> {
+    let person = ground.person(whose).await?;
+    let is_shown = is_own || person.chosen(Setting::Puzzles) == "on";
+    Ok(is_shown.then_some(person.puzzles))
 }
 
 /// Reads a person's finished games, newest first.

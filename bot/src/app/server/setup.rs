@@ -33,7 +33,7 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
     };
     let mut batch = Batch::new();
     let (shown, note, to) = match setup {
-        Setup::Show(matter) => return Ok(overview(&guild, *matter, barred(ground, &guild).await?.as_slice())),
+        Setup::Show(matter) => return Ok(overview(&guild, *matter, &barred(ground, &guild).await?)),
         Setup::Check(matter) => return Ok(overview(&guild, *matter, &lacking(caller, server, &guild))),
         Setup::Log => return Ok(Answer::reply(deeds::changes(ground, caller, server).await?)),
         Setup::AskSeason => return Ok(Answer::reply(seasons::ask(ground, caller, &guild).await?)),
@@ -60,9 +60,9 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
         let deed = deeds::deed(caller, did);
         batch = batch.put(key, write(&guild)).put(keys::deed(server.id, caller.event), write(&deed));
     }
-    // Whether the bot may write in the channel of announcements is seen anew.
-    if let Some(to) = guild.announcements.filter(|_| shown == Matter::Announcements) {
-        batch = batch.delete(keys::lacking(to, Matter::Announcements.word()));
+    // Whether the bot may write in a channel that was chosen is seen anew.
+    if let Some(to) = posted_to(&guild, shown) {
+        batch = batch.delete(keys::lacking(to, shown.word()));
     }
     ground.store.commit(batch).await?;
     Ok(overview(&guild, shown, note.as_slice()))
@@ -75,18 +75,33 @@ fn in_log(guild: &GuildRecord, matter: Matter, value: &str, channel: ChannelId) 
         Matter::Channels => ids(&guild.channels.iter().map(|channel| channel.0).collect::<Vec<_>>()),
         Matter::Roles => ids(&guild.roles.iter().map(|role| role.0).collect::<Vec<_>>()),
         Matter::HostRoles => ids(&guild.host_roles.iter().map(|role| role.0).collect::<Vec<_>>()),
-        Matter::Announcements => ids(guild.announcements.map(|channel| channel.0).as_slice()),
+        Matter::Announcements | Matter::Puzzles => ids(posted_to(guild, matter).map(|channel| channel.0).as_slice()),
         Matter::ChannelLanguage => format!("{},{value}", channel.0),
         Matter::Layouts => format!("-{value}"),
         _ => value.to_owned(),
     }
 }
 
-/// Says that the ends of games cannot be announced where they should be, if the bot has found that out.
-async fn barred(ground: &Ground, guild: &GuildRecord) -> Result<Option<Text>, Trouble> {
-    let Some(to) = guild.announcements else { return Ok(None) };
-    let row = ground.store.get(&keys::lacking(to, Matter::Announcements.word())).await?;
-    Ok(row.map(|_| text!("announcements-barred").with("channel", format!("<#{}>", to.0))))
+/// Returns the channel in which something is posted by itself, if a server has chosen one.
+fn posted_to(guild: &GuildRecord, matter: Matter) -> Option<ChannelId> {
+    match matter {
+        Matter::Announcements => guild.announcements,
+        Matter::Puzzles => guild.puzzles,
+        _ => None,
+    }
+}
+
+/// Says what cannot be posted where it should be, as far as the bot has found that out.
+async fn barred(ground: &Ground, guild: &GuildRecord) -> Result<Vec<Text>, Trouble> {
+    let mut said = Vec::new();
+    for matter in [Matter::Announcements, Matter::Puzzles] {
+        let Some(to) = posted_to(guild, matter) else { continue };
+        if ground.store.get(&keys::lacking(to, matter.word())).await?.is_some() {
+            let text = if matter == Matter::Puzzles { text!("puzzles-barred") } else { text!("announcements-barred") };
+            said.push(text.with("channel", format!("<#{}>", to.0)));
+        }
+    }
+    Ok(said)
 }
 
 fn choose_for(
@@ -104,6 +119,7 @@ fn choose_for(
     match matter {
         Matter::Channels => guild.channels = channels()?,
         Matter::Announcements => guild.announcements = channels()?.first().copied(),
+        Matter::Puzzles => guild.puzzles = channels()?.first().copied(),
         Matter::Roles => guild.roles = roles()?,
         Matter::HostRoles => guild.host_roles = roles()?,
         Matter::Layouts => guild.layouts.retain(|layout| layout.name != value),

@@ -49,6 +49,7 @@ pub(super) fn overview(
     let picked = match shown {
         Matter::Channels => Some(Picked::Channels(guild.channels.clone())),
         Matter::Announcements => Some(Picked::Channel(guild.announcements)),
+        Matter::Puzzles => Some(Picked::Channel(guild.puzzles)),
         Matter::Roles => Some(Picked::Roles(guild.roles.clone())),
         Matter::HostRoles => Some(Picked::Roles(guild.host_roles.clone())),
         _ => None,
@@ -126,6 +127,7 @@ fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) ->
     match matter {
         Matter::Channels => list(matter, guild.channels.iter().map(|channel| channel_text(*channel)), LISTED),
         Matter::Announcements => list(matter, guild.announcements.into_iter().map(channel_text), LISTED),
+        Matter::Puzzles => list(matter, guild.puzzles.into_iter().map(channel_text), LISTED),
         Matter::Roles => list(matter, guild.roles.iter().map(role_text), LISTED),
         Matter::HostRoles => list(matter, guild.host_roles.iter().map(role_text), LISTED),
         Matter::Layouts => list(matter, guild.layouts.iter().map(|own| format!("`{}`", own.name)), LISTED),
@@ -144,7 +146,9 @@ fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) ->
 pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
     let ids = || to.split(',').filter(|id| !id.is_empty());
     match matter {
-        Matter::Channels | Matter::Announcements => list(matter, ids().map(|id| format!("<#{id}>")), LISTED_IN_LOG),
+        Matter::Channels | Matter::Announcements | Matter::Puzzles => {
+            list(matter, ids().map(|id| format!("<#{id}>")), LISTED_IN_LOG)
+        }
         Matter::Roles | Matter::HostRoles => list(matter, ids().map(|id| format!("<@&{id}>")), LISTED_IN_LOG),
         Matter::ChannelLanguage => match to.split_once(',') {
             Some((channel, word)) => language_in(format!("<#{channel}>"), word).into(),
@@ -189,6 +193,7 @@ fn value_text(matter: Matter, word: &str) -> Arg {
         Matter::Clock => control::clock_name(word).into(),
         Matter::Games if word != "any" => word.into(),
         Matter::TournamentSize => word.into(),
+        Matter::PuzzleHour => text!("setup-puzzle-hour-at").with("hour", word).into(),
         Matter::Game | Matter::Layouts => word.into(),
         Matter::Layout if !known(rules::games()[0]) => word.into(),
         Matter::Layout => text!("{}-setup-{}", rules::games()[0].id, word).into(),

@@ -16,79 +16,15 @@ use crate::app::ask::see::{KeptLeaders, Period};
 use crate::app::ground::Ground;
 use crate::app::ground::leader_pages::Asked;
 use crate::app::say::{Message, leaders};
-use crate::app::tell::seasons;
+use crate::app::tell::posts::{LeadersItem, LeadersStep, LeadersTold, Shows};
+use crate::app::tell::{puzzles, seasons, servers};
 use crate::record::keys::Key;
-use crate::record::{
-    ChannelId, DeedRecord, Did, GuildId, HOUR, LeadersFate, LeadersRecord, Player, Sent, Unix, UserId, keys, write,
-};
+use crate::record::{DeedRecord, Did, GuildId, HOUR, LeadersFate, LeadersRecord, Player, Unix, UserId, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again, unless_changed};
 
 /// The word of the rows `lacking/` of channels where a leaderboard was kept and the bot may not write any more.
 pub(crate) const LACKING: &str = "leaderboard";
-
-/// What is to be done with the message of a leaderboard that is kept up to date.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LeadersItem {
-    /// The row of the leaderboard, or of the server in which a season began.
-    pub key: String,
-    /// Tells Discord that a message sent again is the same message: at most 25 characters.
-    pub nonce: String,
-    /// What is to be done.
-    pub step: LeadersStep,
-    /// A digest of what the message shows then.
-    pub(super) shown: String,
-}
-
-/// A step with the message of a leaderboard.
-#[derive(Clone, Debug, PartialEq)]
-pub enum LeadersStep {
-    /// Post it, unless it is there already.
-    Post {
-        /// Where.
-        to: ChannelId,
-        /// What.
-        message: Box<Message>,
-        /// The `custom_id` of its button, by which it is found again.
-        mark: String,
-    },
-    /// Change it; nothing of what it was stays.
-    Edit {
-        /// Which.
-        sent: Sent,
-        /// What it shows now.
-        message: Box<Message>,
-    },
-    /// Remove it.
-    Remove {
-        /// Where.
-        from: ChannelId,
-        /// Which; whatever has the mark if absent.
-        sent: Option<Sent>,
-        /// The `custom_id` of its button.
-        mark: String,
-    },
-}
-
-/// What became of a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LeadersTold {
-    /// It was posted.
-    Posted(Sent),
-    /// It had been posted before a crash; who knows what it shows.
-    Found(Sent),
-    /// It was changed.
-    Changed,
-    /// Discord lets nobody change it now.
-    Later,
-    /// It is removed.
-    Removed,
-    /// Its place is gone, or the bot may not write there.
-    Lost {
-        /// Whether a permission is missing.
-        lacking: bool,
-    },
-}
 
 /// Returns the rows of leaderboards with whose messages something may have to be done.
 ///
@@ -134,8 +70,8 @@ fn is_due(record: &LeadersRecord, now: Unix) -> bool {
 /// # Errors
 /// If the store fails.
 pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
-    if let Some(server) = seasons::of(key) {
-        return seasons::next(ground, server, now).await;
+    if let Some(server) = servers::of(key) {
+        return servers::next(ground, server, now).await;
     }
     let Some(Key::Leaders(guild, channel, game, word)) = Key::parse(key) else { return Ok(None) };
     let Some(mut row) = ground.store.record::<LeadersRecord>(key).await? else { return Ok(None) };
@@ -147,7 +83,7 @@ pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option
     let record = &row.record;
     let own = KeptLeaders { game, period }.button(Press::LeadersOwn).with(format!("{:x}", record.made));
     let (mark, nonce) = (own.custom_id(), format!("l{:x}", record.made));
-    let item = |step, shown| Some(LeadersItem { key: key.to_owned(), nonce, step, shown });
+    let item = |step, shown| Some(LeadersItem { key: key.to_owned(), nonce, step, shows: Shows::Leaders(shown) });
     if record.ended {
         return Ok(item(LeadersStep::Remove { from: channel, sent: record.sent, mark }, String::new()));
     }
@@ -193,19 +129,28 @@ fn digest(message: &Message) -> String {
 /// # Errors
 /// If the store fails.
 pub(crate) async fn told(ground: &Ground, item: &LeadersItem, told: LeadersTold, now: Unix) -> Result<(), Trouble> {
-    if seasons::of(&item.key).is_some() {
-        return seasons::told(ground, item, told).await;
+    match &item.shows {
+        Shows::Season(began) => seasons::told(ground, item, *began, told).await,
+        Shows::Puzzle(day) => puzzles::told(ground, item, *day, told).await,
+        Shows::Leaders(shown) => {
+            again("note what became of a leaderboard", || note_told(ground, item, shown, told, now)).await
+        }
     }
-    again("note what became of a leaderboard", || note_told(ground, item, told, now)).await
 }
 
-async fn note_told(ground: &Ground, item: &LeadersItem, told: LeadersTold, now: Unix) -> Result<(), Trouble> {
+async fn note_told(
+    ground: &Ground,
+    item: &LeadersItem,
+    shown: &str,
+    told: LeadersTold,
+    now: Unix,
+) -> Result<(), Trouble> {
     let Some(mut row) = ground.store.record::<LeadersRecord>(&item.key).await? else { return Ok(()) };
     let record = &mut row.record;
     match told {
-        LeadersTold::Posted(sent) => (record.sent, record.shown) = (Some(sent), Some(item.shown.clone())),
+        LeadersTold::Posted(sent) => (record.sent, record.shown) = (Some(sent), Some(shown.to_owned())),
         LeadersTold::Found(sent) => (record.sent, record.shown) = (Some(sent), None),
-        LeadersTold::Changed => record.shown = Some(item.shown.clone()),
+        LeadersTold::Changed => record.shown = Some(shown.to_owned()),
         LeadersTold::Later => {}
         LeadersTold::Removed | LeadersTold::Lost { .. } if record.ended => {
             return Ok(ground.store.commit(Batch::new().expect(&*row.key, row.version).delete(row.key)).await?);

@@ -3,7 +3,6 @@
 //! The row of the server notes the last one that was told. Until it does, the message is looked for by its mark first, as that of a
 //! leaderboard is: a crash came between posting and noting it, perhaps.
 
-use futures::TryStreamExt;
 use store::Batch;
 
 use crate::app::ask::Press;
@@ -11,8 +10,7 @@ use crate::app::ask::see::{KeptLeaders, Period};
 use crate::app::ask::server::Matter;
 use crate::app::ground::Ground;
 use crate::app::say::Message;
-use crate::app::tell::leaders::{LeadersItem, LeadersStep, LeadersTold};
-use crate::record::keys::Key;
+use crate::app::tell::posts::{LeadersItem, LeadersStep, LeadersTold, Shows};
 use crate::record::{BotTime, DAY, GuildId, GuildRecord, Millis, Unix, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -21,21 +19,8 @@ use crate::words::Lang;
 /// How long the beginning of a season is news.
 const NEWS: Millis = Millis(2 * DAY.0);
 
-/// Returns the rows of servers in which a season is still to be told.
-///
-/// # Errors
-/// If the store cannot be read.
-pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trouble> {
-    let (time, mut due) = (ground.time(now).await?, Vec::new());
-    let mut rows = ground.store.records::<GuildRecord>(keys::ALL_GUILDS);
-    while let Some(row) = rows.try_next().await? {
-        due.extend(untold(&row.record, time).map(|_| row.key));
-    }
-    Ok(due)
-}
-
 /// Returns when the season of a server began that is still to be told.
-fn untold(guild: &GuildRecord, time: BotTime) -> Option<BotTime> {
+pub(super) fn untold(guild: &GuildRecord, time: BotTime) -> Option<BotTime> {
     let began = guild.season(time).filter(|_| guild.announcements.is_some())?;
     (guild.seasons.told() < Some(began) && time - began < NEWS).then_some(began)
 }
@@ -56,15 +41,20 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     message.buttons = vec![own];
     let step = LeadersStep::Post { to, message: Box::new(message), mark };
     let nonce = format!("s{:x}", server.0);
-    Ok(Some(LeadersItem { key: keys::guild(server), nonce, step, shown: began.0.to_string() }))
+    Ok(Some(LeadersItem { key: keys::guild(server), nonce, step, shows: Shows::Season(began) }))
 }
 
 /// Notes that a season was told, or that it cannot be: then `/setup` says so.
-pub(super) async fn told(ground: &Ground, item: &LeadersItem, told: LeadersTold) -> Result<(), Trouble> {
-    let (LeadersStep::Post { to, .. }, Ok(began)) = (&item.step, item.shown.parse()) else { return Ok(()) };
+pub(super) async fn told(
+    ground: &Ground,
+    item: &LeadersItem,
+    began: BotTime,
+    told: LeadersTold,
+) -> Result<(), Trouble> {
+    let LeadersStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {
         let Some(mut row) = ground.store.record::<GuildRecord>(&item.key).await? else { return Ok(()) };
-        row.record.seasons.note_told(BotTime(began));
+        row.record.seasons.note_told(began);
         let barred = keys::lacking(*to, Matter::Announcements.word());
         let mut batch = Batch::new().expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
         if let LeadersTold::Lost { lacking: true } = told {
@@ -73,12 +63,4 @@ pub(super) async fn told(ground: &Ground, item: &LeadersItem, told: LeadersTold)
         Ok(ground.store.commit(batch).await?)
     };
     again("note that a season was told", note).await
-}
-
-/// Returns the server whose season a row is about.
-pub(super) fn of(key: &str) -> Option<GuildId> {
-    match Key::parse(key)? {
-        Key::Guild(server) => Some(server),
-        _ => None,
-    }
 }

@@ -7,7 +7,7 @@ use rules::Side;
 
 use crate::app::ask::see::Won;
 use crate::app::say::numbers::Number;
-use crate::record::{Corrected, GameId, Tally, Unix, UserId, Who};
+use crate::record::{Corrected, GameId, PuzzlesRecord, Tally, Unix, UserId, Who};
 use crate::words::{Lang, Text};
 
 /// What may be shown of a person to the reader.
@@ -38,6 +38,8 @@ pub(crate) struct Profile {
     pub(crate) first_moves: BTreeMap<String, BTreeMap<String, u32>>,
     /// What their games add up to, if their trophies are shown.
     pub(crate) trophies: Option<Tally>,
+    /// What they made of puzzles, if that is shown.
+    pub(crate) puzzles: Option<PuzzlesRecord>,
     /// The tournaments that they played, the newest first.
     pub(crate) tournaments: Vec<Entered>,
     /// Another person against whom their games are told as well, and their name.

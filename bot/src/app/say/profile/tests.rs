@@ -24,6 +24,7 @@ fn profile_of(games: Vec<Finished>) -> Profile {
         games,
         first_moves: BTreeMap::new(),
         trophies: Some(Tally::default()),
+        puzzles: None,
         tournaments: Vec::new(),
         against: None,
         now: NOW,

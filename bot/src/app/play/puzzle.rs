@@ -1,0 +1,176 @@
+//! Puzzles: positions with one way to win, tried in private. A person is remembered to be so far in each game, and how many they
+//! solved in a row; what is tried for practice changes nothing.
+
+use engine::puzzle::{GRADES, Puzzle, grade, shipped};
+use rules::{Info, Letters, Table};
+
+use crate::app::ask::Caller;
+use crate::app::ask::Half;
+use crate::app::ask::puzzle::{Puzzle as Word, Puzzles};
+use crate::app::ask::tried::Tried;
+use crate::app::ground::person::put_person;
+use crate::app::ground::{Answer, Ground, change, running};
+use crate::app::play::tries::{Came, Tries};
+use crate::app::say::Message;
+use crate::app::say::puzzles::{self, Shown};
+use crate::record::{Moment, PersonRecord, PuzzleCourse, PuzzlesRecord, Unix};
+use crate::refusal::{Failure, Refusal, Trouble};
+use crate::words::Text;
+
+/// The plies of a solution that were played, and what came of the last try.
+type Step = (Option<Text>, usize);
+
+/// Shows the caller a puzzle, or what comes of a try to solve it.
+pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -> Result<Answer, Trouble> {
+    if !ground.guild_of(caller).await?.has_help() {
+        return Err(Refusal::HelpOff.into());
+    }
+    let mut me = Me::of(ground, caller).await?;
+    match asked {
+        Puzzles::Next(game) => {
+            let info = ground.rules_meant(caller, game.as_deref()).await?;
+            let all = shipped(info.id);
+            if all.is_empty() {
+                return Err(Refusal::NoPuzzles { game: text!("{}-name", info.id) }.into());
+            }
+            let course = me.person.puzzles.games.get(info.id).cloned().unwrap_or_default();
+            let open = course.open.as_ref().and_then(|open| place_of(all, &open.name));
+            let place = open.unwrap_or_else(|| next(all, &course));
+            if open.is_none() {
+                me.person.puzzles.open(info.id, &all[place].name);
+                me.keep(ground, caller).await?;
+                me = Me::of(ground, caller).await?;
+            }
+            attempt(ground, caller, me, (info, place, None), 0, &Tried::Nothing).await
+        }
+        Puzzles::Try { puzzle: Word { game, name, day }, ply, tried } => {
+            let info = rules::info(game).ok_or(Refusal::UnknownRules)?;
+            let place = place_of(shipped(info.id), name).ok_or(Refusal::PuzzleGone)?;
+            attempt(ground, caller, me, (info, place, *day), *ply, tried).await
+        }
+    }
+}
+
+/// Returns the place of a puzzle among those of its game.
+fn place_of(all: &[Puzzle], name: &str) -> Option<usize> {
+    all.iter().position(|puzzle| puzzle.name == name)
+}
+
+/// Returns the place of the puzzle that comes next: of each grade the easiest that was not had yet, and all over again after the
+/// last.
+fn next(all: &[Puzzle], course: &PuzzleCourse) -> usize {
+    let n = all.len();
+    let wanted = course.grade.clamp(1, GRADES.min(n));
+    let of_grade: Vec<_> = (0..n).filter(|place| grade(*place, n) == wanted).collect();
+    let had = course.had.get(wanted - 1).map_or(0, |had| *had as usize);
+    of_grade.get(had % of_grade.len().max(1)).copied().unwrap_or_default()
+}
+
+/// The caller, as they are remembered.
+struct Me {
+    person: PersonRecord,
+    version: u64,
+}
+
+impl Me {
+    async fn of(ground: &Ground, caller: &Caller) -> Result<Me, Trouble> {
+        let (person, version) = ground.person_row(caller.who.id).await?;
+        Ok(Me { person, version })
+    }
+
+    /// Keeps what has changed.
+    async fn keep(self, ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
+        let batch = put_person(change::batch_of(caller), caller.who.id, &self.person, self.version);
+        ground.store.commit(batch).await?;
+        Ok(())
+    }
+}
+
+/// Shows a puzzle after so many plies of its solution, and what comes of a try.
+async fn attempt(
+    ground: &Ground,
+    caller: &Caller,
+    mut me: Me,
+    (info, place, day): (&'static Info, usize, Option<u64>),
+    ply: usize,
+    tried: &Tried,
+) -> Result<Answer, Trouble> {
+    let all = shipped(info.id);
+    let puzzle = &all[place];
+    if ply % 2 == 1 || ply >= puzzle.line.len() {
+        return Err(Refusal::BadButton.into());
+    }
+    let mut table = table_at(info, puzzle, ply)?;
+    let look = me.person.options(Some(table.turn()), table.turn());
+    let (side, lang) = (table.turn(), caller.lang);
+    let shown = Shown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
+    // Whoever has this position on a board of their own that counts gets no help with it.
+    ground.must_not_stand_in_own(caller.who.id, &running::position_of(table.as_ref())).await?;
+    if *tried == Tried::Shown {
+        let before = close(&mut me.person.puzzles, &shown, false, caller.now);
+        if before.is_some() {
+            me.keep(ground, caller).await?;
+        }
+        return Ok(Answer::reply(shown.shown(table_at(info, puzzle, puzzle.line.len())?.as_ref())));
+    }
+    let word = shown.word();
+    let tries = |ply| Tries { of: &word, moment: Moment(ply), seen_by: look.seen_by, lang };
+    let again = |came: Text| {
+        let table = table_at(info, puzzle, ply)?;
+        Ok::<_, Trouble>(Answer::reply(ask(&shown, tries(ply), table.as_ref(), &Half::default(), (Some(came), ply))?))
+    };
+    match tries(ply).take(table.as_mut(), tried)? {
+        Came::Ask(half) => Ok(Answer::reply(ask(&shown, tries(ply), table.as_ref(), &half, (None, ply))?)),
+        Came::Which(message) => Ok(Answer::reply(*message)),
+        Came::No(why) => again(text!("lesson-wrong").with_said("why", why.into())),
+        Came::Move(m) if m.code != puzzle.line[ply] => {
+            if day.is_none() && me.person.puzzles.miss(info.id, &puzzle.name) {
+                me.keep(ground, caller).await?;
+            }
+            again(text!("puzzle-other").with("move", m.unsigned()).with("count", shown.left(ply).to_string()))
+        }
+        Came::Move(m) if ply + 1 == puzzle.line.len() => {
+            let mut message = shown.solved(text!("puzzle-solved").with("move", m.notation), table.as_ref());
+            if let Some(row) = close(&mut me.person.puzzles, &shown, true, caller.now) {
+                me.keep(ground, caller).await?;
+                message.text.push(row);
+            }
+            Ok(Answer::reply(message))
+        }
+        Came::Move(m) => {
+            let answer = table.replay(&puzzle.line[ply + 1]).map_err(|_| Refusal::BadButton)?;
+            let answer = table.last(lang.letters()).unwrap_or(answer);
+            let came = text!("puzzle-right").with("move", m.notation).with("answer", answer.notation);
+            let ply = ply + 2;
+            Ok(Answer::reply(ask(&shown, tries(ply), table.as_ref(), &Half::default(), (Some(came), ply))?))
+        }
+    }
+}
+
+/// Sets up a puzzle after so many plies of its solution.
+fn table_at(info: &Info, puzzle: &Puzzle, ply: usize) -> Result<Box<dyn Table>, Trouble> {
+    let failed = |why: String| Failure::new("set up a puzzle", format!("{} of {}: {why}", puzzle.name, info.id));
+    let mut table =
+        rules::open(info.id, &puzzle.setup, Some(&puzzle.position)).map_err(|error| failed(format!("{error:?}")))?;
+    for code in &puzzle.line[..ply] {
+        table.play(code, Letters::English).map_err(|error| failed(format!("{code}: {error:?}")))?;
+    }
+    Ok(table)
+}
+
+/// Notes that a puzzle is done with, solved or else shown, and says what that makes of the row that it belongs to; nothing if it is
+/// for practice.
+fn close(record: &mut PuzzlesRecord, shown: &Shown, solved: bool, now: Unix) -> Option<Text> {
+    let changed = match shown.day {
+        Some(day) => record.close_daily(day, now.day(), solved),
+        None => record.close(shown.info.id, &shown.puzzle.name, solved),
+    };
+    changed.then(|| puzzles::row(record, shown.day))
+}
+
+/// Asks for the next step of a move.
+fn ask(shown: &Shown, tries: Tries, table: &dyn Table, half: &Half, step: Step) -> Result<Message, Refusal> {
+    let ply = step.1;
+    let menu = tries.menu(table, half)?;
+    Ok(menu.below(|scene, said| shown.ask(step, table, scene, said), shown.below(ply)))
+}

@@ -1,0 +1,109 @@
+//! Boards on which moves are tried in private, those of lessons and puzzles: the menus of a move, and what a try means.
+
+use rules::{Move, Scene, Side, Table};
+
+use crate::app::ask::Half;
+use crate::app::ask::tried::Tried;
+use crate::app::ask::{Button, Press};
+use crate::app::play::moves::{self, Given, Meant};
+use crate::app::play::panel::{Panel, panel};
+use crate::app::say::{Message, Way, steps};
+use crate::record::Moment;
+use crate::refusal::Refusal;
+use crate::words::{Lang, Text};
+
+/// The buttons below the menus of a move: one step back, and at most three others.
+const OTHERS: usize = 4;
+
+/// A board on which moves are tried.
+#[derive(Clone, Copy)]
+pub(super) struct Tries<'a> {
+    /// What its buttons are of, in the place of a game's number.
+    pub(super) of: &'a str,
+    /// What stands in the place of a game's moment.
+    pub(super) moment: Moment,
+    /// The side from which it is seen.
+    pub(super) seen_by: Side,
+    /// The language of the person who tries.
+    pub(super) lang: Lang,
+}
+
+/// What a try comes to.
+pub(super) enum Came {
+    /// The next step of a move is to be chosen.
+    Ask(Half),
+    /// A move, which the table has played.
+    Move(Move),
+    /// The text may mean several moves: this asks which.
+    Which(Box<Message>),
+    /// No move that can be played.
+    No(Refusal),
+}
+
+/// The menu of the next step of a move.
+pub(super) struct Menu {
+    /// The board, with what is chosen already.
+    scene: Scene,
+    /// That in words.
+    said: Option<String>,
+    question: Text,
+    panel: Panel,
+}
+
+impl Tries<'_> {
+    /// Takes a try on the table of the board.
+    pub(super) fn take(&self, table: &mut dyn Table, tried: &Tried) -> Result<Came, Refusal> {
+        let (text, given) = match tried {
+            Tried::Nothing | Tried::Shown => return Ok(Came::Ask(Half::default())),
+            Tried::Chosen(half) => match self.chosen(table, half)? {
+                Came::Move(m) => (m.code, Given::PickedAt(Moment::START)),
+                came => return Ok(came),
+            },
+            Tried::Picked(code) => (code.clone(), Given::PickedAt(Moment::START)),
+            Tried::Typed(text) => (text.clone(), Given::Typed),
+        };
+        Ok(match moves::read(table, &text, given, self.lang) {
+            Ok(Meant::One(m)) => Came::Move(m),
+            Ok(Meant::Several(moves)) => {
+                let pick = Button::new(Press::Pick, self.of).with(self.moment);
+                Came::Which(Box::new(moves::ask_which(self.lang, pick, &text, &moves)))
+            }
+            Err(why) => Came::No(why),
+        })
+    }
+
+    /// Follows a step through the menus.
+    fn chosen(&self, table: &dyn Table, half: &Half) -> Result<Came, Refusal> {
+        let Some(code) = &half.chosen else { return Ok(Came::Ask(half.clone())) };
+        let way = Way::find(table, &half.begun, self.lang.letters()).ok_or(Refusal::BadButton)?;
+        Ok(match way.choose(code).ok_or(Refusal::BadButton)? {
+            (_, Some(code)) => Came::Move(Move { notation: code.clone(), code }),
+            (way, None) => Came::Ask(Half { begun: way.here().begun.clone(), ..Half::default() }),
+        })
+    }
+
+    /// Lays out the menu of the next step of a move.
+    pub(super) fn menu(&self, table: &dyn Table, half: &Half) -> Result<Menu, Refusal> {
+        let way = Way::find(table, &half.begun, self.lang.letters()).ok_or(Refusal::BadButton)?;
+        let button = |press, page, begun: &str| {
+            Half { moment: self.moment, page, begun: begun.to_owned(), ..Half::default() }.button(press, self.of)
+        };
+        let panel = panel(&way, self.lang, (half.page, self.seen_by), OTHERS, &button);
+        let question = steps::question(&way, self.lang);
+        let said = steps::alt(&way, &question, self.lang);
+        Ok(Menu { scene: table.scene_from(&way.here().begun), said, question, panel })
+    }
+}
+
+impl Menu {
+    /// Composes a message of the board, as `shown` makes it of what is to be seen, with the menu and further buttons below.
+    pub(super) fn below(self, shown: impl FnOnce(Scene, Option<String>) -> Message, buttons: Vec<Button>) -> Message {
+        let mut message = shown(self.scene, self.said);
+        message.text.push(text!("lesson-aside").with_said("text", self.question));
+        message.text.extend(self.panel.part);
+        message.choices = vec![self.panel.choice];
+        message.buttons = self.panel.buttons;
+        message.buttons.extend(buttons);
+        message
+    }
+}

@@ -1,0 +1,135 @@
+//! Puzzles in words: what is to be found, what comes of a try, and the puzzle of the day.
+
+use engine::puzzle::Puzzle;
+use render::Options;
+use rules::{Info, Scene, Side, Table};
+
+use crate::app::ask::puzzle::Puzzle as Word;
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Film, Message, Picture, describe, film};
+use crate::record::PuzzlesRecord;
+use crate::words::{Lang, Text};
+
+/// A puzzle, as one person or everybody sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown<'a> {
+    pub(crate) info: &'static Info,
+    pub(crate) puzzle: &'static Puzzle,
+    /// How hard it is beside the others of its game, from 1 to [`engine::puzzle::GRADES`].
+    pub(crate) grade: usize,
+    /// The day of which it is the puzzle, if it was posted as that.
+    pub(crate) day: Option<u64>,
+    /// The side that is to win.
+    pub(crate) side: Side,
+    pub(crate) look: &'a Options,
+    pub(crate) lang: Lang,
+}
+
+impl Shown<'_> {
+    /// Returns it as buttons carry it.
+    pub(crate) fn word(&self) -> String {
+        Word { game: self.info.id.to_owned(), name: self.puzzle.name.clone(), day: self.day }.word()
+    }
+
+    fn title(&self) -> Text {
+        let title = match self.day {
+            Some(_) => text!("puzzle-title-daily"),
+            None => text!("puzzle-title").with("name", self.puzzle.name.as_str()),
+        };
+        let title = title.with_said("game", text!("{}-name", self.info.id));
+        title.with("grade", self.grade.to_string()).with("grades", engine::puzzle::GRADES.to_string())
+    }
+
+    /// Draws a board of it; `said` describes what is to be seen besides the men.
+    fn picture(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Picture {
+        let men = describe::men(self.info, &scene, self.lang);
+        let alt = said.into_iter().chain(men).collect::<Vec<_>>().join(" ");
+        let options = Options { turn: table.outcome().is_none(), letters: self.lang.letters(), ..self.look.clone() };
+        Picture { scene, options, alt, file: self.file("board.png") }
+    }
+
+    fn file(&self, what: &str) -> String {
+        format!("mutabot-{}-puzzle-{}-{what}", self.info.id, self.puzzle.name)
+    }
+
+    /// Says what is to be found once `ply` plies of the solution were played.
+    fn task(&self, ply: usize) -> Text {
+        text!("puzzle-ask-{}", self.side.name()).with("count", self.left(ply).to_string())
+    }
+
+    /// Returns in how many moves it is won once `ply` plies of the solution were played.
+    pub(crate) fn left(&self, ply: usize) -> usize {
+        self.puzzle.n as usize - ply / 2
+    }
+
+    /// Composes the puzzle after `ply` plies, below what came of the last try; `scene` shows the move that is being chosen,
+    /// which `said` describes.
+    pub(crate) fn ask(
+        &self,
+        (came, ply): (Option<Text>, usize),
+        table: &dyn Table,
+        scene: Scene,
+        said: Option<String>,
+    ) -> Message {
+        let mut message = Message::new(self.lang, self.title());
+        message.text.extend(came);
+        message.text.push(self.task(ply));
+        message.pictures = vec![self.picture(table, scene, said)];
+        message
+    }
+
+    /// Returns the buttons below it besides those of its menus: to type, and to give it up.
+    pub(crate) fn below(&self, ply: usize) -> Vec<Button> {
+        vec![Button::new(Press::Type, self.word()).with(ply), Button::new(Press::PuzzleShow, self.word())]
+    }
+
+    /// Composes what is told once it is solved; `came` says with which move, which the table has played.
+    pub(crate) fn solved(&self, came: Text, table: &dyn Table) -> Message {
+        let mut message = Message::new(self.lang, self.title());
+        message.text.push(came);
+        message.pictures = vec![self.picture(table, table.scene(), None)];
+        let film = Button::new(Press::PuzzleShow, self.word()).labelled(text!("puzzle-film"));
+        message.buttons = vec![self.next(), film];
+        message
+    }
+
+    /// Composes its solution, which the table has played, as a film and in notation.
+    pub(crate) fn shown(&self, table: &dyn Table) -> Message {
+        let mut message = Message::new(self.lang, self.title());
+        let line = table.line(self.lang.letters());
+        let moves: Vec<_> = line.iter().map(|m| m.notation.as_str()).collect();
+        message.text.push(text!("puzzle-shown").with("moves", moves.join(" ")));
+        message.film = Some(self.film(table));
+        message.buttons = vec![self.next()];
+        message
+    }
+
+    fn film(&self, table: &dyn Table) -> Film {
+        film::of_table(table, Options { turn: false, ..self.look.clone() }, self.file("film.gif"), self.lang)
+    }
+
+    fn next(&self) -> Button {
+        Button::new(Press::Puzzle, self.info.id).labelled(text!("puzzle-next"))
+    }
+
+    /// Composes the puzzle of a day for everybody, and returns the button to try it.
+    pub(crate) fn daily(&self, table: &dyn Table) -> (Message, Button) {
+        let mut message = Message::new(self.lang, self.title());
+        message.text.extend([self.task(0), text!("puzzle-daily-about")]);
+        message.pictures = vec![self.picture(table, table.scene(), None)];
+        let button = Button::new(Press::PuzzleTry, self.word());
+        message.buttons = vec![button.clone()];
+        (message, button)
+    }
+}
+
+/// Says how many puzzles somebody has solved in a row: those of the day where `today` is given.
+pub(crate) fn row(record: &PuzzlesRecord, today: Option<u64>) -> Text {
+    match today {
+        Some(today) => {
+            let (row, longest) = (record.daily_row(today), record.daily.map_or(0, |daily| daily.longest));
+            text!("puzzle-row-daily").with("row", row).with("longest", longest)
+        }
+        None => text!("puzzle-row").with("row", record.row).with("longest", record.longest),
+    }
+}

@@ -1,0 +1,78 @@
+//! Messages that are posted in a channel by themselves: what is to be done with one, and what became of it.
+
+use crate::app::say::Message;
+use crate::record::{BotTime, ChannelId, Sent};
+
+/// What is to be done with the message of a leaderboard that is kept up to date.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LeadersItem {
+    /// The row of the leaderboard, or of the server in which a season began or a puzzle is posted.
+    pub key: String,
+    /// Tells Discord that a message sent again is the same message: at most 25 characters.
+    pub nonce: String,
+    /// What is to be done.
+    pub step: LeadersStep,
+    /// What the message shows then.
+    pub(super) shows: Shows,
+}
+
+/// What a message shows once its step is done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Shows {
+    /// A leaderboard, by a digest of all that is seen.
+    Leaders(String),
+    /// That a season has begun.
+    Season(BotTime),
+    /// The puzzle of a day: days since 1970 in UTC.
+    Puzzle(u64),
+}
+
+/// A step with the message of a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LeadersStep {
+    /// Post it, unless it is there already.
+    Post {
+        /// Where.
+        to: ChannelId,
+        /// What.
+        message: Box<Message>,
+        /// The `custom_id` of its button, by which it is found again.
+        mark: String,
+    },
+    /// Change it; nothing of what it was stays.
+    Edit {
+        /// Which.
+        sent: Sent,
+        /// What it shows now.
+        message: Box<Message>,
+    },
+    /// Remove it.
+    Remove {
+        /// Where.
+        from: ChannelId,
+        /// Which; whatever has the mark if absent.
+        sent: Option<Sent>,
+        /// The `custom_id` of its button.
+        mark: String,
+    },
+}
+
+/// What became of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeadersTold {
+    /// It was posted.
+    Posted(Sent),
+    /// It had been posted before a crash; who knows what it shows.
+    Found(Sent),
+    /// It was changed.
+    Changed,
+    /// Discord lets nobody change it now.
+    Later,
+    /// It is removed.
+    Removed,
+    /// Its place is gone, or the bot may not write there.
+    Lost {
+        /// Whether a permission is missing.
+        lacking: bool,
+    },
+}

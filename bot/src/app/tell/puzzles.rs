@@ -1,0 +1,79 @@
+//! The puzzle of the day, posted once in the channel of each server that wants it. What was missed while the bot was away is not
+//! made up for.
+//!
+//! The row of the server notes the last day. Until it does, the message is looked for by its mark first, as that of a leaderboard
+//! is: a crash came between posting and noting it, perhaps.
+
+use engine::puzzle::{Puzzle, grade, shipped};
+use rules::{Info, Side};
+use store::Batch;
+
+use crate::app::ask::server::Matter;
+use crate::app::ground::Ground;
+use crate::app::say::puzzles::Shown;
+use crate::app::tell::posts::{LeadersItem, LeadersStep, LeadersTold, Shows};
+use crate::record::{ChannelId, DAY, GuildId, GuildRecord, HOUR, Unix, keys, write};
+use crate::refusal::{Failure, Trouble};
+use crate::rows::{TypedStore, again};
+use crate::words::Lang;
+
+/// A prime number beyond the number of puzzles of any game: steps of so many visit each of them before one comes again.
+const STEP: u64 = 7919;
+
+/// Returns the day whose puzzle is still to be posted in a server, and where: days since 1970 in UTC.
+pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, ChannelId)> {
+    let channel = guild.puzzles.filter(|_| guild.has_help())?;
+    let day = now.day();
+    let hour: i64 = guild.chosen(Matter::PuzzleHour).unwrap_or(Matter::PuzzleHour.values()[0]).parse().ok()?;
+    let is_time = now.0.rem_euclid(DAY.0) >= hour * HOUR.0;
+    (is_time && guild.puzzled < Some(day)).then_some((day, channel))
+}
+
+/// Returns the puzzle of a day: of the usual game of a server or, if that has none, of the headline game. All servers of a game
+/// have the same.
+fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static Info, usize, &'static Puzzle)> {
+    let usual = [guild.usual_game(), rules::games()[0]];
+    let info = usual.into_iter().find(|info| !shipped(info.id).is_empty())?;
+    let all = shipped(info.id);
+    let place = (day.wrapping_mul(STEP) % all.len() as u64) as usize;
+    Some((info, place, &all[place]))
+}
+
+/// Returns the message to be posted for a server, if one is. A server that removed the bot may add it again, so nothing is tried
+/// there.
+pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
+    let (guild, _) = ground.guild(server).await?;
+    let Some((day, to)) = unposted(&guild, now) else { return Ok(None) };
+    let Some((info, place, puzzle)) = of_day(&guild, day) else { return Ok(None) };
+    if ground.store.get(&keys::gone(server)).await?.is_some() {
+        return Ok(None);
+    }
+    let table = rules::open(info.id, &puzzle.setup, Some(&puzzle.position))
+        .map_err(|error| Failure::new("set up the puzzle of the day", format!("{}: {error:?}", puzzle.name)))?;
+    let side: Side = table.turn();
+    let look = guild.options(side);
+    let lang = guild.lang_in([to]).unwrap_or(Lang::En);
+    let grade = grade(place, shipped(info.id).len());
+    let (message, button) =
+        Shown { info, puzzle, grade, day: Some(day), side, look: &look, lang }.daily(table.as_ref());
+    let step = LeadersStep::Post { to, message: Box::new(message), mark: button.custom_id() };
+    let nonce = format!("p{:x}", server.0);
+    Ok(Some(LeadersItem { key: keys::guild(server), nonce, step, shows: Shows::Puzzle(day) }))
+}
+
+/// Notes that the puzzle of a day was posted, or that it cannot be: then `/setup` says so.
+pub(super) async fn told(ground: &Ground, item: &LeadersItem, day: u64, told: LeadersTold) -> Result<(), Trouble> {
+    let LeadersStep::Post { to, .. } = &item.step else { return Ok(()) };
+    let note = || async {
+        let Some(mut row) = ground.store.record::<GuildRecord>(&item.key).await? else { return Ok(()) };
+        row.record.puzzled = row.record.puzzled.max(Some(day));
+        let barred = keys::lacking(*to, Matter::Puzzles.word());
+        let batch = Batch::new().expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
+        let batch = match told {
+            LeadersTold::Lost { lacking: true } => batch.put(barred, Vec::new()),
+            _ => batch.delete(barred),
+        };
+        Ok(ground.store.commit(batch).await?)
+    };
+    again("note that a puzzle was posted", note).await
+}

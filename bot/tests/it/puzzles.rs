@@ -1,0 +1,334 @@
+//! Puzzles, without Discord: which comes next, what is remembered of a try, who is refused one, and the puzzle of the day.
+
+use bot::app::ask::puzzle::{Puzzle, Puzzles};
+use bot::app::ask::tried::Tried;
+use bot::app::ask::{person, play};
+use bot::app::{Act, Button, LeadersItem, LeadersStep, LeadersTold, Matter, Message, Press, Setting, Setup};
+use bot::record::{
+    ChannelId, DAY, DailyRow, GameRecord, GuildId, GuildRecord, HOUR, PersonRecord, PuzzlesRecord, Sent, Unix, UserId,
+    keys, read,
+};
+use bot::refusal::Refusal;
+use bot::words::Lang;
+use engine::puzzle::{grade, shipped};
+use rules::Letters;
+use serde_json::json;
+use store::Store;
+
+use crate::hints::{House, game};
+
+const ANN: u64 = 1;
+
+/// What is remembered of a person.
+async fn kept(house: &House) -> PersonRecord {
+    let row = house.store.get(&keys::person(UserId(ANN))).await.unwrap();
+    row.map(|row| read(&row.value).unwrap()).unwrap_or_default()
+}
+
+async fn record(house: &House) -> PuzzlesRecord {
+    kept(house).await.puzzles
+}
+
+fn next(game: &str) -> Act {
+    Act::Play(play::Ask::Puzzles(Puzzles::Next(Some(game.to_owned()))))
+}
+
+fn attempt(puzzle: &Puzzle, ply: usize, tried: Tried) -> Act {
+    Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle: puzzle.clone(), ply, tried }))
+}
+
+/// The puzzle that a message is about, by its buttons.
+fn shown(message: &Message) -> Puzzle {
+    let show = message.buttons.iter().find(|button| button.press == Press::PuzzleShow).unwrap();
+    Puzzle::read(&show.to).unwrap()
+}
+
+fn line(puzzle: &Puzzle) -> Vec<String> {
+    shipped(&puzzle.game).iter().find(|known| known.name == puzzle.name).unwrap().line.clone()
+}
+
+/// Plays the whole solution, and returns the last answer.
+async fn solve(house: &mut House, puzzle: &Puzzle) -> Message {
+    let mut last = None;
+    for (ply, code) in line(puzzle).into_iter().enumerate().step_by(2) {
+        last = Some(house.ask(ANN, attempt(puzzle, ply, Tried::Picked(code))).await);
+    }
+    last.unwrap()
+}
+
+/// A legal first move that is not the key.
+fn wrong(puzzle: &Puzzle) -> String {
+    let known = shipped(&puzzle.game).iter().find(|known| known.name == puzzle.name).unwrap();
+    let table = rules::open(&puzzle.game, &known.setup, Some(&known.position)).unwrap();
+    table.legal(Letters::English).into_iter().map(|m| m.code).find(|code| *code != known.line[0]).unwrap()
+}
+
+#[tokio::test]
+async fn puzzles_grow_harder_while_they_are_solved_at_once_and_easier_after_a_wrong_move() {
+    let mut house = House::new(&[]).await;
+    let mut grades = Vec::new();
+    for n in 1..=4 {
+        let puzzle = shown(&house.ask(ANN, next("chess")).await);
+        let again = shown(&house.ask(ANN, next("chess")).await);
+        assert_eq!(again, puzzle, "it stays open until it is done with");
+        let all = shipped("chess");
+        let place = all.iter().position(|known| known.name == puzzle.name).unwrap();
+        grades.push(grade(place, all.len()));
+        let done = solve(&mut house, &puzzle).await;
+        assert!(
+            done.said().contains("solved!") && done.said().contains(&format!("wrong move: {n} ")),
+            "{}",
+            done.said()
+        );
+        assert!(done.buttons.iter().any(|button| button.press == Press::Puzzle && button.to == "chess"));
+    }
+    assert_eq!(grades, [1, 1, 2, 2]);
+    // Solved once more, it is for practice.
+    let puzzle = shown(&house.ask(ANN, next("chess")).await);
+    solve(&mut house, &puzzle).await;
+    assert!(!solve(&mut house, &puzzle).await.said().contains("in a row"));
+    assert_eq!((record(&house).await.solved, record(&house).await.row), (5, 5));
+    // A wrong move ends the row, is told, and can be mended; other games go their own way.
+    let puzzle = shown(&house.ask(ANN, next("chess")).await);
+    let other = house.ask(ANN, attempt(&puzzle, 0, Tried::Picked(wrong(&puzzle)))).await;
+    assert!(other.said().contains("does not win in ") && shown(&other) == puzzle, "{}", other.said());
+    let kept = record(&house).await;
+    assert_eq!((kept.row, kept.longest, kept.games["chess"].grade), (0, 5, 3));
+    solve(&mut house, &puzzle).await;
+    let kept = record(&house).await;
+    assert_eq!((kept.solved, kept.row, kept.games["chess"].grade), (6, 0, 2));
+    let first = shown(&house.ask(ANN, next("mutation")).await);
+    assert_eq!(first.name, shipped("mutation")[0].name);
+}
+
+#[tokio::test]
+async fn who_gives_up_sees_the_solution_as_a_film_and_in_notation_and_the_row_ends() {
+    let mut house = House::new(&[]).await;
+    for _ in 0..2 {
+        let puzzle = shown(&house.ask(ANN, next("echek")).await);
+        solve(&mut house, &puzzle).await;
+    }
+    let puzzle = shown(&house.ask(ANN, next("echek")).await);
+    let seen = house.ask(ANN, attempt(&puzzle, 0, Tried::Shown)).await;
+    assert_eq!(seen.film.as_ref().unwrap().scenes.len(), line(&puzzle).len() + 1);
+    assert!(seen.said().contains("The solution: **"), "{}", seen.said());
+    let kept = record(&house).await;
+    assert_eq!((kept.solved, kept.row, kept.longest, kept.games["echek"].grade), (2, 0, 2, 1));
+    // What was solved can be watched without any loss.
+    let next_one = shown(&house.ask(ANN, next("echek")).await);
+    assert_ne!(next_one, puzzle);
+    solve(&mut house, &next_one).await;
+    house.ask(ANN, attempt(&next_one, 0, Tried::Shown)).await;
+    assert_eq!(record(&house).await.row, 1);
+}
+
+#[tokio::test]
+async fn a_puzzle_is_solved_by_typing_in_both_languages_and_by_menus_and_bad_text_changes_nothing() {
+    let mut house = House::new(&[]).await;
+    for (lang, game) in [(Lang::En, "chess"), (Lang::Fr, "chess"), (Lang::Fr, "ecsech"), (Lang::En, "mutation")] {
+        house.lang = lang;
+        let puzzle = shown(&house.ask(ANN, next(game)).await);
+        let before = record(&house).await;
+        for text in [
+            "hello",
+            "",
+            "e9e9",
+            "Ke1 Ke2 Ke3 and so on, which is no move at all but long enough to be cut off at some place",
+        ] {
+            let again = house.ask(ANN, attempt(&puzzle, 0, Tried::Typed(text.to_owned()))).await;
+            assert!(shown(&again) == puzzle && again.said().contains('🤔'), "{}", again.said());
+        }
+        assert_eq!(record(&house).await, before);
+        let known = shipped(game).iter().find(|known| known.name == puzzle.name).unwrap();
+        let mut table = rules::open(game, &known.setup, Some(&known.position)).unwrap();
+        for (ply, code) in known.line.iter().enumerate() {
+            table.replay(code).unwrap();
+            if ply % 2 == 0 {
+                let text = table.last(lang.letters()).unwrap().notation;
+                let told = house.ask(ANN, attempt(&puzzle, ply, Tried::Typed(text))).await;
+                assert!(told.said().contains('✅'), "{}", told.said());
+            }
+        }
+        assert_eq!(record(&house).await.solved, before.solved + 1);
+    }
+    // By menus: the man, then where it goes.
+    let puzzle = shown(&house.ask(ANN, next("chess")).await);
+    let (key, word) = (line(&puzzle)[0].clone(), puzzle.word());
+    let press = |id: String| Button::parse(&id).unwrap().act(None).unwrap();
+    let menu = house.ask(ANN, press(format!("1:go:{word}:0:0::{}", &key[..2]))).await;
+    assert!(menu.said().contains("go?"), "{}", menu.said());
+    assert!(menu.buttons.iter().any(|button| button.press == Press::StepBack && button.to.starts_with(&word)));
+    let right = house.ask(ANN, press(format!("1:go:{word}:0:0:{}:{key}", &key[..2]))).await;
+    assert!(right.said().contains("right!"), "{}", right.said());
+}
+
+#[tokio::test]
+async fn nobody_solves_puzzles_where_a_server_wants_none_nor_of_a_game_without_nor_what_stands_on_a_board_that_counts()
+{
+    let mut house = House::new(&[]).await;
+    assert!(matches!(house.refused(ANN, next("rapid")).await, Refusal::NoPuzzles { .. }));
+    let gone = Puzzle { game: "chess".to_owned(), name: "0-0".to_owned(), day: None };
+    assert_eq!(house.refused(ANN, attempt(&gone, 0, Tried::Nothing)).await, Refusal::PuzzleGone);
+    let puzzle = shown(&house.ask(ANN, next("chess")).await);
+    // Made up by somebody, no such buttons exist: the other side's turn, and behind the end.
+    for ply in [1, line(&puzzle).len(), 99] {
+        assert_eq!(house.refused(ANN, attempt(&puzzle, ply, Tried::Nothing)).await, Refusal::BadButton);
+    }
+    house.ask(ANN, setup(Matter::Help, "off")).await;
+    assert_eq!(house.refused(ANN, next("chess")).await, Refusal::HelpOff);
+    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, Tried::Nothing)).await, Refusal::HelpOff);
+    // The position of the puzzle stands in a rated game of the solver, reached in ten plies: nothing is shown of it there.
+    let known = shipped("chess").iter().find(|known| known.name == puzzle.name).unwrap();
+    let rated = counted(&known.position);
+    let mut house = House::new(&[rated]).await;
+    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, Tried::Nothing)).await, Refusal::StandsElsewhere);
+    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, Tried::Shown)).await, Refusal::StandsElsewhere);
+    assert!(house.try_ask(2, attempt(&puzzle, 0, Tried::Nothing)).await.is_err(), "the opponent plays it, too");
+    assert!(house.try_ask(3, attempt(&puzzle, 0, Tried::Nothing)).await.is_ok());
+}
+
+/// A rated game that goes on, and came back to this position, from which it was set up, after eight plies or more.
+fn counted(position: &str) -> GameRecord {
+    let mut table = rules::open("chess", "", Some(position)).unwrap();
+    let key = engine::key(table.as_ref());
+    let line = back_to(table.as_mut(), key);
+    let line: Vec<&str> = line.iter().map(String::as_str).collect();
+    game(1, &line, false, &json!({"rated": true, "imported": {"by": 1, "start": position}}))
+}
+
+/// Finds moves of both sides, there and back twice, after which a table stands where it stood.
+fn back_to(table: &mut dyn rules::Table, key: u64) -> Vec<String> {
+    fn search(position: &str, line: &mut Vec<String>, key: u64, left: usize) -> bool {
+        let mut table = rules::open("chess", "", Some(position)).unwrap();
+        for code in &*line {
+            if table.replay(code).is_err() {
+                return false;
+            }
+        }
+        if left == 0 {
+            return engine::key(table.as_ref()) == key;
+        }
+        for m in table.legal(Letters::English) {
+            line.push(m.code);
+            if search(position, line, key, left - 1) {
+                return true;
+            }
+            line.pop();
+        }
+        false
+    }
+    let position = table.position();
+    let mut round = Vec::new();
+    assert!(search(&position, &mut round, key, 4), "nobody can go there and back");
+    round.iter().cycle().take(8).cloned().collect()
+}
+
+fn setup(matter: Matter, value: &str) -> Act {
+    Act::Server(bot::app::ask::server::Ask::Setup(Setup::Choose(matter, value.to_owned())))
+}
+
+const CHANNEL: u64 = 700;
+/// The beginning of a day in UTC.
+const MIDNIGHT: Unix = Unix(20_000 * DAY.0);
+
+/// What is to be posted in the server at a time.
+async fn due(house: &House, at: Unix) -> Option<LeadersItem> {
+    let row = keys::guild(GuildId(400));
+    match &house.app.servers_to_tell(at).await.unwrap()[..] {
+        [] => None,
+        [key] => {
+            assert_eq!(*key, row);
+            house.app.next_leaders(key, at).await.unwrap()
+        }
+        more => panic!("{more:?}"),
+    }
+}
+
+async fn posted(house: &House, at: Unix) -> (Message, Puzzle) {
+    let item = due(house, at).await.expect("a puzzle is due");
+    let LeadersStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
+    assert_eq!((*to, message.buttons[0].custom_id()), (ChannelId(CHANNEL), mark.clone()));
+    assert_eq!(due(house, at).await.as_ref(), Some(&item), "until it is noted, it is the same under the same mark");
+    let sent = Sent { channel: *to, message: 9 };
+    house.app.told_leaders(&item, LeadersTold::Posted(sent), at).await.unwrap();
+    let puzzle = Puzzle::read(&message.buttons[0].to).unwrap();
+    ((**message).clone(), puzzle)
+}
+
+#[tokio::test]
+async fn the_puzzle_of_the_day_is_posted_once_from_its_hour_on_and_nothing_is_made_up_for() {
+    let mut house = House::new(&[]).await;
+    assert_eq!(due(&house, MIDNIGHT + 20 * HOUR).await, None, "no channel wants it");
+    house.ask(ANN, setup(Matter::Puzzles, &CHANNEL.to_string())).await;
+    house.ask(ANN, setup(Matter::PuzzleHour, "18")).await;
+    assert_eq!(due(&house, MIDNIGHT + 17 * HOUR).await, None);
+    let (message, first) = posted(&house, MIDNIGHT + 18 * HOUR).await;
+    assert!(message.said().contains("Puzzle of the day") && message.ping.is_empty(), "{}", message.said());
+    assert_eq!((first.game.as_str(), first.day, message.pictures.len()), ("mutation", Some(20_000), 1));
+    assert_eq!(due(&house, MIDNIGHT + 23 * HOUR).await, None);
+    // After a week away there is one, that of the day.
+    assert_eq!(due(&house, MIDNIGHT + 7 * DAY + HOUR).await, None);
+    let (_, later) = posted(&house, MIDNIGHT + 7 * DAY + 19 * HOUR).await;
+    assert!(later.day == Some(20_007) && later.name != first.name);
+    assert_eq!(due(&house, MIDNIGHT + 7 * DAY + 20 * HOUR).await, None);
+    // Of the usual game of the server; none where there is no help, nor where nothing is wanted any more.
+    house.ask(ANN, setup(Matter::Game, "echek")).await;
+    assert_eq!(posted(&house, MIDNIGHT + 8 * DAY + 18 * HOUR).await.1.game, "echek");
+    house.ask(ANN, setup(Matter::Help, "off")).await;
+    assert_eq!(due(&house, MIDNIGHT + 9 * DAY + 18 * HOUR).await, None);
+    house.ask(ANN, setup(Matter::Help, "on")).await;
+    house.ask(ANN, setup(Matter::Puzzles, "")).await;
+    assert_eq!(due(&house, MIDNIGHT + 9 * DAY + 18 * HOUR).await, None);
+}
+
+#[tokio::test]
+async fn a_channel_where_the_bot_may_not_write_is_told_in_the_setup_and_tried_again_the_next_day() {
+    let mut house = House::new(&[]).await;
+    house.ask(ANN, setup(Matter::Puzzles, &CHANNEL.to_string())).await;
+    let at = MIDNIGHT + 12 * HOUR;
+    let item = due(&house, at).await.unwrap();
+    house.app.told_leaders(&item, LeadersTold::Lost { lacking: true }, at).await.unwrap();
+    assert_eq!(due(&house, at).await, None);
+    let show = || Act::Server(bot::app::ask::server::Ask::Setup(Setup::Show(Matter::Puzzles)));
+    assert!(house.ask(ANN, show()).await.said().contains("I cannot post the puzzle of the day in <#700>"));
+    posted(&house, at + DAY).await;
+    assert!(!house.ask(ANN, show()).await.said().contains("I cannot post"));
+    let row = house.store.get(&keys::guild(GuildId(400))).await.unwrap().unwrap();
+    let guild: GuildRecord = read(&row.value).unwrap();
+    assert_eq!((guild.puzzles, guild.puzzled), (Some(ChannelId(CHANNEL)), Some(20_001)));
+}
+
+#[test]
+fn days_in_a_row_count_on_their_day_or_the_next_and_a_day_that_was_missed_ends_the_row() {
+    let mut record = PuzzlesRecord::default();
+    assert!(record.close_daily(10, 10, true));
+    assert!(!record.close_daily(10, 10, true), "only once");
+    assert!(record.close_daily(11, 12, true), "a server may post it late");
+    assert!(!record.close_daily(10, 12, true), "the day before is over");
+    assert_eq!(record.daily, Some(DailyRow { day: 11, row: 2, longest: 2 }));
+    assert_eq!([12, 13].map(|today| record.daily_row(today)), [2, 0]);
+    assert!(!record.close_daily(13, 15, true), "too late");
+    assert!(record.close_daily(15, 15, true));
+    assert!(record.close_daily(16, 16, false), "given up");
+    assert!(!record.close_daily(16, 16, true));
+    assert_eq!(record.daily, Some(DailyRow { day: 16, row: 0, longest: 2 }));
+    assert_eq!(record.solved, 3);
+}
+
+#[tokio::test]
+async fn what_somebody_made_of_puzzles_is_in_their_profile_unless_they_hide_it() {
+    let over = json!({"state": {"is": "over", "seats": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}],
+        "winner": "white", "reason": "checkmate"}, "ended": 5, "thread": null});
+    let mate = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"];
+    let mut house = House::new(&[game(1, &mate, false, &over)]).await;
+    let puzzle = shown(&house.ask(ANN, next("mutation")).await);
+    solve(&mut house, &puzzle).await;
+    let profile = || Act::See(bot::app::ask::see::Ask::Profile { person: None, against: None });
+    assert!(house.ask(ANN, profile()).await.said().contains("Puzzles solved: 1, 1 in a row"));
+    let share = Act::See(bot::app::ask::see::Ask::ShareProfile(None));
+    let told = |message: &Message| message.for_all.as_ref().unwrap().said();
+    assert!(told(&house.ask(ANN, share.clone()).await).contains("Puzzles solved: 1"));
+    house.ask(ANN, Act::Person(person::Ask::Set(Setting::Puzzles, "off".to_owned()))).await;
+    assert_eq!(house.refused(ANN, share).await, Refusal::NoProfileToShare, "there is nothing else in it");
+    assert!(house.ask(ANN, profile()).await.said().contains("Puzzles solved: 1"), "one's own profile tells it");
+}

@@ -1,0 +1,154 @@
+//! Puzzles over the real client: by typing and by menus in both languages, in servers and direct messages, and the puzzle of the day.
+
+use std::sync::Arc;
+
+use bot::record::{ChannelId, GuildId, GuildRecord, PersonRecord, PuzzlesRecord, UserId, keys, read, write};
+use bot::words::Lang;
+use engine::puzzle::{Puzzle, shipped};
+use playground::{Happening, Options, Server, Watch};
+use rules::Table;
+use serde_json::{Value, json};
+use store::{Batch, Memory, Store};
+use tests::house::{Beside, component, id, told_privately};
+
+use crate::at_home::form;
+
+async fn kept(store: &dyn Store, person: u64) -> PuzzlesRecord {
+    let row = store.get(&keys::person(UserId(person))).await.unwrap().unwrap();
+    read::<PersonRecord>(&row.value).unwrap().puzzles
+}
+
+fn says(message: &Value, wanted: &str) -> bool {
+    message["content"].as_str().is_some_and(|text| text.contains(wanted))
+}
+
+/// The puzzle that a button of a message is about, and the table on which it is solved.
+fn shown(message: &Value, press: &str) -> (&'static Puzzle, Box<dyn Table>) {
+    let word = component(message, press).unwrap().split(':').nth(2).unwrap();
+    let mut parts = word.split('~');
+    let (game, name) = (parts.next().unwrap(), parts.next().unwrap());
+    let puzzle = shipped(game).iter().find(|puzzle| puzzle.name == name).unwrap();
+    (puzzle, rules::open(game, &puzzle.setup, Some(&puzzle.position)).unwrap())
+}
+
+/// Types the whole solution of a puzzle that is shown to somebody privately, and returns the last answer.
+async fn typed(server: &Server, watch: &mut Watch, who: (u64, Lang), channel: u64, first: Value) -> Value {
+    let (person, lang) = who;
+    let client = server.client(person);
+    let (puzzle, mut table) = shown(&first, "puzzle-show");
+    let mut seen = first;
+    for (ply, code) in puzzle.line.iter().enumerate() {
+        table.replay(code).unwrap();
+        if ply % 2 == 1 {
+            continue;
+        }
+        let text = table.last(lang.letters()).unwrap().notation;
+        let field = component(&seen, "type").unwrap().to_owned();
+        let asked = client.click(channel, id(&seen), &field, &[]).unwrap();
+        form(watch, asked).await;
+        client.submit_modal(channel, &field, &json!({ "text": text })).unwrap();
+        seen = told_privately(watch, person, |told| says(told, "✅")).await;
+    }
+    seen
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn puzzles_of_every_game_are_solved_by_typing_in_both_languages_in_servers_and_direct_messages() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    for (locale, lang, solved) in [("en-US", Lang::En, "solved!"), ("fr", Lang::Fr, "résolu")] {
+        let person = server.people().iter().find(|person| person.locale == locale).unwrap().id;
+        let client = server.client(person);
+        let direct = client.open_dm();
+        let mut n_solved = 0;
+        for info in rules::games().iter().filter(|info| !shipped(info.id).is_empty()) {
+            for channel in [server.channel("games"), direct] {
+                let mut watch = server.subscribe();
+                client.command(channel, "puzzle", &json!({ "game": info.id })).unwrap();
+                let first = told_privately(&mut watch, person, |told| component(told, "puzzle-show").is_some()).await;
+                assert!(first["attachments"][0]["description"].as_str().is_some_and(|alt| !alt.is_empty()), "{first}");
+                let done = typed(&server, &mut watch, (person, lang), channel, first).await;
+                n_solved += 1;
+                assert!(says(&done, solved) && component(&done, "puzzle").is_some(), "{done}");
+                assert_eq!(kept(&*store, person).await.solved, n_solved);
+                // What was solved is watched as a film.
+                client.click(channel, id(&done), component(&done, "puzzle-show").unwrap(), &[]).unwrap();
+                let film = told_privately(&mut watch, person, |told| says(told, "💡")).await;
+                assert!(film["attachments"][0]["filename"].as_str().unwrap().ends_with("film.gif"), "{film}");
+                assert_eq!(kept(&*store, person).await.row, n_solved);
+            }
+        }
+        assert!(n_solved >= 8);
+    }
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_puzzle_is_solved_by_menus_a_wrong_move_is_told_and_who_gives_up_sees_a_film_and_the_next_one() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let channel = server.channel("games");
+    let person = server.people().iter().find(|person| person.locale == "en-US").unwrap().id;
+    let client = server.client(person);
+    let mut watch = server.subscribe();
+    client.command(channel, "puzzle", &json!({ "game": "chess" })).unwrap();
+    let first = told_privately(&mut watch, person, |told| component(told, "puzzle-show").is_some()).await;
+    let (puzzle, table) = shown(&first, "puzzle-show");
+    let key = &puzzle.line[0];
+    let other = table.legal(rules::Letters::English).into_iter().find(|m| m.code != *key && m.code.len() == 4).unwrap();
+    for (code, answer) in [(&other.code, "does not win in"), (key, "right!")] {
+        let man = format!("1:go:chess~{}:0:0::{}", puzzle.name, &code[..2]);
+        client.click(channel, id(&first), &man, &[]).unwrap();
+        let menu = told_privately(&mut watch, person, |told| says(told, " go?")).await;
+        let cell = format!("1:go:chess~{}:0:0:{}:{code}", puzzle.name, &code[..2]);
+        client.click(channel, id(&menu), &cell, &[]).unwrap();
+        told_privately(&mut watch, person, |told| says(told, answer)).await;
+    }
+    client.click(channel, id(&first), component(&first, "puzzle-show").unwrap(), &[]).unwrap();
+    let film = told_privately(&mut watch, person, |told| says(told, "The solution")).await;
+    assert_eq!((kept(&*store, person).await.solved, kept(&*store, person).await.row), (0, 0));
+    client.click(channel, id(&film), component(&film, "puzzle").unwrap(), &[]).unwrap();
+    let next = |told: &Value| component(told, "puzzle-show").is_some_and(|id| !id.ends_with(&puzzle.name));
+    told_privately(&mut watch, person, next).await;
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_puzzle_of_the_day_is_posted_once_also_after_a_restart_and_tried_in_private() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let (channel, guild) = (server.channel("games"), GuildId(server.guild_id()));
+    let settings = [("puzzle-hour".to_owned(), "0".to_owned())].into();
+    let wants = GuildRecord { puzzles: Some(ChannelId(channel)), settings, ..GuildRecord::default() };
+    store.commit(Batch::new().put(keys::guild(guild), write(&wants))).await.unwrap();
+    let mut watch = server.subscribe();
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let posted = |happening: &Happening| match happening {
+        Happening::MessageCreated { message, visible_to: None } if component(message, "puzzle-try").is_some() => {
+            Some(message.clone())
+        }
+        _ => None,
+    };
+    let message = watch.find(tests::house::PATIENCE, posted).await.expect("it is posted");
+    assert!(says(&message, "Puzzle of the day") && message["attachments"][0]["description"].is_string(), "{message}");
+    bot.stop().await;
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    for (locale, lang) in [("en-US", Lang::En), ("fr", Lang::Fr)] {
+        let person = server.people().iter().find(|person| person.locale == locale).unwrap().id;
+        let mut watch = server.subscribe();
+        let press = component(&message, "puzzle-try").unwrap();
+        server.client(person).click(channel, id(&message), press, &[]).unwrap();
+        let first = told_privately(&mut watch, person, |told| component(told, "puzzle-show").is_some()).await;
+        typed(&server, &mut watch, (person, lang), channel, first).await;
+        assert_eq!(kept(&*store, person).await.daily.unwrap().row, 1);
+    }
+    let client = server.client(server.people()[0].id);
+    let all = client.messages(channel, 50, None).unwrap();
+    assert_eq!(all.iter().filter(|message| component(message, "puzzle-try").is_some()).count(), 1, "{all:?}");
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
