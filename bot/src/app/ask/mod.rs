@@ -80,11 +80,10 @@ impl Act {
         match self {
             Act::Play(ask) => {
                 use play::Ask::{AskDraw, Choose, Hint, Keep, Lesson, Plan, Puzzles, Resign};
-                match ask {
-                    Choose { .. } | Hint { .. } | Lesson(_) | Puzzles(_) => true,
-                    AskDraw(..) | Resign(_) | Keep(_) | Plan(..) => true,
-                    _ => false,
-                }
+                matches!(
+                    ask,
+                    Choose { .. } | Hint { .. } | Lesson(_) | Puzzles(_) | AskDraw(..) | Resign(_) | Keep(_) | Plan(..)
+                )
             }
             Act::Begin(ask) => {
                 use begin::Against::Again;
