@@ -78,7 +78,9 @@ pub use correction::{Corrected, Correction};
 pub use draft::{DraftRecord, Every, PresetRecord, SeasonOf};
 pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
 pub use hints::HintTaken;
-pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout};
+pub use house::{
+    BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout, PuzzlePlace,
+};
 pub use ids::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 pub use kept::{DoneRecord, Imported, NamedRecord, NoteRecord, Whereabouts};

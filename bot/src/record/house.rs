@@ -33,12 +33,9 @@ pub struct GuildRecord {
     /// The channel where the ends of games are announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announcements: Option<ChannelId>,
-    /// The channel where a puzzle is posted every day.
+    /// Where a puzzle is posted every day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub puzzles: Option<ChannelId>,
-    /// The last day whose puzzle was posted there, or could not be: days since 1970 in UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub puzzled: Option<u64>,
+    pub puzzles: Option<PuzzlePlace>,
     /// Its seasons.
     #[serde(default, skip_serializing_if = "Seasons::is_untouched")]
     pub seasons: Seasons,
@@ -61,12 +58,23 @@ impl Default for GuildRecord {
             langs: BTreeMap::new(),
             announcements: None,
             puzzles: None,
-            puzzled: None,
             seasons: Seasons::default(),
             host_roles: Vec::new(),
             presets: Vec::new(),
         }
     }
+}
+
+/// Where a puzzle is posted every day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzlePlace {
+    /// The channel.
+    pub channel: ChannelId,
+    /// The language of the server on Discord when the channel was chosen: what is posted is in it where none was chosen.
+    pub lang: Lang,
+    /// The last day whose puzzle was posted, or could not be: days since 1970 in UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub posted: Option<u64>,
 }
 
 /// A layout that a server added. Games keep theirs in full, so games with a removed layout can be played to the end.

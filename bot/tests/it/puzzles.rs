@@ -5,8 +5,8 @@ use bot::app::ask::tried::Tried;
 use bot::app::ask::{person, play};
 use bot::app::{Act, Button, LeadersItem, LeadersStep, LeadersTold, Matter, Message, Press, Setting, Setup};
 use bot::record::{
-    ChannelId, DAY, DailyRow, GameRecord, GuildId, GuildRecord, HOUR, PersonRecord, PuzzlesRecord, Sent, Unix, UserId,
-    keys, read,
+    ChannelId, DAY, DailyRow, GameRecord, GuildId, GuildRecord, HOUR, PersonRecord, PuzzlePlace, PuzzlesRecord, Sent,
+    Unix, UserId, keys, read,
 };
 use bot::refusal::Refusal;
 use bot::words::Lang;
@@ -295,7 +295,8 @@ async fn a_channel_where_the_bot_may_not_write_is_told_in_the_setup_and_tried_ag
     assert!(!house.ask(ANN, show()).await.said().contains("I cannot post"));
     let row = house.store.get(&keys::guild(GuildId(400))).await.unwrap().unwrap();
     let guild: GuildRecord = read(&row.value).unwrap();
-    assert_eq!((guild.puzzles, guild.puzzled), (Some(ChannelId(CHANNEL)), Some(20_001)));
+    let place = PuzzlePlace { channel: ChannelId(CHANNEL), lang: Lang::En, posted: Some(20_001) };
+    assert_eq!(guild.puzzles, Some(place));
 }
 
 #[test]

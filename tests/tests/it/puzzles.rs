@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use bot::record::{ChannelId, GuildId, GuildRecord, PersonRecord, PuzzlesRecord, UserId, keys, read, write};
+use bot::record::{
+    ChannelId, GuildId, GuildRecord, PersonRecord, PuzzlePlace, PuzzlesRecord, UserId, keys, read, write,
+};
 use bot::words::Lang;
 use engine::puzzle::{Puzzle, shipped};
 use playground::{Happening, Options, Server, Watch};
@@ -122,8 +124,9 @@ async fn the_puzzle_of_the_day_is_posted_once_also_after_a_restart_and_tried_in_
     let server = Server::start(Options::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let (channel, guild) = (server.channel("games"), GuildId(server.guild_id()));
+    let place = PuzzlePlace { channel: ChannelId(channel), lang: Lang::En, posted: None };
     let settings = [("puzzle-hour".to_owned(), "0".to_owned())].into();
-    let wants = GuildRecord { puzzles: Some(ChannelId(channel)), settings, ..GuildRecord::default() };
+    let wants = GuildRecord { puzzles: Some(place), settings, ..GuildRecord::default() };
     store.commit(Batch::new().put(keys::guild(guild), write(&wants))).await.unwrap();
     let mut watch = server.subscribe();
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;

@@ -7,9 +7,9 @@ use crate::app::ask::server::{Matter, Setup};
 use crate::app::ask::{Caller, Right, Server};
 use crate::app::ground::{Answer, Ground};
 use crate::app::server::{deeds, seasons, setup_menu};
-use crate::record::{ChannelId, Did, GuildRecord, OwnLayout, RoleId, keys, write};
+use crate::record::{ChannelId, Did, GuildRecord, OwnLayout, PuzzlePlace, RoleId, keys, write};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Text, quote};
+use crate::words::{Lang, Text, quote};
 
 /// The most layouts that a server may add.
 const MOST_LAYOUTS: usize = 20;
@@ -45,7 +45,7 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
             if *matter == Matter::Seasons && guild.chosen(*matter).unwrap_or(matter.values()[0]) != value {
                 batch = seasons::settle(ground, caller, &mut guild, batch).await?;
             }
-            choose_for(ground, &mut guild, *matter, value, channel)?;
+            choose_for(ground, &mut guild, *matter, value, (channel, caller.public_lang))?;
             (*matter, None, in_log(&guild, *matter, value, channel))
         }
         Setup::Add { name, layout } => {
@@ -86,7 +86,7 @@ fn in_log(guild: &GuildRecord, matter: Matter, value: &str, channel: ChannelId) 
 fn posted_to(guild: &GuildRecord, matter: Matter) -> Option<ChannelId> {
     match matter {
         Matter::Announcements => guild.announcements,
-        Matter::Puzzles => guild.puzzles,
+        Matter::Puzzles => guild.puzzles.map(|place| place.channel),
         _ => None,
     }
 }
@@ -109,7 +109,7 @@ fn choose_for(
     guild: &mut GuildRecord,
     matter: Matter,
     value: &str,
-    channel: ChannelId,
+    (channel, lang): (ChannelId, Lang),
 ) -> Result<(), Refusal> {
     let unknown = || Refusal::BadButton;
     let numbers =
@@ -119,7 +119,10 @@ fn choose_for(
     match matter {
         Matter::Channels => guild.channels = channels()?,
         Matter::Announcements => guild.announcements = channels()?.first().copied(),
-        Matter::Puzzles => guild.puzzles = channels()?.first().copied(),
+        Matter::Puzzles => {
+            let posted = guild.puzzles.and_then(|place| place.posted);
+            guild.puzzles = channels()?.first().map(|channel| PuzzlePlace { channel: *channel, lang, posted });
+        }
         Matter::Roles => guild.roles = roles()?,
         Matter::HostRoles => guild.host_roles = roles()?,
         Matter::Layouts => guild.layouts.retain(|layout| layout.name != value),

@@ -49,7 +49,7 @@ pub(super) fn overview(
     let picked = match shown {
         Matter::Channels => Some(Picked::Channels(guild.channels.clone())),
         Matter::Announcements => Some(Picked::Channel(guild.announcements)),
-        Matter::Puzzles => Some(Picked::Channel(guild.puzzles)),
+        Matter::Puzzles => Some(Picked::Channel(guild.puzzles.map(|place| place.channel))),
         Matter::Roles => Some(Picked::Roles(guild.roles.clone())),
         Matter::HostRoles => Some(Picked::Roles(guild.host_roles.clone())),
         _ => None,
@@ -127,7 +127,7 @@ fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) ->
     match matter {
         Matter::Channels => list(matter, guild.channels.iter().map(|channel| channel_text(*channel)), LISTED),
         Matter::Announcements => list(matter, guild.announcements.into_iter().map(channel_text), LISTED),
-        Matter::Puzzles => list(matter, guild.puzzles.into_iter().map(channel_text), LISTED),
+        Matter::Puzzles => list(matter, guild.puzzles.into_iter().map(|place| channel_text(place.channel)), LISTED),
         Matter::Roles => list(matter, guild.roles.iter().map(role_text), LISTED),
         Matter::HostRoles => list(matter, guild.host_roles.iter().map(role_text), LISTED),
         Matter::Layouts => list(matter, guild.layouts.iter().map(|own| format!("`{}`", own.name)), LISTED),

@@ -12,21 +12,20 @@ use crate::app::ask::server::Matter;
 use crate::app::ground::Ground;
 use crate::app::say::puzzles::Shown;
 use crate::app::tell::posts::{LeadersItem, LeadersStep, LeadersTold, Shows};
-use crate::record::{ChannelId, DAY, GuildId, GuildRecord, HOUR, Unix, keys, write};
+use crate::record::{DAY, GuildId, GuildRecord, HOUR, PuzzlePlace, Unix, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{TypedStore, again};
-use crate::words::Lang;
 
 /// A prime number beyond the number of puzzles of any game: steps of so many visit each of them before one comes again.
 const STEP: u64 = 7919;
 
 /// Returns the day whose puzzle is still to be posted in a server, and where: days since 1970 in UTC.
-pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, ChannelId)> {
-    let channel = guild.puzzles.filter(|_| guild.has_help())?;
+pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, PuzzlePlace)> {
+    let place = guild.puzzles.filter(|_| guild.has_help())?;
     let day = now.day();
     let hour: i64 = guild.chosen(Matter::PuzzleHour).unwrap_or(Matter::PuzzleHour.values()[0]).parse().ok()?;
     let is_time = now.0.rem_euclid(DAY.0) >= hour * HOUR.0;
-    (is_time && guild.puzzled < Some(day)).then_some((day, channel))
+    (is_time && place.posted < Some(day)).then_some((day, place))
 }
 
 /// Returns the puzzle of a day: of the usual game of a server or, if that has none, of the headline game. All servers of a game
@@ -43,7 +42,7 @@ fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static Info, usize, &'stat
 /// there.
 pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
     let (guild, _) = ground.guild(server).await?;
-    let Some((day, to)) = unposted(&guild, now) else { return Ok(None) };
+    let Some((day, wanted)) = unposted(&guild, now) else { return Ok(None) };
     let Some((info, place, puzzle)) = of_day(&guild, day) else { return Ok(None) };
     if ground.store.get(&keys::gone(server)).await?.is_some() {
         return Ok(None);
@@ -52,7 +51,8 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
         .map_err(|error| Failure::new("set up the puzzle of the day", format!("{}: {error:?}", puzzle.name)))?;
     let side: Side = table.turn();
     let look = guild.options(side);
-    let lang = guild.lang_in([to]).unwrap_or(Lang::En);
+    let to = wanted.channel;
+    let lang = guild.lang_in([to]).unwrap_or(wanted.lang);
     let grade = grade(place, shipped(info.id).len());
     let (message, button) =
         Shown { info, puzzle, grade, day: Some(day), side, look: &look, lang }.daily(table.as_ref());
@@ -66,7 +66,8 @@ pub(super) async fn told(ground: &Ground, item: &LeadersItem, day: u64, told: Le
     let LeadersStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {
         let Some(mut row) = ground.store.record::<GuildRecord>(&item.key).await? else { return Ok(()) };
-        row.record.puzzled = row.record.puzzled.max(Some(day));
+        let Some(place) = &mut row.record.puzzles else { return Ok(()) };
+        place.posted = place.posted.max(Some(day));
         let barred = keys::lacking(*to, Matter::Puzzles.word());
         let batch = Batch::new().expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
         let batch = match told {
