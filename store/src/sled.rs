@@ -14,6 +14,7 @@
 //! | `reserve` | nothing: room on the disk that the index gets when there is no other |
 //! | `attempts` | exists only while the index is being opened |
 //! | `rest` | exists only while a large store is closed after an orderly end: the files that there were |
+//! | `boot` | exists only while the store is open, or after a kill: the run of the machine in which it was opened |
 //! | `*.draft` | unfinished files, without meaning |
 //!
 //! # The journal
@@ -90,6 +91,7 @@ use self::state::State;
 use crate::{Batch, Entry, Erase, Error, Pages, Result, Store};
 
 mod applier;
+mod boot;
 mod committer;
 mod copy;
 mod disk;
@@ -146,6 +148,16 @@ impl Sled {
     #[must_use]
     pub fn used_by(path: impl AsRef<Path>) -> Option<u32> {
         folder::used_by(path.as_ref())
+    }
+
+    /// Waits until damage is found in what was not read when the store was opened, and returns it. From then on it is the
+    /// answer to everything that has to be read or kept.
+    pub async fn damaged(&self) -> Error {
+        let mut damage = self.state.watch_for_damage();
+        match damage.wait_for(Option::is_some).await.ok().and_then(|found| found.clone()) {
+            Some(why) => why,
+            None => std::future::pending().await,
+        }
     }
 
     /// Answers what is queued, brings everything into the index, and releases the folder. Later calls answer
@@ -275,6 +287,10 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) {
     if let Err(why) = state.folder.settle_index(&state.disk) {
         tracing::warn!(%why, "the index does not get its own name back; the next start tries again");
         in_order = false;
+    }
+    // From now on anybody may change the files.
+    if let Err(why) = boot::forget(&state.disk, &state.folder) {
+        tracing::warn!(%why, "the note that the store was open cannot be removed");
     }
     if in_order && let Ok(applied) = applied {
         note_rest(state, applied);

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use super::boot;
 use super::disk::{Disk, corrupt, trouble};
 use super::folder::Folder;
 use super::index::{Distrust, Index, Trouble};
@@ -14,7 +15,7 @@ use super::mark::{Mark, Witness};
 use super::options::Options;
 use super::reserve::Reserve;
 use super::rest;
-use super::state::{State, build_index, replay};
+use super::state::{Read, State, build_index, replay};
 use super::survey::{Claim, End, Files};
 use crate::Result;
 
@@ -32,13 +33,21 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     let files = Files::list(&folder.journal(), folder.id)?;
     let mark_claim = marked.map(|witness| Claim { witness, file: &mark_path });
     let rested = rest::take(&disk, &folder);
-    let is_as_left = |index: &Index| {
+    let index_claim = |index: &Index| Claim { witness: index.meta().applied, file: &index_path };
+    let as_closed = |index: &Index| {
         let end = files.end(folder.id).ok().filter(|end| Some(end.last) == rested && !end.torn)?;
-        (index.meta().applied == end.last && marked == Some(end.last)).then_some(end)
+        (index.meta().applied == end.last && marked == Some(end.last)).then_some((end, Read::LittleAfterClose))
     };
-    let (index, end, is_checked) = read_both(&folder, options.cache_bytes, is_as_left, |index| {
-        let index_claim = index.map(|index| Claim { witness: index.meta().applied, file: &index_path });
-        let claims: Vec<Claim<'_>> = mark_claim.into_iter().chain(index_claim).collect();
+    let is_whole = boot::is_noted(&folder) && files.n_bytes() > options.large_bytes && !files.is_turning();
+    let as_killed = |index: &Index| {
+        let claims = [mark_claim?, index_claim(index)];
+        let goes_on = is_whole && index.meta().applied.number >= files.base(folder.id).number;
+        let end = goes_on.then(|| files.verify_end(folder.id, &claims))?.ok()?;
+        (index.meta().reach <= end.last.number).then_some((end, Read::LittleAfterKill))
+    };
+    let end_alone = |index: &Index| as_closed(index).or_else(|| as_killed(index));
+    let (index, end, read) = read_both(&folder, options.cache_bytes, end_alone, |index| {
+        let claims: Vec<Claim<'_>> = mark_claim.into_iter().chain(index.map(index_claim)).collect();
         files.verify(folder.id, &claims)
     });
     let end = end?;
@@ -63,7 +72,7 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
         }
         index => Ok(index?),
     };
-    Ok((State::new(folder, disk, reserve, options, journal, index, is_checked), mark))
+    Ok((State::new(folder, disk, reserve, options, journal, index, read), mark))
 }
 
 /// Returns the index if it can be used, and logs why not otherwise.
@@ -106,27 +115,27 @@ fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witn
 /// Reads the index from end to end and, at the same time, the journal, which is compared with what the index says about
 /// it. An index that turns out to be untrustworthy has no say.
 ///
-/// If `is_as_left` knows the end, that is put off: the last value returned says whether everything was read.
+/// If `end_alone` knows the end, that is put off: the last value returned says what was read.
 fn read_both(
     folder: &Folder,
     cache_bytes: u64,
-    is_as_left: impl FnOnce(&Index) -> Option<End>,
+    end_alone: impl FnOnce(&Index) -> Option<(End, Read)>,
     verify: impl Fn(Option<&Index>) -> Result<End>,
-) -> (std::result::Result<Index, Distrust>, Result<End>, bool) {
+) -> (std::result::Result<Index, Distrust>, Result<End>, Read) {
     let attempt = match Attempt::begin(folder) {
         Ok(attempt) => attempt,
-        Err(why) => return (Err(why), verify(None), true),
+        Err(why) => return (Err(why), verify(None), Read::All),
     };
     let index = match Index::open(&folder.index(), cache_bytes, folder.id) {
         Ok(index) => index,
         Err(why) => {
             attempt.end();
-            return (Err(why), verify(None), true);
+            return (Err(why), verify(None), Read::All);
         }
     };
-    if let Some(end) = is_as_left(&index) {
+    if let Some((end, read)) = end_alone(&index) {
         attempt.end();
-        return (Ok(index), Ok(end), false);
+        return (Ok(index), Ok(end), read);
     }
     let (checked, end) = thread::scope(|scope| {
         let checked = scope.spawn(|| index.check());
@@ -135,8 +144,8 @@ fn read_both(
     });
     attempt.end();
     match checked {
-        Ok(()) => (Ok(index), end, true),
-        Err(why) => (Err(why), end.or_else(|_| verify(None)), true),
+        Ok(()) => (Ok(index), end, Read::All),
+        Err(why) => (Err(why), end.or_else(|_| verify(None)), Read::All),
     }
 }
 
