@@ -104,7 +104,7 @@ pub(super) fn check(state: &State) -> Result<()> {
         read_journal()?;
     }
     let (generation, checked) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
-        Ok(index) => (index.generation, index.check()),
+        Ok(index) => (index.generation, index.check(1)),
         Err(why) => return Err(why.clone()),
     };
     if let Err(why) = checked {

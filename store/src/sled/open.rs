@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -21,6 +22,11 @@ use crate::Result;
 
 /// The number of openings of the index that never came to an end after which it is made again.
 const STRIKES: u64 = 2;
+
+/// The bounds of the number of threads that read the index at the start: a disk answers two at once even if they share a
+/// processor.
+const MIN_READERS: usize = 2;
+const MAX_READERS: usize = 8;
 
 /// Opens the store in a folder, or makes one there.
 pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State, Mark)> {
@@ -138,7 +144,7 @@ fn read_both(
         return (Ok(index), Ok(end), read);
     }
     let (checked, end) = thread::scope(|scope| {
-        let checked = scope.spawn(|| index.check());
+        let checked = scope.spawn(|| index.check(n_readers()));
         let end = verify(Some(&index));
         (checked.join().unwrap_or_else(|_| Err(Distrust("reading it panicked".to_owned()))), end)
     });
@@ -147,6 +153,11 @@ fn read_both(
         Ok(()) => (Ok(index), end, Read::All),
         Err(why) => (Err(why), end.or_else(|_| verify(None)), Read::All),
     }
+}
+
+/// Returns the number of threads that read the index at the start, when nobody else has work yet.
+fn n_readers() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get).clamp(MIN_READERS, MAX_READERS)
 }
 
 /// An attempt to open the index. On damaged files, sled may also end the whole process or never return, so attempts are
