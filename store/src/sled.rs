@@ -58,7 +58,7 @@
 //! the number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
 //! applier; readers look at both. So a commit waits only for the journal, a key that changes often costs sled little,
 //! and memory holds what is new, not everything. Commits wait if too much is on the way. At the start, all entries are
-//! read once and compared with the digest while the journal is read from end to end. An index that is missing or
+//! read once, by several threads, and compared with the digest while the journal is read from end to end. An index that is missing or
 //! behind, that does not open, panics, lacks something, or holds a wrong byte is made again from the journal, at any
 //! time.
 //!
@@ -67,6 +67,13 @@
 //! lost it meanwhile without the file looking any younger, is noticed seconds later. If the journal is damaged in what
 //! was written before, a snapshot of the index replaces it.
 //!
+//! A large store whose process was killed is opened in the same way, as long as the machine itself goes on: what was
+//! written is whole then, and sled finds the end of its own log. At the start the journal is read from the earliest place
+//! that mark or index know to its end, which goes into the index; the rest is read right after that. A damaged index is
+//! then made again; if the journal is damaged, the store answers nothing but that any more ([`Sled::damaged`]), and the
+//! next start reads everything first and refuses it. After a power cut, everything is read first: sled syncs once a
+//! second and reuses its own room in between, so entries may be missing without any byte being wrong.
+//!
 //! # What is not noticed
 //!
 //! Two kinds of damage at once, at the very end. At the moment of the answer, the mark is current if the process ends;
@@ -74,6 +81,9 @@
 //! If the power fails within that time *and* the last frames are damaged afterwards, or if the end of the journal is
 //! cut off on a frame's boundary *and* both mark and index are removed or set back, then the store looks like one that
 //! never had these commits.
+//!
+//! What the machine loses without being started anew, such as a disk that is pulled out, counts as damage, and may be
+//! noticed only after the first requests.
 
 use std::fmt::{self, Debug, Formatter};
 use std::path::{Path, PathBuf};

@@ -37,25 +37,15 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     }
     let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", why))?;
     let files = Files::list(&folder.journal(), folder.id)?;
-    let mark_claim = marked.map(|witness| Claim { witness, file: &mark_path });
-    let rested = rest::take(&disk, &folder);
-    let index_claim = |index: &Index| Claim { witness: index.meta().applied, file: &index_path };
-    let as_closed = |index: &Index| {
-        let end = files.end(folder.id).ok().filter(|end| Some(end.last) == rested && !end.torn)?;
-        (index.meta().applied == end.last && marked == Some(end.last)).then_some((end, Read::LittleAfterClose))
+    let found = Found {
+        folder: &folder,
+        files: &files,
+        mark: marked.map(|witness| Claim { witness, file: &mark_path }),
+        index_path: &index_path,
+        rested: rest::take(&disk, &folder),
+        is_whole: boot::is_noted(&folder) && files.n_bytes() > options.large_bytes && !files.is_turning(),
     };
-    let is_whole = boot::is_noted(&folder) && files.n_bytes() > options.large_bytes && !files.is_turning();
-    let as_killed = |index: &Index| {
-        let claims = [mark_claim?, index_claim(index)];
-        let goes_on = is_whole && index.meta().applied.number >= files.base(folder.id).number;
-        let end = goes_on.then(|| files.verify_end(folder.id, &claims))?.ok()?;
-        (index.meta().reach <= end.last.number).then_some((end, Read::LittleAfterKill))
-    };
-    let end_alone = |index: &Index| as_closed(index).or_else(|| as_killed(index));
-    let (index, end, read) = read_both(&folder, options.cache_bytes, end_alone, |index| {
-        let claims: Vec<Claim<'_>> = mark_claim.into_iter().chain(index.map(index_claim)).collect();
-        files.verify(folder.id, &claims)
-    });
+    let (index, end, read) = found.read_both(options.cache_bytes);
     let end = end?;
     let index = believed(index, marked);
     must_fit(&files, &end, index.as_ref(), marked, &mark_path)?;
@@ -118,40 +108,80 @@ fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witn
     Ok(())
 }
 
-/// Reads the index from end to end and, at the same time, the journal, which is compared with what the index says about
-/// it. An index that turns out to be untrustworthy has no say.
-///
-/// If `end_alone` knows the end, that is put off: the last value returned says what was read.
-fn read_both(
-    folder: &Folder,
-    cache_bytes: u64,
-    end_alone: impl FnOnce(&Index) -> Option<(End, Read)>,
-    verify: impl Fn(Option<&Index>) -> Result<End>,
-) -> (std::result::Result<Index, Distrust>, Result<End>, Read) {
-    let attempt = match Attempt::begin(folder) {
-        Ok(attempt) => attempt,
-        Err(why) => return (Err(why), verify(None), Read::All),
-    };
-    let index = match Index::open(&folder.index(), cache_bytes, folder.id) {
-        Ok(index) => index,
-        Err(why) => {
+/// What is found when a store is opened, before anything is changed.
+struct Found<'a> {
+    folder: &'a Folder,
+    files: &'a Files,
+    mark: Option<Claim<'a>>,
+    index_path: &'a Path,
+    /// The end of a store that was closed in order, if nothing has changed since.
+    rested: Option<Witness>,
+    /// Whether the store is large, and what a killed process left of it is whole.
+    is_whole: bool,
+}
+
+impl Found<'_> {
+    /// Reads the index from end to end and, at the same time, the journal, which is compared with what the index says
+    /// about it. An index that turns out to be untrustworthy has no say.
+    ///
+    /// If the end can be known without that, it is put off: the last value returned says what was read.
+    fn read_both(&self, cache_bytes: u64) -> (std::result::Result<Index, Distrust>, Result<End>, Read) {
+        let attempt = match Attempt::begin(self.folder) {
+            Ok(attempt) => attempt,
+            Err(why) => return (Err(why), self.verify(None), Read::All),
+        };
+        let index = match Index::open(self.index_path, cache_bytes, self.folder.id) {
+            Ok(index) => index,
+            Err(why) => {
+                attempt.end();
+                return (Err(why), self.verify(None), Read::All);
+            }
+        };
+        if let Some((end, read)) = self.end_as_closed(&index).or_else(|| self.end_as_killed(&index)) {
             attempt.end();
-            return (Err(why), verify(None), Read::All);
+            return (Ok(index), Ok(end), read);
         }
-    };
-    if let Some((end, read)) = end_alone(&index) {
+        let (checked, end) = thread::scope(|scope| {
+            let checked = scope.spawn(|| index.check(n_readers()));
+            let end = self.verify(Some(&index));
+            (checked.join().unwrap_or_else(|_| Err(Distrust("reading it panicked".to_owned()))), end)
+        });
         attempt.end();
-        return (Ok(index), Ok(end), read);
+        match checked {
+            Ok(()) => (Ok(index), end, Read::All),
+            Err(why) => (Err(why), end.or_else(|_| self.verify(None)), Read::All),
+        }
     }
-    let (checked, end) = thread::scope(|scope| {
-        let checked = scope.spawn(|| index.check(n_readers()));
-        let end = verify(Some(&index));
-        (checked.join().unwrap_or_else(|_| Err(Distrust("reading it panicked".to_owned()))), end)
-    });
-    attempt.end();
-    match checked {
-        Ok(()) => (Ok(index), end, Read::All),
-        Err(why) => (Err(why), end.or_else(|_| verify(None)), Read::All),
+
+    /// Returns the end of a store that was closed in order: all that is known of it must agree.
+    fn end_as_closed(&self, index: &Index) -> Option<(End, Read)> {
+        let last = self.rested.filter(|last| {
+            index.meta().applied == *last && self.mark.is_some_and(|Claim { witness, .. }| witness == *last)
+        })?;
+        let end = self.files.end(self.folder.id).ok().filter(|end| end.last == last && !end.torn)?;
+        Some((end, Read::LittleAfterClose))
+    }
+
+    /// Returns the end of a store whose process was killed, which must go on from all that mark and index know of it.
+    fn end_as_killed(&self, index: &Index) -> Option<(End, Read)> {
+        let meta = index.meta();
+        let claims = [self.mark?, self.claim_of(index)];
+        // The index of a moment before the snapshot has to be made again.
+        if !self.is_whole || meta.applied.number < self.files.base(self.folder.id).number {
+            return None;
+        }
+        // Whatever does not fit is told after everything was read.
+        let end = self.files.verify_end(self.folder.id, &claims).ok()?;
+        (meta.reach <= end.last.number).then_some((end, Read::LittleAfterKill))
+    }
+
+    fn verify(&self, index: Option<&Index>) -> Result<End> {
+        let claims: Vec<Claim<'_>> = self.mark.into_iter().chain(index.map(|index| self.claim_of(index))).collect();
+        self.files.verify(self.folder.id, &claims)
+    }
+
+    fn claim_of(&self, index: &Index) -> Claim<'_> {
+        Claim { witness: index.meta().applied, file: self.index_path }
     }
 }
 
