@@ -74,6 +74,9 @@
 //! next start reads everything first and refuses it. After a power cut, everything is read first: sled syncs once a
 //! second and reuses its own room in between, so entries may be missing without any byte being wrong.
 //!
+//! sled notes where its pages lie only when it is opened, and at the next start reads all that it wrote after that. So
+//! the applier opens the index anew after each 64 MiB of changes that went into it; everybody waits for that.
+//!
 //! # What is not noticed
 //!
 //! Two kinds of damage at once, at the very end. At the moment of the answer, the mark is current if the process ends;

@@ -68,6 +68,11 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         if closing {
             return;
         }
+        if state.has_heavy_index()
+            && let Err(why) = state.reopen_index()
+        {
+            tracing::error!(why = &why as &dyn Error, "the index cannot be opened anew; trying again");
+        }
         if retry_snapshot <= Instant::now()
             && let Err(why) = compact(state, compact_bytes)
         {

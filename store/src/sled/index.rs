@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use super::frame::checksum;
 use super::group::{Change, Changes, Reader};
@@ -61,6 +62,8 @@ pub(super) struct Index {
     db: Option<::sled::Db>,
     id: u64,
     meta: Mutex<Meta>,
+    /// The approximate bytes of changes since it was opened.
+    n_changed: AtomicUsize,
     /// Where it lies.
     pub(super) folder: PathBuf,
     /// The number of indexes before this one since the store was opened.
@@ -70,6 +73,14 @@ pub(super) struct Index {
 const META_KEY: &[u8] = &[0];
 const ENTRY_KEY: u8 = 1;
 const META: usize = 40;
+
+/// The bytes of changes after which the index is opened anew. For each, sled's log grows by about three.
+const HEAVY: usize = 64 << 20;
+
+/// The number of times that opening the index anew is tried, and the time in between: threads of sled that have done their
+/// work may still hold its files.
+const TRIES: usize = 200;
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// The least number of ranges into which the entries are cut for each thread that reads them: ranges differ in size.
 const RANGES_EACH: usize = 32;
@@ -232,6 +243,7 @@ impl Index {
                         meta.n_entries = meta.n_entries.wrapping_sub(1);
                         meta.digest = meta.digest.wrapping_sub(stamp);
                     }
+                    self.n_changed.fetch_add(kept_key.len() + value.as_ref().map_or(0, Vec::len), Ordering::Relaxed);
                     if let Some(value) = value {
                         let (kept, stamp) = self.encode(key, *version, value);
                         meta.n_entries = meta.n_entries.wrapping_add(1);
@@ -255,9 +267,34 @@ impl Index {
         })
     }
 
-    /// Writes what sled still holds in memory.
-    pub(super) fn flush(&self) -> Result<()> {
-        guarded(|| self.db().flush().map(drop).map_err(distrust))
+    /// Writes what sled still holds in memory, so that what does not fit on the disk shows, and opens an index anew to
+    /// which much was written.
+    pub(super) fn settle(self, cache_bytes: u64) -> Result<Index> {
+        guarded(|| self.db().flush().map(drop).map_err(distrust))?;
+        if self.is_heavy() { self.reopen(cache_bytes) } else { Ok(self) }
+    }
+
+    /// Returns whether so much was written since the index was opened that opening it after a kill would take long.
+    pub(super) fn is_heavy(&self) -> bool {
+        self.n_changed.load(Ordering::Relaxed) > HEAVY
+    }
+
+    /// Opens the index anew. sled notes where its pages lie only when it is opened: what is written after that it has to
+    /// read at the next start.
+    pub(super) fn reopen(self, cache_bytes: u64) -> Result<Index> {
+        let (folder, id, meta, generation) = (self.folder.clone(), self.id, self.meta(), self.generation);
+        drop(self);
+        let mut opened = Index::open(&folder, cache_bytes, id);
+        for _ in 1..TRIES {
+            if opened.is_ok() {
+                break;
+            }
+            thread::park_timeout(PAUSE);
+            opened = Index::open(&folder, cache_bytes, id);
+        }
+        let mut index = opened?;
+        index.generation = generation;
+        if index.meta() == meta { Ok(index) } else { Err(not_all_there()) }
     }
 
     /// Returns all entries in order; an error comes after the last one if some are missing.
@@ -295,7 +332,14 @@ impl Index {
         let config = ::sled::Config::new().path(folder).cache_capacity(cache_bytes).flush_every_ms(Some(1000));
         let db = Some(config.open().map_err(distrust)?);
         let meta = Meta { applied: super::survey::beginning(id), reach: 0, n_entries: 0, digest: 0 };
-        Ok(Index { db, id, meta: Mutex::new(meta), folder: folder.to_owned(), generation })
+        Ok(Index {
+            db,
+            id,
+            meta: Mutex::new(meta),
+            n_changed: AtomicUsize::new(0),
+            folder: folder.to_owned(),
+            generation,
+        })
     }
 
     fn db(&self) -> &::sled::Db {

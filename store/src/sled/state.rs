@@ -309,6 +309,32 @@ impl State {
         rebuilt
     }
 
+    /// Returns whether so much was written to the index that it is to be opened anew.
+    pub(super) fn has_heavy_index(&self) -> bool {
+        self.index.read().unwrap_or_else(PoisonError::into_inner).as_ref().is_ok_and(Index::is_heavy)
+    }
+
+    /// Opens the index anew. Everybody waits meanwhile.
+    pub(super) fn reopen_index(&self) -> Result<()> {
+        let mut place = self.index.write().unwrap_or_else(PoisonError::into_inner);
+        if let Err(why) = &*place {
+            return Err(why.clone());
+        }
+        let reopening = Err(unavailable(&self.folder.index(), "the index is being opened again"));
+        let index = std::mem::replace(&mut *place, reopening)?;
+        let generation = index.generation;
+        match index.reopen(self.cache_bytes) {
+            Ok(index) => {
+                *place = Ok(index);
+                Ok(())
+            }
+            Err(why) => {
+                drop(place);
+                self.rebuild(generation, why)
+            }
+        }
+    }
+
     /// Puts a new index in the place of that of a `generation`, with everything in it but what is still on the way.
     /// Returns the index that is out of use: the old one, or the new one if yet another was made meanwhile.
     pub(super) fn replace_index(&self, generation: u64, mut new: Index) -> Option<Index> {
@@ -402,8 +428,7 @@ pub(super) fn build_index(
         let index = Index::create(&path, cache_bytes, folder.id, generation)?;
         replay(journal, &index)?;
         // What does not fit on the disk must show here, not at the next read.
-        index.flush()?;
-        Ok(index)
+        Ok(index.settle(cache_bytes)?)
     };
     let built = build().or_else(|trouble| if reserve.give_up() { build() } else { Err(trouble) });
     built.map_err(|trouble| match trouble {

@@ -157,3 +157,25 @@ fn an_index_is_read_whole_by_any_number_of_threads() {
         assert!(check(&life, 2), "`{key}` is there again");
     }
 }
+
+#[test]
+fn an_index_is_opened_anew_while_the_store_is_open_and_sled_then_knows_where_its_pages_lie() {
+    let folder = tempfile::tempdir().unwrap();
+    live(folder.path(), Disk::default());
+    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    let entries = life.entries();
+    let noted = || {
+        let items = std::fs::read_dir(folder.path().join("index")).unwrap();
+        items.map(|item| item.unwrap().file_name()).find(|name| name.to_string_lossy().starts_with("snap."))
+    };
+    for round in 0..3 {
+        let before = noted();
+        let [answer] = life.commit_together([Batch::new().put("round", format!("{round}"))]);
+        answer.unwrap();
+        applier::apply(&life.state).unwrap();
+        life.state.reopen_index().unwrap();
+        assert_ne!(noted(), before, "round {round}");
+        assert_eq!(life.state.index.read().unwrap().as_ref().unwrap().generation, 0, "it was not made again");
+        assert_eq!(life.entries().len(), entries.len() + 1, "round {round}");
+    }
+}
