@@ -14,6 +14,7 @@
 //! | `reserve` | nothing: room on the disk that the index gets when there is no other |
 //! | `attempts` | exists only while the index is being opened |
 //! | `rest` | exists only while a large store is closed after an orderly end: the files that there were |
+//! | `boot` | exists only while the store is open, or after a kill: the run of the machine in which it was opened |
 //! | `*.draft` | unfinished files, without meaning |
 //!
 //! # The journal
@@ -57,7 +58,7 @@
 //! the number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
 //! applier; readers look at both. So a commit waits only for the journal, a key that changes often costs sled little,
 //! and memory holds what is new, not everything. Commits wait if too much is on the way. At the start, all entries are
-//! read once and compared with the digest while the journal is read from end to end. An index that is missing or
+//! read once, by several threads, and compared with the digest while the journal is read from end to end. An index that is missing or
 //! behind, that does not open, panics, lacks something, or holds a wrong byte is made again from the journal, at any
 //! time.
 //!
@@ -66,6 +67,16 @@
 //! lost it meanwhile without the file looking any younger, is noticed seconds later. If the journal is damaged in what
 //! was written before, a snapshot of the index replaces it.
 //!
+//! A large store whose process was killed is opened in the same way, as long as the machine itself goes on: what was
+//! written is whole then, and sled finds the end of its own log. At the start the journal is read from the earliest place
+//! that mark or index know to its end, which goes into the index; the rest is read right after that. A damaged index is
+//! then made again; if the journal is damaged, the store answers nothing but that any more ([`Sled::damaged`]), and the
+//! next start reads everything first and refuses it. After a power cut, everything is read first: sled syncs once a
+//! second and reuses its own room in between, so entries may be missing without any byte being wrong.
+//!
+//! sled notes where its pages lie only when it is opened, and at the next start reads all that it wrote after that. So
+//! the applier opens the index anew after each 64 MiB of changes that went into it; everybody waits for that.
+//!
 //! # What is not noticed
 //!
 //! Two kinds of damage at once, at the very end. At the moment of the answer, the mark is current if the process ends;
@@ -73,6 +84,9 @@
 //! If the power fails within that time *and* the last frames are damaged afterwards, or if the end of the journal is
 //! cut off on a frame's boundary *and* both mark and index are removed or set back, then the store looks like one that
 //! never had these commits.
+//!
+//! What the machine loses without being started anew, such as a disk that is pulled out, counts as damage, and may be
+//! noticed only after the first requests.
 
 use std::fmt::{self, Debug, Formatter};
 use std::path::{Path, PathBuf};
@@ -90,6 +104,7 @@ use self::state::State;
 use crate::{Batch, Entry, Erase, Error, Pages, Result, Store};
 
 mod applier;
+mod boot;
 mod committer;
 mod copy;
 mod disk;
@@ -146,6 +161,16 @@ impl Sled {
     #[must_use]
     pub fn used_by(path: impl AsRef<Path>) -> Option<u32> {
         folder::used_by(path.as_ref())
+    }
+
+    /// Waits until damage is found in what was not read when the store was opened, and returns it. From then on it is the
+    /// answer to everything that has to be read or kept.
+    pub async fn damaged(&self) -> Error {
+        let mut damage = self.state.watch_for_damage();
+        match damage.wait_for(Option::is_some).await.ok().and_then(|found| found.clone()) {
+            Some(why) => why,
+            None => std::future::pending().await,
+        }
     }
 
     /// Answers what is queued, brings everything into the index, and releases the folder. Later calls answer
@@ -275,6 +300,10 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) {
     if let Err(why) = state.folder.settle_index(&state.disk) {
         tracing::warn!(%why, "the index does not get its own name back; the next start tries again");
         in_order = false;
+    }
+    // From now on anybody may change the files.
+    if let Err(why) = boot::forget(&state.disk, &state.folder) {
+        tracing::warn!(%why, "the note that the store was open cannot be removed");
     }
     if in_order && let Ok(applied) = applied {
         note_rest(state, applied);

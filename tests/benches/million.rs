@@ -1,5 +1,6 @@
 //! A store of one million games that have ended and a hundred thousand that go on, beside one of a hundred: how soon it is
-//! open, what it takes in memory and on the disk, and how long `/games` and a move take in both, asked in turn.
+//! open after an orderly end, a kill and a power cut, what it takes in memory and on the disk, and how long `/games` and a move take
+//! in both, asked in turn.
 //! `cargo bench -p tests --bench million`, or with ` -- 10000 1000` after it for so many of each, and with a third number
 //! for so many MiB of the index's cache. Takes some minutes, and some GiB where the target folder is.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
@@ -22,6 +23,17 @@ const FEW: Many = Many { n_over: 0, n_playing: 100 };
 /// The folder, where this is the process that measures, and which time it is.
 const FOLDER: &str = "MANY_GAMES_FOLDER";
 const ROUND: &str = "MANY_GAMES_ROUND";
+/// How the store is left in one round after the other.
+const ENDS: [End; 5] = [End::Closed, End::Killed, End::Killed, End::PowerCut, End::Closed];
+
+/// How a process leaves the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Closed,
+    Killed,
+    /// Killed, and the store no longer knows that the machine has gone on since.
+    PowerCut,
+}
 
 fn main() {
     let numbers = numbers();
@@ -39,14 +51,21 @@ fn main() {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
     runtime.block_on(build(&folder.path().join("few"), FEW));
     runtime.block_on(build(&folder.path().join("many"), many));
-    for round in 0..3 {
+    let mut last = End::Closed;
+    for (round, end) in ENDS.into_iter().enumerate() {
+        println!("  {last:?} before");
+        last = end;
         // A process of its own, so that its memory is that of a bot which has just been started.
         let status = Command::new(std::env::current_exe().expect("this program has a file"))
             .args(std::env::args().skip(1))
             .env(FOLDER, folder.path())
             .env(ROUND, round.to_string())
             .status();
-        assert!(status.expect("it can be started").success(), "the process that measures failed");
+        let success = status.expect("it can be started").success();
+        assert_eq!(success, end == End::Closed, "the process that measures ends as it should");
+        if end == End::PowerCut {
+            std::fs::remove_file(folder.path().join("many/boot")).expect("there is a note of the machine's run");
+        }
     }
 }
 
@@ -114,6 +133,10 @@ async fn measure(folder: &Path, many: Many, options: &Options, round: u64) {
         println!("  {what}: median {few:.0?} among few games, {many:.0?} among many, {ratio:.2} times as long");
     }
     println!("  memory then {:.0} MiB", resident(std::process::id()));
+    if ENDS[round as usize] != End::Closed {
+        // Nothing is flushed and nothing dropped, as with kill -9.
+        std::process::abort();
+    }
     let begun = Instant::now();
     large.close().await;
     println!("  closed after {:.2?}", begun.elapsed());

@@ -56,6 +56,15 @@ impl Kept {
         }
     }
 
+    /// Waits until damage is found in what was not read when the store was opened, and says so as a start would. A database
+    /// looks after itself.
+    pub(super) async fn damaged(&self) -> String {
+        match self {
+            Kept::Folder(store) => chain(&store.damaged().await),
+            Kept::Database(_) => std::future::pending().await,
+        }
+    }
+
     pub(super) async fn close(&self) {
         match self {
             Kept::Folder(store) => store.close().await,

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures::FutureExt;
 use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
 
@@ -51,13 +52,11 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
         let keeper = Keeper::new(kept.store(), folder, &config.backup);
         let ready = bot.ready();
         Service::Ready.tell();
-        let stop = async {
-            stopped().await;
-            Service::Stopping.tell();
-        };
-        let ended = crate::run::run(bot, Some(keeper), stop).await;
+        let ended = crate::run::run(bot, Some(keeper), stopped_or_damaged(kept.clone())).await;
         settled(ready).await;
+        let damage = kept.damaged().now_or_never();
         kept.close().await;
+        damage.map_or(Ok(()), Err)?;
         ended.map_err(|failure| failure.chain())?;
         tracing::info!("stopped as told; everything is kept");
         Ok::<(), String>(())
@@ -109,6 +108,20 @@ pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
     keep::for_owner_alone();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     runtime.enable_all().thread_stack_size(STACK).build().map_err(|error| format!("cannot start: {error}"))
+}
+
+/// Waits until the operator asks the bot to stop, or nothing more can be kept because the store is damaged.
+async fn stopped_or_damaged(kept: Kept) {
+    tokio::select! {
+        () = stopped() => {}
+        _ = kept.damaged() => {
+            tokio::spawn(async {
+                stopped().await;
+                std::process::exit(1);
+            });
+        }
+    }
+    Service::Stopping.tell();
 }
 
 /// Waits until the operator asks the bot to stop. Asked a second time, the program ends at once: what was acknowledged

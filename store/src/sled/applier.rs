@@ -5,12 +5,13 @@ use std::fs::File;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
+use super::boot;
 use super::copy;
 use super::index::{Distrust, Index, Trouble};
 use super::renew;
 use super::snapshot::{self, Draft};
 use super::state::{HEAVY, State, Tables};
-use crate::Result;
+use crate::{Error as StoreError, Result};
 
 /// The time for which changes are collected, so that a key that changes often goes into the index once.
 const LINGER: Duration = Duration::from_millis(100);
@@ -21,10 +22,15 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Works until the store is closed and everything is in the index.
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
 pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
-    if !state.is_checked
-        && let Err(why) = check(state)
-    {
-        tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended");
+    note_boot(state);
+    let checked = if state.is_checked { Ok(()) } else { check(state) };
+    match checked {
+        Ok(()) => {}
+        Err(why @ StoreError::Corrupt { .. }) if state.was_killed => {
+            tracing::error!(why = &why as &dyn Error, "the store is damaged; nothing more is kept");
+            return condemn(state, &why);
+        }
+        Err(why) => tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended"),
     }
     let mut retry_snapshot = Instant::now();
     loop {
@@ -62,6 +68,11 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         if closing {
             return;
         }
+        if state.has_heavy_index()
+            && let Err(why) = state.reopen_index()
+        {
+            tracing::error!(why = &why as &dyn Error, "the index cannot be opened anew; trying again");
+        }
         if retry_snapshot <= Instant::now()
             && let Err(why) = compact(state, compact_bytes)
         {
@@ -71,18 +82,43 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
     }
 }
 
+/// Notes that the store is open.
+fn note_boot(state: &State) {
+    if let Err(why) = boot::note(&state.disk, &state.folder) {
+        tracing::warn!(%why, "it cannot be noted that the store is open; after a kill the next start takes longer");
+    }
+}
+
+/// Lets nothing more be kept in a damaged store. The next start reads all of it first, and refuses it.
+fn condemn(state: &State, why: &StoreError) {
+    if let Err(why) = boot::forget(&state.disk, &state.folder) {
+        tracing::warn!(%why, "the note that the store was open cannot be removed");
+    }
+    state.condemn(why);
+}
+
 /// Reads everything that was not read when the store was opened. Meanwhile nothing goes into the index, and no file is
-/// removed. If the index or the journal is damaged, it is made again from the other.
+/// removed. An index that is damaged is made again from the journal. If the store was closed in order, a damaged journal
+/// is made again from the index, too; after a kill, it is refused as at any start.
 pub(super) fn check(state: &State) -> Result<()> {
+    let read_journal = || {
+        let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
+        files.verify_closed(state.folder.id)
+    };
+    if state.was_killed {
+        read_journal()?;
+    }
     let (generation, checked) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
-        Ok(index) => (index.generation, index.check()),
+        Ok(index) => (index.generation, index.check(1)),
         Err(why) => return Err(why.clone()),
     };
     if let Err(why) = checked {
         return state.rebuild(generation, why);
     }
-    let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
-    files.verify_closed(state.folder.id).or_else(|why| {
+    if state.was_killed {
+        return Ok(());
+    }
+    read_journal().or_else(|why| {
         tracing::error!(
             why = &why as &dyn Error,
             "the journal is damaged, and the index is whole: a snapshot of it takes the journal's place"

@@ -102,6 +102,7 @@ impl Group<'_> {
     }
 
     fn keep(&mut self, mark: &mut Mark) -> Result<()> {
+        self.state.is_intact()?;
         if !self.state.wait_for_room(BACKLOG, PATIENCE) {
             let why = match &*self.state.index.read().unwrap_or_else(PoisonError::into_inner) {
                 Ok(_) => unavailable(&self.state.folder.index(), "the disk is too slow for so many commits: try again"),

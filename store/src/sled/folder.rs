@@ -85,6 +85,11 @@ impl Folder {
         self.path.join("rest")
     }
 
+    /// Returns the path of a file that says since when everything was read.
+    pub(super) fn boot(&self) -> PathBuf {
+        self.path.join("boot")
+    }
+
     /// Returns the path of a file with a byte for each time that opening the index began and did not end.
     pub(super) fn attempts(&self) -> PathBuf {
         self.path.join("attempts")
@@ -206,7 +211,7 @@ fn refuse_if_used(folder: &Path) -> Result<()> {
             Some("lock" | "journal" | "acknowledged" | "reserve") => {}
             Some(name) if name.ends_with(&format!(".{DRAFT}")) => {}
             Some("00000000000000000001.segment") if item.metadata().map_err(failed)?.len() <= HEADER as u64 => {}
-            Some("index" | "index.next" | "attempts" | "rest") => {
+            Some("index" | "index.next" | "attempts" | "rest" | "boot") => {
                 return Err(corrupt(&folder.join("format"), "it is missing"));
             }
             Some(name) if name.ends_with(".segment") || name.ends_with(".snapshot") => {

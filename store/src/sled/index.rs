@@ -4,7 +4,10 @@ use std::fs;
 use std::ops::Bound;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use super::frame::checksum;
 use super::group::{Change, Changes, Reader};
@@ -59,6 +62,8 @@ pub(super) struct Index {
     db: Option<::sled::Db>,
     id: u64,
     meta: Mutex<Meta>,
+    /// The approximate bytes of changes since it was opened.
+    n_changed: AtomicUsize,
     /// Where it lies.
     pub(super) folder: PathBuf,
     /// The number of indexes before this one since the store was opened.
@@ -68,6 +73,17 @@ pub(super) struct Index {
 const META_KEY: &[u8] = &[0];
 const ENTRY_KEY: u8 = 1;
 const META: usize = 40;
+
+/// The bytes of changes after which the index is opened anew. For each, sled's log grows by about three.
+const HEAVY: usize = 64 << 20;
+
+/// The number of times that opening the index anew is tried, and the time in between: threads of sled that have done their
+/// work may still hold its files.
+const TRIES: usize = 200;
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// The least number of ranges into which the entries are cut for each thread that reads them: ranges differ in size.
+const RANGES_EACH: usize = 32;
 
 /// The number of changes that go to sled in one batch: while sled takes one, nobody reads.
 const N_CHANGES: usize = 64;
@@ -88,18 +104,84 @@ impl Index {
         })
     }
 
-    /// Compares every entry with its checksum, and all entries with their digest.
-    pub(super) fn check(&self) -> Result<()> {
-        guarded(|| {
-            let meta = self.meta();
-            let (mut n_entries, mut digest) = (0, 0_u64);
-            for item in self.db().range([ENTRY_KEY].as_slice()..) {
-                let (key, kept) = item.map_err(distrust)?;
-                n_entries += 1;
-                digest = digest.wrapping_add(self.parts(&key[1..], &kept)?.stamp);
+    /// Compares every entry with its checksum, and all entries with their digest, in so many threads.
+    pub(super) fn check(&self, n_threads: usize) -> Result<()> {
+        let cuts = if n_threads > 1 { guarded(|| self.cuts(n_threads * RANGES_EACH))? } else { Vec::new() };
+        let n_begun = AtomicUsize::new(0);
+        let read = || {
+            let mut sum = (0, 0_u64);
+            loop {
+                let at = n_begun.fetch_add(1, Ordering::Relaxed);
+                // What lies before the first cut is a range, too.
+                let from = at.checked_sub(1).map(|before| cuts.get(before));
+                if from == Some(None) {
+                    return Ok(sum);
+                }
+                let from = from.flatten().map_or([ENTRY_KEY].as_slice(), Vec::as_slice);
+                let (n_entries, digest) = guarded(|| self.sum(from, cuts.get(at).map(Vec::as_slice)))?;
+                sum = (sum.0 + n_entries, sum.1.wrapping_add(digest));
             }
-            if (n_entries, digest) == (meta.n_entries, meta.digest) { Ok(()) } else { Err(not_all_there()) }
-        })
+        };
+        let (mut n_entries, mut digest) = (0, 0_u64);
+        let sums: Vec<Result<(u64, u64)>> = thread::scope(|scope| {
+            let others: Vec<_> = (1..n_threads).map(|_| scope.spawn(read)).collect();
+            let own = read();
+            let others = others.into_iter().map(|other| other.join().unwrap_or_else(|_| Err(not_all_there())));
+            std::iter::once(own).chain(others).collect()
+        });
+        for sum in sums {
+            let sum = sum?;
+            n_entries += sum.0;
+            digest = digest.wrapping_add(sum.1);
+        }
+        let meta = self.meta();
+        if (n_entries, digest) == (meta.n_entries, meta.digest) { Ok(()) } else { Err(not_all_there()) }
+    }
+
+    /// Returns the number of entries between two keys, and the sum of their stamps.
+    fn sum(&self, from: &[u8], to: Option<&[u8]>) -> Result<(u64, u64)> {
+        let (mut n_entries, mut digest) = (0, 0_u64);
+        for item in self.db().range::<&[u8], _>((Bound::Included(from), to.map_or(Bound::Unbounded, Bound::Excluded))) {
+            let (key, kept) = item.map_err(distrust)?;
+            n_entries += 1;
+            digest = digest.wrapping_add(self.parts(&key[1..], &kept)?.stamp);
+        }
+        Ok((n_entries, digest))
+    }
+
+    /// Returns at least `n_wanted` keys, if there are so many entries, that cut all entries into ranges: those at which
+    /// the first differing byte of the keys changes, then the next one in each of these ranges, and so on.
+    fn cuts(&self, n_wanted: usize) -> Result<Vec<Vec<u8>>> {
+        let mut cuts = vec![vec![ENTRY_KEY]];
+        loop {
+            let mut finer = Vec::new();
+            for cut in &cuts {
+                self.cut_finer(cut, &mut finer)?;
+            }
+            finer.sort_unstable();
+            finer.dedup();
+            if finer.len() <= cuts.len() || finer.len() >= n_wanted {
+                return Ok(finer);
+            }
+            cuts = finer;
+        }
+    }
+
+    /// Adds the cuts of the entries whose keys begin with `start`.
+    fn cut_finer(&self, start: &[u8], finer: &mut Vec<Vec<u8>>) -> Result<()> {
+        let key_of = |item: ::sled::Result<(::sled::IVec, ::sled::IVec)>| item.map(|(key, _)| key).map_err(distrust);
+        let mut within = self.db().range(start..after(start)?.as_slice());
+        let Some(first) = within.next().map(key_of).transpose()? else { return Ok(()) };
+        let last = within.next_back().map(key_of).transpose()?.unwrap_or_else(|| first.clone());
+        let n_alike = first.iter().zip(last.iter()).take_while(|(one, other)| one == other).count();
+        let mut next = Some(first);
+        while let Some(key) = next.filter(|key| key.starts_with(start)) {
+            let cut = key[..key.len().min(n_alike + 1)].to_vec();
+            let from = if cut.len() > n_alike { after(&cut)? } else { [&cut, [0].as_slice()].concat() };
+            next = self.db().range(from..).next().map(key_of).transpose()?;
+            finer.push(cut);
+        }
+        Ok(())
     }
 
     /// Makes an empty index, replacing whatever was there.
@@ -161,6 +243,7 @@ impl Index {
                         meta.n_entries = meta.n_entries.wrapping_sub(1);
                         meta.digest = meta.digest.wrapping_sub(stamp);
                     }
+                    self.n_changed.fetch_add(kept_key.len() + value.as_ref().map_or(0, Vec::len), Ordering::Relaxed);
                     if let Some(value) = value {
                         let (kept, stamp) = self.encode(key, *version, value);
                         meta.n_entries = meta.n_entries.wrapping_add(1);
@@ -184,9 +267,34 @@ impl Index {
         })
     }
 
-    /// Writes what sled still holds in memory.
-    pub(super) fn flush(&self) -> Result<()> {
-        guarded(|| self.db().flush().map(drop).map_err(distrust))
+    /// Writes what sled still holds in memory, so that what does not fit on the disk shows, and opens an index anew to
+    /// which much was written.
+    pub(super) fn settle(self, cache_bytes: u64) -> Result<Index> {
+        guarded(|| self.db().flush().map(drop).map_err(distrust))?;
+        if self.is_heavy() { self.reopen(cache_bytes) } else { Ok(self) }
+    }
+
+    /// Returns whether so much was written since the index was opened that opening it after a kill would take long.
+    pub(super) fn is_heavy(&self) -> bool {
+        self.n_changed.load(Ordering::Relaxed) > HEAVY
+    }
+
+    /// Opens the index anew. sled notes where its pages lie only when it is opened: what is written after that it has to
+    /// read at the next start.
+    pub(super) fn reopen(self, cache_bytes: u64) -> Result<Index> {
+        let (folder, id, meta, generation) = (self.folder.clone(), self.id, self.meta(), self.generation);
+        drop(self);
+        let mut opened = Index::open(&folder, cache_bytes, id);
+        for _ in 1..TRIES {
+            if opened.is_ok() {
+                break;
+            }
+            thread::park_timeout(PAUSE);
+            opened = Index::open(&folder, cache_bytes, id);
+        }
+        let mut index = opened?;
+        index.generation = generation;
+        if index.meta() == meta { Ok(index) } else { Err(not_all_there()) }
     }
 
     /// Returns all entries in order; an error comes after the last one if some are missing.
@@ -224,7 +332,14 @@ impl Index {
         let config = ::sled::Config::new().path(folder).cache_capacity(cache_bytes).flush_every_ms(Some(1000));
         let db = Some(config.open().map_err(distrust)?);
         let meta = Meta { applied: super::survey::beginning(id), reach: 0, n_entries: 0, digest: 0 };
-        Ok(Index { db, id, meta: Mutex::new(meta), folder: folder.to_owned(), generation })
+        Ok(Index {
+            db,
+            id,
+            meta: Mutex::new(meta),
+            n_changed: AtomicUsize::new(0),
+            folder: folder.to_owned(),
+            generation,
+        })
     }
 
     fn db(&self) -> &::sled::Db {
@@ -316,6 +431,12 @@ impl Meta {
         let meta = Meta { applied, reach: reader.u64()?, n_entries: reader.u64()?, digest: reader.u64()? };
         (reader.u32()? == checksum(id, &[&bytes[..36]])).then_some(meta)
     }
+}
+
+/// Returns what comes after all keys that begin so.
+fn after(start: &[u8]) -> Result<Vec<u8>> {
+    let next = start.split_last().and_then(|(last, before)| Some([before, &[last.checked_add(1)?]].concat()));
+    next.ok_or_else(|| Distrust("a key is not text".to_owned()))
 }
 
 fn entry_key(key: &str) -> Vec<u8> {

@@ -3,9 +3,11 @@
 use std::error::Error;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use super::boot;
 use super::disk::{Disk, corrupt, trouble};
 use super::folder::Folder;
 use super::index::{Distrust, Index, Trouble};
@@ -14,12 +16,17 @@ use super::mark::{Mark, Witness};
 use super::options::Options;
 use super::reserve::Reserve;
 use super::rest;
-use super::state::{State, build_index, replay};
+use super::state::{Read, State, build_index, replay};
 use super::survey::{Claim, End, Files};
 use crate::Result;
 
 /// The number of openings of the index that never came to an end after which it is made again.
 const STRIKES: u64 = 2;
+
+/// The bounds of the number of threads that read the index at the start: a disk answers two at once even if they share a
+/// processor.
+const MIN_READERS: usize = 2;
+const MAX_READERS: usize = 8;
 
 /// Opens the store in a folder, or makes one there.
 pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State, Mark)> {
@@ -30,17 +37,15 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     }
     let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", why))?;
     let files = Files::list(&folder.journal(), folder.id)?;
-    let mark_claim = marked.map(|witness| Claim { witness, file: &mark_path });
-    let rested = rest::take(&disk, &folder);
-    let is_as_left = |index: &Index| {
-        let end = files.end(folder.id).ok().filter(|end| Some(end.last) == rested && !end.torn)?;
-        (index.meta().applied == end.last && marked == Some(end.last)).then_some(end)
+    let found = Found {
+        folder: &folder,
+        files: &files,
+        mark: marked.map(|witness| Claim { witness, file: &mark_path }),
+        index_path: &index_path,
+        rested: rest::take(&disk, &folder),
+        is_whole: boot::is_noted(&folder) && files.n_bytes() > options.large_bytes && !files.is_turning(),
     };
-    let (index, end, is_checked) = read_both(&folder, options.cache_bytes, is_as_left, |index| {
-        let index_claim = index.map(|index| Claim { witness: index.meta().applied, file: &index_path });
-        let claims: Vec<Claim<'_>> = mark_claim.into_iter().chain(index_claim).collect();
-        files.verify(folder.id, &claims)
-    });
+    let (index, end, read) = found.read_both(options.cache_bytes);
     let end = end?;
     let index = believed(index, marked);
     must_fit(&files, &end, index.as_ref(), marked, &mark_path)?;
@@ -63,7 +68,7 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
         }
         index => Ok(index?),
     };
-    Ok((State::new(folder, disk, reserve, options, journal, index, is_checked), mark))
+    Ok((State::new(folder, disk, reserve, options, journal, index, read), mark))
 }
 
 /// Returns the index if it can be used, and logs why not otherwise.
@@ -103,41 +108,86 @@ fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witn
     Ok(())
 }
 
-/// Reads the index from end to end and, at the same time, the journal, which is compared with what the index says about
-/// it. An index that turns out to be untrustworthy has no say.
-///
-/// If `is_as_left` knows the end, that is put off: the last value returned says whether everything was read.
-fn read_both(
-    folder: &Folder,
-    cache_bytes: u64,
-    is_as_left: impl FnOnce(&Index) -> Option<End>,
-    verify: impl Fn(Option<&Index>) -> Result<End>,
-) -> (std::result::Result<Index, Distrust>, Result<End>, bool) {
-    let attempt = match Attempt::begin(folder) {
-        Ok(attempt) => attempt,
-        Err(why) => return (Err(why), verify(None), true),
-    };
-    let index = match Index::open(&folder.index(), cache_bytes, folder.id) {
-        Ok(index) => index,
-        Err(why) => {
+/// What is found when a store is opened, before anything is changed.
+struct Found<'a> {
+    folder: &'a Folder,
+    files: &'a Files,
+    mark: Option<Claim<'a>>,
+    index_path: &'a Path,
+    /// The end of a store that was closed in order, if nothing has changed since.
+    rested: Option<Witness>,
+    /// Whether the store is large, and what a killed process left of it is whole.
+    is_whole: bool,
+}
+
+impl Found<'_> {
+    /// Reads the index from end to end and, at the same time, the journal, which is compared with what the index says
+    /// about it. An index that turns out to be untrustworthy has no say.
+    ///
+    /// If the end can be known without that, it is put off: the last value returned says what was read.
+    fn read_both(&self, cache_bytes: u64) -> (std::result::Result<Index, Distrust>, Result<End>, Read) {
+        let attempt = match Attempt::begin(self.folder) {
+            Ok(attempt) => attempt,
+            Err(why) => return (Err(why), self.verify(None), Read::All),
+        };
+        let index = match Index::open(self.index_path, cache_bytes, self.folder.id) {
+            Ok(index) => index,
+            Err(why) => {
+                attempt.end();
+                return (Err(why), self.verify(None), Read::All);
+            }
+        };
+        if let Some((end, read)) = self.end_as_closed(&index).or_else(|| self.end_as_killed(&index)) {
             attempt.end();
-            return (Err(why), verify(None), true);
+            return (Ok(index), Ok(end), read);
         }
-    };
-    if let Some(end) = is_as_left(&index) {
+        let (checked, end) = thread::scope(|scope| {
+            let checked = scope.spawn(|| index.check(n_readers()));
+            let end = self.verify(Some(&index));
+            (checked.join().unwrap_or_else(|_| Err(Distrust("reading it panicked".to_owned()))), end)
+        });
         attempt.end();
-        return (Ok(index), Ok(end), false);
+        match checked {
+            Ok(()) => (Ok(index), end, Read::All),
+            Err(why) => (Err(why), end.or_else(|_| self.verify(None)), Read::All),
+        }
     }
-    let (checked, end) = thread::scope(|scope| {
-        let checked = scope.spawn(|| index.check());
-        let end = verify(Some(&index));
-        (checked.join().unwrap_or_else(|_| Err(Distrust("reading it panicked".to_owned()))), end)
-    });
-    attempt.end();
-    match checked {
-        Ok(()) => (Ok(index), end, true),
-        Err(why) => (Err(why), end.or_else(|_| verify(None)), true),
+
+    /// Returns the end of a store that was closed in order: all that is known of it must agree.
+    fn end_as_closed(&self, index: &Index) -> Option<(End, Read)> {
+        let last = self.rested.filter(|last| {
+            index.meta().applied == *last && self.mark.is_some_and(|Claim { witness, .. }| witness == *last)
+        })?;
+        let end = self.files.end(self.folder.id).ok().filter(|end| end.last == last && !end.torn)?;
+        Some((end, Read::LittleAfterClose))
     }
+
+    /// Returns the end of a store whose process was killed, which must go on from all that mark and index know of it.
+    fn end_as_killed(&self, index: &Index) -> Option<(End, Read)> {
+        let meta = index.meta();
+        let claims = [self.mark?, self.claim_of(index)];
+        // The index of a moment before the snapshot has to be made again.
+        if !self.is_whole || meta.applied.number < self.files.base(self.folder.id).number {
+            return None;
+        }
+        // Whatever does not fit is told after everything was read.
+        let end = self.files.verify_end(self.folder.id, &claims).ok()?;
+        (meta.reach <= end.last.number).then_some((end, Read::LittleAfterKill))
+    }
+
+    fn verify(&self, index: Option<&Index>) -> Result<End> {
+        let claims: Vec<Claim<'_>> = self.mark.into_iter().chain(index.map(|index| self.claim_of(index))).collect();
+        self.files.verify(self.folder.id, &claims)
+    }
+
+    fn claim_of(&self, index: &Index) -> Claim<'_> {
+        Claim { witness: index.meta().applied, file: self.index_path }
+    }
+}
+
+/// Returns the number of threads that read the index at the start, when nobody else has work yet.
+fn n_readers() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get).clamp(MIN_READERS, MAX_READERS)
 }
 
 /// An attempt to open the index. On damaged files, sled may also end the whole process or never return, so attempts are

@@ -64,8 +64,7 @@ fn build(state: &State, snapshot: &Snapshot, folder: &Path) -> std::result::Resu
     })?;
     index.apply(&changes, Some(at), at.number)?;
     // What does not fit on the disk must show here, not at the next read.
-    index.flush()?;
-    Ok(index)
+    Ok(index.settle(state.cache_bytes)?)
 }
 
 /// Removes the files of an index that is out of use.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use super::disk::{Disk, unavailable, unavailable_because};
 use super::folder::Folder;
@@ -29,6 +29,17 @@ pub(super) const COPY_BACKLOG: usize = 64 << 20;
 /// A caller that wants a copy: the channel for the pages, and the channel for the answer.
 pub(super) type Copier = (mpsc::Sender<Vec<Entry>>, oneshot::Sender<Result<()>>);
 
+/// What was read when the store was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Read {
+    /// All of it.
+    All,
+    /// The end of a store that was closed in order: its index holds everything that the journal does.
+    LittleAfterClose,
+    /// The end of a store whose process was killed.
+    LittleAfterKill,
+}
+
 /// The shared state.
 ///
 /// Locks are taken in this order: journal, index, freezing, tables.
@@ -42,6 +53,10 @@ pub(super) struct State {
     pub(super) large_bytes: u64,
     /// Whether everything was read when the store was opened.
     pub(super) is_checked: bool,
+    /// Whether that was put off because a process had been killed.
+    pub(super) was_killed: bool,
+    /// The damage in what was read later, after which nothing more is kept.
+    damage: watch::Sender<Option<Error>>,
     pub(super) journal: Mutex<Journal>,
     /// The index, or the reason why there is none.
     pub(super) index: RwLock<Result<Index>>,
@@ -83,7 +98,7 @@ impl State {
         options: &Options,
         journal: Journal,
         index: Result<Index>,
-        is_checked: bool,
+        read: Read,
     ) -> State {
         State {
             folder,
@@ -91,7 +106,9 @@ impl State {
             reserve,
             cache_bytes: options.cache_bytes,
             large_bytes: options.large_bytes,
-            is_checked,
+            is_checked: read == Read::All,
+            was_killed: read == Read::LittleAfterKill,
+            damage: watch::Sender::new(None),
             journal: Mutex::new(journal),
             index: RwLock::new(index),
             generations: AtomicU64::new(0),
@@ -108,6 +125,29 @@ impl State {
     /// Returns whether the index could not be made; does not wait while it is being made.
     pub(super) fn lacks_index(&self) -> bool {
         self.index.try_read().is_ok_and(|index| index.is_err())
+    }
+
+    /// Refuses whatever is asked for once damage was found, by telling of it.
+    pub(super) fn is_intact(&self) -> Result<()> {
+        self.damage.borrow().clone().map_or(Ok(()), Err)
+    }
+
+    /// Returns what tells of damage once it is found.
+    pub(super) fn watch_for_damage(&self) -> watch::Receiver<Option<Error>> {
+        self.damage.subscribe()
+    }
+
+    /// Lets everybody be told of damage from now on, and nothing more be kept. The files stay as they are.
+    pub(super) fn condemn(&self, why: &Error) {
+        *self.index.write().unwrap_or_else(PoisonError::into_inner) = Err(why.clone());
+        let mut tables = self.tables();
+        self.damage.send_replace(Some(why.clone()));
+        let (erasers, copiers) = (std::mem::take(&mut tables.erasers), std::mem::take(&mut tables.copiers));
+        drop(tables);
+        for asker in erasers.into_iter().chain(copiers.into_iter().map(|(_, asker)| asker)) {
+            // The asker may no longer be waiting.
+            let _ = asker.send(Err(why.clone()));
+        }
     }
 
     /// Returns the entry under `key` if it was changed recently: `Some(None)` if it was deleted.
@@ -189,7 +229,9 @@ impl State {
         let (asker, answer) = oneshot::channel();
         let mut tables = self.tables();
         // Once the applier has gone, nothing would answer.
-        if !tables.closing {
+        if let Err(why) = self.is_intact() {
+            let _ = asker.send(Err(why));
+        } else if !tables.closing {
             tables.erasers.push(asker);
         }
         drop(tables);
@@ -202,7 +244,9 @@ impl State {
         let (asker, answer) = oneshot::channel();
         let mut tables = self.tables();
         // Once the applier has gone, nothing would answer.
-        if !tables.closing {
+        if let Err(why) = self.is_intact() {
+            let _ = asker.send(Err(why));
+        } else if !tables.closing {
             tables.copiers.push((pages, asker));
         }
         drop(tables);
@@ -234,6 +278,7 @@ impl State {
 
     /// Logs why the index is distrusted, and makes it again from the journal, unless that was done since `generation`.
     pub(super) fn rebuild(&self, generation: u64, Distrust(why): Distrust) -> Result<()> {
+        let _ = std::fs::write("/tmp/rebuild.log", &why);
         tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
         self.make_index_again(generation)
     }
@@ -262,6 +307,32 @@ impl State {
         let _ = std::fs::remove_dir_all(self.folder.next_index());
         self.wake_applier();
         rebuilt
+    }
+
+    /// Returns whether so much was written to the index that it is to be opened anew.
+    pub(super) fn has_heavy_index(&self) -> bool {
+        self.index.read().unwrap_or_else(PoisonError::into_inner).as_ref().is_ok_and(Index::is_heavy)
+    }
+
+    /// Opens the index anew. Everybody waits meanwhile.
+    pub(super) fn reopen_index(&self) -> Result<()> {
+        let mut place = self.index.write().unwrap_or_else(PoisonError::into_inner);
+        if let Err(why) = &*place {
+            return Err(why.clone());
+        }
+        let reopening = Err(unavailable(&self.folder.index(), "the index is being opened again"));
+        let index = std::mem::replace(&mut *place, reopening)?;
+        let generation = index.generation;
+        match index.reopen(self.cache_bytes) {
+            Ok(index) => {
+                *place = Ok(index);
+                Ok(())
+            }
+            Err(why) => {
+                drop(place);
+                self.rebuild(generation, why)
+            }
+        }
     }
 
     /// Puts a new index in the place of that of a `generation`, with everything in it but what is still on the way.
@@ -357,8 +428,7 @@ pub(super) fn build_index(
         let index = Index::create(&path, cache_bytes, folder.id, generation)?;
         replay(journal, &index)?;
         // What does not fit on the disk must show here, not at the next read.
-        index.flush()?;
-        Ok(index)
+        Ok(index.settle(cache_bytes)?)
     };
     let built = build().or_else(|trouble| if reserve.give_up() { build() } else { Err(trouble) });
     built.map_err(|trouble| match trouble {

@@ -98,6 +98,17 @@ impl Files {
         self.snapshot.as_ref().map_or(beginning(id), |snapshot| snapshot.at)
     }
 
+    /// Returns the bytes of the segments and the snapshot.
+    pub(super) fn n_bytes(&self) -> u64 {
+        let segments = self.segments.iter().filter_map(|segment| segment.path.metadata().ok()).map(|file| file.len());
+        segments.sum::<u64>() + self.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
+    }
+
+    /// Returns whether a snapshot was still to remove what it replaces.
+    pub(super) fn is_turning(&self) -> bool {
+        self.leftovers.iter().any(|path| read_name(path).is_some())
+    }
+
     /// Reads every file to its end, and compares the journal with what others know of it.
     pub(super) fn verify(&self, id: u64, claims: &[Claim<'_>]) -> Result<End> {
         if let Some(snapshot) = &self.snapshot {
@@ -105,14 +116,28 @@ impl Files {
         }
         let base = self.snapshot.as_ref().map(|snapshot| Claim { witness: snapshot.at, file: &snapshot.path });
         let claims: Vec<Claim<'_>> = claims.iter().copied().chain(base).collect();
-        let mut before = self.segments[0].before;
+        let before = self.segments[0].before;
         if before.number == 0 && before != beginning(id) {
             return Err(corrupt(&self.segments[0].path, "it does not begin where the journal begins"));
         }
-        check_step(&claims, None, before)?;
-        let end = self.walk(id, 0, &mut |path, frame| {
+        self.compare(id, 0, &claims)
+    }
+
+    /// Reads the segments from the one that holds the earliest of what others know of the journal, and compares them
+    /// with all of it.
+    pub(super) fn verify_end(&self, id: u64, claims: &[Claim<'_>]) -> Result<End> {
+        let from = claims.iter().map(|claim| claim.witness.number).min().unwrap_or(0);
+        self.compare(id, from, claims)
+    }
+
+    /// Reads the segments, beginning with the one that holds the commit after `from`, and compares them with what
+    /// others know of them.
+    fn compare(&self, id: u64, from: u64, claims: &[Claim<'_>]) -> Result<End> {
+        let mut before = self.segments[self.first(from)].before;
+        check_step(claims, None, before)?;
+        let end = self.walk(id, from, &mut |path, frame| {
             let now = Witness { number: frame.number, chain: frame.crc };
-            check_step(&claims, Some((path, before.number)), now)?;
+            check_step(claims, Some((path, before.number)), now)?;
             before = now;
             Ok(())
         })?;
@@ -160,7 +185,7 @@ impl Files {
         from: u64,
         each: &mut impl FnMut(&Path, &Frame) -> std::result::Result<(), E>,
     ) -> std::result::Result<End, E> {
-        let first = self.segments.iter().rposition(|segment| segment.before.number <= from).unwrap_or(0);
+        let first = self.first(from);
         let mut end = End { last: self.segments[first].before, offset: HEADER as u64, torn: false };
         for (idx, segment) in self.segments.iter().enumerate().skip(first) {
             if segment.before != end.last {
@@ -174,6 +199,11 @@ impl Files {
             }
         }
         Ok(end)
+    }
+
+    /// Returns the place of the segment that holds the commit after `from`, or of the first one.
+    fn first(&self, from: u64) -> usize {
+        self.segments.iter().rposition(|segment| segment.before.number <= from).unwrap_or(0)
     }
 }
 

@@ -14,6 +14,7 @@ use store::{Batch, Entry, Options, Sled, Store};
 use crate::sample::all;
 
 const FOLDER: &str = "STORE_TEST_KILL_FOLDER";
+const LARGE: &str = "STORE_TEST_KILL_LARGE";
 const N_KILLS: usize = 100;
 const N_WRITERS: usize = 16;
 /// Rows of the log that each writer leaves.
@@ -21,12 +22,21 @@ const N_ROWS: u64 = 20;
 
 #[test]
 fn a_hundred_kills_lose_and_double_nothing_that_was_acknowledged() {
+    kill_a_hundred_times(false);
+}
+
+#[test]
+fn a_hundred_kills_of_a_store_that_is_opened_before_it_is_read_lose_and_double_nothing_either() {
+    kill_a_hundred_times(true);
+}
+
+fn kill_a_hundred_times(is_large: bool) {
     let folder = tempfile::tempdir().unwrap();
     let mut rng = fastrand::Rng::with_seed(0x1c11);
     let mut acknowledged = BTreeMap::new();
     let (mut n_acknowledged, mut n_silent) = (0, 0);
     for round in 0..N_KILLS {
-        let news = run_and_kill(folder.path(), Duration::from_micros(rng.u64(..350_000)));
+        let news = run_and_kill(folder.path(), is_large, Duration::from_micros(rng.u64(..350_000)));
         n_silent += usize::from(news.is_empty());
         n_acknowledged += news.len();
         for (writer, count) in news {
@@ -35,7 +45,7 @@ fn a_hundred_kills_lose_and_double_nothing_that_was_acknowledged() {
         }
         // Mostly one kill follows the other; opening and closing in peace would tidy up in between.
         if round % 5 == 4 {
-            verify(folder.path(), &acknowledged, round);
+            verify(folder.path(), is_large, &acknowledged, round);
         }
     }
     assert!(n_acknowledged > 1000, "the writers got to write: {n_acknowledged}");
@@ -48,7 +58,7 @@ fn writing_process() {
     let Some(folder) = env::var_os(FOLDER) else { return };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
-        let store = Arc::new(Sled::open(folder, options()).await.unwrap());
+        let store = Arc::new(Sled::open(folder, options(env::var_os(LARGE).is_some())).await.unwrap());
         let writers: Vec<_> = (0..N_WRITERS).map(|writer| tokio::spawn(write(Arc::clone(&store), writer))).collect();
         for writer in writers {
             writer.await.unwrap();
@@ -57,8 +67,11 @@ fn writing_process() {
 }
 
 /// Small segments, so that kills also hit the change from one to the next, and compaction.
-fn options() -> Options {
+fn options(is_large: bool) -> Options {
     let mut options = Options::default();
+    if is_large {
+        options.large_bytes = 0;
+    }
     options.segment_bytes = 32 << 10;
     options.compact_bytes = 128 << 10;
     options.reserve_bytes = 64 << 10;
@@ -93,11 +106,12 @@ async fn write(store: Arc<Sled>, writer: usize) {
 
 /// What the process said before it was killed, `delay` after its start.
 #[expect(clippy::disallowed_methods, reason = "a process is killed after a time")]
-fn run_and_kill(folder: &Path, delay: Duration) -> Vec<(usize, u64)> {
+fn run_and_kill(folder: &Path, is_large: bool, delay: Duration) -> Vec<(usize, u64)> {
     let begun = Instant::now();
     let mut child = Command::new(env::current_exe().unwrap())
         .args(["--exact", "kill::writing_process", "--nocapture"])
         .env(FOLDER, folder)
+        .envs(is_large.then_some((LARGE, "1")))
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -121,10 +135,10 @@ fn read(line: String) -> Option<(usize, u64)> {
 }
 
 /// Everything acknowledged is there once, and batches are there whole.
-fn verify(folder: &Path, acknowledged: &BTreeMap<usize, u64>, round: usize) {
+fn verify(folder: &Path, is_large: bool, acknowledged: &BTreeMap<usize, u64>, round: usize) {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     runtime.block_on(async {
-        let store = Sled::open(folder, options()).await.unwrap();
+        let store = Sled::open(folder, options(is_large)).await.unwrap();
         let entries = all(&store).await;
         let kept: BTreeMap<&str, u64> = entries.iter().map(|entry| (entry.key.as_str(), number(entry))).collect();
         let count = |writer: usize| kept.get(format!("count/{writer:02}").as_str()).copied().unwrap_or(0);

@@ -163,6 +163,44 @@ async fn what_cannot_be_is_told_by_number_with_exit_status_1_and_nothing_is_made
     server.shutdown().await;
 }
 
+/// A store that is opened before all of it is read.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn damage_that_is_found_after_a_kill_ends_the_bot_with_exit_status_1_and_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
+    let store = Sled::open(&path, store::Options::default()).await.unwrap();
+    for n in 0..140 {
+        store.commit(Batch::new().put(keys::seen(n), vec![0; 1 << 20])).await.unwrap();
+    }
+    store.close().await;
+    let server = Server::start(Options::default()).await.unwrap();
+    let mut bot = spawn(PROGRAM, &server, folder.path());
+    server.ready().await;
+    bot.kill().await.unwrap();
+
+    let mut files: Vec<_> = fs::read_dir(path.join("journal")).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    let closed = files.iter().find(|file| file.extension().is_some_and(|end| end == "segment")).unwrap();
+    let mut bytes = fs::read(closed).unwrap();
+    bytes[1000] ^= 1;
+    fs::write(closed, bytes).unwrap();
+    let log = || fs::read_to_string(folder.path().join("log")).unwrap();
+    for start in 0..2 {
+        let before = log().len();
+        let status = timeout(PATIENCE, spawn(PROGRAM, &server, folder.path()).wait()).await.expect("it ends by itself");
+        assert_eq!(status.unwrap().code(), Some(1));
+        let said = log()[before..].to_owned();
+        let last = said.lines().last().unwrap();
+        assert!(last.contains(".segment is damaged: ") && last.ends_with("then restore it from a backup"), "{last}");
+        assert_eq!(
+            start == 0,
+            said.contains("nothing more is kept"),
+            "the second start reads everything first: {said}"
+        );
+    }
+    server.shutdown().await;
+}
+
 /// A stream that takes a while.
 fn large(path: &Path) {
     let mut writer = Writer::begin(fs::File::create(path).map(std::io::BufWriter::new).unwrap(), SCHEMA).unwrap();

@@ -127,3 +127,55 @@ fn a_new_index_is_made_beside_the_one_in_use_which_serves_until_then() {
     assert!(!state.folder.index().exists(), "the old one is removed");
     assert_eq!(life.entries(), kept);
 }
+
+#[test]
+fn an_index_is_read_whole_by_any_number_of_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    let check = |life: &Life, n_threads| life.state.index.read().unwrap().as_ref().unwrap().check(n_threads).is_ok();
+    for n_threads in [1, 2, 7] {
+        assert!(check(&life, n_threads), "empty, {n_threads} threads");
+    }
+    let few = ["", "a", "a/", "a/b", "ab", "b\u{0}", "z", "é", "\u{10ffff}"].map(str::to_owned);
+    let many =
+        (0..900).map(|number| format!("game/{number:012}")).chain((0..90).map(|number| format!("seat/{number}/x")));
+    let keys: Vec<_> = few.into_iter().chain(many).collect();
+    for some in keys.chunks(100) {
+        let [answer] = life.commit_together([some.iter().fold(Batch::new(), |batch, key| batch.put(key, "1"))]);
+        answer.unwrap();
+    }
+    applier::apply(&life.state).unwrap();
+    for n_threads in [1, 2, 7] {
+        assert!(check(&life, n_threads), "{n_threads} threads");
+    }
+    for key in keys.iter().step_by(70).chain(&keys[..9]) {
+        life.state.index.read().unwrap().as_ref().unwrap().lose(key);
+        for n_threads in [1, 2, 7] {
+            assert!(!check(&life, n_threads), "`{key}` is lost, {n_threads} threads");
+        }
+        life.state.make_index_again(u64::MAX).unwrap();
+        assert!(check(&life, 2), "`{key}` is there again");
+    }
+}
+
+#[test]
+fn an_index_is_opened_anew_while_the_store_is_open_and_sled_then_knows_where_its_pages_lie() {
+    let folder = tempfile::tempdir().unwrap();
+    live(folder.path(), Disk::default());
+    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    let entries = life.entries();
+    let noted = || {
+        let items = std::fs::read_dir(folder.path().join("index")).unwrap();
+        items.map(|item| item.unwrap().file_name()).find(|name| name.to_string_lossy().starts_with("snap."))
+    };
+    for round in 0..3 {
+        let before = noted();
+        let [answer] = life.commit_together([Batch::new().put("round", format!("{round}"))]);
+        answer.unwrap();
+        applier::apply(&life.state).unwrap();
+        life.state.reopen_index().unwrap();
+        assert_ne!(noted(), before, "round {round}");
+        assert_eq!(life.state.index.read().unwrap().as_ref().unwrap().generation, 0, "it was not made again");
+        assert_eq!(life.entries().len(), entries.len() + 1, "round {round}");
+    }
+}

@@ -17,6 +17,7 @@ use super::{Options, applier, open};
 use crate::{Batch, Error, Result};
 
 mod index;
+mod killed;
 mod rested;
 mod steps;
 

@@ -9,7 +9,7 @@ use crate::sled::disk::Disk;
 use crate::sled::{Options, Sled, applier, open};
 
 /// Options with which every store is large, and moves on to the next segment after nearly every commit.
-fn large() -> Options {
+pub(super) fn large() -> Options {
     Options { segment_bytes: 250, reserve_bytes: 1000, large_bytes: 0, ..Options::default() }
 }
 
@@ -30,7 +30,7 @@ fn rested() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
 }
 
 /// Changes a byte in the middle of a file without making the file look younger.
-fn rot(path: &Path) {
+pub(super) fn rot(path: &Path) {
     let age = path.metadata().unwrap().modified().unwrap();
     let mut bytes = std::fs::read(path).unwrap();
     let middle = bytes.iter().rposition(|&byte| byte != 0).unwrap() / 2;
