@@ -8,6 +8,7 @@ mod colour;
 mod keep;
 mod kept;
 mod log;
+mod openings;
 mod pictures;
 mod played;
 #[cfg_attr(not(feature = "playground"), path = "no_playground.rs")]
@@ -91,6 +92,8 @@ enum Command {
     Arena(arena::Arena),
     /// Say what each move of a game was worth, what it lost, and what would have been better
     Analyse(analyse::Analyse),
+    /// Say how the public games in an export or a backup begin, and what that comes to
+    Openings(openings::Openings),
     /// Make puzzles from games of programs, and prove them
     Puzzles(puzzles::Puzzles),
     /// Play as an engine in other people's programs, by the UCI protocol: chess, and by `UCI_Variant` every other game
@@ -124,6 +127,7 @@ pub fn main() -> ExitCode {
         Command::Tournament(tournament) => tournament.run(),
         Command::Arena(arena) => arena.run(),
         Command::Analyse(analyse) => analyse.run(),
+        Command::Openings(openings) => openings.run(),
         Command::Puzzles(puzzles) => puzzles.run(),
         Command::Uci(uci) => uci.run(),
         Command::Render(render) => render.run(),

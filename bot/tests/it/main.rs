@@ -36,6 +36,7 @@ mod mutated;
 mod new_store;
 mod notices;
 mod old_stores;
+mod openings;
 mod pages;
 mod people;
 mod plans;

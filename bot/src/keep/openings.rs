@@ -1,0 +1,154 @@
+//! What public games say of openings and of layouts: counted by position, in whatever order the moves came.
+//!
+//! A game counts if it was played to a result by two people here, in a channel where others could watch it. Games against the bot,
+//! private ones, those that were imported or decided by a moderator say nothing about openings that anybody may read.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+
+use rules::{Letters, Reason, Side};
+
+use super::{Error, Progress, Step, import};
+use crate::record::{GameRecord, keys, read};
+
+/// The rows after which a reader of a long file is told how far it is.
+const TELL_EACH: u64 = 100_000;
+
+/// What some games came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Results {
+    /// White's wins, draws, Black's wins.
+    pub scores: [u64; 3],
+    /// The plies of all of them together.
+    pub n_plies: u64,
+}
+
+impl Results {
+    /// Returns the number of games.
+    #[must_use]
+    pub fn n_games(&self) -> u64 {
+        self.scores.iter().sum()
+    }
+
+    /// Returns White's share of the points, from 0 to 1, and its standard error; nothing of no game.
+    #[must_use]
+    pub fn score(&self) -> Option<(f64, f64)> {
+        let [won, drawn, _] = self.scores.map(|n| n as f64);
+        let n = self.n_games() as f64;
+        let score = (won + drawn / 2.0) / n;
+        let variance = (won + drawn / 4.0) / n - score * score;
+        (n > 0.0).then(|| (score, (variance / n).max(0.0).sqrt()))
+    }
+
+    fn add(&mut self, winner: Option<Side>, n_plies: usize) {
+        let place = match winner {
+            Some(Side::White) => 0,
+            None => 1,
+            Some(Side::Black) => 2,
+        };
+        self.scores[place] += 1;
+        self.n_plies += n_plies as u64;
+    }
+}
+
+/// A position that games reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// The moves by which most of the games came there, in English notation.
+    pub line: String,
+    /// What became of all games that came there.
+    pub results: Results,
+}
+
+/// What the public games of one kind came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Openings {
+    /// By layout, in full; one that is empty if the game has only one start.
+    pub layouts: BTreeMap<String, (Results, Vec<Reached>)>,
+}
+
+/// How far openings are followed, and how often a position must have been reached to be told.
+#[derive(Clone, Copy, Debug)]
+pub struct Depth {
+    /// The plies of a game that are looked at.
+    pub n_plies: usize,
+    /// The fewest games.
+    pub least: u64,
+}
+
+/// The games that reached a position, by the moves that led there.
+#[derive(Default)]
+struct Counted {
+    ply: usize,
+    results: Results,
+    lines: HashMap<String, u64>,
+}
+
+/// Counts the public games of a kind in an export or a backup.
+///
+/// # Errors
+/// [`Error`] when the file cannot be read, is cut off or was changed.
+pub fn openings(path: &Path, game: &str, depth: Depth, progress: Progress<'_>) -> Result<Openings, Error> {
+    let mut reader = import::open(path)?;
+    let mut counted: BTreeMap<String, (Results, HashMap<u64, Counted>)> = BTreeMap::new();
+    while let Some(row) = reader.next_row().map_err(|flaw| Error::content(path, flaw))? {
+        let n_rows = reader.counts().rows;
+        if n_rows.is_multiple_of(TELL_EACH) {
+            progress(&Step::open(format!("reading {}: {n_rows} rows", path.display())));
+        }
+        let record = row.key.starts_with(keys::ALL_GAMES).then(|| read::<GameRecord>(&row.value).ok()).flatten();
+        let Some(record) = record.filter(|record| record.game == game) else { continue };
+        if let Some(winner) = counts(&record) {
+            let (results, positions) = counted.entry(record.setup.clone()).or_default();
+            results.add(winner, record.line.len());
+            follow(&record, depth.n_plies, positions, winner);
+        }
+    }
+    let told = |(setup, (results, positions)): (String, (Results, HashMap<u64, Counted>))| {
+        (setup, (results, often(positions, depth.least)))
+    };
+    Ok(Openings { layouts: counted.into_iter().map(told).collect() })
+}
+
+/// Returns who won a game that counts, by the rules of today.
+fn counts(record: &GameRecord) -> Option<Option<Side>> {
+    let newest = rules::info(&record.game)?.edition == record.edition;
+    let is_of_two = record.program().is_none() && record.seats().is_some_and(|[white, black]| white.id != black.id);
+    let is_plain = record.imported.is_none() && record.moderator.is_none() && record.shown_in().is_some();
+    let outcome = record.outcome().filter(|outcome| outcome.reason != Reason::Abort)?;
+    (newest && is_of_two && is_plain && !record.line.is_empty()).then_some(outcome.winner)
+}
+
+/// Counts the positions that a game reached in its first plies, each once.
+fn follow(record: &GameRecord, n_plies: usize, positions: &mut HashMap<u64, Counted>, winner: Option<Side>) {
+    let Ok(mut table) = rules::open(&record.game, &record.setup, None) else { return };
+    let (mut line, mut met) = (String::new(), Vec::new());
+    for (ply, code) in record.line.iter().take(n_plies).enumerate() {
+        let Ok(played) = table.replay(code) else { return };
+        let played = table.last(Letters::English).unwrap_or(played);
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(&played.notation);
+        let key = engine::key(table.as_ref());
+        if met.contains(&key) {
+            continue;
+        }
+        met.push(key);
+        let counted = positions.entry(key).or_default();
+        counted.ply = ply + 1;
+        counted.results.add(winner, record.line.len());
+        *counted.lines.entry(line.clone()).or_default() += 1;
+    }
+}
+
+/// Returns the positions that were reached often enough: by the number of plies, the most frequent first.
+fn often(positions: HashMap<u64, Counted>, least: u64) -> Vec<Reached> {
+    let mut often: Vec<_> = positions.into_values().filter(|counted| counted.results.n_games() >= least).collect();
+    let line = |counted: &Counted| {
+        let most = counted.lines.iter().max_by(|a, b| a.1.cmp(b.1).then_with(|| b.0.cmp(a.0)));
+        most.map(|(line, _)| line.clone()).unwrap_or_default()
+    };
+    often.sort_by_cached_key(|counted| (counted.ply, u64::MAX - counted.results.n_games(), line(counted)));
+    often.iter().map(|counted| Reached { line: line(counted), results: counted.results }).collect()
+}
