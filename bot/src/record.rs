@@ -80,6 +80,7 @@ pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
 pub use hints::HintTaken;
 pub use house::{
     BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout, PuzzlePlace,
+    PuzzlePosted,
 };
 pub use ids::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};

@@ -321,12 +321,12 @@ lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a ga
 puzzle-title = 🧩 **{ $game }** · puzzle { $name } · difficulty { $grade } of { $grades }
 puzzle-title-daily = 🧩 **Puzzle of the day** · { $game } · difficulty { $grade } of { $grades }
 puzzle-ask-white = { $count ->
-    [one] **White to move, and win with this move.**
-   *[other] **White to move, and win in { $count } moves**, whatever Black plays.
+    [one] **White to move and win at once.**
+   *[other] **White to move and win in { $count } moves**, whatever Black plays.
 }
 puzzle-ask-black = { $count ->
-    [one] **Black to move, and win with this move.**
-   *[other] **Black to move, and win in { $count } moves**, whatever White plays.
+    [one] **Black to move and win at once.**
+   *[other] **Black to move and win in { $count } moves**, whatever White plays.
 }
 puzzle-right = ✅ **{ $move }**, right! The answer is **{ $answer }**.
 puzzle-other = { $count ->
@@ -339,6 +339,7 @@ puzzle-row = -# Solved in a row without a wrong move: { $row } · longest row: {
 puzzle-row-daily = -# Puzzles of the day solved, day after day: { $row } · longest row: { $longest }
 puzzle-daily-about = -# Your tries are private: nobody else sees them. `/puzzle` shows you more.
 puzzle-film = Watch the solution
+puzzle-practice = -# This was for practice: its day is over, or you have done it before.
 puzzle-next = Next puzzle ▶
 
 # Buttons
@@ -697,7 +698,7 @@ setting-trophies = My trophies
 setting-trophies-on = Announced when I earn them, and shown in my profile
 setting-trophies-off = Not announced, and shown to nobody else
 setting-puzzles = My puzzles
-setting-puzzles-on = How many I solved, and how many in a row, is shown in my profile
+setting-puzzles-on = How many I solved, and how many in a row, are shown in my profile
 setting-puzzles-off = Shown to nobody else
 
 # Ratings, profiles and leaderboards
@@ -1144,9 +1145,9 @@ announcements-barred = ⚠️ I cannot announce results in { $channel }: I am no
 announcements-barred-how = I need the permissions **View Channel** and **Send Messages** there: Edit Channel (the gear) → Permissions → add my role → allow both. Or choose another channel with `/setup`. I am telling only you, because you chose the channel, and only this once.
 setup-puzzles = Puzzle of the day
 setup-puzzles-none = none
-setup-puzzles-about = In this channel I post a puzzle every day, and ping nobody: of the usual game of this server or, if there are none of it, of Chess Mutation. Everybody solves it in private. I need the permissions View Channel, Send Messages and Attach Files there.
+setup-puzzles-about = In this channel I post a puzzle every day, and ping nobody: of the usual game of this server or, if it has none, of Chess Mutation. Everybody solves it in private. I need the permissions View Channel, Send Messages and Attach Files there.
 setup-puzzles-pick = Channel for the puzzle of the day (leave empty for none)
-puzzles-barred = ⚠️ I cannot post the puzzle of the day in { $channel }: I am not allowed to write there.
+puzzles-barred = ⚠️ I cannot post the puzzle of the day in { $channel }: I lack a permission there (View Channel, Send Messages, Attach Files), or the channel is gone.
 setup-puzzle-hour = Hour of the puzzle
 setup-puzzle-hour-at = { $hour }:00 UTC
 setup-puzzle-hour-about = From which hour of the day, by universal time (UTC), the puzzle of the day is posted.
@@ -1389,7 +1390,7 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
 refusal-illegal = `{ $text }` is not possible. { $why }
 refusal-no-lesson = There is no lesson for { $game } yet. `/rules` explains how it is played.
-refusal-no-puzzles = There are no puzzles of { $game }. With `/puzzle game:…` you can choose another game.
+refusal-no-puzzles = There are no puzzles for { $game }. With `/puzzle game:…` you can choose another game.
 refusal-puzzle-gone = This puzzle is no longer in my collection. `/puzzle` shows you another one.
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
@@ -1446,7 +1447,7 @@ refusal-program-unrated = Games against me are not rated. Leave the mode out to 
 refusal-level-of-person = Levels are only for games against me. Leave the level out to challenge this person, or the opponent to play me.
 refusal-program-off = This server has turned off games against me. You can play me in direct messages.
 refusal-hint-counts = There are no hints in rated games and in tournaments. In other games, and in games against me, you can take as many as you like.
-refusal-help-off = This server has turned off hints, reviews and puzzles. You still have them in our direct messages.
+refusal-help-off = This server has turned off hints, reviews and puzzles. You can still use them in direct messages with me.
 refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
 refusal-review-empty = No move was played in this game, so there is nothing to look back on.
 refusal-review-busy = I am still looking back on another game for you. Please ask again once you have that.

@@ -324,11 +324,11 @@ lesson-finished = 🎓 **{ $game }** · Vous avez terminé cette leçon. Jouez u
 puzzle-title = 🧩 **{ $game }** · problème { $name } · difficulté { $grade } sur { $grades }
 puzzle-title-daily = 🧩 **Problème du jour** · { $game } · difficulté { $grade } sur { $grades }
 puzzle-ask-white = { $count ->
-    [one] **Les Blancs jouent, et gagnent par ce coup.**
+    [one] **Les Blancs jouent et gagnent en un coup.**
    *[other] **Les Blancs jouent et gagnent en { $count } coups**, quoi que jouent les Noirs.
 }
 puzzle-ask-black = { $count ->
-    [one] **Les Noirs jouent, et gagnent par ce coup.**
+    [one] **Les Noirs jouent et gagnent en un coup.**
    *[other] **Les Noirs jouent et gagnent en { $count } coups**, quoi que jouent les Blancs.
 }
 puzzle-right = ✅ **{ $move }**, c’est juste ! La réponse est **{ $answer }**.
@@ -341,7 +341,8 @@ puzzle-shown = 💡 La solution : **{ $moves }**
 puzzle-row = -# Résolus d’affilée sans erreur : { $row } · record : { $longest }
 puzzle-row-daily = -# Problèmes du jour résolus, jour après jour : { $row } · record : { $longest }
 puzzle-daily-about = -# Vos essais sont privés : personne d’autre ne les voit. `/probleme` vous en propose d’autres.
-puzzle-film = Revoir la solution
+puzzle-film = Voir la solution en film
+puzzle-practice = -# C’était pour s’exercer : ce n’est plus son jour, ou vous l’aviez déjà fait.
 puzzle-next = Problème suivant ▶
 
 # Boutons
@@ -372,7 +373,7 @@ button-learn-on = Étape suivante ▶
 button-learn-show = Montrez-moi
 button-puzzle = Problèmes
 button-puzzle-try = Résoudre
-button-puzzle-show = Voir la solution
+button-puzzle-show = Abandonner et voir la solution
 button-play-first = Jouer une première partie
 button-help = Ce que je sais faire
 button-help-back = ◀ Page précédente
@@ -705,7 +706,7 @@ setting-trophies = Mes trophées
 setting-trophies-on = Annoncés quand je les gagne, et visibles dans mon profil
 setting-trophies-off = Ni annoncés, ni visibles pour les autres
 setting-puzzles = Mes problèmes
-setting-puzzles-on = Combien j’en ai résolu, et combien d’affilée, se lit dans mon profil
+setting-puzzles-on = Nombre de problèmes résolus et série en cours visibles dans mon profil
 setting-puzzles-off = Visibles pour moi seul
 
 # Classements, profils et palmarès
@@ -1183,7 +1184,7 @@ setup-puzzles = Problème du jour
 setup-puzzles-none = aucun
 setup-puzzles-about = Dans ce salon, je propose un problème par jour, sans mentionner personne : du jeu habituel de ce serveur ou, s’il n’y en a pas, de Chess Mutation. Chacun le résout en privé. J’y ai besoin des permissions Voir le salon, Envoyer des messages et Joindre des fichiers.
 setup-puzzles-pick = Salon du problème du jour ; aucun = pas de problème
-puzzles-barred = ⚠️ Je ne peux pas publier le problème du jour dans { $channel } : je n’ai pas le droit d’y écrire.
+puzzles-barred = ⚠️ Je ne peux pas publier le problème du jour dans { $channel } : il m’y manque une permission (Voir le salon, Envoyer des messages, Joindre des fichiers), ou ce salon n’existe plus.
 setup-puzzle-hour = Heure du problème
 setup-puzzle-hour-at = { $hour } h UTC
 setup-puzzle-hour-about = À partir de quelle heure de la journée, en temps universel (UTC), le problème du jour est publié.

@@ -69,6 +69,7 @@ impl Playground {
                 let ended = tokio::select! {
                     ended = serve(&server, &kept, self.message_content) => ended,
                     () = sample::attend(&server) => Ok(()),
+                    damage = kept.damaged() => Err(damage),
                 };
                 kept.close().await;
                 ended?;

@@ -54,9 +54,9 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
         Service::Ready.tell();
         let ended = crate::run::run(bot, Some(keeper), stopped_or_damaged(kept.clone())).await;
         settled(ready).await;
-        let damage = kept.damaged().now_or_never();
         kept.close().await;
-        damage.map_or(Ok(()), Err)?;
+        // What was not yet read at the start has been read by now.
+        kept.damaged().now_or_never().map_or(Ok(()), Err)?;
         ended.map_err(|failure| failure.chain())?;
         tracing::info!("stopped as told; everything is kept");
         Ok::<(), String>(())

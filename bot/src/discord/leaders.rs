@@ -1,4 +1,5 @@
-//! The courier's way with leaderboards that are kept up to date: it posts, changes and removes their messages.
+//! The courier's way with leaderboards that are kept up to date, and with what servers are told once: it posts, changes and removes
+//! their messages.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -54,8 +55,9 @@ impl Courier {
         let _turn = self.leaders.enter(&key).await;
         let step = async { self.app().on_behalf(Lane::FIRST, self.take_step(&key, now)).await.unwrap_or(Ok(())) };
         let done = AssertUnwindSafe(step).catch_unwind().await;
-        let done =
-            done.unwrap_or_else(|_| Err(Failure::new("keep a leaderboard", "panicked; see the lines above").into()));
+        let done = done.unwrap_or_else(|_| {
+            Err(Failure::new("bring a message in a channel up to date", "panicked; see the lines above").into())
+        });
         self.leaders.went(&key, done.is_ok(), present());
         if let Err(trouble) = done {
             trouble.log();
@@ -68,7 +70,7 @@ impl Courier {
         }
         let Some(item) = self.app().next_leaders(key, now).await? else { return Ok(()) };
         let told = tokio::time::timeout(PATIENCE, self.try_step(&item)).await;
-        let doing = "keep a leaderboard up to date; it will be tried again";
+        let doing = "bring a message in a channel up to date; it will be tried again";
         let told = match told {
             Ok(told) => told.map_err(|error| Failure::new(doing, error))?,
             // It may be waiting for Discord to allow another change of an old message.
@@ -124,7 +126,7 @@ impl Courier {
     async fn post_leaders(&self, channel: ChannelId, message: &Message, nonce: &str) -> serenity::Result<MessageId> {
         let posted = self.send(channel, View::of(message).await.create(nonce)).await;
         let posted = match posted {
-            Err(error) if message.figures.is_some() && is_lacking(&error) => {
+            Err(error) if has_files(message) && is_lacking(&error) => {
                 self.send(channel, View::in_words(message).create(nonce)).await
             }
             posted => posted,
@@ -136,12 +138,14 @@ impl Courier {
     async fn change_leaders(&self, sent: Sent, message: &Message) -> serenity::Result<()> {
         let change = |edit: EditMessage| self.edit(sent, edit);
         match change(View::of(message).await.replace()).await {
-            Err(error) if message.figures.is_some() && is_lacking(&error) => {
-                change(View::in_words(message).replace()).await
-            }
+            Err(error) if has_files(message) && is_lacking(&error) => change(View::in_words(message).replace()).await,
             changed => changed,
         }
     }
+}
+
+fn has_files(message: &Message) -> bool {
+    message.figures.is_some() || !message.pictures.is_empty()
 }
 
 fn lost_if(is_lost: bool, error: serenity::Error) -> serenity::Result<LeadersTold> {

@@ -36,6 +36,9 @@ pub struct GuildRecord {
     /// Where a puzzle is posted every day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzles: Option<PuzzlePlace>,
+    /// The last puzzle of a day that was posted, or could not be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzled: Option<PuzzlePosted>,
     /// Its seasons.
     #[serde(default, skip_serializing_if = "Seasons::is_untouched")]
     pub seasons: Seasons,
@@ -58,6 +61,7 @@ impl Default for GuildRecord {
             langs: BTreeMap::new(),
             announcements: None,
             puzzles: None,
+            puzzled: None,
             seasons: Seasons::default(),
             host_roles: Vec::new(),
             presets: Vec::new(),
@@ -72,9 +76,15 @@ pub struct PuzzlePlace {
     pub channel: ChannelId,
     /// The language of the server on Discord when the channel was chosen: what is posted is in it where none was chosen.
     pub lang: Lang,
-    /// The last day whose puzzle was posted, or could not be: days since 1970 in UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub posted: Option<u64>,
+}
+
+/// A puzzle of a day that was posted in a channel, or could not be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzlePosted {
+    /// The channel.
+    pub channel: ChannelId,
+    /// The day: days since 1970 in UTC.
+    pub day: u64,
 }
 
 /// A layout that a server added. Games keep theirs in full, so games with a removed layout can be played to the end.

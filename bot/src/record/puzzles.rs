@@ -97,7 +97,12 @@ impl PuzzlesRecord {
         let Some(open) = self.open_mut(game, name) else { return false };
         let is_clean = solved && !open.wrong;
         self.solved += u32::from(solved);
-        self.row = if is_clean { self.row + 1 } else { 0 };
+        // A wrong move ended the row when it was made.
+        match (solved, is_clean) {
+            (true, true) => self.row += 1,
+            (true, false) => {}
+            (false, _) => self.row = 0,
+        }
         self.longest = self.longest.max(self.row);
         if let Some(course) = self.games.get_mut(game) {
             course.go_on(is_clean);
@@ -123,7 +128,7 @@ impl PuzzlesRecord {
     /// Returns the days in a row on which the puzzle of the day was solved, as it stands on a day: over once one was missed.
     #[must_use]
     pub fn daily_row(&self, today: u64) -> u32 {
-        self.daily.filter(|daily| daily.day + 1 >= today).map_or(0, |daily| daily.row)
+        self.daily.filter(|daily| daily.day.saturating_add(1) >= today).map_or(0, |daily| daily.row)
     }
 
     fn open_mut(&mut self, game: &str, name: &str) -> Option<&mut OpenPuzzle> {
@@ -133,7 +138,7 @@ impl PuzzlesRecord {
 
 /// Returns whether the puzzle of a day still counts: on that day and, since a server may post it late, on the next.
 fn is_fresh(day: u64, today: u64) -> bool {
-    (day..=day + 1).contains(&today)
+    today.checked_sub(day).is_some_and(|late| late <= 1)
 }
 
 impl PuzzleCourse {

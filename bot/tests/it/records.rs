@@ -6,8 +6,8 @@ use bot::record::{
     Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, Color, Control, DAY, DeedRecord, Did, DoneRecord,
     FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported,
     MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program, PuzzlePlace,
-    PuzzlesRecord, RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Who, Why, Wish, keys,
-    read, write,
+    PuzzlePosted, PuzzlesRecord, RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Who, Why,
+    Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -374,11 +374,9 @@ fn a_server() {
         announcements: Some(ChannelId(9)),
         ..GuildRecord::default()
     };
-    let place = PuzzlePlace { channel: ChannelId(9), lang: Lang::Fr, posted: Some(20_000) };
-    check(
-        &GuildRecord { puzzles: Some(place), ..GuildRecord::default() },
-        &expect![[r#"{"v":1,"puzzles":{"channel":9,"lang":"fr","posted":20000}}"#]],
-    );
+    let place = PuzzlePlace { channel: ChannelId(9), lang: Lang::Fr };
+    let puzzled = Some(PuzzlePosted { channel: ChannelId(9), day: 20_000 });
+    check(&GuildRecord { puzzles: Some(place), puzzled, ..GuildRecord::default() }, &expect![[r#"{"v":1,"puzzles":{"channel":9,"lang":"fr"},"puzzled":{"channel":9,"day":20000}}"#]]);
     let mut seasonal = GuildRecord::default();
     seasonal.seasons.begin(None, BotTime(7));
     check(&seasonal, &expect![[r#"{"v":1,"seasons":{"starts":[7],"since":7}}"#]]);

@@ -26,10 +26,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
     let checked = if state.is_checked { Ok(()) } else { check(state) };
     match checked {
         Ok(()) => {}
-        Err(why @ StoreError::Corrupt { .. }) if state.was_killed => {
-            tracing::error!(why = &why as &dyn Error, "the store is damaged; nothing more is kept");
-            return condemn(state, &why);
-        }
+        Err(_) if state.watch_for_damage().borrow().is_some() => return,
         Err(why) => tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended"),
     }
     let mut retry_snapshot = Instant::now();
@@ -99,14 +96,18 @@ fn condemn(state: &State, why: &StoreError) {
 
 /// Reads everything that was not read when the store was opened. Meanwhile nothing goes into the index, and no file is
 /// removed. An index that is damaged is made again from the journal. If the store was closed in order, a damaged journal
-/// is made again from the index, too; after a kill, it is refused as at any start.
+/// is made again from the index, too; after a kill, whatever is wrong with it stops the store, as at any start.
 pub(super) fn check(state: &State) -> Result<()> {
     let read_journal = || {
         let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
         files.verify_closed(state.folder.id)
     };
-    if state.was_killed {
-        read_journal()?;
+    if state.was_killed
+        && let Err(why) = read_journal()
+    {
+        tracing::error!(why = &why as &dyn Error, "the store is damaged; nothing more is kept");
+        condemn(state, &why);
+        return Err(why);
     }
     let (generation, checked) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => (index.generation, index.check(1)),

@@ -85,7 +85,7 @@ impl Folder {
         self.path.join("rest")
     }
 
-    /// Returns the path of a file that says since when everything was read.
+    /// Returns the path of a file that says in which run of the machine the store was opened.
     pub(super) fn boot(&self) -> PathBuf {
         self.path.join("boot")
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::frame::checksum;
 use super::group::{Change, Changes, Reader};
@@ -77,9 +77,9 @@ const META: usize = 40;
 /// The bytes of changes after which the index is opened anew. For each, sled's log grows by about three.
 const HEAVY: usize = 64 << 20;
 
-/// The number of times that opening the index anew is tried, and the time in between: threads of sled that have done their
-/// work may still hold its files.
-const TRIES: usize = 200;
+/// How long opening the index anew is tried, and the time in between: threads of sled that have done their work may still hold
+/// its files.
+const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// The least number of ranges into which the entries are cut for each thread that reads them: ranges differ in size.
@@ -284,11 +284,9 @@ impl Index {
     pub(super) fn reopen(self, cache_bytes: u64) -> Result<Index> {
         let (folder, id, meta, generation) = (self.folder.clone(), self.id, self.meta(), self.generation);
         drop(self);
+        let begun = Instant::now();
         let mut opened = Index::open(&folder, cache_bytes, id);
-        for _ in 1..TRIES {
-            if opened.is_ok() {
-                break;
-            }
+        while opened.is_err() && begun.elapsed() < PATIENCE {
             thread::park_timeout(PAUSE);
             opened = Index::open(&folder, cache_bytes, id);
         }

@@ -3,7 +3,7 @@
 use std::collections::btree_map::Entry as Place;
 use std::ops::Bound;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot, watch};
@@ -278,7 +278,6 @@ impl State {
 
     /// Logs why the index is distrusted, and makes it again from the journal, unless that was done since `generation`.
     pub(super) fn rebuild(&self, generation: u64, Distrust(why): Distrust) -> Result<()> {
-        let _ = std::fs::write("/tmp/rebuild.log", &why);
         tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
         self.make_index_again(generation)
     }
@@ -286,14 +285,19 @@ impl State {
     /// Makes the index again from the journal, unless that was done since `generation`.
     pub(super) fn make_index_again(&self, generation: u64) -> Result<()> {
         let journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
+        let index = self.index.write().unwrap_or_else(PoisonError::into_inner);
         match &*index {
             Ok(newer) if newer.generation > generation => return Ok(()),
             _ => {}
         }
+        self.build_in(&journal, index)
+    }
+
+    /// Makes the index from the journal, in the place that it has.
+    fn build_in(&self, journal: &Journal, mut index: RwLockWriteGuard<'_, Result<Index>>) -> Result<()> {
         *index = Err(unavailable(&self.folder.index(), "the index is being made again"));
         let generation = 1 + self.generations.fetch_add(1, Ordering::Relaxed);
-        *index = build_index(&self.folder, &journal, &self.reserve, self.cache_bytes, generation);
+        *index = build_index(&self.folder, journal, &self.reserve, self.cache_bytes, generation);
         if index.is_ok() {
             let mut tables = self.tables();
             tables.active.clear();
@@ -316,21 +320,22 @@ impl State {
 
     /// Opens the index anew. Everybody waits meanwhile.
     pub(super) fn reopen_index(&self) -> Result<()> {
+        // Should it have to be made again, nothing comes in between.
+        let journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
         let mut place = self.index.write().unwrap_or_else(PoisonError::into_inner);
         if let Err(why) = &*place {
             return Err(why.clone());
         }
         let reopening = Err(unavailable(&self.folder.index(), "the index is being opened again"));
         let index = std::mem::replace(&mut *place, reopening)?;
-        let generation = index.generation;
         match index.reopen(self.cache_bytes) {
             Ok(index) => {
                 *place = Ok(index);
                 Ok(())
             }
-            Err(why) => {
-                drop(place);
-                self.rebuild(generation, why)
+            Err(Distrust(why)) => {
+                tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
+                self.build_in(&journal, place)
             }
         }
     }

@@ -119,10 +119,10 @@ impl Setting {
             Setting::Orientation => &["auto", "mine", "white"],
             Setting::Coordinates => &["on", "off"],
             Setting::Size => &["800", "1024", "1280"],
-            Setting::Confirm | Setting::Rating => &["off", "on"],
+            Setting::Confirm | Setting::Rating | Setting::Puzzles => &["off", "on"],
             Setting::Claim => &["ask", "auto"],
             Setting::Takeback => &["casual", "off", "on"],
-            Setting::Profile | Setting::Trophies | Setting::Puzzles => &["on", "off"],
+            Setting::Profile | Setting::Trophies => &["on", "off"],
             Setting::Lists | Setting::Abroad => &["no", "yes"],
             Setting::Turn | Setting::Warning | Setting::Offer | Setting::End | Setting::Tournament => {
                 &["thread", "dm", "digest", "none"]

@@ -26,6 +26,14 @@ impl Ground {
         Ok(())
     }
 
+    /// Returns whether a position stands in a running rated or tournament game of this person.
+    pub(crate) async fn stands_in_own(&self, who: UserId, positions: &Positions) -> Result<bool, Trouble> {
+        match self.must_not_stand_in_own(who, positions).await {
+            Err(Trouble::Refused(_)) => Ok(true),
+            stands => stands.map(|()| false),
+        }
+    }
+
     /// Refuses help with positions of a game if one of them stands in a running rated or tournament game of anybody in a server.
     /// There is no index of a server's games: everybody's seats are gone through.
     pub(crate) async fn must_not_stand_in(&self, guild: GuildId, positions: &Positions) -> Result<(), Trouble> {

@@ -35,8 +35,16 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             }
             let course = me.person.puzzles.games.get(info.id).cloned().unwrap_or_default();
             let open = course.open.as_ref().and_then(|open| place_of(all, &open.name));
-            let place = open.unwrap_or_else(|| next(all, &course));
-            if open.is_none() {
+            let mut place = open.unwrap_or_else(|| next(all, &course));
+            // One whose position the caller has on a board that counts waits until it has not.
+            for _ in 1..all.len() {
+                let table = table_at(info, &all[place], 0)?;
+                if !ground.stands_in_own(caller.who.id, &running::position_of(table.as_ref())).await? {
+                    break;
+                }
+                place = (place + 1) % all.len();
+            }
+            if open != Some(place) {
                 me.person.puzzles.open(info.id, &all[place].name);
                 me.keep(ground, caller).await?;
                 me = Me::of(ground, caller).await?;
@@ -134,6 +142,8 @@ async fn attempt(
             if let Some(row) = close(&mut me.person.puzzles, &shown, true, caller.now) {
                 me.keep(ground, caller).await?;
                 message.text.push(row);
+            } else if day.is_some() {
+                message.text.push(text!("puzzle-practice"));
             }
             Ok(Answer::reply(message))
         }

@@ -120,8 +120,7 @@ fn choose_for(
         Matter::Channels => guild.channels = channels()?,
         Matter::Announcements => guild.announcements = channels()?.first().copied(),
         Matter::Puzzles => {
-            let posted = guild.puzzles.and_then(|place| place.posted);
-            guild.puzzles = channels()?.first().map(|channel| PuzzlePlace { channel: *channel, lang, posted });
+            guild.puzzles = channels()?.first().map(|channel| PuzzlePlace { channel: *channel, lang });
         }
         Matter::Roles => guild.roles = roles()?,
         Matter::HostRoles => guild.host_roles = roles()?,

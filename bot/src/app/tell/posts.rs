@@ -3,7 +3,7 @@
 use crate::app::say::Message;
 use crate::record::{BotTime, ChannelId, Sent};
 
-/// What is to be done with the message of a leaderboard that is kept up to date.
+/// What is to be done with a message in a channel: that of a leaderboard that is kept up to date, or what a server is told once.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeadersItem {
     /// The row of the leaderboard, or of the server in which a season began or a puzzle is posted.
@@ -27,7 +27,7 @@ pub(super) enum Shows {
     Puzzle(u64),
 }
 
-/// A step with the message of a leaderboard.
+/// A step with such a message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LeadersStep {
     /// Post it, unless it is there already.

@@ -12,7 +12,7 @@ use crate::app::ask::server::Matter;
 use crate::app::ground::Ground;
 use crate::app::say::puzzles::Shown;
 use crate::app::tell::posts::{LeadersItem, LeadersStep, LeadersTold, Shows};
-use crate::record::{DAY, GuildId, GuildRecord, HOUR, PuzzlePlace, Unix, keys, write};
+use crate::record::{DAY, GuildId, GuildRecord, HOUR, PuzzlePlace, PuzzlePosted, Unix, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{TypedStore, again};
 
@@ -25,7 +25,8 @@ pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, PuzzlePla
     let day = now.day();
     let hour: i64 = guild.chosen(Matter::PuzzleHour).unwrap_or(Matter::PuzzleHour.values()[0]).parse().ok()?;
     let is_time = now.0.rem_euclid(DAY.0) >= hour * HOUR.0;
-    (is_time && place.posted < Some(day)).then_some((day, place))
+    let is_posted = guild.puzzled.is_some_and(|posted| posted.channel == place.channel && posted.day >= day);
+    (is_time && !is_posted).then_some((day, place))
 }
 
 /// Returns the puzzle of a day: of the usual game of a server or, if that has none, of the headline game. All servers of a game
@@ -57,7 +58,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     let (message, button) =
         Shown { info, puzzle, grade, day: Some(day), side, look: &look, lang }.daily(table.as_ref());
     let step = LeadersStep::Post { to, message: Box::new(message), mark: button.custom_id() };
-    let nonce = format!("p{:x}", server.0);
+    let nonce = format!("p{:x}.{day:x}", to.0);
     Ok(Some(LeadersItem { key: keys::guild(server), nonce, step, shows: Shows::Puzzle(day) }))
 }
 
@@ -66,12 +67,11 @@ pub(super) async fn told(ground: &Ground, item: &LeadersItem, day: u64, told: Le
     let LeadersStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {
         let Some(mut row) = ground.store.record::<GuildRecord>(&item.key).await? else { return Ok(()) };
-        let Some(place) = &mut row.record.puzzles else { return Ok(()) };
-        place.posted = place.posted.max(Some(day));
+        row.record.puzzled = Some(PuzzlePosted { channel: *to, day });
         let barred = keys::lacking(*to, Matter::Puzzles.word());
         let batch = Batch::new().expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
         let batch = match told {
-            LeadersTold::Lost { lacking: true } => batch.put(barred, Vec::new()),
+            LeadersTold::Lost { .. } => batch.put(barred, Vec::new()),
             _ => batch.delete(barred),
         };
         Ok(ground.store.commit(batch).await?)

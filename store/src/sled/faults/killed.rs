@@ -16,6 +16,7 @@ fn killed() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     let folder = tempfile::tempdir().unwrap();
     let mut life = begin(folder.path()).unwrap();
     boot::note(&life.state.disk, &life.state.folder).unwrap();
+    assert!(boot::is_noted(&life.state.folder), "these tests need a file system that keeps times of birth");
     let mut history = Vec::new();
     for number in 0..N_COMMITS {
         let batch = Batch::new().put(format!("game/{number:02}"), format!("{number}").repeat(90));
