@@ -160,7 +160,9 @@ refusals! {
     /// The game has no lesson.
     NoLesson { game: Text } = "refusal-no-lesson",
     /// There are no puzzles of the game.
-    NoPuzzles { game: Text } = "refusal-no-puzzles",
+    NoPuzzles { game: Text, games: String } = "refusal-no-puzzles",
+    /// The server wants no puzzles.
+    PuzzlesOff = "refusal-puzzles-off",
     /// The puzzle comes with the game no more.
     PuzzleGone = "refusal-puzzle-gone",
     /// The opponent is to move.

@@ -335,9 +335,9 @@ puzzle-other = { $count ->
 }
 puzzle-solved = ✅ **{ $move }**: solved!
 puzzle-shown = 💡 The solution: **{ $moves }**
-puzzle-row = -# Solved in a row without a wrong move: { $row } · longest row: { $longest }
-puzzle-row-daily = -# Puzzles of the day solved, day after day: { $row } · longest row: { $longest }
-puzzle-daily-about = -# Your tries are private: nobody else sees them. `/puzzle` shows you more.
+puzzle-row = -# Solved: { $solved } · in a row without a wrong move: { $row } (longest { $longest })
+puzzle-row-daily = -# Puzzle of the day, days in a row: { $row } (longest { $longest })
+puzzle-daily-about = -# Your tries are private: nobody else sees them. More puzzles: `/puzzle`
 puzzle-film = Watch the solution
 puzzle-practice = -# This was for practice: its day is over, or you have done it before.
 puzzle-next = Next puzzle ▶
@@ -1390,7 +1390,8 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
 refusal-illegal = `{ $text }` is not possible. { $why }
 refusal-no-lesson = There is no lesson for { $game } yet. `/rules` explains how it is played.
-refusal-no-puzzles = There are no puzzles for { $game }. With `/puzzle game:…` you can choose another game.
+refusal-no-puzzles = There are no puzzles for { $game } yet. There are some for: { $games }.
+refusal-puzzles-off = This server has turned off puzzles. `/puzzle` still works in direct messages with me.
 refusal-puzzle-gone = This puzzle is no longer in my collection. `/puzzle` shows you another one.
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
@@ -1509,7 +1510,7 @@ help-topic-own = Just for you
 help-topic-server = Running a server
 help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** You play here on Discord, move by move, with or without a clock.
   • `/play` challenges somebody, or everybody in the channel
-  • `/rules` shows how the games are played
+  • `/rules` shows how the games are played · `/learn` teaches you one in small steps · `/puzzle` gives you puzzles
   • `/move` plays a move, and so does the button **Move** under the board, or simply a message like `e4` in reply to it
   • `/games` shows your games and what waits for you
   • `/settings` chooses how your boards look
@@ -1540,7 +1541,6 @@ help-page-finished = **Finished games**
   • `/profile` shows ratings and results, yours or somebody’s · `/leaderboard` shows who has the highest ratings
   • `/import` keeps a game that was played elsewhere
 help-page-own = **Just for you**
-  • `/learn` teaches you a game in about ten small steps · `/puzzle` gives you puzzles, easy ones first
   • `/settings` chooses how your boards look, and whether I ask before a move is played
   • `/board format:Text` shows boards in letters and words, for screen readers
   • `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all

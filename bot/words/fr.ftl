@@ -331,16 +331,16 @@ puzzle-ask-black = { $count ->
     [one] **Les Noirs jouent et gagnent en un coup.**
    *[other] **Les Noirs jouent et gagnent en { $count } coups**, quoi que jouent les Blancs.
 }
-puzzle-right = ✅ **{ $move }**, c’est juste ! La réponse est **{ $answer }**.
+puzzle-right = ✅ **{ $move }**, bien joué ! Réponse adverse : **{ $answer }**.
 puzzle-other = { $count ->
     [one] 🤔 **{ $move }** ne gagne pas tout de suite. Essayez un autre coup.
    *[other] 🤔 **{ $move }** ne gagne pas en { $count } coups contre toute défense. Essayez un autre coup.
 }
 puzzle-solved = ✅ **{ $move }** : résolu !
 puzzle-shown = 💡 La solution : **{ $moves }**
-puzzle-row = -# Résolus d’affilée sans erreur : { $row } · record : { $longest }
-puzzle-row-daily = -# Problèmes du jour résolus, jour après jour : { $row } · record : { $longest }
-puzzle-daily-about = -# Vos essais sont privés : personne d’autre ne les voit. `/probleme` vous en propose d’autres.
+puzzle-row = -# Résolus : { $solved } · d’affilée sans erreur : { $row } (record : { $longest })
+puzzle-row-daily = -# Problème du jour : { $row } d’affilée (record : { $longest })
+puzzle-daily-about = -# Vos essais sont privés : personne d’autre ne les voit. D’autres problèmes : `/probleme`
 puzzle-film = Voir la solution en film
 puzzle-practice = -# C’était pour s’exercer : ce n’est plus son jour, ou vous l’aviez déjà fait.
 puzzle-next = Problème suivant ▶
@@ -705,8 +705,8 @@ setting-abroad-yes = Oui, en message privé
 setting-trophies = Mes trophées
 setting-trophies-on = Annoncés quand je les gagne, et visibles dans mon profil
 setting-trophies-off = Ni annoncés, ni visibles pour les autres
-setting-puzzles = Mes problèmes
-setting-puzzles-on = Nombre de problèmes résolus et série en cours visibles dans mon profil
+setting-puzzles = Mes problèmes résolus
+setting-puzzles-on = Nombre et série en cours visibles dans mon profil
 setting-puzzles-off = Visibles pour moi seul
 
 # Classements, profils et palmarès
@@ -785,10 +785,10 @@ profile-trophies-line = 🏅 Trophées : { $trophies }
 profile-puzzles = Problèmes
 profile-puzzles-solved = résolus
 profile-puzzles-row = d’affilée
-profile-puzzles-daily = jours de suite
+profile-puzzles-daily = problème du jour d’affilée
 profile-puzzles-run = { $row } (record : { $longest })
-profile-puzzles-line = 🧩 Problèmes résolus : { $solved }, dont { $row } d’affilée en ce moment (record : { $longest })
-profile-puzzles-daily-line = 📅 Problèmes du jour, jours de suite : { $row } (record : { $longest })
+profile-puzzles-line = 🧩 Problèmes résolus : { $solved } · série en cours : { $row } (record : { $longest })
+profile-puzzles-daily-line = 📅 Problème du jour : { $row } d’affilée (record : { $longest })
 profile-first = Premiers coups avec les Blancs
 profile-first-line = Premiers coups avec les Blancs, { $game } : { $moves }
 profile-calendar = Parties des 26 dernières semaines
@@ -1427,7 +1427,8 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou dites-le en mots, comme `{ $words }`.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment on y joue.
-refusal-no-puzzles = Il n’y a pas de problèmes pour { $game }. `/probleme jeu:…` permet de choisir un autre jeu.
+refusal-no-puzzles = Il n’y a pas encore de problèmes pour { $game }. Il y en a pour : { $games }.
+refusal-puzzles-off = Ce serveur a désactivé les problèmes. `/probleme` reste possible dans nos messages privés.
 refusal-puzzle-gone = Ce problème n’est plus dans ma collection. `/probleme` vous en propose un autre.
 refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
@@ -1546,7 +1547,7 @@ help-topic-own = Rien que pour vous
 help-topic-server = Gérer un serveur
 help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mutation avant tout.** On joue ici, sur Discord, coup par coup, avec ou sans pendule.
   • `/jouer` défie quelqu’un, ou tout le salon
-  • `/regles` explique comment on joue
+  • `/regles` explique comment on joue · `/apprendre` enseigne un jeu pas à pas · `/probleme` propose des problèmes
   • `/coup` joue un coup, comme le bouton **Jouer** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
   • `/parties` montre vos parties et ce qui vous attend
   • `/reglages` choisit l’aspect de vos plateaux
@@ -1577,7 +1578,6 @@ help-page-finished = **Parties terminées**
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
   • `/importer` garde une partie jouée ailleurs
 help-page-own = **Rien que pour vous**
-  • `/apprendre` enseigne un jeu en une dizaine de petites étapes · `/probleme` propose des problèmes, les plus faciles d’abord
   • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant de jouer un coup
   • `/plateau format:Texte` montre les plateaux en lettres et en mots, pour les lecteurs d’écran
   • `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien

@@ -137,7 +137,9 @@ fn why<G: Going>(game: &G, wish: &Wish, letters: Letters) -> Phrase {
             .with("to", wish.to_file.char()),
         (None, Some(to)) => {
             let moves = game.legal().into_iter().filter(|m| G::ends(*m).1 == to);
-            let others: Vec<String> = moves.map(|m| game.write(m, letters)).collect();
+            // Whether they give check or mate is for the player to find.
+            let unsigned = |m| game.write(m, letters).trim_end_matches(['+', '#']).to_owned();
+            let others: Vec<String> = moves.map(unsigned).collect();
             let of_man = |key| Phrase::new(key).with("act", name(role)).with("square", to.to_string());
             match (near.is_empty(), others.is_empty()) {
                 (false, _) => of_man(G::KEYS.none_safe),

@@ -175,8 +175,8 @@ async fn nobody_solves_puzzles_where_a_server_wants_none_nor_of_a_game_without_n
         assert_eq!(house.refused(ANN, attempt(&puzzle, ply, Tried::Nothing)).await, Refusal::BadButton);
     }
     house.ask(ANN, setup(Matter::Help, "off")).await;
-    assert_eq!(house.refused(ANN, next("chess")).await, Refusal::HelpOff);
-    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, Tried::Nothing)).await, Refusal::HelpOff);
+    assert_eq!(house.refused(ANN, next("chess")).await, Refusal::PuzzlesOff);
+    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, Tried::Nothing)).await, Refusal::PuzzlesOff);
     // The position of the puzzle stands in a rated game of the solver, reached in eight plies: nothing is shown of it there.
     let known = shipped("chess").iter().find(|known| known.name == puzzle.name).unwrap();
     let rated = counted(&known.position);

@@ -376,7 +376,10 @@ fn a_server() {
     };
     let place = PuzzlePlace { channel: ChannelId(9), lang: Lang::Fr };
     let puzzled = Some(PuzzlePosted { channel: ChannelId(9), day: 20_000 });
-    check(&GuildRecord { puzzles: Some(place), puzzled, ..GuildRecord::default() }, &expect![[r#"{"v":1,"puzzles":{"channel":9,"lang":"fr"},"puzzled":{"channel":9,"day":20000}}"#]]);
+    check(
+        &GuildRecord { puzzles: Some(place), puzzled, ..GuildRecord::default() },
+        &expect![[r#"{"v":1,"puzzles":{"channel":9,"lang":"fr"},"puzzled":{"channel":9,"day":20000}}"#]],
+    );
     let mut seasonal = GuildRecord::default();
     seasonal.seasons.begin(None, BotTime(7));
     check(&seasonal, &expect![[r#"{"v":1,"seasons":{"starts":[7],"since":7}}"#]]);

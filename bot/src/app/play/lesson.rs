@@ -41,7 +41,7 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
     let again = |came: Text| ask(&shown, tries, &Half::default(), Some(came)).map(Answer::reply);
     match tries.take(table.as_mut(), &lesson.tried)? {
         Came::Ask(half) => Ok(Answer::reply(ask(&shown, tries, &half, None)?)),
-        Came::Which(message) => Ok(Answer::reply(*message)),
+        Came::Which(which) => Ok(Answer::reply(which.below(ask(&shown, tries, &Half::default(), None)?))),
         Came::Move(Move { code, notation }) if task.is_done_by(&code) => {
             let came = text!("lesson-right").with("move", notation);
             done(ground, caller, shown.done(came, table.as_ref()), (info, number)).await

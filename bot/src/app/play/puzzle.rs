@@ -15,7 +15,7 @@ use crate::app::say::Message;
 use crate::app::say::puzzles::{self, Shown};
 use crate::record::{Moment, PersonRecord, PuzzleCourse, PuzzlesRecord, Unix};
 use crate::refusal::{Failure, Refusal, Trouble};
-use crate::words::Text;
+use crate::words::{Lang, Text};
 
 /// The plies of a solution that were played, and what came of the last try.
 type Step = (Option<Text>, usize);
@@ -23,15 +23,17 @@ type Step = (Option<Text>, usize);
 /// Shows the caller a puzzle, or what comes of a try to solve it.
 pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -> Result<Answer, Trouble> {
     if !ground.guild_of(caller).await?.has_help() {
-        return Err(Refusal::HelpOff.into());
+        return Err(Refusal::PuzzlesOff.into());
     }
     let mut me = Me::of(ground, caller).await?;
     match asked {
         Puzzles::Next(game) => {
             let info = ground.rules_meant(caller, game.as_deref()).await?;
+            // Who names no game gets puzzles where there are some.
+            let info = if game.is_none() && shipped(info.id).is_empty() { rules::games()[0] } else { info };
             let all = shipped(info.id);
             if all.is_empty() {
-                return Err(Refusal::NoPuzzles { game: text!("{}-name", info.id) }.into());
+                return Err(none_of(info, caller.lang).into());
             }
             let course = me.person.puzzles.games.get(info.id).cloned().unwrap_or_default();
             let open = course.open.as_ref().and_then(|open| place_of(all, &open.name));
@@ -57,6 +59,13 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             attempt(ground, caller, me, (info, place, *day), *ply, tried).await
         }
     }
+}
+
+/// Refuses puzzles of a game that has none, with the games that have some.
+fn none_of(info: &Info, lang: Lang) -> Refusal {
+    let some = rules::games().iter().filter(|info| !shipped(info.id).is_empty());
+    let games: Vec<_> = some.map(|info| text!("{}-name", info.id).say(lang)).collect();
+    Refusal::NoPuzzles { game: text!("{}-name", info.id), games: games.join(", ") }
 }
 
 /// Returns the place of a puzzle among those of its game.
@@ -129,7 +138,11 @@ async fn attempt(
     };
     match tries(ply).take(table.as_mut(), tried)? {
         Came::Ask(half) => Ok(Answer::reply(ask(&shown, tries(ply), table.as_ref(), &half, (None, ply))?)),
-        Came::Which(message) => Ok(Answer::reply(*message)),
+        Came::Which(which) => {
+            let table = table_at(info, puzzle, ply)?;
+            let board = ask(&shown, tries(ply), table.as_ref(), &Half::default(), (None, ply))?;
+            Ok(Answer::reply(which.below(board)))
+        }
         Came::No(why) => again(text!("lesson-wrong").with_said("why", why.into())),
         Came::Move(m) if m.code != puzzle.line[ply] => {
             if day.is_none() && me.person.puzzles.miss(info.id, &puzzle.name) {

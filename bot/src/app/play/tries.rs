@@ -34,10 +34,26 @@ pub(super) enum Came {
     Ask(Half),
     /// A move, which the table has played.
     Move(Move),
-    /// The text may mean several moves: this asks which.
-    Which(Box<Message>),
+    /// The text may mean several moves.
+    Which(Which),
     /// No move that can be played.
     No(Refusal),
+}
+
+/// The question which of several moves a text means, and the way back.
+pub(super) struct Which {
+    asked: Message,
+    back: Button,
+}
+
+impl Which {
+    /// Puts the question into the place of the menu of a board.
+    pub(super) fn below(self, mut board: Message) -> Message {
+        board.text.extend(self.asked.text);
+        board.choices = self.asked.choices;
+        board.buttons = vec![self.back];
+        board
+    }
 }
 
 /// The menu of the next step of a move.
@@ -66,7 +82,8 @@ impl Tries<'_> {
             Ok(Meant::One(m)) => Came::Move(m),
             Ok(Meant::Several(moves)) => {
                 let pick = Button::new(Press::Pick, self.of).with(self.moment);
-                Came::Which(Box::new(moves::ask_which(self.lang, pick, &text, &moves)))
+                let back = Half { moment: self.moment, ..Half::default() }.button(Press::StepBack, self.of);
+                Came::Which(Which { asked: moves::ask_which(self.lang, pick, &text, &moves), back })
             }
             Err(why) => Came::No(why),
         })

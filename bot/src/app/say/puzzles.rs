@@ -6,7 +6,7 @@ use rules::{Info, Scene, Side, Table};
 
 use crate::app::ask::puzzle::Puzzle as Word;
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Film, Message, Picture, describe, film};
+use crate::app::say::{Film, Message, Picture, describe, film, phrases};
 use crate::record::PuzzlesRecord;
 use crate::words::{Lang, Text};
 
@@ -78,9 +78,10 @@ impl Shown<'_> {
         message
     }
 
-    /// Returns the buttons below it besides those of its menus: to type, and to give it up.
+    /// Returns the buttons below it besides those of its menus: to type, to give it up, and to read how the game is played.
     pub(crate) fn below(&self, ply: usize) -> Vec<Button> {
-        vec![Button::new(Press::Type, self.word()).with(ply), Button::new(Press::PuzzleShow, self.word())]
+        let how = Button::new(Press::HowToPlay, self.info.id);
+        vec![Button::new(Press::Type, self.word()).with(ply), Button::new(Press::PuzzleShow, self.word()), how]
     }
 
     /// Composes what is told once it is solved; `came` says with which move, which the table has played.
@@ -96,9 +97,7 @@ impl Shown<'_> {
     /// Composes its solution, which the table has played, as a film and in notation.
     pub(crate) fn shown(&self, table: &dyn Table) -> Message {
         let mut message = Message::new(self.lang, self.title());
-        let line = table.line(self.lang.letters());
-        let moves: Vec<_> = line.iter().map(|m| m.notation.as_str()).collect();
-        message.text.push(text!("puzzle-shown").with("moves", moves.join(" ")));
+        message.text.push(text!("puzzle-shown").with("moves", phrases::numbered(table, 0, self.lang)));
         message.film = Some(self.film(table));
         message.buttons = vec![self.next()];
         message
@@ -130,6 +129,9 @@ pub(crate) fn row(record: &PuzzlesRecord, today: Option<u64>) -> Text {
             let (row, longest) = (record.daily_row(today), record.daily.map_or(0, |daily| daily.longest));
             text!("puzzle-row-daily").with("row", row).with("longest", longest)
         }
-        None => text!("puzzle-row").with("row", record.row).with("longest", record.longest),
+        None => {
+            let row = text!("puzzle-row").with("solved", record.solved).with("row", record.row);
+            row.with("longest", record.longest)
+        }
     }
 }
