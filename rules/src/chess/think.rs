@@ -95,12 +95,12 @@ impl Think for Chess {
 
 /// Measured by `mutabot arena chess ladder`; what was measured so far stands in `docs/engine.md`.
 const LEVELS: [Level; 8] = [
-    Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 500 },
-    Level { budget: 48, noise: 72, oversight: 345, foresight: 0, spread: 43, random: 300 },
-    Level { budget: 90, noise: 120, oversight: 340, foresight: 1, spread: 70, ..Level::FAULTLESS },
-    Level { budget: 200, noise: 97, oversight: 190, foresight: 1, spread: 50, ..Level::FAULTLESS },
-    Level { budget: 400, noise: 75, spread: 35, ..Level::FAULTLESS },
-    Level { budget: 800, noise: 48, spread: 22, ..Level::FAULTLESS },
-    Level { budget: 1_400, noise: 25, spread: 11, ..Level::FAULTLESS },
-    Level { budget: 5_000, noise: 2, spread: 1, ..Level::FAULTLESS },
+    Level { budget: 20, noise: 170, oversight: 200, foresight: 0, spread: 20, random: 425 },
+    Level { budget: 150, noise: 300, foresight: 0, random: 270, ..Level::FAULTLESS },
+    Level { budget: 240, noise: 433, oversight: 233, foresight: 1, ..Level::FAULTLESS },
+    Level { budget: 270, oversight: 590, foresight: 1, ..Level::FAULTLESS },
+    Level { budget: 340, oversight: 395, ..Level::FAULTLESS },
+    Level { budget: 1_800, oversight: 322, ..Level::FAULTLESS },
+    Level { budget: 3_000, oversight: 170, ..Level::FAULTLESS },
+    Level { budget: 5_000, noise: 3, ..Level::FAULTLESS },
 ];

@@ -145,12 +145,12 @@ impl Think for Mutation {
 
 /// Measured by `mutabot arena mutation ladder`; what was measured so far stands in `docs/engine.md`.
 const LEVELS: [Level; 8] = [
-    Level { budget: 36, noise: 210, oversight: 380, foresight: 0, spread: 140, random: 500 },
-    Level { budget: 55, noise: 210, oversight: 310, foresight: 0, spread: 120, random: 170 },
-    Level { budget: 300, noise: 250, oversight: 130, foresight: 1, spread: 115, ..Level::FAULTLESS },
-    Level { budget: 550, noise: 175, oversight: 60, foresight: 1, spread: 80, ..Level::FAULTLESS },
-    Level { budget: 750, noise: 125, spread: 58, ..Level::FAULTLESS },
-    Level { budget: 1_100, noise: 75, spread: 35, ..Level::FAULTLESS },
-    Level { budget: 2_200, noise: 25, spread: 12, ..Level::FAULTLESS },
-    Level { budget: 9_000, spread: 2, ..Level::FAULTLESS },
+    Level { budget: 20, noise: 500, oversight: 200, foresight: 0, spread: 50, random: 410 },
+    Level { budget: 150, noise: 500, foresight: 0, random: 285, ..Level::FAULTLESS },
+    Level { budget: 700, noise: 530, oversight: 440, foresight: 1, ..Level::FAULTLESS },
+    Level { budget: 900, noise: 285, oversight: 450, foresight: 1, ..Level::FAULTLESS },
+    Level { budget: 1_500, oversight: 423, ..Level::FAULTLESS },
+    Level { budget: 3_800, oversight: 230, ..Level::FAULTLESS },
+    Level { budget: 11_600, oversight: 58, ..Level::FAULTLESS },
+    Level { budget: 36_000, noise: 10, ..Level::FAULTLESS },
 ];
