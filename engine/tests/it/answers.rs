@@ -67,10 +67,10 @@ fn the_same_task_has_the_same_answer_everywhere() {
     expect![[r#"
         mutation 1 dc7121da611b0ad4
         chess 1 3e9e1eb2847397ce
-        ecsech 1 19c59c9b74efd3fa
-        rapid 1 11406aedadd5a201
-        echek 2 ecac02345b5384a5
-        echek 1 3db5d4741ea43637
+        ecsech 1 a9376b72e4000fd8
+        rapid 1 bc3b0a868ec9c09f
+        echek 2 d1a3fe1c0f91c404
+        echek 1 b39e5d72361e83cd
     "#]]
     .assert_eq(&told.collect::<String>());
 }

@@ -96,9 +96,9 @@ impl Think for Chess {
 /// Measured by `mutabot arena chess ladder`; what was measured so far stands in `docs/engine.md`.
 const LEVELS: [Level; 8] = [
     Level { budget: 20, noise: 170, oversight: 200, foresight: 0, spread: 20, random: 425 },
-    Level { budget: 150, noise: 300, foresight: 0, random: 281, ..Level::FAULTLESS },
+    Level { budget: 150, noise: 300, foresight: 0, random: 270, ..Level::FAULTLESS },
     Level { budget: 240, noise: 433, oversight: 233, foresight: 1, ..Level::FAULTLESS },
-    Level { budget: 270, oversight: 577, foresight: 1, ..Level::FAULTLESS },
+    Level { budget: 270, oversight: 590, foresight: 1, ..Level::FAULTLESS },
     Level { budget: 340, oversight: 395, ..Level::FAULTLESS },
     Level { budget: 1_800, oversight: 322, ..Level::FAULTLESS },
     Level { budget: 3_000, oversight: 170, ..Level::FAULTLESS },

@@ -49,12 +49,12 @@ impl<const LINKED: bool> Think for Cards<LINKED> {
 
 /// Measured by `mutabot arena echek ladder`; what was measured so far stands in `docs/engine.md`.
 const LEVELS: [Level; 8] = [
-    Level { budget: 8, oversight: 550, foresight: 0, spread: 60, random: 940, ..Level::FAULTLESS },
+    Level { budget: 8, oversight: 550, foresight: 0, spread: 60, random: 870, ..Level::FAULTLESS },
     Level { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 450, ..Level::FAULTLESS },
     Level { budget: 4, oversight: 600, foresight: 1, spread: 200, ..Level::FAULTLESS },
     Level { budget: 8, oversight: 380, foresight: 1, spread: 90, ..Level::FAULTLESS },
-    Level { budget: 18, oversight: 80, spread: 40, ..Level::FAULTLESS },
-    Level { budget: 55, spread: 14, ..Level::FAULTLESS },
-    Level { budget: 165, spread: 6, ..Level::FAULTLESS },
-    Level { budget: 550, spread: 3, ..Level::FAULTLESS },
+    Level { budget: 16, oversight: 150, spread: 40, ..Level::FAULTLESS },
+    Level { budget: 56, spread: 15, ..Level::FAULTLESS },
+    Level { budget: 160, spread: 6, ..Level::FAULTLESS },
+    Level { budget: 470, spread: 4, ..Level::FAULTLESS },
 ];

@@ -72,24 +72,24 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
 
 /// Measured by `mutabot arena ecsech ladder`; what was measured so far stands in `docs/engine.md`.
 const ECSECH: [Level; 8] = [
-    Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 600 },
-    Level { budget: 60, noise: 70, oversight: 300, foresight: 0, spread: 38, random: 280 },
-    Level { budget: 150, noise: 85, oversight: 140, foresight: 1, spread: 40, ..Level::FAULTLESS },
-    Level { budget: 300, noise: 60, oversight: 60, foresight: 1, spread: 26, ..Level::FAULTLESS },
-    Level { budget: 600, noise: 37, spread: 16, ..Level::FAULTLESS },
-    Level { budget: 1_200, noise: 17, spread: 8, ..Level::FAULTLESS },
-    Level { budget: 3_600, noise: 4, spread: 3, ..Level::FAULTLESS },
-    Level { budget: 12_000, spread: 1, ..Level::FAULTLESS },
+    Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 725 },
+    Level { budget: 60, noise: 70, oversight: 300, foresight: 0, spread: 38, random: 480 },
+    Level { budget: 120, noise: 172, oversight: 265, foresight: 1, spread: 47, ..Level::FAULTLESS },
+    Level { budget: 240, noise: 105, oversight: 190, foresight: 1, spread: 36, ..Level::FAULTLESS },
+    Level { budget: 300, noise: 83, oversight: 215, spread: 30, ..Level::FAULTLESS },
+    Level { budget: 540, noise: 46, oversight: 190, spread: 21, ..Level::FAULTLESS },
+    Level { budget: 1_150, noise: 13, oversight: 100, spread: 8, ..Level::FAULTLESS },
+    Level { budget: 4_000, spread: 2, ..Level::FAULTLESS },
 ];
 
 /// Measured by `mutabot arena rapid ladder`; what was measured so far stands in `docs/engine.md`.
 const RAPID: [Level; 8] = [
-    Level { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 750, ..Level::FAULTLESS },
-    Level { budget: 9, oversight: 300, foresight: 0, spread: 60, random: 450, ..Level::FAULTLESS },
-    Level { budget: 10, oversight: 300, foresight: 1, spread: 80, ..Level::FAULTLESS },
-    Level { budget: 30, oversight: 150, foresight: 1, spread: 40, ..Level::FAULTLESS },
-    Level { budget: 80, spread: 20, ..Level::FAULTLESS },
-    Level { budget: 200, spread: 10, ..Level::FAULTLESS },
-    Level { budget: 500, spread: 5, ..Level::FAULTLESS },
-    Level { budget: 1_200, spread: 3, ..Level::FAULTLESS },
+    Level { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 720, ..Level::FAULTLESS },
+    Level { budget: 22, oversight: 150, foresight: 0, spread: 25, random: 60, ..Level::FAULTLESS },
+    Level { budget: 44, foresight: 1, spread: 14, ..Level::FAULTLESS },
+    Level { budget: 120, foresight: 1, spread: 7, ..Level::FAULTLESS },
+    Level { budget: 270, spread: 5, ..Level::FAULTLESS },
+    Level { budget: 560, spread: 3, ..Level::FAULTLESS },
+    Level { budget: 1_300, spread: 2, ..Level::FAULTLESS },
+    Level { budget: 3_000, spread: 1, ..Level::FAULTLESS },
 ];

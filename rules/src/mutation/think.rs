@@ -151,6 +151,6 @@ const LEVELS: [Level; 8] = [
     Level { budget: 900, noise: 285, oversight: 450, foresight: 1, ..Level::FAULTLESS },
     Level { budget: 1_500, oversight: 423, ..Level::FAULTLESS },
     Level { budget: 3_800, oversight: 230, ..Level::FAULTLESS },
-    Level { budget: 11_000, oversight: 62, ..Level::FAULTLESS },
+    Level { budget: 11_600, oversight: 58, ..Level::FAULTLESS },
     Level { budget: 36_000, noise: 10, ..Level::FAULTLESS },
 ];
