@@ -281,6 +281,7 @@ impl Index {
 
     /// Opens the index anew. sled notes where its pages lie only when it is opened: what is written after that it has to
     /// read at the next start.
+    #[expect(clippy::disallowed_methods, reason = "bounds how often it is tried; nothing that is kept depends on it")]
     pub(super) fn reopen(self, cache_bytes: u64) -> Result<Index> {
         let (folder, id, meta, generation) = (self.folder.clone(), self.id, self.meta(), self.generation);
         drop(self);

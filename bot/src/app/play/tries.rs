@@ -35,7 +35,7 @@ pub(super) enum Came {
     /// A move, which the table has played.
     Move(Move),
     /// The text may mean several moves.
-    Which(Which),
+    Which(Box<Which>),
     /// No move that can be played.
     No(Refusal),
 }
@@ -83,7 +83,8 @@ impl Tries<'_> {
             Ok(Meant::Several(moves)) => {
                 let pick = Button::new(Press::Pick, self.of).with(self.moment);
                 let back = Half { moment: self.moment, ..Half::default() }.button(Press::StepBack, self.of);
-                Came::Which(Which { asked: moves::ask_which(self.lang, pick, &text, &moves), back })
+                let asked = moves::ask_which(self.lang, pick, &text, &moves);
+                Came::Which(Box::new(Which { asked, back }))
             }
             Err(why) => Came::No(why),
         })
