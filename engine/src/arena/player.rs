@@ -3,7 +3,7 @@
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-use rules::{Level, Think};
+use rules::{Level, Method, Think};
 
 use crate::alpha::Pruning;
 use crate::chance::{Chance, mix};
@@ -31,7 +31,7 @@ pub enum Way {
     Random,
     /// Wins at once or takes the most if it can, else any legal move: how beginners play.
     Beginner,
-    /// Alpha-beta of one ply, with quiescence.
+    /// Alpha-beta of one ply, with quiescence; a beginner where no evaluation is known, by which to be greedy.
     Greedy,
 }
 
@@ -83,6 +83,7 @@ impl Player {
         let (level, deepest) = match self.way {
             Way::Level(level) => (G::LEVELS[level - 1], DEEPEST),
             Way::Budget(level) => (level, DEEPEST),
+            Way::Greedy if G::METHOD == Method::Playouts => return beginner(game, seed),
             Way::Greedy => (FULL, 1),
             Way::Random => (Level { random: 1_000, budget: 1, ..FULL }, DEEPEST),
             Way::Beginner => return beginner(game, seed),

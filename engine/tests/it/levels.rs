@@ -53,6 +53,14 @@ impl Visitor for Meet {
 }
 
 #[test]
+fn greedy_plays_every_game_to_its_end() {
+    for info in rules::games().iter().filter(|info| info.id != "toy") {
+        let tally = rules::visit(info.id, Meet("2", "greedy", 1)).unwrap();
+        assert!((0.0..=1.0).contains(&tally.score().0), "{}: {tally:?}", info.id);
+    }
+}
+
+#[test]
 fn a_higher_level_wins_more() {
     for info in rules::games().iter().filter(|info| info.id != "toy") {
         for (high, low) in [("3", "1"), ("5", "3")] {
