@@ -60,7 +60,7 @@ pub(crate) use say::tournament as pages;
 pub use say::tournament::deeds::{EventDeed, RoleDeed, ShownEvent};
 pub use see::pages::{diagram, section_text, sections};
 pub use tell::news::{NewsItem, Opening};
-pub use tell::posts::{LeadersItem, LeadersStep, LeadersTold};
+pub use tell::posts::{PostItem, PostStep, PostTold};
 pub use tell::told::Told;
 pub use tell::tournament::TournamentNews;
 pub use tournament::series::{Organiser, Recurring};
@@ -362,7 +362,7 @@ impl App {
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn next_leaders(&self, key: &str, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
+    pub async fn next_post(&self, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
         tell::leaders::next(&self.ground, key, now).await
     }
 
@@ -370,7 +370,7 @@ impl App {
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn told_leaders(&self, item: &LeadersItem, told: LeadersTold, now: Unix) -> Result<(), Trouble> {
+    pub async fn told_post(&self, item: &PostItem, told: PostTold, now: Unix) -> Result<(), Trouble> {
         tell::leaders::told(&self.ground, item, told, now).await
     }
 

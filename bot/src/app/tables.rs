@@ -1,6 +1,7 @@
 //! Opens the table of a game record, and answers what only a table knows: whose turn it is, where the last turn began.
 
-use rules::{Letters, Side, Table};
+use engine::puzzle::Puzzle;
+use rules::{Info, Letters, Side, Table};
 
 use crate::record::{Color, GameRecord, Moment, Player, Program, State, UserId, Who};
 use crate::refusal::{Failure, Refusal, Trouble};
@@ -60,6 +61,17 @@ pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn T
         table
             .play(code, rules::Letters::English)
             .map_err(|error| Failure::new("replay a recorded game", format!("{code}: {error:?}")))?;
+    }
+    Ok(table)
+}
+
+/// Sets up a puzzle of the game of these rules after so many plies of its solution.
+pub(crate) fn of_puzzle(info: &Info, puzzle: &Puzzle, ply: usize) -> Result<Box<dyn Table>, Trouble> {
+    let failed = |why: String| Failure::new("set up a puzzle", format!("{} of {}: {why}", puzzle.name, info.id));
+    let mut table =
+        rules::open(info.id, &puzzle.setup, Some(&puzzle.position)).map_err(|error| failed(format!("{error:?}")))?;
+    for code in &puzzle.line[..ply] {
+        table.replay(code).map_err(|error| failed(format!("{code}: {error:?}")))?;
     }
     Ok(table)
 }

@@ -11,7 +11,7 @@ use super::courier::{AT_ONCE, BRISK, Courier, PATIENCE};
 use super::lanes::present;
 use super::refused::{is_barred, is_code, is_lacking, is_refused};
 use super::view::View;
-use crate::app::{LeadersItem, LeadersStep, LeadersTold, Message};
+use crate::app::{Message, PostItem, PostStep, PostTold};
 use crate::observe::Route;
 use crate::record::{Lane, Sent, Unix};
 use crate::refusal::{Failure, Trouble};
@@ -68,42 +68,42 @@ impl Courier {
         if self.is_silent() {
             return Ok(());
         }
-        let Some(item) = self.app().next_leaders(key, now).await? else { return Ok(()) };
+        let Some(item) = self.app().next_post(key, now).await? else { return Ok(()) };
         let told = tokio::time::timeout(PATIENCE, self.try_step(&item)).await;
         let doing = "bring a message in a channel up to date; it will be tried again";
         let told = match told {
             Ok(told) => told.map_err(|error| Failure::new(doing, error))?,
             // It may be waiting for Discord to allow another change of an old message.
-            Err(_) if matches!(item.step, LeadersStep::Edit { .. }) => LeadersTold::Later,
+            Err(_) if matches!(item.step, PostStep::Edit { .. }) => PostTold::Later,
             Err(_) => return Err(Failure::new(doing, "Discord did not answer").into()),
         };
-        self.app().told_leaders(&item, told, now).await
+        self.app().told_post(&item, told, now).await
     }
 
-    async fn try_step(&self, item: &LeadersItem) -> serenity::Result<LeadersTold> {
+    async fn try_step(&self, item: &PostItem) -> serenity::Result<PostTold> {
         match &item.step {
-            LeadersStep::Post { to, message, mark } => {
+            PostStep::Post { to, message, mark } => {
                 let channel = ChannelId::new(to.0);
                 let sent = |id: MessageId| Sent { channel: *to, message: id.get() };
                 match self.find(channel, mark, None).await {
-                    Ok(Some(found)) => return Ok(LeadersTold::Found(sent(found))),
+                    Ok(Some(found)) => return Ok(PostTold::Found(sent(found))),
                     Ok(None) => {}
                     Err(error) => return lost_if(is_refused(&error), error),
                 }
-                match self.post_leaders(channel, message, &item.nonce).await {
-                    Ok(posted) => Ok(LeadersTold::Posted(sent(posted))),
+                match self.post_once(channel, message, &item.nonce).await {
+                    Ok(posted) => Ok(PostTold::Posted(sent(posted))),
                     Err(error) => lost_if(is_refused(&error), error),
                 }
             }
-            LeadersStep::Edit { sent, message } => match self.change_leaders(*sent, message).await {
-                Ok(()) => Ok(LeadersTold::Changed),
+            PostStep::Edit { sent, message } => match self.change_posted(*sent, message).await {
+                Ok(()) => Ok(PostTold::Changed),
                 // A thread that sleeps stays asleep.
                 Err(error) if is_code(&error, &[TOO_MANY_OLD_EDITS]) || (is_refused(&error) && !is_barred(&error)) => {
-                    Ok(LeadersTold::Later)
+                    Ok(PostTold::Later)
                 }
                 Err(error) => lost_if(is_barred(&error), error),
             },
-            LeadersStep::Remove { from, sent, mark } => {
+            PostStep::Remove { from, sent, mark } => {
                 let channel = ChannelId::new(from.0);
                 let found = match sent {
                     Some(sent) => Ok(Some(MessageId::new(sent.message))),
@@ -116,14 +116,14 @@ impl Courier {
                 };
                 match removed {
                     Err(error) if !is_refused(&error) => Err(error),
-                    _ => Ok(LeadersTold::Removed),
+                    _ => Ok(PostTold::Removed),
                 }
             }
         }
     }
 
     /// Posts a message, without its picture where files are not allowed: its sentences say the same.
-    async fn post_leaders(&self, channel: ChannelId, message: &Message, nonce: &str) -> serenity::Result<MessageId> {
+    async fn post_once(&self, channel: ChannelId, message: &Message, nonce: &str) -> serenity::Result<MessageId> {
         let posted = self.send(channel, View::of(message).await.create(nonce)).await;
         let posted = match posted {
             Err(error) if has_files(message) && is_lacking(&error) => {
@@ -135,7 +135,7 @@ impl Courier {
     }
 
     /// Changes a message in the same way.
-    async fn change_leaders(&self, sent: Sent, message: &Message) -> serenity::Result<()> {
+    async fn change_posted(&self, sent: Sent, message: &Message) -> serenity::Result<()> {
         let change = |edit: EditMessage| self.edit(sent, edit);
         match change(View::of(message).await.replace()).await {
             Err(error) if has_files(message) && is_lacking(&error) => change(View::in_words(message).replace()).await,
@@ -148,6 +148,6 @@ fn has_files(message: &Message) -> bool {
     message.figures.is_some() || !message.pictures.is_empty()
 }
 
-fn lost_if(is_lost: bool, error: serenity::Error) -> serenity::Result<LeadersTold> {
-    if is_lost { Ok(LeadersTold::Lost { lacking: is_lacking(&error) }) } else { Err(error) }
+fn lost_if(is_lost: bool, error: serenity::Error) -> serenity::Result<PostTold> {
+    if is_lost { Ok(PostTold::Lost { lacking: is_lacking(&error) }) } else { Err(error) }
 }

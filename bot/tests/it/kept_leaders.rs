@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use bot::app::ask::{person as own, see, server as of_server};
 use bot::app::{
-    Act, App, Button, KeptLeaders, LeadersItem, LeadersStep, LeadersTold, Message, Period, Press, Privacy, Right,
-    Secret, Server, Setting, Setup,
+    Act, App, Button, KeptLeaders, Message, Period, PostItem, PostStep, PostTold, Press, Privacy, Right, Secret,
+    Server, Setting, Setup,
 };
 use bot::keep::verify_store;
 use bot::record::{
@@ -95,23 +95,23 @@ impl House {
     }
 
     /// What is to be done with the only leaderboard, if anything is.
-    async fn next(&self) -> Option<LeadersItem> {
+    async fn next(&self) -> Option<PostItem> {
         match &self.app.leaders_due(self.now).await.unwrap()[..] {
             [] => None,
-            [key] => self.app.next_leaders(key, self.now).await.unwrap(),
+            [key] => self.app.next_post(key, self.now).await.unwrap(),
             many => panic!("{many:?}"),
         }
     }
 
-    async fn told(&self, item: &LeadersItem, told: LeadersTold) {
-        self.app.told_leaders(item, told, self.now).await.unwrap();
+    async fn told(&self, item: &PostItem, told: PostTold) {
+        self.app.told_post(item, told, self.now).await.unwrap();
     }
 
     /// Posts the only leaderboard.
-    async fn post(&self) -> LeadersItem {
+    async fn post(&self) -> PostItem {
         let item = self.next().await.unwrap();
-        assert!(matches!(item.step, LeadersStep::Post { .. }), "{:?}", item.step);
-        self.told(&item, LeadersTold::Posted(SENT)).await;
+        assert!(matches!(item.step, PostStep::Post { .. }), "{:?}", item.step);
+        self.told(&item, PostTold::Posted(SENT)).await;
         item
     }
 
@@ -136,10 +136,10 @@ impl House {
 
 const SENT: Sent = Sent { channel: ChannelId(CHANNEL), message: 77 };
 
-fn message(item: &LeadersItem) -> &Message {
+fn message(item: &PostItem) -> &Message {
     match &item.step {
-        LeadersStep::Post { message, .. } | LeadersStep::Edit { message, .. } => message,
-        LeadersStep::Remove { .. } => panic!("{item:?}"),
+        PostStep::Post { message, .. } | PostStep::Edit { message, .. } => message,
+        PostStep::Remove { .. } => panic!("{item:?}"),
     }
 }
 
@@ -154,7 +154,7 @@ async fn it_is_posted_once_pings_nobody_and_tells_no_place_but_on_its_button() {
     let answer = house.keep(CHANNEL, None).await.unwrap();
     assert!(answer.said().contains("**Chess, now**"), "{}", answer.said());
     let item = house.next().await.unwrap();
-    let LeadersStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
+    let PostStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
     assert_eq!((*to, message.ping.len()), (ChannelId(CHANNEL), 0));
     assert_eq!(people(message), (1..=10).map(|who| who.to_string()).collect::<Vec<_>>());
     let keys: Vec<_> = message.text.iter().skip(11).map(|text| text.key.to_string()).collect();
@@ -163,10 +163,10 @@ async fn it_is_posted_once_pings_nobody_and_tells_no_place_but_on_its_button() {
     assert!(item.nonce.len() <= 25, "{}", item.nonce);
     // A kill before it was noted: the next start looks for the same mark, and changes what it finds an hour later at most.
     assert_eq!(house.next().await.unwrap(), item);
-    house.told(&item, LeadersTold::Found(SENT)).await;
+    house.told(&item, PostTold::Found(SENT)).await;
     assert_eq!(house.next().await, None);
     house.pass(HOUR).await;
-    assert!(matches!(house.next().await.unwrap().step, LeadersStep::Edit { sent: SENT, .. }));
+    assert!(matches!(house.next().await.unwrap().step, PostStep::Edit { sent: SENT, .. }));
     // Its button leads each reader to their own place.
     let place = Button::parse(mark).unwrap().act(None).unwrap();
     let own = house.ask(12, (server(HERE), CHANNEL), place.clone()).await.unwrap();
@@ -194,30 +194,30 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
     house.ask(3, (server(HERE), CHANNEL), hides).await.unwrap();
     // Nobody who hides is shown for another hour.
     let item = house.next().await.unwrap();
-    let LeadersStep::Edit { sent, message } = &item.step else { panic!("{item:?}") };
+    let PostStep::Edit { sent, message } = &item.step else { panic!("{item:?}") };
     assert_eq!((*sent, &people(message)[1..3]), (SENT, &["2".to_owned(), "4".to_owned()][..]), "3 hides");
     // A kill before it was noted changes it again.
     assert_eq!(house.next().await.as_ref(), Some(&item));
     // Discord may refuse to change an old message: it is tried an hour later.
-    house.told(&item, LeadersTold::Later).await;
+    house.told(&item, PostTold::Later).await;
     house.pass(59 * MINUTE).await;
     assert_eq!(house.next().await, None);
     house.pass(MINUTE).await;
     let item = house.next().await.unwrap();
-    house.told(&item, LeadersTold::Changed).await;
+    house.told(&item, PostTold::Changed).await;
     // Who has their data deleted disappears as well.
     let forget = Act::Person(own::Ask::Privacy(Privacy::ForgetNow(UserId(1))));
     house.ask(1, (server(HERE), CHANNEL), forget).await.unwrap();
     let item = house.next().await.unwrap();
     assert_eq!(people(message_of_edit(&item))[..2], ["2", "4"]);
     // A clock that was set back does not stop it.
-    house.told(&item, LeadersTold::Changed).await;
+    house.told(&item, PostTold::Changed).await;
     house.now = house.now - DAY;
     assert_eq!(house.app.leaders_due(house.now).await.unwrap().len(), 1);
 }
 
-fn message_of_edit(item: &LeadersItem) -> &Message {
-    assert!(matches!(item.step, LeadersStep::Edit { .. }), "{item:?}");
+fn message_of_edit(item: &PostItem) -> &Message {
+    assert!(matches!(item.step, PostStep::Edit { .. }), "{item:?}");
     message(item)
 }
 
@@ -241,21 +241,19 @@ async fn whoever_may_set_the_server_up_stops_it_and_its_message_goes() {
     house.pass(MINUTE).await;
     house.ask(ADMIN, place(), act(&chess(None), false)).await.unwrap();
     let item = house.next().await.unwrap();
-    let LeadersStep::Post { mark, .. } = &posted.step else { panic!("{posted:?}") };
-    let remove = LeadersStep::Remove { from: ChannelId(CHANNEL), sent: Some(SENT), mark: mark.clone() };
+    let PostStep::Post { mark, .. } = &posted.step else { panic!("{posted:?}") };
+    let remove = PostStep::Remove { from: ChannelId(CHANNEL), sent: Some(SENT), mark: mark.clone() };
     assert_eq!(item.step, remove);
     // Wanted again before it is gone: another one is posted, which is not taken for that one.
     house.pass(MINUTE).await;
     house.keep(CHANNEL, None).await.unwrap();
-    house.told(&item, LeadersTold::Removed).await;
+    house.told(&item, PostTold::Removed).await;
     let again = house.post().await;
-    assert!(
-        !matches!(&again.step, LeadersStep::Post { mark: other, .. } if other == mark) && again.nonce != posted.nonce
-    );
+    assert!(!matches!(&again.step, PostStep::Post { mark: other, .. } if other == mark) && again.nonce != posted.nonce);
     house.pass(MINUTE).await;
     house.ask(ADMIN, place(), act(&chess(None), false)).await.unwrap();
     let item = house.next().await.unwrap();
-    house.told(&item, LeadersTold::Removed).await;
+    house.told(&item, PostTold::Removed).await;
     assert_eq!(house.rows(keys::ALL_LEADERS).await, []);
     let fates = [LeadersFate::Kept, LeadersFate::Stopped, LeadersFate::Kept, LeadersFate::Stopped];
     assert_eq!(house.fates().await, fates);
@@ -273,7 +271,7 @@ async fn it_ends_with_its_message_and_its_permission_and_the_log_says_so() {
         let item = house.post().await;
         assert!(house.rows("lacking/").await.is_empty());
         house.pass(MINUTE).await;
-        house.told(&item, LeadersTold::Lost { lacking }).await;
+        house.told(&item, PostTold::Lost { lacking }).await;
         assert_eq!(house.rows(keys::ALL_LEADERS).await, []);
     }
     let fates = [LeadersFate::Kept, LeadersFate::Lost, LeadersFate::Kept, LeadersFate::Lost];
@@ -324,7 +322,7 @@ async fn a_server_that_removed_the_bot_is_left_alone_and_forgotten() {
     house.pass(2 * HOUR).await;
     assert_eq!(house.next().await, None);
     house.app.join_server(GuildId(HERE), house.now).await.unwrap();
-    assert!(matches!(house.next().await.unwrap().step, LeadersStep::Edit { .. }), "as if it had never left");
+    assert!(matches!(house.next().await.unwrap().step, PostStep::Edit { .. }), "as if it had never left");
     house.app.leave_server(GuildId(HERE), house.now).await.unwrap();
     house.pass(30 * DAY).await;
     house.app.forget_servers(house.now).await.unwrap();

@@ -3,7 +3,7 @@
 use bot::app::ask::puzzle::{Puzzle, Puzzles};
 use bot::app::ask::tried::Tried;
 use bot::app::ask::{person, play};
-use bot::app::{Act, Button, LeadersItem, LeadersStep, LeadersTold, Matter, Message, Press, Setting, Setup};
+use bot::app::{Act, Button, Matter, Message, PostItem, PostStep, PostTold, Press, Setting, Setup};
 use bot::record::{
     ChannelId, DAY, DailyRow, GameRecord, GuildId, GuildRecord, HOUR, PersonRecord, PuzzlePlace, PuzzlePosted,
     PuzzlesRecord, Sent, Unix, UserId, keys, read,
@@ -232,13 +232,13 @@ const CHANNEL: u64 = 700;
 const MIDNIGHT: Unix = Unix(20_000 * DAY.0);
 
 /// What is to be posted in the server at a time.
-async fn due(house: &House, at: Unix) -> Option<LeadersItem> {
+async fn due(house: &House, at: Unix) -> Option<PostItem> {
     let row = keys::guild(GuildId(400));
     match &house.app.servers_to_tell(at).await.unwrap()[..] {
         [] => None,
         [key] => {
             assert_eq!(*key, row);
-            house.app.next_leaders(key, at).await.unwrap()
+            house.app.next_post(key, at).await.unwrap()
         }
         more => panic!("{more:?}"),
     }
@@ -246,11 +246,11 @@ async fn due(house: &House, at: Unix) -> Option<LeadersItem> {
 
 async fn posted(house: &House, at: Unix) -> (Message, Puzzle) {
     let item = due(house, at).await.expect("a puzzle is due");
-    let LeadersStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
+    let PostStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
     assert_eq!((*to, message.buttons[0].custom_id()), (ChannelId(CHANNEL), mark.clone()));
     assert_eq!(due(house, at).await.as_ref(), Some(&item), "until it is noted, it is the same under the same mark");
     let sent = Sent { channel: *to, message: 9 };
-    house.app.told_leaders(&item, LeadersTold::Posted(sent), at).await.unwrap();
+    house.app.told_post(&item, PostTold::Posted(sent), at).await.unwrap();
     let puzzle = Puzzle::read(&message.buttons[0].to).unwrap();
     ((**message).clone(), puzzle)
 }
@@ -287,7 +287,7 @@ async fn a_channel_where_the_bot_may_not_write_is_told_in_the_setup_and_tried_ag
     house.ask(ANN, setup(Matter::Puzzles, &CHANNEL.to_string())).await;
     let at = MIDNIGHT + 12 * HOUR;
     let item = due(&house, at).await.unwrap();
-    house.app.told_leaders(&item, LeadersTold::Lost { lacking: true }, at).await.unwrap();
+    house.app.told_post(&item, PostTold::Lost { lacking: true }, at).await.unwrap();
     assert_eq!(due(&house, at).await, None);
     let show = || Act::Server(bot::app::ask::server::Ask::Setup(Setup::Show(Matter::Puzzles)));
     assert!(house.ask(ANN, show()).await.said().contains("I cannot post the puzzle of the day in <#700>"));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{person as own, see, server as of_server};
 use bot::app::{
-    Act, App, Leaders, LeadersStep, LeadersTold, Matter, Message, Period, Press, Revision, Server, Setting, Setup,
+    Act, App, Leaders, Matter, Message, Period, PostStep, PostTold, Press, Revision, Server, Setting, Setup,
 };
 use bot::record::{BotTime, DAY, DeedRecord, Did, GameId, GuildId, GuildRecord, HOUR, RatedRecord, UserId, keys, read};
 use bot::refusal::Trouble;
@@ -371,15 +371,15 @@ async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboard
     house.setup(Setup::Choose(Matter::Announcements, "700".to_owned())).await.unwrap();
     let row = keys::guild(GuildId(HERE));
     assert_eq!(app.servers_to_tell(house.club.seats.now).await.unwrap(), [row.as_str()]);
-    let item = app.next_leaders(&row, house.club.seats.now).await.unwrap().unwrap();
-    let LeadersStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
+    let item = app.next_post(&row, house.club.seats.now).await.unwrap().unwrap();
+    let PostStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
     assert_eq!((to.0, keys_of(message)), (700, vec!["season-begun".to_owned(), "season-begun-about".to_owned()]));
     assert_eq!(message.buttons[0].custom_id(), *mark);
     // Before it is noted, it is told again under the same mark; afterwards no more.
-    assert_eq!(app.next_leaders(&row, house.club.seats.now).await.unwrap().as_ref(), Some(&item));
-    app.told_leaders(&item, LeadersTold::Lost { lacking: false }, house.club.seats.now).await.unwrap();
+    assert_eq!(app.next_post(&row, house.club.seats.now).await.unwrap().as_ref(), Some(&item));
+    app.told_post(&item, PostTold::Lost { lacking: false }, house.club.seats.now).await.unwrap();
     assert_eq!(app.servers_to_tell(house.club.seats.now).await.unwrap(), Vec::<String>::new());
-    assert_eq!(app.next_leaders(&row, house.club.seats.now).await.unwrap(), None);
+    assert_eq!(app.next_post(&row, house.club.seats.now).await.unwrap(), None);
     let told = keys_of(&house.leaders(ANN, false, None).await.unwrap());
     assert!(told.contains(&"leaders-season".to_owned()), "{told:?}");
     assert!(!keys_of(&house.leaders(ANN, true, None).await.unwrap()).contains(&"leaders-season".to_owned()));

@@ -1,6 +1,6 @@
 //! Leaderboards that are kept up to date, and seasons that have begun, done on the stage as at Discord.
 
-use bot::app::{LeadersStep, LeadersTold};
+use bot::app::{PostStep, PostTold};
 use bot::record::Sent;
 
 use super::{Stage, place};
@@ -10,24 +10,24 @@ impl Stage {
         let mut due = self.app.leaders_due(self.now).await.expect("the memory store answers");
         due.extend(self.app.servers_to_tell(self.now).await.expect("the memory store answers"));
         for key in due {
-            let item = self.app.next_leaders(&key, self.now).await.expect("the memory store answers");
+            let item = self.app.next_post(&key, self.now).await.expect("the memory store answers");
             let Some(item) = item else { continue };
             let told = match &item.step {
-                LeadersStep::Post { to, message, .. } => {
+                PostStep::Post { to, message, .. } => {
                     self.next_message += 1;
                     self.show(&place(*to), message);
-                    LeadersTold::Posted(Sent { channel: *to, message: self.next_message })
+                    PostTold::Posted(Sent { channel: *to, message: self.next_message })
                 }
-                LeadersStep::Edit { sent, message } => {
+                PostStep::Edit { sent, message } => {
                     self.show(&format!("{} edited", place(sent.channel)), message);
-                    LeadersTold::Changed
+                    PostTold::Changed
                 }
-                LeadersStep::Remove { from, .. } => {
+                PostStep::Remove { from, .. } => {
                     self.tell(&format!("{}: a message is removed", place(*from)));
-                    LeadersTold::Removed
+                    PostTold::Removed
                 }
             };
-            self.app.told_leaders(&item, told, self.now).await.expect("the memory store answers");
+            self.app.told_post(&item, told, self.now).await.expect("the memory store answers");
         }
     }
 }

@@ -2,19 +2,19 @@
 //! solved in a row; what is tried for practice changes nothing.
 
 use engine::puzzle::{GRADES, Puzzle, grade, shipped};
-use rules::{Info, Letters, Table};
+use rules::{Info, Table};
 
-use crate::app::ask::Caller;
-use crate::app::ask::Half;
 use crate::app::ask::puzzle::{Puzzle as Word, Puzzles};
 use crate::app::ask::tried::Tried;
+use crate::app::ask::{Caller, Half};
 use crate::app::ground::person::put_person;
 use crate::app::ground::{Answer, Ground, change, running};
 use crate::app::play::tries::{Came, Tries};
 use crate::app::say::Message;
 use crate::app::say::puzzles::{self, Shown};
+use crate::app::tables;
 use crate::record::{Moment, PersonRecord, PuzzleCourse, PuzzlesRecord, Unix};
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 /// The plies of a solution that were played, and what came of the last try.
@@ -40,7 +40,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             let mut place = open.unwrap_or_else(|| next(all, &course));
             // One whose position the caller has on a board that counts waits until it has not.
             for _ in 1..all.len() {
-                let table = table_at(info, &all[place], 0)?;
+                let table = tables::of_puzzle(info, &all[place], 0)?;
                 if !ground.stands_in_own(caller.who.id, &running::position_of(table.as_ref())).await? {
                     break;
                 }
@@ -117,38 +117,34 @@ async fn attempt(
     if ply % 2 == 1 || ply >= puzzle.line.len() {
         return Err(Refusal::BadButton.into());
     }
-    let mut table = table_at(info, puzzle, ply)?;
+    let mut table = tables::of_puzzle(info, puzzle, ply)?;
     let look = me.person.options(Some(table.turn()), table.turn());
     let (side, lang) = (table.turn(), caller.lang);
     let shown = Shown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
     // Whoever has this position on a board of their own that counts gets no help with it.
     ground.must_not_stand_in_own(caller.who.id, &running::position_of(table.as_ref())).await?;
     if *tried == Tried::Shown {
-        let before = close(&mut me.person.puzzles, &shown, false, caller.now);
-        if before.is_some() {
+        if close(&mut me.person.puzzles, &shown, false, caller.now).is_some() {
             me.keep(ground, caller).await?;
         }
-        return Ok(Answer::reply(shown.shown(table_at(info, puzzle, puzzle.line.len())?.as_ref())));
+        return Ok(Answer::reply(shown.shown(tables::of_puzzle(info, puzzle, puzzle.line.len())?.as_ref())));
     }
     let word = shown.word();
     let tries = |ply| Tries { of: &word, moment: Moment(ply), seen_by: look.seen_by, lang };
-    let again = |came: Text| {
-        let table = table_at(info, puzzle, ply)?;
-        Ok::<_, Trouble>(Answer::reply(ask(&shown, tries(ply), table.as_ref(), &Half::default(), (Some(came), ply))?))
+    let anew = |came: Option<Text>| {
+        let table = tables::of_puzzle(info, puzzle, ply)?;
+        Ok::<_, Trouble>(ask(&shown, tries(ply), table.as_ref(), &Half::default(), (came, ply))?)
     };
     match tries(ply).take(table.as_mut(), tried)? {
         Came::Ask(half) => Ok(Answer::reply(ask(&shown, tries(ply), table.as_ref(), &half, (None, ply))?)),
-        Came::Which(which) => {
-            let table = table_at(info, puzzle, ply)?;
-            let board = ask(&shown, tries(ply), table.as_ref(), &Half::default(), (None, ply))?;
-            Ok(Answer::reply(which.below(board)))
-        }
-        Came::No(why) => again(text!("lesson-wrong").with_said("why", why.into())),
+        Came::Which(which) => Ok(Answer::reply(which.below(anew(None)?))),
+        Came::No(why) => Ok(Answer::reply(anew(Some(text!("lesson-wrong").with_said("why", why.into())))?)),
         Came::Move(m) if m.code != puzzle.line[ply] => {
             if day.is_none() && me.person.puzzles.miss(info.id, &puzzle.name) {
                 me.keep(ground, caller).await?;
             }
-            again(text!("puzzle-other").with("move", m.unsigned()).with("count", shown.left(ply).to_string()))
+            let other = text!("puzzle-other").with("move", m.unsigned()).with("count", shown.left(ply).to_string());
+            Ok(Answer::reply(anew(Some(other))?))
         }
         Came::Move(m) if ply + 1 == puzzle.line.len() => {
             let mut message = shown.solved(text!("puzzle-solved").with("move", m.notation), table.as_ref());
@@ -168,17 +164,6 @@ async fn attempt(
             Ok(Answer::reply(ask(&shown, tries(ply), table.as_ref(), &Half::default(), (Some(came), ply))?))
         }
     }
-}
-
-/// Sets up a puzzle after so many plies of its solution.
-fn table_at(info: &Info, puzzle: &Puzzle, ply: usize) -> Result<Box<dyn Table>, Trouble> {
-    let failed = |why: String| Failure::new("set up a puzzle", format!("{} of {}: {why}", puzzle.name, info.id));
-    let mut table =
-        rules::open(info.id, &puzzle.setup, Some(&puzzle.position)).map_err(|error| failed(format!("{error:?}")))?;
-    for code in &puzzle.line[..ply] {
-        table.play(code, Letters::English).map_err(|error| failed(format!("{code}: {error:?}")))?;
-    }
-    Ok(table)
 }
 
 /// Notes that a puzzle is done with, solved or else shown, and says what that makes of the row that it belongs to; nothing if it is

@@ -16,7 +16,7 @@ use crate::app::ask::see::{KeptLeaders, Period};
 use crate::app::ground::Ground;
 use crate::app::ground::leader_pages::Asked;
 use crate::app::say::{Message, leaders};
-use crate::app::tell::posts::{LeadersItem, LeadersStep, LeadersTold, Shows};
+use crate::app::tell::posts::{PostItem, PostStep, PostTold, Shows};
 use crate::app::tell::{puzzles, seasons, servers};
 use crate::record::keys::Key;
 use crate::record::{DeedRecord, Did, GuildId, HOUR, LeadersFate, LeadersRecord, Player, Unix, UserId, keys, write};
@@ -69,7 +69,7 @@ fn is_due(record: &LeadersRecord, now: Unix) -> bool {
 ///
 /// # Errors
 /// If the store fails.
-pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
+pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
     if let Some(server) = servers::of(key) {
         return servers::next(ground, server, now).await;
     }
@@ -83,9 +83,9 @@ pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option
     let record = &row.record;
     let own = KeptLeaders { game, period }.button(Press::LeadersOwn).with(format!("{:x}", record.made));
     let (mark, nonce) = (own.custom_id(), format!("l{:x}", record.made));
-    let item = |step, shown| Some(LeadersItem { key: key.to_owned(), nonce, step, shows: Shows::Leaders(shown) });
+    let item = |step, shown| Some(PostItem { key: key.to_owned(), nonce, step, shows: Shows::Leaders(shown) });
     if record.ended {
-        return Ok(item(LeadersStep::Remove { from: channel, sent: record.sent, mark }, String::new()));
+        return Ok(item(PostStep::Remove { from: channel, sent: record.sent, mark }, String::new()));
     }
     let (choices, _) = ground.guild(guild).await?;
     let lang = choices.lang_in([channel].into_iter().chain(record.parent)).unwrap_or(record.lang);
@@ -107,8 +107,8 @@ pub(crate) async fn next(ground: &Ground, key: &str, now: Unix) -> Result<Option
     let message = Box::new(leaders::kept(&page, lang, options, own));
     let shown = digest(&message);
     match record.sent {
-        None => Ok(item(LeadersStep::Post { to: channel, message, mark }, shown)),
-        Some(sent) if record.shown.as_ref() != Some(&shown) => Ok(item(LeadersStep::Edit { sent, message }, shown)),
+        None => Ok(item(PostStep::Post { to: channel, message, mark }, shown)),
+        Some(sent) if record.shown.as_ref() != Some(&shown) => Ok(item(PostStep::Edit { sent, message }, shown)),
         Some(_) => {
             row.record.looked = Some(now);
             // A conflict means that it was stopped just now.
@@ -128,7 +128,7 @@ fn digest(message: &Message) -> String {
 ///
 /// # Errors
 /// If the store fails.
-pub(crate) async fn told(ground: &Ground, item: &LeadersItem, told: LeadersTold, now: Unix) -> Result<(), Trouble> {
+pub(crate) async fn told(ground: &Ground, item: &PostItem, told: PostTold, now: Unix) -> Result<(), Trouble> {
     match &item.shows {
         Shows::Season(began) => seasons::told(ground, item, *began, told).await,
         Shows::Puzzle(day) => puzzles::told(ground, item, *day, told).await,
@@ -138,26 +138,20 @@ pub(crate) async fn told(ground: &Ground, item: &LeadersItem, told: LeadersTold,
     }
 }
 
-async fn note_told(
-    ground: &Ground,
-    item: &LeadersItem,
-    shown: &str,
-    told: LeadersTold,
-    now: Unix,
-) -> Result<(), Trouble> {
+async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold, now: Unix) -> Result<(), Trouble> {
     let Some(mut row) = ground.store.record::<LeadersRecord>(&item.key).await? else { return Ok(()) };
     let record = &mut row.record;
     match told {
-        LeadersTold::Posted(sent) => (record.sent, record.shown) = (Some(sent), Some(shown.to_owned())),
-        LeadersTold::Found(sent) => (record.sent, record.shown) = (Some(sent), None),
-        LeadersTold::Changed => record.shown = Some(shown.to_owned()),
-        LeadersTold::Later => {}
-        LeadersTold::Removed | LeadersTold::Lost { .. } if record.ended => {
+        PostTold::Posted(sent) => (record.sent, record.shown) = (Some(sent), Some(shown.to_owned())),
+        PostTold::Found(sent) => (record.sent, record.shown) = (Some(sent), None),
+        PostTold::Changed => record.shown = Some(shown.to_owned()),
+        PostTold::Later => {}
+        PostTold::Removed | PostTold::Lost { .. } if record.ended => {
             return Ok(ground.store.commit(Batch::new().expect(&*row.key, row.version).delete(row.key)).await?);
         }
         // It was wanted again meanwhile: another message is posted, which cannot be taken for the one that is gone.
-        LeadersTold::Removed => (record.sent, record.shown, record.made) = (None, None, now.snowflake()),
-        LeadersTold::Lost { lacking } => {
+        PostTold::Removed => (record.sent, record.shown, record.made) = (None, None, now.snowflake()),
+        PostTold::Lost { lacking } => {
             let mut batch = Batch::new().delete(&*row.key);
             if let Some(Key::Leaders(_, channel, ..)) = Key::parse(&row.key).filter(|_| lacking) {
                 batch = batch.put(keys::lacking(channel, LACKING), Vec::new());

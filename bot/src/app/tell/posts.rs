@@ -5,13 +5,13 @@ use crate::record::{BotTime, ChannelId, Sent};
 
 /// What is to be done with a message in a channel: that of a leaderboard that is kept up to date, or what a server is told once.
 #[derive(Clone, Debug, PartialEq)]
-pub struct LeadersItem {
+pub struct PostItem {
     /// The row of the leaderboard, or of the server in which a season began or a puzzle is posted.
     pub key: String,
     /// Tells Discord that a message sent again is the same message: at most 25 characters.
     pub nonce: String,
     /// What is to be done.
-    pub step: LeadersStep,
+    pub step: PostStep,
     /// What the message shows then.
     pub(super) shows: Shows,
 }
@@ -29,7 +29,7 @@ pub(super) enum Shows {
 
 /// A step with such a message.
 #[derive(Clone, Debug, PartialEq)]
-pub enum LeadersStep {
+pub enum PostStep {
     /// Post it, unless it is there already.
     Post {
         /// Where.
@@ -59,7 +59,7 @@ pub enum LeadersStep {
 
 /// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LeadersTold {
+pub enum PostTold {
     /// It was posted.
     Posted(Sent),
     /// It had been posted before a crash; who knows what it shows.

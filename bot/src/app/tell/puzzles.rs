@@ -5,15 +5,16 @@
 //! is: a crash came between posting and noting it, perhaps.
 
 use engine::puzzle::{Puzzle, grade, shipped};
-use rules::{Info, Side};
+use rules::Info;
 use store::Batch;
 
 use crate::app::ask::server::Matter;
 use crate::app::ground::Ground;
 use crate::app::say::puzzles::Shown;
-use crate::app::tell::posts::{LeadersItem, LeadersStep, LeadersTold, Shows};
+use crate::app::tables;
+use crate::app::tell::posts::{PostItem, PostStep, PostTold, Shows};
 use crate::record::{DAY, GuildId, GuildRecord, HOUR, PuzzlePlace, PuzzlePosted, Unix, keys, write};
-use crate::refusal::{Failure, Trouble};
+use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
 /// A prime number beyond the number of puzzles of any game: steps of so many visit each of them before one comes again.
@@ -41,37 +42,36 @@ fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static Info, usize, &'stat
 
 /// Returns the message to be posted for a server, if one is. A server that removed the bot may add it again, so nothing is tried
 /// there.
-pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
+pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<PostItem>, Trouble> {
     let (guild, _) = ground.guild(server).await?;
     let Some((day, wanted)) = unposted(&guild, now) else { return Ok(None) };
     let Some((info, place, puzzle)) = of_day(&guild, day) else { return Ok(None) };
     if ground.store.get(&keys::gone(server)).await?.is_some() {
         return Ok(None);
     }
-    let table = rules::open(info.id, &puzzle.setup, Some(&puzzle.position))
-        .map_err(|error| Failure::new("set up the puzzle of the day", format!("{}: {error:?}", puzzle.name)))?;
-    let side: Side = table.turn();
+    let table = tables::of_puzzle(info, puzzle, 0)?;
+    let side = table.turn();
     let look = guild.options(side);
     let to = wanted.channel;
     let lang = guild.lang_in([to]).unwrap_or(wanted.lang);
     let grade = grade(place, shipped(info.id).len());
     let (message, button) =
         Shown { info, puzzle, grade, day: Some(day), side, look: &look, lang }.daily(table.as_ref());
-    let step = LeadersStep::Post { to, message: Box::new(message), mark: button.custom_id() };
+    let step = PostStep::Post { to, message: Box::new(message), mark: button.custom_id() };
     let nonce = format!("p{:x}.{day:x}", to.0);
-    Ok(Some(LeadersItem { key: keys::guild(server), nonce, step, shows: Shows::Puzzle(day) }))
+    Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: Shows::Puzzle(day) }))
 }
 
 /// Notes that the puzzle of a day was posted, or that it cannot be: then `/setup` says so.
-pub(super) async fn told(ground: &Ground, item: &LeadersItem, day: u64, told: LeadersTold) -> Result<(), Trouble> {
-    let LeadersStep::Post { to, .. } = &item.step else { return Ok(()) };
+pub(super) async fn told(ground: &Ground, item: &PostItem, day: u64, told: PostTold) -> Result<(), Trouble> {
+    let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {
         let Some(mut row) = ground.store.record::<GuildRecord>(&item.key).await? else { return Ok(()) };
         row.record.puzzled = Some(PuzzlePosted { channel: *to, day });
         let barred = keys::lacking(*to, Matter::Puzzles.word());
         let batch = Batch::new().expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
         let batch = match told {
-            LeadersTold::Lost { .. } => batch.put(barred, Vec::new()),
+            PostTold::Lost { .. } => batch.put(barred, Vec::new()),
             _ => batch.delete(barred),
         };
         Ok(ground.store.commit(batch).await?)

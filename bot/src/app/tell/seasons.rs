@@ -10,7 +10,7 @@ use crate::app::ask::see::{KeptLeaders, Period};
 use crate::app::ask::server::Matter;
 use crate::app::ground::Ground;
 use crate::app::say::Message;
-use crate::app::tell::posts::{LeadersItem, LeadersStep, LeadersTold, Shows};
+use crate::app::tell::posts::{PostItem, PostStep, PostTold, Shows};
 use crate::record::{BotTime, DAY, GuildId, GuildRecord, Millis, Unix, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -27,7 +27,7 @@ pub(super) fn untold(guild: &GuildRecord, time: BotTime) -> Option<BotTime> {
 
 /// Returns the message to be posted for a server, if one is. A server that removed the bot may add it again, so nothing is tried
 /// there.
-pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
+pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<PostItem>, Trouble> {
     let (guild, _) = ground.guild(server).await?;
     let Some((began, to)) = untold(&guild, ground.time(now).await?).zip(guild.announcements) else { return Ok(None) };
     if ground.store.get(&keys::gone(server)).await?.is_some() {
@@ -39,25 +39,20 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     let mut message = Message::new(guild.lang_in([to]).unwrap_or(Lang::En), text!("season-begun"));
     message.text.push(text!("season-begun-about"));
     message.buttons = vec![own];
-    let step = LeadersStep::Post { to, message: Box::new(message), mark };
+    let step = PostStep::Post { to, message: Box::new(message), mark };
     let nonce = format!("s{:x}", server.0);
-    Ok(Some(LeadersItem { key: keys::guild(server), nonce, step, shows: Shows::Season(began) }))
+    Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: Shows::Season(began) }))
 }
 
 /// Notes that a season was told, or that it cannot be: then `/setup` says so.
-pub(super) async fn told(
-    ground: &Ground,
-    item: &LeadersItem,
-    began: BotTime,
-    told: LeadersTold,
-) -> Result<(), Trouble> {
-    let LeadersStep::Post { to, .. } = &item.step else { return Ok(()) };
+pub(super) async fn told(ground: &Ground, item: &PostItem, began: BotTime, told: PostTold) -> Result<(), Trouble> {
+    let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {
         let Some(mut row) = ground.store.record::<GuildRecord>(&item.key).await? else { return Ok(()) };
         row.record.seasons.note_told(began);
         let barred = keys::lacking(*to, Matter::Announcements.word());
         let mut batch = Batch::new().expect(row.key.as_str(), row.version).put(row.key, write(&row.record));
-        if let LeadersTold::Lost { lacking: true } = told {
+        if let PostTold::Lost { lacking: true } = told {
             batch = batch.put(barred, Vec::new());
         }
         Ok(ground.store.commit(batch).await?)

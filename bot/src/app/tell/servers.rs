@@ -3,7 +3,7 @@
 use futures::TryStreamExt;
 
 use crate::app::ground::Ground;
-use crate::app::tell::posts::LeadersItem;
+use crate::app::tell::posts::PostItem;
 use crate::app::tell::{puzzles, seasons};
 use crate::record::keys::Key;
 use crate::record::{GuildId, GuildRecord, Unix, keys};
@@ -26,7 +26,7 @@ pub(crate) async fn due(ground: &Ground, now: Unix) -> Result<Vec<String>, Troub
 }
 
 /// Returns what is to be told to a server next, if anything is.
-pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<LeadersItem>, Trouble> {
+pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<PostItem>, Trouble> {
     match seasons::next(ground, server, now).await? {
         Some(item) => Ok(Some(item)),
         None => puzzles::next(ground, server, now).await,

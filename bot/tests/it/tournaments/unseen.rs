@@ -8,8 +8,8 @@ use std::sync::Arc;
 use bot::app::ask::draft::Term;
 use bot::app::ask::{begin, person as own, server as of_server, tournament};
 use bot::app::{
-    Act, App, Button, COMMANDS, Command, Filled, Home, KeptLeaders, LeadersStep, LeadersTold, Message, Parameter,
-    Press, Privacy, Right, Setting, Suggestions, Takes, Terms,
+    Act, App, Button, COMMANDS, Command, Filled, Home, KeptLeaders, Message, Parameter, PostStep, PostTold, Press,
+    Privacy, Right, Setting, Suggestions, Takes, Terms,
 };
 use bot::record::{
     BotTime, Computed, EntrantRecord, KeptCareer, KeptRating, KeptVerdict, OfKind, RatingRecord, Sent, System,
@@ -116,14 +116,14 @@ async fn club() -> Club {
 /// Brings the leaderboard up to date; returns what it shows then, if it changes.
 async fn keep_leaders(club: &Club) -> Option<String> {
     let keys = club.app.leaders_due(club.now).await.unwrap();
-    let item = club.app.next_leaders(keys.first()?, club.now).await.unwrap()?;
+    let item = club.app.next_post(keys.first()?, club.now).await.unwrap()?;
     let (message, told) = match &item.step {
-        LeadersStep::Post { message, .. } => (message, LeadersTold::Posted(Sent { channel: HALL, message: 77 })),
-        LeadersStep::Edit { message, .. } => (message, LeadersTold::Changed),
-        LeadersStep::Remove { .. } => return None,
+        PostStep::Post { message, .. } => (message, PostTold::Posted(Sent { channel: HALL, message: 77 })),
+        PostStep::Edit { message, .. } => (message, PostTold::Changed),
+        PostStep::Remove { .. } => return None,
     };
     let shown = everything_in(message);
-    club.app.told_leaders(&item, told, club.now).await.unwrap();
+    club.app.told_post(&item, told, club.now).await.unwrap();
     Some(shown)
 }
 
