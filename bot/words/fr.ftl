@@ -333,7 +333,7 @@ puzzle-ask-black = { $count ->
 }
 puzzle-right = ✅ **{ $move }**, bien joué ! Réponse adverse : **{ $answer }**.
 puzzle-other = { $count ->
-    [one] 🤔 **{ $move }** ne gagne pas tout de suite. Essayez un autre coup.
+    [one] 🤔 **{ $move }** ne gagne pas en un coup. Essayez un autre coup.
    *[other] 🤔 **{ $move }** ne gagne pas en { $count } coups contre toute défense. Essayez un autre coup.
 }
 puzzle-solved = ✅ **{ $move }** : résolu !

@@ -11,11 +11,11 @@ use tests::house::{Beside, component, id, told_privately};
 
 use crate::at_home::form;
 
-fn says(message: &Value, wanted: &str) -> bool {
+pub(crate) fn says(message: &Value, wanted: &str) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains(wanted))
 }
 
-async fn started() -> (Server, Arc<Memory>, Beside) {
+pub(crate) async fn started() -> (Server, Arc<Memory>, Beside) {
     let server = Server::start(Options::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;

@@ -14,14 +14,11 @@ use store::{Batch, Memory, Store};
 use tests::house::{Beside, component, id, told_privately};
 
 use crate::at_home::form;
+use crate::lessons::{says, started};
 
 async fn kept(store: &dyn Store, person: u64) -> PuzzlesRecord {
     let row = store.get(&keys::person(UserId(person))).await.unwrap().unwrap();
     read::<PersonRecord>(&row.value).unwrap().puzzles
-}
-
-fn says(message: &Value, wanted: &str) -> bool {
-    message["content"].as_str().is_some_and(|text| text.contains(wanted))
 }
 
 /// The puzzle that a button of a message is about, and the table on which it is solved.
@@ -56,9 +53,7 @@ async fn typed(server: &Server, watch: &mut Watch, who: (u64, Lang), channel: u6
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn puzzles_of_every_game_are_solved_by_typing_in_both_languages_in_servers_and_direct_messages() {
-    let server = Server::start(Options::default()).await.unwrap();
-    let store = Arc::new(Memory::new());
-    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let (server, store, bot) = started().await;
     for (locale, lang, solved) in [("en-US", Lang::En, "solved!"), ("fr", Lang::Fr, "résolu")] {
         let person = server.people().iter().find(|person| person.locale == locale).unwrap().id;
         let client = server.client(person);
@@ -89,9 +84,7 @@ async fn puzzles_of_every_game_are_solved_by_typing_in_both_languages_in_servers
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_puzzle_is_solved_by_menus_a_wrong_move_is_told_and_who_gives_up_sees_a_film_and_the_next_one() {
-    let server = Server::start(Options::default()).await.unwrap();
-    let store = Arc::new(Memory::new());
-    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let (server, store, bot) = started().await;
     let channel = server.channel("games");
     let person = server.people().iter().find(|person| person.locale == "en-US").unwrap().id;
     let client = server.client(person);

@@ -42,6 +42,11 @@ fn segment(folder: &Path, ordinal: u64) -> PathBuf {
     folder.join(format!("journal/{ordinal:020}.segment"))
 }
 
+fn last_segment(folder: &Path) -> PathBuf {
+    let there = (1..).map(|ordinal| segment(folder, ordinal)).take_while(|path| path.exists());
+    there.last().expect("there is always one")
+}
+
 #[test]
 fn after_a_kill_a_large_store_is_opened_before_all_of_it_is_read_as_often_as_it_is_killed() {
     let (folder, entries) = killed();
@@ -116,11 +121,7 @@ async fn damage_in_an_old_segment_is_found_beside_the_first_requests_and_stops_t
 #[test]
 fn damage_in_the_last_segment_is_found_at_the_start() {
     let (folder, _) = killed();
-    let mut ordinal = 1;
-    while segment(folder.path(), ordinal + 1).exists() {
-        ordinal += 1;
-    }
-    let damaged = segment(folder.path(), ordinal);
+    let damaged = last_segment(folder.path());
     rot(&damaged);
     let why = open(folder.path()).unwrap_err();
     assert!(matches!(&why, Error::Corrupt { path, .. } if *path == damaged), "{why}");
@@ -129,11 +130,7 @@ fn damage_in_the_last_segment_is_found_at_the_start() {
 #[test]
 fn an_end_that_is_missing_is_found_at_the_start() {
     let (folder, _) = killed();
-    let mut ordinal = 1;
-    while segment(folder.path(), ordinal + 1).exists() {
-        ordinal += 1;
-    }
-    std::fs::remove_file(segment(folder.path(), ordinal)).unwrap();
+    std::fs::remove_file(last_segment(folder.path())).unwrap();
     let why = open(folder.path()).unwrap_err();
     assert!(why.to_string().contains("acknowledged knows of commit"), "{why}");
 }
