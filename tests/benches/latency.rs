@@ -5,8 +5,8 @@
 
 use std::time::{Duration, Instant};
 
-use playground::{Happening, Options, Server};
-use tests::house::{PATIENCE, Pair, resident, spawn};
+use playground::{Options, Server};
+use tests::house::{PATIENCE, Pair, board_shown, created, resident, spawn};
 use tests::long::{is_in_earnest, number, program};
 
 #[tokio::main]
@@ -28,14 +28,14 @@ async fn main() {
             let moves = table.legal(rules::Letters::English);
             let code = &moves[random.usize(..moves.len())].code;
             let mut watch = server.subscribe();
-            let path = format!("/channels/{}/messages", pair.thread);
+            let next = table.codes().len() + 1;
             let sent = Instant::now();
             pair.slash(table.codes().len() % 2, code);
-            let posted = watch.find(PATIENCE, |happening| match happening {
-                Happening::Request { method, path: to, .. } if method == "POST" && *to == path => Some(()),
-                _ => None,
+            let shown = watch.find(PATIENCE, |happening| {
+                let (_, ply) = created(happening).and_then(board_shown)?;
+                (ply == next).then_some(())
             });
-            posted.await.expect("the board is posted");
+            shown.await.expect("the board is shown");
             times.push(sent.elapsed());
             table.play(code, rules::Letters::English).expect("a legal move");
             pair.wait_for_board(table.codes().len(), table.outcome().is_some()).await;
