@@ -310,8 +310,9 @@ async function playBare(page, text) {
 async function boardsAre(n) {
   for (const page of [ann, bob]) {
     await page.waitForFunction((wanted) => {
-      const count = (selector) => document.querySelectorAll(selector).length;
-      return count('[data-testid="attachment"]') === 1 && count('[data-testid="content"] .subtext') === wanted - 1;
+      const boards = document.querySelectorAll('[data-testid="attachment"]').length;
+      const lines = [...document.querySelectorAll('[data-testid="content"] .subtext')].filter((line) => /#\d+ · /.test(line.innerText));
+      return boards === 1 && lines.length === wanted - 1;
     }, n);
     await loaded(page);
     const board = page.getByTestId("attachment").last();
