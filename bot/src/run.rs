@@ -238,12 +238,18 @@ async fn let_programs_play(app: App, mut connection: Connection) {
     };
     app.think_with(pool.thinkers());
     let (mut looks, lanes) = (every(PROGRAMS), Lanes::default());
+    let mut said = connection.listen();
     loop {
         tokio::select! {
             _ = looks.tick() => {
                 if !goes_well(look(&app, &connection, &mut pool, &lanes)).await {
                     looks.reset_after(AFTER_TROUBLE);
                 }
+            }
+            // Whoever moved sees their own board first, and the program's answer soon after it. What is missed here is seen by the
+            // next look.
+            Ok(game) = said.recv() => {
+                goes_well(look_at(&app, game, &mut pool, &lanes)).await;
             }
             Some((pondered, found)) = pool.found() => {
                 let turn = lanes.enter(&pondered.game()).await;
@@ -262,6 +268,16 @@ async fn look(app: &App, connection: &Connection, pool: &mut Pool, lanes: &Lanes
         waiting.retain(|pondered| lanes.is_free(&pondered.game(), present()));
         pool.look(waiting);
         lanes.tidy(present());
+    }
+    Ok(())
+}
+
+/// Has a program think about a game if it waits for one, and nothing failed in it lately.
+async fn look_at(app: &App, game: GameId, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
+    if lanes.is_free(&game, present())
+        && let Some(pondered) = app.pondered_in(game).await?
+    {
+        pool.queue(pondered);
     }
     Ok(())
 }

@@ -99,20 +99,15 @@ impl Pool {
             stays
         });
         work.queue.retain(|job| !job.stop.load(Ordering::Relaxed));
-        for pondered in waiting {
-            if work.queue.len() >= MOST_WAITING {
-                break;
-            }
-            if work.known.contains_key(&pondered.game()) {
-                continue;
-            }
-            let stop = Arc::new(AtomicBool::new(false));
-            let known = Known { stage: pondered.stage(), stop: Arc::clone(&stop) };
-            work.known.insert(pondered.game(), known);
-            work.queue.push_back(Game { pondered, stop });
-        }
+        waiting.into_iter().for_each(|pondered| work.queue(pondered));
         drop(work);
         self.shared.arrived.notify_all();
+    }
+
+    /// Takes in that a game waits for a program, if there is room. What is known of it stays until the next look at all.
+    pub(crate) fn queue(&mut self, pondered: Pondered) {
+        self.shared.work().queue(pondered);
+        self.shared.arrived.notify_one();
     }
 
     /// Waits for what a program finds next. Whatever becomes of it, the game is looked at anew afterwards.
@@ -120,6 +115,18 @@ impl Pool {
         let (pondered, found) = self.found.recv().await?;
         self.shared.work().known.remove(&pondered.game());
         Some((pondered, found))
+    }
+}
+
+impl Work {
+    /// Has a game wait for a thread, unless there is no room or it is known already.
+    fn queue(&mut self, pondered: Pondered) {
+        if self.queue.len() < MOST_WAITING && !self.known.contains_key(&pondered.game()) {
+            let stop = Arc::new(AtomicBool::new(false));
+            let known = Known { stage: pondered.stage(), stop: Arc::clone(&stop) };
+            self.known.insert(pondered.game(), known);
+            self.queue.push_back(Game { pondered, stop });
+        }
     }
 }
 

@@ -319,7 +319,7 @@ lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a ga
 # Puzzles
 
 puzzle-title = 🧩 **{ $game }** · puzzle { $name } · difficulty { $grade } of { $grades }
-puzzle-title-daily = 🧩 **Puzzle of the day** · { $game } · difficulty { $grade } of { $grades }
+puzzle-title-daily = 🧩 **Puzzle of the day**, { $day } · { $game } · difficulty { $grade } of { $grades }
 puzzle-ask-white = { $count ->
     [one] **White to move and win at once.**
    *[other] **White to move and win in { $count } moves**, whatever Black plays.
@@ -444,7 +444,7 @@ menu-like = { $man }, { $like }
 menu-hand = { $man } from the hand
 menu-of-side = { $man } ({ $side })
 menu-stay = stay on { $cell }
-menu-only = leads straight to { $move }
+menu-only = only move: { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
@@ -734,7 +734,7 @@ profile-anew-more = { $count ->
    *[other] 🔁 Before that, { $count } more results changed.
 }
 profile-anew-others = 🔁 Ratings were recalculated on { $day }: the result of a game between other players changed.
-profile-empty = There is nothing to show yet: profiles are made of finished games, ratings of rated ones.
+profile-empty = There is nothing to show yet: profiles are made of finished games and solved puzzles (`/puzzle`), ratings of rated games.
 profile-ratings = Ratings
 profile-game = Game
 profile-here = here
@@ -974,6 +974,7 @@ alt-last = Last move: { $number } { $move }.
 alt-check = Check.
 alt-turn = { $side } to move.
 alt-over = The game is over, { $score }.
+alt-film-puzzle = The solution as a film: { $moves }
 alt-film = The game as a film, { $count ->
     [one] one move
    *[other] { $count } moves
@@ -1145,7 +1146,7 @@ announcements-barred = ⚠️ I cannot announce results in { $channel }: I am no
 announcements-barred-how = I need the permissions **View Channel** and **Send Messages** there: Edit Channel (the gear) → Permissions → add my role → allow both. Or choose another channel with `/setup`. I am telling only you, because you chose the channel, and only this once.
 setup-puzzles = Puzzle of the day
 setup-puzzles-none = none
-setup-puzzles-about = In this channel I post a puzzle every day, and ping nobody: of the usual game of this server or, if it has none, of Chess Mutation. Everybody solves it in private. I need the permissions View Channel, Send Messages and Attach Files there.
+setup-puzzles-about = In this channel I post a puzzle every day, and ping nobody: of the usual game of this server or, if it has none, of Chess Mutation. Everybody solves it in private. Where hints, reviews and puzzles are switched off, none is posted. I need the permissions View Channel, Send Messages and Attach Files there.
 setup-puzzles-pick = Channel for the puzzle of the day (leave empty for none)
 puzzles-barred = ⚠️ I cannot post the puzzle of the day in { $channel }: I lack a permission there (View Channel, Send Messages, Attach Files), or the channel is gone.
 setup-puzzle-hour = Hour of the puzzle

@@ -322,7 +322,7 @@ lesson-finished = 🎓 **{ $game }** · Vous avez terminé cette leçon. Jouez u
 # Puzzles
 
 puzzle-title = 🧩 **{ $game }** · problème { $name } · difficulté { $grade } sur { $grades }
-puzzle-title-daily = 🧩 **Problème du jour** · { $game } · difficulté { $grade } sur { $grades }
+puzzle-title-daily = 🧩 **Problème du jour**, { $day } · { $game } · difficulté { $grade } sur { $grades }
 puzzle-ask-white = { $count ->
     [one] **Les Blancs jouent et gagnent en un coup.**
    *[other] **Les Blancs jouent et gagnent en { $count } coups**, quoi que jouent les Noirs.
@@ -447,7 +447,7 @@ menu-like = { $man }, { $like }
 menu-hand = { $man } en main
 menu-of-side = { $man } ({ $side })
 menu-stay = rester en { $cell }
-menu-only = mène droit à { $move }
+menu-only = seul coup : { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
@@ -742,7 +742,7 @@ profile-anew-more = { $count ->
    *[other] 🔁 Avant cela, { $count } autres résultats ont changé.
 }
 profile-anew-others = 🔁 Les classements ont été recalculés le { $day } : le résultat d’une partie entre d’autres joueurs a changé.
-profile-empty = Il n’y a encore rien à montrer : un profil se compose de parties terminées, et un classement de parties classées.
+profile-empty = Il n’y a encore rien à montrer : un profil se compose de parties terminées et de problèmes résolus (`/probleme`), et un classement de parties classées.
 profile-ratings = Classements
 profile-game = Jeu
 profile-here = ici
@@ -1011,6 +1011,7 @@ alt-last = Dernier coup : { $number } { $move }.
 alt-check = Échec.
 alt-turn = Aux { $side } de jouer.
 alt-over = La partie est terminée, { $score }.
+alt-film-puzzle = La solution en film : { $moves }
 alt-film = La partie en film, { $count ->
     [one] un coup
    *[other] { $count } coups
@@ -1182,7 +1183,7 @@ announcements-barred = ⚠️ Je ne peux pas annoncer la fin des parties dans { 
 announcements-barred-how = J’y ai besoin des permissions **Voir le salon** et **Envoyer des messages** : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez les deux. Ou choisissez un autre salon avec `/configuration`. Je ne le dis qu’à vous, qui avez choisi ce salon, et une seule fois.
 setup-puzzles = Problème du jour
 setup-puzzles-none = aucun
-setup-puzzles-about = Dans ce salon, je propose un problème par jour, sans mentionner personne : du jeu habituel de ce serveur ou, s’il n’y en a pas, de Chess Mutation. Chacun le résout en privé. J’y ai besoin des permissions Voir le salon, Envoyer des messages et Joindre des fichiers.
+setup-puzzles-about = Dans ce salon, je propose un problème par jour, sans mentionner personne : du jeu habituel de ce serveur ou, s’il n’y en a pas, de Chess Mutation. Chacun le résout en privé. Là où les indices, bilans et problèmes sont désactivés, il n’y en a pas. J’y ai besoin des permissions Voir le salon, Envoyer des messages et Joindre des fichiers.
 setup-puzzles-pick = Salon du problème du jour ; aucun = pas de problème
 puzzles-barred = ⚠️ Je ne peux pas publier le problème du jour dans { $channel } : il m’y manque une permission (Voir le salon, Envoyer des messages, Joindre des fichiers), ou ce salon n’existe plus.
 setup-puzzle-hour = Heure du problème
@@ -1220,11 +1221,11 @@ setup-program-on = permises
 setup-program-off = aucune
 setup-program-about = Détermine si l’on peut jouer ici contre moi, avec `/jouer niveau:…` ou par les boutons. Ces parties ne sont pas classées. Celles qui ont commencé continuent.
 setup-program-pick = Parties contre le bot
-setup-help = Indices et bilans
+setup-help = Aides et problèmes
 setup-help-on = permis
 setup-help-off = aucun
-setup-help-about = Détermine si l’on peut prendre des indices dans les parties non classées de ce serveur, et revenir ici sur une partie terminée avec `/bilan`. Il n’y a jamais d’indices dans les parties classées ni dans les tournois.
-setup-help-pick = Indices et bilans
+setup-help-about = Détermine si l’on peut prendre des indices dans les parties non classées de ce serveur, revenir ici sur une partie terminée avec `/bilan`, et résoudre ici des problèmes avec `/probleme`. Il n’y a jamais d’indices dans les parties classées ni dans les tournois.
+setup-help-pick = Indices, bilans et problèmes
 setup-seasons = Saisons
 setup-seasons-off = aucune
 setup-seasons-quarter = une nouvelle tous les 3 mois (janvier, avril, juillet, octobre)

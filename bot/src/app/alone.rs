@@ -278,6 +278,14 @@ impl App {
         Ok(pondered)
     }
 
+    /// Returns what a program is to do in a game, if anything.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn pondered_in(&self, game: GameId) -> Result<Option<Pondered>, Trouble> {
+        if self.looks_after(game) { program::pondered_in(&self.ground, game).await } else { Ok(None) }
+    }
+
     /// Does what a program has found, if its game stands where it stood then; returns whether it was done, so that there is news.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
 use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, MessageId, UserId};
+use tokio::sync::broadcast;
 
 use self::doubts::Doubts;
 use self::replies::{Said, barred_or, bears, is_challenge, passed_over, told_in};
@@ -37,6 +38,8 @@ pub(super) use self::tournaments::Presence;
 pub(super) const AT_ONCE: usize = 16;
 /// The time after which a game whose news takes longer no longer counts among those: it goes on by itself.
 pub(super) const BRISK: Duration = Duration::from_secs(1);
+/// The number of games whose news was said that are remembered for whoever listens.
+const SAID: usize = 64;
 /// The longest wait for Discord, which answers sooner even with its rate limits. A request that hangs must not hold up
 /// a game forever.
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
@@ -76,6 +79,8 @@ pub(super) struct Courier {
     me: OnceLock<UserId>,
     /// Whether nothing more is to be said.
     silent: AtomicBool,
+    /// Passes on whose news was said, after which a program may be to move.
+    said: broadcast::Sender<GameId>,
 }
 
 impl Courier {
@@ -96,6 +101,7 @@ impl Courier {
             visible,
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
+            said: broadcast::Sender::new(SAID),
         }
     }
 
@@ -210,11 +216,19 @@ impl Courier {
 
     /// Says the news of a game, a board of it by the free answer if it fits.
     pub(super) async fn deliver(&self, game: GameId, free: Option<&FreeAnswer>) -> Result<Delivered, Trouble> {
-        match self.deliver_own(game, free).await {
+        let delivered = self.deliver_own(game, free).await;
+        // Nobody may listen.
+        let _ = self.said.send(game);
+        match delivered {
             Some(delivered) => delivered,
             None if doubts::wait_for_owner(&self.app, game).await? => Ok(Delivered::ChallengeDropped),
             None => Ok(Delivered::Yes),
         }
+    }
+
+    /// Returns the games whose news is said from now on, or could not be. Whoever listens too slowly misses the earliest.
+    pub(super) fn listen(&self) -> broadcast::Receiver<GameId> {
+        self.said.subscribe()
     }
 
     /// Says the news of a game; does nothing and returns `None` if another process looks after it.

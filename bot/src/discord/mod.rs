@@ -29,7 +29,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{CreateAllowedMentions, GatewayIntents, HttpBuilder};
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
@@ -276,6 +276,11 @@ impl Connection {
                 trouble.log();
             }
         });
+    }
+
+    /// Returns the games whose news is said from now on, or could not be. Whoever listens too slowly misses the earliest.
+    pub(crate) fn listen(&self) -> broadcast::Receiver<GameId> {
+        self.courier.listen()
     }
 
     /// Posts, changes and removes the messages of leaderboards that are kept up to date.

@@ -106,13 +106,21 @@ pub(crate) async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> 
     let mut found = Vec::new();
     for row in ground.store.scan(keys::ALL_PROGRAMS, None, MOST).await? {
         let Some(Key::Program(id)) = Key::parse(&row.key) else { continue };
-        match ground.load(id).await {
-            Ok(game) => found.extend(game.and_then(|game| Pondered::of(game.record))),
+        match pondered_in(ground, id).await {
+            Ok(pondered) => found.extend(pondered),
             // The others do not wait for it.
             Err(trouble) => trouble.log(),
         }
     }
     Ok(found)
+}
+
+/// Returns what a program is to do in a game, if anything.
+///
+/// # Errors
+/// If the store cannot be read, or the record cannot be decoded.
+pub(crate) async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble> {
+    Ok(ground.load(game).await?.and_then(|game| Pondered::of(game.record)))
 }
 
 /// Does what a program has found, if its game stands where it stood; returns whether it was done.

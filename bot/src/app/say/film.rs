@@ -13,15 +13,16 @@ const WIDEST: u32 = 800;
 
 /// Makes the film of a game, from its start to where it stands.
 pub(crate) fn film(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang) -> Film {
-    of_table(table, look(record, viewer, lang), format!("mutabot-{}-film.gif", record.id.0), lang)
+    let (file, alt) = (format!("mutabot-{}-film.gif", record.id.0), alt(table, lang));
+    of_table(table, look(record, viewer, lang), file, alt, lang)
 }
 
-/// Makes the film of what was played on a table, with this name.
-pub(crate) fn of_table(table: &dyn Table, look: Options, file: String, lang: Lang) -> Film {
+/// Makes the film of what was played on a table, with the name of its file and its description.
+pub(crate) fn of_table(table: &dyn Table, look: Options, file: String, alt: String, lang: Lang) -> Film {
     let width = if look.width.pixels() > WIDEST { Width::default() } else { look.width };
     let picture = Options { width, letters: lang.letters(), ..look };
     let options = FilmOptions { picture, ..FilmOptions::default() };
-    Film { options, alt: alt(table, lang), scenes: table.film(), file }
+    Film { options, alt, scenes: table.film(), file }
 }
 
 /// Returns the options of each picture: the players' names beside the board, which stay the same throughout.

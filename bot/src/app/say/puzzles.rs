@@ -7,7 +7,7 @@ use rules::{Info, Scene, Side, Table};
 use crate::app::ask::puzzle::Puzzle as Word;
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Film, Message, Picture, describe, film, phrases};
-use crate::record::PuzzlesRecord;
+use crate::record::{DAY, HOUR, PuzzlesRecord, Unix};
 use crate::words::{Lang, Text};
 
 /// A puzzle, as one person or everybody sees it.
@@ -33,7 +33,7 @@ impl Shown<'_> {
 
     fn title(&self) -> Text {
         let title = match self.day {
-            Some(_) => text!("puzzle-title-daily"),
+            Some(day) => text!("puzzle-title-daily").with("day", noon_of(day)),
             None => text!("puzzle-title").with("name", self.puzzle.name.as_str()),
         };
         let title = title.with_said("game", text!("{}-name", self.info.id));
@@ -97,14 +97,16 @@ impl Shown<'_> {
     /// Composes its solution, which the table has played, as a film and in notation.
     pub(crate) fn shown(&self, table: &dyn Table) -> Message {
         let mut message = Message::new(self.lang, self.title());
-        message.text.push(text!("puzzle-shown").with("moves", phrases::numbered(table, 0, self.lang)));
-        message.film = Some(self.film(table));
+        let moves = phrases::numbered(table, 0, self.lang);
+        message.film = Some(self.film(table, &moves));
+        message.text.push(text!("puzzle-shown").with("moves", moves));
         message.buttons = vec![self.next()];
         message
     }
 
-    fn film(&self, table: &dyn Table) -> Film {
-        film::of_table(table, Options { turn: false, ..self.look.clone() }, self.file("film.gif"), self.lang)
+    fn film(&self, table: &dyn Table, moves: &str) -> Film {
+        let alt = text!("alt-film-puzzle").with("moves", moves).say(self.lang);
+        film::of_table(table, Options { turn: false, ..self.look.clone() }, self.file("film.gif"), alt, self.lang)
     }
 
     fn next(&self) -> Button {
@@ -120,6 +122,12 @@ impl Shown<'_> {
         message.buttons = vec![button.clone()];
         (message, button)
     }
+}
+
+/// Returns a day, counted from 1970 in UTC, as Discord shows it to each reader: its noon is on that day nearly everywhere.
+fn noon_of(day: u64) -> String {
+    let begins = i64::try_from(day).unwrap_or_default().saturating_mul(DAY.0);
+    phrases::day(Unix(begins.saturating_add(12 * HOUR.0)))
 }
 
 /// Says how many puzzles somebody has solved in a row: those of the day where `today` is given.
