@@ -25,9 +25,13 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
             return Ok(Answer::quiet());
         }
         Ok(Meant::Answer(answer)) => return Ok(*answer),
-        // Somebody without a game who writes to the bot, and no move, does not know it yet.
-        Err(Trouble::Refused(Refusal::NoGame)) if play::said::is_prose(caller, act) => {
-            return see::help::welcome(ground, caller).await;
+        Err(Trouble::Refused(Refusal::NoGame)) => {
+            return match play::puzzle::said(ground, caller, act).await? {
+                Some(answer) => Ok(answer),
+                // Somebody without a game who writes to the bot, and no move, does not know it yet.
+                None if play::said::is_prose(caller, act) => see::help::welcome(ground, caller).await,
+                None => Err(Refusal::NoGame.into()),
+            };
         }
         Err(trouble) => return Err(trouble),
     };

@@ -14,6 +14,9 @@ pub struct PuzzlesRecord {
     /// How far they are, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub games: BTreeMap<String, PuzzleCourse>,
+    /// How far they are in the open puzzle that they saw last, on which a move is tried that they write.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<PuzzleSeen>,
     /// The number of puzzles that they solved, those of the day among them.
     #[serde(default)]
     pub solved: u32,
@@ -60,6 +63,15 @@ pub struct OpenPuzzle {
     pub wrong: bool,
 }
 
+/// How far somebody is in the open puzzle that they saw last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzleSeen {
+    /// The id of the rules.
+    pub game: String,
+    /// The plies of its solution that were played.
+    pub ply: usize,
+}
+
 /// The puzzles of the day that somebody solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DailyRow {
@@ -83,6 +95,24 @@ impl PuzzlesRecord {
         self.games.entry(game.to_owned()).or_default().open = Some(OpenPuzzle { name: name.to_owned(), wrong: false });
     }
 
+    /// Notes that an open puzzle is seen after so many plies of its solution, and returns whether that changes anything.
+    pub fn see(&mut self, game: &str, name: &str, ply: usize) -> bool {
+        let seen = PuzzleSeen { game: game.to_owned(), ply };
+        if self.open_mut(game, name).is_none() || self.seen.as_ref() == Some(&seen) {
+            return false;
+        }
+        self.seen = Some(seen);
+        true
+    }
+
+    /// Returns the open puzzle that was seen last: the id of the rules, its name, and the plies of its solution that were played.
+    #[must_use]
+    pub fn seen(&self) -> Option<(&str, &str, usize)> {
+        let PuzzleSeen { game, ply } = self.seen.as_ref()?;
+        let open = self.games.get(game)?.open.as_ref()?;
+        Some((game, &open.name, *ply))
+    }
+
     /// Notes a wrong move in an open puzzle, and returns whether that changes anything.
     pub fn miss(&mut self, game: &str, name: &str) -> bool {
         let Some(open) = self.open_mut(game, name).filter(|open| !open.wrong) else { return false };
@@ -104,6 +134,7 @@ impl PuzzlesRecord {
             (false, _) => self.row = 0,
         }
         self.longest = self.longest.max(self.row);
+        self.seen.take_if(|seen| seen.game == game);
         if let Some(course) = self.games.get_mut(game) {
             course.go_on(is_clean);
         }

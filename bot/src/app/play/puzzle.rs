@@ -4,11 +4,13 @@
 use engine::puzzle::{GRADES, Puzzle, grade, shipped};
 use rules::{Info, Table};
 
+use crate::app::ask::play::Ask;
 use crate::app::ask::puzzle::{Puzzle as Word, Puzzles};
 use crate::app::ask::tried::Tried;
-use crate::app::ask::{Caller, Half};
+use crate::app::ask::{Act, Caller, Half};
 use crate::app::ground::person::put_person;
 use crate::app::ground::{Answer, Ground, change, running};
+use crate::app::play::overheard;
 use crate::app::play::tries::{Came, Tries};
 use crate::app::say::Message;
 use crate::app::say::puzzles::{self, Shown};
@@ -46,8 +48,11 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
                 }
                 place = (place + 1) % all.len();
             }
-            if open != Some(place) {
+            let is_new = open != Some(place);
+            if is_new {
                 me.person.puzzles.open(info.id, &all[place].name);
+            }
+            if me.person.puzzles.see(info.id, &all[place].name, 0) || is_new {
                 me.keep(ground, caller).await?;
                 me = Me::of(ground, caller).await?;
             }
@@ -59,6 +64,25 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             attempt(ground, caller, me, (info, place, *day), *ply, tried).await
         }
     }
+}
+
+/// Tries a move that the caller writes, where they have no game, on the open puzzle that they saw last: in direct messages, or by the
+/// command. Returns `None` if there is none, or if nobody could mean the text as a move in it.
+pub(crate) async fn said(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
+    let text = match act {
+        Act::Play(Ask::Said { text, .. }) if !caller.spot.in_server => text,
+        Act::Play(Ask::Move { text, .. }) => text,
+        _ => return Ok(None),
+    };
+    let person = ground.person(caller.who.id).await?;
+    let Some((game, name, ply)) = person.puzzles.seen() else { return Ok(None) };
+    let Some(info) = rules::info(game) else { return Ok(None) };
+    let Some(puzzle) = shipped(info.id).iter().find(|puzzle| puzzle.name == name) else { return Ok(None) };
+    if !overheard::is_attempt(tables::of_puzzle(info, puzzle, ply)?.as_ref(), text.trim(), caller.lang) {
+        return Ok(None);
+    }
+    let puzzle = Word { game: game.to_owned(), name: name.to_owned(), day: None };
+    puzzles(ground, caller, &Puzzles::Try { puzzle, ply, tried: Tried::Typed(text.clone()) }).await.map(Some)
 }
 
 /// Refuses puzzles of a game that has none, with the games that have some.
@@ -161,6 +185,9 @@ async fn attempt(
             let answer = table.last(lang.letters()).unwrap_or(answer);
             let came = text!("puzzle-right").with("move", m.notation).with("answer", answer.notation);
             let ply = ply + 2;
+            if day.is_none() && me.person.puzzles.see(info.id, &puzzle.name, ply) {
+                me.keep(ground, caller).await?;
+            }
             Ok(Answer::reply(ask(&shown, tries(ply), table.as_ref(), &Half::default(), (Some(came), ply))?))
         }
     }
