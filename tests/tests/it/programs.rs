@@ -126,6 +126,42 @@ async fn a_whole_game_in_direct_messages_in_french() {
     bot.stop().await;
 }
 
+/// Games of all levels of all games, in threads in English and in direct messages in French in turns: all forty with
+/// `WHOLE_LEVELS=40`, in another order with `WHOLE_LEVELS_SEED`.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whole_games_against_every_level_of_every_game() {
+    /// Levels, from 1.
+    const N_LEVELS: u64 = 8;
+    let (n_games, seed) = (number("WHOLE_LEVELS", 8), number("WHOLE_LEVELS_SEED", 17));
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let who = |locale| server.people().iter().find(|person| person.locale == locale).unwrap().id;
+    let (english, french) = (who("en-US"), who("fr"));
+    let direct = server.client(french).open_dm();
+    let all = rules::games();
+    let n_all = all.len() as u64 * N_LEVELS;
+    for nth in 0..n_games {
+        // A step through all of them that visits each once.
+        let of_all = (seed + nth * 17) % n_all;
+        let (info, level) = (&all[(of_all % all.len() as u64) as usize], 1 + of_all / all.len() as u64);
+        let options = json!({ "level": level, "game": info.id, "side": if nth % 4 < 2 { "white" } else { "black" } });
+        let is_direct = nth % 2 == 1;
+        let (person, place) = if is_direct { (french, direct) } else { (english, server.channel("games")) };
+        let letters = if is_direct { Letters::French } else { Letters::English };
+        let mut pair = Pair::alone(&server, person, place, &options).await;
+        play_on(&mut pair, &*store, letters, is_direct).await;
+        let known = record(&*store, pair.game).await;
+        let State::Over { winner, reason, .. } = &known.state else { panic!("{} on level {level} goes on", info.id) };
+        assert_eq!(known.program().map(|(_, program)| u64::from(program.level)), Some(level));
+        let (by, n_plies) = (known.program().map(|(side, _)| side), known.line.len());
+        println!("{} on level {level} as {by:?}: won by {winner:?}, {reason}, {n_plies} plies", info.id);
+    }
+    is_whole(&*store).await;
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_and_three_games_are_enough() {
     let server = Server::start(Options::default()).await.unwrap();
