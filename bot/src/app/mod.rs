@@ -55,6 +55,7 @@ pub use say::boards::game_of_line;
 pub use say::delivery::{Address, Delivery};
 pub use say::message::{Choice, Figures, File, Film, Item, Message, Picked, Picker, Picture};
 pub use say::notices::Lack;
+pub use say::phrases::named_in;
 pub use say::picture::game_of_file;
 pub(crate) use say::tournament as pages;
 pub use say::tournament::deeds::{EventDeed, RoleDeed, ShownEvent};

@@ -11,7 +11,8 @@ use super::counted::{Requests, insisted};
 use super::request::{MANAGE, MODERATE, PING, home, may, person};
 use crate::app::ask::tournament::PickedRole;
 use crate::app::{
-    App, Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, game_of_file, game_of_line,
+    App, Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, Which, game_of_file, game_of_line,
+    named_in,
 };
 use crate::observe::Route;
 use crate::record::{GameId, RoleId};
@@ -178,6 +179,12 @@ pub(super) fn game_of(message: &Message) -> Option<GameId> {
     // People can write such a line, too.
     let of_line = || game_of_line(&message.content).filter(|_| message.author.bot);
     of_file.or_else(|| ids.find_map(|id| Button::parse(id)?.game())).or_else(of_line)
+}
+
+/// Returns the game that an answer to a message is about: that of its board or its buttons, or the only one that its text names.
+pub(super) fn meant_by(message: &Message) -> Option<Which> {
+    let named = || named_in(&message.content).filter(|_| message.author.bot);
+    game_of(message).map(Which::Named).or_else(named)
 }
 
 #[cfg(test)]

@@ -47,10 +47,10 @@ impl Handler {
 
     /// Answers a text addressed to the bot.
     async fn text(&self, ctx: &Context, message: &DiscordMessage, (text, answers): (String, bool)) {
-        let game = message.referenced_message.as_deref().and_then(commands::game_of);
+        let game = message.referenced_message.as_deref().and_then(commands::meant_by);
         // Whoever asks for help in French reads French; `help` is written to bots by everybody.
         let lang = greeting(&text).filter(|lang| *lang != Lang::default());
-        let act = Act::said(text, game.map_or(Which::Here, Which::Named), answers);
+        let act = Act::said(text, game.unwrap_or(Which::Here), answers);
         self.answer_text(ctx, message, act, lang).await;
     }
 

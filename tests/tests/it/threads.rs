@@ -90,6 +90,29 @@ async fn in_the_thread_of_a_game_that_is_over_or_of_others_nothing_is_played_els
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_to_a_refusal_in_direct_messages_is_about_the_game_of_the_refusal() {
+    let club = Club::open().await;
+    let (ann, bob) = (club.ann, club.others[0]);
+    let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
+    let direct = club.client(ann).open_dm();
+    let options = json!({ "level": 1, "game": "chess", "side": "white" });
+    let alone = Pair::alone(&club.server, ann, direct, &options).await;
+    let mut watch = club.server.subscribe();
+    let mention = format!("<@{}> e5", club.server.application_id());
+    club.client(ann).message(pair.thread, &mention, None).unwrap();
+    let told = written(&mut watch, direct).await;
+    assert!(text(&told).contains(&format!("<#{}>", pair.thread)), "{told}");
+    for wrong in ["Ke7", "e4"] {
+        club.client(ann).message(direct, wrong, Some(id(&told))).unwrap();
+        let answer = written(&mut watch, if wrong == "e4" { pair.thread } else { direct }).await;
+        assert_eq!(text(&answer).contains(&format!("<#{}>", pair.thread)), wrong != "e4", "{answer}");
+    }
+    assert_eq!(line(&club, pair.game).await.len(), 1);
+    assert_eq!(line(&club, alone.game).await, Vec::<String>::new());
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bare_move_where_several_games_fit_asks_and_is_played_after_a_restart() {
     let club = Club::open().await;
     let (ann, [bob, dan]) = (club.ann, [club.others[0], club.others[1]]);

@@ -120,6 +120,8 @@ pub enum Which {
     Here,
     /// The one with this number.
     Named(GameId),
+    /// The one of this thread or, if it has none, the one left by the place and the turn.
+    In(ChannelId),
     /// A typed text that is not a game's number.
     Unreadable,
 }

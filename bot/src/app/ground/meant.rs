@@ -81,7 +81,7 @@ impl Ground {
     /// Finds out which game a request is about.
     pub(crate) async fn meant(&self, caller: &Caller, act: &Act) -> Result<Meant, Trouble> {
         let (Some(which), Some(need)) = (act.which(), Need::of(act)) else { return Ok(Meant::This(act.clone())) };
-        let record = match which {
+        let record = match self.which(which).await? {
             Which::Unreadable => return Err(Refusal::NoSuchGame { game: GameId(0) }.into()),
             Which::Named(id) => {
                 let is_meant =
@@ -90,7 +90,7 @@ impl Ground {
                 let Some(game) = self.load(id).await?.filter(is_meant) else { return Ok(Meant::This(act.about(id))) };
                 game.record
             }
-            Which::Here => match self.of_thread(caller.spot.channel).await? {
+            Which::Here | Which::In(_) => match self.of_thread(caller.spot.channel).await? {
                 Some(game) => game.record,
                 None => match self.found(caller, need).await? {
                     Found::One(record) => *record,
@@ -104,6 +104,12 @@ impl Ground {
             },
         };
         self.told(caller, act, need, &record).await
+    }
+
+    /// Resolves a thread to its game.
+    pub(crate) async fn which(&self, which: Which) -> Result<Which, Trouble> {
+        let Which::In(thread) = which else { return Ok(which) };
+        Ok(self.of_thread(thread).await?.map_or(Which::Here, |game| Which::Named(game.record.id)))
     }
 
     /// Returns the game that a half-typed request would be about, for suggestions alone.

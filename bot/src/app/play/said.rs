@@ -111,10 +111,10 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &st
 /// Returns whether a text that answers one of the bot's messages is conversation: nobody could mean it as a move in the
 /// game of that message or, if it shows none, in any game that the caller may mean there.
 pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text: &str) -> Result<bool, Trouble> {
-    let games = match game {
+    let games = match ground.which(game).await? {
         Which::Named(id) => ground.load(id).await?.into_iter().collect(),
         Which::Unreadable => return Ok(true),
-        Which::Here => match ground.of_thread(caller.spot.channel).await? {
+        Which::Here | Which::In(_) => match ground.of_thread(caller.spot.channel).await? {
             Some(game) => vec![game],
             None => ground.load_indexed(&keys::seats(caller.who.id)).await?,
         },

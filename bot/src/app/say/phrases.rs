@@ -2,6 +2,7 @@
 
 use rules::{Outcome, Reason, Side, Table};
 
+use crate::app::ask::Which;
 use crate::app::say::tournament::rooms;
 use crate::app::tables;
 use crate::app::tables::{ABORT_BEFORE, PASS};
@@ -146,6 +147,23 @@ pub(crate) fn about(record: &GameRecord) -> Text {
     }
 }
 
+/// Returns the game that a text of the bot names, if it is only one: by its number or else by its thread.
+#[must_use]
+pub fn named_in(said: &str) -> Option<Which> {
+    let number =
+        |text: &str| text[..text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())].parse::<u64>().ok();
+    let only = |mut found: Vec<u64>| {
+        found.dedup();
+        <[u64; 1]>::try_from(found).ok().map(|[one]| one)
+    };
+    // A name as `game-name` says it, in bold.
+    let is_name = |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with("**");
+    let games = ["#", "n°\u{a0}"].into_iter().flat_map(|mark| said.split(mark).skip(1));
+    let games = only(games.filter(|text| is_name(text)).filter_map(number).collect());
+    let threads = || only(said.split("<#").skip(1).filter_map(number).collect());
+    games.map(|id| Which::Named(GameId(id))).or_else(|| threads().map(|id| Which::In(ChannelId(id))))
+}
+
 /// Says which game something is about in a channel, and where it is shown if that is elsewhere.
 pub(crate) fn about_from(record: &GameRecord, channel: ChannelId) -> Text {
     match record.channel() == Some(channel) {
@@ -255,6 +273,22 @@ mod tests {
         ] {
             assert_eq!(date(Unix(0) + unix_day * DAY), wanted);
             assert_eq!(date(Unix(0) + (unix_day + 1) * DAY - Millis(1)), wanted, "until midnight");
+        }
+    }
+
+    #[test]
+    fn a_text_names_a_game_by_its_number_or_its_thread_if_it_is_only_one() {
+        let game = |id| Some(Which::Named(GameId(id)));
+        for (said, which) in [
+            ("**Chess #12**\nThat is not your move.", game(12)),
+            ("**Échecs n°\u{a0}7** dans <#40>\nCe n’est pas votre tour.", game(7)),
+            ("<#40>\ne4 is not possible. <#40>", Some(Which::In(ChannelId(40)))),
+            ("**Chess #1** and **Chess #2** wait for you", None),
+            ("<#40> and <#41>", None),
+            ("#7 of 12 puzzles, **3** of them solved", None),
+            ("<#>", None),
+        ] {
+            assert_eq!(named_in(said), which, "{said}");
         }
     }
 }
