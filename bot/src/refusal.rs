@@ -102,6 +102,8 @@ refusals! {
 
     /// The caller has no game here.
     NoGame = "refusal-no-game",
+    /// A text was typed that is not the number of a game.
+    UnreadableGame = "refusal-unreadable-game",
     /// No game has this number.
     NoSuchGame { game: GameId } = "refusal-no-such-game",
     /// The chosen message shows no game.

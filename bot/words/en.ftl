@@ -276,17 +276,18 @@ refusal-plan-pass = After that move you can only pass, which happens automatical
 # Hints
 
 hint-title = 💡 **{ $game }** · hint { $step } of 3
+hint-told = -# At the end, everybody can read how many hints you took.
 hint-man = Look at this one: **{ $man }**.
 hint-move = My move would be **{ $move }**.
 hint-move-words = My move would be **{ $move }**: { $words }.
-hint-wins = It wins by force, in at most { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}.
+hint-wins = { $moves ->
+    [one] It wins at once.
+   *[other] It wins by force, in at most { $moves } moves.
+}
 hint-loses = If your opponent finds the best moves, the game is lost. This move holds out the longest.
 hint-chances = Your winning chances after it: about { $percent } %.
 hint-forced = There is no other legal move.
-hint-others = With any other move they are at most about { $percent } %.
+hint-others = With any other move, your winning chances are at most about { $percent } %.
 hint-others-alike = Another move is about as good.
 hint-others-lose = Every other move loses by force.
 hint-line = It might go on like this: { $moves }
@@ -328,7 +329,7 @@ puzzle-ask-black = { $count ->
     [one] **Black to move and win at once.**
    *[other] **Black to move and win in { $count } moves**, whatever White plays.
 }
-puzzle-right = ✅ **{ $move }**, right! The answer is **{ $answer }**.
+puzzle-right = ✅ **{ $move }**, right! Your opponent answers **{ $answer }**.
 puzzle-other = { $count ->
     [one] 🤔 **{ $move }** does not win at once. Try another move.
    *[other] 🤔 **{ $move }** does not win in { $count } moves against every defence. Try another move.
@@ -339,7 +340,7 @@ puzzle-row = -# Solved: { $solved } · in a row without a wrong move: { $row } (
 puzzle-row-daily = -# Puzzle of the day, days in a row: { $row } (longest { $longest })
 puzzle-daily-about = -# Your tries are private: nobody else sees them. More puzzles: `/puzzle`
 puzzle-film = Watch the solution
-puzzle-practice = -# This was for practice: its day is over, or you have done it before.
+puzzle-practice = -# This is for practice: its day is over, or you have done it before.
 puzzle-next = Next puzzle ▶
 
 # Buttons
@@ -1397,6 +1398,7 @@ refusal-puzzle-gone = This puzzle is no longer in my collection. `/puzzle` shows
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
+refusal-unreadable-game = Choose a game from the list, or write its number. `/games` shows yours.
 refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.
 refusal-no-profile = { $player } has no profile here, or does not show it.
 refusal-seasons-here = Seasons belong to a server. Use `/leaderboard` in a server that I have been added to, with `where:here` or without `where`; or choose a month.
@@ -1452,7 +1454,7 @@ refusal-hint-counts = There are no hints in rated games and in tournaments. In o
 refusal-help-off = This server has turned off hints, reviews and puzzles. You can still use them in direct messages with me.
 refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
 refusal-review-empty = No move was played in this game, so there is nothing to look back on.
-refusal-review-busy = I am still looking back on another game for you. Please ask again once you have that.
+refusal-review-busy = I am still looking back on a game for you. Please ask again once you have that.
 refusal-stands-elsewhere = A position of this game is on the board right now in a game that counts. I cannot help anybody with it until that game has moved on: please try again later.
 refusal-too-much-to-think = I have a lot to think about at the moment. Please ask again in a minute.
 refusal-program-games = You can play { $most } games against me at a time, and these are going on: { $games }. Finish or resign one of them first.

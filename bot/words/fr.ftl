@@ -120,7 +120,7 @@ which-theirs = Coup { $number } : à l’adversaire de jouer
 which-over = Terminée
 button-which = Choisir la partie
 game-over = La partie **{ $game }** est terminée.
-game-watched = Vous suivez la partie **{ $game }** : { $white } (Blancs) contre { $black } (Noirs). Seuls les deux joueurs peuvent faire cela.
+game-watched = Ici se joue **{ $game }** : { $white } (Blancs) contre { $black } (Noirs). Seuls ses deux joueurs peuvent faire cela.
 
 # Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
 words-man = { $man } { $cell }
@@ -169,9 +169,9 @@ ratings-counting = 📈 Les classements sont en cours de calcul.
 ratings-nowhere-week = -# 📈 Aucun classement ne change : ces deux joueurs avaient déjà disputé six parties classées de ce jeu en sept jours.
 ratings-nowhere-opponents = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie compte dès que les deux joueurs ont rencontré cinq adversaires différents.
 ratings-nowhere-mostly = -# 🌐 Aucun classement ne change : sur l’ensemble des serveurs, une partie ne compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
-ratings-only-here-opponents = -# 🌐 Pas encore sur l’ensemble des serveurs : une partie y compte dès que les deux joueurs ont rencontré cinq adversaires différents.
-ratings-only-here-mostly = -# 🌐 Pas sur l’ensemble des serveurs : une partie n’y compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
-ratings-only-here-decided = -# 🌐 Sur ce serveur seulement : ce résultat a été décidé et non joué.
+ratings-only-here-opponents = -# 🌐 Pas encore sur l’ensemble des serveurs : une partie y compte dès que les deux joueurs ont rencontré cinq adversaires différents.
+ratings-only-here-mostly = -# 🌐 Pas sur l’ensemble des serveurs : une partie n’y compte pas si l’adversaire représente plus de 40 % des dernières parties d’un joueur.
+ratings-only-here-decided = -# 🌐 Sur ce serveur seulement : ce résultat a été décidé et non joué.
 ratings-decided = -# 📈 Aucun classement ne change : ce résultat a été décidé et non joué.
 rating-own-change = { $before } → { $after }
 history-rated = { $line } · { $rating }
@@ -279,22 +279,23 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 # Indices
 
 hint-title = 💡 **{ $game }** · indice { $step } sur 3
-hint-man = Regardez par ici : **{ $man }**.
+hint-told = -# À la fin, tout le monde pourra lire combien d’indices vous avez pris.
+hint-man = Regardez du côté de cette pièce : **{ $man }**.
 hint-move = Je jouerais **{ $move }**.
-hint-move-words = Je jouerais **{ $move }** : { $words }.
-hint-wins = Ce coup force le gain, en { $moves ->
-    [one] 1 coup
-   *[other] { $moves } coups
-} au plus.
+hint-move-words = Je jouerais **{ $move }** : { $words }.
+hint-wins = { $moves ->
+    [one] Ce coup gagne tout de suite.
+   *[other] Ce coup force le gain, en { $moves } coups au plus.
+}
 hint-loses = Si votre adversaire trouve les meilleurs coups, la partie est perdue. C’est ce coup qui résiste le plus longtemps.
-hint-chances = Vos chances de gain après ce coup : environ { $percent } %.
+hint-chances = Vos chances de gain après ce coup : environ { $percent } %.
 hint-forced = Il n’y a pas d’autre coup légal.
-hint-others = Avec tout autre coup, elles ne dépassent pas { $percent } % environ.
+hint-others = Avec tout autre coup, vos chances de gain ne dépassent pas { $percent } % environ.
 hint-others-alike = Un autre coup est à peu près aussi bon.
 hint-others-lose = Tous les autres coups perdent par force.
-hint-line = La suite pourrait être : { $moves }
+hint-line = La suite pourrait être : { $moves }
 hint-next-move = Voir le coup
-hint-next-why = Pourquoi ?
+hint-next-why = Pourquoi ?
 hint-own-move = Choisir un coup
 hint-taken-here = -# 💡 { $player } a pris un indice ici.
 hints-taken = -# 💡 { $hints }
@@ -313,11 +314,11 @@ lesson-right = ✅ **{ $move }**, bravo !
 lesson-shown = 💡 Voici comment faire : **{ $move }**.
 lesson-other = 🤔 **{ $move }** est un coup légal, mais pas celui que demande cette étape. Essayez-en un autre.
 lesson-wrong = 🤔 { $why } Essayez un autre coup.
-lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le montre en une dizaine de petites étapes, pour vous seul.
-lesson-along = -# 🎁 Vous découvrez ce jeu ? Une leçon accompagne le défi : **Apprendre à jouer**, une dizaine de petites étapes pour vous seul. Le défi attend pendant ce temps.
+lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le montre en une dizaine de petites étapes, rien que pour vous.
+lesson-along = -# 🎁 Vous découvrez ce jeu ? Une leçon accompagne le défi : **Apprendre à jouer**, une dizaine de petites étapes rien que pour vous. Le défi attend pendant ce temps.
 lesson-try-again = Réessayer
 lesson-end = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie contre moi, au niveau le plus facile.
-lesson-finished = 🎓 **{ $game }** · Vous avez terminé cette leçon. Jouez une partie, ou reprenez-la depuis le début.
+lesson-finished = 🎓 **{ $game }** · Leçon terminée ! Jouez une partie, ou recommencez la leçon.
 
 # Puzzles
 
@@ -331,18 +332,18 @@ puzzle-ask-black = { $count ->
     [one] **Les Noirs jouent et gagnent en un coup.**
    *[other] **Les Noirs jouent et gagnent en { $count } coups**, quoi que jouent les Blancs.
 }
-puzzle-right = ✅ **{ $move }**, bien joué ! Réponse adverse : **{ $answer }**.
+puzzle-right = ✅ **{ $move }**, bien joué ! Votre adversaire répond **{ $answer }**.
 puzzle-other = { $count ->
     [one] 🤔 **{ $move }** ne gagne pas en un coup. Essayez un autre coup.
    *[other] 🤔 **{ $move }** ne gagne pas en { $count } coups contre toute défense. Essayez un autre coup.
 }
 puzzle-solved = ✅ **{ $move }** : résolu !
 puzzle-shown = 💡 La solution : **{ $moves }**
-puzzle-row = -# Résolus : { $solved } · d’affilée sans erreur : { $row } (record : { $longest })
+puzzle-row = -# Résolus : { $solved } · série sans faute : { $row } (record : { $longest })
 puzzle-row-daily = -# Problème du jour : { $row } d’affilée (record : { $longest })
 puzzle-daily-about = -# Vos essais sont privés : personne d’autre ne les voit. D’autres problèmes : `/probleme`
 puzzle-film = Voir la solution en film
-puzzle-practice = -# C’était pour s’exercer : ce n’est plus son jour, ou vous l’aviez déjà fait.
+puzzle-practice = -# C’est pour s’exercer : ce n’est plus son jour, ou vous l’avez déjà fait.
 puzzle-next = Problème suivant ▶
 
 # Boutons
@@ -550,7 +551,7 @@ replay-imported = 📥 Jouée ailleurs{ $count ->
    *[other] { "\u00A0" }: { $told }
   }
 replay-note = 📝 { $player } : { $text }
-replay-own-note = 📝 { $text } (votre note : vous seul la voyez jusqu’à la fin de la partie)
+replay-own-note = 📝 { $text } (votre note : personne d’autre ne la voit avant la fin de la partie)
 replay-noted = 📝 Notes à : { $moves }
 button-replay = ⏯ Parcourir
 button-replay-first = ⏮ Début
@@ -570,13 +571,13 @@ refusal-share-failed = Je n’ai pas pu la montrer ici : Discord ne me laisse p
 
 # Bilan d’une partie
 
-review-title = 🔍 Bilan de **{ $game }**
-review-heading = Bilan : partie n° { $number }
+review-title = 🔍 Bilan de la partie **{ $game }**
+review-heading = Bilan : partie n° { $number }
 review-curve = Chances de gain des Blancs (%)
 review-of-white = Blancs
 review-even = égalité
 review-start = début
-review-side = { $player } : { $blunders ->
+review-side = { $player } : { $blunders ->
     [one] { $blunders } gaffe
    *[other] { $blunders } gaffes
 } (??), { $mistakes ->
@@ -586,16 +587,16 @@ review-side = { $player } : { $blunders ->
     [one] { $inaccuracies } imprécision
    *[other] { $inaccuracies } imprécisions
 } (?!)
-review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
-review-moment = **{ $move }** : de { $before } % à { $after } %
+review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
+review-moment = **{ $move }** : de { $before } % à { $after } %
 review-clean = Aucun coup n’a vraiment coûté cher.
-review-caveat = -# C’est mon avis, à mon niveau. Je peux me tromper.
-review-spoken = Chances de gain des Blancs : { $chances }.
-review-spoken-at = coup { $number } { $percent } %
-review-shown = { $player } revient sur la partie :
-review-shared = ✅ Tout le monde ici le voit maintenant.
-review-played = Joué : **{ $number } { $move }**
-review-instead = Chances de gain après ce coup : environ { $better } % au lieu de { $played } %.
+review-caveat = -# Ce n’est que mon avis : je peux me tromper.
+review-spoken = Chances de gain des Blancs : { $chances }.
+review-spoken-at = coup { $number } { $percent } %
+review-shown = { $player } revient sur la partie :
+review-shared = ✅ C’est publié ici : tout le monde peut le voir.
+review-played = Joué : **{ $number } { $move }**
+review-instead = Chances de gain après ce coup : environ { $better } % au lieu de { $played } %.
 button-review = 🔍 Bilan
 button-review-moment = Meilleur coup
 button-review-share = Montrer à tous ici
@@ -609,7 +610,7 @@ notes-title-over = **Vos notes sur la partie { $game }.** La partie est terminé
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = Une note à cette position
-form-note-field = Pour vous seul jusqu’à la fin de la partie
+form-note-field = Rien que pour vous jusqu’à la fin
 form-note-example = La prochaine fois, je prendrai la tour
 refusal-empty-note = Écrivez votre note.
 refusal-empty-answer = Écrivez ce que vous avez constaté, ou fait.
@@ -658,7 +659,7 @@ games-rated = { $place }, classée
 games-more = … et { $count } de plus.
 
 # Réglages
-settings = **Vos réglages.** Les plateaux que vous seul voyez ont cet aspect. Ceux que tout le monde voit ont celui que leur serveur a choisi.
+settings = **Vos réglages.** Les plateaux que personne d’autre ne voit ont cet aspect. Ceux que tout le monde voit ont celui que leur serveur a choisi.
 settings-line = • { $setting } : **{ $value }**
 settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
 setting-theme = Couleurs
@@ -707,7 +708,7 @@ setting-trophies-on = Annoncés quand je les gagne, et visibles dans mon profil
 setting-trophies-off = Ni annoncés, ni visibles pour les autres
 setting-puzzles = Mes problèmes résolus
 setting-puzzles-on = Nombre et série en cours visibles dans mon profil
-setting-puzzles-off = Visibles pour moi seul
+setting-puzzles-off = Visibles de personne d’autre
 
 # Classements, profils et palmarès
 rating-number = { $rating } ({ $games ->
@@ -726,27 +727,27 @@ profile-alone = { $count ->
     }
 profile-only-here = Ne sont montrées que les parties de ce serveur visibles d’ici.
 profile-not-of-servers = Vos classements sur chaque serveur se consultent là-bas, avec `/profil`.
-profile-cut = Seulement les plus récentes : { $parts }
+profile-cut = Seulement les plus récentes : { $parts }
 profile-cut-line = -# { $cut }
 profile-cut-games = { $games } parties
 profile-cut-rated = { $games } classées (courbes)
 profile-cut-opened = { $games } avec les blancs (premiers coups)
 profile-cut-and = { $list }, { $part }
-profile-anew-annulled = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a été annulée.
-profile-anew-result = 🔁 Les classements ont été recalculés le { $day } : le résultat de la partie { $game } a été corrigé.
-profile-anew-taken-out = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } ne compte plus pour le classement.
-profile-anew-again = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } compte de nouveau pour le classement.
-profile-anew-resumed = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a repris, et son résultat ne compte plus.
+profile-anew-annulled = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a été annulée.
+profile-anew-result = 🔁 Les classements ont été recalculés le { $day } : le résultat de la partie { $game } a été corrigé.
+profile-anew-taken-out = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } ne compte plus pour le classement.
+profile-anew-again = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } compte de nouveau pour le classement.
+profile-anew-resumed = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a repris, et son résultat ne compte plus.
 profile-anew-more = { $count ->
     [one] 🔁 Avant cela, { $count } autre résultat a changé.
    *[other] 🔁 Avant cela, { $count } autres résultats ont changé.
 }
-profile-anew-others = 🔁 Les classements ont été recalculés le { $day } : le résultat d’une partie entre d’autres joueurs a changé.
+profile-anew-others = 🔁 Les classements ont été recalculés le { $day } : le résultat d’une partie entre d’autres joueurs a changé.
 profile-empty = Il n’y a encore rien à montrer : un profil se compose de parties terminées et de problèmes résolus (`/probleme`), et un classement de parties classées.
 profile-ratings = Classements
 profile-game = Jeu
 profile-here = ici
-profile-everywhere = tous serveurs
+profile-everywhere = tous les serveurs
 profile-rating-here = { $game } : { $here }
 profile-rating-everywhere = { $game } : { $everywhere }
 profile-rating-both = { $game } : ici { $here }, sur l’ensemble des serveurs { $everywhere }
@@ -784,10 +785,10 @@ profile-trophies-more = et { $count } de plus
 profile-trophies-line = 🏅 Trophées : { $trophies }
 profile-puzzles = Problèmes
 profile-puzzles-solved = résolus
-profile-puzzles-row = d’affilée
+profile-puzzles-row = série sans faute
 profile-puzzles-daily = problème du jour d’affilée
 profile-puzzles-run = { $row } (record : { $longest })
-profile-puzzles-line = 🧩 Problèmes résolus : { $solved } · série en cours : { $row } (record : { $longest })
+profile-puzzles-line = 🧩 Problèmes résolus : { $solved } · série sans faute : { $row } (record : { $longest })
 profile-puzzles-daily-line = 📅 Problème du jour : { $row } d’affilée (record : { $longest })
 profile-first = Premiers coups avec les Blancs
 profile-first-line = Premiers coups avec les Blancs, { $game } : { $moves }
@@ -1187,7 +1188,7 @@ setup-puzzles-about = Dans ce salon, je propose un problème par jour, sans ment
 setup-puzzles-pick = Salon du problème du jour ; aucun = pas de problème
 puzzles-barred = ⚠️ Je ne peux pas publier le problème du jour dans { $channel } : il m’y manque une permission (Voir le salon, Envoyer des messages, Joindre des fichiers), ou ce salon n’existe plus.
 setup-puzzle-hour = Heure du problème
-setup-puzzle-hour-at = { $hour } h UTC
+setup-puzzle-hour-at = { $hour } h UTC
 setup-puzzle-hour-about = À partir de quelle heure de la journée, en temps universel (UTC), le problème du jour est publié.
 setup-puzzle-hour-pick = Heure du problème du jour
 announced-undone = ↩️ Un modérateur a annulé la décision : la partie continue.
@@ -1313,7 +1314,7 @@ board-moderated-board-own = ⚖️ { $moderator }, qui y joue, a mis fin à cett
 board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie en tant que modérateur tout en la jouant, et dit qu’il n’y a pas d’autre modérateur ici.
 verdict-reason = Motif : { $reason }
 verdict-undone-board = ↩️ { $moderator } est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
-verdict-undone-board-own = ↩️ { $moderator }, qui y joue, est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
+verdict-undone-board-own = ↩️ { $moderator }, qui y joue, est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
 verdict-undone = ↩️ { $moderator } a annulé la décision en tant que modérateur du serveur : la partie reprend là où elle en était.
 verdict-undone-own = ↩️ { $moderator } a annulé la décision en tant que modérateur tout en jouant cette partie, et dit qu’il n’y a pas d’autre modérateur ici. La partie reprend là où elle en était.
 verdict-undone-time = Le camp au trait a le temps qui lui restait, et un jour de plus.
@@ -1372,8 +1373,8 @@ refusal-opponent-banned = { $opponent } ne peut pas jouer sur ce serveur. Choisi
 refusal-banned-already = { $player } ne peut déjà plus jouer ici.
 refusal-not-banned = { $player } peut jouer ici : il n’y a rien à annuler.
 moderate-flags = 🚩 { $count ->
-    [one] Un signalement attend une réponse : `/moderation signalements`.
-   *[other] { $count } signalements attendent une réponse : `/moderation signalements`.
+    [one] Un signalement attend une réponse : `/moderation signalements`.
+   *[other] { $count } signalements attendent une réponse : `/moderation signalements`.
 }
 flags-title = 🚩 **Signalements** : des parties classées qui méritent un coup d’œil. Personne d’autre ne voit ceci. Un signalement ne prouve rien et ne punit personne.
 flags-none = Il n’y a rien à regarder.
@@ -1425,7 +1426,7 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
   }. Rien n’est perdu.
 
 # Refus
-refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou dites-le en mots, comme `{ $words }`.
+refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment on y joue.
 refusal-no-puzzles = Il n’y a pas encore de problèmes pour { $game }. Il y en a pour : { $games }.
@@ -1433,8 +1434,9 @@ refusal-puzzles-off = Ce serveur a désactivé les problèmes. `/probleme` reste
 refusal-puzzle-gone = Ce problème n’est plus dans ma collection. `/probleme` vous en propose un autre.
 refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
-refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
-refusal-no-such-game = Il n’y a pas de partie n° { $game }. Voyez vos parties avec `/parties`.
+refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou retrouvez vos parties avec `/parties`.
+refusal-unreadable-game = Choisissez une partie dans la liste, ou écrivez son numéro. `/parties` montre les vôtres.
+refusal-no-such-game = Il n’y a pas de partie n° { $game }. Retrouvez vos parties avec `/parties`.
 refusal-no-profile = { $player } n’a pas de profil ici, ou ne le montre pas.
 refusal-seasons-here = Les saisons appartiennent à un serveur. Utilisez `/palmares` sur un serveur qui m’a ajouté, avec `ou:sur ce serveur` ou sans `ou` ; ou choisissez un mois.
 refusal-no-seasons = Ce serveur n’a pas de saisons ; les personnes qui le gèrent peuvent en choisir avec `/configuration`. Choisissez `ce mois-ci` ou `le mois dernier`, ou laissez `periode` vide.
@@ -1488,9 +1490,9 @@ refusal-program-off = Ce serveur a désactivé les parties contre moi. Vous pouv
 refusal-hint-counts = Il n’y a pas d’indices dans les parties classées ni dans les tournois. Dans les autres parties, et contre moi, vous pouvez en prendre autant que vous voulez.
 refusal-help-off = Ce serveur a désactivé les indices et les bilans. Ils restent possibles dans les parties que vous jouez en message privé.
 refusal-review-goes-on = Cette partie se joue encore. Vous pourrez en voir le bilan une fois terminée.
-refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a pas de bilan à faire.
-refusal-review-busy = Je prépare déjà un autre bilan pour vous. Redemandez quand vous l’aurez reçu.
-refusal-stands-elsewhere = Une position de cette partie se trouve en ce moment sur le plateau d’une partie qui compte. Je ne peux aider personne tant que celle-ci n’a pas avancé : réessayez plus tard.
+refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a pas de bilan à faire.
+refusal-review-busy = Je prépare déjà un bilan pour vous. Redemandez quand vous l’aurez reçu.
+refusal-stands-elsewhere = Une position de cette partie se trouve en ce moment sur le plateau d’une partie qui compte. Je ne peux aider personne tant que celle-ci n’a pas avancé : réessayez plus tard.
 refusal-too-much-to-think = J’ai beaucoup de demandes en ce moment. Réessayez dans une minute.
 refusal-program-games = Vous pouvez jouer { $most } parties à la fois contre moi, et celles-ci sont en cours : { $games }. Terminez-en une d’abord, ou abandonnez-la.
 refusal-self-opponent = On ne se défie pas soi-même. N’indiquez pas d’adversaire pour un défi ouvert.
@@ -1534,7 +1536,7 @@ every-page-common-host =
     - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
     - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, il faut que les deux joueurs l’aient permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, il suffit qu’aucun ne l’y ait exclu.
     - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Personne d’autre ne les voit.
-    - `/jouer niveau:` permet de jouer contre moi. Une telle partie n’est pas classée, vos coups peuvent toujours être repris, et vous perdez aussitôt si votre temps est écoulé ; mes coups ne prennent pas de temps.
+    - `/jouer niveau:` permet de jouer contre moi. Une telle partie n’est pas classée, vos coups peuvent toujours être repris, et vous perdez aussitôt si votre temps est écoulé ; mes coups ne prennent pas de temps.
     - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Personne d’autre ne lit vos notes (`/note`) avant la fin.
 
 # Aide
@@ -1557,7 +1559,7 @@ help-page-moves = **Jouer un coup**
   • Le bouton **Jouer** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
   • `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
   • Ou écrivez simplement votre coup en réponse au plateau, dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 ».
-  • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** le retourne pour vous seul, et **Coups** donne la liste des coups joués.
+  • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** ne le retourne que pour vous, et **Coups** donne la liste des coups joués.
   • `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
   • `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
   • `/indice` vous donne un indice, pas à pas, dans les parties non classées. À la fin, tout le monde lit combien vous en avez pris.
@@ -1573,9 +1575,9 @@ help-page-games = **Vos parties**
 help-page-finished = **Parties terminées**
   • `/historique` les retrouve : les vôtres, celles de quelqu’un, ou celles de ce serveur
   • `/montrer` parcourt une partie et montre une position aux autres. Le menu d’un message propose « Montrer cette partie » (sous Applications).
-  • `/bilan` revient sur une partie : les chances de gain et les moments décisifs
+  • `/bilan` revient sur une partie : les chances de gain et les moments décisifs
   • `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
-  • `/note` prend une note sur une position, pour vous seul jusqu’à la fin de la partie
+  • `/note` prend une note sur une position, rien que pour vous jusqu’à la fin de la partie
   • `/profil` montre classements et résultats, les vôtres ou ceux de quelqu’un · `/palmares` montre les meilleurs classements
   • `/importer` garde une partie jouée ailleurs
 help-page-own = **Rien que pour vous**
@@ -1588,13 +1590,13 @@ help-page-own = **Rien que pour vous**
 help-page-server = **Gérer un serveur**
   • `/configuration` règle où et par qui les parties sont lancées, avec ou sans fils, la langue (aussi par salon), le jeu et la pendule habituels, l’aspect des plateaux, le nombre de parties à la fois, qui je mentionne, où j’annonce la fin des parties et publie un problème par jour, les saisons, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   • `/moderation` met fin à des parties, retire des parties terminées des classements, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. `/moderation signalements` montre les parties classées qui méritent un coup d’œil. Il faut la permission Exclure temporairement des membres.
-  • `/tournoi creer` annonce un tournoi : un nom et un système suffisent. Sauf réglage contraire dans `/configuration`, il faut la permission Gérer les évènements ou Gérer le serveur.
+  • `/tournoi creer` annonce un tournoi : un nom et un système suffisent. Sauf réglage contraire dans `/configuration`, il faut la permission Gérer les évènements ou Gérer le serveur.
   • Sous un `/palmares` du serveur, un bouton l’affiche dans ce salon et l’y tient à jour, avec la permission Gérer le serveur.
   • `/statistiques` montre aux administrateurs et aux modérateurs ce qui s’est joué ici depuis 26 semaines : le nombre de parties et de joueurs, et comment les parties ont fini.
 
 help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire, et `/jouer niveau:1` me prend pour adversaire. `/tournoi mes-tournois` montre les tournois auxquels vous participez, où qu’ils soient.
-help-guest = **Ici**, je suis de passage : vous seul voyez mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d’ici doit nommer un adversaire.
+help-guest = **Ici**, je suis de passage : personne d’autre ne voit mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d’ici doit nommer un adversaire.
 help-game-yours = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C’est à vous de jouer** : répondez au message du plateau, ou cliquez sur Jouer.
 help-game-theirs = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C’est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` demande à reprendre votre dernier coup.
 help-game-watched = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C’est à { $due } de jouer.
@@ -1647,7 +1649,7 @@ command-games-about = Voir vos parties et à qui c’est de jouer
 command-record = feuille
 command-record-about = Recevoir les coups d’une partie dans un fichier
 command-hint = indice
-command-hint-about = Prendre un indice pour votre coup, pas à pas ; ni en partie classée, ni en tournoi
+command-hint-about = Prendre un indice pour votre coup, pas à pas ; ni en partie classée, ni en tournoi
 command-resign = abandon
 command-resign-about = Abandonner une partie
 command-draw = nulle
@@ -1655,7 +1657,7 @@ command-draw-about = Proposer, accepter ou demander la nulle
 command-takeback = reprendre
 command-takeback-about = Demander à reprendre votre dernier coup
 command-plan = prevoir
-command-plan-about = Prévoir des réponses qui sont jouées aussitôt ; vous seul les voyez
+command-plan-about = Prévoir des réponses qui sont jouées aussitôt ; personne d’autre ne les voit
 command-plan-lines = suites
 command-plan-lines-about = si [son coup] alors [réponse]; si [un autre] alors [réponse]. Sans suite, voir ce qui est prévu
 command-rules = regles
@@ -1663,11 +1665,11 @@ command-rules-about = Comment on joue
 command-rules-game = jeu
 command-rules-game-about = Quel jeu
 command-learn = apprendre
-command-learn-about = Apprendre un jeu en une dizaine de petites étapes, pour vous seul
+command-learn-about = Apprendre un jeu en une dizaine de petites étapes, rien que pour vous
 command-learn-game = jeu
 command-learn-game-about = Quel jeu
 command-puzzle = probleme
-command-puzzle-about = Résoudre un problème, pour vous seul : une seule façon de gagner, les plus faciles d’abord
+command-puzzle-about = Résoudre un problème, rien que pour vous : une seule façon de gagner, les plus faciles d’abord
 command-puzzle-game = jeu
 command-puzzle-game-about = Quel jeu
 command-settings = reglages
@@ -1707,13 +1709,13 @@ command-leaderboard-where-about = Sur ce serveur ou sur l’ensemble des serveur
 command-leaderboard-period = periode
 command-leaderboard-period-about = Les classements d’aujourd’hui, ou les parties d’un mois ou d’une saison
 command-review = bilan
-command-review-about = Revenir sur une partie terminée : chances de gain et moments décisifs
+command-review-about = Revenir sur une partie terminée : chances de gain et moments décisifs
 command-show = montrer
 command-show-about = Voir une partie position par position, en avant et en arrière, et la montrer
 command-show-move = coup
 command-show-move-about = Après quel coup commencer ; laissez vide pour la position actuelle
 command-note = note
-command-note-about = Noter quelque chose sur votre partie : pour vous seul jusqu’à la fin
+command-note-about = Noter quelque chose sur votre partie : rien que pour vous jusqu’à la fin
 command-note-text = texte
 command-note-text-about = Votre note à la position actuelle ; laissez vide pour voir et effacer vos notes
 command-import = importer
@@ -1947,7 +1949,7 @@ tournament-entrant = { $number }. { $player }
 tournament-entrant-rated = { $number }. { $player } ({ $rating })
 tournament-gone = ~~{ $line }~~
 tournament-round-undone = ~~{ $round }~~ ↩️ Le début de cette ronde a été annulé. Ses parties sont annulées, et elle sera appariée à nouveau plus tard.
-tournament-round-off = { $round } : le tournoi est annulé. Les parties continuent comme des parties ordinaires.
+tournament-round-off = { $round } : le tournoi est annulé. Les parties continuent comme des parties ordinaires.
 tournament-place = { $place }. { $player }
 tournament-place-in = ▫️ { $player } est encore en lice
 tournament-place-points = { $place }. { $player } · **{ $points }**
@@ -2019,9 +2021,9 @@ tournament-moved = Le tournoi continue dans ce salon. Les parties en cours reste
 tournament-moved-unseen = Tout le monde ne voit pas ce salon sur le serveur. Les parties des joueurs qui ne le voient pas se jouent en messages privés.
 tournament-warning = { $organiser }, à propos de votre tournoi :
 tournament-missed-nobody = Quelqu’un a manqué { $round }. Ses données ont été supprimées depuis.
-tournament-warning-threads-full-direct = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. J’envoie donc les nouvelles parties de **{ $name }** à leurs joueurs en message privé. Les fils où personne n’écrit se ferment tout seuls.
-tournament-warning-threads-full-round = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties de **{ $name }** se jouent donc ensemble dans un seul fil pour la ronde, ou en message privé s’il ne peut pas être ouvert non plus. Les fils où personne n’écrit se ferment tout seuls.
-tournament-warning-threads-full-channel = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties de **{ $name }** se jouent donc directement dans { $channel }. Les fils où personne n’écrit se ferment tout seuls.
+tournament-warning-threads-full-direct = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. J’envoie donc les nouvelles parties de **{ $name }** à leurs joueurs en message privé. Les fils où personne n’écrit se ferment tout seuls.
+tournament-warning-threads-full-round = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties de **{ $name }** se jouent donc ensemble dans un seul fil pour la ronde, ou en message privé s’il ne peut pas être ouvert non plus. Les fils où personne n’écrit se ferment tout seuls.
+tournament-warning-threads-full-channel = Discord n’ouvre plus de fil sur votre serveur : trop de fils sont actifs. Les nouvelles parties de **{ $name }** se jouent donc directement dans { $channel }. Les fils où personne n’écrit se ferment tout seuls.
 tournament-warning-no-writing = Je ne peux plus écrire dans { $channel } : personne ne peut donc y suivre **{ $name }**. Ses parties continuent. Permettez-moi de voir ce salon et d’y écrire, ou utilisez `/tournoi deplacer` dans un autre salon.
 tournament-warning-announcement-gone = L’annonce de **{ $name }** a été supprimée. Je l’ai publiée de nouveau, car ses boutons servent à s’inscrire et à quitter le tournoi. Si on la supprime encore, tout reste possible avec `/tournoi`.
 tournament-warning-channel-gone = Le salon de **{ $name }** a été supprimé. Le tournoi attend : ses parties continuent, mais aucune ronde ne commence. Utilisez `/tournoi deplacer` dans un autre salon, avec le numéro { $number } du tournoi, et il y continuera.
@@ -2033,14 +2035,14 @@ tournament-warning-round-gone = Le message de la ronde en cours de **{ $name }**
 tournament-warning-event-gone = L’évènement de **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
 tournament-warning-role-gone = Le rôle des joueurs de **{ $name }** a été supprimé. Le tournoi continue sans lui : je ne le recrée pas.
 tournament-warning-unseen = Certains joueurs de **{ $name }** ne voient pas { $channel }. J’envoie leurs parties aux deux joueurs en messages privés. Pour qu’elles se jouent là, donnez-leur accès au salon, ou utilisez `/tournoi deplacer` dans un salon que tout le monde voit.
-tournament-warning-thread-gone = Je ne peux plus écrire dans un fil de **{ $name }** : il a été supprimé ou verrouillé. Ses parties continuent dans { $channel }.
-tournament-warning-organiser-gone = La personne qui a annoncé **{ $name }** n’est plus sur ce serveur. Le tournoi continue : ses assistants et les personnes qui peuvent gérer les évènements de ce serveur ou le serveur lui-même s’en occupent, depuis la direction du tournoi.
-tournament-warning-entry-role-gone = Le rôle qu’il faut pour s’inscrire à **{ $name }** a été supprimé : plus personne ne peut s’inscrire. Tant que les inscriptions sont ouvertes, vous pouvez choisir un autre rôle, ou aucun, avec `/tournoi regler`.
+tournament-warning-thread-gone = Je ne peux plus écrire dans un fil de **{ $name }** : il a été supprimé ou verrouillé. Ses parties continuent dans { $channel }.
+tournament-warning-organiser-gone = La personne qui a annoncé **{ $name }** n’est plus sur ce serveur. Le tournoi continue : ses assistants et les personnes qui peuvent gérer les évènements de ce serveur ou le serveur lui-même s’en occupent, depuis la direction du tournoi.
+tournament-warning-entry-role-gone = Le rôle qu’il faut pour s’inscrire à **{ $name }** a été supprimé : plus personne ne peut s’inscrire. Tant que les inscriptions sont ouvertes, vous pouvez choisir un autre rôle, ou aucun, avec `/tournoi regler`.
 tournament-warning-ping-role-gone = Le rôle que je mentionnais à chaque ronde de **{ $name }** a été supprimé. Désormais, je n’y mentionne plus de rôle.
-tournament-warning-helpers-role-gone = Le rôle des assistants de **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez en désigner un autre depuis la direction du tournoi.
+tournament-warning-helpers-role-gone = Le rôle des assistants de **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez en désigner un autre depuis la direction du tournoi.
 button-tournament-why = Pourquoi cet adversaire ?
 refusal-not-organiser = Seule l’organisation peut faire cela : la personne qui a annoncé le tournoi, ses assistants, et les personnes qui peuvent gérer les évènements de ce serveur ou le serveur lui-même (permission Gérer les évènements ou Gérer le serveur).
-refusal-organiser-there = Cela se fait sur le serveur du tournoi, où je vois ce que chaque personne a le droit de faire : réessayez dans { $channel }.
+refusal-organiser-there = Cela se fait sur le serveur du tournoi, où je vois ce que chaque personne a le droit de faire : réessayez dans { $channel }.
 refusal-no-such-tournament = Je ne trouve pas ce tournoi. `/tournoi liste` montre ceux que vous voyez ici.
 refusal-tournament-which = Plusieurs tournois sont possibles : { $names }. Dites lequel avec l’option `tournoi`.
 tournament-which = De quel tournoi s’agit-il ?
@@ -2063,7 +2065,7 @@ refusal-tournament-over = Ce tournoi est terminé, ou a été annulé. `/tournoi
 refusal-tournament-not-begun = Ce tournoi n’a pas encore commencé. Vous pourrez le faire une fois qu’il aura commencé ; `/tournoi voir` montre où il en est.
 refusal-tournament-round = Cette ronde n’existe pas encore. La dernière est la ronde { $last }.
 refusal-tournament-division = Cette division n’existe pas. La dernière est la division { $last }.
-refusal-tournament-no-divisions = Seule une ligue a des divisions. Laissez l’option `division` de côté : vous aurez le rapport de tout le tournoi.
+refusal-tournament-no-divisions = Seule une ligue a des divisions. Laissez l’option `division` de côté : vous aurez le rapport de tout le tournoi.
 refusal-tournament-board = Cet échiquier n’existe pas : cette ronde a les échiquiers 1 à { $last }.
 refusal-tournament-own-game = Vous jouez cette partie : c’est à quelqu’un d’autre, qui peut gérer les évènements ou le serveur, d’en décider.
 refusal-tournament-later = D’autres matchs découlent de ce résultat, ou devraient en découler : il reste tel quel. Dans un tableau, seuls les résultats de la dernière ronde peuvent changer.
@@ -2150,7 +2152,7 @@ command-tournament-tournament-about = Quel tournoi ; celui de ce salon si vous 
 command-tournament-round = ronde
 command-tournament-round-about = Quelle ronde ; la dernière si vous laissez vide
 command-tournament-division = division
-command-tournament-division-about = La division d’une ligue dont on veut le rapport ; sinon, les six premières
+command-tournament-division-about = La division d’une ligue dont on veut le rapport ; sinon, les six premières
 command-tournament-board = echiquier
 command-tournament-board-about = Le numéro de l’échiquier
 command-tournament-result = resultat
@@ -2187,18 +2189,18 @@ tournament-replays = 🔁 { $count ->
    *[other] Un match sans vainqueur est rejoué { $count } fois au plus ; ensuite, la meilleure tête de série se qualifie.
     }
 tournament-replays-lot = 🔁 { $count ->
-    [0] Un match sans vainqueur n’est pas rejoué : il est tranché par tirage au sort.
-    [one] Un match sans vainqueur est rejoué une fois ; ensuite, il est tranché par tirage au sort.
-   *[other] Un match sans vainqueur est rejoué { $count } fois au plus ; ensuite, il est tranché par tirage au sort.
+    [0] Un match sans vainqueur n’est pas rejoué : il est tranché par tirage au sort.
+    [one] Un match sans vainqueur est rejoué une fois ; ensuite, il est tranché par tirage au sort.
+   *[other] Un match sans vainqueur est rejoué { $count } fois au plus ; ensuite, il est tranché par tirage au sort.
     }
 tournament-third-place = 🥉 Les perdants des demi-finales jouent pour la troisième place.
 tournament-no-draws = 🤝 Pas de nulle par accord avant le coup { $count }.
 tournament-rooms = 📍 Où l’on joue : { $rooms }.
-tournament-rooms-full = Si Discord n’ouvre plus de fils, les nouvelles parties se jouent ainsi : { $rooms }.
+tournament-rooms-full = Si Discord n’ouvre plus de fils, les nouvelles parties se jouent ainsi : { $rooms }.
 tournament-series = 🔁 Il se répète { $every } ; saison { $season }. Qui y reste jusqu’au bout joue aussi la saison suivante.
 tournament-join-series = Ce tournoi se répète. Si vous y restez jusqu’au bout, je vous inscris aussi à la saison suivante, publique de la même façon ; vous pouvez la quitter à tout moment.
 tournament-act-changed = ⚙️ { $by } a changé le règlement de ce tournoi.
-tournament-act-adapted = ⚙️ Le serveur ne permet plus tout ce que prévoyait la saison précédente ; celle-ci en diffère donc :
+tournament-act-adapted = ⚙️ Le serveur ne permet plus tout ce que prévoyait la saison précédente ; celle-ci en diffère donc :
 act-term = • { $term } : { $from } → { $to }
 tournament-from-now = Désormais :
 tournament-act-stopped = 🔁 { $by } a mis fin à la répétition de ce tournoi : aucune saison ne suit celle-ci.
@@ -2207,7 +2209,7 @@ tournament-act-unentitled = 🔁 Ce tournoi ne se répète plus : la personne q
 tournament-hurried = ⚠️ Une ronde dure { $days ->
         [one] un jour
        *[other] { $days } jours
-    } au plus, et la cadence est : { $clock }. Presque aucune partie ne pourra finir à temps : la plupart seront tranchées à l’échéance.
+    } au plus, et la cadence est : { $clock }. Presque aucune partie ne pourra finir à temps : la plupart seront tranchées à l’échéance.
 tournament-created-dated = Le tournoi est annoncé dans ce salon. Fin des inscriptions et début du tournoi : { $date } ; **Clore et commencer**, sous l’annonce, permet de commencer plus tôt.
 tournament-changed = Le règlement du tournoi est changé.
 tournament-stopped = Le tournoi ne se répète plus. La saison annoncée ou en cours continue.
@@ -2365,7 +2367,7 @@ term-replays-lot = { $count ->
     [one] une fois, puis tirage au sort
    *[other] { $count } fois, puis tirage au sort
     }
-term-replays-about = Combien de fois un match sans vainqueur d’un tournoi à élimination, directe ou double, est rejoué (deux parties, couleurs inversées), et ce qui tranche ensuite : la meilleure tête de série, ou un tirage au sort.
+term-replays-about = Combien de fois un match sans vainqueur d’un tournoi à élimination, directe ou double, est rejoué (deux parties, couleurs inversées), et ce qui tranche ensuite : la meilleure tête de série, ou un tirage au sort.
 term-third-place = Match pour la troisième place
 term-third-place-no = non
 term-third-place-yes = oui
@@ -2538,7 +2540,7 @@ entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfai
 entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, faute d’avoir joué ou prévenu. { $round }. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi. { $title }
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
 entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps. { $title }
-entry-told-came = ~~💤 Absence : { $round }~~ { $player }, c’est annulé : cela ne compte pas comme une ronde manquée. { $title }
+entry-told-came = ~~💤 Absence : { $round }~~ { $player }, c’est annulé : cela ne compte pas comme une ronde manquée. { $title }
 entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **Quitter** vous en retire.
 entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand elle y répondra.
 entry-turned-away = Votre demande n’a pas été acceptée.
@@ -2598,7 +2600,7 @@ tournament-place-by-lot = { $line } (tirage au sort)
 tournament-place-up = { $line } ⬆️ monte
 tournament-place-down = { $line } ⬇️ descend
 tournament-files = Les fichiers de **{ $name }** : tableaux en CSV pour les tableurs, rapports (TRF) pour les logiciels d’arbitrage, et les parties.
-tournament-files-no-report = Les fichiers de **{ $name }** : tableaux en CSV pour les tableurs, le déroulement en texte, et les parties.
+tournament-files-no-report = Les fichiers de **{ $name }** : tableaux en CSV pour les tableurs, le déroulement en texte, et les parties.
 tournament-files-round = Les fichiers de **{ $name }**, avec les parties de la ronde { $round }.
 tournament-files-more = Il y a de la place pour { $shown } parties sur { $count }. L’option `ronde` donne celles d’une ronde.
 tournament-how = D’où vient la place de { $player }
@@ -2896,7 +2898,7 @@ desk-no-stale = Quelque chose a changé entre-temps. Revenez à la direction du 
 desk-no-twice = C’est déjà annulé : rien de plus n’a été changé.
 desk-no-board = Vous n’avez pas encore de partie que vous pourriez gagner. Demandez autre chose, ou attendez votre ronde.
 desk-no-own = Seules les personnes qui jouent dans ce tournoi peuvent demander quelque chose à son organisation ici.
-desk-no-own-round = Vous jouez encore dans cette ronde : cela trancherait votre propre partie. Terminez-la d’abord, ou laissez faire quelqu’un d’autre, qui peut gérer les évènements ou le serveur.
+desk-no-own-round = Vous jouez encore dans cette ronde : cela trancherait votre propre partie. Terminez-la d’abord, ou laissez faire quelqu’un d’autre, qui peut gérer les évènements ou le serveur.
 desk-no-own-undo = Votre propre partie de cette ronde a commencé, et elle serait annulée. Laissez faire quelqu’un d’autre, qui peut gérer les évènements ou le serveur.
 desk-no-plea = Cette demande a déjà reçu une réponse, ou a été retirée. La direction du tournoi montre celles qui restent.
 desk-no-which-plea = Ce joueur a plusieurs demandes en attente. Précisez avec l’option `objet` à laquelle vous répondez.
@@ -2976,7 +2978,7 @@ plea-win-example = Mon adversaire n’a pas joué depuis une semaine.
 plea-win-granted = Si vous l’accordez, l’adversaire perd cette partie par forfait.
 plea-date = du temps jusqu’à une date convenue avec l’adversaire
 plea-date-button = Nous avons convenu d’une date
-plea-date-example = Nous jouons samedi à 15 h.
+plea-date-example = Nous jouons samedi à 15 h.
 plea-date-granted = Si vous l’accordez, la partie a ce temps de plus. La ronde l’attend, et les autres parties gardent leur échéance.
 plea-adjourn = plus de temps
 plea-adjourn-button = Il me faut plus de temps

@@ -11,6 +11,7 @@ use crate::opponent::history;
 use crate::played::{OfMatch, with_match};
 use crate::score::plies_to_win;
 use crate::task::{DEEPEST, Task, Thought};
+use crate::worth;
 
 /// What is advised in a position. The same position of the same game has the same advice everywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,14 +67,23 @@ impl OfMatch for Ask<'_> {
         others.retain(|m| *m != best.best);
         let other = (!others.is_empty()).then(|| among(&task, others));
         let is_whole = best.is_whole && other.as_ref().is_none_or(|other| other.is_whole);
-        let otherwise = other.map(|other| chances::of::<G>(other.score.min(best.score)));
+        let fair = |thought: &Thought<G::Move>| {
+            let after = worth::after(&task, &thought.best)?;
+            // Where there is no choice, nothing was searched.
+            Some(if other.is_none() { after } else { worth::between(chances::of::<G>(thought.score), after) })
+        };
+        let (chances, otherwise) = match (fair(&best), other.as_ref().map(fair)) {
+            (Some(chances), None) => (Some(chances), None),
+            (Some(chances), Some(Some(other))) => (Some(chances), Some(other.min(chances))),
+            _ => (None, None),
+        };
         Advice {
             code: game.code(&best.best),
             line: codes(game, &best),
-            chances: chances::of::<G>(best.score),
+            chances: chances.unwrap_or_default(),
             otherwise,
             plies_to_end: plies_to_win(best.score),
-            is_whole,
+            is_whole: is_whole && chances.is_some(),
         }
     }
 }

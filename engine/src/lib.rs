@@ -25,6 +25,7 @@ mod table;
 mod task;
 mod tree;
 mod uct;
+mod worth;
 
 pub use advice::{Advice, advise};
 pub use alpha::Pruning;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::{Level, Match, Outcome, Side, Table, Think, Verdict};
+use rules::{Level, Match, Side, Table, Think};
 
 use crate::advice::faultless;
 use crate::alpha::Pruning;
@@ -10,9 +10,11 @@ use crate::chances::{self, CERTAIN};
 use crate::find::find;
 use crate::played::{OfMatch, with_match};
 use crate::task::{DEEPEST, Task};
+use crate::worth;
 
-/// Nodes and playouts for a position, and for all positions of a game together: long games are looked at less closely, so that a
-/// review is never more than about a second of work.
+/// Nodes and playouts for a look at a position, and for one look at each of a game: long games are looked at less closely, so that a
+/// review is never more than about two seconds of work. A position where another move than the best was played is looked at twice,
+/// see [`crate::worth`].
 const NODES: [u32; 2] = [20_000, 1_200_000];
 const PLAYOUTS: [u32; 2] = [1_000, 40_000];
 
@@ -62,6 +64,7 @@ pub struct Viewed {
     /// The code of the best move; `None` where the game was over.
     pub best: Option<String>,
     /// The winning chances that the move played here lost, in permille; 0 if it was the best or the only one, or none was played.
+    /// At most what lies between the chances before and after it, and less where they are seen otherwise before and after any move.
     pub loss: u32,
 }
 
@@ -123,49 +126,83 @@ impl OfMatch for Ask<'_> {
         let codes = self.table.codes();
         let share = |[each, all]: [u32; 2]| each.min(all / (codes.len() as u32 + 1)).max(1);
         let level = faultless(G::METHOD, share(NODES), share(PLAYOUTS));
-        let (mut keys, mut before, mut viewed) = (Vec::new(), None::<G>, Vec::new());
+        let (mut keys, mut before, mut looks) = (Vec::new(), None::<G>, Vec::new());
         for (position, last) in played.positions() {
             if let (Some(before), Some(m)) = (&before, last)
                 && before.is_lasting(m)
             {
                 keys.clear();
             }
-            viewed.push(view(&position, &keys, level, self.stop)?);
+            looks.push(look(&position, &keys, codes.get(looks.len()), level, self.stop)?);
             keys.push(position.key());
             before = Some(position);
         }
         // A repetition ends a game that the position alone does not.
-        if let (Some(outcome), Some(last)) = (self.table.outcome(), viewed.last_mut()) {
-            (last.white, last.best) = (white_after(outcome), None);
+        if let (Some(outcome), Some(last)) = (self.table.outcome(), looks.last_mut()) {
+            let chances = worth::of_outcome(outcome, last.turn);
+            *last = Look { chances, best: None, instead: Some(chances), ..*last };
         }
-        for (ply, code) in codes.iter().enumerate() {
-            let after = chances_of(viewed[ply].turn, viewed[ply + 1].white);
-            let here = &mut viewed[ply];
-            here.loss = match here.best.as_ref() {
-                Some(best) if best != code => here.chances().saturating_sub(after),
-                _ => 0,
-            };
-        }
-        Some(Review(viewed))
+        Some(Review(joined(&looks, codes)))
     }
 }
 
-/// Looks at one position.
-fn view<G: Think>(game: &G, played: &[u64], level: Level, stop: &AtomicBool) -> Option<Viewed> {
+/// What one search says of a position.
+struct Look {
+    turn: Side,
+    /// The winning chances of the side to move, in permille.
+    chances: u32,
+    /// The code of the best move; `None` where the game is over.
+    best: Option<String>,
+    /// Whether there is no other.
+    is_forced: bool,
+    /// Those chances as they are seen after the best move; `None` if that was played, so that the next look tells.
+    instead: Option<u32>,
+}
+
+/// Looks at one position, and at what the best move leads to if another one, or none, was played.
+fn look<G: Think>(game: &G, keys: &[u64], code: Option<&String>, level: Level, stop: &AtomicBool) -> Option<Look> {
     let turn = game.turn();
     if let Some(outcome) = game.outcome() {
-        return Some(Viewed { turn, white: white_after(outcome), best: None, loss: 0 });
+        let chances = worth::of_outcome(outcome, turn);
+        return Some(Look { turn, chances, best: None, is_forced: false, instead: Some(chances) });
     }
-    let task = Task { game, played, level, pruning: Pruning::default(), deepest: DEEPEST, seed: 0, stop };
+    let task = Task { game, played: keys, level, pruning: Pruning::default(), deepest: DEEPEST, seed: 0, stop };
     let thought = find(&task);
-    let white = chances_of(turn, chances::of::<G>(thought.score));
-    thought.is_whole.then(|| Viewed { turn, white, best: Some(game.code(&thought.best)), loss: 0 })
+    if !thought.is_whole {
+        return None;
+    }
+    let best = game.code(&thought.best);
+    let mut all = Vec::new();
+    game.moves_into(&mut all);
+    let instead = if code == Some(&best) { None } else { Some(worth::after(&task, &thought.best)?) };
+    let chances = chances::of::<G>(thought.score);
+    Some(Look { turn, chances, best: Some(best), is_forced: all.len() == 1, instead })
 }
 
-fn white_after(outcome: Outcome) -> u32 {
-    match Verdict::of(outcome, Side::White) {
-        Verdict::Won => CERTAIN,
-        Verdict::Drawn => CERTAIN / 2,
-        Verdict::Lost => 0,
+/// Joins the looks at all positions, from the last to the first.
+fn joined(looks: &[Look], codes: &[String]) -> Vec<Viewed> {
+    let mut viewed: Vec<Viewed> = Vec::new();
+    for (ply, look) in looks.iter().enumerate().rev() {
+        let next = looks.get(ply + 1);
+        // What the next look says to the side that moves here.
+        let then = next.map(|next| if next.turn == look.turn { next.chances } else { worth::turned(next.chances) });
+        let instead = look.instead.or(then).unwrap_or(look.chances);
+        let chances = match viewed.last() {
+            // Where there is no choice, nothing was searched.
+            Some(after) if look.is_forced => chances_of(look.turn, after.white),
+            None if look.is_forced => instead,
+            _ => worth::between(look.chances, instead),
+        };
+        let is_choice = !look.is_forced && look.best.is_some() && look.best.as_ref() != codes.get(ply);
+        let loss = match (viewed.last(), then) {
+            (Some(after), Some(then)) if is_choice => {
+                let seen = chances.saturating_sub(chances_of(look.turn, after.white));
+                seen.min(instead.saturating_sub(then))
+            }
+            _ => 0,
+        };
+        viewed.push(Viewed { turn: look.turn, white: chances_of(look.turn, chances), best: look.best.clone(), loss });
     }
+    viewed.reverse();
+    viewed
 }

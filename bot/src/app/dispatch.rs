@@ -385,6 +385,7 @@ pub(crate) async fn complete(
 fn named(game: Which) -> Result<GameId, Refusal> {
     match game {
         Which::Named(game) => Ok(game),
-        Which::Here | Which::In(_) | Which::Unreadable => Err(Refusal::NoSuchGame { game: GameId(0) }),
+        Which::Unreadable => Err(Refusal::UnreadableGame),
+        Which::Here | Which::In(_) => Err(Refusal::NoGame),
     }
 }

@@ -144,8 +144,7 @@ impl PuzzlesRecord {
     /// Notes that the puzzle of a day is done with: solved, or else shown. `today` is the day now; whoever is late does it for
     /// practice. Returns whether that changes anything.
     pub fn close_daily(&mut self, day: u64, today: u64, solved: bool) -> bool {
-        let last = self.daily.map(|daily| daily.day);
-        if last >= Some(day) || !is_fresh(day, today) {
+        if !self.counts(day, today) {
             return false;
         }
         let before = self.daily_row(day);
@@ -154,6 +153,12 @@ impl PuzzlesRecord {
         self.daily = Some(DailyRow { day, row, longest });
         self.solved += u32::from(solved);
         true
+    }
+
+    /// Returns whether the puzzle of a day still counts for somebody: it is not done with, nor its day over.
+    #[must_use]
+    pub fn counts(&self, day: u64, today: u64) -> bool {
+        self.daily.is_none_or(|daily| daily.day < day) && is_fresh(day, today)
     }
 
     /// Returns the days in a row on which the puzzle of the day was solved, as it stands on a day: over once one was missed.

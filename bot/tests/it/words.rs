@@ -118,3 +118,18 @@ fn hostile_names_and_quotes_are_shown_as_harmless_text() {
     assert_eq!(quote("`@everyone` ``"), "@everyone");
     assert_eq!(clean_name(&"z\u{0310}\u{0311}\u{0312}\u{0313}\u{0314}".repeat(100)).chars().count(), 32 * 4 + 1);
 }
+
+/// Discord breaks lines at plain spaces, and would put such a sign at the beginning of the next one.
+#[test]
+fn french_signs_stand_behind_a_space_that_does_not_break() {
+    let games = rules::games().iter().flat_map(|info| info.words);
+    let french = games.filter(|(lang, _)| *lang == "fr").map(|(_, words)| *words);
+    for source in [include_str!("../../words/fr.ftl")].into_iter().chain(french) {
+        for line in source.lines().filter(|line| !line.starts_with('#')) {
+            let breaks = [" ;", " !", " ?", " »", "« ", " %"].into_iter().find(|sign| line.contains(sign));
+            let colon =
+                line.match_indices(" :").find(|(at, _)| line[at + 2..].starts_with([' ', '*']) || line.len() == at + 2);
+            assert_eq!((breaks, colon), (None, None), "{line}");
+        }
+    }
+}

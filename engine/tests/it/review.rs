@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{CERTAIN, Chance, Lapse, review};
+use engine::{CERTAIN, Chance, Lapse, advise, review};
 use rules::{Letters, Table};
 
 fn go_on() -> AtomicBool {
@@ -57,4 +57,21 @@ fn games_by_chance_of_every_kind_are_seen_the_same_each_time() {
 #[test]
 fn a_review_that_is_stopped_shows_nothing() {
     assert_eq!(review(played("chess", "e4 e5").as_ref(), &AtomicBool::new(true)), None);
+}
+
+/// Whoever is to move is not thought to be better for that alone.
+#[test]
+fn the_curve_of_a_game_of_good_moves_is_no_saw() {
+    for info in rules::games() {
+        let mut table = rules::open(info.id, "", None).unwrap();
+        while table.outcome().is_none() && table.codes().len() < 8 {
+            let best = advise(table.as_ref(), &go_on()).unwrap();
+            table.play(&best.code, Letters::English).unwrap();
+        }
+        let seen = review(table.as_ref(), &go_on()).unwrap();
+        let whites: Vec<_> = seen.0.iter().map(|at| at.white).collect();
+        println!("{} {whites:?} {:?}", info.id, seen.0.iter().map(|at| at.loss).collect::<Vec<_>>());
+        let turns = whites.windows(3).filter(|w| w[1].abs_diff(w[0]) > 250 && w[1].abs_diff(w[2]) > 250).count();
+        assert!(turns <= 1 && seen.0.iter().all(|at| at.loss < 150), "{}: {whites:?}", info.id);
+    }
 }

@@ -79,7 +79,7 @@ chess-why-shape = { $act ->
     [queen] Une dame se déplace le long des rangées, des colonnes et des diagonales.
    *[king] Le roi se déplace d’une seule case, dans toutes les directions.
 }
-chess-why-pawn = Un pion avance d’une case tout droit, d’une ou deux depuis sa case de départ, et prend d’une case en diagonale vers l’avant.
+chess-why-pawn = Un pion avance d’une case tout droit, d’une ou deux depuis sa case de départ, et prend en avançant d’une case en diagonale.
 chess-why-pawn-back = Un pion ne se déplace que vers l’avant.
 chess-why-pawn-double = Le pion en { $square } a quitté sa case de départ : il n’avance que d’une case.
 chess-why-pawn-blocked = Une pièce en { $square } barre le chemin. Un pion ne prend qu’en diagonale.
@@ -97,12 +97,12 @@ chess-why-nobody = { $act ->
    *[king] Votre roi ne peut pas aller en { $square }.
 }
 chess-why-others = { $act ->
-    [pawn] Aucun de vos pions ne peut aller en { $square }. Possible : { $moves }.
-    [knight] Aucun de vos cavaliers ne peut aller en { $square }. Possible : { $moves }.
-    [bishop] Aucun de vos fous ne peut aller en { $square }. Possible : { $moves }.
-    [rook] Aucune de vos tours ne peut aller en { $square }. Possible : { $moves }.
-    [queen] Aucune de vos dames ne peut aller en { $square }. Possible : { $moves }.
-   *[king] Votre roi ne peut pas aller en { $square }. Possible : { $moves }.
+    [pawn] Aucun de vos pions ne peut aller en { $square }. Coup possible : { $moves }.
+    [knight] Aucun de vos cavaliers ne peut aller en { $square }. Coup possible : { $moves }.
+    [bishop] Aucun de vos fous ne peut aller en { $square }. Coup possible : { $moves }.
+    [rook] Aucune de vos tours ne peut aller en { $square }. Coup possible : { $moves }.
+    [queen] Aucune de vos dames ne peut aller en { $square }. Coup possible : { $moves }.
+   *[king] Votre roi ne peut pas aller en { $square }. Coup possible : { $moves }.
 }
 
 ## Pourquoi un coup n’est pas légal : le roi
@@ -149,7 +149,7 @@ chess-diagram-knight = Le cavalier d4 saute par-dessus les pièces qui l’entou
 
 chess-page-pawns = Pions
 chess-page-pawns-sheet =
-    - Un pion avance tout droit d’une case, d’une ou deux depuis sa case de départ, jamais par-dessus une pièce. Il prend d’une case en diagonale vers l’avant.
+    - Un pion avance tout droit d’une case, d’une ou deux depuis sa case de départ, jamais par-dessus une pièce. Il prend en avançant d’une case en diagonale.
     - **En passant** : aussitôt après l’avance de deux cases d’un pion, un pion adverse qui attaque la case franchie peut le prendre en s’y rendant.
     - **Promotion** : un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier, au choix du joueur.
 chess-diagram-pawn = Le pion e2 va en e3 ou, depuis sa case de départ, en e4. Il prend en diagonale, en d3 ou en f3.
@@ -158,7 +158,7 @@ chess-diagram-promotion = Promotion : en b8 ou, s’il prend, en c8, le pion b7
 
 chess-page-king = Roi, échec et roque
 chess-page-king-sheet =
-    - Le roi se déplace d’une case dans toutes les directions. Il ne peut ni rester attaqué ni aller sur une case attaquée : on doit parer l’échec.
+    - Le roi se déplace d’une case dans n’importe quelle direction. Il ne peut ni rester attaqué ni aller sur une case attaquée : on doit parer l’échec.
     - Le roque : le roi se déplace de deux cases vers une tour, qui vient se placer sur la case qu’il a traversée. Il est permis si toutes les cases entre les deux sont vides, si aucun des deux n’a jamais bougé, si le roi n’est pas en échec et si ni la case qu’il traverse ni celle où il arrive n’est attaquée.
 chess-diagram-king = Le roi d4 se déplace d’une case dans toutes les directions, mais pas sur la rangée 5, qu’attaque la tour h5.
 chess-diagram-castling = Le roque : le roi e1 peut aussi aller en g1 ou en c1. La tour de ce coin vient alors de h1 en f1, ou de a1 en d1.
@@ -188,7 +188,7 @@ chess-page-notation-host =
 
 chess-lesson-pawn = Vous avez les Blancs, en bas. Un **pion** avance tout droit d’une case ou, depuis sa case de départ, de deux. Déplacez le pion e2.
 chess-lesson-pawn-done = Les pions sont les seules pièces qui ne reculent jamais.
-chess-lesson-capture = Pour prendre, un pion va d’une case en diagonale vers l’avant ; une pièce juste devant lui ne fait que barrer le chemin. Prenez le pion d5.
+chess-lesson-capture = Pour prendre, un pion avance d’une case en diagonale ; une pièce juste devant lui ne fait que lui barrer le chemin. Prenez le pion d5.
 chess-lesson-capture-done = On prend en allant sur la case d’une pièce adverse, qui quitte alors l’échiquier.
 chess-lesson-rook = La **tour** va tout droit, en avant, en arrière ou de côté, aussi loin qu’elle veut. Prenez le pion a5.
 chess-lesson-rook-done = Une pièce sur son chemin l’arrête : elle ne saute pas.
@@ -196,17 +196,17 @@ chess-lesson-bishop = Le **fou** se déplace en diagonale, aussi loin qu’il ve
 chess-lesson-bishop-done = Chaque camp a deux fous, un pour les cases claires et un pour les cases foncées.
 chess-lesson-queen = La **dame** se déplace comme une tour ou comme un fou. Prenez le pion g4.
 chess-lesson-queen-done = C’est la pièce la plus forte. Prenez-en soin !
-chess-lesson-knight = Le **cavalier** saute de deux cases tout droit et d’une de côté, par-dessus tout. Prenez le pion d5.
+chess-lesson-knight = Le **cavalier** saute de deux cases tout droit et d’une de côté, en passant par-dessus les pièces s’il y en a. Prenez le pion d5.
 chess-lesson-knight-done = C’est la seule pièce qui saute.
-chess-lesson-check = Le **roi** se déplace d’une case dans toutes les directions. Le vôtre est en échec : la tour e5 l’attaque. Il faut y répondre : éloignez le roi, interposez une pièce, ou prenez l’attaquant quand c’est possible.
+chess-lesson-check = Le **roi** se déplace d’une case dans n’importe quelle direction. Le vôtre est en échec : la tour e5 l’attaque. Il faut y répondre : éloignez le roi, interposez une pièce, ou prenez l’attaquant quand c’est possible.
 chess-lesson-check-done = Le roi est en sécurité. Un coup qui laisse son propre roi en échec n’est jamais permis.
 chess-lesson-castling = Une fois par partie, le roi peut **roquer** si ni lui ni la tour n’ont bougé et si rien ne se trouve entre eux : le roi va de deux cases, de e1 en g1, et la tour passe par-dessus lui, de h1 en f1. Roquez !
 chess-lesson-castling-done = On roque aussi de l’autre côté : le roi en c1, la tour a1 en d1. Jamais quand on est en échec, ni à travers une case attaquée.
 chess-lesson-promotion = Un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier : c’est la **promotion**. Promouvez le pion a7.
 chess-lesson-promotion-done = Presque toujours, c’est une dame que l’on veut.
-chess-lesson-passing = Le pion noir vient d’avancer de deux cases, de d7 en d5, à côté de votre pion e5. À ce coup seulement, vous pouvez le prendre comme s’il n’avait avancé que d’une, en d6 : c’est la prise **en passant**. Faites-le.
-chess-lesson-passing-done = La prise en passant ne se fait qu’aussitôt. Un coup plus tard, c’est trop tard.
-chess-lesson-mate = On gagne par **échec et mat** : le roi est en échec, et rien n’y fait. Le roi noir est enfermé par ses propres pions. Donnez le mat avec la tour.
-chess-lesson-mate-done = Échec et mat ! Ouvrez à temps une issue à votre propre roi.
-chess-lesson-stalemate = Attention : si les Noirs n’ont plus de coup sans être en échec, c’est le **pat**, et la partie n’est que nulle. Avec votre dame en g6, ce serait le cas. Donnez plutôt le mat avec elle, tout contre le roi et protégée par le vôtre.
+chess-lesson-passing = Le pion noir vient d’avancer de deux cases, de d7 en d5, à côté de votre pion e5. À ce coup seulement, vous pouvez le prendre comme s’il n’avait avancé que d’une, en d6 : c’est la prise **en passant**. Prenez-le ainsi.
+chess-lesson-passing-done = La prise en passant se fait tout de suite ou jamais.
+chess-lesson-mate = On gagne par **échec et mat** : le roi est en échec, et aucun coup ne peut l’en sortir. Le roi noir est enfermé par ses propres pions. Donnez le mat avec la tour.
+chess-lesson-mate-done = Échec et mat ! Pensez à donner de l’air à votre propre roi.
+chess-lesson-stalemate = Attention : si les Noirs ne sont pas en échec mais n’ont plus aucun coup légal, c’est le **pat**, et la partie est nulle. Avec votre dame en g6, ce serait le cas. Donnez plutôt le mat avec elle, tout contre le roi et protégée par le vôtre.
 chess-lesson-stalemate-done = Échec et mat ! Le roi ne peut pas prendre la dame, car votre roi la protège.

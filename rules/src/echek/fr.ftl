@@ -93,7 +93,7 @@ echek-why-step-ends = Le pion encercle un roi depuis { $square } : la partie s�
 ## Pourquoi une carte ne peut pas se déplacer
 
 echek-why-way = { $card ->
-    [king] Le roi se déplace d’une case dans toutes les directions.
+    [king] Le roi se déplace d’une case dans n’importe quelle direction.
     [queen] La dame se déplace d’autant de cases que l’on veut, en ligne droite ou en diagonale.
     [rook] La tour se déplace d’autant de cases que l’on veut en ligne droite.
     [bishop] Le fou se déplace d’autant de cases que l’on veut en diagonale.
@@ -206,24 +206,24 @@ echek-page-notation-host =
 ## La leçon : ce que chaque étape explique et demande, et ce qui est dit une fois qu’elle est réussie
 
 echek-lesson-put = Douze cartes et pas de plateau : les deux rois sont face à face, le vôtre en bas, et chaque camp a cinq autres cartes en main. À chaque tour, on pose une carte ou on en déplace une. Une carte se pose **en touchant une des vôtres**, par un côté ou un coin. Posez votre cavalier.
-echek-lesson-put-done = Sur les quatre cases à côté du roi adverse, personne ne pose de carte : on ne peut qu’en déplacer une jusque-là.
-echek-lesson-king = Le **roi** se déplace d’une case dans toutes les directions. Après chaque déplacement, toutes les cartes, des deux camps, doivent **rester reliées** par un côté ou un coin. Déplacez votre roi.
+echek-lesson-put-done = On ne peut pas poser de carte sur les quatre cases à côté du roi adverse : on ne peut qu’y amener une carte déjà en jeu.
+echek-lesson-king = Le **roi** se déplace d’une case dans n’importe quelle direction. Après chaque déplacement, toutes les cartes, des deux camps, doivent **rester reliées** par un côté ou un coin. Déplacez votre roi.
 echek-lesson-king-done = L’aire de jeu suit les cartes : elle n’a pas de bords fixes.
-echek-lesson-knight = Le **cavalier** saute de deux cases tout droit et d’une de côté, par-dessus tout. Rien ne se prend jamais. Amenez-le à côté du roi adverse.
-echek-lesson-knight-done = Un côté du roi adverse est pris. Il en faut quatre pour gagner.
+echek-lesson-knight = Le **cavalier** saute de deux cases tout droit et d’une de côté, en passant par-dessus les cartes s’il y en a. Rien ne se prend jamais. Amenez-le à côté du roi adverse.
+echek-lesson-knight-done = Un côté du roi adverse est occupé. Il en faut quatre pour gagner.
 echek-lesson-queen = La **dame** se déplace aussi loin qu’elle veut, tout droit ou en diagonale ; la tour va tout droit, le fou en diagonale. Les trois passent par-dessus les cartes de leur camp, jamais par-dessus celles de l’adversaire. Amenez la dame par-dessus une de vos cartes, en e3 ou en e5.
 echek-lesson-queen-done = Vos propres cartes ne gênent jamais votre dame, votre tour ni votre fou.
-echek-lesson-area = Les cartes en jeu occupent **au plus 4 colonnes et 4 rangées**. Ici, elles prennent les colonnes b à e : rien ne va plus loin à gauche ni à droite. Posez votre dame.
+echek-lesson-area = Les cartes en jeu occupent **au plus 4 colonnes et 4 rangées**. Ici, elles prennent les colonnes b à e : aucune carte ne peut aller plus à gauche ni plus à droite. Posez votre dame.
 echek-lesson-area-done = Les images montrent toutes les cases qui peuvent encore servir.
 echek-lesson-pawn = Le **pion** se déplace d’une case tout droit, dans les quatre directions, et quand on le pose, il peut aussitôt faire un pas de plus. Il va ainsi là où l’on ne pose pas : posez-le en c4 et allez en c5, à côté du roi adverse, ou posez-le en e4 et allez en e5.
 echek-lesson-pawn-done = Le pas fait partie du même tour. Il s’écrit `P@c4-c5`.
-echek-lesson-bishop = Quand on pose le **fou**, on choisit une carte en jeu, sauf un roi, qui retourne dans la main de son propriétaire. Posez le fou et renvoyez le cavalier e4.
+echek-lesson-bishop = Quand on pose le **fou**, on choisit une carte en jeu (jamais un roi) : elle retourne dans la main de son propriétaire. Posez le fou et renvoyez le cavalier e4.
 echek-lesson-bishop-done = On peut aussi choisir une de ses propres cartes, pour la reposer ailleurs. Les autres doivent rester reliées.
 echek-lesson-swap = Une fois par partie, quand votre tour est en jeu, vous pouvez **échanger** la tour et le roi, où qu’ils soient. Faites-le.
 echek-lesson-swap-done = Cela peut sauver un roi, ou le mettre là où vous le voulez.
-echek-lesson-gone = Une **dame** dont les quatre côtés sont pris, par n’importe quelles cartes, quitte la partie pour de bon. Trois côtés de la dame noire d5 sont pris. Prenez le quatrième, d6, sans libérer aucun des autres.
+echek-lesson-gone = Une **dame** dont les quatre côtés sont occupés, par n’importe quelles cartes, quitte la partie pour de bon. Trois côtés de la dame noire d5 sont occupés. Occupez le quatrième, d6, sans libérer aucun des autres.
 echek-lesson-gone-done = La dame est partie. Veillez sur la vôtre !
-echek-lesson-surrounded = On gagne en **encerclant le roi** : ses quatre côtés sont pris, par des cartes de n’importe quel camp. À côté du roi d5, seule e5 est encore libre. Prenez-la.
+echek-lesson-surrounded = On gagne en **encerclant le roi** : ses quatre côtés sont occupés, par des cartes de n’importe quel camp. À côté du roi d5, seule e5 est encore libre. Occupez-la.
 echek-lesson-surrounded-done = Vous avez gagné ! Les cartes noires elles-mêmes y ont aidé.
-echek-lesson-limit = Un côté **hors de la limite** de 4 sur 4 compte comme pris, lui aussi. Seule la case au-dessus du roi d5 est libre. Posez ou amenez une carte sur la rangée 2 : les cartes prennent alors les rangées 2 à 5, et rien ne va plus au-dessus de la rangée 5.
+echek-lesson-limit = Un côté **hors de la limite** de 4 sur 4 compte comme occupé, lui aussi. Seule la case au-dessus du roi d5 est libre. Posez ou amenez une carte sur la rangée 2 : les cartes prennent alors les rangées 2 à 5, et aucune carte ne peut plus aller au-dessus de la rangée 5.
 echek-lesson-limit-done = Vous avez gagné ! Gardez un œil sur la place qui reste autour de votre propre roi.

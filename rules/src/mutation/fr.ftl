@@ -90,7 +90,7 @@ mutation-why-yellow = Un pion sur case jaune se déplace comme un cavalier, et {
 mutation-why-blue = Un pion sur case bleue se déplace comme un fou, en diagonale, et { $square } est bleue.
 mutation-why-red = Un pion sur case rouge se déplace comme une tour, en ligne droite, et { $square } est rouge.
 mutation-why-black = Un pion sur case noire se déplace comme une dame, et { $square } est noire.
-mutation-why-white = Un pion sur case blanche avance tout droit d’une ou deux cases et prend d’une case en diagonale vers l’avant, et { $square } est blanche.
+mutation-why-white = Un pion sur case blanche avance tout droit d’une ou deux cases et prend en avançant d’une case en diagonale, et { $square } est blanche.
 mutation-why-white-blocked = Une pièce en { $square } barre le chemin. Un pion sur case blanche ne prend qu’en diagonale.
 mutation-why-white-nothing = Il n’y a rien à prendre en { $square }. Un pion sur case blanche ne se déplace en diagonale que pour prendre.
 mutation-why-white-back = Un pion sur case blanche ne se déplace que vers l’avant, et { $square } est blanche.
@@ -106,12 +106,12 @@ mutation-why-nobody = { $act ->
    *[king] Votre roi ne peut pas aller en { $square }.
 }
 mutation-why-others = { $act ->
-    [pawn] Aucun de vos pions sur case blanche ne peut aller en { $square }. Possible : { $moves }.
-    [knight] Aucun de vos pions sur case jaune, où ils sont cavaliers, ne peut aller en { $square }. Possible : { $moves }.
-    [bishop] Aucun de vos pions sur case bleue, où ils sont fous, ne peut aller en { $square }. Possible : { $moves }.
-    [rook] Aucun de vos pions sur case rouge, où ils sont tours, ne peut aller en { $square }. Possible : { $moves }.
-    [queen] Aucun de vos pions sur case noire, où ils sont dames, ne peut aller en { $square }. Possible : { $moves }.
-   *[king] Votre roi ne peut pas aller en { $square }. Possible : { $moves }.
+    [pawn] Aucun de vos pions sur case blanche ne peut aller en { $square }. Coup possible : { $moves }.
+    [knight] Aucun de vos pions sur case jaune, où ils sont cavaliers, ne peut aller en { $square }. Coup possible : { $moves }.
+    [bishop] Aucun de vos pions sur case bleue, où ils sont fous, ne peut aller en { $square }. Coup possible : { $moves }.
+    [rook] Aucun de vos pions sur case rouge, où ils sont tours, ne peut aller en { $square }. Coup possible : { $moves }.
+    [queen] Aucun de vos pions sur case noire, où ils sont dames, ne peut aller en { $square }. Coup possible : { $moves }.
+   *[king] Votre roi ne peut pas aller en { $square }. Coup possible : { $moves }.
 }
 
 ## Pourquoi un coup n’est pas légal : le roi
@@ -169,7 +169,7 @@ mutation-diagram-last = Pas de promotion : le pion g7 n’a plus qu’une case 
 
 mutation-page-king = Roi, échec et roque
 mutation-page-king-sheet =
-    - Le roi se déplace d’une case dans toutes les directions, quelle que soit la couleur.
+    - Le roi se déplace d’une case dans n’importe quelle direction, quelle que soit la couleur.
     - Le roque : le roi va de e1 en g1 et le pion de h1 en f1, ou le roi de e1 en c1 et le pion de a1 en d1. Les Noirs font de même sur la rangée 8.
     - Il est permis si toutes les cases entre les deux sont vides, si aucun des deux n’a jamais bougé, si le roi n’est pas en échec et si la case qu’il traverse n’est pas attaquée.
     - L’échec s’annonce (« échec au roi »), et l’on doit le parer.
@@ -214,9 +214,9 @@ mutation-page-notation-host =
 
 mutation-lesson-white = Vous avez les Blancs, en bas. Sur une case **blanche**, un pion avance tout droit d’une ou deux cases, jamais en arrière. Déplacez le pion e2.
 mutation-lesson-white-done = Un pion peut avancer de deux cases depuis toute case blanche, pas seulement à son premier coup.
-mutation-lesson-capture = Sur une case blanche, un pion prend d’une case en diagonale vers l’avant ; une pièce juste devant lui ne fait que barrer le chemin. Prenez une pièce avec le pion b2.
+mutation-lesson-capture = Sur une case blanche, un pion prend en diagonale, sur l’une des deux cases devant lui à gauche et à droite ; une pièce juste devant lui ne fait que lui barrer le chemin. Prenez une pièce avec le pion b2.
 mutation-lesson-capture-done = On prend en allant sur la case d’une pièce adverse, qui quitte alors le plateau.
-mutation-lesson-yellow = Sur une case **jaune**, un pion est un cavalier : il saute de deux cases tout droit et d’une de côté, par-dessus tout. Prenez le pion b5.
+mutation-lesson-yellow = Sur une case **jaune**, un pion est un cavalier : il saute de deux cases tout droit et d’une de côté, en passant par-dessus les pièces s’il y en a. Prenez le pion b5.
 mutation-lesson-yellow-done = Seuls les pions sur case jaune sautent par-dessus les autres pièces.
 mutation-lesson-blue = Sur une case **bleue**, un pion est un fou : il se déplace en diagonale, aussi loin que la voie est libre. Prenez le pion e6.
 mutation-lesson-blue-done = La couleur qui compte est celle de la case que le pion quitte.
@@ -224,11 +224,11 @@ mutation-lesson-red = Sur une case **rouge**, un pion est une tour : il va tout
 mutation-lesson-red-done = Les quatre coins sont rouges : au départ, chaque camp y a donc deux tours.
 mutation-lesson-black = Sur une case **noire**, un pion est une dame : il se déplace comme un fou ou comme une tour. Prenez le pion g7.
 mutation-lesson-black-done = Les cases noires sont les plus fortes, et il n’y en a que huit.
-mutation-lesson-becomes = Où qu’il arrive, un pion devient ce que la case fait de lui. Le pion c3 est un cavalier. Faites-en une dame : jouez-le sur une case noire.
+mutation-lesson-becomes = C’est toujours la case d’arrivée qui décide de ce qu’un pion devient. Le pion c3 est un cavalier. Faites-en une dame : jouez-le sur une case noire.
 mutation-lesson-becomes-done = C’est une dame tant qu’il reste là. Avant de jouer, regardez ce que votre pion va devenir.
 mutation-lesson-check = Votre roi est en échec : le pion noir e4 est une dame et l’attaque. Il faut y répondre : prenez la dame, interposez une pièce ou éloignez le roi.
 mutation-lesson-check-done = Le roi est en sécurité. Un coup qui laisse son propre roi en échec n’est jamais permis.
-mutation-lesson-castling = Le roi se déplace d’une case dans toutes les directions, quelle que soit la couleur. Une fois par partie, il peut roquer si ni lui ni le pion du coin n’ont bougé et si rien ne se trouve entre eux : le roi va de e1 en g1, et le pion h1 vient en f1. Roquez !
+mutation-lesson-castling = Le roi se déplace d’une case dans n’importe quelle direction, quelle que soit la couleur. Une fois par partie, il peut roquer si ni lui ni le pion du coin n’ont bougé et si rien ne se trouve entre eux : le roi va de e1 en g1, et le pion h1 vient en f1. Roquez !
 mutation-lesson-castling-done = On roque aussi de l’autre côté : le roi en c1, le pion a1 en d1. Jamais quand on est en échec, ni à travers une case attaquée.
-mutation-lesson-mate = On gagne par échec et mat : le roi est en échec, et rien n’y fait. Vos cavaliers c6 et d6 gardent a7, b7 et b8. Donnez le mat avec le pion h5, une tour sur sa case rouge.
-mutation-lesson-mate-done = Échec et mat ! Si un joueur n’a plus de coup sans être en échec, c’est le pat : la partie n’est que nulle.
+mutation-lesson-mate = On gagne par échec et mat : le roi est en échec, et aucun coup ne peut l’en sortir. Vos cavaliers c6 et d6 gardent a7, b7 et b8. Donnez le mat avec le pion h5, une tour sur sa case rouge.
+mutation-lesson-mate-done = Échec et mat ! Si un joueur n’est pas en échec mais n’a plus aucun coup légal, c’est le pat : la partie est nulle.

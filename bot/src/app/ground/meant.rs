@@ -32,6 +32,8 @@ enum Whose {
     Own,
     /// All that the caller may see.
     Seen,
+    /// The same, once they are over.
+    Ended,
 }
 
 /// What a request needs of the game that it is about.
@@ -46,7 +48,7 @@ struct Need {
 
 impl Need {
     fn of(act: &Act) -> Option<Need> {
-        use Whose::{Own, Playing, Seen};
+        use Whose::{Ended, Own, Playing, Seen};
         let (whose, at_once, by_turn) = match act {
             // A menu of steps is about the moment it was made for, and knows what it has played.
             Act::Play(play::Ask::Choose { half: Some(_), .. }) => return None,
@@ -58,6 +60,7 @@ impl Need {
             Act::Play(_) => (Playing, true, false),
             Act::See(see::Ask::Note { .. }) => (Own, true, false),
             Act::See(see::Ask::Notes(_)) => (Own, false, false),
+            Act::See(see::Ask::Review(_)) => (Ended, false, false),
             _ => (Seen, false, true),
         };
         Some(Need { whose, at_once, by_turn })
@@ -82,7 +85,7 @@ impl Ground {
     pub(crate) async fn meant(&self, caller: &Caller, act: &Act) -> Result<Meant, Trouble> {
         let (Some(which), Some(need)) = (act.which(), Need::of(act)) else { return Ok(Meant::This(act.clone())) };
         let record = match self.which(which).await? {
-            Which::Unreadable => return Err(Refusal::NoSuchGame { game: GameId(0) }.into()),
+            Which::Unreadable => return Err(Refusal::UnreadableGame.into()),
             Which::Named(id) => {
                 let is_meant =
                     |game: &Loaded| game.record.side_of(caller.who.id).is_some() || is_watched(&game.record, caller);
@@ -183,7 +186,7 @@ impl Ground {
         let me = caller.who.id;
         let is_own = record.side_of(me).is_some();
         let message = match need.whose {
-            Whose::Seen => return Ok(Meant::This(act.about(record.id))),
+            Whose::Seen | Whose::Ended => return Ok(Meant::This(act.about(record.id))),
             Whose::Own | Whose::Playing if !is_own => {
                 which::watched(record, caller.lang, self.has_turn_elsewhere(me, record.id).await?)
             }
@@ -197,6 +200,13 @@ impl Ground {
 
     /// Looks for the game by place and turn, outside the threads of games.
     async fn found(&self, caller: &Caller, need: Need) -> Result<Found, Trouble> {
+        if need.whose == Whose::Ended {
+            match self.not_played(caller, need.whose, need).await? {
+                // One that goes on is refused by name.
+                Found::Nothing => {}
+                found => return Ok(found),
+            }
+        }
         let me = caller.who.id;
         let Overview(ranked) = self.games_of(me).await?;
         let mine: Vec<_> = ranked.into_iter().filter(|(_, record)| tables::is_playing(record)).collect();
@@ -223,7 +233,7 @@ impl Ground {
         }
     }
 
-    /// Looks for the game of a caller who plays none: one that others play here, else the one that they played last.
+    /// Looks for the game of a caller who plays none, or means none that goes on: one that others play here, else the one that they played last.
     async fn not_played(&self, caller: &Caller, whose: Whose, need: Need) -> Result<Found, Trouble> {
         if whose == Whose::Seen {
             let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;

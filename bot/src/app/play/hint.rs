@@ -92,6 +92,7 @@ fn compose(
             let (way, first) =
                 first_step(table.as_ref(), &m, caller).ok_or_else(|| Failure::new("read a hint", "no step"))?;
             message.text.push(text!("hint-man").with("man", hints::first(&way, &first, &m, lang)));
+            message.text.push(text!("hint-told"));
             message.buttons = vec![next(HintStep::Move, key!("hint-next-move"))];
             from(record, &way, first, viewer, caller)
         }

@@ -154,13 +154,16 @@ async fn attempt(
         return Ok(Answer::reply(shown.shown(tables::of_puzzle(info, puzzle, puzzle.line.len())?.as_ref())));
     }
     let word = shown.word();
+    let counts = day.is_none_or(|day| me.person.puzzles.counts(day, caller.now.day()));
     let tries = |ply| Tries { of: &word, moment: Moment(ply), seen_by: look.seen_by, lang };
-    let anew = |came: Option<Text>| {
-        let table = tables::of_puzzle(info, puzzle, ply)?;
-        Ok::<_, Trouble>(ask(&shown, tries(ply), table.as_ref(), &Half::default(), (came, ply))?)
+    let ask = |table: &dyn Table, half: &Half, (came, ply): Step| {
+        let mut message = ask(&shown, tries(ply), table, half, (came, ply))?;
+        message.text.extend((!counts).then(|| text!("puzzle-practice")));
+        Ok::<_, Trouble>(message)
     };
+    let anew = |came: Option<Text>| ask(tables::of_puzzle(info, puzzle, ply)?.as_ref(), &Half::default(), (came, ply));
     match tries(ply).take(table.as_mut(), tried)? {
-        Came::Ask(half) => Ok(Answer::reply(ask(&shown, tries(ply), table.as_ref(), &half, (None, ply))?)),
+        Came::Ask(half) => Ok(Answer::reply(ask(table.as_ref(), &half, (None, ply))?)),
         Came::Which(which) => Ok(Answer::reply(which.below(anew(None)?))),
         Came::No(why) => Ok(Answer::reply(anew(Some(text!("lesson-wrong").with_said("why", why.into())))?)),
         Came::Move(m) if m.code != puzzle.line[ply] => {
@@ -175,7 +178,7 @@ async fn attempt(
             if let Some(row) = close(&mut me.person.puzzles, &shown, true, caller.now) {
                 me.keep(ground, caller).await?;
                 message.text.push(row);
-            } else if day.is_some() {
+            } else if !counts {
                 message.text.push(text!("puzzle-practice"));
             }
             Ok(Answer::reply(message))
@@ -188,7 +191,7 @@ async fn attempt(
             if day.is_none() && me.person.puzzles.see(info.id, &puzzle.name, ply) {
                 me.keep(ground, caller).await?;
             }
-            Ok(Answer::reply(ask(&shown, tries(ply), table.as_ref(), &Half::default(), (Some(came), ply))?))
+            Ok(Answer::reply(ask(table.as_ref(), &Half::default(), (Some(came), ply))?))
         }
     }
 }

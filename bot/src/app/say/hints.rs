@@ -54,7 +54,7 @@ fn line(record: &GameRecord, codes: &[String], lang: Lang) -> Option<String> {
             break;
         }
     }
-    (table.codes().len() > from + 1).then(|| phrases::numbered(table.as_ref(), from, lang))
+    (table.codes().len() > from + 1).then(|| phrases::line(table.as_ref(), from, lang))
 }
 
 /// Writes permille as whole percent: certain only where it is.

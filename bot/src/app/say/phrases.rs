@@ -32,6 +32,18 @@ pub(crate) fn numbered(table: &dyn Table, from: usize, lang: Lang) -> String {
     moves.map(|(idx, m)| format!("{} {}", move_number(idx + 1), m.notation)).collect::<Vec<_>>().join(", ")
 }
 
+/// Returns the moves of a table from a ply on as one line: `1… e5 2. Nf3 Nc6`.
+pub(crate) fn line(table: &dyn Table, from: usize, lang: Lang) -> String {
+    let line = table.line(lang.letters());
+    let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS).enumerate();
+    let first = usize::from(table.first_turn() == Side::Black);
+    let numbered = moves.map(|(nth, (idx, m))| match (idx + first).is_multiple_of(2) {
+        false if nth > 0 => m.notation.clone(),
+        _ => format!("{} {}", move_number(idx + first + 1), m.notation),
+    });
+    numbered.collect::<Vec<_>>().join(" ")
+}
+
 /// Tells the player who moved about answers that came at once.
 pub(crate) fn answered_at_once(record: &GameRecord, table: &dyn Table, before: Moment, lang: Lang) -> Option<Text> {
     let from = record.ply_at(before)? + 1;
@@ -257,8 +269,9 @@ pub(crate) fn move_number(n_plies: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::date;
-    use crate::record::{DAY, Millis, Unix};
+    use super::{date, named_in};
+    use crate::app::ask::Which;
+    use crate::record::{ChannelId, DAY, GameId, Millis, Unix};
 
     #[test]
     fn days_are_those_of_the_calendar() {

@@ -97,7 +97,7 @@ impl Shown<'_> {
     /// Composes its solution, which the table has played, as a film and in notation.
     pub(crate) fn shown(&self, table: &dyn Table) -> Message {
         let mut message = Message::new(self.lang, self.title());
-        let moves = phrases::numbered(table, 0, self.lang);
+        let moves = phrases::line(table, 0, self.lang);
         message.film = Some(self.film(table, &moves));
         message.text.push(text!("puzzle-shown").with("moves", moves));
         message.buttons = vec![self.next()];

@@ -12,7 +12,7 @@ use crate::app::say::{Message, describe, phrases};
 use crate::app::tables;
 use crate::record::{GameRecord, UserId};
 use crate::refusal::{Failure, Trouble};
-use crate::words::{Lang, Text};
+use crate::words::{Arg, Lang, Text};
 
 /// The most positions that are read out of the curve.
 const SPOKEN: usize = 8;
@@ -21,15 +21,21 @@ const SPOKEN: usize = 8;
 pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: PageOptions) -> Result<Message, Trouble> {
     let table = tables::open_table(record)?;
     let told = Told { record, seen, table: table.as_ref(), lang };
-    let moments = seen.moments();
-    let mut lines: Vec<Text> = Side::ALL.into_iter().map(|side| told.side(side)).collect();
-    match moments.is_empty() {
+    let plies = seen.moments();
+    let mut lines: Vec<Text> =
+        Side::ALL.into_iter().map(|side| told.side(side, phrases::called(record, side))).collect();
+    match plies.is_empty() {
         true => lines.push(text!("review-clean")),
         false => lines.push(text!("review-moments")),
     }
-    lines.extend(moments.iter().map(|ply| told.line(*ply)));
-    let mut section = Section::new(text!("review-curve"), lang, told.chart(&moments), lines.clone());
-    section.spoken = Some([told.spoken()].into_iter().chain(lines).collect());
+    lines.extend(plies.iter().map(|ply| told.line(*ply)));
+    let mut section = Section::new(text!("review-curve"), lang, told.chart(&plies), lines.clone());
+    // A description mentions nobody: Discord shows numbers there.
+    let name =
+        |side: Side| record.seats().map_or_else(|| "".into(), |seats| phrases::name(tables::seat_of(seats, side)));
+    let sides = Side::ALL.into_iter().map(|side| told.side(side, name(side)));
+    let moments = lines.iter().skip(Side::ALL.len()).cloned();
+    section.spoken = Some([told.spoken()].into_iter().chain(sides).chain(moments).collect());
     let title = text!("review-heading").with("number", record.id.0.to_string());
     let file = format!("mutabot-{}-review.png", record.id.0);
     let (figures, lines) = sections::page(&title, vec![section], lang, options, &file);
@@ -37,7 +43,7 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
     message.text.extend(lines);
     message.text.push(text!("review-caveat"));
     message.figures = Some(figures);
-    message.buttons = moments.iter().filter_map(|ply| told.button(*ply)).collect();
+    message.buttons = plies.iter().filter_map(|ply| told.button(*ply)).collect();
     message.buttons.push(Button::of_position(Press::Replay, record.id, record.line.len()));
     Ok(message)
 }
@@ -87,9 +93,9 @@ impl Told<'_> {
     }
 
     /// Counts what a side lost.
-    fn side(&self, side: Side) -> Text {
+    fn side(&self, side: Side, player: Arg) -> Text {
         let count = |lapse| self.seen.0.iter().filter(|at| at.turn == side && at.lapse() == Some(lapse)).count();
-        let text = text!("review-side").with("player", phrases::called(self.record, side));
+        let text = text!("review-side").with("player", player);
         let text = text.with("blunders", count(Lapse::Blunder));
         let text = text.with("mistakes", count(Lapse::Mistake));
         text.with("inaccuracies", count(Lapse::Inaccuracy))
