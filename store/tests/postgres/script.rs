@@ -84,6 +84,36 @@ async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
     assert_eq!(directly.get(&key("count")).await.unwrap().unwrap().value, b"3", "{name}");
 }
 
+/// Once one connection found another host, nobody waits for the frozen one any more, neither for what was asked there before
+/// nor over connections that were idle.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL, see main.rs"]
+async fn postgres_calls_follow_to_the_host_that_takes_over() {
+    let options = SERVER.database().await;
+    let (first, second) = (Proxy::start(SERVER.port(), None).await, Proxy::start(SERVER.port(), None).await);
+    let mut through = options.clone();
+    let (database, ports) = (options.address.database().unwrap(), format!("{},{}", first.port, second.port));
+    let address = format!("host=127.0.0.1,127.0.0.1 port={ports} user=bot dbname={database}");
+    through.address = Address::read(&address).unwrap();
+    // Whoever waits for the frozen host gets no answer before patience ends.
+    through.limits.call = through.limits.patience * 10;
+    let store = Postgres::open(through).await.unwrap();
+    store.commit(Batch::new().put("before", "")).await.unwrap();
+    store.get("before").await.unwrap();
+    first.freeze();
+    let n_passed = second.n_passed();
+    let asked = stream::iter(0..20).map(async |n| {
+        store.commit(Batch::new().put(format!("after/{n:02}"), "")).await.unwrap();
+        store.get("before").await.unwrap().unwrap();
+    });
+    let asked = asked.buffer_unordered(8).count();
+    // A copy comes over a connection of its own, for which hosts are asked in turn.
+    let (_, pages) = tokio::join!(asked, store.pages().try_collect::<Vec<_>>());
+    pages.unwrap();
+    assert!(second.n_passed() > n_passed);
+    assert_eq!(store.scan("after/", None, 100).await.unwrap().len(), 20);
+}
+
 /// A server that is gone in the middle of a copy is told as such; the copy never looks complete.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
