@@ -4,7 +4,7 @@ use std::fmt::{self, Debug, Formatter};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::sync::{Mutex, MutexGuard, watch};
 use tokio::time::timeout;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -16,6 +16,9 @@ use crate::{Error, Result};
 
 /// The times that the same call is made again on the same connection.
 const N_TRIES: u32 = 5;
+
+/// The tries after which [`pause`] is as long as between two rounds of one search: 64 ms.
+const N_PAUSES_OF_SEARCH: u32 = 4;
 
 /// The hosts, and which of them answered last.
 pub(super) struct Hosts {
@@ -30,6 +33,9 @@ pub(super) struct Hosts {
     n_silent: AtomicU32,
     /// The tries that each host let pass without a word since it last could be used.
     silences: Vec<AtomicU32>,
+    /// Whether no host could be used when all were last tried. Then one connection at a time tries them.
+    is_lost: AtomicBool,
+    search: Mutex<()>,
     is_closed: AtomicBool,
 }
 
@@ -44,6 +50,8 @@ impl Hosts {
             generation: AtomicUsize::new(0),
             n_silent: AtomicU32::new(0),
             silences,
+            is_lost: AtomicBool::new(false),
+            search: Mutex::new(()),
             is_closed: AtomicBool::new(false),
         })
     }
@@ -98,6 +106,7 @@ impl Hosts {
     /// [`Trouble::Final`] when no host can and none would later.
     pub(super) async fn connect(&self, purpose: Purpose) -> std::result::Result<Link, Trouble> {
         let hosts = self.address().hosts();
+        let turn = self.turn().await;
         let first = *self.last_good.borrow();
         let (mut passing, mut lasting) = (Vec::new(), None);
         for at in (first..first + hosts.len()).map(|at| at % hosts.len()) {
@@ -109,6 +118,7 @@ impl Hosts {
             match opened.unwrap_or_else(|_| Err(silent())) {
                 Ok(link) => {
                     self.silences[at].store(0, Ordering::Relaxed);
+                    self.is_lost.store(false, Ordering::SeqCst);
                     self.last_good.send_if_modified(|last| std::mem::replace(last, at) != at);
                     return Ok(link);
                 }
@@ -117,10 +127,25 @@ impl Hosts {
             }
         }
         self.note(false);
+        self.is_lost.store(true, Ordering::SeqCst);
+        if turn.is_some() {
+            pause(N_PAUSES_OF_SEARCH).await;
+        }
         match lasting {
             Some(why) if passing.is_empty() => Err(Trouble::Final(why)),
             _ => Err(Trouble::Elsewhere(passing.join("; "))),
         }
+    }
+
+    /// Waits for a turn to try all hosts, if none could be used and there are several: one connection asks all of them more
+    /// often than each would, and when it finds one, the others follow at once.
+    async fn turn(&self) -> Option<MutexGuard<'_, ()>> {
+        let is_lost = || self.silences.len() > 1 && self.is_lost.load(Ordering::SeqCst);
+        if !is_lost() {
+            return None;
+        }
+        let turn = self.search.lock().await;
+        is_lost().then_some(turn)
     }
 
     /// Returns whether another host was found to be written to since the connection was made.
@@ -150,7 +175,7 @@ impl Hosts {
     }
 
     /// Returns how long a host may take to answer the first questions. One that does not answer must not keep us from the
-    /// next: while others say something, it has a quarter of the time in three tries of four, so that one that takes over is
+    /// next: while others say something, it has a quarter of the time in seven tries of eight, so that one that takes over is
     /// asked soon.
     fn time_for(&self, at: usize) -> Duration {
         let limit = self.options.limits.handshake;
@@ -159,7 +184,7 @@ impl Hosts {
         }
         let silences = |of: &AtomicU32| of.load(Ordering::Relaxed);
         let is_short =
-            !silences(&self.silences[at]).is_multiple_of(4) && self.silences.iter().any(|of| silences(of) == 0);
+            !silences(&self.silences[at]).is_multiple_of(8) && self.silences.iter().any(|of| silences(of) == 0);
         if is_short { limit / 4 } else { limit }
     }
 
@@ -252,12 +277,9 @@ mod tests {
             hosts.silences[0].fetch_add(1, Ordering::Relaxed);
             time
         };
-        let times: Vec<_> = (0..6).map(|_| tries(&three)).collect();
-        assert_eq!(
-            times,
-            [limit, limit / 4, limit / 4, limit / 4, limit, limit / 4],
-            "now and then it has all the time"
-        );
+        let times: Vec<_> = (0..16).map(|_| tries(&three)).collect();
+        let round = [vec![limit], vec![limit / 4; 7]].concat();
+        assert_eq!(times, [round.clone(), round].concat(), "now and then it has all the time");
         assert_eq!(three.time_for(1), limit);
         three.silences.iter().for_each(|host| host.store(1, Ordering::Relaxed));
         assert_eq!(three.time_for(0), limit, "if nobody answers, the way may be slow");
