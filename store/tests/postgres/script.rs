@@ -8,7 +8,7 @@ use store::{Address, Batch, Error, Postgres, PostgresOptions, Store};
 use crate::backend::SERVER;
 use crate::proxy::{Fault, Proxy};
 
-/// CI breaks the way at every 41st byte; `STORE_PROXY_STEP=1` breaks it at each.
+/// CI breaks the way at every 41st byte; `STORE_PROXY_STEP=1` breaks it at each, `STORE_PROXY_FROM` says from which on.
 const STEP: u64 = 41;
 
 /// The scripts that run side by side.
@@ -18,13 +18,14 @@ const N_AT_ONCE: usize = 16;
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
     let options = SERVER.database().await;
-    let step = std::env::var("STORE_PROXY_STEP").map_or(STEP, |step| step.parse().unwrap());
+    let number = |name: &str, default: u64| std::env::var(name).map_or(default, |number| number.parse().unwrap());
+    let (step, from) = (number("STORE_PROXY_STEP", STEP), number("STORE_PROXY_FROM", 0));
     let whole = Proxy::start(SERVER.port(), None).await;
     run(&options, &whole, "whole").await;
     let n_bytes = whole.n_passed();
     assert!(n_bytes > 2_000, "{n_bytes}");
     let faults = [Fault::Cut, Fault::Stall, Fault::HalfClose];
-    let runs = (0..n_bytes).step_by(step.try_into().unwrap()).flat_map(|at| faults.map(|fault| (at, fault)));
+    let runs = (from..n_bytes).step_by(step.try_into().unwrap()).flat_map(|at| faults.map(|fault| (at, fault)));
     let n_runs = stream::iter(runs)
         .map(|(at, fault)| {
             let options = options.clone();
@@ -38,7 +39,9 @@ async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
         .await;
     #[expect(clippy::print_stdout, reason = "the figure of a long run")]
     {
-        println!("{n_runs} runs of a script of {n_bytes} bytes: every outcome known, nothing lost or doubled");
+        println!(
+            "{n_runs} runs of a script of {n_bytes} bytes, from byte {from}: every outcome known, nothing lost or doubled"
+        );
     }
 }
 
