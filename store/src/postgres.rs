@@ -25,6 +25,7 @@
 //! | --- | --- |
 //! | a lock or deadlock, a time-out of the server | the same call again, up to five times |
 //! | the host is full, starts, stops, only reads, does not answer; the way to it broke; the standby did not confirm | the same call again, on the next host; after 20 s [`Error::Unavailable`] |
+//! | another connection found another host that can be written to | the same call again there, without waiting for the old one, which may be frozen |
 //! | anything else | no more commits; the text says what the server said |
 //!
 //! After [`Error::Unavailable`] a batch may be kept or not, as with every backend.

@@ -74,13 +74,14 @@ impl Committer {
     async fn begin(&mut self) -> std::result::Result<Vec<u8>, Trouble> {
         let hosts = Arc::clone(&self.hosts);
         let (link, _) = self.link().await?;
-        let asked =
-            timeout(hosts.stretched(hosts.options.limits.call), link.client().query("SELECT mutabot.kv_open()", &[]))
-                .await;
-        let trouble = match asked {
-            Ok(Ok(rows)) => return rows.first().and_then(|row| row.try_get(0).ok()).ok_or_else(silent),
+        let asked = link.client().query("SELECT mutabot.kv_open()", &[]);
+        let trouble = match hosts.answered(link, hosts.time_for_call(), asked).await {
+            Ok(Ok(rows)) => {
+                let session = rows.first().and_then(|row| row.try_get(0).ok());
+                return session.ok_or_else(|| Trouble::Elsewhere("it gives no session".to_owned()));
+            }
             Ok(Err(why)) => trouble::of_call(hosts.address(), &why),
-            Err(_) => silent(),
+            Err(trouble) => trouble,
         };
         self.leave();
         Err(trouble)
@@ -140,7 +141,7 @@ impl Committer {
         let (session, call, hosts) = (self.session.clone(), self.call, Arc::clone(&self.hosts));
         let (link, statement) = self.link().await?;
         let time = group.time(limits.statement);
-        let done = timeout(hosts.stretched(limits.call) + (time - limits.statement), async {
+        let done = hosts.answered(link, hosts.time_for_call() + (time - limits.statement), async {
             if time > limits.statement {
                 allow(link, time).await?;
             }
@@ -151,7 +152,7 @@ impl Committer {
             refused
         });
         let trouble = match done.await {
-            Err(_) => silent(),
+            Err(trouble) => trouble,
             Ok(Ok(_)) if link.is_doubtful() => Trouble::Elsewhere("its standby did not confirm a commit".to_owned()),
             Ok(Ok(refused)) => {
                 hosts.note(true);
@@ -175,17 +176,16 @@ impl Committer {
 
     /// Returns the connection, a new one if there is none.
     async fn link(&mut self) -> std::result::Result<&(Link, Statement), Trouble> {
-        if self.link.as_ref().is_none_or(|(link, _)| link.is_closed()) {
+        if self.link.as_ref().is_none_or(|(link, _)| link.is_closed() || self.hosts.has_moved_from(link)) {
             self.leave();
-            let link = self.hosts.connect(Purpose::Use).await?;
-            let ended = timeout(self.hosts.stretched(self.hosts.options.limits.call), end(&link, &self.left)).await;
-            ended.map_err(|_| silent())?.map_err(|why| trouble::of_call(self.hosts.address(), &why))?;
+            let hosts = &self.hosts;
+            let failed = |why: tokio_postgres::Error| trouble::of_call(hosts.address(), &why);
+            let link = hosts.connect(Purpose::Use).await?;
+            hosts.answered(&link, hosts.time_for_call(), end(&link, &self.left)).await?.map_err(failed)?;
             self.left.clear();
             let prepared = link.client().prepare_typed(COMMIT, &TYPES);
-            let prepared =
-                timeout(self.hosts.stretched(self.hosts.options.limits.call), prepared).await.map_err(|_| silent())?;
-            let statement = prepared.map_err(|why| trouble::of_call(self.hosts.address(), &why))?;
-            self.hosts.next_generation();
+            let statement = hosts.answered(&link, hosts.time_for_call(), prepared).await?.map_err(failed)?;
+            hosts.next_generation();
             self.link = Some((link, statement));
         }
         Ok(self.link.as_ref().expect("it was just made"))
@@ -227,8 +227,4 @@ async fn ask(
         )
         .await?;
     rows.first().map_or(Ok(Vec::new()), |row| row.try_get(0))
-}
-
-fn silent() -> Trouble {
-    Trouble::Elsewhere("it does not answer".to_owned())
 }

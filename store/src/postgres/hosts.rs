@@ -4,6 +4,7 @@ use std::fmt::{self, Debug, Formatter};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::time::Duration;
 
+use tokio::sync::{Mutex, MutexGuard, watch};
 use tokio::time::timeout;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -16,29 +17,41 @@ use crate::{Error, Result};
 /// The times that the same call is made again on the same connection.
 const N_TRIES: u32 = 5;
 
+/// The tries after which [`pause`] is as long as between two rounds of one search: 64 ms.
+const N_PAUSES_OF_SEARCH: u32 = 4;
+
 /// The hosts, and which of them answered last.
 pub(super) struct Hosts {
     pub(super) options: PostgresOptions,
     tls: MakeRustlsConnect,
-    last_good: AtomicUsize,
+    /// The place of the host that could be used last.
+    last_good: watch::Sender<usize>,
     /// Grows whenever what commits had to connect anew: readers then follow, so that nobody reads from a host that was
     /// replaced.
     generation: AtomicUsize,
     /// Answers in a row that came too late or not at all.
     n_silent: AtomicU32,
+    /// The tries that each host let pass without a word since it last could be used.
+    silences: Vec<AtomicU32>,
+    /// Whether no host could be used when all were last tried. Then one connection at a time tries them.
+    is_lost: AtomicBool,
+    search: Mutex<()>,
     is_closed: AtomicBool,
 }
 
 impl Hosts {
     pub(super) fn new(options: PostgresOptions) -> Result<Hosts> {
         let tls = tls::connector(&options)?;
-        let [last_good, generation] = [const { AtomicUsize::new(0) }; 2];
+        let silences = options.address.hosts().iter().map(|_| AtomicU32::new(0)).collect();
         Ok(Hosts {
             options,
             tls,
-            last_good,
-            generation,
+            last_good: watch::Sender::new(0),
+            generation: AtomicUsize::new(0),
             n_silent: AtomicU32::new(0),
+            silences,
+            is_lost: AtomicBool::new(false),
+            search: Mutex::new(()),
             is_closed: AtomicBool::new(false),
         })
     }
@@ -64,9 +77,14 @@ impl Hosts {
         }
     }
 
+    /// Returns how long to wait for the answer to a light call.
+    pub(super) fn time_for_call(&self) -> Duration {
+        self.stretched(self.options.limits.call)
+    }
+
     /// Returns how long to wait where `limit` is long enough for a server at its ease: up to eight times as long after
     /// answers that did not come, so that one under load is not asked again and again for what it was about to answer.
-    pub(super) fn stretched(&self, limit: Duration) -> Duration {
+    fn stretched(&self, limit: Duration) -> Duration {
         limit * (1 << self.n_silent.load(Ordering::Relaxed).min(3))
     }
 
@@ -88,17 +106,20 @@ impl Hosts {
     /// [`Trouble::Final`] when no host can and none would later.
     pub(super) async fn connect(&self, purpose: Purpose) -> std::result::Result<Link, Trouble> {
         let hosts = self.address().hosts();
-        let first = self.last_good.load(Ordering::SeqCst);
+        let turn = self.turn().await;
+        let first = *self.last_good.borrow();
         let (mut passing, mut lasting) = (Vec::new(), None);
         for at in (first..first + hosts.len()).map(|at| at % hosts.len()) {
-            // Where there are several, one that does not answer must not keep us from the next.
-            let limit = self.options.limits.handshake;
-            let limit = if hosts.len() == 1 { self.stretched(limit) } else { limit };
-            let opened = timeout(limit, Link::open(&self.options, &self.tls, &hosts[at], purpose)).await;
-            let silent = || Trouble::Elsewhere(format!("{}: it does not answer", hosts[at]));
+            let opened = timeout(self.time_for(at), Link::open(&self.options, &self.tls, at, purpose)).await;
+            let silent = || {
+                self.silences[at].fetch_add(1, Ordering::Relaxed);
+                Trouble::Elsewhere(format!("{}: it does not answer", hosts[at]))
+            };
             match opened.unwrap_or_else(|_| Err(silent())) {
                 Ok(link) => {
-                    self.last_good.store(at, Ordering::SeqCst);
+                    self.silences[at].store(0, Ordering::Relaxed);
+                    self.is_lost.store(false, Ordering::SeqCst);
+                    self.last_good.send_if_modified(|last| std::mem::replace(last, at) != at);
                     return Ok(link);
                 }
                 Err(Trouble::Final(why)) => lasting = Some(why),
@@ -106,10 +127,65 @@ impl Hosts {
             }
         }
         self.note(false);
+        self.is_lost.store(true, Ordering::SeqCst);
+        if turn.is_some() {
+            pause(N_PAUSES_OF_SEARCH).await;
+        }
         match lasting {
             Some(why) if passing.is_empty() => Err(Trouble::Final(why)),
             _ => Err(Trouble::Elsewhere(passing.join("; "))),
         }
+    }
+
+    /// Waits for a turn to try all hosts, if none could be used and there are several: one connection asks all of them more
+    /// often than each would, and when it finds one, the others follow at once.
+    async fn turn(&self) -> Option<MutexGuard<'_, ()>> {
+        let is_lost = || self.silences.len() > 1 && self.is_lost.load(Ordering::SeqCst);
+        if !is_lost() {
+            return None;
+        }
+        let turn = self.search.lock().await;
+        is_lost().then_some(turn)
+    }
+
+    /// Returns whether another host was found to be written to since the connection was made.
+    pub(super) fn has_moved_from(&self, link: &Link) -> bool {
+        *self.last_good.borrow() != link.at()
+    }
+
+    /// Waits for an answer over a connection, up to `limit`, or until another host is found to be written to. Then none comes
+    /// any more, even if the way to its host seems open: that may be frozen.
+    pub(super) async fn answered<T>(
+        &self,
+        link: &Link,
+        limit: Duration,
+        answer: impl Future<Output = T>,
+    ) -> std::result::Result<T, Trouble> {
+        let mut last_good = self.last_good.subscribe();
+        tokio::select! {
+            biased;
+            answer = timeout(limit, answer) => {
+                answer.map_err(|_| Trouble::Elsewhere("it does not answer".to_owned()))
+            }
+            // The sender lives as long as this.
+            _ = last_good.wait_for(|last| *last != link.at()) => {
+                Err(Trouble::Elsewhere("another host took its place".to_owned()))
+            }
+        }
+    }
+
+    /// Returns how long a host may take to answer the first questions. One that does not answer must not keep us from the
+    /// next: while others say something, it has a quarter of the time in seven tries of eight, so that one that takes over is
+    /// asked soon.
+    fn time_for(&self, at: usize) -> Duration {
+        let limit = self.options.limits.handshake;
+        if self.silences.len() == 1 {
+            return self.stretched(limit);
+        }
+        let silences = |of: &AtomicU32| of.load(Ordering::Relaxed);
+        let is_short =
+            !silences(&self.silences[at]).is_multiple_of(8) && self.silences.iter().any(|of| silences(of) == 0);
+        if is_short { limit / 4 } else { limit }
     }
 
     /// Connects, trying again until patience ends.
@@ -182,5 +258,32 @@ impl Debug for Hosts {
 pub(super) async fn pause(n_before: u32) {
     if n_before > 0 {
         tokio::time::sleep(Duration::from_millis((4 << n_before.min(7)).min(500))).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_silent_host_holds_up_a_round_by_little_while_others_answer() {
+        let hosts = |names: &str| {
+            Hosts::new(PostgresOptions::new(Address::read(&format!("host={names} user=bot")).unwrap())).unwrap()
+        };
+        let three = hosts("one,two,three");
+        let limit = three.options.limits.handshake;
+        let tries = |hosts: &Hosts| {
+            let time = hosts.time_for(0);
+            hosts.silences[0].fetch_add(1, Ordering::Relaxed);
+            time
+        };
+        let times: Vec<_> = (0..16).map(|_| tries(&three)).collect();
+        let round = [vec![limit], vec![limit / 4; 7]].concat();
+        assert_eq!(times, [round.clone(), round].concat(), "now and then it has all the time");
+        assert_eq!(three.time_for(1), limit);
+        three.silences.iter().for_each(|host| host.store(1, Ordering::Relaxed));
+        assert_eq!(three.time_for(0), limit, "if nobody answers, the way may be slow");
+        let one = hosts("one");
+        assert_eq!([tries(&one), tries(&one)], [limit; 2], "there is no next one");
     }
 }

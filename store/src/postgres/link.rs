@@ -11,7 +11,7 @@ use tokio_postgres::{AsyncMessage, Client, Connection, SimpleQueryMessage, Simpl
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::migrations::MIGRATIONS;
-use super::options::{HostName, PostgresOptions};
+use super::options::PostgresOptions;
 use super::trouble::{self, Trouble, unavailable};
 
 /// The code of a warning, such as that an answer did not wait for the standby.
@@ -25,6 +25,8 @@ pub(super) struct Link {
     is_doubtful: Arc<AtomicBool>,
     /// What the server calls its end: the number of its process, and when that began.
     backend: String,
+    /// The place of its host in the address.
+    at: usize,
 }
 
 /// What one connects for.
@@ -41,9 +43,10 @@ impl Link {
     pub(super) async fn open(
         options: &PostgresOptions,
         tls: &MakeRustlsConnect,
-        host: &HostName,
+        at: usize,
         purpose: Purpose,
     ) -> Result<Link, Trouble> {
+        let host = &options.address.hosts()[at];
         let name = host.to_string();
         let failed = |why: tokio_postgres::Error| trouble::of_connecting(&options.address, &name, &why);
         let mut config = options.address.config_for(host, &options.limits);
@@ -51,7 +54,7 @@ impl Link {
             config.password(password.text());
         }
         let (client, connection) = config.connect(tls.clone()).await.map_err(failed)?;
-        let mut link = Link::run::<MakeRustlsConnect>(client, connection);
+        let mut link = Link::run::<MakeRustlsConnect>(client, connection, at);
         let answer = link.client.simple_query(&greeting(options, purpose)).await.map_err(failed)?;
         let row = answer.iter().find_map(|message| match message {
             SimpleQueryMessage::Row(row) => Some(row),
@@ -63,7 +66,7 @@ impl Link {
     }
 
     /// Spawns what drives the connection.
-    fn run<T: MakeTlsConnect<Socket>>(client: Client, mut connection: Connection<Socket, T::Stream>) -> Link
+    fn run<T: MakeTlsConnect<Socket>>(client: Client, mut connection: Connection<Socket, T::Stream>, at: usize) -> Link
     where
         T::Stream: Send + 'static,
     {
@@ -78,7 +81,12 @@ impl Link {
                 }
             }
         });
-        Link { client, task: task.abort_handle(), is_doubtful, backend: String::new() }
+        Link { client, task: task.abort_handle(), is_doubtful, backend: String::new(), at }
+    }
+
+    /// Returns the place of its host in the address.
+    pub(super) fn at(&self) -> usize {
+        self.at
     }
 
     pub(super) fn client(&self) -> &Client {

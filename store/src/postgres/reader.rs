@@ -107,14 +107,14 @@ impl Reader {
 
     async fn attempt(&self, place: &Place, question: &Question<'_>) -> std::result::Result<Vec<Row>, Trouble> {
         let lane = self.lane(place).await?;
-        let trouble = match timeout(self.hosts.stretched(self.hosts.options.limits.call), question.put_to(&lane)).await
-        {
+        let answer = self.hosts.answered(&lane.link, self.hosts.time_for_call(), question.put_to(&lane));
+        let trouble = match answer.await {
             Ok(Ok(rows)) => {
                 self.hosts.note(true);
                 return Ok(rows);
             }
             Ok(Err(why)) => trouble::of_call(self.hosts.address(), &why),
-            Err(_) => Trouble::Elsewhere("it does not answer".to_owned()),
+            Err(trouble) => trouble,
         };
         if let Trouble::Elsewhere(_) = trouble {
             self.hosts.note(false);
@@ -130,18 +130,18 @@ impl Reader {
         if let Some(lane) = &*place
             && lane.generation == generation
             && !lane.link.is_closed()
+            && !self.hosts.has_moved_from(&lane.link)
         {
             return Ok(Arc::clone(lane));
         }
         *place = None;
         let link = self.hosts.connect(Purpose::Use).await?;
-        let prepared = timeout(self.hosts.stretched(self.hosts.options.limits.call), async {
+        let prepared = self.hosts.answered(&link, self.hosts.time_for_call(), async {
             let scan = [Type::BYTEA, Type::BYTEA, Type::INT8, Type::INT8];
             let get = link.client().prepare_typed(GET, &[Type::BYTEA_ARRAY]);
             futures::try_join!(get, link.client().prepare_typed(SCAN, &scan))
         });
-        let prepared = prepared.await.map_err(|_| Trouble::Elsewhere("it does not answer".to_owned()))?;
-        let (get, scan) = prepared.map_err(|why| trouble::of_call(self.hosts.address(), &why))?;
+        let (get, scan) = prepared.await?.map_err(|why| trouble::of_call(self.hosts.address(), &why))?;
         Ok(Arc::clone(place.insert(Arc::new(Lane { link, get, scan, generation }))))
     }
 }

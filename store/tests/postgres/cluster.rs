@@ -13,13 +13,23 @@ use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair}
 use store::{Address, PostgresOptions, prepare};
 use tempfile::TempDir;
 
-/// The folder of `patroni`, at least version 4. `etcd`, `ip`, `setpriv` and `psql` are found as any program.
+/// The folder of `patroni`, at least version 4. `etcd`, `etcdctl`, `ip`, `setpriv` and `psql` are found as any program.
 const PATRONI: &str = "STORE_PATRONI_BIN";
+/// The folder in which the machines have theirs, if not where the tests are built. One in memory (`/dev/shm`) keeps three
+/// servers and etcd from waiting for one disk that others use, too. Machines lose their processes, not what these wrote.
+const FOLDER: &str = "STORE_FAILOVERS_IN";
 /// The folder of PostgreSQL's programs.
 const PROGRAMS: &str = "STORE_POSTGRES_BIN";
 
 /// Seconds after which whoever does not say that they are primary no longer are; the least that Patroni allows.
 pub(crate) const TTL: u64 = 20;
+
+/// How long all machines may take to be in their places again.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
+
+/// When the leader among etcd's processes is gone, the next one gives Patroni's lock its whole time again. It is found sooner
+/// than by default, since the primary often is on the same machine.
+const ELECTIONS: &str = "--heartbeat-interval 50 --election-timeout 500";
 
 const N_MACHINES: usize = 3;
 const BRIDGE: &str = "mutabot-br";
@@ -38,7 +48,8 @@ impl Cluster {
     /// Starts all machines, waits until one is primary and both others follow it, and makes the store's tables.
     pub(crate) async fn start() -> Cluster {
         // On the disk that is built on: folders for temporary files often are on none.
-        let folder = tempfile::Builder::new().prefix("cluster-").tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+        let parent = std::env::var_os(FOLDER).unwrap_or_else(|| env!("CARGO_TARGET_TMPDIR").into());
+        let folder = tempfile::Builder::new().prefix("cluster-").tempdir_in(parent).unwrap();
         fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
         tear_down();
         run("ip", &["link", "add", BRIDGE, "type", "bridge"]);
@@ -54,7 +65,7 @@ impl Cluster {
         for machine in 0..N_MACHINES {
             cluster.boot(machine);
         }
-        let primary = cluster.wait_until_whole();
+        let primary = cluster.wait_until_whole().unwrap();
         say(primary, "postgres", "CREATE ROLE owner LOGIN");
         say(primary, "postgres", "CREATE ROLE bot LOGIN");
         say(primary, "postgres", "CREATE DATABASE games OWNER owner");
@@ -76,13 +87,14 @@ impl Cluster {
 
     /// Starts a machine that is off.
     pub(crate) fn boot(&mut self, machine: usize) {
+        set_cable(machine, true);
         let home = self.home(machine);
         let log = File::options().create(true).append(true).open(home.join("log")).unwrap();
         let peers: Vec<_> = (0..N_MACHINES).map(|at| format!("{}=http://{}:2380", name(at), address(at))).collect();
         let script = format!(
             "etcd --name {name} --data-dir etcd --listen-peer-urls http://{here}:2380 \
              --initial-advertise-peer-urls http://{here}:2380 --listen-client-urls http://{here}:2379 \
-             --advertise-client-urls http://{here}:2379 --initial-cluster {} --initial-cluster-token games \
+             --advertise-client-urls http://{here}:2379 {ELECTIONS} --initial-cluster {} --initial-cluster-token games \
              --initial-cluster-state new & exec {patroni} patroni.yml",
             peers.join(","),
             name = name(machine),
@@ -101,8 +113,9 @@ impl Cluster {
         self.running[machine] = Some(started.unwrap());
     }
 
-    /// Ends everything on a machine at once, as when its power is cut.
+    /// Ends everything on a machine at once, as when its power is cut: nobody there says that a connection is over.
     pub(crate) fn cut_power(&mut self, machine: usize) {
+        set_cable(machine, false);
         signal(machine, "KILL");
         self.running[machine].take().unwrap().wait().unwrap();
         // What it left behind goes, too: its processes may have been starting others.
@@ -115,22 +128,28 @@ impl Cluster {
         run("kill", &["-9", id.lines().next().unwrap()]);
     }
 
-    /// Returns the primary once there is one that two others follow, one of them synchronously.
-    pub(crate) fn wait_until_whole(&self) -> usize {
+    /// Returns the primary once both others follow it synchronously and may take its place; an error if that takes too long.
+    ///
+    /// Only the primary and etcd are asked. What a standby says of itself may be of the moment before it is found to have
+    /// gone another way and is rewound.
+    pub(crate) fn wait_until_whole(&self) -> Result<usize, String> {
         let begun = now();
         loop {
-            let of =
-                |role: &str| (0..N_MACHINES).filter(|at| status(*at, "GET", role, "") == Some(200)).collect::<Vec<_>>();
-            let (primaries, followers, synchronous) =
-                (of("/primary"), of("/replica?replication_state=streaming"), of("/sync"));
-            if let ([primary], 2, 1..) = (primaries.as_slice(), followers.len(), synchronous.len()) {
-                return *primary;
+            let (leader, chosen) = (noted("leader"), noted("sync"));
+            let primary = (0..N_MACHINES).find(|at| leader.as_deref() == Some(&name(*at)));
+            let n_following = primary.map_or(0, n_synchronous);
+            // The server has them as synchronous a little before they are noted, without which none is made primary.
+            let is_chosen = |at: usize| chosen.as_ref().is_some_and(|chosen| chosen.contains(&name(at)));
+            if let Some(primary) = primary
+                && n_following == N_MACHINES - 1
+                && (0..N_MACHINES).all(is_chosen)
+            {
+                return Ok(primary);
             }
-            assert!(
-                begun.elapsed() < Duration::from_secs(300),
-                "not whole: {primaries:?} {followers:?} {synchronous:?}; {}",
-                self.logs()
-            );
+            if begun.elapsed() > PATIENCE {
+                let found = format!("{leader:?} is followed by {n_following}, noted are {chosen:?}");
+                return Err(format!("not whole within {} s: {found}; {}", PATIENCE.as_secs(), self.logs()));
+            }
             pause(500);
         }
     }
@@ -175,15 +194,16 @@ impl Cluster {
              restapi: {{listen: '{here}:8008', connect_address: '{here}:8008'}}\n\
              etcd3: {{hosts: '{etcd}'}}\n\
              bootstrap:\n  dcs:\n    ttl: {TTL}\n    loop_wait: 2\n    retry_timeout: 5\n    synchronous_mode: true\n    synchronous_node_count: 2\n    \
-             postgresql: {{use_pg_rewind: true, use_slots: true}}\n  \
+             postgresql: {{use_pg_rewind: true, remove_data_directory_on_rewind_failure: true, use_slots: true}}\n  \
              initdb: [{{encoding: UTF8}}, {{locale: C.UTF-8}}, data-checksums]\n\
              postgresql:\n  listen: '{here}:5432'\n  connect_address: '{here}:5432'\n  data_dir: {home}/data\n  \
              bin_dir: {programs}\n  pgpass: {home}/pgpass\n  \
+             basebackup: [{{checkpoint: fast}}]\n  \
              authentication:\n    superuser: {{username: postgres}}\n    replication: {{username: replicator}}\n    \
              rewind: {{username: postgres}}\n  \
              pg_hba: ['local all all trust', 'hostssl all all {NETWORK}.0/24 trust', 'hostssl replication all {NETWORK}.0/24 trust']\n  \
              parameters: {{ssl: 'on', ssl_cert_file: {home}/server.crt, ssl_key_file: {home}/server.key, \
-             unix_socket_directories: {home}, shared_buffers: 64MB, max_connections: 100, wal_keep_size: 512MB}}\n",
+             unix_socket_directories: {home}, shared_buffers: 64MB, max_connections: 100, max_wal_size: 512MB, wal_keep_size: 512MB}}\n",
             name = name(machine),
             here = address(machine),
             etcd = etcd.join(","),
@@ -210,7 +230,15 @@ impl Drop for Cluster {
 
 /// Stops all processes of a machine where they are, without their noticing.
 pub(crate) fn freeze(machine: usize) {
-    signal(machine, "STOP");
+    // Those that one of them started meanwhile, too.
+    while signal(machine, "STOP") && processes(machine).iter().any(|id| is_running(id)) {}
+}
+
+/// Returns whether a process is neither stopped nor at its end.
+fn is_running(id: &str) -> bool {
+    let status = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+    // The state follows the name, which is in brackets.
+    status.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with(['T', 'Z', 'X']))
 }
 
 pub(crate) fn thaw(machine: usize) {
@@ -223,26 +251,47 @@ pub(crate) fn set_cable(machine: usize, is_in: bool) {
 }
 
 /// Asks the cluster for another primary, as an operator would before maintenance.
-pub(crate) fn switch_over(primary: usize) {
+pub(crate) fn switch_over(primary: usize) -> Result<(), String> {
     let asked = format!("{{\"leader\": \"{}\"}}", name(primary));
-    assert_eq!(status(primary, "POST", "/switchover", &asked), Some(200), "the switchover is refused");
+    match post(primary, "/switchover", &asked) {
+        Some(200) => Ok(()),
+        refused => Err(format!("the switchover is refused: {refused:?}")),
+    }
 }
 
 /// Runs SQL on a machine as the superuser.
 fn say(machine: usize, database: &str, sql: &str) {
-    run(
-        "psql",
-        &["-XAtq", "-v", "ON_ERROR_STOP=1", "-h", &address(machine), "-U", "postgres", "-d", database, "-c", sql],
-    );
+    let done = psql(machine, database, sql);
+    assert!(done.status.success(), "{sql}: {}", String::from_utf8_lossy(&done.stderr));
+}
+
+fn psql(machine: usize, database: &str, sql: &str) -> Output {
+    let place = format!("host={} user=postgres dbname={database} connect_timeout=2", address(machine));
+    output("psql", &["-XAtq", "-v", "ON_ERROR_STOP=1", "-d", &place, "-c", sql])
+}
+
+/// Counts who follows a primary synchronously; 0 if it does not answer.
+fn n_synchronous(primary: usize) -> usize {
+    let count = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'";
+    String::from_utf8_lossy(&psql(primary, "postgres", count).stdout).trim().parse().unwrap_or(0)
+}
+
+/// Returns what Patroni noted in etcd under a name.
+fn noted(key: &str) -> Option<String> {
+    let peers: Vec<_> = (0..N_MACHINES).map(|at| format!("http://{}:2379", address(at))).collect();
+    let (peers, key) = (format!("--endpoints={}", peers.join(",")), format!("/service/games/{key}"));
+    let told = output("etcdctl", &[&peers, "--command-timeout=3s", "get", "--print-value-only", &key]);
+    let value = String::from_utf8(told.stdout).ok()?.trim().to_owned();
+    (!value.is_empty()).then_some(value)
 }
 
 /// Returns the status with which Patroni on a machine answers; `None` if it does not.
-fn status(machine: usize, method: &str, path: &str, body: &str) -> Option<u16> {
-    let patience = Duration::from_secs(if method == "GET" { 2 } else { 30 });
+fn post(machine: usize, path: &str, body: &str) -> Option<u16> {
+    let patience = Duration::from_secs(30);
     let to: SocketAddr = format!("{}:8008", address(machine)).parse().unwrap();
     let mut way = TcpStream::connect_timeout(&to, patience).ok()?;
     way.set_read_timeout(Some(patience)).unwrap();
-    write!(way, "{method} {path} HTTP/1.0\r\nContent-Length: {}\r\n\r\n{body}", body.len()).ok()?;
+    write!(way, "POST {path} HTTP/1.0\r\nContent-Length: {}\r\n\r\n{body}", body.len()).ok()?;
     let mut answer = [0; 12];
     way.read_exact(&mut answer).ok()?;
     std::str::from_utf8(&answer[9..]).ok()?.parse().ok()
@@ -250,14 +299,19 @@ fn status(machine: usize, method: &str, path: &str, body: &str) -> Option<u16> {
 
 /// Sends a signal to all processes of a machine; returns whether there were any.
 fn signal(machine: usize, signal: &str) -> bool {
-    let processes = output("ip", &["netns", "pids", &name(machine)]);
-    let processes = String::from_utf8(processes.stdout).unwrap();
-    let processes: Vec<_> = processes.split_whitespace().collect();
+    let processes = processes(machine);
     if !processes.is_empty() {
         // Some may have ended meanwhile.
+        let processes: Vec<_> = processes.iter().map(String::as_str).collect();
         output("kill", &[&[format!("-{signal}").as_str()], processes.as_slice()].concat());
     }
     !processes.is_empty()
+}
+
+/// Returns the ids of a machine's processes.
+fn processes(machine: usize) -> Vec<String> {
+    let told = output("ip", &["netns", "pids", &name(machine)]);
+    String::from_utf8(told.stdout).unwrap().split_whitespace().map(str::to_owned).collect()
 }
 
 /// Gives a machine its network.

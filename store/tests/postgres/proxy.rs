@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tokio::task::{AbortHandle, JoinSet};
 
 /// What happens to the connection that carries a certain byte.
@@ -35,6 +36,8 @@ struct State {
     n_passed: AtomicU64,
     /// The number of bytes after which the fault happens, once.
     fault: Option<(u64, Fault)>,
+    /// Whether nothing comes through, on any connection.
+    is_frozen: watch::Sender<bool>,
 }
 
 impl Proxy {
@@ -42,7 +45,8 @@ impl Proxy {
     pub(crate) async fn start(port: u16, fault: Option<(u64, Fault)>) -> Proxy {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let server = (Ipv4Addr::LOCALHOST, port).into();
-        let state = Arc::new(State { server, n_passed: AtomicU64::new(0), fault });
+        let state =
+            Arc::new(State { server, n_passed: AtomicU64::new(0), fault, is_frozen: watch::Sender::new(false) });
         let port = listener.local_addr().unwrap().port();
         let task = tokio::spawn({
             let state = Arc::clone(&state);
@@ -59,6 +63,11 @@ impl Proxy {
     /// The number of bytes that came through so far.
     pub(crate) fn n_passed(&self) -> u64 {
         self.state.n_passed.load(Ordering::SeqCst)
+    }
+
+    /// Lets nothing more through. Connections stay open and are made, as those to a frozen machine.
+    pub(crate) fn freeze(&self) {
+        self.state.is_frozen.send_replace(true);
     }
 }
 
@@ -92,6 +101,8 @@ async fn pump(mut from: OwnedReadHalf, to: &mut Option<OwnedWriteHalf>, state: &
     let mut bytes = [0; 4096];
     loop {
         let n_read = from.read(&mut bytes).await.unwrap_or(0);
+        // The sender lives as long as the state.
+        let _ = state.is_frozen.subscribe().wait_for(|is_frozen| !is_frozen).await;
         let before = state.n_passed.fetch_add(n_read as u64, Ordering::SeqCst);
         let here = state.fault.filter(|(at, _)| (before..before + n_read as u64).contains(at));
         let n_passing = here.map_or(n_read, |(at, _)| (at - before) as usize);

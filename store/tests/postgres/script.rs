@@ -8,7 +8,7 @@ use store::{Address, Batch, Error, Postgres, PostgresOptions, Store};
 use crate::backend::SERVER;
 use crate::proxy::{Fault, Proxy};
 
-/// CI breaks the way at every 41st byte; `STORE_PROXY_STEP=1` breaks it at each.
+/// CI breaks the way at every 41st byte; `STORE_PROXY_STEP=1` breaks it at each, `STORE_PROXY_FROM` says from which on.
 const STEP: u64 = 41;
 
 /// The scripts that run side by side.
@@ -18,13 +18,14 @@ const N_AT_ONCE: usize = 16;
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
     let options = SERVER.database().await;
-    let step = std::env::var("STORE_PROXY_STEP").map_or(STEP, |step| step.parse().unwrap());
+    let number = |name: &str, default: u64| std::env::var(name).map_or(default, |number| number.parse().unwrap());
+    let (step, from) = (number("STORE_PROXY_STEP", STEP), number("STORE_PROXY_FROM", 0));
     let whole = Proxy::start(SERVER.port(), None).await;
     run(&options, &whole, "whole").await;
     let n_bytes = whole.n_passed();
     assert!(n_bytes > 2_000, "{n_bytes}");
     let faults = [Fault::Cut, Fault::Stall, Fault::HalfClose];
-    let runs = (0..n_bytes).step_by(step.try_into().unwrap()).flat_map(|at| faults.map(|fault| (at, fault)));
+    let runs = (from..n_bytes).step_by(step.try_into().unwrap()).flat_map(|at| faults.map(|fault| (at, fault)));
     let n_runs = stream::iter(runs)
         .map(|(at, fault)| {
             let options = options.clone();
@@ -38,7 +39,9 @@ async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
         .await;
     #[expect(clippy::print_stdout, reason = "the figure of a long run")]
     {
-        println!("{n_runs} runs of a script of {n_bytes} bytes: every outcome known, nothing lost or doubled");
+        println!(
+            "{n_runs} runs of a script of {n_bytes} bytes, from byte {from}: every outcome known, nothing lost or doubled"
+        );
     }
 }
 
@@ -82,6 +85,36 @@ async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
     let kept: Vec<_> = kept.iter().map(|entry| entry.key.as_str()).collect();
     assert_eq!(kept, ["count", "last", "row/2", "row/3"].map(key), "{name}");
     assert_eq!(directly.get(&key("count")).await.unwrap().unwrap().value, b"3", "{name}");
+}
+
+/// Once one connection found another host, nobody waits for the frozen one any more, neither for what was asked there before
+/// nor over connections that were idle.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL, see main.rs"]
+async fn postgres_calls_follow_to_the_host_that_takes_over() {
+    let options = SERVER.database().await;
+    let (first, second) = (Proxy::start(SERVER.port(), None).await, Proxy::start(SERVER.port(), None).await);
+    let mut through = options.clone();
+    let (database, ports) = (options.address.database().unwrap(), format!("{},{}", first.port, second.port));
+    let address = format!("host=127.0.0.1,127.0.0.1 port={ports} user=bot dbname={database}");
+    through.address = Address::read(&address).unwrap();
+    // Whoever waits for the frozen host gets no answer before patience ends.
+    through.limits.call = through.limits.patience * 10;
+    let store = Postgres::open(through).await.unwrap();
+    store.commit(Batch::new().put("before", "")).await.unwrap();
+    store.get("before").await.unwrap();
+    first.freeze();
+    let n_passed = second.n_passed();
+    let asked = stream::iter(0..20).map(async |n| {
+        store.commit(Batch::new().put(format!("after/{n:02}"), "")).await.unwrap();
+        store.get("before").await.unwrap().unwrap();
+    });
+    let asked = asked.buffer_unordered(8).count();
+    // A copy comes over a connection of its own, for which hosts are asked in turn.
+    let (_, pages) = tokio::join!(asked, store.pages().try_collect::<Vec<_>>());
+    pages.unwrap();
+    assert!(second.n_passed() > n_passed);
+    assert_eq!(store.scan("after/", None, 100).await.unwrap().len(), 20);
 }
 
 /// A server that is gone in the middle of a copy is told as such; the copy never looks complete.
