@@ -68,7 +68,7 @@ impl Solver {
 
 /// Lists the legal moves.
 pub(crate) fn moves<G: Think>(game: &G) -> Vec<G::Move> {
-    let mut moves = Vec::new();
+    let mut moves = Vec::with_capacity(256);
     game.moves_into(&mut moves);
     moves
 }

@@ -49,7 +49,7 @@ impl<const LINKED: bool> Think for Cards<LINKED> {
 
 /// Measured by `mutabot arena echek ladder`; what was measured so far stands in `docs/engine.md`.
 const LEVELS: [Level; 8] = [
-    Level { budget: 8, oversight: 550, foresight: 0, spread: 60, random: 870, ..Level::FAULTLESS },
+    Level { budget: 8, oversight: 550, foresight: 0, spread: 60, random: 880, ..Level::FAULTLESS },
     Level { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 450, ..Level::FAULTLESS },
     Level { budget: 4, oversight: 600, foresight: 1, spread: 200, ..Level::FAULTLESS },
     Level { budget: 8, oversight: 380, foresight: 1, spread: 90, ..Level::FAULTLESS },
