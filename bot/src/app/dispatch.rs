@@ -18,6 +18,9 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     {
         return Ok(Answer::quiet());
     }
+    if let Some(answer) = play::puzzle::just_seen(ground, caller, act).await? {
+        return Ok(answer);
+    }
     let act = match ground.meant(caller, act).await {
         Ok(Meant::This(act)) => act,
         // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.

@@ -5,8 +5,13 @@ use std::collections::BTreeMap;
 use engine::puzzle::GRADES;
 use serde::{Deserialize, Serialize};
 
+use super::{Millis, Unix};
+
 /// The puzzles in a row, solved at once, after which harder ones come.
 const CLEAN: u8 = 2;
+
+/// For how long a puzzle that was seen comes before games that are played elsewhere.
+const LATELY: Millis = Millis::hours(1);
 
 /// What is remembered of the puzzles that a person tried: how far they are in each game, and what they made of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,6 +75,9 @@ pub struct PuzzleSeen {
     pub game: String,
     /// The plies of its solution that were played.
     pub ply: usize,
+    /// When they saw it so.
+    #[serde(default)]
+    pub at: Unix,
 }
 
 /// The puzzles of the day that somebody solved.
@@ -95,20 +103,25 @@ impl PuzzlesRecord {
         self.games.entry(game.to_owned()).or_default().open = Some(OpenPuzzle { name: name.to_owned(), wrong: false });
     }
 
-    /// Notes that an open puzzle is seen after so many plies of its solution, and returns whether that changes anything.
-    pub fn see(&mut self, game: &str, name: &str, ply: usize) -> bool {
-        let seen = PuzzleSeen { game: game.to_owned(), ply };
-        if self.open_mut(game, name).is_none() || self.seen.as_ref() == Some(&seen) {
-            return false;
+    /// Notes that an open puzzle is seen after so many plies of its solution, and returns whether it is open.
+    pub fn see(&mut self, game: &str, name: &str, ply: usize, at: Unix) -> bool {
+        let is_open = self.open_mut(game, name).is_some();
+        if is_open {
+            self.seen = Some(PuzzleSeen { game: game.to_owned(), ply, at });
         }
-        self.seen = Some(seen);
-        true
+        is_open
+    }
+
+    /// Returns whether an open puzzle was seen so lately that whoever writes a move may mean it.
+    #[must_use]
+    pub fn has_just_seen(&self, now: Unix) -> bool {
+        self.seen.as_ref().is_some_and(|seen| now < seen.at + LATELY)
     }
 
     /// Returns the open puzzle that was seen last: the id of the rules, its name, and the plies of its solution that were played.
     #[must_use]
     pub fn seen(&self) -> Option<(&str, &str, usize)> {
-        let PuzzleSeen { game, ply } = self.seen.as_ref()?;
+        let PuzzleSeen { game, ply, .. } = self.seen.as_ref()?;
         let open = self.games.get(game)?.open.as_ref()?;
         Some((game, &open.name, *ply))
     }

@@ -111,7 +111,7 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
     assert!(second.buttons.iter().any(|button| button.press == Press::Confirm && button.to == "1:6:h5f7"));
     house.lang = Lang::Fr;
     let third = house.ask(1, then(&second)).await;
-    assert!(third.said().contains("force le gain, en 1 coup au plus"), "{}", third.said());
+    assert!(third.said().contains("Ce coup gagne tout de suite."), "{}", third.said());
     house.lang = Lang::En;
     let taken = HintTaken { by: Color::White, at: Moment(6), steps: 3 };
     assert_eq!(house.record(GAME).await.hints, [taken]);

@@ -72,24 +72,24 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
 
 /// Measured by `mutabot arena ecsech ladder`; what was measured so far stands in `docs/engine.md`.
 const ECSECH: [Level; 8] = [
-    Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 725 },
-    Level { budget: 60, noise: 70, oversight: 300, foresight: 0, spread: 38, random: 480 },
-    Level { budget: 120, noise: 172, oversight: 265, foresight: 1, spread: 47, ..Level::FAULTLESS },
-    Level { budget: 240, noise: 105, oversight: 190, foresight: 1, spread: 36, ..Level::FAULTLESS },
-    Level { budget: 300, noise: 83, oversight: 215, spread: 30, ..Level::FAULTLESS },
-    Level { budget: 540, noise: 46, oversight: 190, spread: 21, ..Level::FAULTLESS },
-    Level { budget: 1_150, noise: 13, oversight: 100, spread: 8, ..Level::FAULTLESS },
-    Level { budget: 4_000, spread: 2, ..Level::FAULTLESS },
+    Level { budget: 4, noise: 70, oversight: 600, foresight: 0, spread: 60, random: 850 },
+    Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 650 },
+    Level { budget: 63, noise: 280, oversight: 375, foresight: 1, spread: 70, ..Level::FAULTLESS },
+    Level { budget: 160, noise: 142, oversight: 230, foresight: 1, spread: 42, ..Level::FAULTLESS },
+    Level { budget: 245, noise: 106, oversight: 195, spread: 36, ..Level::FAULTLESS },
+    Level { budget: 325, noise: 78, oversight: 212, spread: 29, ..Level::FAULTLESS },
+    Level { budget: 580, noise: 43, oversight: 182, spread: 20, ..Level::FAULTLESS },
+    Level { budget: 1_500, noise: 12, spread: 14, ..Level::FAULTLESS },
 ];
 
 /// Measured by `mutabot arena rapid ladder`; what was measured so far stands in `docs/engine.md`.
 const RAPID: [Level; 8] = [
-    Level { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 720, ..Level::FAULTLESS },
-    Level { budget: 22, oversight: 150, foresight: 0, spread: 25, random: 60, ..Level::FAULTLESS },
-    Level { budget: 44, foresight: 1, spread: 14, ..Level::FAULTLESS },
-    Level { budget: 120, foresight: 1, spread: 7, ..Level::FAULTLESS },
-    Level { budget: 270, spread: 5, ..Level::FAULTLESS },
-    Level { budget: 560, spread: 3, ..Level::FAULTLESS },
-    Level { budget: 1_300, spread: 2, ..Level::FAULTLESS },
-    Level { budget: 3_000, spread: 1, ..Level::FAULTLESS },
+    Level { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 830, ..Level::FAULTLESS },
+    Level { budget: 22, oversight: 150, foresight: 0, spread: 25, random: 130, ..Level::FAULTLESS },
+    Level { budget: 46, foresight: 1, spread: 14, ..Level::FAULTLESS },
+    Level { budget: 95, foresight: 1, spread: 8, ..Level::FAULTLESS },
+    Level { budget: 200, spread: 4, ..Level::FAULTLESS },
+    Level { budget: 450, spread: 1, ..Level::FAULTLESS },
+    Level { budget: 1_700, spread: 1, ..Level::FAULTLESS },
+    Level { budget: 7_000, ..Level::FAULTLESS },
 ];

@@ -198,6 +198,20 @@ impl Ground {
         Ok(Meant::Answer(Box::new(Answer::reply(message))))
     }
 
+    /// Returns whether the caller sees the boards of all their games where they ask: in direct messages, if they learn of their turn
+    /// there.
+    async fn are_all_shown(&self, caller: &Caller) -> Result<bool, Trouble> {
+        Ok(!caller.spot.in_server && self.person(caller.who.id).await?.chosen(Setting::Turn) == "dm")
+    }
+
+    /// Returns whether a game of the caller goes on that is shown where they ask.
+    pub(crate) async fn has_shown_game(&self, caller: &Caller) -> Result<bool, Trouble> {
+        let all_shown = self.are_all_shown(caller).await?;
+        let Overview(ranked) = self.games_of(caller.who.id).await?;
+        let mut playing = ranked.iter().map(|(_, record)| record).filter(|record| tables::is_playing(record));
+        Ok(playing.any(|record| all_shown || is_shown(record, caller)))
+    }
+
     /// Looks for the game by place and turn, outside the threads of games.
     async fn found(&self, caller: &Caller, need: Need) -> Result<Found, Trouble> {
         if need.whose == Whose::Ended {
@@ -211,8 +225,7 @@ impl Ground {
         let Overview(ranked) = self.games_of(me).await?;
         let mine: Vec<_> = ranked.into_iter().filter(|(_, record)| tables::is_playing(record)).collect();
         let n_mine = mine.len();
-        // Whoever learns of their turn in direct messages sees the boards of all their games there.
-        let all_shown = !caller.spot.in_server && self.person(me).await?.chosen(Setting::Turn) == "dm";
+        let all_shown = self.are_all_shown(caller).await?;
         let (shown, elsewhere): (Vec<_>, Vec<_>) =
             mine.into_iter().partition(|(_, record)| all_shown || is_shown(record, caller));
         let is_here = !shown.is_empty();

@@ -7,7 +7,7 @@ use rules::{Info, Table};
 use crate::app::ask::play::Ask;
 use crate::app::ask::puzzle::{Puzzle as Word, Puzzles};
 use crate::app::ask::tried::Tried;
-use crate::app::ask::{Act, Caller, Half};
+use crate::app::ask::{Act, Caller, Half, Which};
 use crate::app::ground::person::put_person;
 use crate::app::ground::{Answer, Ground, change, running};
 use crate::app::play::overheard;
@@ -52,7 +52,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             if is_new {
                 me.person.puzzles.open(info.id, &all[place].name);
             }
-            if me.person.puzzles.see(info.id, &all[place].name, 0) || is_new {
+            if me.person.puzzles.see(info.id, &all[place].name, 0, caller.now) || is_new {
                 me.keep(ground, caller).await?;
                 me = Me::of(ground, caller).await?;
             }
@@ -64,6 +64,16 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             attempt(ground, caller, me, (info, place, *day), *ply, tried).await
         }
     }
+}
+
+/// Tries a move that the caller writes in direct messages on the open puzzle that they have just seen there, if none of their games
+/// is shown there. Returns `None` otherwise.
+pub(crate) async fn just_seen(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
+    let is_bare = matches!(act, Act::Play(Ask::Said { game: Which::Here, .. }));
+    if !is_bare || caller.spot.in_server || !ground.person(caller.who.id).await?.puzzles.has_just_seen(caller.now) {
+        return Ok(None);
+    }
+    if ground.has_shown_game(caller).await? { Ok(None) } else { said(ground, caller, act).await }
 }
 
 /// Tries a move that the caller writes, where they have no game, on the open puzzle that they saw last: in direct messages, or by the
@@ -188,7 +198,7 @@ async fn attempt(
             let answer = table.last(lang.letters()).unwrap_or(answer);
             let came = text!("puzzle-right").with("move", m.notation).with("answer", answer.notation);
             let ply = ply + 2;
-            if day.is_none() && me.person.puzzles.see(info.id, &puzzle.name, ply) {
+            if day.is_none() && me.person.puzzles.see(info.id, &puzzle.name, ply, caller.now) {
                 me.keep(ground, caller).await?;
             }
             Ok(Answer::reply(ask(table.as_ref(), &Half::default(), (Some(came), ply))?))

@@ -112,7 +112,7 @@ fn a_profile_says_how_far_back_it_goes_if_there_is_more() {
     let figures = message.figures.expect("there is something to show");
     assert_eq!((figures.page.subtitle.as_str(), figures.alt.lines().nth(1)), (said, Some(said)));
     let french = profile(&shown, Lang::Fr, PageOptions::default()).said();
-    assert!(french.contains("Seulement les plus récentes : 2000 parties, 500 classées (courbes)"), "{french}");
+    assert!(french.contains("Seulement les plus récentes\u{a0}: 2000 parties, 500 classées (courbes)"), "{french}");
 }
 
 #[test]
