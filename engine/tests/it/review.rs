@@ -70,7 +70,6 @@ fn the_curve_of_a_game_of_good_moves_is_no_saw() {
         }
         let seen = review(table.as_ref(), &go_on()).unwrap();
         let whites: Vec<_> = seen.0.iter().map(|at| at.white).collect();
-        println!("{} {whites:?} {:?}", info.id, seen.0.iter().map(|at| at.loss).collect::<Vec<_>>());
         let turns = whites.windows(3).filter(|w| w[1].abs_diff(w[0]) > 250 && w[1].abs_diff(w[2]) > 250).count();
         assert!(turns <= 1 && seen.0.iter().all(|at| at.loss < 150), "{}: {whites:?}", info.id);
     }

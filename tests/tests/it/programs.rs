@@ -129,6 +129,7 @@ async fn a_whole_game_in_direct_messages_in_french() {
 /// Games of all levels of all games, in threads in English and in direct messages in French in turns: all forty with
 /// `WHOLE_LEVELS=40`, in another order with `WHOLE_LEVELS_SEED`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[expect(clippy::print_stdout, reason = "a long run tells what it found")]
 async fn whole_games_against_every_level_of_every_game() {
     /// Levels, from 1.
     const N_LEVELS: u64 = 8;
