@@ -76,7 +76,10 @@ for (const pair of PAIRS) {
     for (const [i, move] of ["e2e4", "e7e5"].entries()) {
       await [one, two][i].command(thread, "move", { move }, pair.locale);
       // The board before has become a line.
-      await page.waitForFunction((n) => document.querySelectorAll('[data-testid="content"] .subtext').length === n, i + 1);
+      await page.waitForFunction((n) => {
+        const lines = [...document.querySelectorAll('[data-testid="content"] .subtext')];
+        return lines.filter((line) => /(#|n°\s)\d+ · /.test(line.innerText)).length === n;
+      }, i + 1);
     }
     await one.command(thread, "resign", {}, pair.locale);
     await page.locator('[data-testid="message"][data-private] [data-custom-id*="resign-now"]').last().click();
