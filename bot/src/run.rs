@@ -249,7 +249,7 @@ async fn let_programs_play(app: App, mut connection: Connection) {
             // Whoever moved sees their own board first, and the program's answer soon after it. What is missed here is seen by the
             // next look.
             Ok(game) = said.recv() => {
-                goes_well(look_at(&app, game, &mut pool, &lanes)).await;
+                goes_well(look_at(&app, &connection, game, &mut pool, &lanes)).await;
             }
             Some((pondered, found)) = pool.found() => {
                 let turn = lanes.enter(&pondered.game()).await;
@@ -273,8 +273,15 @@ async fn look(app: &App, connection: &Connection, pool: &mut Pool, lanes: &Lanes
 }
 
 /// Has a program think about a game if it waits for one, and nothing failed in it lately.
-async fn look_at(app: &App, game: GameId, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
-    if lanes.is_free(&game, present())
+async fn look_at(
+    app: &App,
+    connection: &Connection,
+    game: GameId,
+    pool: &mut Pool,
+    lanes: &Lanes<GameId>,
+) -> Result<(), Trouble> {
+    if connection.is_there()
+        && lanes.is_free(&game, present())
         && let Some(pondered) = app.pondered_in(game).await?
     {
         pool.queue(pondered);

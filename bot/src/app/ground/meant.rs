@@ -246,7 +246,8 @@ impl Ground {
         }
     }
 
-    /// Looks for the game of a caller who plays none, or means none that goes on: one that others play here, else the one that they played last.
+    /// Looks for the game of a caller who plays none, or means none that goes on: one that others play here, else the one that they
+    /// played last.
     async fn not_played(&self, caller: &Caller, whose: Whose, need: Need) -> Result<Found, Trouble> {
         if whose == Whose::Seen {
             let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;

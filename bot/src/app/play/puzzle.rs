@@ -48,14 +48,12 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
                 }
                 place = (place + 1) % all.len();
             }
-            let is_new = open != Some(place);
-            if is_new {
+            if open != Some(place) {
                 me.person.puzzles.open(info.id, &all[place].name);
             }
-            if me.person.puzzles.see(info.id, &all[place].name, 0, caller.now) || is_new {
-                me.keep(ground, caller).await?;
-                me = Me::of(ground, caller).await?;
-            }
+            me.person.puzzles.see(info.id, &all[place].name, 0, caller.now);
+            me.keep(ground, caller).await?;
+            me = Me::of(ground, caller).await?;
             attempt(ground, caller, me, (info, place, None), 0, &Tried::Nothing).await
         }
         Puzzles::Try { puzzle: Word { game, name, day }, ply, tried } => {

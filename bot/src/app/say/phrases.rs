@@ -165,13 +165,18 @@ pub fn named_in(said: &str) -> Option<Which> {
     let number =
         |text: &str| text[..text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())].parse::<u64>().ok();
     let only = |mut found: Vec<u64>| {
+        found.sort_unstable();
         found.dedup();
         <[u64; 1]>::try_from(found).ok().map(|[one]| one)
     };
-    // A name as `game-name` says it, in bold.
-    let is_name = |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with("**");
-    let games = ["#", "n°\u{a0}"].into_iter().flat_map(|mark| said.split(mark).skip(1));
-    let games = only(games.filter(|text| is_name(text)).filter_map(number).collect());
+    // A whole name of a game, in bold: a tournament may be called "Cup #3".
+    let is_name = |text: &&str| text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with("**");
+    let games = rules::games().iter().flat_map(|info| Lang::ALL.map(|lang| (info, lang))).flat_map(|(info, lang)| {
+        let name = text!("game-name").with_said("name", text!("{}-name", info.id)).with("number", "").say(lang);
+        let name = format!("**{name}");
+        said.split(&name).skip(1).filter(is_name).filter_map(number).collect::<Vec<_>>()
+    });
+    let games = only(games.collect());
     let threads = || only(said.split("<#").skip(1).filter_map(number).collect());
     games.map(|id| Which::Named(GameId(id))).or_else(|| threads().map(|id| Which::In(ChannelId(id))))
 }
@@ -298,6 +303,8 @@ mod tests {
             ("<#40>\ne4 is not possible. <#40>", Some(Which::In(ChannelId(40)))),
             ("**Chess #1** and **Chess #2** wait for you", None),
             ("<#40> and <#41>", None),
+            ("**Cup #3**: your game is in <#40>.", Some(Which::In(ChannelId(40)))),
+            ("**Chess Mutation #5** for <@7>. **Chess Mutation #5**, again", game(5)),
             ("#7 of 12 puzzles, **3** of them solved", None),
             ("<#>", None),
         ] {
