@@ -45,7 +45,8 @@ pub(super) fn page(
 ) -> (Figures, Vec<Text>) {
     let title = title.say(lang);
     let spoken = sections.iter().flat_map(|section| section.spoken.as_ref().unwrap_or(&section.lines));
-    let spoken = spoken.map(|line| line.say(lang));
+    // A description is plain text, and signs of bold type would be read out.
+    let spoken = spoken.map(|line| line.say(lang).replace("**", ""));
     let alt = [title.clone()].into_iter().chain(spoken).collect::<Vec<_>>().join("\n");
     let (mut panels, mut lines) = (Vec::new(), Vec::new());
     for section in sections {
