@@ -8,18 +8,15 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use bot::app::ask::{play, see};
-use bot::app::{Act, App, Which};
+use bot::app::App;
 use store::{Options, Sled, Store};
 use tests::house::resident;
 use tests::long::numbers;
-use tests::many::{Many, NOW, SEEDS};
+use tests::many::{Many, SEEDS};
+use tests::turns::{self, FEW};
 
-/// How often each thing is asked for.
-const N_ASKED: u64 = 400;
-const FEW: Many = Many { n_over: 0, n_playing: 100 };
 /// The folder, where this is the process that measures, and which time it is.
 const FOLDER: &str = "MANY_GAMES_FOLDER";
 const ROUND: &str = "MANY_GAMES_ROUND";
@@ -81,10 +78,6 @@ async fn build(folder: &Path, many: Many) {
     println!("  bytes of each game on the disk: {} in the journal, {} in the index", each(journal), each(index));
 }
 
-/// The times of one thing, in the store of few games and in that of many.
-#[derive(Debug, Default)]
-struct Times([Vec<Duration>; 2]);
-
 async fn measure(folder: &Path, many: Many, options: &Options, round: u64) {
     let (begun, worked) = (Instant::now(), processor());
     let large = Arc::new(Sled::open(folder.join("many"), options.clone()).await.expect("the store opens"));
@@ -95,43 +88,7 @@ async fn measure(folder: &Path, many: Many, options: &Options, round: u64) {
     FEW.fill(&small).await;
     let small = Arc::new(small);
     let apps = [&small, &large].map(|store| App::new(Arc::clone(store) as Arc<dyn Store>, Vec::new()));
-    let mut texts = Vec::new();
-    for nth in 0..FEW.n_playing {
-        // In the store of few games alone, so that nothing is read in the other that was not asked for before.
-        texts.push(FEW.a_move(small.as_ref(), nth).await);
-    }
-
-    let (mut lists, mut moves, mut sweeps) = (Times::default(), Times::default(), Times::default());
-    let step = (many.n_playing / N_ASKED).max(3);
-    for at in 0..many.n_playing / step {
-        let event = 10 * (at * 3 + round);
-        for (which, (app, counts)) in apps.iter().zip([FEW, many]).enumerate() {
-            // In the one anywhere among those that go on, each of them once; in the other over and over again.
-            let nth = if which == 0 { at % FEW.n_playing } else { at * step + round };
-            let list = counts.request(nth, event, Act::See(see::Ask::Games(0)));
-            lists.0[which].push(timed(async { drop(app.handle(&list).await.expect("it is listed")) }).await);
-            let text = texts[(nth % FEW.n_playing) as usize].clone();
-            let play = counts.request(
-                nth,
-                event + 1,
-                Act::Play(play::Ask::Move { game: Which::Named(counts.playing(nth)), text }),
-            );
-            // Where it has been played already it is refused, which does not count.
-            let begun = Instant::now();
-            if app.handle(&play).await.is_ok() {
-                moves.0[which].push(begun.elapsed());
-            }
-            sweeps.0[which].push(timed(async { drop(app.fall_due(NOW).await.expect("the store reads")) }).await);
-        }
-    }
-    for (what, times) in [("/games", lists), ("a move", moves), ("a look for what is due", sweeps)] {
-        let [few, many] = times.0.map(|mut times| {
-            times.sort_unstable();
-            times.get(times.len() / 2).copied().unwrap_or_default()
-        });
-        let ratio = many.as_secs_f64() / few.as_secs_f64();
-        println!("  {what}: median {few:.0?} among few games, {many:.0?} among many, {ratio:.2} times as long");
-    }
+    turns::compare(small.as_ref(), [&apps[0], &apps[1]], many, round).await;
     println!("  memory then {:.0} MiB", resident(std::process::id()));
     if ENDS[round as usize] != End::Closed {
         // Nothing is flushed and nothing dropped, as with kill -9.
@@ -141,12 +98,6 @@ async fn measure(folder: &Path, many: Many, options: &Options, round: u64) {
     large.close().await;
     println!("  closed after {:.2?}", begun.elapsed());
     small.close().await;
-}
-
-async fn timed(done: impl Future<Output = ()>) -> Duration {
-    let begun = Instant::now();
-    done.await;
-    begun.elapsed()
 }
 
 /// Seconds that the machine has worked for this process, on all its processors: others may have kept it waiting.

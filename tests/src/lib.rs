@@ -13,5 +13,6 @@ pub mod pair;
 pub mod requests;
 pub mod slow;
 mod stage;
+pub mod turns;
 
 pub use stage::{Recorded, Stage};

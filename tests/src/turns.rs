@@ -1,0 +1,73 @@
+//! The same requests in a store of few games and in one of many, in turn, so that whatever else the machine does meets both.
+
+use std::time::{Duration, Instant};
+
+use bot::app::ask::{play, see};
+use bot::app::{Act, App, Which};
+use store::Store;
+
+use crate::long::is_in_earnest;
+use crate::many::{Many, NOW};
+
+/// How often each thing is asked for.
+const N_ASKED: u64 = 400;
+/// The store of few games, all of which go on.
+pub const FEW: Many = Many { n_over: 0, n_playing: 100 };
+/// How many times as long as among few games a move may take among many.
+const LONGEST: f64 = 1.3;
+
+/// The times of one thing, in the store of few games and in that of many.
+#[derive(Debug, Default)]
+struct Times([Vec<Duration>; 2]);
+
+/// Asks for lists of games, moves, and what is due in `few`, which holds [`FEW`] from their start, and in `large`, which holds
+/// `many`. Prints the medians. A `round` that differs from those before plays games that they did not play.
+///
+/// # Panics
+/// When a store does not answer, or a bench in earnest finds a move among many games to take more than 1.3 times as long.
+#[expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
+pub async fn compare(few: &dyn Store, apps: [&App; 2], many: Many, round: u64) {
+    let mut texts = Vec::new();
+    for nth in 0..FEW.n_playing {
+        // In the store of few games alone, so that nothing is read in the other that was not asked for before.
+        texts.push(FEW.a_move(few, nth).await);
+    }
+    let (mut lists, mut moves, mut sweeps) = (Times::default(), Times::default(), Times::default());
+    let step = (many.n_playing / N_ASKED).max(3);
+    for at in 0..many.n_playing / step {
+        let event = 10 * (at * 3 + round);
+        for (which, (app, counts)) in apps.into_iter().zip([FEW, many]).enumerate() {
+            // In the one anywhere among those that go on, each of them once; in the other over and over again.
+            let nth = if which == 0 { at % FEW.n_playing } else { at * step + round };
+            let list = counts.request(nth, event, Act::See(see::Ask::Games(0)));
+            lists.0[which].push(timed(async { drop(app.handle(&list).await.expect("it is listed")) }).await);
+            let text = texts[(nth % FEW.n_playing) as usize].clone();
+            let play = counts.request(
+                nth,
+                event + 1,
+                Act::Play(play::Ask::Move { game: Which::Named(counts.playing(nth)), text }),
+            );
+            // Where it has been played already it is refused, which does not count.
+            let begun = Instant::now();
+            if app.handle(&play).await.is_ok() {
+                moves.0[which].push(begun.elapsed());
+            }
+            sweeps.0[which].push(timed(async { drop(app.fall_due(NOW).await.expect("the store reads")) }).await);
+        }
+    }
+    for (what, times) in [("/games", lists), ("a move", moves), ("a look for what is due", sweeps)] {
+        let [few, many] = times.0.map(|mut times| {
+            times.sort_unstable();
+            times.get(times.len() / 2).copied().unwrap_or_default()
+        });
+        let ratio = many.as_secs_f64() / few.as_secs_f64();
+        println!("  {what}: median {few:.0?} among few games, {many:.0?} among many, {ratio:.2} times as long");
+        assert!(what != "a move" || !is_in_earnest() || ratio <= LONGEST, "a move takes {ratio:.2} times as long");
+    }
+}
+
+async fn timed(done: impl Future<Output = ()>) -> Duration {
+    let begun = Instant::now();
+    done.await;
+    begun.elapsed()
+}
