@@ -192,7 +192,7 @@ feat-underpromotion-mate = checkmate by underpromotion
 feat-soon-mate = checkmate within ten moves
 
 # Resigning
-resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? They will win.
+resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? You lose the game then.
 abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
 kept-playing = Nothing has changed: **{ $game }** goes on.
 resign-done = You resigned.
@@ -286,6 +286,36 @@ hint-wins = { $moves ->
 }
 hint-loses = If your opponent finds the best moves, the game is lost. This move holds out the longest.
 hint-chances = Your winning chances after it: about { $percent } %.
+hint-checks = It gives check.
+hint-gains = It should win you { $men }.
+hint-trades = You give up { $given } and should get { $men } for it.
+hint-room = It leaves your opponent { $count ->
+    [0] no move
+    [one] a single move
+   *[other] { $count } moves
+}; the usual move here leaves about { $usual }.
+men-and = { $men }, { $man }
+men-king = a king
+men-queen = { $count ->
+    [one] a queen
+   *[other] { $count } queens
+}
+men-rook = { $count ->
+    [one] a rook
+   *[other] { $count } rooks
+}
+men-bishop = { $count ->
+    [one] a bishop
+   *[other] { $count } bishops
+}
+men-knight = { $count ->
+    [one] a knight
+   *[other] { $count } knights
+}
+men-pawn = { $count ->
+    [one] a pawn
+   *[other] { $count } pawns
+}
 hint-forced = There is no other legal move.
 hint-others = With any other move, your winning chances are at most about { $percent } %.
 hint-others-alike = Another move is about as good.
@@ -579,8 +609,12 @@ review-side = { $player }: { $blunders ->
     [one] 1 inaccuracy
    *[other] { $inaccuracies } inaccuracies
 } (?!)
-review-moments = The moments that mattered, with the winning chances of the player who moved:
+review-moments = The moments that mattered most, with the winning chances of the player who moved:
 review-moment = **{ $move }**: from { $before } % to { $after } %
+review-more = { $count ->
+    [one] Another move cost less than these.
+   *[other] { $count } other moves cost less than these.
+}
 review-clean = No move gave much away.
 review-caveat = -# That is how I see it at my strength. I can be wrong.
 review-spoken = White’s winning chances: { $chances }.
@@ -589,6 +623,8 @@ review-shown = { $player } looks back:
 review-shared = ✅ Everybody here can see this now.
 review-played = Played: **{ $number } { $move }**
 review-instead = Winning chances after it: about { $better } % instead of { $played } %.
+review-then = It might have gone on like this: { $moves }
+review-answers = The move played allows: { $moves }
 button-review = 🔍 Look back
 button-review-moment = Better move
 button-review-share = Show to everybody here
@@ -1396,7 +1432,7 @@ refusal-no-puzzles = There are no puzzles for { $game } yet. There are some for:
 refusal-puzzles-off = This server has turned off puzzles. `/puzzle` still works in direct messages with me.
 refusal-puzzle-gone = This puzzle is no longer in my collection. `/puzzle` shows you another one.
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
-refusal-over = This game is over. Start a new one with `/play`.
+refusal-over = This game is over. Look back on it with `/review`, or start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
 refusal-unreadable-game = Choose a game from the list, or write its number. `/games` shows yours.
 refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.

@@ -195,7 +195,7 @@ feat-underpromotion-mate = mat par sous-promotion
 feat-soon-mate = mat en dix coups au plus
 
 # Abandon
-resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Votre adversaire gagnera.
+resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Vous perdrez la partie.
 abort-confirm = La partie **{ $game }** contre { $opponent } vient à peine de commencer. Voulez-vous l’annuler ? Elle ne comptera pour personne.
 kept-playing = Rien n’a changé : la partie **{ $game }** continue.
 resign-done = Vous avez abandonné.
@@ -289,6 +289,36 @@ hint-wins = { $moves ->
 }
 hint-loses = Si votre adversaire trouve les meilleurs coups, la partie est perdue. C’est ce coup qui résiste le plus longtemps.
 hint-chances = Vos chances de gain après ce coup : environ { $percent } %.
+hint-checks = Il donne échec.
+hint-gains = Vous devriez y gagner { $men }.
+hint-trades = Vous y laissez { $given } et devriez prendre { $men } en échange.
+hint-room = Il laisse à votre adversaire { $count ->
+    [0] aucun coup
+    [one] un seul coup
+   *[other] { $count } coups
+} ; les autres en laissent environ { $usual }.
+men-and = { $men }, { $man }
+men-king = un roi
+men-queen = { $count ->
+    [one] une dame
+   *[other] { $count } dames
+}
+men-rook = { $count ->
+    [one] une tour
+   *[other] { $count } tours
+}
+men-bishop = { $count ->
+    [one] un fou
+   *[other] { $count } fous
+}
+men-knight = { $count ->
+    [one] un cavalier
+   *[other] { $count } cavaliers
+}
+men-pawn = { $count ->
+    [one] un pion
+   *[other] { $count } pions
+}
 hint-forced = Il n’y a pas d’autre coup légal.
 hint-others = Avec tout autre coup, vos chances de gain ne dépassent pas { $percent } % environ.
 hint-others-alike = Un autre coup est à peu près aussi bon.
@@ -589,6 +619,10 @@ review-side = { $player } : { $blunders ->
 } (?!)
 review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
 review-moment = **{ $move }** : de { $before } % à { $after } %
+review-more = { $count ->
+    [one] Un autre coup a coûté moins cher que ceux-ci.
+   *[other] { $count } autres coups ont coûté moins cher que ceux-ci.
+}
 review-clean = Aucun coup n’a vraiment coûté cher.
 review-caveat = -# Ce n’est que mon avis : je peux me tromper.
 review-spoken = Chances de gain des Blancs : { $chances }.
@@ -597,6 +631,8 @@ review-shown = { $player } revient sur la partie :
 review-shared = ✅ C’est publié ici : tout le monde peut le voir.
 review-played = Joué : **{ $number } { $move }**
 review-instead = Chances de gain après ce coup : environ { $better } % au lieu de { $played } %.
+review-then = La suite aurait pu être : { $moves }
+review-answers = Le coup joué permet : { $moves }
 button-review = 🔍 Bilan
 button-review-moment = Meilleur coup
 button-review-share = Montrer à tous ici
@@ -1433,7 +1469,7 @@ refusal-no-puzzles = Il n’y a pas encore de problèmes pour { $game }. Il y en
 refusal-puzzles-off = Ce serveur a désactivé les problèmes. `/probleme` reste possible dans nos messages privés.
 refusal-puzzle-gone = Ce problème n’est plus dans ma collection. `/probleme` vous en propose un autre.
 refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de jouer.
-refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
+refusal-over = Cette partie est terminée. Revenez-y avec `/bilan`, ou commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou retrouvez vos parties avec `/parties`.
 refusal-unreadable-game = Choisissez une partie dans la liste, ou écrivez son numéro. `/parties` montre les vôtres.
 refusal-no-such-game = Il n’y a pas de partie n° { $game }. Retrouvez vos parties avec `/parties`.

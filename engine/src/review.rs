@@ -97,6 +97,12 @@ impl Review {
         plies
     }
 
+    /// Counts the moves that lost something worth a name.
+    #[must_use]
+    pub fn n_lapses(&self) -> usize {
+        self.0.iter().filter(|at| at.lapse().is_some()).count()
+    }
+
     /// Returns the winning chances, in permille, that the side that moved had after its move.
     #[must_use]
     pub fn after(&self, ply: usize) -> Option<u32> {

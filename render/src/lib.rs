@@ -31,8 +31,8 @@ mod theme;
 use rules::Scene;
 
 pub use chart::{
-    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
-    Point, Step, TableRow, page,
+    Axes, Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Milestone, Page,
+    PageOptions, Panel, Point, Step, TableRow, page,
 };
 pub use film::{film, film_watched};
 pub use options::{Caption, Film, FilmError, FilmOptions, OptionError, Options, Style, Theme, Width};

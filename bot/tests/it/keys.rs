@@ -314,7 +314,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     all.extend(["man-{}", "alt-{}", "alt-hand-{}", "letter-{}"].map(|pattern| (pattern, all_men.clone())));
     // Only men of chess move like others, become others or are taken.
     let of_chess = men(rules::info("chess").expect("chess is a game"));
-    all.extend(["like-{}", "becomes-{}", "takes-{}"].map(|pattern| (pattern, of_chess.clone())));
+    all.extend(["like-{}", "becomes-{}", "takes-{}", "men-{}"].map(|pattern| (pattern, of_chess.clone())));
     all.extend([of_commands(), of_games(), of_tournaments()].concat());
     all
 }

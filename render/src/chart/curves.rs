@@ -2,7 +2,7 @@
 
 use super::axis::{Axis, LARGEST};
 use super::figure::{Area, Item, Room};
-use super::page::{Curve, Page, Point};
+use super::page::{Axes, Curve, Milestone, Page, Point};
 use super::shape::Sign;
 use super::tones::{Paint, SERIES};
 
@@ -47,20 +47,23 @@ impl Trace<'_> {
 }
 
 /// Lays out curves; nothing if they have no point.
-pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], marks: &[f64], ends: [&str; 2]) {
+pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], axes: &Axes) {
     let curves: Vec<(usize, &Curve, Vec<Point>)> =
         curves.iter().take(Page::MOST).enumerate().map(|(i, curve)| (i, curve, tidy(&curve.points))).collect();
     let points = || curves.iter().flat_map(|(_, _, points)| points);
-    let low = points().map(|p| p.value - p.spread).fold(f64::MAX, f64::min);
-    let high = points().map(|p| p.value + p.spread).fold(f64::MIN, f64::max);
+    let [least, most] = axes.range.unwrap_or([f64::MAX, f64::MIN]);
+    let low = points().map(|p| p.value - p.spread).fold(least, f64::min);
+    let high = points().map(|p| p.value + p.spread).fold(most, f64::max);
     let shown: Vec<_> = curves.iter().filter(|(_, _, points)| !points.is_empty()).collect();
     if shown.is_empty() {
         return;
     }
     let axis = Axis::of(low, high);
-    let plot = plot(room, &axis, &shown.iter().map(|(_, curve, _)| curve.name.as_str()).collect::<Vec<_>>());
-    grid(room, plot, &axis, ends);
-    mark(room, plot, marks);
+    let mut plot = plot(room, &axis, &shown.iter().map(|(_, curve, _)| curve.name.as_str()).collect::<Vec<_>>());
+    let milestones = apart(room, plot, &axes.milestones);
+    plot.y += label(room, plot, &milestones);
+    grid(room, plot, &axis, [&axes.from, &axes.to]);
+    mark(room, plot, &milestones);
     let traces: Vec<Trace> =
         shown.iter().map(|(i, curve, points)| trace(curve, *i, points, plot, &axis, room)).collect();
     // Many bands would hide each other.
@@ -114,15 +117,46 @@ fn grid(room: &mut Room, plot: Area, axis: &Axis, [from, to]: [&str; 2]) {
     room.text_to(plot.x + plot.width, middle, Room::SMALL, Paint::Soft, to, half);
 }
 
-/// Adds the lines across the plot at which something began anew. Those too close to the one before are left out.
-fn mark(room: &mut Room, plot: Area, marks: &[f64]) {
+/// Returns the milestones from the first, and where each stands on the picture, without those too close to the one before.
+fn apart<'a>(room: &Room, plot: Area, milestones: &'a [Milestone]) -> Vec<(f32, &'a str)> {
+    let least = MARKS * room.page as f32 / 720.0;
+    let shown = milestones.iter().filter(|milestone| (0.0..=1.0).contains(&milestone.at));
+    let place = |at: f64| plot.x as f32 + at as f32 * plot.width as f32;
+    let mut placed: Vec<_> = shown.map(|milestone| (place(milestone.at), milestone.label.as_str())).collect();
+    placed.sort_by(|one, other| one.0.total_cmp(&other.0));
+    placed.dedup_by(|next, last| next.0 - last.0 < least);
+    placed
+}
+
+/// Adds the labels of milestones above the plot, in as few rows as keep them from touching each other; returns how high they are.
+fn label(room: &mut Room, plot: Area, milestones: &[(f32, &str)]) -> u32 {
+    let (row, gap) = (room.px(LABEL), room.px(12));
+    // Where the last label of each row ends.
+    let mut ends: Vec<u32> = Vec::new();
+    let mut placed = Vec::new();
+    for (x, label) in milestones.iter().filter(|(_, label)| !label.is_empty()) {
+        let wide = room.wide(label, Room::SMALL);
+        let x =
+            (*x as u32).saturating_sub(wide / 2).clamp(plot.x, (plot.x + plot.width).saturating_sub(wide).max(plot.x));
+        let at = ends.iter().position(|end| end + gap <= x).unwrap_or(ends.len());
+        match ends.get_mut(at) {
+            Some(end) => *end = x + wide,
+            None => ends.push(x + wide),
+        }
+        placed.push((x, at as u32, *label));
+    }
+    for (x, at, label) in placed {
+        let middle = plot.y + row * at + row / 2;
+        room.text(x, middle, Room::SMALL, Paint::Soft, label, room.right.saturating_sub(x));
+    }
+    row * ends.len() as u32
+}
+
+/// Adds the lines of milestones across the plot.
+fn mark(room: &mut Room, plot: Area, milestones: &[(f32, &str)]) {
     let scale = room.page as f32 / 720.0;
-    let mut at: Vec<f32> = marks.iter().filter(|at| (0.0..=1.0).contains(*at)).map(|at| *at as f32).collect();
-    at.sort_by(f32::total_cmp);
-    at.dedup_by(|next, last| (*next - *last) * (plot.width as f32) < MARKS * scale);
-    for at in at {
-        let x = plot.x as f32 + at * plot.width as f32;
-        let path = vec![[x, plot.y as f32], [x, (plot.y + plot.height) as f32]];
+    for (x, _) in milestones {
+        let path = vec![[*x, plot.y as f32], [*x, (plot.y + plot.height) as f32]];
         let dash = vec![6.0 * scale; 2];
         room.items.push(Item::Line { path, width: 2.0 * scale, dash, paint: Paint::Soft });
     }

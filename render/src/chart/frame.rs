@@ -112,7 +112,7 @@ fn card(room: &mut Room, panel: &Panel) {
 /// Adds what a panel shows, if there is anything.
 fn content(room: &mut Room, chart: &Chart) {
     match chart {
-        Chart::Curves { curves, marks, from, to } => curves::lay_out(room, curves, marks, [from, to]),
+        Chart::Curves { curves, axes } => curves::lay_out(room, curves, axes),
         Chart::Shares { legend, rows } => rows::shares(room, legend, rows),
         Chart::Calendar { first_weekday, days, months, weekdays, less, more } => {
             let key = [less.as_str(), more];

@@ -21,8 +21,8 @@ mod tests;
 mod tones;
 
 pub use page::{
-    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
-    Point, Step, TableRow,
+    Axes, Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Milestone, Page,
+    PageOptions, Panel, Point, Step, TableRow,
 };
 
 /// Draws a page as a PNG. Takes some milliseconds. Never fails, whatever the texts and numbers.

@@ -43,12 +43,8 @@ pub enum Chart {
     Curves {
         /// The lines.
         curves: Vec<Curve>,
-        /// Moments at which something began anew, each a broken line across the plot: 0 at the start of the axis, 1 at its end.
-        marks: Vec<f64>,
-        /// The label of the start of the time axis.
-        from: String,
-        /// The label of its end.
-        to: String,
+        /// What stands along them.
+        axes: Axes,
     },
     /// Rows of parts that make up a whole, such as won, drawn and lost.
     Shares {
@@ -98,6 +94,29 @@ pub enum Chart {
     /// A podium: the first step stands in the middle, the second to its left, the third to its right. Further ones are left
     /// out.
     Podium(Vec<Step>),
+}
+
+/// The axes of curves: time runs from 0 at the start to 1 at the end.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Axes {
+    /// The label of the start of the time axis.
+    pub from: String,
+    /// The label of its end.
+    pub to: String,
+    /// Moments of which something is told.
+    pub milestones: Vec<Milestone>,
+    /// The lowest and the highest value for which there is room, even if no line goes there.
+    pub range: Option<[f64; 2]>,
+}
+
+/// A moment of which something is told, a broken line across the plot. One that is too close to the one before to be told apart is
+/// left out.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Milestone {
+    /// When, from 0 to 1.
+    pub at: f64,
+    /// What stands above its line, if anything does.
+    pub label: String,
 }
 
 /// A line over time.

@@ -8,8 +8,8 @@ mod tournaments;
 use super::figure::{Area, Figure, Item};
 use super::frame::lay_out;
 use super::page::{
-    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions, Panel,
-    Point, Step, TableRow,
+    Axes, Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions,
+    Panel, Point, Step, TableRow,
 };
 use crate::options::{Theme, Width};
 
@@ -54,7 +54,7 @@ fn panels(text: &str, n: usize) -> Vec<Panel> {
         Curve { name: t(), points: points.collect() }
     };
     let charts = [
-        Chart::Curves { curves: (0..n).map(curve).collect(), marks: Vec::new(), from: t(), to: t() },
+        Chart::Curves { curves: (0..n).map(curve).collect(), axes: Axes { from: t(), to: t(), ..Axes::default() } },
         Chart::Shares {
             legend: vec![t(); n],
             rows: vec![(t(), (0..n as u32).map(|i| i.saturating_mul(i * 50_000)).collect()); n],
@@ -175,9 +175,7 @@ fn an_empty_panel_is_its_title_and_a_dash() {
     }
     let no_points = Chart::Curves {
         curves: vec![curve("x", &[]), curve("y", &[(0.5, f64::NAN)])],
-        marks: Vec::new(),
-        from: "a".into(),
-        to: "b".into(),
+        axes: Axes { from: "a".into(), to: "b".into(), ..Axes::default() },
     };
     assert_eq!(check(&figure_of(no_points)), ["Title", "–"]);
 }

@@ -1,8 +1,13 @@
 //! Pages as people would get them. Tests and benchmarks draw the same ones.
 
 use render::{
-    Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, Panel, Point, TableRow,
+    Axes, Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, Panel, Point,
+    TableRow,
 };
+
+fn axes(from: &str, to: &str) -> Axes {
+    Axes { from: from.into(), to: to.into(), ..Axes::default() }
+}
 
 /// Returns numbers from 0 to 1 that look random, the same each time.
 fn noise(seed: u64) -> impl FnMut() -> f64 {
@@ -83,7 +88,7 @@ pub(crate) fn profile() -> Page {
         title: "Ulysse".into(),
         subtitle: "Member of The Knights' Table since May · 214 rated games, the last one yesterday".into(),
         panels: vec![
-            panel("Rating", Chart::Curves { curves, marks: Vec::new(), from: "May 2026".into(), to: "today".into() }),
+            panel("Rating", Chart::Curves { curves, axes: axes("May 2026", "today") }),
             panel(
                 "Results",
                 Chart::Shares {
@@ -164,15 +169,7 @@ pub(crate) fn statistics() -> Page {
         title: "Statistiques du serveur".into(),
         subtitle: "Le Roque · du 1er janvier au 31 décembre 2026".into(),
         panels: vec![
-            panel(
-                "Parties par semaine",
-                Chart::Curves {
-                    curves: curves.collect(),
-                    marks: Vec::new(),
-                    from: "janvier".into(),
-                    to: "décembre".into(),
-                },
-            ),
+            panel("Parties par semaine", Chart::Curves { curves: curves.collect(), axes: axes("janvier", "décembre") }),
             panel(
                 "Résultats",
                 Chart::Shares {

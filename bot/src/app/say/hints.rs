@@ -2,7 +2,7 @@
 
 use rules::{Letters, Move, Side, Step, Table};
 
-use crate::app::say::{Way, phrases, steps, wording};
+use crate::app::say::{Way, motives, phrases, steps, wording};
 use crate::app::tables;
 use crate::record::{Color, GameRecord};
 use crate::words::{Arg, Lang, Text};
@@ -35,26 +35,30 @@ pub(crate) fn why(record: &GameRecord, advice: &engine::Advice, lang: Lang) -> V
         Some(_) => text!("hint-loses"),
         None => text!("hint-chances").with("percent", percent(advice.chances)),
     }];
+    if advice.plies_to_end.is_none() {
+        said.extend(motives::motives(record, &advice.line, lang));
+    }
     said.push(match advice.otherwise {
         None => text!("hint-forced"),
         Some(0) if advice.chances > 0 => text!("hint-others-lose"),
         Some(other) if advice.chances > other + BETTER => text!("hint-others").with("percent", percent(other)),
         Some(_) => text!("hint-others-alike"),
     });
-    said.extend(line(record, &advice.line, lang).map(|moves| text!("hint-line").with("moves", moves)));
+    // The first move is the one that is advised.
+    let line = (advice.line.len() > 1).then(|| line(record, &record.line, &advice.line, lang)).flatten();
+    said.extend(line.map(|moves| text!("hint-line").with("moves", moves)));
     said
 }
 
-/// Returns the moves that may follow, as players write them; `None` if nothing is expected after the first.
-fn line(record: &GameRecord, codes: &[String], lang: Lang) -> Option<String> {
-    let mut table = tables::open_table(record).ok()?;
-    let from = record.line.len();
+/// Returns the moves that may follow in a game after those of `start`, as players write them; `None` if nothing is expected.
+pub(super) fn line(record: &GameRecord, start: &[String], codes: &[String], lang: Lang) -> Option<String> {
+    let mut table = tables::table_of(record, start).ok()?;
     for code in codes.iter().take(TOLD) {
         if table.play(code, Letters::English).is_err() {
             break;
         }
     }
-    (table.codes().len() > from + 1).then(|| phrases::line(table.as_ref(), from, lang))
+    (table.codes().len() > start.len()).then(|| phrases::line(table.as_ref(), start.len(), lang))
 }
 
 /// Writes permille as whole percent: certain only where it is.

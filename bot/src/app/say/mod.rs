@@ -16,6 +16,7 @@ pub(super) mod hints;
 pub(super) mod leaders;
 pub(super) mod lessons;
 pub(super) mod message;
+mod motives;
 pub(super) mod news;
 pub(super) mod notices;
 pub(super) mod numbers;

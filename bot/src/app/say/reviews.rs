@@ -1,12 +1,12 @@
 //! A review of a game as people read it: the curve of winning chances, what each side lost, and the moments that mattered.
 
 use engine::{Lapse, Review};
-use render::{Chart, Curve, PageOptions, Point};
+use render::{Axes, Chart, Curve, Milestone, PageOptions, Point};
 use rules::{Letters, Side, Table};
 
 use crate::app::ask::see::Missed;
 use crate::app::ask::{Button, Press};
-use crate::app::say::hints::{percent, whole};
+use crate::app::say::hints::{self, percent, whole};
 use crate::app::say::sections::{self, Section};
 use crate::app::say::{Message, describe, phrases};
 use crate::app::tables;
@@ -29,6 +29,8 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
         false => lines.push(text!("review-moments")),
     }
     lines.extend(plies.iter().map(|ply| told.line(*ply)));
+    let n_more = seen.n_lapses() - plies.len();
+    lines.extend((n_more > 0).then(|| text!("review-more").with("count", n_more)));
     let mut section = Section::new(text!("review-curve"), lang, told.chart(&plies), lines.clone());
     // A description mentions nobody: Discord shows numbers there.
     let name =
@@ -53,12 +55,14 @@ pub(crate) fn shown_by(who: UserId) -> Text {
     text!("review-shown").with("player", phrases::mention(who))
 }
 
-/// Says what would have been better than the move `code`, on the table after the better one.
+/// Says what would have been better than the move `code`, on the table after the better one, and with the codes of what might have
+/// followed each of the two.
 pub(crate) fn moment(
     record: &GameRecord,
     before: &dyn Table,
     (code, after): (&str, &dyn Table),
     missed: &Missed,
+    [after_played, after_better]: [&[String]; 2],
     lang: Lang,
 ) -> Result<Message, Trouble> {
     let none = || Failure::new("name the moves of a moment", "there is none");
@@ -72,6 +76,10 @@ pub(crate) fn moment(
     message.text.push(whole(before, &better, lang));
     let text = text!("review-instead").with("better", percent(missed.before));
     message.text.push(text.with("played", percent(missed.after)));
+    let line = |start, codes| hints::line(record, start, codes, lang);
+    message.text.extend(line(after.codes(), after_better).map(|moves| text!("review-then").with("moves", moves)));
+    let answers = line(&record.line[..=before.codes().len()], after_played);
+    message.text.extend(answers.map(|moves| text!("review-answers").with("moves", moves)));
     Ok(message)
 }
 
@@ -125,9 +133,10 @@ impl Told<'_> {
             Curve { name: text!("review-of-white").say(self.lang), points: points.collect() },
             Curve { name: text!("review-even").say(self.lang), points: vec![even(0.0), even(1.0)] },
         ];
-        let marks = moments.iter().map(|ply| at(ply + 1)).collect();
+        let milestones = moments.iter().map(|ply| Milestone { at: at(ply + 1), label: self.played(*ply) }).collect();
         let to = describe::number(self.table, self.record.line.len());
-        Chart::Curves { curves, marks, from: text!("review-start").say(self.lang), to }
+        let from = text!("review-start").say(self.lang);
+        Chart::Curves { curves, axes: Axes { from, to, milestones, range: Some([0.0, 100.0]) } }
     }
 
     /// Reads the curve out, for people who do not see it.

@@ -5,7 +5,7 @@ mod count;
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use render::{Bar, Chart, Column, Curve, PageOptions, Point, TableRow};
+use render::{Axes, Bar, Chart, Column, Curve, PageOptions, Point, TableRow};
 
 use crate::app::say::sections::{self, Section, WEEKS, day};
 use crate::app::say::{Message, clocks, phrases};
@@ -97,7 +97,7 @@ fn weeks(counted: &Counted, now: Unix, lang: Lang) -> Section {
         points: numbers.into_iter().enumerate().map(point).collect(),
     };
     let curves = vec![curve(text!("statistics-games"), games), curve(text!("statistics-people"), people)];
-    let chart = Chart::Curves { curves, marks: Vec::new(), from: since, to: day(now, lang) };
+    let chart = Chart::Curves { curves, axes: Axes { from: since, to: day(now, lang), ..Axes::default() } };
     Section::new(text!("statistics-weeks"), lang, chart, lines)
 }
 

@@ -56,7 +56,13 @@ pub(crate) async fn moment(
     let mut after = tables::table_at(&record, ply)?;
     let code = record.line.get(ply).ok_or(Refusal::BadButton)?;
     after.play(&missed.better, Letters::English).map_err(|_| Refusal::BadButton)?;
-    let mut message = reviews::moment(&record, before.as_ref(), (code, after.as_ref()), missed, caller.lang)?;
+    let tables = [tables::table_at(&record, ply + 1)?, tables::table_of(&record, after.codes())?];
+    let lines = ground.think(move |stop| tables.map(|table| engine::advise(table.as_ref(), stop))).await?;
+    // Nothing follows where the game is over.
+    let lines = lines.map(|advice| advice.map_or_else(Vec::new, |advice| advice.line));
+    let [after_played, after_better] = &lines;
+    let lines = [after_played.as_slice(), after_better.as_slice()];
+    let mut message = reviews::moment(&record, before.as_ref(), (code, after.as_ref()), missed, lines, caller.lang)?;
     let viewer = ground.own_look(&record, caller.who.id, Side::White).await?;
     // What the clocks showed then is not known.
     let record = GameRecord { clock: None, ..record };

@@ -1,11 +1,15 @@
 //! Promises about each kind of panel.
 
 use super::{Chart, Curve, Figure, Item, Point, area, check, curve, figure_of};
-use crate::chart::page::{Bar, Column, Page, TableRow};
+use crate::chart::page::{Axes, Bar, Column, Milestone, Page, TableRow};
 use crate::chart::tones::{Paint, SERIES};
 
 fn curves(curves: Vec<Curve>) -> Figure {
-    figure_of(Chart::Curves { curves, marks: Vec::new(), from: "May".into(), to: "today".into() })
+    figure_of(Chart::Curves { curves, axes: axes() })
+}
+
+fn axes() -> Axes {
+    Axes { from: "May".into(), to: "today".into(), ..Axes::default() }
 }
 
 /// Returns the paths of the curves.
@@ -27,10 +31,11 @@ fn a_curve_with_one_point_is_a_sign_with_its_name() {
 }
 
 #[test]
-fn marks_are_broken_lines_across_the_plot_where_they_can_be_told_apart() {
-    let marks = vec![0.5, 0.501, 0.25, 2.0, f64::NAN];
+fn milestones_are_broken_lines_across_the_plot_where_they_can_be_told_apart() {
+    let milestone = |at| Milestone { at, label: String::new() };
+    let milestones = [0.5, 0.501, 0.25, 2.0, f64::NAN].map(milestone).into();
     let curves = vec![curve("One", &[(0.0, 1_500.0), (1.0, 1_700.0)])];
-    let figure = figure_of(Chart::Curves { curves, marks, from: "May".into(), to: "today".into() });
+    let figure = figure_of(Chart::Curves { curves, axes: Axes { milestones, ..axes() } });
     check(&figure);
     let upright = |path: &Vec<[f32; 2]>| path.len() == 2 && path[0][0] == path[1][0] && path[1][1] - path[0][1] > 100.0;
     let lines = figure.items.iter().filter_map(|item| match item {
@@ -39,6 +44,19 @@ fn marks_are_broken_lines_across_the_plot_where_they_can_be_told_apart() {
     });
     let lines: Vec<_> = lines.collect();
     assert!(lines.len() == 2 && lines[0] < lines[1], "{lines:?}");
+}
+
+#[test]
+fn labels_of_milestones_stand_above_the_plot_and_never_on_each_other() {
+    let milestone = |(at, label): (f64, &str)| Milestone { at, label: label.into() };
+    let milestones = [(0.98, "28. Nf3??"), (0.5, "14. e4?"), (0.52, "14… Qxh4#"), (0.0, "1. a3")].map(milestone).into();
+    let curves = vec![curve("One", &[(0.0, 50.0), (1.0, 60.0)])];
+    let figure = figure_of(Chart::Curves { curves, axes: Axes { milestones, range: Some([0.0, 100.0]), ..axes() } });
+    // That no two texts overlap is checked of every figure.
+    let texts = check(&figure);
+    for label in ["1. a3", "14. e4?", "14… Qxh4#", "28. Nf3??", "0", "100"] {
+        assert!(texts.contains(&label.to_owned()), "{label} in {texts:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The curves of a profile: how ratings came about, with what seasons did to them.
 
-use render::{Chart, Curve, Point};
+use render::{Axes, Chart, Curve, Milestone, Point};
 
 use super::parts::{Kind, Profile, Room, Step, most, name_of, with_left};
 use crate::app::say::phrases;
@@ -20,8 +20,10 @@ pub(super) fn curves(profile: &Profile, lang: Lang, room: Room) -> Option<Sectio
     if to == from {
         to.clear();
     }
-    let marks = resets.map(|step| part(step.at)).collect();
-    let chart = Chart::Curves { curves: kinds.iter().map(curve).collect(), marks, from, to };
+    // What began anew is told below the curves.
+    let milestones = resets.map(|step| Milestone { at: part(step.at), label: String::new() }).collect();
+    let axes = Axes { from, to, milestones, range: None };
+    let chart = Chart::Curves { curves: kinds.iter().map(curve).collect(), axes };
     let title = if profile.in_server { key!("profile-curve-here") } else { key!("profile-curve-everywhere") };
     let told = most(&kinds, room.kinds, |kind| kind.curve.len());
     let lines = |date: &dyn Fn(Unix) -> String| {

@@ -1,3 +1,5 @@
+use render::Milestone;
+
 use super::calendar::Days;
 use super::*;
 use crate::record::{Corrected, DAY, GameId, Tally, Unix, UserId};
@@ -149,8 +151,8 @@ fn a_rating_after_a_single_game_is_one_point_with_one_date() {
         assert!(message.said().contains("Chess: 1662 ± 290 after a single game (<t:17"), "{}", message.said());
         let figures = message.figures.expect("there is a rating");
         assert!(figures.alt.contains("after a single game (") && figures.alt.contains(" Oct 2024)"), "{}", figures.alt);
-        let Chart::Curves { curves, to, .. } = &figures.page.panels[0].chart else { panic!("curves") };
-        assert_eq!((curves[0].points.len(), curves[0].points[0].spread, to.as_str()), (1, 290.4, until));
+        let Chart::Curves { curves, axes } = &figures.page.panels[0].chart else { panic!("curves") };
+        assert_eq!((curves[0].points.len(), curves[0].points[0].spread, axes.to.as_str()), (1, 290.4, until));
     }
 }
 
@@ -277,10 +279,10 @@ fn a_season_is_a_mark_on_the_curve_and_a_sentence() {
     let mut shown = profile_of(Vec::new());
     shown.kinds = vec![Kind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
     let figures = composed(&shown).figures.expect("there is a rating");
-    let Chart::Curves { curves, marks, .. } = &figures.page.panels[0].chart else { panic!("curves") };
+    let Chart::Curves { curves, axes } = &figures.page.panels[0].chart else { panic!("curves") };
     let points: Vec<_> = curves[0].points.iter().map(|point| (point.at, point.value)).collect();
     assert_eq!(points, [(0.0, 1_700.0), (0.5, 1_700.0), (0.5, 1_600.0), (1.0, 1_620.0)]);
-    assert_eq!(marks, &[0.5]);
+    assert_eq!(axes.milestones, [Milestone { at: 0.5, label: String::new() }]);
     let said = "Chess: a new season began on 15 Aug 2024, so 1700 became 1600";
     assert!(figures.alt.contains(said), "{}", figures.alt);
 }

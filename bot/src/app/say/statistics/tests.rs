@@ -45,12 +45,12 @@ fn the_sentences_say_what_the_picture_shows() {
     let (left_out, lines) = spoken.split_last().expect("there are lines");
     assert_eq!(figures.alt, format!("Statistics of the server\n{}", lines.join("\n")));
     assert!(left_out.starts_with("Games against me, private games"), "{left_out}");
-    let Chart::Curves { curves, from, .. } = &figures.page.panels[1].chart else { panic!("curves") };
+    let Chart::Curves { curves, axes } = &figures.page.panels[1].chart else { panic!("curves") };
     let ends: Vec<_> = curves.iter().map(|curve| curve.points.last().map(|point| (point.at, point.value))).collect();
     assert_eq!(ends, [Some((1.0, 2.0)), Some((1.0, 2.0))]);
     // The line rises from the week before the first game.
     let games: Vec<_> = curves[0].points.iter().map(|point| (point.at, point.value)).collect();
-    assert_eq!((games, from.as_str()), (vec![(0.0, 0.0), (0.5, 1.0), (1.0, 2.0)], "16 Sep 2024"));
+    assert_eq!((games, axes.from.as_str()), (vec![(0.0, 0.0), (0.5, 1.0), (1.0, 2.0)], "16 Sep 2024"));
 }
 
 #[test]

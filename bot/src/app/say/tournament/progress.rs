@@ -1,6 +1,6 @@
 //! How one player came through a tournament, round by round.
 
-use render::{Chart, Curve, Panel, Point, TableRow};
+use render::{Axes, Chart, Curve, Panel, Point, TableRow};
 use tournament::tiebreaks::{Row, Standings};
 use tournament::{Bye, Colour, Entry, Event, Number, Points, RoundNumber};
 
@@ -123,6 +123,6 @@ fn curves(show: &Show<'_>, player: Number, steps: &[Step]) -> Option<Panel> {
         curve(show.say(&text!("tournament-first")), |step| step.best),
     ];
     let round = |step: &Step| show.say(&text!("tournament-after").with("round", step.round));
-    let chart = Chart::Curves { curves, marks: Vec::new(), from: round(first), to: round(last) };
+    let chart = Chart::Curves { curves, axes: Axes { from: round(first), to: round(last), ..Axes::default() } };
     Some(Panel { title: show.say(&text!("tournament-points")), chart })
 }

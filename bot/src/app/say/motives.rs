@@ -1,0 +1,119 @@
+//! What an advised move is for, in words of the game: check, what is won or given up for it, how little room it leaves.
+
+use std::collections::BTreeMap;
+
+use rules::{Letters, Side, Table};
+
+use crate::app::tables;
+use crate::record::GameRecord;
+use crate::words::{Arg, Lang, Text};
+
+/// The plies of what may follow that are looked at: two of each side, so that what is taken can be taken back.
+const PLIES: usize = 4;
+
+/// Says what the first move of `line`, the codes of what may follow in a game, is for; nothing if its purpose is none of these.
+pub(super) fn motives(record: &GameRecord, line: &[String], lang: Lang) -> Vec<Text> {
+    let (Ok(before), Some(code)) = (tables::open_table(record), line.first()) else { return Vec::new() };
+    let Some(after) = played(record, std::slice::from_ref(code)) else { return Vec::new() };
+    let mut said = Vec::new();
+    if after.scene().cells.iter().any(|cell| cell.marks.check) {
+        said.push(text!("hint-checks"));
+    }
+    if before.scene().trays.is_empty() {
+        // It ends with a move of the opponent: what was taken just before might be taken back.
+        let n_plies = line.len().min(PLIES) & !1;
+        said.extend(played(record, &line[..n_plies]).and_then(|end| exchange(before.as_ref(), end.as_ref(), lang)));
+    } else {
+        // Men are placed and not taken: whoever has no room left for them loses.
+        said.extend(room(before.as_ref(), after.as_ref()));
+    }
+    said
+}
+
+/// Returns a game after these moves, if they can be played.
+fn played(record: &GameRecord, codes: &[String]) -> Option<Box<dyn Table>> {
+    let mut table = tables::open_table(record).ok()?;
+    codes.iter().all(|code| table.play(code, Letters::English).is_ok()).then_some(table)
+}
+
+/// Says what the side to move `before` wins until the `end`, or gives up for it; nothing if it wins nothing.
+fn exchange(before: &dyn Table, end: &dyn Table, lang: Lang) -> Option<Text> {
+    let side = before.turn();
+    let won = lost(before, end, side.other())?;
+    let given = lost(before, end, side)?;
+    match (won.is_empty(), given.is_empty()) {
+        (true, _) => None,
+        (false, true) => Some(text!("hint-gains").with("men", men(&won, lang)?)),
+        (false, false) => Some(text!("hint-trades").with("men", men(&won, lang)?).with("given", men(&given, lang)?)),
+    }
+}
+
+/// Counts by name the men on the board that a side has lost; `None` if one has become another, which counting does not tell.
+fn lost(before: &dyn Table, after: &dyn Table, side: Side) -> Option<BTreeMap<&'static str, usize>> {
+    let count = |table: &dyn Table| {
+        let mut men = BTreeMap::new();
+        for piece in table.scene().cells.iter().filter_map(|cell| cell.piece).filter(|piece| piece.side == side) {
+            *men.entry(piece.man).or_insert(0_usize) += 1;
+        }
+        men
+    };
+    let (before, after) = (count(before), count(after));
+    if after.iter().any(|(man, n)| before.get(man).is_none_or(|before| before < n)) {
+        return None;
+    }
+    let left = |man| after.get(man).copied().unwrap_or(0);
+    let less = before.into_iter().map(|(man, n)| (man, n - left(man)));
+    Some(less.filter(|(_, n)| *n > 0).collect())
+}
+
+/// Names men with their number: "a knight and 2 pawns".
+fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<Arg> {
+    let named = |(man, n): (&&str, &usize)| Some(Text::find(lang, key!("men-{}", man))?.with("count", *n));
+    let mut named = lost.iter().map(named).collect::<Option<Vec<_>>>()?.into_iter();
+    let first = named.next()?;
+    Some(named.fold(first, |some, one| text!("men-and").with_said("men", some).with_said("man", one)).into())
+}
+
+/// Says how few moves are left to the opponent, where they are clearly fewer than after other moves.
+fn room(before: &dyn Table, after: &dyn Table) -> Option<Text> {
+    let (n_moves, n_replies, n_left) = (before.perft(1), before.perft(2), after.perft(1));
+    let usual = n_replies.checked_div(n_moves)?;
+    (4 * n_left <= 3 * usual)
+        .then(|| text!("hint-room").with("count", n_left as usize).with("usual", usual.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn said(game: &str, line: &[&str], next: &[&str], lang: Lang) -> Vec<String> {
+        let player = |id| json!({"id": id, "name": "Ann"});
+        let record = json!({
+            "v": 1, "id": 1, "game": game, "setup": "", "line": line,
+            "state": {"is": "playing", "seats": [player(1), player(2)], "offer": null},
+            "place": {"in": "channel", "channel": 500, "thread": null}, "lang": "en", "made": 0, "changed": 0,
+            "next_news": 0, "challenge": null, "boards": [], "offers": [], "guild": 400,
+        });
+        let record: GameRecord = serde_json::from_value(record).expect("a record");
+        let codes: Vec<String> = next.iter().map(|&code| code.to_owned()).collect();
+        motives(&record, &codes, lang).iter().map(|text| text.say(lang)).collect()
+    }
+
+    #[test]
+    fn what_a_move_is_for_is_said_where_it_can_be_told() {
+        let in_english = |line: &[&str], next: &[&str]| said("chess", line, next, Lang::En);
+        let open = ["e2e4", "d7d5"];
+        // The pawn is taken, and nothing is taken back within the line; then the knight takes back.
+        assert_eq!(in_english(&open, &["e4d5", "a7a6"]), ["It should win you a pawn."]);
+        assert_eq!(
+            in_english(&open, &["e4d5", "d8d5", "b1c3", "d5a5"]),
+            ["You give up a pawn and should get a pawn for it."],
+            "an exchange"
+        );
+        assert!(in_english(&open, &["e4d5"]).is_empty(), "what follows is not known");
+        assert_eq!(in_english(&["e2e4", "f7f6"], &["d1h5", "g7g6"]), ["It gives check."]);
+        assert!(in_english(&[], &["e2e4", "e7e5"]).is_empty());
+        assert_eq!(said("chess", &open, &["e4d5", "a7a6"], Lang::Fr), ["Vous devriez y gagner un pion."]);
+    }
+}
