@@ -326,6 +326,16 @@ impl GameRecord {
         Side::ALL.into_iter().find_map(|side| Some((side, seats[side as usize].id.program()?)))
     }
 
+    /// Returns the moment whose board introduces people to the game: the first at which one of them is to move, since a program's
+    /// first move follows at once, and the board before it shrinks to a line.
+    #[must_use]
+    pub fn introduced_at(&self) -> Moment {
+        match self.program() {
+            Some((Side::White, _)) => Moment(1),
+            _ => Moment::START,
+        }
+    }
+
     /// Returns whether time that is up ends it; if not, the opponent may claim the win. A program claims nothing.
     #[must_use]
     pub fn ends_by_time(&self) -> bool {

@@ -6,7 +6,7 @@ use rules::{Letters, Side};
 use crate::app::ask::Half;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine};
-use crate::app::play::{Given, hint, moves, panel};
+use crate::app::play::{Given, moves, panel};
 use crate::app::say::{Message, Way, phrases, picture, steps};
 use crate::app::tables;
 use crate::app::tell::ratings;
@@ -59,7 +59,7 @@ pub(crate) async fn choose(
     let viewer = ground.own_look(record, caller.who.id, side).await?;
     let mut message = ask(caller, record, &way, viewer, (page, half.and_then(|half| half.seen_by)));
     // Where there is a way back, a hint would begin anew.
-    if way.back().is_none() && hint::are_wanted(ground, record).await? {
+    if way.back().is_none() && ground.gives_hints(record).await? {
         message.buttons.push(Button::of_game(Press::Hint, record.id, record.moment()));
     }
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))

@@ -10,7 +10,7 @@ use crate::app::ground::{Answer, Ground, Index, change, running};
 use crate::app::say::{Message, Picture, Way, hints, phrases, picture, steps};
 use crate::app::tables;
 use crate::record::{Color, GameId, GameRecord, Moment};
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::refusal::{Failure, Trouble};
 
 impl HintStep {
     /// Returns its number, from 1.
@@ -29,7 +29,7 @@ pub(crate) async fn hint(
 ) -> Result<Answer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let record = mine.playing_at(moment)?.record;
-    must_be_wanted(ground, record).await?;
+    ground.must_give_hints(record).await?;
     let table = tables::open_table(record)?;
     mine.playing()?.must_be_to_move(table.as_ref())?;
     let here = running::positions(record, [record.line.len()])?;
@@ -46,24 +46,6 @@ pub(crate) async fn hint(
     let batch = change::add(change::batch_of(caller), game, changed, Vec::new(), Index::default());
     ground.store.commit(batch).await?;
     Ok(Answer::reply(message))
-}
-
-/// Returns whether there may be hints in a game: it does not count, and its server wants them.
-pub(super) async fn are_wanted(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
-    match must_be_wanted(ground, record).await {
-        Err(Trouble::Refused(_)) => Ok(false),
-        wanted => wanted.map(|()| true),
-    }
-}
-
-async fn must_be_wanted(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> {
-    if record.rated || record.tournament.is_some() {
-        return Err(Refusal::HintCounts.into());
-    }
-    match record.guild {
-        Some(guild) if !ground.guild(guild).await?.0.has_help() => Err(Refusal::HelpOff.into()),
-        _ => Ok(()),
-    }
 }
 
 /// Composes a step of a hint, with the button of the next one.

@@ -33,7 +33,9 @@ pub(super) fn board(
     let ended = record.outcome().filter(|_| over);
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let mut message = Message::new(lang, phrases::title(record));
-    if moment == Moment::START && !over && record.reopened.is_none() {
+    // A game that goes on after its end was introduced before.
+    let introduces = moment == record.introduced_at() && !over && record.reopened.is_none();
+    if introduces {
         message.text.extend(introduction(record, lang));
     }
     if let Some(reopened) = reopened_at(record, moment).filter(|_| !over) {
@@ -42,7 +44,10 @@ pub(super) fn board(
         message.text = vec![takebacks::told(record, back, table.as_ref(), lang)];
         message.text.extend(back.unrated.then(|| text!("takeback-unrated")));
     } else if by_the_last_move && ply > 0 {
-        message.text = moved(record, table.as_ref(), since.and_then(|since| record.ply_at(since)), lang);
+        if !introduces {
+            message.text.clear();
+        }
+        message.text.extend(moved(record, table.as_ref(), since.and_then(|since| record.ply_at(since)), lang));
         message.text.extend(phrases::by_plan(record, table.as_ref(), since, to, lang));
     }
     if let Some(outcome) = ended.filter(|_| by_the_last_move) {
@@ -58,7 +63,10 @@ pub(super) fn board(
             if picture.scene.cells.iter().any(|cell| cell.marks.check) {
                 message.text.push(text!("board-check"));
             }
-            say_turn(&mut message, record, moment, table.as_ref(), (hands, context.is_new));
+            say_turn(&mut message, record, moment, table.as_ref(), (hands, context));
+            if introduces && moment == record.moment() && record.outcome().is_none() {
+                welcome::introduce(&mut message, record, context.is_new);
+            }
         }
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
@@ -176,7 +184,7 @@ fn say_turn(
     record: &GameRecord,
     moment: Moment,
     table: &dyn Table,
-    (hands, is_new): (&Hands, bool),
+    (hands, context): (&Hands, &Context),
 ) {
     message.text.push(phrases::stands(record, table.turn()));
     if moment != record.moment() {
@@ -194,11 +202,16 @@ fn say_turn(
         message.buttons = [Press::Move, Press::Turn, Press::Moves, draw, Press::Resign]
             .map(|press| Button::of_game(press, record.id, moment))
             .into();
-        // A game that goes on after its end was introduced before.
-        if moment == Moment::START && record.reopened.is_none() {
-            welcome::introduce(message, record, is_new);
-        }
+        message.buttons.extend(helps(record, table, context).map(|press| Button::of_game(press, record.id, moment)));
     }
+}
+
+/// Returns what a person who is to move against a program can have at once, without asking anybody: a move taken back, and a hint.
+fn helps(record: &GameRecord, table: &dyn Table, context: &Context) -> impl Iterator<Item = Press> {
+    let is_theirs = record.program().is_some_and(|(side, _)| side != table.turn());
+    let has_moved = tables::last_turn(record, table.turn()).is_ok_and(|ply| ply.is_some());
+    let takeback = (is_theirs && has_moved).then_some(Press::Takeback);
+    takeback.into_iter().chain((is_theirs && context.gives_hints).then_some(Press::Hint))
 }
 
 /// Returns the sides that an end pings: as a rule, those whose own last action did not bring it about.

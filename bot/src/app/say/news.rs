@@ -23,6 +23,8 @@ pub(crate) struct Context {
     pub(crate) trophies: Vec<Earned>,
     /// Whether somebody whom it introduces to a game is new to it.
     pub(crate) is_new: bool,
+    /// Whether there are hints in its game.
+    pub(crate) gives_hints: bool,
     /// How long its thread stays open in which nobody writes, if it opens one.
     pub(crate) life: ThreadLife,
 }

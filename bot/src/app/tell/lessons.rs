@@ -1,7 +1,7 @@
 //! Whom a lesson may help: people who meet a game for the first time.
 
 use crate::app::ground::Ground;
-use crate::record::{GameRecord, Moment, State, TrophyRecord, UserId, What, keys};
+use crate::record::{GameRecord, State, TrophyRecord, UserId, What, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
@@ -10,7 +10,7 @@ use crate::rows::TypedStore;
 pub(super) async fn is_new(ground: &Ground, record: &GameRecord, what: &What) -> Result<bool, Trouble> {
     let people: Vec<UserId> = match (what, &record.state) {
         (What::Challenged, State::Challenge { to, .. }) => to.iter().filter_map(|player| player.id.person()).collect(),
-        (What::Board { moment: Moment::START, over: false, .. }, _) => {
+        (What::Board { moment, over: false, .. }, _) if *moment == record.introduced_at() => {
             record.people().filter_map(|player| player.id.person()).collect()
         }
         _ => return Ok(false),

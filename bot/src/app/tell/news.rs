@@ -181,6 +181,8 @@ async fn compose(
         ratings: ratings::of_news(ground, &game.record, &news, hands.time.unwrap_or_default()).await?,
         trophies: trophies::of_news(ground, &game.record, &news).await?,
         is_new: lessons::is_new(ground, &game.record, &news.what).await?,
+        // Only the board of a game against a program offers them.
+        gives_hints: game.record.program().is_some() && ground.gives_hints(&game.record).await?,
         life: thread_life(ground, &game.record, &news.what).await?,
     };
     let mut delivery = match (&news.what, news.to) {
