@@ -61,7 +61,7 @@ pub async fn compare(few: &dyn Store, apps: [&App; 2], many: Many, round: u64) {
             times.get(times.len() / 2).copied().unwrap_or_default()
         });
         let ratio = many.as_secs_f64() / few.as_secs_f64();
-        println!("  {what}: median {few:.0?} among few games, {many:.0?} among many, {ratio:.2} times as long");
+        println!("  {what}: median {few:.1?} among few games, {many:.1?} among many, {ratio:.2} times as long");
         assert!(what != "a move" || !is_in_earnest() || ratio <= LONGEST, "a move takes {ratio:.2} times as long");
     }
 }

@@ -69,7 +69,9 @@ pub(crate) fn over(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     message.text.extend(outcome.map(|outcome| phrases::ending_of(record, outcome)));
     let was_played = record.imported.is_none() && outcome.is_some_and(|outcome| outcome.reason != Reason::Abort);
     let rematch = was_played.then(|| Button::of_game(Press::Rematch, record.id, record.moment()));
-    message.buttons = rematch.into_iter().chain(waits.then(|| games::next_after(record.id))).collect();
+    let review =
+        (was_played && !record.line.is_empty()).then(|| Button::of_game(Press::Review, record.id, record.moment()));
+    message.buttons = rematch.into_iter().chain(review).chain(waits.then(|| games::next_after(record.id))).collect();
     message
 }
 
