@@ -1,4 +1,4 @@
-//! Processes over one store are replaced one after the other, as an upgrade does it or by kills, while people play. Ignored unless asked for, since it
+//! Processes over one store are replaced one after the other, as an upgrade does it, by kills, or frozen for a while, while people play. Ignored unless asked for, since it
 //! needs PostgreSQL: `cargo test --workspace -- --ignored postgres`; `ROLLING_GAMES=1000` before it for a thousand games.
 #![expect(clippy::print_stdout, reason = "a long run prints what it measured")]
 
@@ -27,34 +27,76 @@ async fn join(server: &Server, folder: &Path, address: &str, nth: usize) -> Chil
     process
 }
 
-/// Tells a process to end, and waits until it has.
-async fn leave(mut process: Child) {
-    let told = Command::new("kill").args(["-TERM", &process.id().unwrap().to_string()]).status().unwrap();
-    assert!(told.success() && process.wait().await.unwrap().success());
+/// How a process makes way for the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// It is told to end.
+    InOrder,
+    /// It is killed.
+    Killed,
+    /// It stands still until the others look after what it did, and ends once it has found that out.
+    Frozen,
 }
 
-/// Kills a process, and waits until the others look after what it did.
-async fn die(mut process: Child, folder: &Path) {
-    process.kill().await.unwrap();
-    let folder = folder.to_owned();
-    let look = move || while !said(&folder, &["status", "--config", "database.toml"]).contains("processes 2\n") {};
+/// Sends a signal to a process.
+fn signal(process: &Child, name: &str) {
+    let sent = Command::new("kill").args([name, &process.id().unwrap().to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+/// Tells a process to end, and waits until it has.
+async fn leave(mut process: Child) {
+    signal(&process, "-TERM");
+    assert!(process.wait().await.unwrap().success());
+}
+
+/// Waits until so many processes are there.
+async fn until_there_are(n_processes: usize, folder: &Path) {
+    let (folder, there) = (folder.to_owned(), format!("processes {n_processes}\n"));
+    let look = move || while !said(&folder, &["status", "--config", "database.toml"]).contains(&there) {};
     tokio::task::spawn_blocking(look).await.unwrap();
+}
+
+impl Way {
+    /// Makes a process go in this way, one of three.
+    async fn take(self, mut process: Child, folder: &Path) {
+        match self {
+            Way::InOrder => {}
+            Way::Killed => {
+                process.kill().await.unwrap();
+                return until_there_are(2, folder).await;
+            }
+            Way::Frozen => {
+                signal(&process, "-STOP");
+                until_there_are(2, folder).await;
+                signal(&process, "-CONT");
+                until_there_are(3, folder).await;
+            }
+        }
+        leave(process).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL: `cargo test --workspace -- --ignored postgres`"]
 async fn postgres_is_shared_by_processes_that_are_replaced_while_people_play_and_nobody_notices() {
-    replaced_while_people_play("rolling", false).await;
+    replaced_while_people_play("rolling", Way::InOrder).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL: `cargo test --workspace -- --ignored postgres`"]
 async fn postgres_is_shared_by_processes_that_are_killed_while_people_play_and_everybody_is_answered() {
-    replaced_while_people_play("killing", true).await;
+    replaced_while_people_play("killing", Way::Killed).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL: `cargo test --workspace -- --ignored postgres`"]
+async fn postgres_is_shared_by_processes_that_are_frozen_while_people_play_and_everybody_is_answered() {
+    replaced_while_people_play("freezing", Way::Frozen).await;
 }
 
 /// Every command is answered in time and every board is shown once, in its place, whatever becomes of the processes.
-async fn replaced_while_people_play(name: &str, by_kills: bool) {
+async fn replaced_while_people_play(name: &str, way: Way) {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let (_database, address) = prepared(folder, name);
@@ -62,7 +104,7 @@ async fn replaced_while_people_play(name: &str, by_kills: bool) {
     let [first, second] = [join(&server, folder, &address, 1).await, join(&server, folder, &address, 2).await];
     // The commands are there.
     server.ready().await;
-    let n_games = number("ROLLING_GAMES", if by_kills { 10 } else { 40 }) as usize;
+    let n_games = number("ROLLING_GAMES", if way == Way::InOrder { 40 } else { 10 }) as usize;
     let load =
         Load { n_games, n_people: 20.max(n_games / 2), n_plies: 8, at_once: 8, seed: number("ROLLING_SEED", 16) };
     let trial = Trial::begin(&server, load).await;
@@ -76,11 +118,7 @@ async fn replaced_while_people_play(name: &str, by_kills: bool) {
             let replace = async {
                 there.push_back(join(&server, folder, &address, n_replaced + 3).await);
                 let oldest = there.pop_front().expect("two are there");
-                if by_kills {
-                    die(oldest, folder).await
-                } else {
-                    leave(oldest).await
-                }
+                way.take(oldest, folder).await;
                 n_replaced += 1;
             };
             // A replacement that was begun is also brought to its end.
@@ -96,10 +134,9 @@ async fn replaced_while_people_play(name: &str, by_kills: bool) {
     };
     let ms = |times: &[_], part| quantile(times, part).as_secs_f64() * 1_000.0;
     println!(
-        "{n_games} games, {} moves, {n_replaced} processes replaced{}: all acknowledged, median {:.0} ms, longest {:.0} ms; every board \
+        "{n_games} games, {} moves, {n_replaced} processes replaced, {way:?}: all acknowledged, median {:.0} ms, longest {:.0} ms; every board \
          once, median {:.0} ms, longest {:.0} ms",
         figures.n_moves,
-        if by_kills { " after kills" } else { "" },
         ms(&figures.acknowledged, 0.5),
         ms(&figures.acknowledged, 1.0),
         ms(&figures.shown, 0.5),
