@@ -79,7 +79,7 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
 
 /// Measured by `mutabot arena ecsech ladder`; what was measured so far stands in `docs/engine.md`.
 const ECSECH: [Level; 8] = [
-    Level { budget: 4, noise: 70, oversight: 600, foresight: 0, spread: 60, random: 850 },
+    Level { budget: 4, noise: 300, oversight: 600, foresight: 0, spread: 60, random: 720 },
     Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 650 },
     Level { budget: 63, noise: 280, oversight: 375, foresight: 1, spread: 70, ..Level::FAULTLESS },
     Level { budget: 160, noise: 142, oversight: 230, foresight: 1, spread: 42, ..Level::FAULTLESS },
@@ -91,7 +91,7 @@ const ECSECH: [Level; 8] = [
 
 /// Measured by `mutabot arena rapid ladder`; what was measured so far stands in `docs/engine.md`.
 const RAPID: [Level; 8] = [
-    Level { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 900, ..Level::FAULTLESS },
+    Level { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 870, ..Level::FAULTLESS },
     Level { budget: 8, foresight: 0, random: 300, ..Level::FAULTLESS },
     Level { budget: 14, foresight: 1, ..Level::FAULTLESS },
     Level { budget: 34, foresight: 1, ..Level::FAULTLESS },
