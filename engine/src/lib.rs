@@ -16,6 +16,7 @@ mod order;
 mod path;
 mod played;
 pub mod puzzle;
+mod rave;
 mod review;
 mod root;
 mod same;

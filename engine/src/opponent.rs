@@ -11,7 +11,7 @@ use crate::task::{DEEPEST, Task};
 
 /// The version of all that decides an answer: it grows with whatever changes the answer to any task. Whoever keeps a game with
 /// an answer keeps it as well.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The number of levels, from 1.
 pub const LEVELS: usize = 8;

@@ -19,6 +19,9 @@ impl Solver {
     /// Lists the moves by which the side to move wins in at most `n` moves of its own; `None` if the budget does not do.
     pub fn winning<G: Think>(&mut self, game: &G, n: u32) -> Option<Vec<G::Move>> {
         let mut winning = Vec::new();
+        if n <= 1 && !game.may_end() {
+            return Some(winning);
+        }
         for m in moves(game) {
             if self.wins_after(game, &m, n)? {
                 winning.push(m);
@@ -54,8 +57,9 @@ impl Solver {
         if let Some(verdict) = game.verdict(Some(!all.is_empty())) {
             return Some(verdict == Verdict::Won);
         }
-        // The shortest way first.
-        for n in 1..=n {
+        // The shortest way first, which takes two moves at least where none ends the game.
+        let least = if game.may_end() { 1 } else { 2 };
+        for n in least..=n {
             for m in &all {
                 if self.wins_after(game, m, n)? {
                     return Some(true);

@@ -4,6 +4,8 @@ use std::ops::{Index, IndexMut, Range};
 
 /// A won playout, in thousandths.
 pub(crate) const WHOLE: u32 = 1_000;
+/// One, in the fixed point of bounds: 65,536ths.
+pub(crate) const ONE: u64 = 1 << 16;
 /// How much a move that was tried seldom is worth another try, in 65,536ths: 0.9.
 const CURIOSITY: u64 = 58_982;
 /// Nodes of a tree, at most; beyond them nothing grows.
@@ -56,6 +58,16 @@ impl<M> Node<M> {
     pub(crate) fn mean(&self) -> u32 {
         (self.sum / u64::from(self.visits.max(1))) as u32
     }
+
+    /// Returns the same more exactly, in 65,536ths, of a move that was tried.
+    pub(crate) fn worth(&self) -> u64 {
+        mean(self.sum, self.visits)
+    }
+}
+
+/// Returns the mean of thousandths in 65,536ths.
+pub(crate) fn mean(sum: u64, n: u32) -> u64 {
+    (sum << 16) / (u64::from(WHOLE) * u64::from(n))
 }
 
 /// All nodes; the root is the first, and its move means nothing.
@@ -85,38 +97,42 @@ impl<M: Copy> Tree<M> {
         first..first + usize::from(self.0[at].n_children)
     }
 
-    /// Adds the children of a leaf.
-    pub(crate) fn grow(&mut self, at: usize, nodes: impl Iterator<Item = Node<M>>) {
+    /// Adds the children of a leaf, or returns `false` if there is no room for them.
+    pub(crate) fn grow(&mut self, at: usize, nodes: impl Iterator<Item = Node<M>>) -> bool {
         let first = self.0.len();
         if first >= MOST {
-            return;
+            return false;
         }
         self.0.extend(nodes);
         self.0[at].first = first as u32;
         self.0[at].n_children = (self.0.len() - first) as u16;
+        true
     }
 
     /// Chooses the child to try next: the first that was never tried, else the one of the highest bound of its worth.
-    /// What is proven to lose is tried only if all else is.
     pub(crate) fn choose(&self, at: usize) -> usize {
         let log = log(self.0[at].visits);
-        let mut best = (0, self.children(at).start);
+        self.highest(at, |_, node| match node.visits {
+            0 => u64::MAX,
+            n => node.worth() + ((CURIOSITY * ((log << 16) / u64::from(n)).isqrt()) >> 16),
+        })
+    }
+
+    /// Returns the child of the highest bound, or one that wins. What is proven to lose is tried only if all else is.
+    pub(crate) fn highest(&self, at: usize, bound: impl Fn(usize, &Node<M>) -> u64) -> usize {
+        let mut best = None;
         for i in self.children(at) {
             let node = &self.0[i];
             let bound = match node.proof {
                 Proof::Loss => continue,
                 Proof::Win => return i,
-                _ if node.visits == 0 => u64::MAX,
-                _ => {
-                    let mean = (node.sum << 16) / (u64::from(WHOLE) * u64::from(node.visits));
-                    mean + ((CURIOSITY * ((log << 16) / u64::from(node.visits)).isqrt()) >> 16)
-                }
+                Proof::Open | Proof::Draw => bound(i, node),
             };
-            if bound > best.0 {
-                best = (bound, i);
+            if best.is_none_or(|(most, _)| bound > most) {
+                best = Some((bound, i));
             }
         }
-        best.1
+        best.map_or(self.children(at).start, |(_, i)| i)
     }
 
     /// Hands the worth of a line's end, as the side that moved there sees it, up to the root.

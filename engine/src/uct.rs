@@ -1,5 +1,6 @@
 //! UCT (Kocsis and Szepesvári 2006) with random playouts, and with a solver: wins and losses that are proven in the tree
-//! are handed up (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). It needs no evaluation.
+//! are handed up (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). It needs no evaluation. Where a game
+//! says so, RAVE decides in place of UCT's bound which moves are tried.
 
 use rules::{Think, Verdict};
 
@@ -7,6 +8,7 @@ use crate::chance::Chance;
 use crate::choice::choose;
 use crate::limit::Limit;
 use crate::path::Path;
+use crate::rave::Rave;
 use crate::score::WIN;
 use crate::task::{Task, Thought};
 use crate::tree::{Node, Proof, Tree, WHOLE};
@@ -32,13 +34,16 @@ struct Search<'a, 'b, G: Think> {
     tree: Tree<G::Move>,
     path: Path,
     moves: Vec<G::Move>,
+    /// What decides which moves are tried, in games that have [`Think::RAVE`].
+    rave: Option<Rave>,
 }
 
 /// Searches the moves that the level thinks of.
 pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance) -> Thought<G::Move> {
     let mut limit = Limit::new(task.level.budget.into(), task.stop);
     let tree = Tree::new(seen[0]);
-    let mut search = Search { task, chance, tree, path: Path::new::<G>(task.played), moves: seen };
+    let rave = G::RAVE.then(Rave::new);
+    let mut search = Search { task, chance, tree, path: Path::new::<G>(task.played), moves: seen, rave };
     search.expand(0, task.game);
     while !search.tree.is_settled() && limit.spend() {
         search.playout();
@@ -65,13 +70,20 @@ impl<G: Think> Search<'_, '_, G> {
     /// Adds the positions after the moves in `self.moves` to the tree, in an order of chance.
     fn expand(&mut self, at: usize, game: &G) {
         self.chance.shuffle(&mut self.moves);
+        let may_end = game.may_end();
         let nodes = self.moves.iter().map(|m| {
+            if !may_end {
+                return Node::new(*m, Proof::Open);
+            }
             let mut next = game.clone();
             next.play_unchecked(m);
             let proof = next.verdict(None).map_or(Proof::Open, |verdict| worth(verdict).1);
             Node::new(*m, proof)
         });
-        self.tree.grow(at, nodes);
+        let is_grown = self.tree.grow(at, nodes);
+        if let Some(rave) = self.rave.as_mut().filter(|_| is_grown) {
+            rave.grow(self.moves.iter().map(|m| game.slot(m)));
+        }
     }
 
     /// Goes down the tree, plays to the end by chance, and hands the result up.
@@ -88,9 +100,15 @@ impl<G: Think> Search<'_, '_, G> {
             if self.tree[at].is_leaf() {
                 break self.leaf(at, &mut game);
             }
-            at = self.tree.choose(at);
+            at = match &self.rave {
+                Some(rave) => self.tree.highest(at, |i, _| rave.worth(i)),
+                None => self.tree.choose(at),
+            };
             line.push(at);
             let m = self.tree[at].m;
+            if let Some(rave) = &mut self.rave {
+                rave.note(game.slot(&m));
+            }
             back = if game.is_lasting(&m) { 0 } else { back + 1 };
             game.play_unchecked(&m);
             let key = game.key();
@@ -101,9 +119,12 @@ impl<G: Think> Search<'_, '_, G> {
         };
         self.path.rewind();
         self.tree.hand_up(&line, worth);
+        if let Some(rave) = &mut self.rave {
+            rave.learn(&self.tree, &line, worth);
+        }
     }
 
-    /// Finds what a leaf is worth to the side that moved there: by a playout, the first time, and by growing the tree.
+    /// Finds what a leaf is worth to the side that moved there: by a playout, and by growing the tree.
     fn leaf(&mut self, at: usize, game: &mut G) -> u32 {
         self.moves.clear();
         game.moves_into(&mut self.moves);
@@ -113,9 +134,12 @@ impl<G: Think> Search<'_, '_, G> {
             self.tree[at].proof = proof;
             return worth;
         }
-        self.expand(at, game);
-        if let Some(known) = self.tree.prove(at) {
-            return known;
+        // Where no move ends the game, the moves prove nothing, and a position that is met once needs none of them.
+        if self.tree[at].visits > 0 || game.may_end() {
+            self.expand(at, game);
+            if let Some(known) = self.tree.prove(at) {
+                return known;
+            }
         }
         let side = game.turn();
         for _ in 0..PLAYOUT {
@@ -127,6 +151,9 @@ impl<G: Think> Search<'_, '_, G> {
                 return if game.turn() == side { worth } else { WHOLE - worth };
             }
             let m = self.moves[self.chance.below(self.moves.len())];
+            if let Some(rave) = &mut self.rave {
+                rave.note(game.slot(&m));
+            }
             game.play_unchecked(&m);
         }
         EVEN

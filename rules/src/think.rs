@@ -79,6 +79,10 @@ pub trait Think: Game<Move: Copy> {
     /// How a program searches this game.
     const METHOD: Method = Method::Playouts;
 
+    /// Whether a move is worth about the same whenever it is made: then a search by playouts learns of all the moves that
+    /// were made in one (RAVE). [`Think::slot`] must then tell apart all moves, and the sides that make them.
+    const RAVE: bool = false;
+
     /// The eight levels, the weakest first.
     const LEVELS: [Level; 8] = PLAIN_LEVELS;
 
@@ -119,6 +123,11 @@ pub trait Think: Game<Move: Copy> {
     /// result that hangs on it may be left out.
     fn verdict(&self, _can_move: Option<bool>) -> Option<Verdict> {
         self.outcome().map(|outcome| Verdict::of(outcome, self.turn()))
+    }
+
+    /// Returns `false` if it is certain that no legal move ends the game.
+    fn may_end(&self) -> bool {
+        true
     }
 
     /// Returns whether the side to move must answer a threat to lose at once.

@@ -67,8 +67,8 @@ fn the_same_task_has_the_same_answer_everywhere() {
     expect![[r#"
         mutation 1 dc7121da611b0ad4
         chess 1 e7184add0a69803b
-        ecsech 1 b179da670d3b549f
-        rapid 1 8534791410056a4e
+        ecsech 1 8e6bb521f9d16039
+        rapid 1 1216a0f778263461
         echek 2 d1a3fe1c0f91c404
         echek 1 b39e5d72361e83cd
     "#]]

@@ -12,6 +12,9 @@ const ROOM: i32 = 5;
 impl<const MOVES: bool> Think for Placing<MOVES> {
     const METHOD: Method = if MOVES { Method::AlphaBeta } else { Method::Playouts };
 
+    // Men stay where they are placed.
+    const RAVE: bool = !MOVES;
+
     const SCALE: i32 = 100;
 
     const LEVELS: [Level; 8] = if MOVES { ECSECH } else { RAPID };
@@ -43,6 +46,10 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
         }
     }
 
+    fn may_end(&self) -> bool {
+        MOVES || self.board.may_end()
+    }
+
     fn is_lasting(&self, m: &Move) -> bool {
         matches!(m, Move::Place(..))
     }
@@ -72,7 +79,7 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
 
 /// Measured by `mutabot arena ecsech ladder`; what was measured so far stands in `docs/engine.md`.
 const ECSECH: [Level; 8] = [
-    Level { budget: 4, noise: 70, oversight: 600, foresight: 0, spread: 60, random: 850 },
+    Level { budget: 4, noise: 300, oversight: 600, foresight: 0, spread: 60, random: 720 },
     Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 650 },
     Level { budget: 63, noise: 280, oversight: 375, foresight: 1, spread: 70, ..Level::FAULTLESS },
     Level { budget: 160, noise: 142, oversight: 230, foresight: 1, spread: 42, ..Level::FAULTLESS },
@@ -84,12 +91,12 @@ const ECSECH: [Level; 8] = [
 
 /// Measured by `mutabot arena rapid ladder`; what was measured so far stands in `docs/engine.md`.
 const RAPID: [Level; 8] = [
-    Level { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 830, ..Level::FAULTLESS },
-    Level { budget: 22, oversight: 150, foresight: 0, spread: 25, random: 130, ..Level::FAULTLESS },
-    Level { budget: 46, foresight: 1, spread: 14, ..Level::FAULTLESS },
-    Level { budget: 95, foresight: 1, spread: 8, ..Level::FAULTLESS },
-    Level { budget: 200, spread: 4, ..Level::FAULTLESS },
-    Level { budget: 450, spread: 1, ..Level::FAULTLESS },
-    Level { budget: 1_700, spread: 1, ..Level::FAULTLESS },
-    Level { budget: 7_000, ..Level::FAULTLESS },
+    Level { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 870, ..Level::FAULTLESS },
+    Level { budget: 8, foresight: 0, random: 300, ..Level::FAULTLESS },
+    Level { budget: 14, foresight: 1, ..Level::FAULTLESS },
+    Level { budget: 34, foresight: 1, ..Level::FAULTLESS },
+    Level { budget: 110, ..Level::FAULTLESS },
+    Level { budget: 450, ..Level::FAULTLESS },
+    Level { budget: 2_000, ..Level::FAULTLESS },
+    Level { budget: 12_000, ..Level::FAULTLESS },
 ];

@@ -43,6 +43,17 @@ impl Board {
         }
     }
 
+    /// Returns `false` if it is certain that no placing of the side to move ends the game: more squares are left to its
+    /// opponent than one man takes away.
+    pub(super) fn may_end(&self) -> bool {
+        let us = self.turn;
+        let attacked = Man::ALL.into_iter().filter(|man| self.in_hand(us, *man) > 0).map(widest).max().unwrap_or(0);
+        let mut is_short = true;
+        // A placing takes its square, those that the man attacks, and those from which an enemy man would attack it.
+        self.placings(us.other(), |man, squares| is_short &= squares.count() <= 1 + attacked + widest(man));
+        is_short || self.all(us).count() == 15
+    }
+
     /// Counts the legal turns of the side to move.
     pub(super) fn n_legal<const MOVES: bool>(&self) -> u64 {
         if self.is_decided() {
@@ -171,6 +182,11 @@ impl Board {
     fn may_pass<const MOVES: bool>(&self) -> bool {
         MOVES && self.has_turn::<MOVES>(self.turn.other())
     }
+}
+
+/// Returns the greatest number of squares that a man attacks.
+fn widest(man: Man) -> usize {
+    [8, 27, 14, 13, 8, 2][man as usize]
 }
 
 #[cfg(test)]

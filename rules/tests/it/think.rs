@@ -79,6 +79,16 @@ fn check<G: Think>(game: &G) {
     for m in &legal {
         assert!(game.slot(m) < rules::SLOTS && game.gain(m) >= 0 && (game.gain(m) == 0 || game.is_noisy(m)));
     }
+    if G::RAVE {
+        let slots: HashSet<usize> = legal.iter().map(|m| game.slot(m)).collect();
+        assert_eq!(slots.len(), legal.len(), "{place}: two moves share a slot");
+    }
+    let ends = |m: &G::Move| {
+        let mut next = game.clone();
+        next.play_unchecked(m);
+        next.outcome().is_some()
+    };
+    assert!(game.may_end() || !legal.iter().any(ends), "{place}: a move ends the game");
     // Both sides see the same worth, but for the right to move.
     if let Some(skipped) = game.skipped() {
         assert_eq!(skipped.turn(), game.turn().other(), "{place}");
