@@ -13,13 +13,13 @@ use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
+    if let Some(answer) = play::seen::just_seen(ground, caller, act).await? {
+        return Ok(answer);
+    }
     if let Act::Play(ask::play::Ask::Said { game, text, answers: true }) = act
         && play::said::is_talk(ground, caller, *game, text).await?
     {
-        return Ok(Answer::quiet());
-    }
-    if let Some(answer) = play::puzzle::just_seen(ground, caller, act).await? {
-        return Ok(answer);
+        return Ok(play::seen::said(ground, caller, act).await?.unwrap_or_else(Answer::quiet));
     }
     let act = match ground.meant(caller, act).await {
         Ok(Meant::This(act)) => act,
@@ -29,7 +29,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         }
         Ok(Meant::Answer(answer)) => return Ok(*answer),
         Err(Trouble::Refused(Refusal::NoGame)) => {
-            return match play::puzzle::said(ground, caller, act).await? {
+            return match play::seen::said(ground, caller, act).await? {
                 Some(answer) => Ok(answer),
                 // Somebody without a game who writes to the bot, and no move, does not know it yet.
                 None if play::said::is_prose(caller, act) => see::help::welcome(ground, caller).await,

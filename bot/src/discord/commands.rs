@@ -82,7 +82,9 @@ fn definition(command: &Command) -> CreateCommand {
 fn definition_of(command: &Command, option: &Parameter) -> CreateCommandOption {
     let about = option.about(command);
     let kind = match option.takes {
-        Takes::Text(_) | Takes::Suggested(_) | Takes::OneOf(..) | Takes::Rules => CommandOptionType::String,
+        Takes::Text(_) | Takes::Suggested(_) | Takes::OneOf(..) | Takes::Rules | Takes::RulesOfPuzzles => {
+            CommandOptionType::String
+        }
         Takes::Whole(..) => CommandOptionType::Integer,
         Takes::Flag => CommandOptionType::Boolean,
         Takes::Person => CommandOptionType::User,
@@ -100,7 +102,7 @@ fn definition_of(command: &Command, option: &Parameter) -> CreateCommandOption {
             let label = |lang| title(word).say(lang);
             created.add_string_choice_localized(label(Lang::En), *word, [(FRENCH, label(Lang::Fr))])
         }),
-        Takes::Rules => rules::games().iter().fold(created, |created, info| {
+        Takes::Rules | Takes::RulesOfPuzzles => option.takes.games().into_iter().fold(created, |created, info| {
             let name = |lang| text!("{}-name", info.id).say(lang);
             created.add_string_choice_localized(name(Lang::En), info.id, [(FRENCH, name(Lang::Fr))])
         }),

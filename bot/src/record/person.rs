@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{PresetRecord, PuzzlesRecord, RestRecord, Unix, UserId, Who};
+use super::{PresetRecord, PuzzlesRecord, RestRecord, TaskSeen, Unix, UserId, Who};
 use crate::words::Lang;
 
 /// What is remembered about a person.
@@ -40,6 +40,10 @@ pub struct PersonRecord {
     /// How far they are in the lessons of games: the number of tasks done, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, usize>,
+    /// The task of a lesson that they saw last, on which a move is tried that they write; absent if they saw an open puzzle since, or
+    /// the lesson is done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub task: Option<TaskSeen>,
     /// The puzzles that they tried.
     #[serde(default, skip_serializing_if = "PuzzlesRecord::is_untouched")]
     pub puzzles: PuzzlesRecord,

@@ -10,8 +10,8 @@ use super::{Millis, Unix};
 /// The puzzles in a row, solved at once, after which harder ones come.
 const CLEAN: u8 = 2;
 
-/// For how long a puzzle that was seen comes before games that are played elsewhere.
-const LATELY: Millis = Millis::hours(1);
+/// For how long a board that is looked at again is not noted again.
+const NOTED: Millis = Millis::minutes(5);
 
 /// What is remembered of the puzzles that a person tried: how far they are in each game, and what they made of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,8 @@ pub struct PuzzlesRecord {
     /// How far they are, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub games: BTreeMap<String, PuzzleCourse>,
-    /// How far they are in the open puzzle that they saw last, on which a move is tried that they write.
+    /// How far they are in the open puzzle that they saw last, on which a move is tried that they write; absent if they saw a task of
+    /// a lesson since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<PuzzleSeen>,
     /// The number of puzzles that they solved, those of the day among them.
@@ -103,27 +104,14 @@ impl PuzzlesRecord {
         self.games.entry(game.to_owned()).or_default().open = Some(OpenPuzzle { name: name.to_owned(), wrong: false });
     }
 
-    /// Notes that an open puzzle is seen after so many plies of its solution, and returns whether it is open.
-    pub fn see(&mut self, game: &str, name: &str, ply: usize, at: Unix) -> bool {
-        let is_open = self.open_mut(game, name).is_some();
-        if is_open {
-            self.seen = Some(PuzzleSeen { game: game.to_owned(), ply, at });
+    /// Notes that an open puzzle is seen after so many plies of its solution, and returns whether that is to be kept.
+    pub(super) fn see(&mut self, game: &str, name: &str, ply: usize, at: Unix) -> bool {
+        let is_same = |seen: &PuzzleSeen| seen.game == game && seen.ply == ply && is_noted(seen.at, at);
+        if self.open_mut(game, name).is_none() || self.seen.as_ref().is_some_and(is_same) {
+            return false;
         }
-        is_open
-    }
-
-    /// Returns whether an open puzzle was seen so lately that whoever writes a move may mean it.
-    #[must_use]
-    pub fn has_just_seen(&self, now: Unix) -> bool {
-        self.seen.as_ref().is_some_and(|seen| now < seen.at + LATELY)
-    }
-
-    /// Returns the open puzzle that was seen last: the id of the rules, its name, and the plies of its solution that were played.
-    #[must_use]
-    pub fn seen(&self) -> Option<(&str, &str, usize)> {
-        let PuzzleSeen { game, ply, .. } = self.seen.as_ref()?;
-        let open = self.games.get(game)?.open.as_ref()?;
-        Some((game, &open.name, *ply))
+        self.seen = Some(PuzzleSeen { game: game.to_owned(), ply, at });
+        true
     }
 
     /// Notes a wrong move in an open puzzle, and returns whether that changes anything.
@@ -183,6 +171,11 @@ impl PuzzlesRecord {
     fn open_mut(&mut self, game: &str, name: &str) -> Option<&mut OpenPuzzle> {
         self.games.get_mut(game)?.open.as_mut().filter(|open| open.name == name)
     }
+}
+
+/// Returns whether a board that was noted to be seen at a time need not be noted again yet.
+pub(super) fn is_noted(at: Unix, now: Unix) -> bool {
+    now < at + NOTED
 }
 
 /// Returns whether the puzzle of a day still counts: on that day and, since a server may post it late, on the next.

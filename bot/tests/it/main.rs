@@ -31,6 +31,7 @@ mod keep;
 mod kept_leaders;
 mod keys;
 mod leaderboards;
+mod lessons;
 mod menus;
 mod mutated;
 mod new_store;

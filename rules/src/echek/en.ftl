@@ -205,7 +205,9 @@ echek-page-notation-host =
 
 ## The lesson: what each task explains and asks for, and what is said once it is done
 
-echek-lesson-put = Twelve cards and no board: the two kings stand face to face, yours below, and each side has five more cards in hand. Each turn you put a card or move one. A card you put must **touch one of yours**, by side or corner. Put your knight.
+echek-lesson-surrounded = Each side has six cards, and there is no board. You win by **surrounding the enemy king**: all its four sides are taken, by cards of either side. Beside Black’s king on d5 only e5 is still open. You play White, at the bottom: move your queen one cell up, from e4 to e5.
+echek-lesson-surrounded-done = You win! Black’s own cards helped. Next: how cards come into play, and how each of them moves.
+echek-lesson-put = A game begins like this: the two kings stand face to face, yours below, and each side has five more cards in hand. Each turn you put a card or move one. A card you put must **touch one of yours**, by side or corner. Put your knight.
 echek-lesson-put-done = On the four cells beside the enemy king nobody may put a card, only move one there.
 echek-lesson-king = The **king** moves one cell in any direction. After every move all cards, of both sides, must still **hang together** by sides or corners. Move your king.
 echek-lesson-king-done = The area moves along with the cards: it has no fixed edges.
@@ -223,7 +225,5 @@ echek-lesson-swap = Once a game you may **exchange** your rook and your king whi
 echek-lesson-swap-done = That can save a king, or put it where you want it.
 echek-lesson-gone = A **queen** whose four sides are taken, by any cards, leaves the game for good. Three sides of Black’s queen on d5 are taken. Take the fourth, d6, without taking away one of the others.
 echek-lesson-gone-done = The queen is gone. Look after your own!
-echek-lesson-surrounded = You win by **surrounding the king**: all its four sides are taken, by cards of either side. Only e5 is still open beside the king on d5. Take it.
-echek-lesson-surrounded-done = You win! Black’s own cards helped.
 echek-lesson-limit = Sides **beyond the limit** of 4 by 4 count as taken, too. The cell above the king on d5 is the only one open. Put or move a card to row 2: then the cards span the rows 2 to 5, and nothing can go above row 5.
 echek-lesson-limit-done = You win! Keep an eye on how much room there is around your own king.

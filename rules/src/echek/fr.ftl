@@ -205,7 +205,9 @@ echek-page-notation-host =
 
 ## La leçon : ce que chaque étape explique et demande, et ce qui est dit une fois qu’elle est réussie
 
-echek-lesson-put = Douze cartes et pas de plateau : les deux rois sont face à face, le vôtre en bas, et chaque camp a cinq autres cartes en main. À chaque tour, on pose une carte ou on en déplace une. Une carte se pose **en touchant une des vôtres**, par un côté ou un coin. Posez votre cavalier.
+echek-lesson-surrounded = Chaque camp a six cartes, et il n’y a pas de plateau. On gagne en **encerclant le roi adverse** : ses quatre côtés sont occupés, par des cartes de n’importe quel camp. À côté du roi noir d5, seule e5 est encore libre. Vous avez les Blancs, en bas : avancez votre dame d’une case, de e4 en e5.
+echek-lesson-surrounded-done = Vous avez gagné ! Les cartes noires elles-mêmes y ont aidé. La suite montre comment les cartes entrent en jeu, et comment chacune se déplace.
+echek-lesson-put = Une partie commence ainsi : les deux rois sont face à face, le vôtre en bas, et chaque camp a cinq autres cartes en main. À chaque tour, on pose une carte ou on en déplace une. Une carte se pose **en touchant une des vôtres**, par un côté ou un coin. Posez votre cavalier.
 echek-lesson-put-done = On ne peut pas poser de carte sur les quatre cases à côté du roi adverse : on ne peut qu’y amener une carte déjà en jeu.
 echek-lesson-king = Le **roi** se déplace d’une case dans n’importe quelle direction. Après chaque déplacement, toutes les cartes, des deux camps, doivent **rester reliées** par un côté ou un coin. Déplacez votre roi.
 echek-lesson-king-done = L’aire de jeu suit les cartes : elle n’a pas de bords fixes.
@@ -223,7 +225,5 @@ echek-lesson-swap = Une fois par partie, quand votre tour est en jeu, vous pouve
 echek-lesson-swap-done = Cela peut sauver un roi, ou le mettre là où vous le voulez.
 echek-lesson-gone = Une **dame** dont les quatre côtés sont occupés, par n’importe quelles cartes, quitte la partie pour de bon. Trois côtés de la dame noire d5 sont occupés. Occupez le quatrième, d6, sans libérer aucun des autres.
 echek-lesson-gone-done = La dame est partie. Veillez sur la vôtre !
-echek-lesson-surrounded = On gagne en **encerclant le roi** : ses quatre côtés sont occupés, par des cartes de n’importe quel camp. À côté du roi d5, seule e5 est encore libre. Occupez-la.
-echek-lesson-surrounded-done = Vous avez gagné ! Les cartes noires elles-mêmes y ont aidé.
 echek-lesson-limit = Un côté **hors de la limite** de 4 sur 4 compte comme occupé, lui aussi. Seule la case au-dessus du roi d5 est libre. Posez ou amenez une carte sur la rangée 2 : les cartes prennent alors les rangées 2 à 5, et aucune carte ne peut plus aller au-dessus de la rangée 5.
 echek-lesson-limit-done = Vous avez gagné ! Gardez un œil sur la place qui reste autour de votre propre roi.

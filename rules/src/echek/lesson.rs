@@ -1,9 +1,15 @@
-//! The lesson: putting, moving and the cards' extras, then surrounding.
+//! The lesson: surrounding, then putting, moving and the cards' extras.
 
 use super::position::START;
 use crate::task::Task;
 
 pub(super) static LESSON: &[Task] = &[
+    Task {
+        key: "echek-lesson-surrounded",
+        position: Some("8/8/3n4/2rk4/3KQ3/8/8/8[RBNPqbp] w Rr"),
+        wanted: &["e4e5", "P@f5-e5"],
+        shown: "e4e5",
+    },
     Task { key: "echek-lesson-put", position: Some(START), wanted: &["N@*"], shown: "N@c3" },
     Task { key: "echek-lesson-king", position: Some(START), wanted: &["d4*"], shown: "d4e5" },
     Task {
@@ -42,12 +48,6 @@ pub(super) static LESSON: &[Task] = &[
         position: Some("8/8/8/1kpqN3/3K4/8/8/8[QRBPrbn] w Rr"),
         wanted: &["Q@d6", "R@d6", "P@d6", "P@e6-d6"],
         shown: "R@d6",
-    },
-    Task {
-        key: "echek-lesson-surrounded",
-        position: Some("8/8/3n4/2rk4/3KQ3/8/8/8[RBNPqbp] w Rr"),
-        wanted: &["e4e5", "P@f5-e5"],
-        shown: "e4e5",
     },
     Task {
         key: "echek-lesson-limit",

@@ -169,7 +169,9 @@ ecsech-page-notation-host =
 
 ## The lesson: what each task explains and asks for, and what is said once it is done
 
-ecsech-lesson-first = The board is empty, and each side has the 16 chess pieces in hand. You play White, at the bottom, and begin by placing a **pawn**, anywhere you like.
+ecsech-lesson-last = You win by being **the first to have all your 16 pieces on the board**. Here both sides have one rook left in hand, and it is your turn. You play White, at the bottom: place your rook.
+ecsech-lesson-last-done = You win! The rest of the lesson is about where pieces may be placed. The king is a piece like any other here: nothing is captured, and there is no check.
+ecsech-lesson-first = A game begins like this: the board is empty, and each side has the 16 chess pieces in hand. Place a **pawn**, anywhere you like.
 ecsech-lesson-first-done = Pieces are placed one at a time, by turns.
 ecsech-lesson-attacked = A piece may be placed only where **no enemy piece attacks it**, and where it attacks none. Black’s rook on e8 and pawn on g6 attack as in chess. Place a knight where both are satisfied.
 ecsech-lesson-attacked-done = A piece that may not stand somewhere is refused, and you learn which piece objects. Nothing is lost by trying.
@@ -187,5 +189,3 @@ ecsech-lesson-cutting = It pays to cut a line. The queen on d8 looks down the wh
 ecsech-lesson-cutting-done = Behind the knight, squares of the d-file are free for you again.
 ecsech-lesson-stuck = You have one rook left in hand, and no square will take it. A player who cannot place must move. Move any piece of yours.
 ecsech-lesson-stuck-done = Late in the game you move to make room for your last pieces, and to leave none for your opponent’s.
-ecsech-lesson-last = The first to have all **16 pieces** on the board wins. Both of you have one rook left, and it is your turn. Place it.
-ecsech-lesson-last-done = You win! The king is a piece like any other here: nothing is captured, and there is no check.

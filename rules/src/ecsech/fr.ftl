@@ -169,7 +169,9 @@ ecsech-page-notation-host =
 
 ## La leçon : ce que chaque étape explique et demande, et ce qui est dit une fois qu’elle est réussie
 
-ecsech-lesson-first = L’échiquier est vide, et chaque camp a en main les 16 pièces des échecs. Vous avez les Blancs, en bas, et vous commencez en posant un **pion**, où vous voulez.
+ecsech-lesson-last = On gagne en ayant **le premier ses 16 pièces sur l’échiquier**. Ici, il reste une tour en main à chaque camp, et c’est à vous. Vous avez les Blancs, en bas : posez votre tour.
+ecsech-lesson-last-done = Vous avez gagné ! La suite de la leçon montre où les pièces peuvent se poser. Ici, le roi est une pièce comme les autres : rien ne se prend, et il n’y a pas d’échec.
+ecsech-lesson-first = Une partie commence ainsi : l’échiquier est vide, et chaque camp a en main les 16 pièces des échecs. Posez un **pion**, où vous voulez.
 ecsech-lesson-first-done = On pose une pièce à la fois, chacun son tour.
 ecsech-lesson-attacked = Une pièce ne se pose que là où **aucune pièce adverse ne l’attaque** et où elle n’en attaque aucune. La tour noire e8 et le pion noir g6 attaquent comme aux échecs. Posez un cavalier là où les deux conditions sont remplies.
 ecsech-lesson-attacked-done = Une pose interdite est refusée, et vous apprenez quelle pièce s’y oppose. Essayer ne coûte rien.
@@ -187,5 +189,3 @@ ecsech-lesson-cutting = Couper une ligne en vaut la peine. La dame d8 vise toute
 ecsech-lesson-cutting-done = Derrière le cavalier, des cases de la colonne d sont de nouveau libres pour vous.
 ecsech-lesson-stuck = Il vous reste une tour en main, et aucune case où la poser. Un joueur qui ne peut pas poser de pièce doit en déplacer une. Déplacez la pièce de votre choix.
 ecsech-lesson-stuck-done = En fin de partie, on déplace pour faire de la place à ses dernières pièces, et pour n’en pas laisser à celles de l’adversaire.
-ecsech-lesson-last = Le premier à avoir ses **16 pièces** sur l’échiquier gagne. Il vous reste une tour chacun, et c’est à vous. Posez-la.
-ecsech-lesson-last-done = Vous avez gagné ! Ici, le roi est une pièce comme les autres : rien ne se prend, et il n’y a pas d’échec.

@@ -1,8 +1,9 @@
-//! The lessons of both games: most of their tasks stand on the same boards.
+//! The lessons of both games, the aim first: most of their tasks stand on the same boards.
 
 use crate::task::Task;
 
 pub(super) static ECSECH: &[Task] = &[
+    last("ecsech-lesson-last"),
     first("ecsech-lesson-first"),
     attacked("ecsech-lesson-attacked"),
     attacking("ecsech-lesson-attacking"),
@@ -22,10 +23,10 @@ pub(super) static ECSECH: &[Task] = &[
         wanted: &["*"],
         shown: "e2c3",
     },
-    last("ecsech-lesson-last"),
 ];
 
 pub(super) static RAPID: &[Task] = &[
+    last("rapid-lesson-last"),
     first("rapid-lesson-first"),
     attacked("rapid-lesson-attacked"),
     attacking("rapid-lesson-attacking"),
@@ -45,7 +46,6 @@ pub(super) static RAPID: &[Task] = &[
         wanted: &["N@c1", "N@c3"],
         shown: "N@c3",
     },
-    last("rapid-lesson-last"),
 ];
 
 /// Two men of each side, none of which attacks an enemy.
@@ -96,7 +96,7 @@ const fn bishops(key: &'static str) -> Task {
     }
 }
 
-/// The last man.
+/// The last man, which wins.
 const fn last(key: &'static str) -> Task {
     Task { key, position: Some("rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR[Rr] w"), wanted: &["R@a1"], shown: "R@a1" }
 }

@@ -80,6 +80,17 @@ fn a_task_that_is_done_by_winning_is_done_by_every_winning_move_and_no_other() {
 }
 
 #[test]
+fn lessons_of_games_that_nobody_knows_begin_with_how_they_are_won() {
+    for info in ["ecsech", "rapid", "echek"].map(|id| rules::info(id).unwrap()) {
+        let task = &info.lesson[0];
+        let mut table = task.table(info);
+        let us = table.turn();
+        table.play(task.shown, Letters::English).unwrap();
+        assert_eq!(table.outcome().and_then(|outcome| outcome.winner), Some(us), "{}", task.key);
+    }
+}
+
+#[test]
 fn the_words_of_a_task_are_those_of_its_game_and_name_the_same_cells_in_every_language() {
     let cells = |words: &str, known: &BTreeSet<String>| -> BTreeSet<String> {
         let parts = words.split(|c: char| !c.is_alphanumeric()).map(str::to_owned);

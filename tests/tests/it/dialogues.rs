@@ -64,6 +64,7 @@ dialogues! {
     menus_of_many_ways
     moderators
     moves_by_menus
+    moves_in_lessons
     no_rated_games
     no_threads
     not_begun

@@ -9,6 +9,9 @@ mod tournaments;
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
+use engine::puzzle::shipped;
+use rules::Info;
+
 use super::ask::see::Home;
 use super::ask::tournament::PickedRole;
 use super::ask::{Act, Button, Form, Person, Press, Which};
@@ -91,6 +94,8 @@ pub enum Takes {
     OneOf(fn(&str) -> Text, &'static [&'static str]),
     /// The id of a game's rules.
     Rules,
+    /// The id of the rules of a game of which there are puzzles.
+    RulesOfPuzzles,
     /// A number in this range, both ends included.
     Whole(u32, u32),
     /// Yes or no.
@@ -101,6 +106,19 @@ pub enum Takes {
     Role,
     /// A subcommand with its own options.
     Part(&'static [Parameter]),
+}
+
+impl Takes {
+    /// Returns the games whose rules can be named.
+    #[must_use]
+    pub fn games(self) -> Vec<&'static Info> {
+        let all = rules::games().iter().copied();
+        match self {
+            Takes::Rules => all.collect(),
+            Takes::RulesOfPuzzles => all.filter(|info| !shipped(info.id).is_empty()).collect(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// What is suggested while an option is typed.

@@ -87,7 +87,7 @@ pub static COMMANDS: &[Command] = &[
     Command::new("learn", &[Parameter::new("game", Takes::Rules)], |filled| {
         Some(Act::Play(play::Ask::Lesson(Lesson::of(filled.text("game")))))
     }),
-    Command::new("puzzle", &[Parameter::new("game", Takes::Rules)], |filled| {
+    Command::new("puzzle", &[Parameter::new("game", Takes::RulesOfPuzzles)], |filled| {
         Some(Act::Play(play::Ask::Puzzles(Puzzles::Next(filled.text("game")))))
     }),
     Command::new("block", &[Parameter::new("person", Takes::Person)], |filled| {

@@ -6,15 +6,17 @@ use rules::{Letters, Side};
 use crate::app::ask::Half;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine};
-use crate::app::play::{Given, moves, panel};
+use crate::app::play::panel::{self, Room};
+use crate::app::play::{Given, moves};
 use crate::app::say::{Message, Way, phrases, picture, steps};
 use crate::app::tables;
 use crate::app::tell::ratings;
 use crate::record::{GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// The buttons below steps besides those that lead to other pages: the way back or a hint, the other side, and typing.
-const OTHERS: usize = 3;
+/// What there is room for below a board: the buttons besides those that lead to other pages are the way back or a hint, the other side,
+/// and typing.
+const ROOM: Room = Room { keys: usize::MAX, others: 3 };
 
 /// Shows the next menu of a move, or plays the move if it is complete.
 pub(crate) async fn choose(
@@ -95,7 +97,7 @@ fn ask(
     let seen_by = flipped.unwrap_or(viewer.seen_by);
     let half = |page, begun: &str, seen_by| Half { moment, page, begun: begun.to_owned(), chosen: None, seen_by };
     let button = |press, page, begun: &str| half(page, begun, flipped).button(press, record.id.0);
-    let panel = panel::panel(way, lang, (page, seen_by), OTHERS, &button);
+    let panel = panel::panel(way, lang, (page, seen_by), ROOM, &button);
     let question = steps::question(way, lang);
     let asked = text!("menu-asks").with_said("game", phrases::game_name(record));
     let mut message = Message::new(lang, asked.with_said("question", question.clone()));

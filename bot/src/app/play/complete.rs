@@ -1,9 +1,10 @@
 //! Moves suggested while the caller types.
 
-use rules::Move;
+use rules::{Move, Table};
 
 use crate::app::ask::{Caller, LONGEST_MOVE};
 use crate::app::ground::Ground;
+use crate::app::play::seen;
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Asked, wording};
 use crate::app::tables;
@@ -11,7 +12,8 @@ use crate::record::GameId;
 use crate::refusal::Trouble;
 
 /// Returns the legal moves that a half-typed text may become, for autocomplete: what is shown, and what choosing it
-/// types. There are none when it is not this person's turn. Notation that begins with the text comes first, then moves
+/// types. There are none when it is not this person's turn. Without a game they are those of the board on which the move would be tried
+/// or, if it would not, of the likely game. Notation that begins with the text comes first, then moves
 /// in plain words.
 ///
 /// # Errors
@@ -22,19 +24,8 @@ pub(crate) async fn complete_move(
     game: Option<GameId>,
     prefix: &str,
 ) -> Result<Vec<(String, String)>, Trouble> {
-    let likely = match game {
-        Some(game) => Some(game),
-        None => ground.likely(caller).await?,
-    };
-    let Some(id) = likely else { return Ok(Vec::new()) };
-    let mine = match ground.find(caller, id).await {
-        Ok(mine) if tables::is_playing(&mine.game.record) => mine,
-        Ok(_) => return Ok(Vec::new()),
-        Err(Trouble::Refused(_)) => return Ok(Vec::new()),
-        Err(failed) => return Err(failed),
-    };
-    let table = tables::open_table(&mine.game.record)?;
-    if mine.side != table.turn() || prefix.len() > usize::from(LONGEST_MOVE) {
+    let Some(table) = table_of(ground, caller, game).await? else { return Ok(Vec::new()) };
+    if prefix.len() > usize::from(LONGEST_MOVE) {
         return Ok(Vec::new());
     }
     let mut found = table.complete(prefix, caller.lang.letters());
@@ -63,4 +54,27 @@ pub(crate) async fn complete_move(
         (shown, if is_clear { m.unsigned().to_owned() } else { m.code })
     };
     Ok(found.into_iter().take(SUGGESTIONS).map(suggestion).collect())
+}
+
+/// Returns the table on which a move would be played or tried, if the caller is to move there.
+async fn table_of(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Result<Option<Box<dyn Table>>, Trouble> {
+    let likely = match game {
+        Some(game) => Some(game),
+        None => {
+            if let Some(board) = seen::just_seen_board(ground, caller).await? {
+                return Ok(Some(board.table));
+            }
+            ground.likely(caller).await?
+        }
+    };
+    let Some(id) = likely else {
+        return Ok(seen::seen_board(ground, caller).await?.map(|board| board.table));
+    };
+    let mine = match ground.find(caller, id).await {
+        Ok(mine) if tables::is_playing(&mine.game.record) => mine,
+        Ok(_) | Err(Trouble::Refused(_)) => return Ok(None),
+        Err(failed) => return Err(failed),
+    };
+    let table = tables::open_table(&mine.game.record)?;
+    Ok((mine.side == table.turn()).then_some(table))
 }

@@ -17,6 +17,7 @@ pub(super) mod program;
 pub(super) mod puzzle;
 pub(super) mod resign;
 pub(super) mod said;
+pub(super) mod seen;
 pub(super) mod takeback;
 mod tries;
 

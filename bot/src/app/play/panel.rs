@@ -34,17 +34,26 @@ pub(super) struct Panel {
     pub(super) flipped: usize,
 }
 
+/// What there is room for below a board.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    /// The most steps that are buttons.
+    pub(super) keys: usize,
+    /// The buttons below them, that to the step before included.
+    pub(super) others: usize,
+}
+
 /// Lays out a page of the menu that a way has reached, for a board seen by a side. `button` makes its buttons of a page and
-/// a half-chosen move; below them there are so many `others`, the step before included.
+/// a half-chosen move.
 pub(super) fn panel(
     way: &Way,
     lang: Lang,
     (page, seen_by): (usize, Side),
-    others: usize,
+    Room { keys, others }: Room,
     button: &dyn Fn(Press, usize, &str) -> Button,
 ) -> Panel {
     let begun = &way.here().begun;
-    let (shape, pages) = pages(way, seen_by, lang);
+    let (shape, pages) = pages(way, seen_by, keys, lang);
     let page = page.min(pages.len() - 1);
     let press = if shape == Shape::Menu { Press::Step } else { Press::Go };
     let items = pages[page].items.clone();
@@ -86,8 +95,9 @@ struct Page {
 }
 
 /// Returns the pages of a menu. A menu that opens costs a press more than buttons: it is for men, which are many and
-/// need many words. Cells are buttons, and if there are too many for one message, so are the rows of the board.
-fn pages(way: &Way, seen_by: Side, lang: Lang) -> (Shape, Vec<Page>) {
+/// need many words. Cells are buttons, and if there are too many for one message, so are the rows of the board; but more than `keys`
+/// are in a menu that opens.
+fn pages(way: &Way, seen_by: Side, keys: usize, lang: Lang) -> (Shape, Vec<Page>) {
     let steps: Vec<&Step> = way.here().steps.iter().collect();
     let page = |steps: &[&Step], item: &dyn Fn(&Step) -> Item| {
         let cells: Vec<_> = steps.iter().filter_map(|step| step.cell.as_deref()).collect();
@@ -100,7 +110,8 @@ fn pages(way: &Way, seen_by: Side, lang: Lang) -> (Shape, Vec<Page>) {
     };
     let key = |step: &Step| steps::key(way, step, lang, steps.len() > FEW && steps.len() <= KEYS);
     let is_short = |step: &&Step| key(step).label.say(lang).chars().count() <= SHORT;
-    if way.menus.len() == 1 && (steps.len() > FEW || !steps.iter().all(is_short)) {
+    let is_wordy = || steps.len() > FEW || !steps.iter().all(is_short);
+    if steps.len() > keys || (way.menus.len() == 1 && is_wordy()) {
         let line = |step: &Step| steps::item(way, step, lang);
         return (Shape::Menu, steps.chunks(PAGE).map(|steps| page(steps, &line)).collect());
     }

@@ -4,13 +4,11 @@
 use engine::puzzle::{GRADES, Puzzle, grade, shipped};
 use rules::{Info, Table};
 
-use crate::app::ask::play::Ask;
 use crate::app::ask::puzzle::{Puzzle as Word, Puzzles};
 use crate::app::ask::tried::Tried;
-use crate::app::ask::{Act, Caller, Half, Which};
+use crate::app::ask::{Caller, Half};
 use crate::app::ground::person::put_person;
 use crate::app::ground::{Answer, Ground, change, running};
-use crate::app::play::overheard;
 use crate::app::play::tries::{Came, Tries};
 use crate::app::say::Message;
 use crate::app::say::puzzles::{self, Shown};
@@ -19,8 +17,16 @@ use crate::record::{Moment, PersonRecord, PuzzleCourse, PuzzlesRecord, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The plies of a solution that were played, and what came of the last try.
-type Step = (Option<Text>, usize);
+/// How far a puzzle is tried, and what came of the last try.
+#[derive(Default)]
+struct Step {
+    /// The plies of its solution that were played.
+    ply: usize,
+    /// The right move that led there, and the answer to it.
+    right: Option<Text>,
+    /// Why the last try was none.
+    wrong: Option<Text>,
+}
 
 /// Shows the caller a puzzle, or what comes of a try to solve it.
 pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -> Result<Answer, Trouble> {
@@ -51,7 +57,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             if open != Some(place) {
                 me.person.puzzles.open(info.id, &all[place].name);
             }
-            me.person.puzzles.see(info.id, &all[place].name, 0, caller.now);
+            me.person.see_puzzle(info.id, &all[place].name, 0, caller.now);
             me.keep(ground, caller).await?;
             me = Me::of(ground, caller).await?;
             attempt(ground, caller, me, (info, place, None), 0, &Tried::Nothing).await
@@ -62,35 +68,6 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             attempt(ground, caller, me, (info, place, *day), *ply, tried).await
         }
     }
-}
-
-/// Tries a move that the caller writes in direct messages on the open puzzle that they have just seen there, if none of their games
-/// is shown there. Returns `None` otherwise.
-pub(crate) async fn just_seen(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
-    let is_bare = matches!(act, Act::Play(Ask::Said { game: Which::Here, .. }));
-    if !is_bare || caller.spot.in_server || !ground.person(caller.who.id).await?.puzzles.has_just_seen(caller.now) {
-        return Ok(None);
-    }
-    if ground.has_shown_game(caller).await? { Ok(None) } else { said(ground, caller, act).await }
-}
-
-/// Tries a move that the caller writes, where they have no game, on the open puzzle that they saw last: in direct messages, or by the
-/// command. Returns `None` if there is none, or if nobody could mean the text as a move in it.
-pub(crate) async fn said(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
-    let text = match act {
-        Act::Play(Ask::Said { text, .. }) if !caller.spot.in_server => text,
-        Act::Play(Ask::Move { text, .. }) => text,
-        _ => return Ok(None),
-    };
-    let person = ground.person(caller.who.id).await?;
-    let Some((game, name, ply)) = person.puzzles.seen() else { return Ok(None) };
-    let Some(info) = rules::info(game) else { return Ok(None) };
-    let Some(puzzle) = shipped(info.id).iter().find(|puzzle| puzzle.name == name) else { return Ok(None) };
-    if !overheard::is_attempt(tables::of_puzzle(info, puzzle, ply)?.as_ref(), text.trim(), caller.lang) {
-        return Ok(None);
-    }
-    let puzzle = Word { game: game.to_owned(), name: name.to_owned(), day: None };
-    puzzles(ground, caller, &Puzzles::Try { puzzle, ply, tried: Tried::Typed(text.clone()) }).await.map(Some)
 }
 
 /// Refuses puzzles of a game that has none, with the games that have some.
@@ -155,6 +132,7 @@ async fn attempt(
     let shown = Shown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
     // Whoever has this position on a board of their own that counts gets no help with it.
     ground.must_not_stand_in_own(caller.who.id, &running::position_of(table.as_ref())).await?;
+    let mut is_changed = day.is_none() && me.person.see_puzzle(info.id, &puzzle.name, ply, caller.now);
     if *tried == Tried::Shown {
         if close(&mut me.person.puzzles, &shown, false, caller.now).is_some() {
             me.keep(ground, caller).await?;
@@ -164,44 +142,44 @@ async fn attempt(
     let word = shown.word();
     let counts = day.is_none_or(|day| me.person.puzzles.counts(day, caller.now.day()));
     let tries = |ply| Tries { of: &word, moment: Moment(ply), seen_by: look.seen_by, lang };
-    let ask = |table: &dyn Table, half: &Half, (came, ply): Step| {
-        let mut message = ask(&shown, tries(ply), table, half, (came, ply))?;
+    let ask = |table: &dyn Table, half: &Half, step: Step| {
+        let mut message = ask(&shown, tries(step.ply), table, half, step)?;
         message.text.extend((!counts).then(|| text!("puzzle-practice")));
         Ok::<_, Trouble>(message)
     };
-    let anew = |came: Option<Text>| ask(tables::of_puzzle(info, puzzle, ply)?.as_ref(), &Half::default(), (came, ply));
-    match tries(ply).take(table.as_mut(), tried)? {
-        Came::Ask(half) => Ok(Answer::reply(ask(table.as_ref(), &half, (None, ply))?)),
-        Came::Which(which) => Ok(Answer::reply(which.below(anew(None)?))),
-        Came::No(why) => Ok(Answer::reply(anew(Some(text!("lesson-wrong").with_said("why", why.into())))?)),
+    let anew = |wrong: Option<Text>| {
+        let step = Step { ply, wrong, ..Step::default() };
+        ask(tables::of_puzzle(info, puzzle, ply)?.as_ref(), &Half::default(), step)
+    };
+    let message = match tries(ply).take(table.as_mut(), tried)? {
+        Came::Ask(half) => ask(table.as_ref(), &half, Step { ply, ..Step::default() })?,
+        Came::Which(which) => which.below(anew(None)?),
+        Came::No(why) => anew(Some(text!("lesson-wrong").with_said("why", why.into())))?,
         Came::Move(m) if m.code != puzzle.line[ply] => {
-            if day.is_none() && me.person.puzzles.miss(info.id, &puzzle.name) {
-                me.keep(ground, caller).await?;
-            }
+            is_changed |= day.is_none() && me.person.puzzles.miss(info.id, &puzzle.name);
             let other = text!("puzzle-other").with("move", m.unsigned()).with("count", shown.left(ply).to_string());
-            Ok(Answer::reply(anew(Some(other))?))
+            anew(Some(other))?
         }
         Came::Move(m) if ply + 1 == puzzle.line.len() => {
             let mut message = shown.solved(text!("puzzle-solved").with("move", m.notation), table.as_ref());
-            if let Some(row) = close(&mut me.person.puzzles, &shown, true, caller.now) {
-                me.keep(ground, caller).await?;
-                message.text.push(row);
-            } else if !counts {
-                message.text.push(text!("puzzle-practice"));
-            }
-            Ok(Answer::reply(message))
+            let row = close(&mut me.person.puzzles, &shown, true, caller.now);
+            is_changed |= row.is_some();
+            message.text.extend(row.or_else(|| (!counts).then(|| text!("puzzle-practice"))));
+            message
         }
         Came::Move(m) => {
             let answer = table.replay(&puzzle.line[ply + 1]).map_err(|_| Refusal::BadButton)?;
             let answer = table.last(lang.letters()).unwrap_or(answer);
-            let came = text!("puzzle-right").with("move", m.notation).with("answer", answer.notation);
-            let ply = ply + 2;
-            if day.is_none() && me.person.puzzles.see(info.id, &puzzle.name, ply, caller.now) {
-                me.keep(ground, caller).await?;
-            }
-            Ok(Answer::reply(ask(table.as_ref(), &Half::default(), (Some(came), ply))?))
+            let right = text!("puzzle-right").with("move", m.notation).with("answer", answer.notation);
+            let step = Step { ply: ply + 2, right: Some(right), wrong: None };
+            is_changed |= day.is_none() && me.person.see_puzzle(info.id, &puzzle.name, step.ply, caller.now);
+            ask(table.as_ref(), &Half::default(), step)?
         }
+    };
+    if is_changed {
+        me.keep(ground, caller).await?;
     }
+    Ok(Answer::reply(message))
 }
 
 /// Notes that a puzzle is done with, solved or else shown, and says what that makes of the row that it belongs to; nothing if it is
@@ -216,7 +194,7 @@ fn close(record: &mut PuzzlesRecord, shown: &Shown, solved: bool, now: Unix) -> 
 
 /// Asks for the next step of a move.
 fn ask(shown: &Shown, tries: Tries, table: &dyn Table, half: &Half, step: Step) -> Result<Message, Refusal> {
-    let ply = step.1;
+    let Step { ply, right, wrong } = step;
     let menu = tries.menu(table, half)?;
-    Ok(menu.below(|scene, said| shown.ask(step, table, scene, said), shown.below(ply)))
+    Ok(menu.below(|scene, said| shown.ask((right, ply), table, scene, said), wrong, shown.below(ply)))
 }

@@ -6,14 +6,15 @@ use crate::app::ask::Half;
 use crate::app::ask::tried::Tried;
 use crate::app::ask::{Button, Press};
 use crate::app::play::moves::{self, Given, Meant};
-use crate::app::play::panel::{Panel, panel};
+use crate::app::play::panel::{Panel, Room, panel};
 use crate::app::say::{Message, Way, steps};
 use crate::record::Moment;
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
-/// The buttons below the menus of a move: one step back, and at most three others.
-const OTHERS: usize = 4;
+/// What there is room for below a board: the buttons that are none of its steps are one step back, and at most four others. More
+/// steps than a row of buttons has would push the board off the screen of a phone.
+const ROOM: Room = Room { keys: 5, others: 5 };
 
 /// A board on which moves are tried.
 #[derive(Clone, Copy)]
@@ -106,7 +107,7 @@ impl Tries<'_> {
         let button = |press, page, begun: &str| {
             Half { moment: self.moment, page, begun: begun.to_owned(), ..Half::default() }.button(press, self.of)
         };
-        let panel = panel(&way, self.lang, (half.page, self.seen_by), OTHERS, &button);
+        let panel = panel(&way, self.lang, (half.page, self.seen_by), ROOM, &button);
         let question = steps::question(&way, self.lang);
         let said = steps::alt(&way, &question, self.lang);
         Ok(Menu { scene: table.scene_from(&way.here().begun), said, question, panel })
@@ -114,9 +115,16 @@ impl Tries<'_> {
 }
 
 impl Menu {
-    /// Composes a message of the board, as `shown` makes it of what is to be seen, with the menu and further buttons below.
-    pub(super) fn below(self, shown: impl FnOnce(Scene, Option<String>) -> Message, buttons: Vec<Button>) -> Message {
+    /// Composes a message of the board, as `shown` makes it of what is to be seen, with the menu and further buttons below. Why the last
+    /// try was `wrong` stands beside the question that is asked again.
+    pub(super) fn below(
+        self,
+        shown: impl FnOnce(Scene, Option<String>) -> Message,
+        wrong: Option<Text>,
+        buttons: Vec<Button>,
+    ) -> Message {
         let mut message = shown(self.scene, self.said);
+        message.text.extend(wrong);
         message.text.push(text!("lesson-aside").with_said("text", self.question));
         message.text.extend(self.panel.part);
         message.choices = vec![self.panel.choice];

@@ -14,6 +14,8 @@ pub(crate) struct Shown<'a> {
     pub(crate) task: &'static Task,
     /// Its number, from 1.
     pub(crate) number: usize,
+    /// How many tasks of the lesson the person did.
+    pub(crate) n_done: usize,
     pub(crate) look: &'a Options,
     pub(crate) lang: Lang,
     /// Whether people may play against the bot where it is shown.
@@ -44,11 +46,9 @@ impl Shown<'_> {
         Picture { scene, options, alt, file: format!("mutabot-{}-lesson-{}.png", self.info.id, self.number) }
     }
 
-    /// Composes the task, below what came of the last try; `scene` shows the move that is being chosen, which `said`
-    /// describes.
-    pub(crate) fn ask(&self, came: Option<Text>, table: &dyn Table, scene: Scene, said: Option<String>) -> Message {
+    /// Composes the task; `scene` shows the move that is being chosen, which `said` describes.
+    pub(crate) fn ask(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Message {
         let mut message = Message::new(self.lang, self.title());
-        message.text.extend(came);
         message.text.push(Text::of_rules(self.task.key));
         // How to read the board is said once.
         let legend = Text::find(self.lang, key!("{}-legend", self.info.id)).filter(|_| self.number == 1);
@@ -57,11 +57,14 @@ impl Shown<'_> {
         message
     }
 
-    /// Returns the buttons below a task besides those of its menus: to type, to go back, and to be shown how it is done.
+    /// Returns the buttons below a task besides those of its menus: to type, to go back and on through what was done before, and to be
+    /// shown how it is done.
     pub(crate) fn below(&self) -> Vec<Button> {
         let back = (self.number > 1).then(|| self.button_of(Press::LearnBack, self.number - 1));
+        let is_before_another = self.number <= self.n_done && self.number < self.info.lesson.len();
+        let on = is_before_another.then(|| self.button_of(Press::LearnOn, self.number + 1));
         let typed = self.button(Press::Type);
-        [typed].into_iter().chain(back).chain([self.button(Press::LearnShow)]).collect()
+        [typed].into_iter().chain(back).chain(on).chain([self.button(Press::LearnShow)]).collect()
     }
 
     /// Composes what is told once the task is done; `came` says with which move, which the table has played.

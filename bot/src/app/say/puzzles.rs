@@ -62,17 +62,17 @@ impl Shown<'_> {
         self.puzzle.n as usize - ply / 2
     }
 
-    /// Composes the puzzle after `ply` plies, below what came of the last try; `scene` shows the move that is being chosen,
+    /// Composes the puzzle after `ply` plies, below the right move that led there; `scene` shows the move that is being chosen,
     /// which `said` describes.
     pub(crate) fn ask(
         &self,
-        (came, ply): (Option<Text>, usize),
+        (right, ply): (Option<Text>, usize),
         table: &dyn Table,
         scene: Scene,
         said: Option<String>,
     ) -> Message {
         let mut message = Message::new(self.lang, self.title());
-        message.text.extend(came);
+        message.text.extend(right);
         message.text.push(self.task(ply));
         message.pictures = vec![self.picture(table, scene, said)];
         message

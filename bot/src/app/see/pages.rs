@@ -70,7 +70,8 @@ pub(crate) async fn rules(
         // The captions refer to signs and names, so only the theme follows the reader's choice.
         picture.options.theme = reader.theme;
     }
-    Ok(Answer::reply(message))
+    // Who is shown the rules loses nothing that they were at: the end of a lesson, a puzzle, a page of help.
+    Ok(Answer { beside: section.is_none(), ..Answer::reply(message) })
 }
 
 /// Returns the word for an edition of a game's rules in menus: the game's id, and an older edition behind a dot.

@@ -146,7 +146,7 @@ fn everything_in(message: &Message) -> String {
 fn fillings(option: &Parameter) -> Vec<String> {
     match option.takes {
         Takes::OneOf(_, words) => words.iter().map(|word| (*word).to_owned()).collect(),
-        Takes::Rules => vec!["chess".to_owned()],
+        Takes::Rules | Takes::RulesOfPuzzles => vec!["chess".to_owned()],
         Takes::Whole(least, _) => vec![least.to_string()],
         Takes::Flag => vec!["true".to_owned()],
         Takes::Suggested(Suggestions::TermNames) => Term::VARIANTS.iter().map(|term| term.word().to_owned()).collect(),

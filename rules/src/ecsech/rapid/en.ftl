@@ -109,7 +109,9 @@ rapid-page-notation-host =
 
 ## The lesson: what each task explains and asks for, and what is said once it is done
 
-rapid-lesson-first = The board is empty, and each side has the 16 chess pieces in hand. You play White, at the bottom, and begin by placing a **pawn**, anywhere you like.
+rapid-lesson-last = You win as soon as your opponent **cannot place a piece** any more, or by placing all your **16 pieces**. Here both sides have one rook left in hand, and it is your turn. You play White, at the bottom: place your rook.
+rapid-lesson-last-done = You win! Most games end earlier, when somebody runs out of squares. The rest of the lesson is about where pieces may be placed.
+rapid-lesson-first = A game begins like this: the board is empty, and each side has the 16 chess pieces in hand. Place a **pawn**, anywhere you like.
 rapid-lesson-first-done = Pieces are placed one at a time, by turns.
 rapid-lesson-attacked = A piece may be placed only where **no enemy piece attacks it**, and where it attacks none. Black’s rook on e8 and pawn on g6 attack as in chess. Place a knight where both are satisfied.
 rapid-lesson-attacked-done = A piece that may not stand somewhere is refused, and you learn which piece objects. Nothing is lost by trying.
@@ -127,5 +129,3 @@ rapid-lesson-closing = Black may not place anything where you attack, either. Cl
 rapid-lesson-closing-done = Now the a-file is yours: you can still place pieces there, Black cannot.
 rapid-lesson-stuck = The first who **cannot place** a piece loses. Black has a queen and a rook left, and only c7 would take one of them. Place a knight on the c-file, where a queen or rook on c7 would attack it.
 rapid-lesson-stuck-done = You win: Black has no square left. Count the squares, yours and your opponent’s.
-rapid-lesson-last = Whoever places all **16 pieces** wins, too. You have one rook left. Place it.
-rapid-lesson-last-done = You win! Most games end earlier, when somebody runs out of squares.

@@ -109,7 +109,9 @@ rapid-page-notation-host =
 
 ## La leçon : ce que chaque étape explique et demande, et ce qui est dit une fois qu’elle est réussie
 
-rapid-lesson-first = L’échiquier est vide, et chaque camp a en main les 16 pièces des échecs. Vous avez les Blancs, en bas, et vous commencez en posant un **pion**, où vous voulez.
+rapid-lesson-last = On gagne dès que l’adversaire **ne peut plus poser de pièce**, ou en posant toutes ses **16 pièces**. Ici, il reste une tour en main à chaque camp, et c’est à vous. Vous avez les Blancs, en bas : posez votre tour.
+rapid-lesson-last-done = Vous avez gagné ! La plupart des parties finissent plus tôt, quand l’un des deux manque de cases. La suite de la leçon montre où les pièces peuvent se poser.
+rapid-lesson-first = Une partie commence ainsi : l’échiquier est vide, et chaque camp a en main les 16 pièces des échecs. Posez un **pion**, où vous voulez.
 rapid-lesson-first-done = On pose une pièce à la fois, chacun son tour.
 rapid-lesson-attacked = Une pièce ne se pose que là où **aucune pièce adverse ne l’attaque** et où elle n’en attaque aucune. La tour noire e8 et le pion noir g6 attaquent comme aux échecs. Posez un cavalier là où les deux conditions sont remplies.
 rapid-lesson-attacked-done = Une pose interdite est refusée, et vous apprenez quelle pièce s’y oppose. Essayer ne coûte rien.
@@ -127,5 +129,3 @@ rapid-lesson-closing = Les Noirs ne peuvent rien poser non plus là où vous att
 rapid-lesson-closing-done = La colonne a est à vous : vous pouvez encore y poser des pièces, les Noirs non.
 rapid-lesson-stuck = Le premier qui **ne peut plus poser** de pièce perd. Il reste aux Noirs une dame et une tour, et seule la case c7 en accepterait une. Posez un cavalier sur la colonne c, là où une dame ou une tour en c7 l’attaquerait.
 rapid-lesson-stuck-done = Vous avez gagné : les Noirs n’ont plus de case. Comptez les cases, les vôtres et celles de l’adversaire.
-rapid-lesson-last = Celui qui pose ses **16 pièces** gagne aussi. Il vous reste une tour. Posez-la.
-rapid-lesson-last-done = Vous avez gagné ! La plupart des parties finissent plus tôt, quand l’un des deux manque de cases.

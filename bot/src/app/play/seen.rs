@@ -1,0 +1,113 @@
+//! Moves that people write, or play by the command, while a board on which moves are tried is open: the task of a lesson, or the
+//! puzzle, that they saw last.
+
+use engine::puzzle::shipped;
+use rules::Table;
+
+use crate::app::ask::lesson::Lesson;
+use crate::app::ask::play::Ask;
+use crate::app::ask::puzzle::{Puzzle, Puzzles};
+use crate::app::ask::tried::Tried;
+use crate::app::ask::{Act, Caller, Which};
+use crate::app::ground::{Answer, Ground};
+use crate::app::play::{lesson, overheard, puzzle};
+use crate::app::say::Overview;
+use crate::app::tables;
+use crate::record::{PersonRecord, Seen};
+use crate::refusal::Trouble;
+
+/// A board on which moves are tried, as its person saw it last.
+pub(super) struct Board {
+    pub(super) table: Box<dyn Table>,
+    /// What trying nothing on it asks for.
+    ask: Ask,
+}
+
+impl Board {
+    /// Returns the one that a person saw last, if it is still there for them.
+    async fn of(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Result<Option<Board>, Trouble> {
+        Ok(match person.seen() {
+            Some(Seen::Task { game, number }) => {
+                let info = rules::info(game);
+                let task = info.zip(number.checked_sub(1)).and_then(|(info, idx)| Some((info, info.lesson.get(idx)?)));
+                task.map(|(info, task)| {
+                    let lesson = Lesson { game: Some(game.to_owned()), task: Some(number), tried: Tried::Nothing };
+                    Board { table: task.table(info), ask: Ask::Lesson(lesson) }
+                })
+            }
+            Some(Seen::Puzzle { game, name, ply }) if ground.guild_of(caller).await?.has_help() => {
+                let Some(info) = rules::info(game) else { return Ok(None) };
+                let Some(known) = shipped(info.id).iter().find(|known| known.name == name) else { return Ok(None) };
+                let puzzle = Puzzle { game: game.to_owned(), name: name.to_owned(), day: None };
+                let ask = Ask::Puzzles(Puzzles::Try { puzzle, ply, tried: Tried::Nothing });
+                Some(Board { table: tables::of_puzzle(info, known, ply)?, ask })
+            }
+            Some(Seen::Puzzle { .. }) | None => None,
+        })
+    }
+
+    /// Tries a text on it. Returns `None` if nobody could mean it as a move there.
+    async fn attempt(self, ground: &Ground, caller: &Caller, text: &str) -> Result<Option<Answer>, Trouble> {
+        if !overheard::is_attempt(self.table.as_ref(), text.trim(), caller.lang) {
+            return Ok(None);
+        }
+        let typed = Tried::Typed(text.to_owned());
+        match self.ask {
+            Ask::Lesson(asked) => lesson::lesson(ground, caller, &Lesson { tried: typed, ..asked }).await.map(Some),
+            Ask::Puzzles(Puzzles::Try { puzzle, ply, .. }) => {
+                puzzle::puzzles(ground, caller, &Puzzles::Try { puzzle, ply, tried: typed }).await.map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
+/// Tries a move that names no game on the board that its author has just seen, if none of their games is shown where they are: by the
+/// command, or written in direct messages. Returns `None` otherwise.
+pub(crate) async fn just_seen(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
+    let Some((text, Which::Here)) = written(caller, act) else { return Ok(None) };
+    match just_seen_board(ground, caller).await? {
+        Some(board) => board.attempt(ground, caller, text).await,
+        None => Ok(None),
+    }
+}
+
+/// Returns the board that the caller has just seen, where it comes before games that are played elsewhere.
+pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
+    let person = ground.person(caller.who.id).await?;
+    if !person.has_just_seen(caller.now)
+        || ground.of_thread(caller.spot.channel).await?.is_some()
+        || ground.has_shown_game(caller).await?
+    {
+        return Ok(None);
+    }
+    Board::of(ground, caller, &person).await
+}
+
+/// Tries a move on the board that its author, who has no game, saw last: by the command, or written in direct messages. Returns `None`
+/// if there is none, or if nobody could mean the text as a move there.
+pub(crate) async fn said(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
+    let Some((text, _)) = written(caller, act) else { return Ok(None) };
+    match seen_board(ground, caller).await? {
+        Some(board) => board.attempt(ground, caller, text).await,
+        None => Ok(None),
+    }
+}
+
+/// Returns the board that the caller saw last, if no game of theirs goes on.
+pub(super) async fn seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
+    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+    if ranked.iter().any(|(_, record)| tables::is_playing(record)) {
+        return Ok(None);
+    }
+    Board::of(ground, caller, &ground.person(caller.who.id).await?).await
+}
+
+/// Returns the text of a move by the command, or of what is written in direct messages, and the game that it names.
+fn written<'a>(caller: &Caller, act: &'a Act) -> Option<(&'a str, Which)> {
+    match act {
+        Act::Play(Ask::Said { game, text, .. }) if !caller.spot.in_server => Some((text, *game)),
+        Act::Play(Ask::Move { game, text }) => Some((text, *game)),
+        _ => None,
+    }
+}

@@ -1,0 +1,87 @@
+//! The board on which moves are tried that a person saw last: of a task of a lesson, or of an open puzzle. What they write is tried there.
+
+use serde::{Deserialize, Serialize};
+
+use super::puzzles::is_noted;
+use super::{Millis, PersonRecord, Unix};
+
+/// For how long a board that was seen comes before games that are played elsewhere.
+const LATELY: Millis = Millis::hours(1);
+
+/// A task of a lesson that somebody saw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TaskSeen {
+    /// The id of the rules.
+    pub game: String,
+    /// Its number, from 1.
+    pub number: usize,
+    /// When they saw it.
+    pub at: Unix,
+}
+
+/// The board that a person saw last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen<'a> {
+    /// That of a task of a lesson.
+    Task {
+        /// The id of the rules.
+        game: &'a str,
+        /// The number of the task, from 1.
+        number: usize,
+    },
+    /// That of an open puzzle.
+    Puzzle {
+        /// The id of the rules.
+        game: &'a str,
+        /// Its name among those of the game.
+        name: &'a str,
+        /// The plies of its solution that were played.
+        ply: usize,
+    },
+}
+
+impl PersonRecord {
+    /// Notes that a task of a lesson is seen, and returns whether that is to be kept.
+    pub fn see_task(&mut self, game: &str, number: usize, at: Unix) -> bool {
+        let is_same = |seen: &TaskSeen| seen.game == game && seen.number == number && is_noted(seen.at, at);
+        if self.task.as_ref().is_some_and(is_same) {
+            return false;
+        }
+        self.task = Some(TaskSeen { game: game.to_owned(), number, at });
+        self.puzzles.seen = None;
+        true
+    }
+
+    /// Notes that a task is done of a lesson that has so many. The last one is nothing to be tried any more.
+    pub fn do_task(&mut self, game: &str, number: usize, of: usize) {
+        let n_done = self.lessons.entry(game.to_owned()).or_default();
+        *n_done = number.max(*n_done);
+        self.task.take_if(|seen| seen.game == game && number >= of);
+    }
+
+    /// Notes that a puzzle is seen after so many plies of its solution, and returns whether that is to be kept: nothing is of one that
+    /// is not open.
+    pub fn see_puzzle(&mut self, game: &str, name: &str, ply: usize, at: Unix) -> bool {
+        let is_new = self.puzzles.see(game, name, ply, at);
+        self.task.take_if(|_| is_new);
+        is_new
+    }
+
+    /// Returns the board that was seen last.
+    #[must_use]
+    pub fn seen(&self) -> Option<Seen<'_>> {
+        if let Some(TaskSeen { game, number, .. }) = &self.task {
+            return Some(Seen::Task { game, number: *number });
+        }
+        let (game, ply) = self.puzzles.seen.as_ref().map(|seen| (&seen.game, seen.ply))?;
+        let open = self.puzzles.games.get(game)?.open.as_ref()?;
+        Some(Seen::Puzzle { game, name: &open.name, ply })
+    }
+
+    /// Returns whether a board was seen so lately that whoever writes a move may mean it.
+    #[must_use]
+    pub fn has_just_seen(&self, now: Unix) -> bool {
+        let task = self.task.as_ref().map(|seen| seen.at);
+        task.or_else(|| self.puzzles.seen.as_ref().map(|seen| seen.at)).is_some_and(|at| now < at + LATELY)
+    }
+}

@@ -1,0 +1,274 @@
+//! Lessons and what they share with puzzles, without Discord: what is written is tried on the board that was seen last, and how boards on
+//! which moves are tried are laid out.
+
+use std::sync::Arc;
+
+use bot::app::ask::lesson::Lesson;
+use bot::app::ask::play;
+use bot::app::ask::puzzle::Puzzles;
+use bot::app::{Act, Answer, App, COMMANDS, Choice, Message, Press, Which};
+use bot::record::{GameId, HOUR, PersonRecord, Unix, UserId, keys, read};
+use bot::refusal::{Refusal, Trouble};
+use bot::words::Lang;
+use engine::puzzle::shipped;
+use serde_json::json;
+use store::Store;
+
+use crate::ask::Asker;
+use crate::hints::{House, game};
+
+const ANN: u64 = 1;
+/// A channel of the server in which no game is shown.
+const QUIET: u64 = 501;
+const DIRECT: u64 = 601;
+/// The most choices that are buttons.
+const KEYS: usize = 5;
+
+/// A store, and the bot as it was started last.
+struct Room {
+    house: House,
+    event: u64,
+    now: Unix,
+    lang: Lang,
+}
+
+impl Room {
+    /// A room where Ann plays so many games of chess as White against Bob, in the channel 500.
+    async fn with_games(n_games: u64) -> Room {
+        let games: Vec<_> = (1..=n_games).map(|id| game(id, &[], false, &json!({}))).collect();
+        Room { house: House::new(&games).await, event: 0, now: Unix(0), lang: Lang::En }
+    }
+
+    fn restart(&mut self) {
+        self.house.app = App::new(Arc::clone(&self.house.store) as Arc<dyn Store>, Vec::new());
+    }
+
+    fn ann(&self, channel: u64) -> Asker {
+        let ann = Asker::new(ANN).in_lang(self.lang).at(self.now);
+        if channel == DIRECT { ann.in_direct(DIRECT) } else { ann.in_channel(channel) }
+    }
+
+    async fn try_ask(&mut self, channel: u64, act: Act) -> Result<Answer, Trouble> {
+        self.event += 1;
+        let request = self.ann(channel).asks(self.event, act);
+        self.house.app.handle(&request).await
+    }
+
+    async fn ask(&mut self, channel: u64, act: Act) -> Message {
+        self.try_ask(channel, act).await.unwrap().reply.unwrap()
+    }
+
+    async fn says(&mut self, channel: u64, text: &str) -> String {
+        self.ask(channel, said(text)).await.said()
+    }
+
+    async fn types(&mut self, channel: u64, text: &str) -> String {
+        self.ask(channel, typed(text)).await.said()
+    }
+
+    async fn learns(&mut self, channel: u64, game: &str) -> Message {
+        self.ask(channel, learn(game)).await
+    }
+
+    /// What is suggested for a move that is half typed.
+    async fn suggested(&self, channel: u64, text: &str) -> Vec<String> {
+        let caller = self.ann(channel).asks(0, said("")).caller;
+        let found = self.house.app.complete_move(&caller, None, text).await.unwrap();
+        found.into_iter().map(|(_, value)| value).collect()
+    }
+
+    async fn kept(&self) -> PersonRecord {
+        read(&self.house.store.get(&keys::person(UserId(ANN))).await.unwrap().unwrap().value).unwrap()
+    }
+
+    async fn line(&self, id: u64) -> Vec<String> {
+        self.house.record(GameId(id)).await.line
+    }
+}
+
+fn learn(game: &str) -> Act {
+    Act::Play(play::Ask::Lesson(Lesson::of(Some(game.to_owned()))))
+}
+
+fn puzzle(game: &str) -> Act {
+    Act::Play(play::Ask::Puzzles(Puzzles::Next(Some(game.to_owned()))))
+}
+
+fn said(text: &str) -> Act {
+    Act::Play(play::Ask::Said { game: Which::Here, text: text.to_owned(), answers: false })
+}
+
+fn typed(text: &str) -> Act {
+    Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() })
+}
+
+fn press(message: &Message, press: Press) -> Option<Act> {
+    message.buttons.iter().find(|button| button.press == press).map(|button| button.act(None).unwrap())
+}
+
+#[tokio::test]
+async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last_also_after_a_restart() {
+    for (lang, words, knight) in [
+        (Lang::En, ["is a legal move", "well done", "right!", "step 3"], "Nc6"),
+        (Lang::Fr, ["est un coup légal", "bravo", "bien joué", "étape 3"], "Cc6"),
+    ] {
+        let [legal, done, right, third] = words;
+        let mut room = Room::with_games(0).await;
+        room.lang = lang;
+        assert!(matches!(room.try_ask(DIRECT, said("e4")).await, Err(Trouble::Refused(Refusal::NoGame))));
+        room.learns(DIRECT, "mutation").await;
+        room.restart();
+        assert!(room.says(DIRECT, "Kd2").await.contains(legal));
+        assert!(room.says(DIRECT, "e4").await.contains(done));
+        assert_eq!(room.kept().await.lessons["mutation"], 1);
+        // Once done, it is still the one that is meant, until the next one is shown.
+        assert!(room.types(DIRECT, "e4").await.contains(done));
+        room.learns(DIRECT, "mutation").await;
+        assert!(room.types(QUIET, "b2c3").await.contains(done));
+        room.restart();
+        room.ask(DIRECT, puzzle("mutation")).await;
+        assert!(room.says(DIRECT, &shipped("mutation")[0].line[0]).await.contains(right));
+        assert!(room.learns(DIRECT, "mutation").await.said().contains(third));
+        assert!(room.says(DIRECT, knight).await.contains(third), "the lesson was shown last");
+        // Pressed again, the puzzle is.
+        let name = &shipped("mutation")[0].name;
+        let again = format!("1:step-back:mutation~{name}:2:0:");
+        room.ask(DIRECT, bot::app::Button::parse(&again).unwrap().act(None).unwrap()).await;
+        assert!(room.says(DIRECT, knight).await.contains("✅"));
+        // It is solved: nothing is open.
+        assert!(matches!(room.try_ask(DIRECT, said("e4")).await, Err(Trouble::Refused(Refusal::NoGame))));
+    }
+}
+
+#[tokio::test]
+async fn for_an_hour_a_lesson_comes_before_games_that_are_played_elsewhere_and_never_before_one_that_is_here() {
+    let mut room = Room::with_games(1).await;
+    room.learns(DIRECT, "mutation").await;
+    for (channel, is_said) in [(DIRECT, true), (DIRECT, false), (QUIET, false)] {
+        let act = if is_said { said("Kd2") } else { typed("Kd2") };
+        assert!(room.ask(channel, act).await.said().contains("step 1"), "{channel}");
+        assert!(room.suggested(channel, "Kd").await.contains(&"Kd2".to_owned()), "{channel}");
+    }
+    // Nothing that could be a move, and a game that is named, are not for the lesson.
+    let named = Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: "e9".to_owned() });
+    assert!(matches!(room.try_ask(DIRECT, named).await, Err(Trouble::Refused(_))));
+    assert_eq!(room.line(1).await, Vec::<String>::new());
+    room.types(500, "e4").await;
+    assert_eq!(room.line(1).await, ["e2e4"], "the game is shown there");
+    // Two games are asked about, once the lesson was seen long ago.
+    let mut room = Room::with_games(2).await;
+    room.learns(QUIET, "mutation").await;
+    room.now = room.now + HOUR;
+    let asked = room.ask(QUIET, typed("e4")).await;
+    assert_eq!(asked.choices[0].items.len(), 2, "{}", asked.said());
+    assert!(room.suggested(QUIET, "Kd").await.is_empty());
+    // A look at the lesson is enough.
+    room.learns(QUIET, "mutation").await;
+    assert!(room.types(QUIET, "Kd2").await.contains("step 1"));
+}
+
+#[tokio::test]
+async fn who_goes_back_in_a_lesson_goes_on_to_where_they_were_and_loses_nothing() {
+    let mut room = Room::with_games(0).await;
+    for n in 1..=3 {
+        let shown = room.learns(QUIET, "chess").await;
+        assert!(press(&shown, Press::LearnOn).is_none(), "step {n} was never done");
+        let act = press(&shown, Press::LearnShow).unwrap();
+        room.ask(QUIET, act).await;
+    }
+    let mut shown = room.learns(QUIET, "chess").await;
+    for number in [3, 2, 1] {
+        let back = press(&shown, Press::LearnBack).unwrap();
+        shown = room.ask(QUIET, back).await;
+        assert!(shown.said().contains(&format!("step {number} ")), "{}", shown.said());
+    }
+    // Doing one again forgets none of the later ones.
+    room.ask(QUIET, press(&shown, Press::LearnShow).unwrap()).await;
+    assert_eq!(room.kept().await.lessons["chess"], 3);
+    for number in [2, 3, 4] {
+        let on = press(&shown, Press::LearnOn).unwrap();
+        shown = room.ask(QUIET, on).await;
+        assert!(shown.said().contains(&format!("step {number} ")), "{}", shown.said());
+    }
+    assert!(press(&shown, Press::LearnOn).is_none());
+}
+
+#[tokio::test]
+async fn a_finished_lesson_is_gone_through_again_from_where_it_was_left_and_the_rules_stand_beside_its_end() {
+    let mut room = Room::with_games(0).await;
+    let count = rules::info("echek").unwrap().lesson.len();
+    let mut last = None;
+    for _ in 0..count {
+        let shown = room.learns(QUIET, "echek").await;
+        last = Some(room.ask(QUIET, press(&shown, Press::LearnShow).unwrap()).await);
+    }
+    let end = last.unwrap();
+    let rules = room.try_ask(QUIET, press(&end, Press::HowToPlay).unwrap()).await.unwrap();
+    assert!(rules.beside && !rules.reply.as_ref().unwrap().pictures.is_empty());
+    let section = rules.reply.unwrap().choices[0].button.act(Some("echek-page-common")).unwrap();
+    assert!(!room.try_ask(QUIET, section).await.unwrap().beside, "another section takes the place of the one before");
+    assert!(room.learns(QUIET, "echek").await.said().contains("finished"));
+    let first = room.ask(QUIET, press(&end, Press::LearnAgain).unwrap()).await;
+    let second = room.ask(QUIET, press(&first, Press::LearnOn).unwrap()).await;
+    assert!(second.said().contains("step 2 "));
+    assert!(room.learns(QUIET, "echek").await.said().contains("step 2 "), "it is gone through again");
+}
+
+/// Asserts that a board on which moves are tried leaves room for the board on a phone, and fits into a message.
+fn check(message: &Message) {
+    let [Choice { button, items, .. }] = &message.choices[..] else { panic!("{message:?}") };
+    assert!(button.press == Press::Step || items.len() <= KEYS, "{} buttons: {}", items.len(), message.said());
+    assert!(items.len() <= 25 && 1 + message.buttons.len().div_ceil(5) <= 5, "{}", message.said());
+}
+
+#[tokio::test]
+async fn more_than_five_choices_of_a_task_or_a_puzzle_are_a_menu() {
+    let mut room = Room::with_games(0).await;
+    let mut n_menus = 0;
+    for info in rules::games().iter().filter(|info| !info.lesson.is_empty()) {
+        let mut shown = Vec::new();
+        for number in 1..=info.lesson.len() {
+            let of = format!("1:step-back:{}:{number}:0:", info.id);
+            shown.push(room.ask(QUIET, bot::app::Button::parse(&of).unwrap().act(None).unwrap()).await);
+        }
+        if !shipped(info.id).is_empty() {
+            shown.push(room.ask(QUIET, puzzle(info.id)).await);
+        }
+        for board in shown {
+            check(&board);
+            let Choice { button, items, .. } = &board.choices[0];
+            for item in items {
+                let next = room.ask(QUIET, button.act(Some(&item.value)).unwrap()).await;
+                if next.choices.is_empty() {
+                    continue;
+                }
+                check(&next);
+                n_menus += usize::from(next.choices[0].button.press == Press::Step);
+            }
+        }
+    }
+    assert!(n_menus > 10, "{n_menus}");
+}
+
+#[tokio::test]
+async fn why_a_try_is_none_stands_beside_the_question_that_is_asked_again() {
+    let mut room = Room::with_games(0).await;
+    for act in [learn("ecsech"), puzzle("ecsech")] {
+        let shown = room.ask(QUIET, act).await;
+        let form = shown.buttons.iter().find(|button| button.press == Press::Type).unwrap();
+        let refused = room.ask(QUIET, form.act(Some("hello")).unwrap()).await.said();
+        let lines: Vec<&str> = refused.lines().collect();
+        let asked = lines.iter().position(|line| line.contains("Which piece")).unwrap();
+        assert!(lines[asked - 1].starts_with("🤔") && asked > 2, "{refused}");
+    }
+}
+
+#[test]
+fn only_games_of_which_there_are_puzzles_are_offered_for_them() {
+    let games = |name: &str| {
+        let command = COMMANDS.iter().find(|command| command.name == name).unwrap();
+        command.options[0].takes.games().into_iter().map(|info| info.id).collect::<Vec<_>>()
+    };
+    assert_eq!(games("puzzle"), ["mutation", "chess", "ecsech", "echek"]);
+    assert_eq!(games("learn"), ["mutation", "chess", "ecsech", "rapid", "echek"]);
+}
