@@ -285,6 +285,9 @@ fn a_person() {
     let lessons = BTreeMap::from([("echek".to_owned(), 3)]);
     let learns = PersonRecord { lessons, ..PersonRecord::default() };
     check(&learns, &expect![[r#"{"lang":"en","lessons":{"echek":3}}"#]]);
+    let mut looks = learns;
+    looks.see_task("echek", 4, Unix(5));
+    check(&looks, &expect![[r#"{"lang":"en","lessons":{"echek":3},"task":{"game":"echek","number":4,"at":5}}"#]]);
     let mut puzzles = PuzzlesRecord::default();
     puzzles.open("chess", "1-7");
     puzzles.close("chess", "1-7", true);
