@@ -13,6 +13,11 @@ use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
+    if let Act::Play(ask::play::Ask::Said { text, .. }) = act
+        && let Some(refusal) = play::said::commanded(text)
+    {
+        return Err(refusal.into());
+    }
     if let Act::Play(ask::play::Ask::Said { game, text, answers: true }) = act
         && play::said::is_talk(ground, caller, *game, text).await?
     {
