@@ -14,7 +14,7 @@ use crate::refusal::{Refusal, Trouble};
 /// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
     if let Act::Play(ask::play::Ask::Said { text, .. }) = act
-        && let Some(refusal) = play::said::commanded(text)
+        && let Some(refusal) = play::commanded::refusal(text)
     {
         return Err(refusal.into());
     }

@@ -6,7 +6,7 @@ use store::Batch;
 use crate::app::ask::{Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, draws, due, finish, takebacks};
-use crate::app::play::{Followed, confirm, follow, said};
+use crate::app::play::{Followed, commanded, confirm, follow};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message, phrases, wording};
 use crate::app::tables;
@@ -230,7 +230,7 @@ fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
         // An ambiguous text leads to a question; where nobody can be asked, it counts as unreadable.
         MoveError::Unreadable | MoveError::Ambiguous { .. } => {
-            if let Some(refusal) = said::commanded(text) {
+            if let Some(refusal) = commanded::refusal(text) {
                 return refusal;
             }
             let (spelling, words) = (text!("{}-spelling", rules), text!("{}-words", rules));

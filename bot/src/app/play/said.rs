@@ -6,7 +6,7 @@ use std::pin::pin;
 use futures::TryStreamExt;
 use futures::future::ready;
 
-use crate::app::ask::{self, Act, Button, Caller, Press, Which, play};
+use crate::app::ask::{Act, Button, Caller, Press, Which, play};
 use crate::app::ground::{Answer, Ground, Loaded};
 use crate::app::play::{Given, moves, overheard};
 use crate::app::say::{Message, phrases};
@@ -14,7 +14,7 @@ use crate::app::tables;
 use crate::record::{GameId, GameRecord, Moment, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
-use crate::words::{Text, quote};
+use crate::words::Text;
 
 /// Plays a move that was typed into the command. The answer stands where it was typed.
 pub(crate) async fn typed(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
@@ -108,12 +108,6 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &st
         _ => {}
     }
     done
-}
-
-/// Refuses a text that asks for what a command or a button does, and says which.
-pub(crate) fn commanded(text: &str) -> Option<Refusal> {
-    let (word, _) = ask::commanded(text)?;
-    Some(Refusal::Commanded { text: quote(text), how: text!("instead-{}", word) })
 }
 
 /// Returns whether a text that answers one of the bot's messages is conversation: nobody could mean it as a move in the
