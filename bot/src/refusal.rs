@@ -159,6 +159,10 @@ refusals! {
     Unreadable { text: String, spelling: Text, words: Text } = "refusal-unreadable",
     /// The rules do not allow the move.
     Illegal { text: String, why: Phrase } = "refusal-illegal",
+    /// A command or a button does what the text asks for, and no text.
+    Commanded { text: String, how: Text } = "refusal-commanded",
+    /// No legal move is what the words say.
+    NoSuchMove { text: String } = "refusal-no-such-move",
     /// The game has no lesson.
     NoLesson { game: Text } = "refusal-no-lesson",
     /// There are no puzzles of the game.

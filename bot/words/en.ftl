@@ -127,12 +127,30 @@ game-watched = You are watching **{ $game }**: { $white } (White) against { $bla
 words-man = { $man } { $cell }
 words-to = to { $cell }
 words-placed = { $man } placed on { $cell }
-read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, stays, and, then, as, like, white, black, please, pls
+words-then = then moved to { $cell }
+words-returned = { $man } on { $cell } returned to its owner’s hand
+read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, moved, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, its owner’s hand, returned, returns, stays, and, then, as, like, white, black, please, pls
+# Those which say that a man takes another one.
+read-taking = takes, take, captures
+# Those left out between the letter of a piece and squares.
+read-between = to, on, onto, at, from, takes, captures
+# Those at the end of a move which say that it gives check or mate.
+read-ends = check, checkmate, check mate, mate, and check, and mate, and checkmate, with check, with mate
+# Other names of pieces, each with the piece that it means.
+read-men = horse knight
 read-placing = place, places, placed, put, puts, drop, drops, hand
+read-castling = castle, castles, castling, i castle
 read-castling-short = castle short, short castling, castle kingside, kingside castling, castle king side
 read-castling-long = castle long, long castling, castle queenside, queenside castling, castle queen side
 # Messages that greet the bot, or ask it for help: phrases, in any language. A greeting begins the message, a call for help stands anywhere in a short one.
 read-greetings = hello, hi, hey, hiya, howdy, greetings, good morning, good afternoon, good evening
+# Messages that ask for what a command or a button does: whole messages, in any language.
+read-hint = hint, a hint, hint please, give me a hint, a hint please, can i have a hint, clue, tip
+read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw
+read-takeback = undo, undo move, undo my move, undo my last move, undo please, take back, takeback, takeback please, take it back, take that back, take my move back
+read-resign = resign, i resign, give up, i give up, concede, i concede, forfeit, surrender, i surrender
+read-board = board, the board, show board, show the board, show me the board
+read-rules = rules, the rules, show rules, show the rules, show me the rules
 read-help = help, how do i play, how do you play, how to play, how do i start, how does this work, how does it work, what can you do, what do you do, who are you, what is this, what’s this, commands, instructions, tutorial
 
 # How games end
@@ -1008,6 +1026,7 @@ month-12 = Dec
 # Boards in words, for people who cannot see them
 alt-title = { $name }.
 alt-last = Last move: { $number } { $move }.
+alt-last-words = Last move: { $number } { $move }, { $words }.
 alt-check = Check.
 alt-turn = { $side } to move.
 alt-over = The game is over, { $score }.
@@ -1426,6 +1445,15 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
+refusal-no-such-move = `{ $text }` fits no legal move in this position.
+refusal-commanded = `{ $text }` is not a move, and writing it does nothing. { $how }
+instead-hint = `/hint` gives you a hint, and so does the button **💡 Hint**, which you see once you press **Move** under the board.
+instead-draw = `/draw` offers, accepts or claims a draw, and so do the buttons under the board.
+instead-takeback = `/takeback` asks your opponent to let you take your last move back, and so does the button **Take a move back** under the board that `/board` shows you.
+instead-resign = `/resign` resigns the game, and so does the button **Resign** under the board. I ask you before the game ends.
+instead-board = `/board` shows you the board from your side, with `format:Text` in letters and words.
+instead-rules = `/rules` shows how the game is played.
+instead-help = `/help` shows what I can do.
 refusal-illegal = `{ $text }` is not possible. { $why }
 refusal-no-lesson = There is no lesson for { $game } yet. `/rules` explains how it is played.
 refusal-no-puzzles = There are no puzzles for { $game } yet. There are some for: { $games }.
@@ -1557,7 +1585,7 @@ help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** 
 help-page-moves = **Moving**
   • The button **Move** under the board asks you step by step, with a picture of where your piece can go.
   • `/move` takes a move as text; while you type, the list shows what is possible.
-  • Or just write your move as a reply to the board, in a message that mentions me, or in our direct messages: `e4`, `Nf3`, `e2e4`, `O-O`, or in words, like “pawn e2 to e4”.
+  • Or just write your move as a reply to the board, in a message that mentions me, or in our direct messages: `e4`, `Nf3`, `e2e4`, `O-O`, or in words, like “pawn e2 to e4” or “knight takes queen”.
   • `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **Flip board** turns it for you alone, and **Moves** lists the moves so far.
   • `/plan` plays your answers at once when your opponent makes the move you expect. Nobody else sees them.
   • `/takeback` asks your opponent to let you take your last move back.

@@ -125,17 +125,43 @@ game-watched = Ici se joue **{ $game }** : { $white } (Blancs) contre { $black 
 # Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
 words-man = { $man } { $cell }
 words-to = vers { $cell }
-words-placed = { $man ->
-    [dame] dame posée en { $cell }
-    [tour] tour posée en { $cell }
-   *[other] { $man } posé en { $cell }
-  }
-read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire, svp, stp, s’il vous plaît, s’il te plaît
+words-placed = { $man } { $kind ->
+    [queen] posée
+    [rook] posée
+   *[other] posé
+  } en { $cell }
+words-then = { $kind ->
+    [queen] puis déplacée
+    [rook] puis déplacée
+   *[other] puis déplacé
+  } en { $cell }
+words-returned = { $man } en { $cell } { $kind ->
+    [queen] renvoyée
+    [rook] renvoyée
+   *[other] renvoyé
+  } dans la main de son joueur
+read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, mange, déplacé, déplacée, renvoyé, renvoyée, main de son joueur, devient, devenir, va, vont, joue, jouer, pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire, svp, stp, s’il vous plaît, s’il te plaît
+# Ceux qui disent qu’une pièce en prend une autre.
+read-taking = prend, prends, prendre, capture, mange
+# Ceux qui ne comptent pas entre la lettre d’une pièce et les cases.
+read-between = vers, en, à, a, sur, de, prend, prends, capture, mange
+# Ceux qui disent, à la fin d’un coup, qu’il donne échec ou mat.
+read-ends = échec, échec et mat, mat, et échec, et mat, avec échec, échec au roi, et échec et mat
+# D’autres noms des pièces, chacun avec la pièce dont il s’agit.
+read-men = reine queen, cheval knight
 read-placing = pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main
+read-castling = roque, roquer, je roque
 read-castling-short = petit roque, roque court
 read-castling-long = grand roque, roque long
 # Les messages qui saluent le bot, ou lui demandent de l’aide : des expressions, dans toutes les langues. Un salut commence le message, un appel à l’aide est n’importe où dans un message court.
 read-greetings = bonjour, bonsoir, salut, coucou, hello, allô
+# Les messages qui demandent ce que fait une commande ou un bouton : des messages entiers, dans toutes les langues.
+read-hint = indice, un indice, indice svp, un indice svp, un indice s’il vous plaît, un indice s’il te plaît, donne-moi un indice, donnez-moi un indice, conseil, un conseil
+read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle
+read-takeback = annuler, annule, annuler le coup, annuler mon coup, annuler mon dernier coup, reprendre, reprendre le coup, reprendre mon coup, reprendre un coup, reprendre mon dernier coup, je reprends mon coup
+read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends
+read-board = plateau, le plateau, échiquier, montre le plateau, montrez le plateau, montrer le plateau, voir le plateau
+read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu
 read-help = aide, aider, aidez, au secours, comment on joue, comment joue-t-on, comment jouer, comment ça marche, comment ça fonctionne, comment commencer, que sais-tu faire, que savez-vous faire, qu’est-ce que tu fais, qui es-tu, qui êtes-vous, c’est quoi, commandes, mode d’emploi
 
 # Fins de partie
@@ -1045,6 +1071,7 @@ month-12 = déc.
 # Les plateaux en mots, pour les personnes qui ne les voient pas
 alt-title = { $name }.
 alt-last = Dernier coup : { $number } { $move }.
+alt-last-words = Dernier coup : { $number } { $move }, { $words }.
 alt-check = Échec.
 alt-turn = Aux { $side } de jouer.
 alt-over = La partie est terminée, { $score }.
@@ -1463,6 +1490,15 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
+refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette position.
+refusal-commanded = `{ $text }` n’est pas un coup, et l’écrire ne fait rien. { $how }
+instead-hint = `/indice` vous donne un indice, tout comme le bouton **💡 Indice**, qui apparaît quand vous appuyez sur **Jouer** sous le plateau.
+instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme les boutons sous le plateau.
+instead-takeback = `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup, tout comme le bouton **Reprendre un coup** sous le plateau que montre `/plateau`.
+instead-resign = `/abandon` abandonne la partie, tout comme le bouton **Abandonner** sous le plateau. Une confirmation vous est demandée avant la fin de la partie.
+instead-board = `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots.
+instead-rules = `/regles` explique comment on joue.
+instead-help = `/aide` montre ce que je sais faire.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment on y joue.
 refusal-no-puzzles = Il n’y a pas encore de problèmes pour { $game }. Il y en a pour : { $games }.
@@ -1594,7 +1630,7 @@ help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mu
 help-page-moves = **Jouer un coup**
   • Le bouton **Jouer** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
   • `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
-  • Ou écrivez simplement votre coup en réponse au plateau, dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 ».
+  • Ou écrivez simplement votre coup en réponse au plateau, dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 » ou « cavalier prend dame ».
   • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** ne le retourne que pour vous, et **Coups** donne la liste des coups joués.
   • `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
   • `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.

@@ -78,9 +78,10 @@ impl Chessman {
         nth("♔♕♖♗♘♙").or(nth("♚♛♜♝♞♟")).map(|nth| Chessman::ALL[nth])
     }
 
-    /// Finds the man with this full name, in either language and any case.
+    /// Finds the man with this full name, in either language and any case. Beginners call a dame a reine.
     pub(crate) fn from_name(name: &str) -> Option<Chessman> {
         let name = name.to_lowercase();
+        let name = if name == "reine" { "dame" } else { name.as_str() };
         let french = ["roi", "dame", "tour", "fou", "cavalier", "pion"];
         Chessman::ALL.into_iter().find(|man| man.name() == name || french[*man as usize] == name)
     }

@@ -13,6 +13,11 @@ use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
+    if let Act::Play(ask::play::Ask::Said { text, .. }) = act
+        && let Some(refusal) = play::commanded::refusal(text)
+    {
+        return Err(refusal.into());
+    }
     if let Some(answer) = play::seen::just_seen(ground, caller, act).await? {
         return Ok(answer);
     }

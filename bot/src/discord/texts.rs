@@ -8,7 +8,7 @@ use super::events::{Context, Handler, Sign};
 use super::view::View;
 use super::{commands, request};
 use crate::app::ask::play;
-use crate::app::{Act, Message, Press, Request, Which, greeting};
+use crate::app::{Act, Message, Press, Request, Which, language_told};
 use crate::observe::Route;
 use crate::record::{ChannelId, GuildId, UserId};
 use crate::words::Lang;
@@ -49,7 +49,7 @@ impl Handler {
     async fn text(&self, ctx: &Context, message: &DiscordMessage, (text, answers): (String, bool)) {
         let game = message.referenced_message.as_deref().and_then(commands::meant_by);
         // Whoever asks for help in French reads French; `help` is written to bots by everybody.
-        let lang = greeting(&text).filter(|lang| *lang != Lang::default());
+        let lang = language_told(&text).filter(|lang| *lang != Lang::default());
         let act = Act::said(text, game.unwrap_or(Which::Here), answers);
         self.answer_text(ctx, message, act, lang).await;
     }

@@ -160,6 +160,9 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
+/// What people ask for by a text although a command does it.
+const COMMANDED: [&str; 7] = ["hint", "draw", "takeback", "resign", "board", "rules", "help"];
+
 /// Returns the patterns of keys about a game with all that completes them. Only some men and ends have words of the game's
 /// own: those that the English file has.
 fn of_games() -> Vec<(&'static str, Vec<String>)> {
@@ -193,6 +196,7 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
         where_own("{}-which", words(games().map(|info| info.id))),
         where_own("{}-then-{}", each(&men)),
         where_own("{}-move-{}", each(&|_| words(["swap"]))),
+        where_own("{}-moved-{}", each(&|_| words(["swap"]))),
     ]
 }
 
@@ -308,6 +312,8 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("flag-seen-{}", words(FlagKind::VARIANTS.iter().copied())),
         ("setup-log-leaders-{}", words(["kept", "stopped", "lost"])),
         ("lacking-{}", lacks()),
+        ("read-{}", words(COMMANDED)),
+        ("instead-{}", words(COMMANDED)),
         ("permission-{}", lacks()),
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),
     ];

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use bot::app::ask::{begin, person, play, see};
 use bot::app::{Act, Answer, App, Message, Press, Request, Setting, Terms, Which};
 use bot::record::{GameId, Moment, Wish};
-use bot::refusal::Trouble;
+use bot::refusal::{Refusal, Trouble};
 use bot::words::{Lang, Text};
-use rules::Letters;
+use rules::{Letters, Move};
 use store::Memory;
 
 use crate::ask::Asker;
@@ -124,7 +124,8 @@ async fn game_in_words(rules: &str, random: &mut fastrand::Rng) -> usize {
             let Some((_, words)) = shown.split_once(" – ") else { continue };
             let read = sitting.read(words).await.unwrap_or_else(|why| panic!("{rules}: {words}: {why}"));
             assert_eq!(read, [code.as_str()], "{rules}: {shown}");
-            for text in [words.to_uppercase(), words.to_lowercase()] {
+            let ended = ["check", "mate", "échec et mat"].map(|end| format!("{words} {end}"));
+            for text in [words.to_uppercase(), words.to_lowercase()].into_iter().chain(ended) {
                 // The same move or a question with it, never another.
                 let read = sitting.read(&text).await.unwrap_or_else(|why| panic!("{rules}: {text}: {why}"));
                 assert!(read.contains(code), "{rules}: {text} is {read:?}");
@@ -179,6 +180,183 @@ async fn people_type_moves_in_their_own_words() {
     for (typed, code) in [("pion e7 vers e5", "e7e5"), ("le cavalier en f6", "g8f6"), ("pawn e5", "e7e5")] {
         assert_eq!(sitting.read(typed).await, one(code), "{typed}");
     }
+}
+
+/// Plays these codes in turn, and lets the player who is to move next type.
+async fn played(rules: &str, codes: &[&str]) -> Sitting {
+    let mut sitting = Sitting::start(rules).await;
+    for (ply, code) in codes.iter().enumerate() {
+        sitting.turn = ply as u64 % 2 + 1;
+        sitting.play(ply, code).await;
+    }
+    sitting.turn = codes.len() as u64 % 2 + 1;
+    sitting
+}
+
+#[tokio::test]
+async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_several() {
+    let open = ["e2e4", "d7d5", "f1b5", "b8c6"];
+    let mut sitting = played("chess", &open).await;
+    let read = |codes: &[&str]| Ok(codes.iter().map(|code| (*code).to_owned()).collect::<Vec<_>>());
+    assert_eq!(sitting.read("pawn takes pawn").await, read(&["e4d5"]));
+    assert_eq!(sitting.read("le fou prend le cavalier").await, read(&["b5c6"]));
+    assert_eq!(sitting.read("bishop takes knight, check!").await, read(&["b5c6"]));
+    assert_eq!(sitting.read("fou mange cheval échec").await, read(&["b5c6"]));
+    for none in ["king takes queen", "roi prend la dame", "bishop takes pawn"] {
+        assert_eq!(sitting.read(none).await, Err("refusal-no-such-move".to_owned()), "{none}");
+    }
+    // Nobody says which man takes, or which is taken.
+    for talk in ["takes the knight", "bishop takes", "my bishop", "bishop takes knight and then pawn"] {
+        assert_eq!(sitting.read(talk).await, Err("refusal-unreadable".to_owned()), "{talk}");
+    }
+    let passing = ["e2e4", "a7a6", "e4e5", "d7d5"];
+    assert_eq!(played("chess", &passing).await.read("pawn takes pawn").await, read(&["e5d6"]));
+    let several = ["e2e4", "d7d5", "c2c4", "e7e6"];
+    let mut sitting = played("chess", &several).await;
+    let two = sitting.read("pion prend pion").await.unwrap();
+    assert_eq!(two.len(), 2);
+    assert!(two.iter().all(|code| code.ends_with("d5")), "{two:?}");
+    // By what they are, and by what they move as.
+    let mut sitting = played("mutation", &["e2e4", "d7d5"]).await;
+    assert_eq!(sitting.read("queen takes queen").await, read(&["e4d5"]));
+    for text in ["pawn takes pawn", "dame prend pion"] {
+        assert_eq!(sitting.read(text).await, read(&["e4d5", "e4e7", "e4h7"]), "{text}");
+    }
+    for rules in ["ecsech", "echek"] {
+        let none = Sitting::start(rules).await.read("king takes queen").await;
+        assert_eq!(none, Err("refusal-no-such-move".to_owned()), "{rules}");
+    }
+}
+
+#[tokio::test]
+async fn letters_and_squares_have_words_between_them_and_moves_have_words_at_their_end() {
+    let mut sitting = Sitting::start("chess").await;
+    let one = |code: &str| Ok(vec![code.to_owned()]);
+    for (typed, code) in [
+        ("C b1 vers c3", "b1c3"),
+        ("c b1 à c3", "b1c3"),
+        ("N b1 to c3", "b1c3"),
+        ("N to f3", "g1f3"),
+        ("C en f3", "g1f3"),
+        ("Nf3 check", "g1f3"),
+        ("Cf3 échec et mat !", "g1f3"),
+        ("e2-e4 mat", "e2e4"),
+        ("e2 vers e4, mate", "e2e4"),
+        ("pion e4 échec au roi", "e2e4"),
+        ("cheval f3", "g1f3"),
+    ] {
+        assert_eq!(sitting.read(typed).await, one(code), "{typed}");
+    }
+    for (typed, why) in [
+        ("check", "refusal-unreadable"),
+        ("échec et mat", "refusal-unreadable"),
+        ("C b1 vers d4", "refusal-illegal"),
+        ("reine d8", "refusal-illegal"),
+        ("come to e4 now", "refusal-unreadable"),
+    ] {
+        assert_eq!(sitting.read(typed).await, Err(why.to_owned()), "{typed}");
+    }
+    let mut sitting = played("chess", &["e2e4", "e7e5"]).await;
+    for (typed, code) in [("reine h5", "d1h5"), ("la reine d1 vers h5 échec", "d1h5"), ("D en h5", "d1h5")] {
+        assert_eq!(sitting.read(typed).await, one(code), "{typed}");
+    }
+    let mut sitting = Sitting::start("ecsech").await;
+    sitting.play(0, "P@a2").await;
+    sitting.turn = 2;
+    for (typed, code) in [("reine@d4", "Q@d4"), ("reine en d4", "Q@d4"), ("D @ d4 échec", "Q@d4")] {
+        assert_eq!(sitting.read(typed).await, one(code), "{typed}");
+    }
+    let mut sitting = Sitting::start("echek").await;
+    for (typed, code) in [("K vers c4", "d4c4"), ("reine en c4", "Q@c4"), ("K to c4", "d4c4")] {
+        assert_eq!(sitting.read(typed).await, one(code), "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn castling_without_its_side_is_played_if_only_one_is_legal() {
+    let short = ["g1f3", "g8f6", "g2g3", "g7g6", "f1g2", "f8g7"];
+    let both = [&short[..], &["d2d4", "d7d5", "c1f4", "c8f5", "b1c3", "b8c6", "d1d2", "d8d7"]].concat();
+    for text in ["castle", "roque", "Roquer !", "castling"] {
+        assert_eq!(played("chess", &short).await.read(text).await, Ok(vec!["e1g1".to_owned()]), "{text}");
+        let asked = played("chess", &both).await.read(text).await;
+        assert_eq!(asked, Ok(vec!["e1g1".to_owned(), "e1c1".to_owned()]), "{text}");
+        assert_eq!(Sitting::start("chess").await.read(text).await, Err("refusal-illegal".to_owned()), "{text}");
+    }
+    assert_eq!(played("chess", &both).await.read("grand roque").await, Ok(vec!["e1c1".to_owned()]));
+    let why = Sitting::start("ecsech").await.why("roque").await;
+    assert_eq!(why, "There is no castling in this game.");
+}
+
+#[tokio::test]
+async fn what_a_command_does_is_told_instead_of_read() {
+    let mut sitting = Sitting::start("echek").await;
+    for (typed, english, french) in [
+        ("hint", "`/hint`", "`/indice`"),
+        ("draw?", "`/draw`", "`/nulle`"),
+        ("Nulle ?", "`/draw`", "`/nulle`"),
+        ("undo", "`/takeback`", "`/reprendre`"),
+        ("j'abandonne", "`/resign`", "`/abandon`"),
+        ("aide", "`/help`", "`/aide`"),
+    ] {
+        let text = typed.to_owned();
+        let Err(Trouble::Refused(refusal)) =
+            sitting.ask(1, Act::Play(play::Ask::Move { game: Which::Here, text: text.clone() })).await
+        else {
+            panic!("{typed} is no move")
+        };
+        let said = Text::from(refusal.itself().clone());
+        assert!(said.say(Lang::En).contains(english) && said.say(Lang::Fr).contains(french), "{said:?}");
+        // Written in a message, wherever that is, it is told at once.
+        for answers in [false, true] {
+            let said = Act::Play(play::Ask::Said { game: Which::Here, text: text.clone(), answers });
+            assert!(matches!(sitting.ask(1, said).await, Err(Trouble::Refused(Refusal::Commanded { .. }))), "{typed}");
+        }
+    }
+}
+
+/// Legal moves said in letters, squares and words: each is read as itself or asked about, never as another.
+#[tokio::test]
+async fn no_words_of_a_legal_move_are_another_move() {
+    let random = &mut fastrand::Rng::with_seed(SEED);
+    for info in rules::games() {
+        let mut sitting = Sitting::start(info.id).await;
+        let mut table = rules::open(info.id, "", None).unwrap();
+        while table.outcome().is_none() && table.codes().len() < 40 {
+            let ply = table.codes().len();
+            sitting.turn = table.turn() as u64 + 1;
+            let letters = if sitting.turn == 1 { Letters::English } else { Letters::French };
+            let legal = table.moves(letters);
+            let m = &legal[random.usize(..legal.len())];
+            for text in said(m) {
+                match sitting.read(&text).await {
+                    Ok(codes) => assert!(codes.contains(&m.code), "{}: {text} is {codes:?}", info.id),
+                    Err(why) => assert_ne!(why, "refusal-unreadable", "{}: {text}", info.id),
+                }
+            }
+            sitting.play(ply, &m.code).await;
+            table.play(&m.code, Letters::English).unwrap();
+            while let [only] = &table.legal(Letters::English)[..]
+                && only.code == "pass"
+            {
+                table.play("pass", Letters::English).unwrap();
+            }
+        }
+    }
+}
+
+/// A move with words in its notation or behind it.
+fn said(m: &Move) -> Vec<String> {
+    let mut texts = ["check", "mate", "checkmate", "mat", "échec", "échec et mat", "et mat"]
+        .map(|end| format!("{} {end}", m.notation))
+        .to_vec();
+    let is_squares = m.code.len() == 4 && !m.code.contains('@') && m.code.ends_with(|c: char| c.is_ascii_digit());
+    if is_squares {
+        let (from, to) = m.code.split_at(2);
+        let letter = m.notation.chars().next().filter(|c| c.is_ascii_uppercase() && *c != 'O');
+        let letter = letter.map(|c| format!("{c} ")).unwrap_or_default();
+        texts.extend(["to", "vers", "à", "en", "takes"].map(|word| format!("{letter}{from} {word} {to}")));
+    }
+    texts
 }
 
 #[tokio::test]

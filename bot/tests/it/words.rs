@@ -25,8 +25,9 @@ fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// What one language alone may need, by the grammar of its sentences: whether a name of rounds is plural, so that a verb agrees,
-/// and how many matches are left, by which stages are called in French and not in English.
-const OF_GRAMMAR: [&str; 2] = ["many", "matches"];
+/// how many matches are left, by which stages are called in French and not in English, and which man was placed or moved, with
+/// which a participle agrees.
+const OF_GRAMMAR: [&str; 3] = ["many", "matches", "kind"];
 
 #[test]
 fn english_and_french_say_the_same_things() {
@@ -97,11 +98,17 @@ fn in_french_a_game_without_a_move_is_not_listed_with_one() {
 
 #[test]
 fn in_french_what_is_placed_agrees_with_the_man() {
-    let placed = |man, lang| text!("words-placed").with_said("man", man).with("cell", "e6").say(lang);
-    assert_eq!(placed(text!("man-rook"), Lang::Fr), "tour posée en e6");
-    assert_eq!(placed(text!("man-queen"), Lang::Fr), "dame posée en e6");
-    assert_eq!(placed(text!("man-knight"), Lang::Fr), "cavalier posé en e6");
-    assert_eq!(placed(text!("man-knight"), Lang::En), "knight placed on e6");
+    let said = |key, kind: &str, man, lang| {
+        Text::new(key).with_said("man", man).with("kind", kind).with("cell", "e6").say(lang)
+    };
+    let placed = |kind: &str, man, lang| said(key!("words-placed"), kind, man, lang);
+    assert_eq!(placed("rook", text!("man-rook"), Lang::Fr), "tour posée en e6");
+    assert_eq!(placed("queen", text!("spoken-white-queen"), Lang::Fr), "dame blanche posée en e6");
+    assert_eq!(placed("knight", text!("man-knight"), Lang::Fr), "cavalier posé en e6");
+    assert_eq!(placed("knight", text!("man-knight"), Lang::En), "knight placed on e6");
+    let returned = |kind, man| said(key!("words-returned"), kind, man, Lang::Fr);
+    assert_eq!(returned("rook", text!("spoken-black-rook")), "tour noire en e6 renvoyée dans la main de son joueur");
+    assert_eq!(returned("pawn", text!("spoken-black-pawn")), "pion noir en e6 renvoyé dans la main de son joueur");
 }
 
 #[test]

@@ -19,6 +19,7 @@ echek-which = Which card do you want to play?
 echek-then-bishop = Which card goes back to its owner’s hand?
 echek-then-pawn = Does your pawn move one cell on at once?
 echek-move-swap = exchange rook and king
+echek-moved-swap = rook and king exchanged: { $men }
 
 ## The position
 

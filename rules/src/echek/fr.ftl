@@ -3,7 +3,7 @@
 
 echek-name = ECHEK
 echek-summary = Douze cartes et pas de plateau : posez-les, déplacez-les, et encerclez le roi adverse sur ses quatre côtés.
-echek-spelling = Posez une carte comme `D@c4`, `F@c4^d3` ou `P@c4-c5`, déplacez-en une comme `Dc6` ou `c4c6`, ou échangez avec `swap`.
+echek-spelling = Posez une carte comme `D@c4`, `F@c4^d3` ou `P@c4-c5`, déplacez-en une comme `Dc6` ou `c4c6`, ou échangez la tour et le roi avec `échange`.
 echek-words = posez la dame en c4
 
 echek-tint-light = claire
@@ -19,6 +19,7 @@ echek-which = Quelle carte voulez-vous jouer ?
 echek-then-bishop = Quelle carte retourne dans la main de son joueur ?
 echek-then-pawn = Votre pion se déplace-t-il aussitôt d’une case ?
 echek-move-swap = échanger la tour et le roi
+echek-moved-swap = échange de la tour et du roi : { $men }
 
 ## La position
 
@@ -200,7 +201,7 @@ echek-page-notation-host =
     - `F@c4^d3` pose le fou et renvoie la carte d3 ; `F@c4` s’il n’y a rien qu’il puisse renvoyer.
     - `P@c4-c5` pose le pion et le fait aller en c5 ; `P@c4` sans le pas.
     - `Dc6` déplace : la lettre, R pour le roi, et la case. Personne n’a deux cartes pareilles, c’est donc toujours clair. `c4c6`, la case quittée et la case atteinte, convient aussi.
-    - `swap` échange la tour et le roi, `pass` passe.
+    - `échange` intervertit la tour et le roi, `pass` passe. Dans une feuille de partie, l’échange s’écrit `swap`, qui se lit aussi partout.
     - Une position, ce sont les rangées 8 à 1, les mains, le trait et les échanges restants : `8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr` est le départ.
 
 ## La leçon : ce que chaque étape explique et demande, et ce qui est dit une fois qu’elle est réussie

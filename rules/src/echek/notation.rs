@@ -6,8 +6,11 @@ use super::board::Move;
 use crate::chessmen::Chessman as Card;
 use crate::men::Letters;
 
-/// The word for the exchange of rook and king.
+/// The word for the exchange of rook and king, in codes and in English.
 pub(super) const SWAP: &str = "swap";
+
+/// The same for French players.
+pub(super) const SWAP_FRENCH: &str = "échange";
 
 /// The word for a turn in which nothing can be done.
 pub(super) const PASS: &str = "pass";
@@ -29,7 +32,10 @@ pub(super) fn write(m: Move, letters: Letters) -> String {
             then.map_or(card_on.clone(), |cell| card_on + &extra(card, cell))
         }
         Move::Go { card, to, .. } => format!("{}{to}", card.letter(letters)),
-        Move::Swap => SWAP.to_owned(),
+        Move::Swap => match letters {
+            Letters::English => SWAP.to_owned(),
+            Letters::French => SWAP_FRENCH.to_owned(),
+        },
         Move::Pass => PASS.to_owned(),
     }
 }

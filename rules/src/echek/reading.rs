@@ -1,7 +1,7 @@
 //! Reads turns as people type them.
 
 use super::board::{Board, Move};
-use super::notation::{PASS, SWAP, code, write};
+use super::notation::{PASS, SWAP, SWAP_FRENCH, code, write};
 use super::why;
 use super::wish::{Wish, readings};
 use crate::game;
@@ -13,7 +13,7 @@ use crate::spelling::{Found, Spelling, tidy};
 pub(super) fn read<const LINKED: bool>(board: &Board, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
     let signs = tidy(text).ok_or(MoveError::Unreadable)?;
     match signs.iter().flat_map(|c| c.to_lowercase()).collect::<String>().as_str() {
-        SWAP | "exchange" | "échange" | "echange" => return swap(board),
+        SWAP | SWAP_FRENCH | "exchange" | "echange" | "échanger" | "echanger" => return swap(board),
         PASS | "passe" | "passer" => return pass::<LINKED>(board),
         _ => {}
     }

@@ -56,9 +56,16 @@ pub(super) fn no_move(board: &Board, wish: &Wish, to: Square, letters: Letters) 
         return words::TAKEN.phrase::<true>().with("square", to.to_string());
     }
     let of_man = |key| Phrase::new(key).with("man", man.name()).with("square", to.to_string());
-    let placing = Move::Place(man, to);
-    if !wish.has_origin() && not_placed::<true>(board, man, to).is_none() {
-        return of_man("ecsech-why-place").with("placing", write(board, placing, letters));
+    if !wish.has_origin() {
+        match not_placed::<true>(board, man, to) {
+            None => {
+                let placing = write(board, Move::Place(man, to), letters);
+                return of_man("ecsech-why-place").with("placing", placing);
+            }
+            // Without such a man on the board, only a placing can have been meant.
+            Some(why) if board.of(side, man).is_empty() => return why,
+            Some(_) => {}
+        }
     }
     match (board.of(side, man) & wish.origins()).single_square() {
         Some(from) => squares(board, from, to),

@@ -32,10 +32,13 @@ fn ways(table: &dyn Table, at: usize) -> Vec<(&'static str, String)> {
         4 if !code.contains('@') => format!("{}-{}", &code[..2], &code[2..]),
         _ => code.to_owned(),
     };
+    let spaced = |m: &Move| spaced(m).unwrap_or_else(|| m.notation.clone());
     let mut found = Vec::new();
     for (way, text) in [
         ("code", english.code.clone()),
         ("squares", squares(&english.code)),
+        ("english with squares", spaced(&english)),
+        ("french with squares", spaced(&french)),
         ("english", english.notation),
         ("french", french.notation),
     ] {
@@ -52,6 +55,13 @@ fn ways(table: &dyn Table, at: usize) -> Vec<(&'static str, String)> {
         ]);
     }
     found
+}
+
+/// Returns the letter of a man and both its squares, as is left of `N b1 to c3` without the word between them.
+fn spaced(m: &Move) -> Option<String> {
+    let letter = m.notation.chars().next().filter(|c| c.is_ascii_uppercase() && *c != 'O')?;
+    let (from, to) = m.code.split_at_checked(2)?;
+    (to.len() == 2 && !m.code.contains('@')).then(|| format!("{letter} {from} {to}"))
 }
 
 /// Types one move in every way, in both languages.

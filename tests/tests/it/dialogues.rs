@@ -119,6 +119,7 @@ dialogues! {
     verdicts_undone
     which_game
     which_move
+    words_of_commands
 }
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/dialogues");

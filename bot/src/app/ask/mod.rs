@@ -33,7 +33,8 @@ pub(super) use form::{
 pub use half::Half;
 use press::LONGEST_ID;
 pub use press::{Button, Press};
-pub use said::greeting;
+pub(crate) use said::commanded;
+pub use said::language_told;
 
 /// A request to the bot.
 #[derive(Clone, Debug)]

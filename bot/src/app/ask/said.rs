@@ -6,6 +6,25 @@ use crate::words::{Key, Lang, folded, listed};
 /// The most words of a message that still asks for help as a whole.
 const SHORT: usize = 6;
 
+/// What people write that a command or a button does and no text: each is the end of a key with its phrases and of one
+/// with what to do instead.
+const COMMANDED: [&str; 7] = ["hint", "draw", "takeback", "resign", "board", "rules", "help"];
+
+/// Returns which of [`COMMANDED`] a whole text asks for, and the language in which it does.
+#[must_use]
+pub(crate) fn commanded(text: &str) -> Option<(&'static str, Lang)> {
+    let words = words(text);
+    let asks = |word: &str, lang| phrases(key!("read-{}", word), lang).any(|phrase| phrase == words);
+    let all = Lang::ALL.into_iter().flat_map(|lang| COMMANDED.map(|word| (word, lang)));
+    all.into_iter().find(|(word, lang)| asks(word, *lang))
+}
+
+/// Returns the language that a text tells, by a greeting, a call for help or what it asks for.
+#[must_use]
+pub fn language_told(text: &str) -> Option<Lang> {
+    greeting(text).or_else(|| commanded(text).map(|(_, lang)| lang))
+}
+
 impl Act {
     /// Reads a message written to the bot. What only `answers` one of the bot's messages may be conversation; `game` is
     /// that of the message which it answers.
@@ -22,7 +41,7 @@ impl Act {
 
 /// Returns the language in which a text greets the bot or asks it for help; `None` for any other text.
 #[must_use]
-pub fn greeting(text: &str) -> Option<Lang> {
+fn greeting(text: &str) -> Option<Lang> {
     let words = words(text);
     // A number is part of a square.
     if words.len() > SHORT || words.iter().any(|word| word.contains(|c: char| c.is_ascii_digit())) {
@@ -78,6 +97,31 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(greeting(text), lang, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_a_command_does_is_asked_for_by_a_whole_text_that_is_a_move_in_no_game() {
+        for (text, word) in [
+            ("draw?", Some(("draw", Lang::En))),
+            ("Nulle ?", Some(("draw", Lang::Fr))),
+            ("undo", Some(("takeback", Lang::En))),
+            ("J’abandonne !", Some(("resign", Lang::Fr))),
+            ("indice", Some(("hint", Lang::Fr))),
+            ("a draw would be fair", None),
+            ("d4", None),
+            ("", None),
+        ] {
+            assert_eq!(commanded(text), word, "{text}");
+        }
+        let tables = rules::games().iter().filter_map(|info| rules::open(info.id, "", None).ok());
+        for table in tables {
+            for (word, lang) in COMMANDED.into_iter().flat_map(|word| Lang::ALL.map(|lang| (word, lang))) {
+                for phrase in listed(key!("read-{}", word), lang) {
+                    let read = table.read(&phrase, lang.letters());
+                    assert_eq!(read, Err(rules::MoveError::Unreadable), "{phrase}");
+                }
+            }
         }
     }
 

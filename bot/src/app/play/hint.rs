@@ -81,12 +81,12 @@ fn compose(
         HintStep::Move => {
             message.text.push(hints::whole(table.as_ref(), &m, lang));
             message.buttons = vec![next(HintStep::Why, key!("hint-next-why"))];
-            picture::ahead(record, after.as_ref(), viewer, lang)
+            picture::picture(record, after.as_ref(), false, viewer, lang, None)
         }
         HintStep::Why => {
             message.text.push(hints::whole(table.as_ref(), &m, lang));
             message.text.extend(hints::why(record, advice, lang));
-            picture::ahead(record, after.as_ref(), viewer, lang)
+            picture::picture(record, after.as_ref(), false, viewer, lang, None)
         }
     };
     if step != HintStep::Man {

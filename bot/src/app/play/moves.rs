@@ -6,7 +6,7 @@ use store::Batch;
 use crate::app::ask::{Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, draws, due, finish, takebacks};
-use crate::app::play::{Followed, confirm, follow};
+use crate::app::play::{Followed, commanded, confirm, follow};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message, phrases, wording};
 use crate::app::tables;
@@ -166,6 +166,12 @@ pub(super) fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) 
         _ => table.play(text, letters),
     };
     if given.is_typed() && played == Err(MoveError::Unreadable) {
+        played = match wording::notated(table, text, letters) {
+            Ok(m) => table.play(&m.code, Letters::English),
+            Err(error) => Err(error),
+        };
+    }
+    if given.is_typed() && played == Err(MoveError::Unreadable) {
         match &wording::read(table, text, lang)[..] {
             [] => {}
             [only] => played = table.play(&only.code, Letters::English),
@@ -175,10 +181,11 @@ pub(super) fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) 
     match played {
         Ok(m) => Ok(Meant::One(table.last(lang.letters()).unwrap_or(m))),
         Err(MoveError::Ambiguous { candidates }) => Ok(Meant::Several(candidates)),
-        Err(error) => {
-            let error = if given.is_typed() { reason(table, text, error) } else { error };
-            Err(refuse_move(table.info().id, text, error))
-        }
+        Err(error) if !given.is_typed() => Err(refuse_move(table.info().id, text, error)),
+        Err(error) => Err(match reason(table, text, error) {
+            MoveError::Unreadable if wording::names_a_capture(table, text) => Refusal::NoSuchMove { text: quote(text) },
+            error => refuse_move(table.info().id, text, error),
+        }),
     }
 }
 
@@ -223,6 +230,9 @@ fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
         // An ambiguous text leads to a question; where nobody can be asked, it counts as unreadable.
         MoveError::Unreadable | MoveError::Ambiguous { .. } => {
+            if let Some(refusal) = commanded::refusal(text) {
+                return refusal;
+            }
             let (spelling, words) = (text!("{}-spelling", rules), text!("{}-words", rules));
             Refusal::Unreadable { text: quote(text), spelling, words }
         }

@@ -40,26 +40,32 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
 /// Returns whether a text that answers a board may be meant as a move: whatever can be read as one, words for men and
 /// cells alone, and short texts with a word that is nearly a move.
 pub(super) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
-    let is_read = matches!(table.read(text, lang.letters()), Ok(_) | Err(MoveError::Ambiguous { .. }));
+    let is_read = matches!(wording::notated(table, text, lang.letters()), Ok(_) | Err(MoveError::Ambiguous { .. }));
     let scene = table.scene();
     let is_short = text.split_whitespace().count() <= SHORT;
     is_read
         || is_meant(table, text, lang)
-        || wording::castling_sign(text).is_some()
+        || !wording::castling_signs(text).is_empty()
         || Asked::read(table, text, false).is_some()
         || (is_short && text.split_whitespace().any(|word| is_nearly_a_move(&scene, word)))
 }
 
-/// Returns whether a text is meant as a move: notation in one word, plain words that name a cell, or a word that is
-/// nearly a move.
+/// Returns whether a text is meant as a move: notation in one word or with words in it, plain words that name a cell,
+/// a capture or castling, or a word that is nearly a move.
 fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     if text.chars().count() > LONGEST {
         return false;
     }
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '…')).trim_start();
-    let word = if unnumbered.is_empty() { text } else { unnumbered };
+    let word = wording::without_end(if unnumbered.is_empty() { text } else { unnumbered });
     if word.contains(char::is_whitespace) {
-        return Asked::read(table, text, false).is_some_and(|asked| asked.names_a_cell());
+        return Asked::read(table, word, false).is_some_and(|asked| asked.names_a_move())
+            || !wording::castling_signs(word).is_empty()
+            || wording::is_joined(table, word, lang.letters());
+    }
+    // Who says `castle` where nobody can means no move.
+    if wording::castling_signs(word).iter().any(|sign| table.read(sign, lang.letters()).is_ok()) {
+        return true;
     }
     // A sigh of `ooo` is not castling, unless it is written the way people write castling.
     let is_written = word.contains('-') || word.chars().any(|c| c.is_ascii_digit());

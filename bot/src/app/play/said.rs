@@ -39,8 +39,10 @@ pub(crate) async fn filled_in(
     text: &str,
 ) -> Result<Answer, Trouble> {
     let done = moves::play(ground, caller, id, Given::TypedAt(moment), text).await;
-    let is_about_the_text =
-        matches!(&done, Err(Trouble::Refused(Refusal::Unreadable { .. } | Refusal::Illegal { .. })));
+    let is_about_the_text = matches!(
+        &done,
+        Err(Trouble::Refused(Refusal::Unreadable { .. } | Refusal::Illegal { .. } | Refusal::NoSuchMove { .. }))
+    );
     let done = named(ground, caller, id, done).await;
     let Err(Trouble::Refused(refusal)) = done else { return done };
     if !is_about_the_text {

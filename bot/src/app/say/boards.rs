@@ -258,8 +258,7 @@ fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lan
         if m.code == PASS {
             text!("board-passed").with("player", player)
         } else {
-            let before = tables::table_at(record, idx).ok();
-            let text = match before.and_then(|before| wording::beside(before.as_ref(), m, lang)) {
+            let text = match wording::beside(|| tables::table_at(record, idx).ok(), m, lang) {
                 Some(words) => text!("board-moved-words").with("words", words),
                 None => text!("board-moved"),
             };

@@ -3,7 +3,8 @@
 
 use rules::{Cell, Info, Outcome, Reason, Scene, Side, Table, Tint};
 
-use crate::app::say::phrases;
+use crate::app::say::{phrases, wording};
+use crate::app::tables;
 use crate::record::GameRecord;
 use crate::words::{Lang, Text};
 
@@ -21,7 +22,11 @@ pub(super) fn alt(
     let mut said = vec![text!("alt-title").with_said("name", name).say(lang)];
     if let Some(last) = last {
         let number = number(table, table.codes().len());
-        said.push(text!("alt-last").with("number", number).with("move", last).say(lang));
+        let text = match last_in_words(record, table, lang) {
+            Some(words) => text!("alt-last-words").with("words", words),
+            None => text!("alt-last"),
+        };
+        said.push(text.with("number", number).with("move", last).say(lang));
     }
     if scene.cells.iter().any(|cell| cell.marks.check) {
         said.push(text!("alt-check").say(lang));
@@ -34,6 +39,12 @@ pub(super) fn alt(
     said.extend(clocks.map(|clocks| clocks.say(lang)));
     said.extend(men(table.info(), scene, lang));
     said.join(" ")
+}
+
+/// Says the last move of a table if its notation does not tell enough.
+fn last_in_words(record: &GameRecord, table: &dyn Table, lang: Lang) -> Option<String> {
+    let (_, line) = table.codes().split_last()?;
+    wording::beside(|| tables::table_of(record, line).ok(), &table.last(lang.letters())?, lang)
 }
 
 /// Returns the move number of the last of `n_plies` plies as players write it; `0` before the first.

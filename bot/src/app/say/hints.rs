@@ -18,14 +18,14 @@ pub(crate) fn first(way: &Way, step: &Step, m: &Move, lang: Lang) -> Arg {
     steps::label(way, step, lang).unwrap_or_else(|| m.unsigned().into())
 }
 
-/// Names a move in notation and in plain words.
+/// Names a move in notation, as the record will have it, and in plain words.
 pub(crate) fn whole(before: &dyn Table, m: &Move, lang: Lang) -> Text {
     let worded = wording::moves(before, lang).into_iter().find(|worded| worded.played.code == m.code);
     match worded.and_then(|worded| worded.words) {
         Some(words) => text!("hint-move-words").with("words", words),
         None => text!("hint-move"),
     }
-    .with("move", m.unsigned())
+    .with("move", m.notation.as_str())
 }
 
 /// Says why a move is advised: what is proven, what may be hoped for, what other moves give, what may follow.

@@ -34,7 +34,7 @@ fn every_common_spelling_of_a_placing_is_read() {
         "N@c3",
     );
     check_both(board, "P@e4|p@e4|@e4|♙@e4|pion@e4|PAWN@E4", "P@e4");
-    check_both(board, "Q@d3|D@d3|d@d3|dame@d3|queen@d3", "Q@d3");
+    check_both(board, "Q@d3|D@d3|d@d3|dame@d3|reine@d3|queen@d3", "Q@d3");
     check_both(board, "B@d3|b@d3|F@d3|f@d3|fou@d3", "B@d3");
     check_both(board, "K@d3|k@d3|Roi@d3|roi@d3|king@d3|♔@d3", "K@d3");
     check_both(board, "T@d3|t@d3|rook@d3|tour@d3|♖@d3", "R@d3");
@@ -155,6 +155,17 @@ fn a_move_that_only_a_placing_could_be_is_refused_with_its_text() {
     assert_eq!(answer("ecsech", BOARD, English, "Qa4"), "place man=queen square=a4 placing=Q@a4");
     assert_eq!(answer("ecsech", BOARD, French, "Da5"), "place man=queen square=a5 placing=D@a5");
     check(BOARD, "b4", "place man=pawn square=b4 placing=P@b4");
+}
+
+#[test]
+fn the_text_of_a_man_that_is_only_in_the_hand_is_refused_as_a_placing() {
+    check(BOARD, "Bh3|Fh3", "attacked square=h3 by=h8");
+    check(BOARD, "Qa6|Da6|da6", "attacks square=a6 man=queen targets=d6");
+    check(BOARD, "Kh3", "attacked square=h3 by=h8");
+    check(BOARD, "Qe2|De2", "taken square=e2");
+    // A man on the board might have been meant, which is what its player is told.
+    check(BOARD, "Ne5|Ce5", "nobody man=knight square=e5");
+    check("8/8/8/8/8/8/8/8", "Qd4|Dd4", "first");
 }
 
 #[test]
