@@ -156,7 +156,7 @@ async fn lines_and_lists_are_in_the_language_of_their_place() {
     let mut pair = Pair::start_game(&club.server, [club.ann, club.chloe], "ecsech", "").await;
     pair.slash(0, "P@e4");
     let board = pair.wait_for_board(1, false).await;
-    assert!(text(&board).contains("played **1. P@e4** (pawn placed on e4)."), "{board}");
+    assert!(text(&board).contains("played **1. P@e4** (white pawn placed on e4)."), "{board}");
     let mut watch = club.server.subscribe();
     // Anybody may see the moves, and turn the board for themselves.
     let dan = club.others[1];
