@@ -158,7 +158,7 @@ async fn for_an_hour_a_lesson_comes_before_games_that_are_played_elsewhere_and_n
     // Two games are asked about, once the lesson was seen long ago.
     let mut room = Room::with_games(2).await;
     room.learns(QUIET, "mutation").await;
-    room.now = room.now + HOUR;
+    room.now += HOUR;
     let asked = room.ask(QUIET, typed("e4")).await;
     assert_eq!(asked.choices[0].items.len(), 2, "{}", asked.said());
     assert!(room.suggested(QUIET, "Kd").await.is_empty());
@@ -218,7 +218,7 @@ async fn a_finished_lesson_is_gone_through_again_from_where_it_was_left_and_the_
 fn check(message: &Message) {
     let [Choice { button, items, .. }] = &message.choices[..] else { panic!("{message:?}") };
     assert!(button.press == Press::Step || items.len() <= KEYS, "{} buttons: {}", items.len(), message.said());
-    assert!(items.len() <= 25 && 1 + message.buttons.len().div_ceil(5) <= 5, "{}", message.said());
+    assert!(items.len() <= 25 && message.buttons.len().div_ceil(5) < 5, "{}", message.said());
 }
 
 #[tokio::test]
