@@ -155,7 +155,8 @@ async fn in_the_thread_of_an_ended_game_that_is_said_and_no_other_game_is_offere
                 assert!(names(&said, id) && said.contains("is over"), "{act:?}: {said}");
                 let message = message.unwrap_or_else(|| panic!("{act:?}"));
                 let buttons: Vec<_> = message.buttons.iter().map(|button| button.press).collect();
-                assert_eq!((&buttons[..], message.choices.len()), (&[Press::Rematch, Press::Next][..], 0), "{act:?}");
+                let due = [Press::Rematch, Press::Review, Press::Next];
+                assert_eq!((&buttons[..], message.choices.len()), (&due[..], 0), "{act:?}");
             }
             Kind::Shows | Kind::Notes => assert!(touched.is_empty() || touched == [id.0], "{act:?}: {touched:?}"),
         }
