@@ -210,7 +210,7 @@ feat-underpromotion-mate = checkmate by underpromotion
 feat-soon-mate = checkmate within ten moves
 
 # Resigning
-resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? You lose the game then.
+resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? You will lose the game.
 abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
 kept-playing = Nothing has changed: **{ $game }** goes on.
 resign-done = You resigned.
@@ -311,8 +311,8 @@ hint-room = It leaves your opponent { $count ->
     [0] no move
     [one] a single move
    *[other] { $count } moves
-}; the usual move here leaves about { $usual }.
-men-and = { $men }, { $man }
+}; on average, a move here leaves about { $usual }.
+men-and = { $men } and { $man }
 men-king = a king
 men-queen = { $count ->
     [one] a queen
@@ -630,8 +630,8 @@ review-side = { $player }: { $blunders ->
 review-moments = The moments that mattered most, with the winning chances of the player who moved:
 review-moment = **{ $move }**: from { $before } % to { $after } %
 review-more = { $count ->
-    [one] Another move cost less than these.
-   *[other] { $count } other moves cost less than these.
+    [one] One other move cost something, too, but less.
+   *[other] { $count } other moves cost something, too, but less.
 }
 review-clean = No move gave much away.
 review-caveat = -# That is how I see it at my strength. I can be wrong.

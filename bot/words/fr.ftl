@@ -315,15 +315,15 @@ hint-wins = { $moves ->
 }
 hint-loses = Si votre adversaire trouve les meilleurs coups, la partie est perdue. C’est ce coup qui résiste le plus longtemps.
 hint-chances = Vos chances de gain après ce coup : environ { $percent } %.
-hint-checks = Il donne échec.
+hint-checks = Ce coup donne échec.
 hint-gains = Vous devriez y gagner { $men }.
 hint-trades = Vous y laissez { $given } et devriez prendre { $men } en échange.
-hint-room = Il laisse à votre adversaire { $count ->
+hint-room = Ce coup laisse à votre adversaire { $count ->
     [0] aucun coup
     [one] un seul coup
    *[other] { $count } coups
 } ; les autres en laissent environ { $usual }.
-men-and = { $men }, { $man }
+men-and = { $men } et { $man }
 men-king = un roi
 men-queen = { $count ->
     [one] une dame

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Letters, Side, Table};
+use rules::{Side, Table};
 
 use crate::app::tables;
 use crate::record::GameRecord;
@@ -32,8 +32,7 @@ pub(super) fn motives(record: &GameRecord, line: &[String], lang: Lang) -> Vec<T
 
 /// Returns a game after these moves, if they can be played.
 fn played(record: &GameRecord, codes: &[String]) -> Option<Box<dyn Table>> {
-    let mut table = tables::open_table(record).ok()?;
-    codes.iter().all(|code| table.play(code, Letters::English).is_ok()).then_some(table)
+    tables::table_of(record, &[&record.line, codes].concat()).ok()
 }
 
 /// Says what the side to move `before` wins until the `end`, or gives up for it; nothing if it wins nothing.
@@ -114,6 +113,12 @@ mod tests {
         assert!(in_english(&open, &["e4d5"]).is_empty(), "what follows is not known");
         assert_eq!(in_english(&["e2e4", "f7f6"], &["d1h5", "g7g6"]), ["It gives check."]);
         assert!(in_english(&[], &["e2e4", "e7e5"]).is_empty());
+        // A queen in place of a pawn is no exchange of men.
+        let promotes = ["h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "g8f6", "h6h7", "f6g4"];
+        assert!(in_english(&promotes, &["h7h8q", "g4f2"]).is_empty());
+        let room = |m| said("ecsech", &["P@e1"], &[m], Lang::En);
+        assert_eq!(room("Q@d5"), ["It leaves your opponent 203 moves; on average, a move here leaves about 282."]);
+        assert!(room("P@a8").is_empty(), "it leaves as many as others");
         assert_eq!(said("chess", &open, &["e4d5", "a7a6"], Lang::Fr), ["Vous devriez y gagner un pion."]);
     }
 }
