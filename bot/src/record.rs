@@ -92,7 +92,7 @@ pub use news::{Mail, News, What};
 pub use nowhere::KeptNowhere;
 pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;
-pub use puzzles::{DailyRow, OpenPuzzle, PuzzleCourse, PuzzleSeen, PuzzlesRecord};
+pub use puzzles::{DailyRow, DailySeen, OpenPuzzle, PuzzleCourse, PuzzleSeen, PuzzlesRecord};
 pub use range::RatingRange;
 pub use rated::{FIRST_NUMBER, KeptChange, KeptEffects, KeptLate, LedgerRecord, RatedRecord};
 pub use rating::{

@@ -5,13 +5,10 @@ use std::collections::BTreeMap;
 use engine::puzzle::GRADES;
 use serde::{Deserialize, Serialize};
 
-use super::{Millis, Unix};
+use super::Unix;
 
 /// The puzzles in a row, solved at once, after which harder ones come.
 const CLEAN: u8 = 2;
-
-/// For how long a board that is looked at again is not noted again.
-const NOTED: Millis = Millis::minutes(5);
 
 /// What is remembered of the puzzles that a person tried: how far they are in each game, and what they made of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +16,7 @@ pub struct PuzzlesRecord {
     /// How far they are, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub games: BTreeMap<String, PuzzleCourse>,
-    /// How far they are in the open puzzle that they saw last, on which a move is tried that they write; absent if they saw a task of
+    /// How far they are in the puzzle that they saw last, on which a move is tried that they write; absent if they saw a task of
     /// a lesson since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<PuzzleSeen>,
@@ -69,16 +66,28 @@ pub struct OpenPuzzle {
     pub wrong: bool,
 }
 
-/// How far somebody is in the open puzzle that they saw last.
+/// How far somebody is in the puzzle that they saw last: the open one of a game, or that of a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleSeen {
     /// The id of the rules.
     pub game: String,
+    /// The puzzle of a day; absent if it is the open one of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<DailySeen>,
     /// The plies of its solution that were played.
     pub ply: usize,
     /// When they saw it so.
     #[serde(default)]
     pub at: Unix,
+}
+
+/// The puzzle of a day that somebody saw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DailySeen {
+    /// Days since 1970 in UTC.
+    pub day: u64,
+    /// Its name.
+    pub name: String,
 }
 
 /// The puzzles of the day that somebody solved.
@@ -104,16 +113,6 @@ impl PuzzlesRecord {
         self.games.entry(game.to_owned()).or_default().open = Some(OpenPuzzle { name: name.to_owned(), wrong: false });
     }
 
-    /// Notes that an open puzzle is seen after so many plies of its solution, and returns whether that is to be kept.
-    pub(super) fn see(&mut self, game: &str, name: &str, ply: usize, at: Unix) -> bool {
-        let is_same = |seen: &PuzzleSeen| seen.game == game && seen.ply == ply && is_noted(seen.at, at);
-        if self.open_mut(game, name).is_none() || self.seen.as_ref().is_some_and(is_same) {
-            return false;
-        }
-        self.seen = Some(PuzzleSeen { game: game.to_owned(), ply, at });
-        true
-    }
-
     /// Notes a wrong move in an open puzzle, and returns whether that changes anything.
     pub fn miss(&mut self, game: &str, name: &str) -> bool {
         let Some(open) = self.open_mut(game, name).filter(|open| !open.wrong) else { return false };
@@ -135,7 +134,7 @@ impl PuzzlesRecord {
             (false, _) => self.row = 0,
         }
         self.longest = self.longest.max(self.row);
-        self.seen.take_if(|seen| seen.game == game);
+        self.seen.take_if(|seen| seen.game == game && seen.daily.is_none());
         if let Some(course) = self.games.get_mut(game) {
             course.go_on(is_clean);
         }
@@ -153,6 +152,7 @@ impl PuzzlesRecord {
         let longest = self.daily.map_or(0, |daily| daily.longest).max(row);
         self.daily = Some(DailyRow { day, row, longest });
         self.solved += u32::from(solved);
+        self.seen.take_if(|seen| seen.daily.is_some());
         true
     }
 
@@ -168,14 +168,9 @@ impl PuzzlesRecord {
         self.daily.filter(|daily| daily.day.saturating_add(1) >= today).map_or(0, |daily| daily.row)
     }
 
-    fn open_mut(&mut self, game: &str, name: &str) -> Option<&mut OpenPuzzle> {
+    pub(super) fn open_mut(&mut self, game: &str, name: &str) -> Option<&mut OpenPuzzle> {
         self.games.get_mut(game)?.open.as_mut().filter(|open| open.name == name)
     }
-}
-
-/// Returns whether a board that was noted to be seen at a time need not be noted again yet.
-pub(super) fn is_noted(at: Unix, now: Unix) -> bool {
-    now < at + NOTED
 }
 
 /// Returns whether the puzzle of a day still counts: on that day and, since a server may post it late, on the next.

@@ -2,11 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::puzzles::is_noted;
+use super::puzzles::{DailySeen, PuzzleSeen};
 use super::{Millis, PersonRecord, Unix};
 
 /// For how long a board that was seen comes before games that are played elsewhere.
 const LATELY: Millis = Millis::hours(1);
+
+/// For how long a board that is looked at again is not noted again.
+const NOTED: Millis = Millis::minutes(5);
 
 /// A task of a lesson that somebody saw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,12 +32,14 @@ pub enum Seen<'a> {
         /// The number of the task, from 1.
         number: usize,
     },
-    /// That of an open puzzle.
+    /// That of an open puzzle, or of the puzzle of a day.
     Puzzle {
         /// The id of the rules.
         game: &'a str,
         /// Its name among those of the game.
         name: &'a str,
+        /// The day of which it is the puzzle: days since 1970 in UTC.
+        day: Option<u64>,
         /// The plies of its solution that were played.
         ply: usize,
     },
@@ -59,12 +64,23 @@ impl PersonRecord {
         self.task.take_if(|seen| seen.game == game && number >= of);
     }
 
-    /// Notes that a puzzle is seen after so many plies of its solution, and returns whether that is to be kept: nothing is of one that
-    /// is not open.
-    pub fn see_puzzle(&mut self, game: &str, name: &str, ply: usize, at: Unix) -> bool {
-        let is_new = self.puzzles.see(game, name, ply, at);
-        self.task.take_if(|_| is_new);
-        is_new
+    /// Notes that a puzzle is seen after so many plies of its solution, `day` being that of which it is the puzzle, and returns
+    /// whether that is to be kept: nothing is of one that is not open, or whose day counts no more.
+    pub fn see_puzzle(&mut self, game: &str, name: &str, day: Option<u64>, ply: usize, at: Unix) -> bool {
+        let puzzles = &mut self.puzzles;
+        let is_tried = match day {
+            Some(day) => puzzles.counts(day, at.day()),
+            None => puzzles.open_mut(game, name).is_some(),
+        };
+        let daily = day.map(|day| DailySeen { day, name: name.to_owned() });
+        let seen = PuzzleSeen { game: game.to_owned(), daily, ply, at };
+        let is_same = |before: &PuzzleSeen| PuzzleSeen { at, ..before.clone() } == seen && is_noted(before.at, at);
+        if !is_tried || puzzles.seen.as_ref().is_some_and(is_same) {
+            return false;
+        }
+        puzzles.seen = Some(seen);
+        self.task = None;
+        true
     }
 
     /// Returns the board that was seen last.
@@ -73,9 +89,12 @@ impl PersonRecord {
         if let Some(TaskSeen { game, number, .. }) = &self.task {
             return Some(Seen::Task { game, number: *number });
         }
-        let (game, ply) = self.puzzles.seen.as_ref().map(|seen| (&seen.game, seen.ply))?;
-        let open = self.puzzles.games.get(game)?.open.as_ref()?;
-        Some(Seen::Puzzle { game, name: &open.name, ply })
+        let PuzzleSeen { game, daily, ply, .. } = self.puzzles.seen.as_ref()?;
+        let (name, day) = match daily {
+            Some(DailySeen { day, name }) => (name, Some(*day)),
+            None => (&self.puzzles.games.get(game)?.open.as_ref()?.name, None),
+        };
+        Some(Seen::Puzzle { game, name, day, ply: *ply })
     }
 
     /// Returns whether a board was seen so lately that whoever writes a move may mean it.
@@ -84,4 +103,9 @@ impl PersonRecord {
         let task = self.task.as_ref().map(|seen| seen.at);
         task.or_else(|| self.puzzles.seen.as_ref().map(|seen| seen.at)).is_some_and(|at| now < at + LATELY)
     }
+}
+
+/// Returns whether a board that was noted to be seen at a time need not be noted again yet.
+fn is_noted(at: Unix, now: Unix) -> bool {
+    now < at + NOTED
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use bot::app::ask::lesson::Lesson;
 use bot::app::ask::play;
-use bot::app::ask::puzzle::Puzzles;
+use bot::app::ask::puzzle::{Puzzle, Puzzles};
+use bot::app::ask::tried::Tried;
 use bot::app::{Act, Answer, App, COMMANDS, Choice, Message, Press, Which};
 use bot::record::{GameId, HOUR, PersonRecord, Unix, UserId, keys, read};
 use bot::refusal::{Refusal, Trouble};
@@ -137,6 +138,32 @@ async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last
         assert!(room.says(DIRECT, knight).await.contains("✅"));
         // It is solved: nothing is open.
         assert!(matches!(room.try_ask(DIRECT, said("e4")).await, Err(Trouble::Refused(Refusal::NoGame))));
+    }
+}
+
+#[tokio::test]
+async fn a_move_by_the_command_is_tried_on_the_puzzle_of_the_day_that_was_shown_last_while_its_day_counts() {
+    let mut room = Room::with_games(0).await;
+    let known = shipped("mutation").iter().find(|known| known.n == 2).unwrap();
+    let daily = |day| {
+        let puzzle = Puzzle { game: "mutation".to_owned(), name: known.name.clone(), day: Some(day) };
+        Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle, ply: 0, tried: Tried::Nothing }))
+    };
+    // The open puzzle of a game is another one, and stays as it is.
+    room.ask(QUIET, puzzle("echek")).await;
+    let open = room.kept().await.puzzles.seen;
+    room.ask(QUIET, daily(0)).await;
+    room.restart();
+    assert!(room.types(QUIET, &known.line[0]).await.contains("right!"));
+    room.restart();
+    assert!(room.types(QUIET, &known.line[2]).await.contains("solved!"));
+    let kept = room.kept().await.puzzles;
+    assert_eq!((kept.daily.map(|daily| daily.row), kept.seen, kept.games["echek"].grade), (Some(1), None, 1));
+    // Done with, or too late, it is for practice, and not remembered.
+    for day in [0, 9] {
+        room.ask(QUIET, puzzle("echek")).await;
+        room.ask(QUIET, daily(day)).await;
+        assert_eq!(room.kept().await.puzzles.seen, open);
     }
 }
 

@@ -301,6 +301,14 @@ fn a_person() {
             r#"{"lang":"en","puzzles":{"games":{"chess":{"grade":1,"clean":1,"had":[1,0,0,0,0],"open":{"name":"1-9","wrong":true}}},"solved":2,"row":0,"longest":1,"daily":{"day":20000,"row":1,"longest":1}}}"#
         ]],
     );
+    let mut daily = PersonRecord::default();
+    daily.see_puzzle("chess", "1-9", Some(0), 2, Unix(5));
+    check(
+        &daily,
+        &expect![[
+            r#"{"lang":"en","puzzles":{"seen":{"game":"chess","daily":{"day":0,"name":"1-9"},"ply":2,"at":5},"solved":0,"row":0,"longest":0}}"#
+        ]],
+    );
     check(&wary, &expect![[r#"{"lang":"en","blocked":[2],"asked":[{"whom":3,"at":1700000000000}]}"#]]);
 }
 

@@ -35,10 +35,10 @@ impl Board {
                     Board { table: task.table(info), ask: Ask::Lesson(lesson) }
                 })
             }
-            Some(Seen::Puzzle { game, name, ply }) if ground.guild_of(caller).await?.has_help() => {
+            Some(Seen::Puzzle { game, name, day, ply }) if ground.guild_of(caller).await?.has_help() => {
                 let Some(info) = rules::info(game) else { return Ok(None) };
                 let Some(known) = shipped(info.id).iter().find(|known| known.name == name) else { return Ok(None) };
-                let puzzle = Puzzle { game: game.to_owned(), name: name.to_owned(), day: None };
+                let puzzle = Puzzle { game: game.to_owned(), name: name.to_owned(), day };
                 let ask = Ask::Puzzles(Puzzles::Try { puzzle, ply, tried: Tried::Nothing });
                 Some(Board { table: tables::of_puzzle(info, known, ply)?, ask })
             }
