@@ -148,7 +148,7 @@ read-greetings = hello, hi, hey, hiya, howdy, greetings, good morning, good afte
 read-hint = hint, a hint, hint please, give me a hint, a hint please, can i have a hint, clue, tip
 read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw
 read-takeback = undo, undo move, undo my move, undo my last move, undo please, take back, takeback, takeback please, take it back, take that back, take my move back
-read-resign = resign, i resign, give up, i give up, concede, i concede, forfeit, surrender, i surrender
+read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede, i concede, forfeit, surrender, i surrender
 read-board = board, the board, show board, show the board, show me the board
 read-rules = rules, the rules, show rules, show the rules, show me the rules
 read-help = help, how do i play, how do you play, how to play, how do i start, how does this work, how does it work, what can you do, what do you do, who are you, what is this, what’s this, commands, instructions, tutorial
@@ -307,11 +307,6 @@ hint-chances = Your winning chances after it: about { $percent } %.
 hint-checks = It gives check.
 hint-gains = It should win you { $men }.
 hint-trades = You give up { $given } and should get { $men } for it.
-hint-room = It leaves your opponent { $count ->
-    [0] no move
-    [one] a single move
-   *[other] { $count } moves
-}; on average, a move here leaves about { $usual }.
 men-and = { $men } and { $man }
 men-king = a king
 men-queen = { $count ->
@@ -630,8 +625,8 @@ review-side = { $player }: { $blunders ->
 review-moments = The moments that mattered most, with the winning chances of the player who moved:
 review-moment = **{ $move }**: from { $before } % to { $after } %
 review-more = { $count ->
-    [one] One other move cost something, too, but less.
-   *[other] { $count } other moves cost something, too, but less.
+    [one] One other move cost something, too, but no more than these.
+   *[other] { $count } other moves cost something, too, but no more than these.
 }
 review-clean = No move gave much away.
 review-caveat = -# That is how I see it at my strength. I can be wrong.
@@ -1447,13 +1442,14 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
 refusal-no-such-move = `{ $text }` fits no legal move in this position.
 refusal-commanded = `{ $text }` is not a move, and writing it does nothing. { $how }
-instead-hint = `/hint` gives you a hint, and so does the button **💡 Hint**: it is under the board in games against me, and in others you see it once you press **Move**.
+instead-hint = `/hint` gives you a hint in casual games, and so does the button **💡 Hint**: it is under the board in games against me, and in others you see it once you press **Move**.
 instead-draw = `/draw` offers, accepts or claims a draw, and so do the buttons under the board.
-instead-takeback = `/takeback` asks your opponent to let you take your last move back, and so does the button **Take a move back** under the board that `/board` shows you.
+instead-takeback = `/takeback` takes your last move back, if your opponent agrees; against me at once. In games against me there is a button for it under the board, too.
 instead-resign = `/resign` resigns the game, and so does the button **Resign** under the board. I ask you before the game ends.
 instead-board = `/board` shows you the board from your side, with `format:Text` in letters and words.
 instead-rules = `/rules` shows how the game is played.
 instead-help = `/help` shows what I can do.
+instead-on-a-task = The buttons below the board show you the solution or take a step back.
 refusal-illegal = `{ $text }` is not possible. { $why }
 refusal-no-lesson = There is no lesson for { $game } yet. `/rules` explains how it is played.
 refusal-no-puzzles = There are no puzzles for { $game } yet. There are some for: { $games }.

@@ -318,11 +318,6 @@ hint-chances = Vos chances de gain après ce coup : environ { $percent } %.
 hint-checks = Ce coup donne échec.
 hint-gains = Vous devriez y gagner { $men }.
 hint-trades = Vous y laissez { $given } et devriez prendre { $men } en échange.
-hint-room = Ce coup laisse à votre adversaire { $count ->
-    [0] aucun coup
-    [one] un seul coup
-   *[other] { $count } coups
-} ; les autres en laissent environ { $usual }.
 men-and = { $men } et { $man }
 men-king = un roi
 men-queen = { $count ->
@@ -646,8 +641,8 @@ review-side = { $player } : { $blunders ->
 review-moments = Les moments décisifs, avec les chances de gain du joueur au trait :
 review-moment = **{ $move }** : de { $before } % à { $after } %
 review-more = { $count ->
-    [one] Un autre coup a coûté moins cher que ceux-ci.
-   *[other] { $count } autres coups ont coûté moins cher que ceux-ci.
+    [one] Un autre coup a coûté quelque chose, mais pas plus que ceux-ci.
+   *[other] { $count } autres coups ont coûté quelque chose, mais pas plus que ceux-ci.
 }
 review-clean = Aucun coup n’a vraiment coûté cher.
 review-caveat = -# Ce n’est que mon avis : je peux me tromper.
@@ -1492,13 +1487,14 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
 refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette position.
 refusal-commanded = `{ $text }` n’est pas un coup, et l’écrire ne fait rien. { $how }
-instead-hint = `/indice` vous donne un indice, tout comme le bouton **💡 Indice** : il se trouve sous le plateau dans les parties contre moi ; dans les autres, il apparaît quand vous appuyez sur **Jouer**.
+instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice** : il se trouve sous le plateau dans les parties contre moi ; dans les autres, il apparaît quand vous appuyez sur **Jouer**.
 instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme les boutons sous le plateau.
-instead-takeback = `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup, tout comme le bouton **Reprendre un coup** sous le plateau que montre `/plateau`.
+instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite. Dans les parties contre moi, il y a aussi un bouton pour cela sous le plateau.
 instead-resign = `/abandon` abandonne la partie, tout comme le bouton **Abandonner** sous le plateau. Une confirmation vous est demandée avant la fin de la partie.
 instead-board = `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots.
 instead-rules = `/regles` explique comment on joue.
 instead-help = `/aide` montre ce que je sais faire.
+instead-on-a-task = Les boutons sous le plateau montrent la solution ou reviennent d’un pas.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment on y joue.
 refusal-no-puzzles = Il n’y a pas encore de problèmes pour { $game }. Il y en a pour : { $games }.

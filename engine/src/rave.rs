@@ -12,7 +12,7 @@ const TRUST: u64 = 300;
 
 /// What came of the playouts in which a move was made, now or later.
 #[derive(Clone, Copy)]
-struct Later {
+struct Amaf {
     slot: u16,
     n: u32,
     sum: u64,
@@ -23,9 +23,9 @@ struct Later {
 /// What is known of the moves of a tree beside the tree.
 pub(crate) struct Rave {
     /// For each node of the tree.
-    later: Vec<Later>,
+    amaf: Vec<Amaf>,
     /// The slots of the moves of the playout, from the root on.
-    made: Vec<usize>,
+    played: Vec<usize>,
     /// For each slot, the last playout in which such a move was made after the node that is looked at.
     last: Vec<u32>,
     n_playouts: u32,
@@ -34,45 +34,45 @@ pub(crate) struct Rave {
 impl Rave {
     /// Begins with a tree that has nothing but its root, whose slot means nothing.
     pub(crate) fn new() -> Rave {
-        let mut rave = Rave { later: Vec::new(), made: Vec::new(), last: vec![0; SLOTS], n_playouts: 0 };
+        let mut rave = Rave { amaf: Vec::new(), played: Vec::new(), last: vec![0; SLOTS], n_playouts: 0 };
         rave.grow(std::iter::once(0));
         rave
     }
 
     /// Follows the tree, to which nodes with moves of these slots were added. They seem as good as can be until more is known.
     pub(crate) fn grow(&mut self, slots: impl Iterator<Item = usize>) {
-        self.later.extend(slots.map(|slot| Later { slot: slot as u16, n: 0, sum: 0, worth: ONE as u32 }));
+        self.amaf.extend(slots.map(|slot| Amaf { slot: slot as u16, n: 0, sum: 0, worth: ONE as u32 }));
     }
 
     /// Notes a move of the playout.
     pub(crate) fn note(&mut self, slot: usize) {
-        self.made.push(slot);
+        self.played.push(slot);
     }
 
     /// Returns how good a node's move seems, in 65,536ths.
     pub(crate) fn worth(&self, at: usize) -> u64 {
-        self.later[at].worth.into()
+        self.amaf[at].worth.into()
     }
 
     /// Learns from a playout, which the tree knows already, that began with a line of the tree, whose end was worth so much to
     /// the side that moved there.
     pub(crate) fn learn<M: Copy>(&mut self, tree: &Tree<M>, line: &[usize], worth: u32) {
         self.n_playouts += 1;
-        for slot in self.made.drain(line.len() - 1..) {
+        for slot in self.played.drain(line.len() - 1..) {
             self.last[slot] = self.n_playouts;
         }
         // Those who choose among the children of a node are the other side than that which moved there.
         let mut worth = WHOLE - worth;
         for at in line.iter().rev() {
             for i in tree.children(*at) {
-                let later = &mut self.later[i];
-                if self.last[usize::from(later.slot)] == self.n_playouts {
-                    later.n += 1;
-                    later.sum += u64::from(worth);
-                    later.worth = blend(&tree[i], mean(later.sum, later.n)) as u32;
+                let amaf = &mut self.amaf[i];
+                if self.last[usize::from(amaf.slot)] == self.n_playouts {
+                    amaf.n += 1;
+                    amaf.sum += u64::from(worth);
+                    amaf.worth = blend(&tree[i], mean(amaf.sum, amaf.n)) as u32;
                 }
             }
-            if let Some(slot) = self.made.pop() {
+            if let Some(slot) = self.played.pop() {
                 self.last[slot] = self.n_playouts;
             }
             worth = WHOLE - worth;

@@ -1,5 +1,5 @@
 //! An exact solver: whether a side wins by force in so many moves of its own, whatever the other side does. It shares
-//! nothing with the searches, so that they can be measured by it.
+//! nothing with the searches but what the game itself tells of its positions, so that they can be measured by it.
 
 use rules::{Think, Verdict};
 

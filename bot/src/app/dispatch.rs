@@ -13,18 +13,16 @@ use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
-    if let Act::Play(ask::play::Ask::Said { text, .. }) = act
-        && let Some(refusal) = play::commanded::refusal(text)
-    {
-        return Err(refusal.into());
+    if let Act::Play(ask::play::Ask::Said { game, text, answers }) = act {
+        if *answers && play::said::is_talk(ground, caller, *game, text).await? {
+            return Ok(Answer::quiet());
+        }
+        if let Some(refusal) = play::commanded::refusal(text) {
+            return Err(refusal.into());
+        }
     }
     if let Some(answer) = play::seen::just_seen(ground, caller, act).await? {
         return Ok(answer);
-    }
-    if let Act::Play(ask::play::Ask::Said { game, text, answers: true }) = act
-        && play::said::is_talk(ground, caller, *game, text).await?
-    {
-        return Ok(play::seen::said(ground, caller, act).await?.unwrap_or_else(Answer::quiet));
     }
     let act = match ground.meant(caller, act).await {
         Ok(Meant::This(act)) => act,

@@ -97,11 +97,17 @@ impl PersonRecord {
         Some(Seen::Puzzle { game, name, day, ply: *ply })
     }
 
-    /// Returns whether a board was seen so lately that whoever writes a move may mean it.
+    /// Notes that the board of a game is seen since, and returns whether that changes anything.
+    pub fn see_game(&mut self) -> bool {
+        let (task, puzzle) = (self.task.take(), self.puzzles.seen.take());
+        task.is_some() || puzzle.is_some()
+    }
+
+    /// Returns when a board was seen, if that was so lately that whoever writes a move may mean it.
     #[must_use]
-    pub fn has_just_seen(&self, now: Unix) -> bool {
+    pub fn just_seen_at(&self, now: Unix) -> Option<Unix> {
         let task = self.task.as_ref().map(|seen| seen.at);
-        task.or_else(|| self.puzzles.seen.as_ref().map(|seen| seen.at)).is_some_and(|at| now < at + LATELY)
+        task.or_else(|| self.puzzles.seen.as_ref().map(|seen| seen.at)).filter(|at| now < *at + LATELY)
     }
 }
 

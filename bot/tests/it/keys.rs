@@ -192,6 +192,7 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
         ("{}-setup-{}", each(&|info| words(info.setups.iter().map(|(name, _)| *name)))),
         ("{}-tint-{}", each(&tints)),
         ("{}-how-{}", each(&|info| words(info.reasons.iter().copied()))),
+        where_own("{}-hint-room", words(games().map(|info| info.id))),
         where_own("{}-legend", words(games().map(|info| info.id))),
         where_own("{}-which", words(games().map(|info| info.id))),
         where_own("{}-then-{}", each(&men)),
@@ -313,7 +314,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("setup-log-leaders-{}", words(["kept", "stopped", "lost"])),
         ("lacking-{}", lacks()),
         ("read-{}", words(COMMANDED)),
-        ("instead-{}", words(COMMANDED)),
+        ("instead-{}", words(COMMANDED.into_iter().chain(["on-a-task"]))),
         ("permission-{}", lacks()),
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),
     ];

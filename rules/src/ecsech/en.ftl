@@ -189,3 +189,11 @@ ecsech-lesson-cutting = It pays to cut a line. The queen on d8 looks down the wh
 ecsech-lesson-cutting-done = Behind the knight, squares of the d-file are free for you again.
 ecsech-lesson-stuck = You have one rook left in hand, and no square will take it. A player who cannot place must move. Move any piece of yours.
 ecsech-lesson-stuck-done = Late in the game you move to make room for your last pieces, and to leave none for your opponent’s.
+
+## What a hint says
+
+ecsech-hint-room = It leaves your opponent { $count ->
+    [0] no move
+    [one] a single move
+   *[other] { $count } moves
+}; on average, a move here leaves about { $usual }.

@@ -189,3 +189,11 @@ ecsech-lesson-cutting = Couper une ligne en vaut la peine. La dame d8 vise toute
 ecsech-lesson-cutting-done = Derrière le cavalier, des cases de la colonne d sont de nouveau libres pour vous.
 ecsech-lesson-stuck = Il vous reste une tour en main, et aucune case où la poser. Un joueur qui ne peut pas poser de pièce doit en déplacer une. Déplacez la pièce de votre choix.
 ecsech-lesson-stuck-done = En fin de partie, on déplace pour faire de la place à ses dernières pièces, et pour n’en pas laisser à celles de l’adversaire.
+
+## What a hint says
+
+ecsech-hint-room = Ce coup laisse à votre adversaire { $count ->
+    [0] aucun coup
+    [one] un seul coup
+   *[other] { $count } coups
+} ; un coup en laisse ici environ { $usual } en moyenne.

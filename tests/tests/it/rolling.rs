@@ -1,5 +1,6 @@
-//! Processes over one store are replaced one after the other, as an upgrade does it, by kills, or frozen for a while, while people play. Ignored unless asked for, since it
-//! needs PostgreSQL: `cargo test --workspace -- --ignored postgres`; `ROLLING_GAMES=1000` before it for a thousand games.
+//! Processes over one store are replaced one after the other, as an upgrade does it, by kills, or frozen for a while, while
+//! people play. Ignored unless asked for, since it needs PostgreSQL: `cargo test --workspace -- --ignored postgres`;
+//! `ROLLING_GAMES=1000` before it for a thousand games.
 #![expect(clippy::print_stdout, reason = "a long run prints what it measured")]
 
 use std::fs;
@@ -34,7 +35,7 @@ enum Way {
     InOrder,
     /// It is killed.
     Killed,
-    /// It stands still until the others look after what it did, and ends once it has found that out.
+    /// It stands still until the others look after what it did; once it is back among them, it is told to end.
     Frozen,
 }
 
@@ -50,11 +51,14 @@ async fn leave(mut process: Child) {
     assert!(process.wait().await.unwrap().success());
 }
 
+/// How often it is looked who is there before that counts as a failure: each look starts a program and opens the store.
+const LOOKS: usize = 1_000;
+
 /// Waits until so many processes are there.
 async fn until_there_are(n_processes: usize, folder: &Path) {
     let (folder, there) = (folder.to_owned(), format!("processes {n_processes}\n"));
-    let look = move || while !said(&folder, &["status", "--config", "database.toml"]).contains(&there) {};
-    tokio::task::spawn_blocking(look).await.unwrap();
+    let look = move || (0..LOOKS).any(|_| said(&folder, &["status", "--config", "database.toml"]).contains(&there));
+    assert!(tokio::task::spawn_blocking(look).await.unwrap(), "not {n_processes} processes after {LOOKS} looks");
 }
 
 impl Way {

@@ -10,19 +10,21 @@ const SHORT: usize = 6;
 /// with what to do instead.
 const COMMANDED: [&str; 7] = ["hint", "draw", "takeback", "resign", "board", "rules", "help"];
 
-/// Returns which of [`COMMANDED`] a whole text asks for, and the language in which it does.
+/// Returns which of [`COMMANDED`] a whole text asks for, and the language in which it does, unless several say it so.
 #[must_use]
-pub(crate) fn commanded(text: &str) -> Option<(&'static str, Lang)> {
+pub(crate) fn commanded(text: &str) -> Option<(&'static str, Option<Lang>)> {
     let words = words(text);
     let asks = |word: &str, lang| phrases(key!("read-{}", word), lang).any(|phrase| phrase == words);
     let all = Lang::ALL.into_iter().flat_map(|lang| COMMANDED.map(|word| (word, lang)));
-    all.into_iter().find(|(word, lang)| asks(word, *lang))
+    let mut asked = all.filter(|(word, lang)| asks(word, *lang));
+    let (word, lang) = asked.next()?;
+    Some((word, Some(lang).filter(|_| asked.next().is_none())))
 }
 
 /// Returns the language that a text tells, by a greeting, a call for help or what it asks for.
 #[must_use]
 pub fn language_told(text: &str) -> Option<Lang> {
-    greeting(text).or_else(|| commanded(text).map(|(_, lang)| lang))
+    greeting(text).or_else(|| commanded(text).and_then(|(_, lang)| lang))
 }
 
 impl Act {
@@ -103,11 +105,12 @@ mod tests {
     #[test]
     fn what_a_command_does_is_asked_for_by_a_whole_text_that_is_a_move_in_no_game() {
         for (text, word) in [
-            ("draw?", Some(("draw", Lang::En))),
-            ("Nulle ?", Some(("draw", Lang::Fr))),
-            ("undo", Some(("takeback", Lang::En))),
-            ("J’abandonne !", Some(("resign", Lang::Fr))),
-            ("indice", Some(("hint", Lang::Fr))),
+            ("draw?", Some(("draw", Some(Lang::En)))),
+            ("Nulle ?", Some(("draw", Some(Lang::Fr)))),
+            ("undo", Some(("takeback", Some(Lang::En)))),
+            ("J’abandonne !", Some(("resign", Some(Lang::Fr)))),
+            ("abandon", Some(("resign", None))),
+            ("indice", Some(("hint", Some(Lang::Fr)))),
             ("a draw would be fair", None),
             ("d4", None),
             ("", None),

@@ -11,7 +11,7 @@ use crate::app::ask::{Act, Caller, Which, play, see};
 use crate::app::ground::{Answer, Ground, Loaded};
 use crate::app::say::{Overview, Rank, games, which};
 use crate::app::tables;
-use crate::record::{ChannelId, GameId, GameRecord, Place, UserId, keys};
+use crate::record::{ChannelId, GameId, GameRecord, Place, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
@@ -204,12 +204,12 @@ impl Ground {
         Ok(!caller.spot.in_server && self.person(caller.who.id).await?.chosen(Setting::Turn) == "dm")
     }
 
-    /// Returns whether a game of the caller goes on that is shown where they ask.
-    pub(crate) async fn has_shown_game(&self, caller: &Caller) -> Result<bool, Trouble> {
+    /// Returns when a game of the caller that goes on and is shown where they ask changed last; `None` if there is no such game.
+    pub(crate) async fn shown_game_changed(&self, caller: &Caller) -> Result<Option<Unix>, Trouble> {
         let all_shown = self.are_all_shown(caller).await?;
         let Overview(ranked) = self.games_of(caller.who.id).await?;
-        let mut playing = ranked.iter().map(|(_, record)| record).filter(|record| tables::is_playing(record));
-        Ok(playing.any(|record| all_shown || is_shown(record, caller)))
+        let playing = ranked.iter().map(|(_, record)| record).filter(|record| tables::is_playing(record));
+        Ok(playing.filter(|record| all_shown || is_shown(record, caller)).map(|record| record.changed).max())
     }
 
     /// Looks for the game by place and turn, outside the threads of games.

@@ -39,6 +39,17 @@ impl Ground {
         unless_changed(&*self.store, batch).await.map(drop)
     }
 
+    /// Notes that somebody was shown the board of a game of theirs: a move that they write is meant for it, and not for the board of
+    /// a lesson or a puzzle that they saw before.
+    pub(crate) async fn see_game(&self, who: UserId) -> Result<(), Trouble> {
+        let (mut person, version) = self.person_row(who).await?;
+        if !person.see_game() {
+            return Ok(());
+        }
+        // Who was shown another board at the same moment may mean either.
+        unless_changed(&*self.store, put_person(Batch::new(), who, &person, version)).await.map(drop)
+    }
+
     /// Returns how a person sees pages of figures.
     pub(crate) async fn page_options(&self, who: UserId) -> Result<PageOptions, Trouble> {
         let look = self.person(who).await?.options(None, Side::White);

@@ -56,6 +56,21 @@ pub(crate) fn positions(record: &GameRecord, plies: impl IntoIterator<Item = usi
     plies.into_iter().map(|ply| position(record, ply)).collect()
 }
 
+/// Returns the positions that stand in a game after the moves of `start`, and after each of the `line` from there on.
+pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[String]) -> Result<Positions, Trouble> {
+    let mut table = tables::table_of(record, start)?;
+    let key = |table: &dyn Table| (record.game.clone(), record.edition, record.setup.clone(), engine::key(table));
+    let mut positions = Positions::from([key(table.as_ref())]);
+    for code in line {
+        // What the engine advises can be played.
+        if table.replay(code).is_err() {
+            break;
+        }
+        positions.insert(key(table.as_ref()));
+    }
+    Ok(positions)
+}
+
 /// Returns the position of a table whose game nobody plays.
 pub(crate) fn position_of(table: &dyn Table) -> Positions {
     let info = table.info();

@@ -57,6 +57,7 @@ pub(crate) async fn choose(
             (way, None) => way,
         },
     };
+    ground.see_game(caller.who.id).await?;
     let page = half.filter(|half| half.chosen.is_none()).map_or(0, |half| half.page);
     let viewer = ground.own_look(record, caller.who.id, side).await?;
     let mut message = ask(caller, record, &way, viewer, (page, half.and_then(|half| half.seen_by)));

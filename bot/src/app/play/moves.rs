@@ -161,11 +161,9 @@ pub(super) async fn make(
 /// Reads the text of a move, and plays it on the table if it means one move.
 pub(super) fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let letters = given.letters(lang);
-    let mut played = match text.len() {
-        n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
-        _ => table.play(text, letters),
-    };
-    if given.is_typed() && played == Err(MoveError::Unreadable) {
+    let is_short = text.len() <= usize::from(LONGEST_MOVE);
+    let mut played = if is_short { table.play(text, letters) } else { Err(MoveError::Unreadable) };
+    if is_short && given.is_typed() && played == Err(MoveError::Unreadable) {
         played = match wording::notated(table, text, letters) {
             Ok(m) => table.play(&m.code, Letters::English),
             Err(error) => Err(error),

@@ -59,9 +59,12 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '…')).trim_start();
     let word = wording::without_end(if unnumbered.is_empty() { text } else { unnumbered });
     if word.contains(char::is_whitespace) {
-        return Asked::read(table, word, false).is_some_and(|asked| asked.names_a_move())
-            || !wording::castling_signs(word).is_empty()
-            || wording::is_joined(table, word, lang.letters());
+        // Who asks in words makes no move.
+        let is_said = || {
+            Asked::read(table, word, false).is_some_and(|asked| asked.names_a_move())
+                || !wording::castling_signs(word).is_empty()
+        };
+        return wording::is_joined(table, word, lang.letters()) || (!text.ends_with('?') && is_said());
     }
     // Who says `castle` where nobody can means no move.
     if wording::castling_signs(word).iter().any(|sign| table.read(sign, lang.letters()).is_ok()) {

@@ -8,7 +8,7 @@ use futures::future::ready;
 
 use crate::app::ask::{Act, Button, Caller, Press, Which, play};
 use crate::app::ground::{Answer, Ground, Loaded};
-use crate::app::play::{Given, moves, overheard};
+use crate::app::play::{Given, commanded, moves, overheard};
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, Moment, keys};
@@ -41,7 +41,12 @@ pub(crate) async fn filled_in(
     let done = moves::play(ground, caller, id, Given::TypedAt(moment), text).await;
     let is_about_the_text = matches!(
         &done,
-        Err(Trouble::Refused(Refusal::Unreadable { .. } | Refusal::Illegal { .. } | Refusal::NoSuchMove { .. }))
+        Err(Trouble::Refused(
+            Refusal::Unreadable { .. }
+                | Refusal::Illegal { .. }
+                | Refusal::NoSuchMove { .. }
+                | Refusal::Commanded { .. }
+        ))
     );
     let done = named(ground, caller, id, done).await;
     let Err(Trouble::Refused(refusal)) = done else { return done };
@@ -111,7 +116,7 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &st
 }
 
 /// Returns whether a text that answers one of the bot's messages is conversation: nobody could mean it as a move in the
-/// game of that message or, if it shows none, in any game that the caller may mean there.
+/// game of that message or, if it shows none, in any game that the caller may mean there, nor asks a player for what a command does.
 pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text: &str) -> Result<bool, Trouble> {
     let games = match ground.which(game).await? {
         Which::Named(id) => ground.load(id).await?.into_iter().collect(),
@@ -122,6 +127,11 @@ pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text:
         },
     };
     for Loaded { record, .. } in &games {
+        // Who plays it and asks for what a command does is told of the command.
+        let plays = tables::is_playing(record) && record.side_of(caller.who.id).is_some();
+        if plays && commanded::refusal(text).is_some() {
+            return Ok(false);
+        }
         let table = tables::open_table(record)?;
         if overheard::is_attempt(table.as_ref(), text.trim(), caller.lang) {
             return Ok(false);

@@ -72,22 +72,24 @@ pub(crate) async fn just_seen(ground: &Ground, caller: &Caller, act: &Act) -> Re
     }
 }
 
-/// Returns the board that the caller has just seen, where it comes before games that are played elsewhere.
+/// Returns the board that the caller has just seen, where it comes before games that are played elsewhere. In direct messages, where
+/// boards of games stand among those of lessons and puzzles, the newest of them all is meant.
 pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
     let person = ground.person(caller.who.id).await?;
-    if !person.has_just_seen(caller.now)
-        || ground.of_thread(caller.spot.channel).await?.is_some()
-        || ground.has_shown_game(caller).await?
-    {
+    let Some(seen_at) = person.just_seen_at(caller.now) else { return Ok(None) };
+    if ground.of_thread(caller.spot.channel).await?.is_some() {
         return Ok(None);
     }
-    Board::of(ground, caller, &person).await
+    match ground.shown_game_changed(caller).await? {
+        Some(changed) if caller.spot.in_server || seen_at <= changed => Ok(None),
+        _ => Board::of(ground, caller, &person).await,
+    }
 }
 
 /// Tries a move on the board that its author, who has no game, saw last: by the command, or written in direct messages. Returns `None`
 /// if there is none, or if nobody could mean the text as a move there.
 pub(crate) async fn said(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
-    let Some((text, _)) = written(caller, act) else { return Ok(None) };
+    let Some((text, Which::Here)) = written(caller, act) else { return Ok(None) };
     match seen_board(ground, caller).await? {
         Some(board) => board.attempt(ground, caller, text).await,
         None => Ok(None),

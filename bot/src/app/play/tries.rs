@@ -87,6 +87,10 @@ impl Tries<'_> {
                 let asked = moves::ask_which(self.lang, pick, &text, &moves);
                 Came::Which(Box::new(Which { asked, back }))
             }
+            // The commands are about games.
+            Err(Refusal::Commanded { text, .. }) => {
+                Came::No(Refusal::Commanded { text, how: text!("instead-on-a-task") })
+            }
             Err(why) => Came::No(why),
         })
     }

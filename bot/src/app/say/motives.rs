@@ -1,4 +1,5 @@
-//! What an advised move is for, in words of the game: check, what is won or given up for it, how little room it leaves.
+//! What an advised move is for, in words of the game: check, what is won or given up for it, and where room is what a
+//! game is about, how little of it is left.
 
 use std::collections::BTreeMap;
 
@@ -19,13 +20,14 @@ pub(super) fn motives(record: &GameRecord, line: &[String], lang: Lang) -> Vec<T
     if after.scene().cells.iter().any(|cell| cell.marks.check) {
         said.push(text!("hint-checks"));
     }
-    if before.scene().trays.is_empty() {
+    let room_of = key!("{}-hint-room", before.info().id);
+    if let Some(text) = Text::find(lang, room_of) {
+        // Men are placed and not taken: whoever has no room left for them loses.
+        said.extend(room(before.as_ref(), after.as_ref(), text));
+    } else if before.scene().trays.is_empty() {
         // It ends with a move of the opponent: what was taken just before might be taken back.
         let n_plies = line.len().min(PLIES) & !1;
         said.extend(played(record, &line[..n_plies]).and_then(|end| exchange(before.as_ref(), end.as_ref(), lang)));
-    } else {
-        // Men are placed and not taken: whoever has no room left for them loses.
-        said.extend(room(before.as_ref(), after.as_ref()));
     }
     said
 }
@@ -74,11 +76,10 @@ fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<Arg> {
 }
 
 /// Says how few moves are left to the opponent, where they are clearly fewer than after other moves.
-fn room(before: &dyn Table, after: &dyn Table) -> Option<Text> {
+fn room(before: &dyn Table, after: &dyn Table, text: Text) -> Option<Text> {
     let (n_moves, n_replies, n_left) = (before.perft(1), before.perft(2), after.perft(1));
     let usual = n_replies.checked_div(n_moves)?;
-    (4 * n_left <= 3 * usual)
-        .then(|| text!("hint-room").with("count", n_left as usize).with("usual", usual.to_string()))
+    (4 * n_left <= 3 * usual).then(|| text.with("count", n_left as usize).with("usual", usual.to_string()))
 }
 
 #[cfg(test)]

@@ -111,6 +111,7 @@ async fn shown(
     message.buttons.push(button(Press::Turn).with(viewer.seen_by.other().name()));
     message.buttons.push(button(Press::Moves));
     if side.is_some() {
+        ground.see_game(caller.who.id).await?;
         message.buttons.push(button(Press::Plan));
         message.buttons.extend(ground.both_allow_takebacks(record).await?.then(|| button(Press::Takeback)));
     }

@@ -70,6 +70,7 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
     message.pictures = vec![picture::picture(record, table.as_ref(), false, viewer, caller.lang, Some(time))];
     message.buttons = vec![Button::of_game(Press::Move, record.id, record.moment())];
     message.buttons.extend((turns.len() > 1).then(|| games::next_after(record.id)));
+    ground.see_game(caller.who.id).await?;
     Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 

@@ -2,6 +2,7 @@
 //! player shows it to everybody. Nothing of it is kept, since the same game is always seen in the same way.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
 
 use render::PageOptions;
 use rules::{Letters, Side};
@@ -12,7 +13,7 @@ use crate::app::ground::{Answer, Ground, change, running};
 use crate::app::say::{Message, picture, reviews};
 use crate::app::see::replay;
 use crate::app::tables;
-use crate::record::{GameId, GameRecord, State};
+use crate::record::{GameId, GameRecord, GuildId, State};
 use crate::refusal::{Failure, Refusal, Trouble};
 
 /// Shows the caller a review of a game.
@@ -56,12 +57,9 @@ pub(crate) async fn moment(
     let mut after = tables::table_at(&record, ply)?;
     let code = record.line.get(ply).ok_or(Refusal::BadButton)?;
     after.play(&missed.better, Letters::English).map_err(|_| Refusal::BadButton)?;
-    let tables = [tables::table_at(&record, ply + 1)?, tables::table_of(&record, after.codes())?];
-    let lines = ground.think(move |stop| tables.map(|table| engine::advise(table.as_ref(), stop))).await?;
-    // Nothing follows where the game is over.
-    let lines = lines.map(|advice| advice.map_or_else(Vec::new, |advice| advice.line));
-    let [after_played, after_better] = &lines;
-    let lines = [after_played.as_slice(), after_better.as_slice()];
+    let starts = [record.line[..=ply].to_vec(), after.codes().to_vec()];
+    let lines = followed(ground, caller, &record, starts).await?;
+    let lines = lines.each_ref().map(Vec::as_slice);
     let mut message = reviews::moment(&record, before.as_ref(), (code, after.as_ref()), missed, lines, caller.lang)?;
     let viewer = ground.own_look(&record, caller.who.id, Side::White).await?;
     // What the clocks showed then is not known.
@@ -72,6 +70,41 @@ pub(crate) async fn moment(
     message.buttons = vec![Button::of_position(Press::Replay, id, ply + 1)];
     // The review stays, with its other moments.
     Ok(Answer { beside: true, ..Answer::reply(message) })
+}
+
+/// Returns the codes of what might have followed each of these beginnings of a game: nothing where it is over then, where a position
+/// of it stands in a game that goes on and counts, nor while too much is thought about already.
+async fn followed(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    starts: [Vec<String>; 2],
+) -> Result<[Vec<String>; 2], Trouble> {
+    let Some(_one) = ground.thinking.begin_review(caller.who.id) else { return Ok(Default::default()) };
+    let mut tables = Vec::new();
+    for start in &starts {
+        tables.push(tables::table_of(record, start)?);
+    }
+    let think = move |stop: &AtomicBool| -> Vec<_> {
+        tables
+            .iter()
+            .map(|table| engine::advise(table.as_ref(), stop).map_or_else(Vec::new, |advice| advice.line))
+            .collect()
+    };
+    let lines = match ground.think(think).await {
+        Ok(lines) => lines,
+        Err(Trouble::Refused(_)) => return Ok(Default::default()),
+        Err(trouble) => return Err(trouble),
+    };
+    let mut positions = running::Positions::new();
+    for (start, line) in starts.iter().zip(&lines) {
+        positions.extend(running::positions_after(record, start, line)?);
+    }
+    match must_not_stand(ground, caller, record, &positions).await {
+        Ok(()) => Ok(lines.try_into().unwrap_or_default()),
+        Err(Trouble::Refused(_)) => Ok(Default::default()),
+        Err(trouble) => Err(trouble),
+    }
 }
 
 /// Composes a review for the caller alone.
@@ -118,17 +151,30 @@ async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) ->
     if record.line.is_empty() {
         return Err(Refusal::ReviewEmpty.into());
     }
-    let here = caller.server.as_ref().map(|server| server.id);
-    let servers: BTreeSet<_> = here.into_iter().chain(record.guild).collect();
-    for server in &servers {
-        if !ground.guild(*server).await?.0.has_help() {
+    for server in servers(caller, record) {
+        if !ground.guild(server).await?.0.has_help() {
             return Err(Refusal::HelpOff.into());
         }
     }
     let positions = running::positions(record, 0..=record.line.len())?;
-    ground.must_not_stand_in_own(caller.who.id, &positions).await?;
-    for server in servers {
-        ground.must_not_stand_in(server, &positions).await?;
+    must_not_stand(ground, caller, record, &positions).await
+}
+
+/// Refuses positions that stand in a game that goes on and counts, of the caller or of anybody in a server that a review concerns.
+async fn must_not_stand(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    positions: &running::Positions,
+) -> Result<(), Trouble> {
+    ground.must_not_stand_in_own(caller.who.id, positions).await?;
+    for server in servers(caller, record) {
+        ground.must_not_stand_in(server, positions).await?;
     }
     Ok(())
+}
+
+/// Returns the servers that a review concerns: where it is asked for, and where the game was played.
+fn servers(caller: &Caller, record: &GameRecord) -> BTreeSet<GuildId> {
+    caller.server.as_ref().map(|server| server.id).into_iter().chain(record.guild).collect()
 }

@@ -129,3 +129,11 @@ rapid-lesson-closing = Black may not place anything where you attack, either. Cl
 rapid-lesson-closing-done = Now the a-file is yours: you can still place pieces there, Black cannot.
 rapid-lesson-stuck = The first who **cannot place** a piece loses. Black has a queen and a rook left, and only c7 would take one of them. Place a knight on the c-file, where a queen or rook on c7 would attack it.
 rapid-lesson-stuck-done = You win: Black has no square left. Count the squares, yours and your opponent’s.
+
+## What a hint says
+
+rapid-hint-room = It leaves your opponent { $count ->
+    [0] no move
+    [one] a single move
+   *[other] { $count } moves
+}; on average, a move here leaves about { $usual }.

@@ -129,3 +129,11 @@ rapid-lesson-closing = Les Noirs ne peuvent rien poser non plus là où vous att
 rapid-lesson-closing-done = La colonne a est à vous : vous pouvez encore y poser des pièces, les Noirs non.
 rapid-lesson-stuck = Le premier qui **ne peut plus poser** de pièce perd. Il reste aux Noirs une dame et une tour, et seule la case c7 en accepterait une. Posez un cavalier sur la colonne c, là où une dame ou une tour en c7 l’attaquerait.
 rapid-lesson-stuck-done = Vous avez gagné : les Noirs n’ont plus de case. Comptez les cases, les vôtres et celles de l’adversaire.
+
+## What a hint says
+
+rapid-hint-room = Ce coup laisse à votre adversaire { $count ->
+    [0] aucun coup
+    [one] un seul coup
+   *[other] { $count } coups
+} ; un coup en laisse ici environ { $usual } en moyenne.
