@@ -159,6 +159,8 @@ refusals! {
     Unreadable { text: String, spelling: Text, words: Text } = "refusal-unreadable",
     /// The rules do not allow the move.
     Illegal { text: String, why: Phrase } = "refusal-illegal",
+    /// The rules do not allow the move early in a game, when a player may have forgotten that they have Black.
+    IllegalForBlack { text: String, why: Phrase } = "refusal-illegal-for-black",
     /// A command or a button does what the text asks for, and no text.
     Commanded { text: String, how: Text } = "refusal-commanded",
     /// No legal move is what the words say.

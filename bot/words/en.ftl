@@ -221,6 +221,7 @@ draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }*
 draw-ask = Offer { $opponent } a draw in **{ $game }**?
 draw-ask-accept = { $opponent } offers you a draw in **{ $game }**. Do you accept?
 draw-ask-claim = You may claim a draw in **{ $game }**. Do you want to?
+draw-offer-sent-program = You offered me a draw in **{ $game }**. I answer in a moment.
 draw-offer-sent = You offered a draw in **{ $game }**. The offer stands until your opponent answers it or plays on.
 draw-agreed = You agreed to a draw.
 draw-claimed = You claimed the draw.
@@ -1451,6 +1452,7 @@ instead-rules = `/rules` shows how the game is played.
 instead-help = `/help` shows what I can do.
 instead-on-a-task = The buttons below the board show you the solution or take a step back.
 refusal-illegal = `{ $text }` is not possible. { $why }
+refusal-illegal-for-black = `{ $text }` is not possible. { $why } You have Black in this game.
 refusal-no-lesson = There is no lesson for { $game } yet. `/rules` explains how it is played.
 refusal-no-puzzles = There are no puzzles for { $game } yet. There are some for: { $games }.
 refusal-puzzles-off = This server has turned off puzzles. `/puzzle` still works in direct messages with me.
@@ -2770,7 +2772,7 @@ tournament-round-over = 🏁 **{ $round }** { $many ->
 } over.
 tournament-kept = -# I keep this message up to date.
 tournament-film = 🎞️ The final as a film:
-tournament-step = { $points ->
+tournament-step = { $count ->
     [one] { $points } point
    *[other] { $points } points
     }

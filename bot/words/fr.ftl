@@ -4,8 +4,8 @@ side-white = Blancs
 side-black = Noirs
 
 # Défis
-challenge = ⚔️ { $opponent }, { $challenger } vous défie : **{ $name }**. { $wish }
-challenge-open = ⚔️ { $challenger } cherche un adversaire : **{ $name }**. { $wish } Qui relève le défi ?
+challenge = ⚔️ { $opponent }, { $challenger } vous défie ! Jeu : **{ $name }**. { $wish }
+challenge-open = ⚔️ { $challenger } cherche un adversaire. Jeu : **{ $name }**. { $wish } Qui relève le défi ?
 challenge-standing = ⚔️ { $challenger } joue contre qui veut : **{ $name }**, jusqu’à { $most ->
     [one] une partie
    *[other] { $most } parties
@@ -32,7 +32,7 @@ challenge-found-abroad = 🌐 Personne ne cherche cette partie ici, mais { $chal
 abroad-rated = Partie classée, qui ne compte que pour les classements de tous les serveurs
 abroad-direct = Si vous acceptez, la partie se joue en message privé avec moi : il faut que vous acceptiez tous deux mes messages. Personne n’apprend sur quel serveur est l’autre. Votre propre défi n’est pas encore publié.
 challenge-sent = Votre défi à { $opponent } est publié (partie n° { $game }). Ses boutons permettent de l’accepter ou de le refuser.
-challenge-open-sent = Votre défi ouvert est publié (partie n° { $game }). Le premier qui l’accepte joue contre vous.
+challenge-open-sent = Votre défi ouvert est publié (partie n° { $game }). La première personne qui l’accepte joue contre vous.
 challenge-standing-sent = Votre défi permanent est publié (n° { $game }). Chaque personne qui l’accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
 challenge-private-sent = Votre défi privé a été envoyé à { $opponent } en message privé (partie n° { $game }). Personne d’autre ne le voit.
 rematch-sent = Vous avez proposé une revanche à { $opponent }.
@@ -94,7 +94,7 @@ board-thinks = 💭 { $player } réfléchit.
 board-turn-theirs = C’est à { $player } de jouer.
 board-shrunk = -# { $game } · { $moves }
 board-shrunk-start = -# { $game } · la partie commence
-board-shrunk-undone = -# { $game } · coups repris
+board-shrunk-undone = -# { $game } · reprise de coup
 board-shrunk-end = -# { $game } · une décision annulée
 board-shrunk-older = -# { $game } · un plateau précédent
 played = Vous avez joué **{ $move }**.
@@ -111,8 +111,8 @@ about-thread = { $channel }
 choice-own = { $game } contre { $opponent }
 choice-other = { $game } : { $white } – { $black }
 which-game = { $count ->
-    [one] S’agit-il de la partie **{ $game }** ? Rien n’a encore été fait.
-   *[other] De quelle partie s’agit-il ? Rien n’a encore été fait.
+    [one] S’agit-il de la partie **{ $game }** ? Pour l’instant, rien n’a changé.
+   *[other] De quelle partie s’agit-il ? Pour l’instant, rien n’a changé.
   }
 which-asked = >>> { $text }
 which-yours = Coup { $number } : à vous de jouer
@@ -232,6 +232,7 @@ draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la par
 draw-ask = Proposer la nulle à { $opponent } dans la partie **{ $game }** ?
 draw-ask-accept = { $opponent } vous propose la nulle dans la partie **{ $game }**. L’acceptez-vous ?
 draw-ask-claim = Vous pouvez demander la nulle dans la partie **{ $game }**. Voulez-vous la demander ?
+draw-offer-sent-program = Vous m’avez proposé la nulle dans la partie **{ $game }**. Je réponds dans un instant.
 draw-offer-sent = Vous avez proposé la nulle dans la partie **{ $game }**. La proposition tient jusqu’à la réponse ou au prochain coup de votre adversaire.
 draw-agreed = Vous êtes d’accord pour la nulle.
 draw-claimed = Vous avez demandé la nulle.
@@ -246,10 +247,10 @@ takeback-sent = Vous avez demandé à { $opponent } la reprise de **{ $moves }**
 takeback-ask = Si vous laissez { $opponent } reprendre **{ $moves }**, la partie **{ $game }** ne sera plus classée. Voulez-vous accepter ?
 takeback-unrated = Cette partie n’est plus classée.
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
-takeback-granted = Les coups ont été repris.
+takeback-granted = La reprise est acceptée.
 takeback-declined = La demande de reprise a été refusée. La partie continue.
 takeback-void = La demande de reprise n’est plus valable.
-takeback-granted-reply = Vous avez accepté : les coups ont été repris.
+takeback-granted-reply = Vous avez accepté la reprise.
 takeback-taken = Vous avez repris **{ $moves }**.
 takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
 notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie **{ $game }** (coup { $number }). La partie continue.
@@ -265,8 +266,8 @@ refusal-takeback-own-request = C’est votre propre demande : c’est à votre 
 # Prévoir : seule la personne qui prévoit lit ceci
 by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
 answered-at-once = Puis, joué aussitôt : **{ $moves }**.
-plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (en gras) sont jouées aussitôt. Vous seul voyez ceci.
-plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Vous seul voyez ceci.
+plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (en gras) sont jouées aussitôt. Personne d’autre ne voit ceci.
+plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Personne d’autre ne voit ceci.
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
 plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Vous pouvez écrire des suites qui commencent par le coup auquel vous pensez ; ce coup-là n’est pas joué à votre place.
 plan-your-turn = 🟢 C’est à vous de jouer : vous pouvez jouer votre coup tout de suite, avec le bouton **Jouer** ou avec `/coup`.
@@ -306,7 +307,7 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 
 hint-title = 💡 **{ $game }** · indice { $step } sur 3
 hint-told = -# À la fin, tout le monde pourra lire combien d’indices vous avez pris.
-hint-man = Regardez du côté de cette pièce : **{ $man }**.
+hint-man = Tout part d’ici : **{ $man }**.
 hint-move = Je jouerais **{ $move }**.
 hint-move-words = Je jouerais **{ $move }** : { $words }.
 hint-wins = { $moves ->
@@ -499,7 +500,7 @@ menu-like = { $man }, { $like }
 menu-hand = { $man } en main
 menu-of-side = { $man } ({ $side })
 menu-stay = rester en { $cell }
-menu-only = seul coup : { $move }
+menu-only = un seul coup possible, { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
@@ -660,9 +661,9 @@ button-review-share = Montrer à tous ici
 
 # Notes
 note-kept = ✅ Noté. La partie est terminée : tous ceux qui peuvent la voir peuvent désormais lire votre note. `/note` montre et efface vos notes.
-note-kept-alone = ✅ Noté. Vous seul voyez cette note jusqu’à la fin de la partie ; ensuite, tous ceux qui peuvent voir la partie peuvent la lire. `/note` montre et efface vos notes.
+note-kept-alone = ✅ Noté. Personne d’autre ne voit cette note jusqu’à la fin de la partie ; ensuite, tous ceux qui peuvent voir la partie peuvent la lire. `/note` montre et efface vos notes.
 notes-none = Vous n’avez aucune note sur la partie **{ $game }**. `/note texte:…` en ajoute une à la position actuelle, le bouton **Noter** sous `/montrer` à n’importe quelle position.
-notes-title = **Vos notes sur la partie { $game }.** Vous seul les voyez jusqu’à la fin de la partie ; ensuite, ceux qui peuvent voir la partie.
+notes-title = **Vos notes sur la partie { $game }.** Personne d’autre ne les voit jusqu’à la fin de la partie ; ensuite, ceux qui peuvent voir la partie.
 notes-title-over = **Vos notes sur la partie { $game }.** La partie est terminée : tous ceux qui peuvent la voir peuvent les lire.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
@@ -855,7 +856,7 @@ profile-calendar-month = { $month } : { $games }
 profile-calendar-line = Ces 26 dernières semaines : { $games ->
     [one] une partie terminée
    *[other] { $games } parties terminées, { $days ->
-        [one] le même jour
+        [one] toutes le même jour
        *[other] réparties sur { $days } jours
       }
   } ({ $months })
@@ -867,7 +868,7 @@ profile-more = plus
 profile-calendar-short = Ces 26 dernières semaines : { $games ->
     [one] une partie terminée
    *[other] { $games } parties terminées, { $days ->
-        [one] le même jour
+        [one] toutes le même jour
        *[other] réparties sur { $days } jours
       }
   }
@@ -938,8 +939,8 @@ leaders-from-to = Parties terminées du { $from } au { $to }.
 leaders-until = Parties terminées jusqu’au { $to }.
 leaders-season = La saison en cours a commencé le { $from } : les classements d’ici sont alors revenus à mi-chemin de 1500.
 leaders-since-ever = Toutes les parties jusqu’ici : la première saison dure encore.
-leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Qui masque son profil n’y figure pas.
-leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Qui masque son profil n’y figure pas.
+leaders-rule-here = Y figurent, dans l’ordre du classement, les personnes qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée ici au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
+leaders-rule-everywhere = Y figurent, dans l’ordre du classement, les personnes qui l’ont accepté dans `/reglages`, qui ont joué des parties classées contre au moins 5 adversaires différents, qui ont au moins une partie comptée pour tous les serveurs au cours des 90 derniers jours, et dont le classement est connu à ± 110 près. Les personnes qui masquent leur profil n’y figurent pas.
 leaders-rule-period-here = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes dont au moins 3 parties classées ont compté sur ce serveur pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
 leaders-rule-period-everywhere = Y figurent, dans l’ordre du classement en fin de période, ou d’aujourd’hui si elle dure encore, les personnes qui l’ont accepté dans `/reglages` et dont au moins 3 parties classées ont compté pour tous les serveurs pendant ce temps. Le score et l’écart sont ceux de ces parties. Les personnes dont le profil est masqué n’y figurent pas.
 leaders-kept = Ce message est tenu à jour : une fois par heure, je regarde si quelque chose a changé.
@@ -1049,7 +1050,10 @@ statistics-kinds-line = { $game } : { $games ->
     [one] une partie
    *[other] { $games } parties
   }, durée médiane { $median }
-day-in-picture = { $day } { $month } { $year }
+day-in-picture = { $day ->
+    [1] 1er
+   *[other] { $day }
+    } { $month } { $year }
 month-1 = janv.
 month-2 = févr.
 month-3 = mars
@@ -1249,7 +1253,7 @@ setup-puzzle-hour = Heure du problème
 setup-puzzle-hour-at = { $hour } h UTC
 setup-puzzle-hour-about = À partir de quelle heure de la journée, en temps universel (UTC), le problème du jour est publié.
 setup-puzzle-hour-pick = Heure du problème du jour
-announced-undone = ↩️ Un modérateur a annulé la décision : la partie continue.
+announced-undone = ↩️ La modération a annulé la décision : la partie continue.
 setup-history = Parties des autres
 setup-history-server = trouvées sur tout le serveur, sauf celles des salons que tout le monde ne voit pas
 setup-history-channel = trouvées seulement dans le salon où elles ont été jouées
@@ -1356,8 +1360,8 @@ privacy = **Ce que je garde de vous**
   • sur les serveurs : si vous pouvez y jouer, et sinon pourquoi ; pendant un an, ce que les modérateurs ont fait de vos parties, et ce que vous avez fait ou changé comme modérateur ou administrateur ; le tout jusqu’à 30 jours après mon retrait du serveur.
   Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné, et il n’y a pas de publicité. Tout est gardé sur la machine où je fonctionne, et la personne qui m’héberge y a accès.
   Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé », et leurs classements. L’effet de ces parties sur les vôtres reste à côté, sous un numéro qui ne mène à personne, car ceux de vos adversaires en découlent. Les sauvegardes les contiennent encore quelques semaines, jusqu’à leur suppression automatique. Les messages déjà sur Discord y restent jusqu’à ce que quelqu’un les supprime.
-privacy-export = Voici ce que je garde de vous. Vous seul voyez ce message.
-privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
+privacy-export = Voici ce que je garde de vous. Personne d’autre ne voit ce message.
+privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Personne d’autre ne voit ce message.
 privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d’abord **Recevoir mes données**.
 privacy-gone = C’est fait : votre nom et votre identifiant ont disparu de tout ce que j’utilise. Les anciens fichiers suivent dans l’heure, les sauvegardes en quelques semaines. Si vous m’écrivez encore, vous repartez de zéro.
 button-export = Recevoir mes données
@@ -1366,21 +1370,21 @@ button-forget-now = Oui, tout effacer
 refusal-not-yourself = Ce bouton est à quelqu’un d’autre : vous ne pouvez effacer que vos propres données. Utilisez `/vie-privee`.
 
 # Modérateurs
-board-moderated = ⚖️ { $moderator } a mis fin à cette partie en tant que modérateur du serveur.
+board-moderated = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération du serveur.
 board-moderated-board = ⚖️ { $moderator } a décidé du résultat de cette partie de tournoi.
 board-moderated-board-own = ⚖️ { $moderator }, qui y joue, a mis fin à cette partie de tournoi.
-board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie en tant que modérateur tout en la jouant, et dit qu’il n’y a pas d’autre modérateur ici.
+board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération tout en la jouant, et dit être sans collègue à la modération ici.
 verdict-reason = Motif : { $reason }
 verdict-undone-board = ↩️ { $moderator } est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
 verdict-undone-board-own = ↩️ { $moderator }, qui y joue, est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue là où elle en était.
-verdict-undone = ↩️ { $moderator } a annulé la décision en tant que modérateur du serveur : la partie reprend là où elle en était.
-verdict-undone-own = ↩️ { $moderator } a annulé la décision en tant que modérateur tout en jouant cette partie, et dit qu’il n’y a pas d’autre modérateur ici. La partie reprend là où elle en était.
+verdict-undone = ↩️ { $moderator } a annulé la décision au nom de la modération du serveur : la partie reprend là où elle en était.
+verdict-undone-own = ↩️ { $moderator } a annulé la décision au nom de la modération tout en jouant cette partie, et dit être sans collègue à la modération ici. La partie reprend là où elle en était.
 verdict-undone-time = Le camp au trait a le temps qui lui restait, et un jour de plus.
 verdict-undone-plans = Les réponses prévues avant la décision sont effacées : prévoyez-les de nouveau avec `/prevoir`.
 verdict-undone-rematch = La revanche **{ $game }** reste une partie à part.
-verdict-unrated = ⚖️ { $white }, { $black } : { $moderator } a décidé, en tant que modérateur du serveur, que la partie **{ $game }** ne change aucun classement. Son résultat reste dans les historiques.
-verdict-rated-again = ↩️ { $white }, { $black } : { $moderator } est revenu sur une décision en tant que modérateur du serveur. La partie **{ $game }** compte de nouveau pour les classements.
-verdict-stands-unrated = ⚖️ Ce résultat ne change aucun classement : { $moderator } l’a décidé en tant que modérateur du serveur.
+verdict-unrated = ⚖️ { $white }, { $black } : { $moderator } a décidé, au nom de la modération du serveur, que la partie **{ $game }** ne change aucun classement. Son résultat reste dans les historiques.
+verdict-rated-again = ↩️ { $white }, { $black } : { $moderator } est revenu sur une décision au nom de la modération du serveur. La partie **{ $game }** compte de nouveau pour les classements.
+verdict-stands-unrated = ⚖️ Ce résultat ne change aucun classement : { $moderator } l’a décidé au nom de la modération du serveur.
 verdict-abort = annulée, elle ne compte pas
 verdict-draw = partie nulle
 verdict-white = les Blancs gagnent
@@ -1486,7 +1490,7 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
 refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette position.
-refusal-commanded = `{ $text }` n’est pas un coup, et l’écrire ne fait rien. { $how }
+refusal-commanded = `{ $text }` n’est pas un coup : l’écrire n’a aucun effet. { $how }
 instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice** : il se trouve sous le plateau dans les parties contre moi ; dans les autres, il apparaît quand vous appuyez sur **Jouer**.
 instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme les boutons sous le plateau.
 instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite. Dans les parties contre moi, il y a aussi un bouton pour cela sous le plateau.
@@ -1496,6 +1500,7 @@ instead-rules = `/regles` explique comment on joue.
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Les boutons sous le plateau montrent la solution ou reviennent d’un pas.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
+refusal-illegal-for-black = `{ $text }` n’est pas possible. { $why } Vous avez les Noirs dans cette partie.
 refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment on y joue.
 refusal-no-puzzles = Il n’y a pas encore de problèmes pour { $game }. Il y en a pour : { $games }.
 refusal-puzzles-off = Ce serveur a désactivé les problèmes. `/probleme` reste possible dans nos messages privés.
@@ -2025,7 +2030,7 @@ tournament-standings-first = Classement : aucune ronde n’est encore terminée
 tournament-final = Classement final
 tournament-uncounted = Partis trop tôt pour que leurs parties comptent : { $players }
 tournament-why = { $round } : { $white } (Blancs) – { $black } (Noirs)
-tournament-why-points = Points avant cette ronde : Blancs { $white }, Noirs { $black }. À égalité de points, on se rencontre partout où les règles du système suisse (FIDE, 2026) le permettent.
+tournament-why-points = Points avant cette ronde : Blancs { $white }, Noirs { $black }. Les joueurs à égalité de points se rencontrent chaque fois que les règles du système suisse (FIDE, 2026) le permettent.
 tournament-why-first = Dans l’ordre de ces règles, aucun autre adversaire ne passait avant.
 tournament-why-passed = { $other } passait avant comme adversaire de { $player }, mais { $why }.
 tournament-why-table = Dans un tournoi toutes rondes, les tables de Berger disent qui rencontre qui, et avec quelles couleurs : le numéro { $white } contre le numéro { $black }. Les numéros ont été tirés au sort.
@@ -2281,8 +2286,8 @@ tournament-hurried = ⚠️ Une ronde dure { $days ->
 tournament-created-dated = Le tournoi est annoncé dans ce salon. Fin des inscriptions et début du tournoi : { $date } ; **Clore et commencer**, sous l’annonce, permet de commencer plus tôt.
 tournament-changed = Le règlement du tournoi est changé.
 tournament-stopped = Le tournoi ne se répète plus. La saison annoncée ou en cours continue.
-draft-begun = Vous seul voyez ceci. Choisissez dans les menus ce qui vous plaît, puis cliquez sur **Annoncer ici**.
-draft-of = Vous seul voyez ceci. Le tournoi reste tel quel tant que vous ne cliquez pas sur **Garder les changements**.
+draft-begun = Personne d’autre ne voit ceci. Choisissez dans les menus ce qui vous plaît, puis cliquez sur **Annoncer ici**.
+draft-of = Personne d’autre ne voit ceci. Le tournoi reste tel quel tant que vous ne cliquez pas sur **Garder les changements**.
 draft-changed = Ceci a changé depuis que vous l’avez vu. Voici où vous en êtes.
 draft-discarded = Ce brouillon est supprimé.
 draft-nameless = **Un tournoi sans nom**
@@ -2549,7 +2554,7 @@ entry-will-be-late = Le tournoi a commencé. Vous joueriez à partir de la ronde
    *[other] un demi-point pour la dernière ronde manquée, et rien pour celles d’avant
     }.
 entry-will-check-in = À partir du { $time }, cliquez sur **Je suis là** sous l’annonce (ou tapez `/tournoi present`) : sans cela, vous serez laissé de côté à la clôture des inscriptions.
-entry-will-be-read = Si vous manquez une ronde sans jouer ni prévenir, tout le monde peut le lire ; qui le fait deux fois en 90 jours ne peut plus participer à des tournois ici pendant un temps.
+entry-will-be-read = Une ronde manquée sans prévenir est visible de tous ; après deux en 90 jours, on ne peut plus participer à des tournois ici pendant un temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cette fourchette.
 entry-blocked = Parmi les participants se trouve quelqu’un que vous avez bloqué : { $people }. Dans ce tournoi, vous pouvez vous rencontrer. Vous pourrez jouer cette partie uniquement par mes messages, ou la perdre par forfait. Vous seul lisez ceci.
 entry-queued = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place.
@@ -2560,7 +2565,7 @@ entry-checked-in = Parfait, vous êtes là. Je vous mentionnerai quand votre par
 entry-waiting = ⏳ Sur la liste d’attente : { $count }.
 entry-asking = ✉️ En attente d’une réponse de l’organisation : { $count }.
 entry-check-in = 🙋 À partir du { $time }, chaque personne inscrite clique sur **Je suis là** ; sans cela, elle est laissée de côté à la clôture des inscriptions. Déjà là : { $count }.
-entry-late-open = On peut encore s’inscrire : vous avez un demi-point pour la dernière ronde manquée, et jouez à partir de la prochaine.
+entry-late-open = Vous pouvez encore vous inscrire : vous avez un demi-point pour la dernière ronde manquée, et jouez à partir de la prochaine.
 entry-start-absent = { $count ->
     [one] Une personne inscrite n’a pas confirmé sa présence, et ne jouera pas
    *[other] { $count } personnes inscrites n’ont pas confirmé leur présence, et ne joueront pas
@@ -2688,7 +2693,7 @@ refusal-tournament-no-draw = Dans ce tournoi, on ne peut pas convenir de la null
 command-tournament-files = fichiers
 command-tournament-files-about = Tableaux en CSV, rapports pour arbitres (TRF), et parties en PGN
 choice-double-elimination = Double élimination
-choice-league = Championnat par divisions
+choice-league = Ligue (par divisions)
 choice-ladder = Échelle
 tournament-ladder-running = ▶️ L’échelle est ouverte. En lice : { $count }. **Défier** montre qui vous pouvez défier : si vous gagnez, vous prenez la place juste au-dessus de votre adversaire. On peut s’inscrire à tout moment, en bas de l’échelle.
 tournament-ladder-begins = 📣 **Partie { $round }** de l’échelle : le défi est relevé. Je mentionne les deux adversaires là où elle se joue.
@@ -2808,7 +2813,7 @@ tournament-more-boards = … et { $count ->
 tournament-round-over = 🏁 **{ $round }** : c’est fini.
 tournament-kept = -# Ce message est tenu à jour.
 tournament-film = 🎞️ La finale en film :
-tournament-step = { $points ->
+tournament-step = { $count ->
     [one] { $points } pt
    *[other] { $points } pts
     }

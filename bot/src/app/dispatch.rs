@@ -1,5 +1,7 @@
 //! Routes each request to the room that handles it.
 
+use rules::Table;
+
 use crate::app::ask::draft::Term;
 use crate::app::ask::{Act, Caller, Form, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
@@ -13,18 +15,21 @@ use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
-    if let Act::Play(ask::play::Ask::Said { game, text, answers }) = act {
-        if *answers && play::said::is_talk(ground, caller, *game, text).await? {
-            return Ok(Answer::quiet());
-        }
-        if let Some(refusal) = play::commanded::refusal(text) {
-            return Err(refusal.into());
-        }
+    if let Act::Play(ask::play::Ask::Said { game, text, answers: true }) = act
+        && play::said::is_talk(ground, caller, *game, text).await?
+    {
+        return Ok(Answer::quiet());
     }
     if let Some(answer) = play::seen::just_seen(ground, caller, act).await? {
         return Ok(answer);
     }
-    let act = match ground.meant(caller, act).await {
+    if let Act::Play(ask::play::Ask::Said { text, .. }) = act
+        && let Some(refusal) = play::commanded::refusal(text)
+    {
+        return Err(refusal.into());
+    }
+    let is_attempt = |table: &dyn Table, text: &str| play::overheard::is_attempt(table, text, caller.lang);
+    let act = match ground.meant(caller, act, is_attempt).await {
         Ok(Meant::This(act)) => act,
         // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
         Ok(Meant::Answer(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {

@@ -166,7 +166,6 @@ async fn a_puzzle_is_solved_by_typing_in_both_languages_and_by_menus_and_bad_tex
 async fn nobody_solves_puzzles_where_a_server_wants_none_nor_of_a_game_without_nor_what_stands_on_a_board_that_counts()
 {
     let mut house = House::new(&[]).await;
-    assert!(matches!(house.refused(ANN, next("rapid")).await, Refusal::NoPuzzles { .. }));
     let gone = Puzzle { game: "chess".to_owned(), name: "0-0".to_owned(), day: None };
     assert_eq!(house.refused(ANN, attempt(&gone, 0, Tried::Nothing)).await, Refusal::PuzzleGone);
     let puzzle = shown(&house.ask(ANN, next("chess")).await);

@@ -97,12 +97,12 @@ chess-why-nobody = { $act ->
    *[king] Votre roi ne peut pas aller en { $square }.
 }
 chess-why-others = { $act ->
-    [pawn] Aucun de vos pions ne peut aller en { $square }. Coup possible : { $moves }.
-    [knight] Aucun de vos cavaliers ne peut aller en { $square }. Coup possible : { $moves }.
-    [bishop] Aucun de vos fous ne peut aller en { $square }. Coup possible : { $moves }.
-    [rook] Aucune de vos tours ne peut aller en { $square }. Coup possible : { $moves }.
-    [queen] Aucune de vos dames ne peut aller en { $square }. Coup possible : { $moves }.
-   *[king] Votre roi ne peut pas aller en { $square }. Coup possible : { $moves }.
+    [pawn] Aucun de vos pions ne peut aller en { $square }. On peut y jouer : { $moves }.
+    [knight] Aucun de vos cavaliers ne peut aller en { $square }. On peut y jouer : { $moves }.
+    [bishop] Aucun de vos fous ne peut aller en { $square }. On peut y jouer : { $moves }.
+    [rook] Aucune de vos tours ne peut aller en { $square }. On peut y jouer : { $moves }.
+    [queen] Aucune de vos dames ne peut aller en { $square }. On peut y jouer : { $moves }.
+   *[king] Votre roi ne peut pas aller en { $square }. On peut y jouer : { $moves }.
 }
 
 ## Pourquoi un coup n’est pas légal : le roi
@@ -200,7 +200,7 @@ chess-lesson-knight = Le **cavalier** saute de deux cases tout droit et d’une 
 chess-lesson-knight-done = C’est la seule pièce qui saute.
 chess-lesson-check = Le **roi** se déplace d’une case dans n’importe quelle direction. Le vôtre est en échec : la tour e5 l’attaque. Il faut y répondre : éloignez le roi, interposez une pièce, ou prenez l’attaquant quand c’est possible.
 chess-lesson-check-done = Le roi est en sécurité. Un coup qui laisse son propre roi en échec n’est jamais permis.
-chess-lesson-castling = Une fois par partie, le roi peut **roquer** si ni lui ni la tour n’ont bougé et si rien ne se trouve entre eux : le roi va de deux cases, de e1 en g1, et la tour passe par-dessus lui, de h1 en f1. Roquez !
+chess-lesson-castling = Une fois par partie, le roi peut **roquer** si ni lui ni la tour n’ont bougé et si rien ne se trouve entre eux : le roi se déplace de deux cases, de e1 en g1, et la tour passe par-dessus lui, de h1 en f1. Roquez !
 chess-lesson-castling-done = On roque aussi de l’autre côté : le roi en c1, la tour a1 en d1. Jamais quand on est en échec, ni à travers une case attaquée.
 chess-lesson-promotion = Un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier : c’est la **promotion**. Promouvez le pion a7.
 chess-lesson-promotion-done = Presque toujours, c’est une dame que l’on veut.

@@ -2,7 +2,8 @@
 ### those that begin with ecsech-setup why a start cannot be.
 
 ecsech-name = Ecséch
-ecsech-summary = Chess pieces on an empty board: place each where it attacks no enemy and no enemy attacks it, or move one. The first to place all 16 wins.
+ecsech-summary = Chess pieces on an empty board: place each where it attacks no enemy and no enemy attacks it, or move one. White begins with a pawn; the first to place all 16 wins.
+ecsech-which = Which piece do you want to place or move?
 ecsech-spelling = Place a piece like `N@f3`, move one like `Nf3` or by squares, like `b1c3`.
 ecsech-words = put a pawn on e4
 

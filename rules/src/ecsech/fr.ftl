@@ -2,7 +2,8 @@
 ### celles qui commencent par ecsech-setup pourquoi un départ est impossible.
 
 ecsech-name = Ecséch
-ecsech-summary = Les pièces d’échecs sur un échiquier vide : posez chacune là où elle n’attaque aucune pièce adverse et n’est pas attaquée, ou déplacez-en une. Le premier à poser ses 16 pièces gagne.
+ecsech-summary = Les pièces d’échecs sur un échiquier vide : posez chacune là où elle n’attaque aucune pièce adverse et n’est pas attaquée, ou déplacez-en une. Les Blancs commencent par un pion ; le premier à poser ses 16 pièces gagne.
+ecsech-which = Quelle pièce voulez-vous poser ou déplacer ?
 ecsech-spelling = Posez une pièce comme `C@f3`, déplacez-en une comme `Cf3` ou par ses deux cases, comme `b1c3`.
 ecsech-words = posez un pion en e4
 

@@ -19,7 +19,7 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
 
     const LEVELS: [Level; 8] = if MOVES { ECSECH } else { RAPID };
 
-    const PUZZLES: &'static str = if MOVES { include_str!("puzzles.txt") } else { "" };
+    const PUZZLES: &'static str = if MOVES { include_str!("puzzles.txt") } else { include_str!("rapid/puzzles.txt") };
 
     fn moves_into(&self, moves: &mut Vec<Move>) {
         self.board.legal::<MOVES>(|m| moves.push(m));

@@ -106,12 +106,12 @@ mutation-why-nobody = { $act ->
    *[king] Votre roi ne peut pas aller en { $square }.
 }
 mutation-why-others = { $act ->
-    [pawn] Aucun de vos pions sur case blanche ne peut aller en { $square }. Coup possible : { $moves }.
-    [knight] Aucun de vos pions sur case jaune, où ils sont cavaliers, ne peut aller en { $square }. Coup possible : { $moves }.
-    [bishop] Aucun de vos pions sur case bleue, où ils sont fous, ne peut aller en { $square }. Coup possible : { $moves }.
-    [rook] Aucun de vos pions sur case rouge, où ils sont tours, ne peut aller en { $square }. Coup possible : { $moves }.
-    [queen] Aucun de vos pions sur case noire, où ils sont dames, ne peut aller en { $square }. Coup possible : { $moves }.
-   *[king] Votre roi ne peut pas aller en { $square }. Coup possible : { $moves }.
+    [pawn] Aucun de vos pions sur case blanche ne peut aller en { $square }. On peut y jouer : { $moves }.
+    [knight] Aucun de vos pions sur case jaune, où ils sont cavaliers, ne peut aller en { $square }. On peut y jouer : { $moves }.
+    [bishop] Aucun de vos pions sur case bleue, où ils sont fous, ne peut aller en { $square }. On peut y jouer : { $moves }.
+    [rook] Aucun de vos pions sur case rouge, où ils sont tours, ne peut aller en { $square }. On peut y jouer : { $moves }.
+    [queen] Aucun de vos pions sur case noire, où ils sont dames, ne peut aller en { $square }. On peut y jouer : { $moves }.
+   *[king] Votre roi ne peut pas aller en { $square }. On peut y jouer : { $moves }.
 }
 
 ## Pourquoi un coup n’est pas légal : le roi

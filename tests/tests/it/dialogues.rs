@@ -115,6 +115,7 @@ dialogues! {
     tournament_tables_deleted
     tournaments
     trophies
+    two_games_in_direct_messages
     typing_in_a_form
     verdicts_undone
     which_game

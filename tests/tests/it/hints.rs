@@ -23,7 +23,7 @@ async fn a_hint_is_taken_step_by_step_and_the_move_that_it_shows_is_played() {
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     for (locale, [man, shown, why]) in [
         ("en-US", ["Look at this one", "My move would be", "winning chances"]),
-        ("fr", ["Regardez du côté", "Je jouerais", "chances de gain"]),
+        ("fr", ["Tout part d’ici", "Je jouerais", "chances de gain"]),
     ] {
         let person = server.people().iter().find(|person| person.locale == locale).unwrap().id;
         let client = server.client(person);

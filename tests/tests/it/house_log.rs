@@ -129,7 +129,7 @@ async fn resigned(club: &Club, [white, black]: [u64; 2], number: u64) -> Value {
     let mut watch = club.server.subscribe();
     let challenge = club.challenge(white, json!({"opponent": black.to_string(), "side": "white"})).await;
     let said = text(&challenge);
-    assert!(said.contains("vous défie\u{a0}: **Échecs**") && said.contains("3 jours"), "{said}");
+    assert!(said.contains("Jeu\u{a0}: **Échecs**") && said.contains("3 jours"), "{said}");
     assert_eq!(challenge["mentions"], json!([]), "nobody is pinged here");
     club.press(black, &challenge, "accept");
     let thread = id(&challenge);

@@ -3,7 +3,7 @@
 //! done.
 
 use futures::TryStreamExt;
-use rules::Info;
+use rules::{Info, Table};
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::plan::Plan;
@@ -14,6 +14,12 @@ use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, Place, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
+
+/// How many of the games that ended last are looked at for one with moves.
+const LATEST: usize = 10;
+
+/// A game of a caller, and how urgent it is.
+type Ranked = (Rank, GameRecord);
 
 /// What a request means.
 pub(crate) enum Meant {
@@ -81,8 +87,13 @@ impl Found {
 }
 
 impl Ground {
-    /// Finds out which game a request is about.
-    pub(crate) async fn meant(&self, caller: &Caller, act: &Act) -> Result<Meant, Trouble> {
+    /// Finds out which game a request is about. `is_attempt` tells of a table and a text whether the text could mean a move there.
+    pub(crate) async fn meant(
+        &self,
+        caller: &Caller,
+        act: &Act,
+        is_attempt: impl Fn(&dyn Table, &str) -> bool,
+    ) -> Result<Meant, Trouble> {
         let (Some(which), Some(need)) = (act.which(), Need::of(act)) else { return Ok(Meant::This(act.clone())) };
         let record = match self.which(which).await? {
             Which::Unreadable => return Err(Refusal::UnreadableGame.into()),
@@ -97,16 +108,52 @@ impl Ground {
                 Some(game) => game.record,
                 None => match self.found(caller, need).await? {
                     Found::One(record) => *record,
-                    Found::Several(records) => {
-                        let records: Vec<_> = records.iter().collect();
-                        let question = which::ask(caller.lang, &records, caller.who.id, act.carried())?;
-                        return Ok(Meant::Answer(Box::new(Answer::reply(question))));
-                    }
+                    Found::Several(records) => match self.told_by_text(caller, act, &records, is_attempt).await? {
+                        Some(record) => record,
+                        None => {
+                            let records: Vec<_> = records.iter().collect();
+                            let question = which::ask(caller.lang, &records, caller.who.id, act.carried())?;
+                            return Ok(Meant::Answer(Box::new(Answer::reply(question))));
+                        }
+                    },
                     Found::Nothing => return Err(Refusal::NoGame.into()),
                 },
             },
         };
         self.told(caller, act, need, &record).await
+    }
+
+    /// Returns the game of several that a text tells by itself: of those shown where it was written, the only one in which it could mean
+    /// a move. What could mean a move in no game is refused in the first of them.
+    async fn told_by_text(
+        &self,
+        caller: &Caller,
+        act: &Act,
+        several: &[GameRecord],
+        is_attempt: impl Fn(&dyn Table, &str) -> bool,
+    ) -> Result<Option<GameRecord>, Trouble> {
+        let Act::Play(play::Ask::Move { text, .. } | play::Ask::Said { text, .. }) = act else { return Ok(None) };
+        let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
+        let is_here = !shown.is_empty();
+        let mut able = Vec::new();
+        for (_, record) in if is_here { shown } else { elsewhere } {
+            if is_attempt(tables::open_table(&record)?.as_ref(), text.trim()) {
+                able.push(record);
+            }
+        }
+        Ok(match able.len() {
+            0 => several.first().filter(|record| tables::is_playing(record)).cloned(),
+            1 if is_here => able.pop(),
+            _ => None,
+        })
+    }
+
+    /// Returns the games of a caller that go on, the most urgent first: those shown where they ask, and the others.
+    async fn shown_and_elsewhere(&self, caller: &Caller) -> Result<(Vec<Ranked>, Vec<Ranked>), Trouble> {
+        let Overview(ranked) = self.games_of(caller.who.id).await?;
+        let all_shown = self.are_all_shown(caller).await?;
+        let mine = ranked.into_iter().filter(|(_, record)| tables::is_playing(record));
+        Ok(mine.partition(|(_, record)| all_shown || is_shown(record, caller)))
     }
 
     /// Resolves a thread to its game.
@@ -206,10 +253,7 @@ impl Ground {
 
     /// Returns when a game of the caller that goes on and is shown where they ask changed last; `None` if there is no such game.
     pub(crate) async fn shown_game_changed(&self, caller: &Caller) -> Result<Option<Unix>, Trouble> {
-        let all_shown = self.are_all_shown(caller).await?;
-        let Overview(ranked) = self.games_of(caller.who.id).await?;
-        let playing = ranked.iter().map(|(_, record)| record).filter(|record| tables::is_playing(record));
-        Ok(playing.filter(|record| all_shown || is_shown(record, caller)).map(|record| record.changed).max())
+        Ok(self.shown_and_elsewhere(caller).await?.0.iter().map(|(_, record)| record.changed).max())
     }
 
     /// Looks for the game by place and turn, outside the threads of games.
@@ -221,13 +265,8 @@ impl Ground {
                 found => return Ok(found),
             }
         }
-        let me = caller.who.id;
-        let Overview(ranked) = self.games_of(me).await?;
-        let mine: Vec<_> = ranked.into_iter().filter(|(_, record)| tables::is_playing(record)).collect();
-        let n_mine = mine.len();
-        let all_shown = self.are_all_shown(caller).await?;
-        let (shown, elsewhere): (Vec<_>, Vec<_>) =
-            mine.into_iter().partition(|(_, record)| all_shown || is_shown(record, caller));
+        let (shown, elsewhere) = self.shown_and_elsewhere(caller).await?;
+        let n_mine = shown.len() + elsewhere.len();
         let is_here = !shown.is_empty();
         let mut fit = if is_here { shown } else { elsewhere };
         let n_fit = fit.len();
@@ -258,8 +297,17 @@ impl Ground {
                 _ => return Ok(Found::Several(here)),
             }
         }
-        let Some(last) = self.newest_done(caller.who.id, 1).await?.pop() else { return Ok(Found::Nothing) };
-        Ok(match self.load(last).await?.map(|game| game.record) {
+        let mut last = None;
+        for id in self.newest_done(caller.who.id, if whose == Whose::Ended { LATEST } else { 1 }).await? {
+            let record = self.load(id).await?.map(|game| game.record);
+            // There is nothing to look back on in a game without moves, unless it is the only one.
+            let has_moves = record.as_ref().is_some_and(|record| !record.line.is_empty());
+            last = if has_moves { record } else { last.or(record) };
+            if has_moves {
+                break;
+            }
+        }
+        Ok(match last {
             Some(record) if need.at_once => Found::Several(vec![record]),
             record => Found::one(record),
         })

@@ -69,13 +69,16 @@ impl Ground {
         }
     }
 
-    /// Returns how everybody sees a game in which this side is to move: as its server chose, the same for all.
+    /// Returns how everybody sees a game in which this side is to move: as its server chose, the same for all. Against the bot, the side
+    /// from which boards are seen is that of the only person who plays.
     pub(crate) async fn public_look(&self, record: &GameRecord, turn: Side) -> Result<Options, Trouble> {
         let guild = match record.guild {
             Some(guild) => self.guild(guild).await?.0,
             None => GuildRecord::default(),
         };
-        Ok(guild.options(turn))
+        let look = guild.options(turn);
+        let seen_by = record.program().map_or(look.seen_by, |(side, _)| side.other());
+        Ok(Options { seen_by, ..look })
     }
 
     /// Returns how a person alone sees a game in which this side is to move: in their own look, and from the same side

@@ -54,7 +54,11 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
             (key!("draw-agreed"), news, index)
         }
         (None, Some(_)) => return Err(Refusal::AlreadyOffered.into()),
-        (None, None) => (key!("draw-offer-sent"), offer_draw(&mut game.record, side), Index::default()),
+        (None, None) => {
+            let to =
+                if game.record.program().is_some() { key!("draw-offer-sent-program") } else { key!("draw-offer-sent") };
+            (to, offer_draw(&mut game.record, side), Index::default())
+        }
     };
     let text = Text::new(key).with_said("game", phrases::game_name(&game.record));
     let kept = ground.keep(caller, game, news, index).await?;

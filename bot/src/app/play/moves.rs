@@ -15,6 +15,9 @@ use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, Unix, What
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
+/// Plies up to which a player may have forgotten that they have Black.
+const EARLY: usize = 20;
+
 /// How a move was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Given {
@@ -86,7 +89,8 @@ pub(crate) async fn play(
     let playing = mine.playing_at(given.moment())?;
     let mut table = tables::open_table(playing.record)?;
     playing.must_be_to_move(table.as_ref())?;
-    let m = match read(table.as_mut(), text, given, caller.lang)? {
+    let read = read(table.as_mut(), text, given, caller.lang);
+    let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
         Meant::One(m) => m,
         Meant::Several(moves) => {
             let pick = Button::of_game(Press::Pick, playing.record.id, playing.record.moment());
@@ -180,7 +184,7 @@ pub(super) fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) 
         Ok(m) => Ok(Meant::One(table.last(lang.letters()).unwrap_or(m))),
         Err(MoveError::Ambiguous { candidates }) => Ok(Meant::Several(candidates)),
         Err(error) if !given.is_typed() => Err(refuse_move(table.info().id, text, error)),
-        Err(error) => Err(match reason(table, text, error) {
+        Err(error) => Err(match reason(table, text, error, letters) {
             MoveError::Unreadable if wording::names_a_capture(table, text) => Refusal::NoSuchMove { text: quote(text) },
             error => refuse_move(table.info().id, text, error),
         }),
@@ -189,12 +193,12 @@ pub(super) fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) 
 
 /// Returns why a text in plain words describes no legal move, as the rules say it of the same move in notation; the
 /// error of the text itself if the rules have nothing to say.
-pub(super) fn reason(table: &dyn Table, text: &str, error: MoveError) -> MoveError {
+pub(super) fn reason(table: &dyn Table, text: &str, error: MoveError, letters: Letters) -> MoveError {
     if error != MoveError::Unreadable || text.len() > usize::from(LONGEST_MOVE) {
         return error;
     }
-    let signs = wording::notations(table, text);
-    let mut reasons = signs.iter().filter_map(|sign| table.read(sign, Letters::English).err());
+    let signs = wording::notations(table, text, letters);
+    let mut reasons = signs.iter().filter_map(|sign| table.read(sign, letters).err());
     reasons.find(|why| matches!(why, MoveError::Illegal { .. })).unwrap_or(error)
 }
 
@@ -221,6 +225,16 @@ pub(super) fn ask_which(lang: Lang, pick: Button, text: &str, moves: &[Move]) ->
     let items = moves.iter().take(SUGGESTIONS).map(|m| Item::new(m.code.as_str(), m.unsigned())).collect();
     message.choices = vec![Choice { button: pick, placeholder: text!("button-pick"), items }];
     message
+}
+
+/// Adds to the refusal of a move early in a game that the player has Black: levels and rematches change the sides.
+fn of_side(refusal: Refusal, side: Side, record: &GameRecord) -> Refusal {
+    match refusal {
+        Refusal::Illegal { text, why } if side == Side::Black && record.line.len() < EARLY => {
+            Refusal::IllegalForBlack { text, why }
+        }
+        refusal => refusal,
+    }
 }
 
 /// Refuses a text that is not a move in the game of these rules, with the reason for the player.

@@ -39,13 +39,13 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
 
 /// Returns whether a text that answers a board may be meant as a move: whatever can be read as one, words for men and
 /// cells alone, and short texts with a word that is nearly a move.
-pub(super) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
+pub(crate) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
     let is_read = matches!(wording::notated(table, text, lang.letters()), Ok(_) | Err(MoveError::Ambiguous { .. }));
     let scene = table.scene();
     let is_short = text.split_whitespace().count() <= SHORT;
     is_read
         || is_meant(table, text, lang)
-        || !wording::castling_signs(text).is_empty()
+        || wording::castling_signs(text).iter().any(|sign| knows(table, sign, lang))
         || Asked::read(table, text, false).is_some()
         || (is_short && text.split_whitespace().any(|word| is_nearly_a_move(&scene, word)))
 }
@@ -76,6 +76,11 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
         Ok(_) | Err(MoveError::Ambiguous { .. }) => is_written,
         Err(_) => is_nearly_a_move(&table.scene(), word),
     }
+}
+
+/// Returns whether a notation is one of the game of a table.
+fn knows(table: &dyn Table, sign: &str, lang: Lang) -> bool {
+    table.read(sign, lang.letters()) != Err(MoveError::Unreadable)
 }
 
 /// Returns whether a word has the shape of a move: cells of the board, with nothing around them but letters of men and

@@ -44,6 +44,7 @@ pub(crate) async fn filled_in(
         Err(Trouble::Refused(
             Refusal::Unreadable { .. }
                 | Refusal::Illegal { .. }
+                | Refusal::IllegalForBlack { .. }
                 | Refusal::NoSuchMove { .. }
                 | Refusal::Commanded { .. }
         ))

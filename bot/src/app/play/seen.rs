@@ -15,6 +15,7 @@ use crate::app::say::Overview;
 use crate::app::tables;
 use crate::record::{PersonRecord, Seen};
 use crate::refusal::Trouble;
+use crate::words::Lang;
 
 /// A board on which moves are tried, as its person saw it last.
 pub(super) struct Board {
@@ -46,11 +47,13 @@ impl Board {
         })
     }
 
-    /// Tries a text on it. Returns `None` if nobody could mean it as a move there.
+    /// Returns whether somebody could mean a text as a move on it.
+    fn is_attempted_by(&self, text: &str, lang: Lang) -> bool {
+        overheard::is_attempt(self.table.as_ref(), text.trim(), lang)
+    }
+
+    /// Tries a text on it.
     async fn attempt(self, ground: &Ground, caller: &Caller, text: &str) -> Result<Option<Answer>, Trouble> {
-        if !overheard::is_attempt(self.table.as_ref(), text.trim(), caller.lang) {
-            return Ok(None);
-        }
         let typed = Tried::Typed(text.to_owned());
         match self.ask {
             Ask::Lesson(asked) => lesson::lesson(ground, caller, &Lesson { tried: typed, ..asked }).await.map(Some),
@@ -62,8 +65,8 @@ impl Board {
     }
 }
 
-/// Tries a move that names no game on the board that its author has just seen, if none of their games is shown where they are: by the
-/// command, or written in direct messages. Returns `None` otherwise.
+/// Tries what names no game on the board that its author has just seen, whatever it says, if none of their games is shown where they
+/// are: by the command for moves, or written in direct messages. Returns `None` otherwise.
 pub(crate) async fn just_seen(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
     let Some((text, Which::Here)) = written(caller, act) else { return Ok(None) };
     match just_seen_board(ground, caller).await? {
@@ -91,8 +94,8 @@ pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<
 pub(crate) async fn said(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
     let Some((text, Which::Here)) = written(caller, act) else { return Ok(None) };
     match seen_board(ground, caller).await? {
-        Some(board) => board.attempt(ground, caller, text).await,
-        None => Ok(None),
+        Some(board) if board.is_attempted_by(text, caller.lang) => board.attempt(ground, caller, text).await,
+        _ => Ok(None),
     }
 }
 

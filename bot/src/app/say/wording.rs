@@ -357,7 +357,7 @@ pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
 
 /// Returns how the move that a text in plain words describes may be written in notation, the likeliest first: for words
 /// that describe no legal move, so that the rules can say why.
-pub(crate) fn notations(table: &dyn Table, text: &str) -> Vec<String> {
+pub(crate) fn notations(table: &dyn Table, text: &str, letters: Letters) -> Vec<String> {
     let text = without_end(text);
     if let signs @ [_, ..] = castling_signs(text) {
         return signs.iter().map(|sign| (*sign).to_owned()).collect();
@@ -365,7 +365,7 @@ pub(crate) fn notations(table: &dyn Table, text: &str) -> Vec<String> {
     let Some(asked) = Asked::read(table, text, false) else { return Vec::new() };
     let letter = |name: &str| {
         let man = table.info().men.iter().find(|man| man.name == name);
-        man.map(|man| man.letter(Letters::English).to_string()).unwrap_or_default()
+        man.map(|man| man.letter(letters).to_string()).unwrap_or_default()
     };
     let man = asked.man.map(letter).unwrap_or_default();
     // Nobody writes the letter of a pawn that moves.

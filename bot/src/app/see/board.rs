@@ -113,7 +113,9 @@ async fn shown(
     if side.is_some() {
         ground.see_game(caller.who.id).await?;
         message.buttons.push(button(Press::Plan));
-        message.buttons.extend(ground.both_allow_takebacks(record).await?.then(|| button(Press::Takeback)));
+        let has_moved = side.map(|side| tables::last_turn(record, side)).transpose()?.flatten().is_some();
+        let may_undo = has_moved && ground.both_allow_takebacks(record).await?;
+        message.buttons.extend(may_undo.then(|| button(Press::Takeback)));
     }
     message.text.extend(hands.deadline(record, Some(time)));
     if as_text {

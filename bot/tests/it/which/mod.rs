@@ -312,7 +312,10 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
 #[tokio::test]
 async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
     let Threads { mut world, others: [(id, thread), _], .. } = threads().await;
-    for (typed, why) in [("Ke3", "is not possible"), ("zz9", "I cannot read")] {
+    // What could be a move in no game is refused at once.
+    let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text("zz9") });
+    assert!(told(world.ask(ANN, 500, asked).await).0.contains("I cannot read"));
+    for (typed, why) in [("Ke3", "is not possible"), ("e9", "I cannot read")] {
         let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text(typed) });
         let message = told(world.ask(ANN, 500, asked).await).1.unwrap();
         let button = &message.choices[0].button;

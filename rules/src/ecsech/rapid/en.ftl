@@ -2,7 +2,8 @@
 ### those that begin with rapid-setup why a start cannot be.
 
 rapid-name = Rapid'Ecséch
-rapid-summary = Chess pieces on an empty board, placed where they attack no enemy and no enemy attacks them. Nothing moves; the first who cannot place a piece loses.
+rapid-summary = Chess pieces on an empty board, placed where they attack no enemy and no enemy attacks them. White begins with a pawn. Nothing moves; the first who cannot place a piece loses.
+rapid-which = Which piece do you want to place?
 rapid-spelling = Place a piece like `N@f3`: its letter, @ and the square.
 rapid-words = put a pawn on e4
 

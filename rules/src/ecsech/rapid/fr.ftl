@@ -2,7 +2,8 @@
 ### celles qui commencent par rapid-setup pourquoi un départ est impossible.
 
 rapid-name = Rapid'Ecséch
-rapid-summary = Les pièces d’échecs sur un échiquier vide, posées là où elles n’attaquent aucune pièce adverse et ne sont pas attaquées. Rien ne bouge ; le premier qui ne peut plus poser de pièce perd.
+rapid-summary = Les pièces d’échecs sur un échiquier vide, posées là où elles n’attaquent aucune pièce adverse et ne sont pas attaquées. Les Blancs commencent par un pion. Rien ne bouge ; le premier qui ne peut plus poser de pièce perd.
+rapid-which = Quelle pièce voulez-vous poser ?
 rapid-spelling = Posez une pièce comme `C@f3` : sa lettre, @ et la case.
 rapid-words = posez un pion en e4
 

@@ -193,8 +193,13 @@ pub(super) fn places(place: &Place) -> Option<String> {
 
 /// Returns points as people write them: `2½`.
 pub(super) fn shown(points: tournament::Points, lang: Lang) -> String {
+    numeral(&decimal(points), lang)
+}
+
+/// Returns points as a decimal number: `2.5`, by which sentences count them.
+pub(super) fn decimal(points: tournament::Points) -> String {
     let text = points.to_string();
-    numeral(text.strip_suffix(".0").unwrap_or(&text), lang)
+    text.strip_suffix(".0").map_or_else(|| text.clone(), str::to_owned)
 }
 
 /// Names those whose games count for nobody, as they left early.

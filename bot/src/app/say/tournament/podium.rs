@@ -27,7 +27,9 @@ pub(super) fn podium(field: &Field, standings: &Standings, options: PageOptions)
         height: place.places.map_or(STEPS as u16, |(from, _)| from).min(STEPS as u16) as u8,
         name: names.drawn(place.number, show.lang),
         text: match place.points {
-            Some(_) => show.say(&text!("tournament-step").with("points", points(place))),
+            Some(n) => {
+                show.say(&text!("tournament-step").with("points", points(place)).with("count", lists::decimal(n)))
+            }
             None => String::new(),
         },
     };
