@@ -129,29 +129,48 @@ words-to = to { $cell }
 words-placed = { $man } placed on { $cell }
 words-then = then moved to { $cell }
 words-returned = { $man } on { $cell } returned to its owner’s hand
-read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, moved, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, its owner’s hand, returned, returns, stays, and, then, as, like, white, black, please, pls
+read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, moved, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, its owner’s hand, returned, returns, stays, and, then, as, like, white, black, please, pls, into, up, down, advances, retreats, jumps, leaps, slides, steps, side, square, your, his, her, their, s
+# Words before a move and behind it which say nothing of it; those which say that a person speaks are listed once more.
+read-leads = i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops
+read-speaking = i, i’
+read-trails = thanks, thank you, thx, please, pls, your turn, your move
 # Those which say that a man takes another one.
-read-taking = takes, take, captures
+read-taking = takes, take, taking, captures, capture
+# Those before what a pawn becomes.
+read-becoming = becomes, become, promotes, promote, promoted, promotion, promoting, makes, turns into, =
+# Those which say that a pawn is taken in passing.
+read-passing = en passant, e p, ep
+# Those which say that the piece in play on the square just named sends another back.
+read-sending = sends, send, sending, back, returning
+# Those before the piece that takes, where it comes last.
+read-with = with
+# Those before a column.
+read-column = file, column
 # Those left out between the letter of a piece and squares.
 read-between = to, on, onto, at, from, takes, captures
 # Those at the end of a move which say that it gives check or mate.
-read-ends = check, checkmate, check mate, mate, and check, and mate, and checkmate, with check, with mate
+read-ends = check, checkmate, check mate, mate, and check, and mate, and checkmate, with check, with mate, mates, checkmates
+# Those among them which say that it mates, and what says so without a move.
+read-mates = mate, checkmate, mates, checkmates
+read-mating = checkmate, check mate
 # Other names of pieces, each with the piece that it means.
 read-men = horse knight
 read-placing = place, places, placed, put, puts, drop, drops, hand
-read-castling = castle, castles, castling, i castle
-read-castling-short = castle short, short castling, castle kingside, kingside castling, castle king side
-read-castling-long = castle long, long castling, castle queenside, queenside castling, castle queen side
+read-castling = castle, castles, castling
+read-castling-short = castle short, castles short, short castle, short castling, castle kingside, castles kingside, kingside castle, kingside castling, castle king, castles king, king castling, castling king, castling short, castling kingside
+read-castling-long = castle long, castles long, long castle, long castling, castle queenside, castles queenside, queenside castle, queenside castling, castle queen, castles queen, queen castling, castling queen, castling long, castling queenside
+# What exchanges rook and king, without the words that say nothing.
+read-swap = swap rook king, swap king rook, exchange rook king, exchange king rook, rook swaps king, king swaps rook, rook exchanges king, king exchanges rook, rook king swap, king rook swap
 # Messages that greet the bot, or ask it for help: phrases, in any language. A greeting begins the message, a call for help stands anywhere in a short one.
 read-greetings = hello, hi, hey, hiya, howdy, greetings, good morning, good afternoon, good evening
 # Messages that ask for what a command or a button does: whole messages, in any language.
 read-hint = hint, a hint, hint please, give me a hint, a hint please, can i have a hint, clue, tip
-read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw
-read-takeback = undo, undo move, undo my move, undo my last move, undo please, take back, takeback, takeback please, take it back, take that back, take my move back
+read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw, let’s draw, let’s call it a draw, shall we draw, shall we call it a draw, do you want a draw, want a draw, can we draw
+read-takeback = undo, undo move, undo my move, undo my last move, undo please, take back, takeback, takeback please, take it back, take that back, take my move back, can i take that back, can i take it back, can i take back, can i take back my move, can i take my move back, can i undo, can i undo my move, i want to take that back, i want to take my move back, i want to undo, let me take that back, i take it back, i take that back
 read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede, i concede, forfeit, surrender, i surrender
 read-board = board, the board, show board, show the board, show me the board
 read-rules = rules, the rules, show rules, show the rules, show me the rules
-read-help = help, how do i play, how do you play, how to play, how do i start, how does this work, how does it work, what can you do, what do you do, who are you, what is this, what’s this, commands, instructions, tutorial
+read-help = help, help me, please help, please help me, can you help me, i need help, how do i play, how do you play, how to play, how do i start, how does this work, how does it work, what can you do, what do you do, who are you, what is this, what’s this, commands, instructions, tutorial
 
 # How games end
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
@@ -276,6 +295,7 @@ plan-goes-on = { $count ->
   } after that: see the menu.
 plan-after = 🗓️ After { $line }
 plan-theirs = What might { $opponent } play?
+plan-between = if, then
 plan-fillers = if, then, i, and, they, play, plays, answer
 refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
 refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if [their move] then [your answer]; if [another move] then [another answer]`

@@ -140,29 +140,48 @@ words-returned = { $man } en { $cell } { $kind ->
     [rook] renvoyée
    *[other] renvoyé
   } dans la main de son joueur
-read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, mange, déplacé, déplacée, renvoyé, renvoyée, main de son joueur, devient, devenir, va, vont, joue, jouer, pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire, svp, stp, s’il vous plaît, s’il te plaît
+read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, mange, déplacé, déplacée, renvoyé, renvoyée, main de son joueur, devient, devenir, va, vont, joue, jouer, pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire, svp, stp, s’il vous plaît, s’il te plaît, l’, d’, ton, ta, son, sa, côté, case, avance, avancer, avancez, recule, reculer, reculez, saute, sauter, sautez, bouge, bouger, bougez, déplace, déplacer, déplacez, monte, descend, glisse, jusqu’en, jusqu’à, bien
+# Les mots qui précèdent un coup ou le suivent et n’en disent rien ; ceux par lesquels quelqu’un parle de soi y sont une fois de plus.
+read-leads = je, je veux, je vais, je voudrais, j’aimerais, je joue, je bouge, je déplace, joue, jouer, coup, mon coup, mon coup est, ok, okay, d’accord, pardon, désolé, désolée, oups
+read-speaking = je, j’
+read-trails = merci, merci d’avance, à toi, à vous, à toi de jouer, à vous de jouer, à ton tour, à votre tour, svp, stp, s’il vous plaît, s’il te plaît
 # Ceux qui disent qu’une pièce en prend une autre.
-read-taking = prend, prends, prendre, capture, mange
+read-taking = prend, prends, prendre, prenez, prise, capture, captures, capturer, mange, manges, manger
+# Ceux qui précèdent ce qu’un pion devient.
+read-becoming = devient, devenir, deviens, promotion, promu, promue, promeut, promouvoir, transforme, transformer, fait
+# Ceux qui disent qu’un pion est pris en passant.
+read-passing = en passant, e p, ep
+# Ceux qui disent que la pièce posée sur la case qui précède en renvoie une autre.
+read-sending = renvoie, renvoies, renvoyer, renvoyez, renvoi, rend, reprend, reprends, reprendre, reprenez, retourne
+# Ceux qui précèdent la pièce qui prend, quand elle vient en dernier.
+read-with = avec
+# Ceux qui précèdent une colonne.
+read-column = colonne
 # Ceux qui ne comptent pas entre la lettre d’une pièce et les cases.
 read-between = vers, en, à, a, sur, de, prend, prends, capture, mange
 # Ceux qui disent, à la fin d’un coup, qu’il donne échec ou mat.
-read-ends = échec, échec et mat, mat, et échec, et mat, avec échec, échec au roi, et échec et mat
+read-ends = échec, échec et mat, échec mat, mat, et échec, et mat, avec échec, échec au roi, et échec et mat
+# Ceux d’entre eux qui disent qu’il mate, et ce qui le dit sans aucun coup.
+read-mates = mat
+read-mating = échec et mat
 # D’autres noms des pièces, chacun avec la pièce dont il s’agit.
-read-men = reine queen, cheval knight
+read-men = reine queen, cheval knight, cav knight
 read-placing = pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main
-read-castling = roque, roquer, je roque
-read-castling-short = petit roque, roque court
-read-castling-long = grand roque, roque long
+read-castling = roque, roquer, roquez
+read-castling-short = petit roque, roque court, roquer court, roquer roi, roque roi, petit roquer
+read-castling-long = grand roque, roque long, roquer long, roquer dame, roque dame
+# Ce qui échange la tour et le roi, sans les mots qui ne disent rien.
+read-swap = tour échange roi, roi échange tour, tour roi échangent, roi tour échangent, échange tour roi, échange roi tour, échanger tour roi, échanger roi tour, échangez tour roi, échangez roi tour
 # Les messages qui saluent le bot, ou lui demandent de l’aide : des expressions, dans toutes les langues. Un salut commence le message, un appel à l’aide est n’importe où dans un message court.
 read-greetings = bonjour, bonsoir, salut, coucou, hello, allô
 # Les messages qui demandent ce que fait une commande ou un bouton : des messages entiers, dans toutes les langues.
 read-hint = indice, un indice, indice svp, un indice svp, un indice s’il vous plaît, un indice s’il te plaît, donne-moi un indice, donnez-moi un indice, conseil, un conseil
-read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle
-read-takeback = annuler, annule, annuler le coup, annuler mon coup, annuler mon dernier coup, reprendre, reprendre le coup, reprendre mon coup, reprendre un coup, reprendre mon dernier coup, je reprends mon coup
+read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle, on fait nulle, on fait match nul, faisons nulle, je veux la nulle, je voudrais la nulle, je veux nulle, veux-tu la nulle, voulez-vous la nulle, tu veux la nulle, vous voulez la nulle
+read-takeback = annuler, annule, annuler le coup, annuler mon coup, annuler mon dernier coup, reprendre, reprendre le coup, reprendre mon coup, reprendre un coup, reprendre mon dernier coup, je reprends mon coup, je veux reprendre mon coup, je veux reprendre, je voudrais reprendre mon coup, je voudrais reprendre, je peux reprendre mon coup, je peux reprendre, puis-je reprendre mon coup, est-ce que je peux reprendre mon coup, je veux annuler mon coup, je voudrais annuler mon coup, laisse-moi reprendre mon coup, laissez-moi reprendre mon coup
 read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends
 read-board = plateau, le plateau, échiquier, montre le plateau, montrez le plateau, montrer le plateau, voir le plateau
 read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu
-read-help = aide, aider, aidez, au secours, comment on joue, comment joue-t-on, comment jouer, comment ça marche, comment ça fonctionne, comment commencer, que sais-tu faire, que savez-vous faire, qu’est-ce que tu fais, qui es-tu, qui êtes-vous, c’est quoi, commandes, mode d’emploi
+read-help = aide, aider, aidez, aide-moi, aidez-moi, j’ai besoin d’aide, à l’aide, aide svp, au secours, comment on joue, comment joue-t-on, comment jouer, comment ça marche, comment ça fonctionne, comment commencer, que sais-tu faire, que savez-vous faire, qu’est-ce que tu fais, qui es-tu, qui êtes-vous, c’est quoi, commandes, mode d’emploi
 
 # Fins de partie
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
@@ -287,6 +306,7 @@ plan-goes-on = { $count ->
   } ensuite : voyez le menu.
 plan-after = 🗓️ Après { $line }
 plan-theirs = Que peut jouer { $opponent } ?
+plan-between = si, s’il, s’ils, s’elle, alors, puis
 plan-fillers = si, alors, puis, je, et, joue, réponds, il, elle
 refusal-plan = Rien n’a été enregistré, à cause de la suite `{ $line }`. { $why }
 refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]`

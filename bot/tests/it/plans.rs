@@ -323,6 +323,42 @@ async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
 }
 
 #[tokio::test]
+async fn a_plan_is_read_in_words_where_it_says_what_stands_between_them() {
+    let short = ["Nf3", "Nf6", "g3", "g6", "Bg2", "Bg7"];
+    for (before, text, then) in [
+        (&["e4"][..], "if e5 then knight f3", &["e7e5", "g1f3"][..]),
+        (&["e4"], "si pion e5 alors le cavalier en f3", &["e7e5", "g1f3"]),
+        (&["e4"], "s’il joue e7 vers e5, je joue cavalier f3", &["e7e5", "g1f3"]),
+        (&["e4"], "if d5 then pawn takes pawn", &["d7d5", "e4d5"]),
+        (&["e4"], "if e5 then Nf3", &["e7e5", "g1f3"]),
+        (&short, "si petit roque alors petit roque", &["e1g1", "e8g8"]),
+        (&short, "if they castle then I castle", &["e1g1", "e8g8"]),
+    ] {
+        let mut house = House::of("chess").await;
+        for (ply, text) in before.iter().enumerate() {
+            house.play(ply as u64 % 2 + 1, text).await;
+        }
+        let to_move = before.len() as u64 % 2 + 1;
+        house.plan(3 - to_move, text).await.unwrap_or_else(|why| panic!("{text}: {why}"));
+        house.play(to_move, then[0]).await;
+        assert_eq!(house.record().await.line[before.len()..], *then, "{text}");
+    }
+    let mut house = House::of("chess").await;
+    house.play(1, "e4").await;
+    for wrong in [
+        "if e5 then knight d4",
+        "if e5 then pawn",
+        "if e5 then knight",
+        "if e5 then castle",
+        "if e5 then pawn d5",
+        "if e5 then knight f3 queen takes e5",
+        "si elle dort alors je dors",
+    ] {
+        assert_eq!(house.plan(1, wrong).await.unwrap_err(), "refusal-plan", "{wrong}");
+    }
+}
+
+#[tokio::test]
 async fn a_draw_is_claimed_with_the_planned_move_that_makes_it_due() {
     let mut house = House::of("chess").await;
     house.ask(2, Act::Person(person::Ask::Set(Setting::Claim, "auto".to_owned()))).await.unwrap();

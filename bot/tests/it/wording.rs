@@ -294,6 +294,10 @@ async fn what_a_command_does_is_told_instead_of_read() {
         ("hint", "`/hint`", "`/indice`"),
         ("draw?", "`/draw`", "`/nulle`"),
         ("Nulle ?", "`/draw`", "`/nulle`"),
+        ("on fait nulle ?", "`/draw`", "`/nulle`"),
+        ("je veux reprendre mon coup", "`/takeback`", "`/reprendre`"),
+        ("can i take that back?", "`/takeback`", "`/reprendre`"),
+        ("aidez-moi", "`/help`", "`/aide`"),
         ("undo", "`/takeback`", "`/reprendre`"),
         ("j'abandonne", "`/resign`", "`/abandon`"),
         ("aide", "`/help`", "`/aide`"),
@@ -313,6 +317,255 @@ async fn what_a_command_does_is_told_instead_of_read() {
         }
     }
 }
+
+/// What each text may mean where a game stands after these moves: the codes, or the key of the refusal.
+async fn all_read(rules: &str, before: &[&str], told: &[(&str, &str)]) -> Vec<String> {
+    let mut sitting = played(rules, before).await;
+    let mut wrong = Vec::new();
+    for (text, means) in told {
+        let read = match sitting.read(text).await {
+            Ok(codes) => codes.join(" "),
+            Err(why) => why.trim_start_matches("refusal-").to_owned(),
+        };
+        if read != *means {
+            wrong.push(format!("{rules} {before:?}: {text}: {read}, not {means}"));
+        }
+    }
+    wrong
+}
+
+#[tokio::test]
+async fn moves_are_read_in_the_words_that_strangers_wrote() {
+    let mut wrong = Vec::new();
+    for (rules, before, told) in STRANGERS {
+        wrong.extend(all_read(rules, before, told).await);
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Games, the moves before, and what a text means then.
+type Told = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
+
+const STRANGERS: &[Told] = &[
+    // By the side of the board.
+    (
+        "chess",
+        &[],
+        &[
+            ("pion du roi e4", "e2e4"),
+            ("le pion de la dame en d4", "d2d4"),
+            ("king's pawn to e4", "e2e4"),
+            ("queen’s pawn d4", "d2d4"),
+            ("cavalier du roi f3", "g1f3"),
+            ("cavalier roi f3", "g1f3"),
+            ("king knight f3", "g1f3"),
+            ("pion du roi en e5", "illegal"),
+            ("fou dame en e2", "illegal"),
+            ("fou roi c4", "illegal"),
+        ],
+    ),
+    ("chess", &["g1f3", "a7a6"], &[("pion dame d4", "d2d4"), ("cavalier du roi g1", "f3g1")]),
+    ("chess", &["d2d4", "a7a6", "g1f3", "a6a5"], &[("knight d2", "b1d2 f3d2"), ("cavalier du roi d2", "b1d2 f3d2")]),
+    // What people write around a move.
+    (
+        "chess",
+        &[],
+        &[
+            ("je place le cavalier en c3", "b1c3"),
+            ("je joue Cc3", "b1c3"),
+            ("je joue cavalier c3", "b1c3"),
+            ("je veux jouer cavalier h3", "g1h3"),
+            ("I play Nf3", "g1f3"),
+            ("I'll move my knight to f3", "g1f3"),
+            ("let me play e4", "e2e4"),
+            ("coup : Ch3", "g1h3"),
+            ("coup d4", "d2d4"),
+            ("move: e4", "e2e4"),
+            ("sorry, b2-b3", "b2b3"),
+            ("ok e4", "e2e4"),
+            ("d4, à toi", "d2d4"),
+            ("d4 merci", "d2d4"),
+            ("d4 thanks", "d2d4"),
+            ("d4, your move", "d2d4"),
+            ("d4 s'il te plaît", "d2d4"),
+            ("pawn e2 to e4, please", "e2e4"),
+            ("joue d4", "d2d4"),
+            ("je joue Cd4", "illegal"),
+            ("ok e5", "illegal"),
+            ("I take the knight", "no-such-move"),
+            ("je prends le cavalier avec le fou", "no-such-move"),
+            ("je prends en passant", "no-such-move"),
+            ("je joue", "unreadable"),
+            ("je joue demain", "unreadable"),
+            ("I take the bus", "unreadable"),
+            ("merci", "unreadable"),
+            // Colloquial names, verbs of moving, spaces.
+            ("cav f3", "g1f3"),
+            ("Cav. f3", "g1f3"),
+            ("d 4", "d2d4"),
+            ("pion e 4", "e2e4"),
+            ("le pion avance en h3", "h2h3"),
+            ("cavalier saute en f3", "g1f3"),
+            ("déplacer le cavalier de g1 vers f3", "g1f3"),
+            ("bouge le pion d2 en d4", "d2d4"),
+            ("pion d'e2 à e4", "e2e4"),
+            // Columns.
+            ("pion d en d4", "d2d4"),
+            ("the b knight to c3", "b1c3"),
+            ("knight b to c3", "b1c3"),
+            ("cavalier de la colonne b en c3", "b1c3"),
+            ("cavalier g c3", "illegal"),
+            // No mate.
+            ("dame mate", "no-such-move"),
+            ("checkmate", "unreadable"),
+            ("échec et mat", "unreadable"),
+            ("promote to a knight", "no-such-move"),
+        ],
+    ),
+    (
+        "chess",
+        &["e2e4", "d7d5", "g1f3", "d5e4", "b1c3", "e4f3"],
+        &[
+            ("je prends le pion", "g2f3 d1f3"),
+            ("je prends le pion avec la dame", "d1f3"),
+            ("I take the pawn with my queen", "d1f3"),
+            ("pion g prend f3", "g2f3"),
+            ("g pawn takes f3", "g2f3"),
+            ("gxf3", "g2f3"),
+            ("g pawn takes pawn", "g2f3"),
+        ],
+    ),
+    (
+        "chess",
+        &["d2d4", "e7e5", "g1f3", "e5e4", "f3e5", "a7a6"],
+        &[
+            ("cavalier b d2", "b1d2"),
+            ("cavalier bd2", "b1d2"),
+            ("cavalier e d3", "e5d3"),
+            ("pion e prend d6", "illegal"),
+        ],
+    ),
+    // In passing.
+    (
+        "chess",
+        &["e2e4", "a7a6", "e4e5", "d7d5"],
+        &[
+            ("prise en passant", "e5d6"),
+            ("pion prend en passant", "e5d6"),
+            ("pion mange pion en passant", "e5d6"),
+            ("je prends en passant", "e5d6"),
+            ("en passant", "e5d6"),
+            ("pawn takes en passant", "e5d6"),
+            ("e.p.", "e5d6"),
+            ("exd6 en passant", "e5d6"),
+            ("pion e prend d6", "e5d6"),
+            ("e pawn takes d6", "e5d6"),
+            ("dame prend en passant", "no-such-move"),
+            ("en passant, tu as vu le match ?", "unreadable"),
+        ],
+    ),
+    ("chess", &[], &[("en passant", "no-such-move"), ("pion prend en passant", "no-such-move")]),
+    // Promotion.
+    (
+        "chess",
+        &["a2a4", "b7b5", "a4b5", "a7a6", "b5a6", "h7h6", "a6a7", "h6h5"],
+        &[
+            ("axb8 dame", "a7b8q"),
+            ("pion b8 = D", "a7b8q"),
+            ("pion b8 = C", "a7b8n"),
+            ("pion b8", "a7b8q a7b8r a7b8b a7b8n"),
+            ("pion prend cavalier et devient dame", "a7b8q"),
+            ("pion a7 prend b8 et se transforme en dame", "a7b8q"),
+            ("pion prend cavalier, promotion tour", "a7b8r"),
+            ("a7b8 en fou", "a7b8b"),
+            ("a7 prend b8 fait dame", "a7b8q"),
+            ("promotion en dame", "a7b8q"),
+            ("pawn takes knight and becomes a queen", "a7b8q"),
+            ("a7b8 queen", "a7b8q"),
+            ("promote to a knight", "a7b8n"),
+            ("I promote to a rook", "a7b8r"),
+            ("axb8 roi", "illegal"),
+        ],
+    ),
+    // A man who moves as his square lets him becomes nothing else.
+    (
+        "mutation",
+        &[],
+        &[
+            ("pion d2 vers d4 et devient dame", "d2d4"),
+            ("pion d2 vers d4 et devient cavalier", "illegal"),
+            ("pion e2 devient fou en e4", "illegal"),
+            ("pion e2 devient dame en e4", "e2e4"),
+            ("la dame e4 prend le pion", "no-such-move"),
+        ],
+    ),
+    // Check and mate.
+    (
+        "chess",
+        &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"],
+        &[
+            ("dame prend le pion mat", "h5f7"),
+            ("queen takes pawn mate", "h5f7"),
+            ("queen takes pawn", "h5e5 h5f7 h5h7"),
+            ("dame mate", "h5f7"),
+            ("queen mates", "h5f7"),
+            ("échec et mat", "h5f7"),
+            ("checkmate", "h5f7"),
+            ("fou mate", "no-such-move"),
+            ("dame h 4", "h5h4"),
+            ("fou recule en b3", "c4b3"),
+        ],
+    ),
+    // Castling.
+    (
+        "chess",
+        &["g1f3", "g8f6", "g2g3", "g7g6", "f1g2", "f8g7"],
+        &[
+            ("roquer côté roi", "e1g1"),
+            ("short castle", "e1g1"),
+            ("kingside castling please", "e1g1"),
+            ("castle on the king side", "e1g1"),
+            ("je roque", "e1g1"),
+            ("I castle", "e1g1"),
+            ("roquer côté dame", "illegal"),
+        ],
+    ),
+    // Placing.
+    (
+        "ecsech",
+        &["P@a2"],
+        &[
+            ("je pose un cavalier en g8", "N@g8"),
+            ("je pose la dame en d4", "Q@d4"),
+            ("je pose la dame en c4", "illegal"),
+        ],
+    ),
+    (
+        "echek",
+        &["Q@c4", "Q@d6"],
+        &[
+            ("fou c3", "B@c3^c4 B@c3^d6"),
+            ("posez le fou en c3", "B@c3^c4 B@c3^d6"),
+            ("fou c3 renvoie la dame", "B@c3^c4 B@c3^d6"),
+            ("fou c3 dame d6", "B@c3^d6"),
+            ("posez le fou en c3 et reprenez d6", "B@c3^d6"),
+            ("bishop c3 sends back the queen on d6", "B@c3^d6"),
+            ("tour échange roi", "illegal"),
+            ("swap rook and king", "illegal"),
+            ("reprenez d6", "unreadable"),
+        ],
+    ),
+    (
+        "echek",
+        &["R@c4", "Q@d6"],
+        &[
+            ("tour échange roi", "swap"),
+            ("le roi échange la tour", "swap"),
+            ("tour et roi échangent", "swap"),
+            ("swap rook and king", "swap"),
+        ],
+    ),
+];
 
 /// Legal moves said in letters, squares and words: each is read as itself or asked about, never as another.
 #[tokio::test]

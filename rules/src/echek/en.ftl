@@ -3,7 +3,7 @@
 
 echek-name = ECHEK
 echek-summary = Twelve cards and no board: place or move them, and surround the enemy king on its four sides.
-echek-spelling = Put a card like `Q@c4`, `B@c4^d3` or `P@c4-c5`, move one like `Qc6` or `c4c6`, or exchange with `swap`.
+echek-spelling = Put a card like `Q@c4`, a bishop like `B@c4^d3` (`^d3`: the card on d3 goes back to the hand) or a pawn like `P@c4-c5` (it goes on to c5); move one like `Qc6` or `c4c6`; or exchange rook and king with `swap`.
 echek-words = put the queen on c4
 
 echek-tint-light = light

@@ -3,7 +3,7 @@
 
 echek-name = ECHEK
 echek-summary = Douze cartes et pas de plateau : posez-les, déplacez-les, et encerclez le roi adverse sur ses quatre côtés.
-echek-spelling = Posez une carte comme `D@c4`, `F@c4^d3` ou `P@c4-c5`, déplacez-en une comme `Dc6` ou `c4c6`, ou échangez la tour et le roi avec `échange`.
+echek-spelling = Posez une carte comme `D@c4`, un fou comme `F@c4^d3` (`^d3` : la carte en d3 retourne dans la main) ou un pion comme `P@c4-c5` (il continue en c5) ; déplacez-en une comme `Dc6` ou `c4c6` ; ou échangez la tour et le roi avec `échange`.
 echek-words = posez la dame en c4
 
 echek-tint-light = claire

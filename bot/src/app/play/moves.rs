@@ -167,27 +167,35 @@ pub(super) fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) 
     let letters = given.letters(lang);
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
     let mut played = if is_short { table.play(text, letters) } else { Err(MoveError::Unreadable) };
-    if is_short && given.is_typed() && played == Err(MoveError::Unreadable) {
-        played = match wording::notated(table, text, letters) {
-            Ok(m) => table.play(&m.code, Letters::English),
-            Err(error) => Err(error),
-        };
-    }
     if given.is_typed() && played == Err(MoveError::Unreadable) {
-        match &wording::read(table, text, lang)[..] {
-            [] => {}
-            [only] => played = table.play(&only.code, Letters::English),
-            several => return Ok(Meant::Several(several.to_vec())),
-        }
+        played = meant(table, text, lang).and_then(|m| table.play(&m.code, Letters::English));
     }
     match played {
         Ok(m) => Ok(Meant::One(table.last(lang.letters()).unwrap_or(m))),
         Err(MoveError::Ambiguous { candidates }) => Ok(Meant::Several(candidates)),
         Err(error) if !given.is_typed() => Err(refuse_move(table.info().id, text, error)),
         Err(error) => Err(match reason(table, text, error, letters) {
-            MoveError::Unreadable if wording::names_a_capture(table, text) => Refusal::NoSuchMove { text: quote(text) },
+            MoveError::Unreadable if wording::names_no_cell(table, text) => Refusal::NoSuchMove { text: quote(text) },
             error => refuse_move(table.info().id, text, error),
         }),
+    }
+}
+
+/// Reads a move that has words in it.
+///
+/// # Errors
+/// Same as [`Table::read`].
+pub(super) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
+    let is_short = text.len() <= usize::from(LONGEST_MOVE);
+    let notated = if is_short { wording::notated(table, text, lang.letters()) } else { Err(MoveError::Unreadable) };
+    if notated != Err(MoveError::Unreadable) {
+        return notated;
+    }
+    let mut candidates = wording::read(table, text, lang);
+    match candidates.pop() {
+        None => Err(MoveError::Unreadable),
+        Some(only) if candidates.is_empty() => Ok(only),
+        last => Err(MoveError::Ambiguous { candidates: candidates.into_iter().chain(last).collect() }),
     }
 }
 

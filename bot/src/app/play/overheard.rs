@@ -61,13 +61,14 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     if word.contains(char::is_whitespace) {
         // Who asks in words makes no move.
         let is_said = || {
-            Asked::read(table, word, false).is_some_and(|asked| asked.names_a_move())
-                || !wording::castling_signs(word).is_empty()
+            wording::is_said(table, text, lang) || wording::bared(text).is_some_and(|bare| is_meant(table, bare, lang))
         };
         return wording::is_joined(table, word, lang.letters()) || (!text.ends_with('?') && is_said());
     }
-    // Who says `castle` where nobody can means no move.
-    if wording::castling_signs(word).iter().any(|sign| table.read(sign, lang.letters()).is_ok()) {
+    // Who says `castle` or `checkmate` where nobody can means no move.
+    if wording::castling_signs(word).iter().any(|sign| table.read(sign, lang.letters()).is_ok())
+        || (!text.ends_with('?') && !wording::read(table, text, lang).is_empty())
+    {
         return true;
     }
     // A sigh of `ooo` is not castling, unless it is written the way people write castling.
@@ -108,4 +109,88 @@ fn is_nearly_a_move(scene: &Scene, word: &str) -> bool {
         at += 1;
     }
     n_cells > 0 && n_letters <= 2
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Letters;
+
+    use super::*;
+
+    /// Returns which of these texts count as moves in a thread, where a game of chess stands after these moves.
+    fn meant<'a>(played: &[&str], texts: &[&'a str]) -> Vec<&'a str> {
+        let mut table = rules::open("chess", "", None).unwrap();
+        for code in played {
+            table.play(code, Letters::English).unwrap();
+        }
+        let is_meant = |text: &&&str| Lang::ALL.iter().all(|lang| is_meant(table.as_ref(), text, *lang));
+        texts.iter().filter(is_meant).copied().collect()
+    }
+
+    #[test]
+    fn moves_in_peoples_words_are_heard() {
+        let texts = [
+            "je joue Cc3",
+            "I play Nf3",
+            "ok e4",
+            "d4 merci",
+            "sorry, b2-b3",
+            "coup : Ch3",
+            "pion du roi e4",
+            "cav f3",
+            "je joue cavalier c3",
+            "let me play e4!",
+            "the b knight to c3",
+            "petit roque svp",
+        ];
+        assert_eq!(meant(&[], &texts), texts);
+        // What is talk elsewhere is a move where a legal one is that.
+        let mates = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"];
+        let texts = ["dame mate", "Checkmate!", "échec et mat !", "I take the pawn", "je prends le pion"];
+        assert_eq!(meant(&mates, &texts), texts);
+        assert_eq!(meant(&["e2e4", "a7a6", "e4e5", "d7d5"], &["en passant", "e.p."]), ["en passant", "e.p."]);
+    }
+
+    #[test]
+    fn talk_is_left_alone() {
+        let texts = [
+            "je joue demain",
+            "I take the bus",
+            "I take the knight",
+            "je prends le cavalier",
+            "en passant, tu as vu le match ?",
+            "en passant",
+            "échec et mat",
+            "Checkmate!",
+            "dame mate",
+            "thanks mate",
+            "merci",
+            "à toi de jouer",
+            "your move",
+            "ok",
+            "sorry",
+            "I play",
+            "my queen is back",
+            "je reprends e4 ?",
+            "je joue e4 ?",
+            "should I play e4?",
+            "ok e4?",
+            "the castle",
+            "a castle",
+            "promotion en dame",
+            "tu joues bien",
+            "j’aime le roque",
+            "I am a pawn",
+            "je suis un pion",
+            "take back e4",
+            "reprends ton coup",
+            "le roi de la dame",
+            "queen of the king",
+            "on fait nulle ?",
+            "Cav",
+            "ep",
+            "my knight file",
+        ];
+        assert_eq!(meant(&[], &texts), Vec::<&str>::new());
+    }
 }

@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use rules::{Letters, Move, MoveError, Side, Table};
 
 use crate::app::ask::{LONGEST_MOVE, LONGEST_PLAN};
+use crate::app::play::moves;
+use crate::app::say::wording;
 use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::record::GameRecord;
@@ -46,30 +48,35 @@ fn read_line(
 ) -> Result<Vec<(Vec<String>, String)>, Refusal> {
     let begin = table.codes().len();
     let mut found = Vec::new();
-    for word in words(line) {
-        let mine = table.turn() == side;
-        let path = table.codes()[begin..].to_vec();
-        let played = match word.len() {
-            n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
-            _ => play(table, word, lang.letters()),
-        };
-        match played {
-            Ok(m) if mine && !path.is_empty() => found.push((path, m.code)),
-            Ok(_) => {}
-            Err(MoveError::Over) => return Err(Refusal::PlanOver { text: quote(word) }),
-            Err(MoveError::Ambiguous { candidates }) => {
-                let moves: Vec<_> = candidates.iter().map(|m| m.unsigned().to_owned()).collect();
-                return Err(Refusal::PlanAmbiguous { text: quote(word), moves: moves.join(", ") });
+    for part in parts(line) {
+        let bare: Vec<&str> = words(&part).collect();
+        let text = bare.join(" ");
+        let is_said = is_said(table, &bare, &text, lang);
+        for word in if is_said { vec![text.as_str()] } else { bare } {
+            let mine = table.turn() == side;
+            let path = table.codes()[begin..].to_vec();
+            let played = match word.len() {
+                n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
+                _ if is_said => play_said(table, word, lang),
+                _ => play(table, word, lang.letters()),
+            };
+            match played {
+                Ok(m) if mine && !path.is_empty() => found.push((path, m.code)),
+                Ok(_) => {}
+                Err(MoveError::Over) => return Err(Refusal::PlanOver { text: quote(word) }),
+                Err(MoveError::Ambiguous { candidates }) => {
+                    let moves: Vec<_> = candidates.iter().map(|m| m.unsigned().to_owned()).collect();
+                    return Err(Refusal::PlanAmbiguous { text: quote(word), moves: moves.join(", ") });
+                }
+                Err(MoveError::Unreadable) => {
+                    return Err(Refusal::PlanUnreadable { text: quote(word), spelling: text!("{}-spelling", rules) });
+                }
+                Err(MoveError::Illegal { why }) => return Err(Refusal::Illegal { text: quote(word), why }),
             }
-            // In a line every word is a move, so none is said in several words.
-            Err(MoveError::Unreadable) => {
-                return Err(Refusal::PlanUnreadable { text: quote(word), spelling: text!("{}-spelling", rules) });
+            pass(table);
+            if found.len() > MOST_IN_A_ROW {
+                return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW });
             }
-            Err(MoveError::Illegal { why }) => return Err(Refusal::Illegal { text: quote(word), why }),
-        }
-        pass(table);
-        if found.len() > MOST_IN_A_ROW {
-            return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW });
         }
     }
     let last_is_mine =
@@ -89,6 +96,21 @@ fn play(table: &mut dyn Table, word: &str, letters: Letters) -> Result<Move, Mov
     }
 }
 
+/// Returns whether the words of a part of a line are one move in words: one of them is no move, and all of them are.
+fn is_said(table: &dyn Table, bare: &[&str], text: &str, lang: Lang) -> bool {
+    let is_move = |word: &&str| table.read(word, lang.letters()) != Err(MoveError::Unreadable);
+    !bare.iter().all(is_move)
+        && (wording::is_said(table, text, lang) || wording::is_joined(table, text, lang.letters()))
+}
+
+/// Plays a move that is said in words.
+fn play_said(table: &mut dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
+    match moves::meant(table, text, lang) {
+        Ok(m) => table.play(&m.code, Letters::English),
+        Err(error) => Err(moves::reason(table, text, error, lang.letters())),
+    }
+}
+
 /// Passes on behalf of players who have no other move, as in the game.
 pub(super) fn pass(table: &mut dyn Table) {
     while let [only] = &table.legal(Letters::English)[..]
@@ -105,6 +127,24 @@ fn bare(word: &str) -> &str {
         Some(rest) if unnumbered.len() < word.len() => rest.trim_start_matches(['.', '…']),
         _ => word,
     }
+}
+
+/// Returns the parts of a line between the words and signs that stand only between moves.
+fn parts(line: &str) -> Vec<String> {
+    let between: Vec<_> = Lang::ALL.into_iter().flat_map(|lang| listed(key!("plan-between"), lang)).collect();
+    let mut parts = vec![Vec::new()];
+    for (idx, piece) in line.split([',', '→']).enumerate() {
+        if idx > 0 {
+            parts.push(Vec::new());
+        }
+        for word in piece.split_whitespace() {
+            match between.contains(&folded(bare(word))) {
+                true => parts.push(Vec::new()),
+                false => parts.last_mut().expect("there is a first part").push(word),
+            }
+        }
+    }
+    parts.iter().filter(|part| !part.is_empty()).map(|part| part.join(" ")).collect()
 }
 
 /// Returns the words of a line that may be moves: without numbers, punctuation, and connecting words.

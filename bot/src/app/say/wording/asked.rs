@@ -1,0 +1,338 @@
+//! What a text in plain words asks for, word by word.
+
+use rules::{Letters, Man, Scene, Table};
+
+use super::Worded;
+use super::spoken::{self, Phrases, Word};
+use crate::words::folded;
+
+/// What a text in plain words asks for.
+#[derive(Default)]
+pub(crate) struct Asked {
+    man: Option<&'static str>,
+    /// The column from which the man comes, where it is said alone.
+    column: Option<String>,
+    /// The man that is taken.
+    taken: Option<&'static str>,
+    /// The man that a pawn becomes.
+    becomes: Option<&'static str>,
+    /// Other men: the text does not say what they are in the move.
+    others: Vec<&'static str>,
+    cells: Vec<String>,
+    /// Whether a man takes another one.
+    takes: bool,
+    /// Whether its only cell is where the man comes from: `e4 takes the pawn`.
+    starts: bool,
+    /// Whether a pawn is taken in passing.
+    passing: bool,
+    /// Whether a player says that they take, and not which man does.
+    anyone: bool,
+    /// Whether more may be typed.
+    unfinished: bool,
+    /// The word that is still being typed, if the text ends in one.
+    half: Option<String>,
+}
+
+/// What the next man in a text is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// The one who moves, or any other.
+    Any,
+    Mover,
+    Taken,
+    Becomes,
+}
+
+impl Asked {
+    /// Reads words of any supported language. Returns `None` for a text with a word that occurs in no move, or with
+    /// filler words only; if `unfinished`, its last word may be the beginning of one.
+    pub(crate) fn read(table: &dyn Table, text: &str, unfinished: bool) -> Option<Asked> {
+        let words = spoken::words(text);
+        let [leads, bare, trails] = spoken::edges(&words);
+        let left = if unfinished { &words[words.len() - bare.len() - trails.len()..] } else { bare };
+        let reader = Reader {
+            table,
+            scene: table.scene(),
+            fillers: Phrases::new(key!("read-fillers")),
+            taking: Phrases::new(key!("read-taking")),
+            becoming: Phrases::new(key!("read-becoming")),
+            passing: Phrases::new(key!("read-passing")),
+            sending: Phrases::new(key!("read-sending")),
+            with: Phrases::new(key!("read-with")),
+            columns: Phrases::new(key!("read-column")),
+            next: Next::Any,
+            names_column: false,
+            asked: Asked { unfinished, ..Asked::default() },
+        };
+        let mut asked = reader.read(left)?;
+        let speaks = Phrases::new(key!("read-speaking")).in_any(leads);
+        asked.anyone = speaks && asked.takes && asked.man.is_none();
+        let tells = asked.man.is_some() || !asked.cells.is_empty() || asked.half.is_some() || asked.is_loose();
+        (tells && (asked.column.is_none() || asked.man.is_some())).then_some(asked)
+    }
+
+    /// Returns whether the text names a cell, or says which man takes which: anything else is talk about men, not a move.
+    pub(crate) fn names_a_move(&self) -> bool {
+        !self.cells.is_empty() || self.names_a_capture()
+    }
+
+    /// Returns whether the text says which man takes which, and nothing else.
+    pub(super) fn names_a_capture(&self) -> bool {
+        let is_whole = self.taken.is_some() || self.passing;
+        self.takes && (self.cells.is_empty() || self.starts) && self.man.is_some() && is_whole && self.others.is_empty()
+    }
+
+    /// Returns whether the text says something of a move that is no talk where a legal move is that: what a player takes,
+    /// that a pawn is taken in passing, or what it becomes.
+    pub(super) fn is_loose(&self) -> bool {
+        let takes = self.anyone && self.taken.is_some();
+        self.others.is_empty() && (takes || self.passing || (self.becomes.is_some() && self.cells.is_empty()))
+    }
+
+    /// Returns whether the text names a man and nothing else.
+    pub(super) fn is_a_man(&self) -> bool {
+        self.man.is_some() && self.cells.is_empty() && self.others.is_empty() && !self.takes
+    }
+
+    /// Returns whether the text describes this move.
+    pub(crate) fn fits(&self, worded: &Worded) -> bool {
+        let mut left = worded.cells.iter();
+        let in_order = self.cells.iter().all(|cell| left.any(|known| known == cell));
+        // A single cell is where a man goes, not where it comes from.
+        let goes = match &self.cells[..] {
+            [only] if self.starts => !worded.placed && worded.cells.first() == Some(only),
+            [only] if !self.unfinished => worded.placed || worded.cells.len() < 2 || worded.cells[1..].contains(only),
+            _ => true,
+        };
+        let comes = self.column.as_ref().is_none_or(|column| {
+            !worded.placed && worded.cells.len() > 1 && worded.cells[0].starts_with(column.as_str())
+        });
+        let captures = !self.takes || (!self.cells.is_empty() && !self.starts) || !worded.taken.is_empty();
+        in_order
+            && goes
+            && comes
+            && captures
+            && (!self.passing || worded.passing)
+            && self.man.is_none_or(|man| worded.man.contains(&man))
+            && self.taken.is_none_or(|man| worded.taken.contains(&man))
+            && self.becomes.is_none_or(|man| worded.ends_as(man, !self.cells.is_empty()))
+            && self.others.iter().all(|man| worded.others.contains(man))
+            && self.half.as_ref().is_none_or(|half| worded.goes_on(half))
+    }
+
+    /// Returns whether a move that the text describes is said by its only cell in full: a pawn that is placed there does not
+    /// go on.
+    pub(super) fn is_whole(&self, worded: &Worded) -> bool {
+        match &self.cells[..] {
+            [only] => match worded.placed {
+                true => worded.cells.len() == 1 && worded.cells.first() == Some(only),
+                false => worded.cells.len() == 2,
+            },
+            _ => true,
+        }
+    }
+
+    /// Returns whether the text says that a man is taken, of a move by which one is.
+    pub(super) fn is_capture(&self, worded: &Worded) -> bool {
+        !self.takes || !worded.taken.is_empty()
+    }
+
+    /// Returns how the move may be written in notation with the letters of these men, the likeliest first.
+    pub(super) fn notations(&self, men: &[Man], is_placed: bool, letters: Letters) -> Vec<String> {
+        let letter = |name: &str| {
+            let man = men.iter().find(|man| man.name == name);
+            man.map(|man| man.letter(letters).to_string()).unwrap_or_default()
+        };
+        let man = self.man.map(letter).unwrap_or_default();
+        // Nobody writes the letter of a pawn that moves.
+        let is_pawn = self.man.is_some_and(|man| men.iter().any(|m| m.name == man && m.promotes));
+        let mover = if is_pawn { String::new() } else { man.clone() };
+        let column = self.column.clone().unwrap_or_default();
+        let becomes = self.becomes.or(self.others.last().copied().filter(|_| self.taken.is_none()));
+        let becomes = becomes.map(|name| format!("={}", letter(name))).unwrap_or_default();
+        let (moved, placed) = match &self.cells[..] {
+            [_] if self.starts => return Vec::new(),
+            [to] => (
+                vec![format!("{mover}{column}{to}{becomes}"), format!("{mover}{column}{to}")],
+                vec![format!("{man}@{to}")],
+            ),
+            [from, to, ..] => (
+                vec![format!("{mover}{from}{to}{becomes}"), format!("{mover}{from}{to}"), format!("{from}{to}")],
+                vec![format!("{man}@{from}-{to}"), format!("{man}@{from}^{to}")],
+            ),
+            [] => return Vec::new(),
+        };
+        if is_placed { [placed, moved].concat() } else { [moved, placed].concat() }
+    }
+}
+
+/// Reads the words of a text one after the other.
+struct Reader<'a> {
+    table: &'a dyn Table,
+    scene: Scene,
+    fillers: Phrases,
+    taking: Phrases,
+    becoming: Phrases,
+    passing: Phrases,
+    sending: Phrases,
+    with: Phrases,
+    columns: Phrases,
+    next: Next,
+    /// Whether the word before says that a column follows.
+    names_column: bool,
+    asked: Asked,
+}
+
+impl Reader<'_> {
+    fn read(mut self, mut left: &[Word]) -> Option<Asked> {
+        while let [_, ..] = left {
+            left = &left[self.step(left)?..];
+        }
+        if self.asked.column.is_some() && self.asked.man.is_none() && self.asked.takes {
+            // `axb8` is a pawn's.
+            self.asked.man = self.table.info().men.iter().find(|man| man.promotes).map(|man| man.name);
+        }
+        Some(self.asked)
+    }
+
+    /// Reads what the words begin with; returns how many words that was.
+    fn step(&mut self, left: &[Word]) -> Option<usize> {
+        let [word, after @ ..] = left else { return None };
+        let token = word.text.as_str();
+        let names_column = std::mem::take(&mut self.names_column);
+        if let n @ 1.. = self.passing.begin(left) {
+            self.asked.passing = true;
+            return Some(n);
+        }
+        let n_filling = self.fillers.begin(left);
+        if n_filling > 1 {
+            return Some(n_filling);
+        }
+        if self.is_column(token)
+            && let Some(cell) =
+                after.first().map(|row| format!("{token}{}", row.text)).filter(|cell| self.is_cell(cell))
+        {
+            self.cell(cell);
+            return Some(2);
+        }
+        if self.is_cell(token) {
+            self.cell(token.to_owned());
+        } else if let Some(man) = self.man(token) {
+            self.name(man);
+        } else if self.is_column(token) && (names_column || n_filling == 0) {
+            self.asked.column = Some(token.to_owned()).filter(|_| self.asked.column.is_none());
+            self.asked.column.as_ref()?;
+        } else if self.becoming.begin(left) > 0 {
+            self.next = Next::Becomes;
+        } else if self.with.begin(left) > 0 {
+            self.next = Next::Mover;
+        } else if self.columns.begin(left) > 0 {
+            self.names_column = true;
+        } else if after.is_empty() && self.asked.unfinished && self.may_begin(token) {
+            self.asked.half = Some(token.to_owned());
+        } else if self.taking.begin(left) > 0 {
+            self.asked.takes = true;
+            self.asked.starts = self.asked.cells.len() == 1;
+            self.next = Next::Taken;
+        } else if n_filling == 0 && !self.squares(token) && !self.sends(left) {
+            return None;
+        }
+        Some(1)
+    }
+
+    fn is_cell(&self, token: &str) -> bool {
+        self.scene.cells.iter().any(|cell| cell.name == token)
+    }
+
+    fn is_column(&self, token: &str) -> bool {
+        token.len() == 1 && self.scene.columns.iter().any(|column| column == token)
+    }
+
+    fn cell(&mut self, cell: String) {
+        self.asked.cells.push(cell);
+        self.asked.starts = false;
+        if self.next == Next::Taken {
+            self.next = Next::Any;
+        }
+    }
+
+    /// Finds the man that a word names: after a sign of promotion, also by its letter.
+    fn man(&self, token: &str) -> Option<&'static str> {
+        let men = self.table.info().men;
+        let lettered = || spoken::lettered(men, token).filter(|_| self.next == Next::Becomes);
+        spoken::man(men, token).or_else(lettered)
+    }
+
+    fn name(&mut self, man: &'static str) {
+        let asked = &mut self.asked;
+        let is_side = |man: &str| matches!(man, "king" | "queen");
+        match self.next {
+            Next::Becomes if asked.becomes.is_none() => asked.becomes = Some(man),
+            Next::Taken if asked.taken.is_none() => asked.taken = Some(man),
+            Next::Mover if asked.man.is_none() => asked.man = Some(man),
+            _ => match asked.man {
+                None if asked.cells.is_empty() && !asked.takes => asked.man = Some(man),
+                // `pion du roi`, `king’s pawn`: there are sides on a board, and the man is the other one.
+                Some(known) if asked.cells.is_empty() && !asked.takes && is_side(man) != is_side(known) => {
+                    if is_side(known) {
+                        asked.man = Some(man);
+                    }
+                }
+                _ => asked.others.push(man),
+            },
+        }
+        self.next = Next::Any;
+    }
+
+    /// Reads what notation has of cells: `axb8`, `bd2`, `a7b8`.
+    fn squares(&mut self, token: &str) -> bool {
+        let cuts = || (1..token.len()).filter(|at| token.is_char_boundary(*at)).map(|at| token.split_at(at));
+        for (first, to) in cuts().filter(|(_, to)| self.is_cell(to)) {
+            let (from, takes) = first.strip_suffix('x').map_or((first, false), |from| (from, true));
+            if self.is_cell(from) {
+                self.cell(from.to_owned());
+            } else if self.is_column(from) && self.asked.column.is_none() {
+                self.asked.column = Some(from.to_owned());
+            } else {
+                continue;
+            }
+            self.asked.takes |= takes;
+            self.cell(to.to_owned());
+            return true;
+        }
+        false
+    }
+
+    /// Returns whether a word says that the man in play on the cell just named sends another back.
+    fn sends(&self, left: &[Word]) -> bool {
+        self.sending.begin(left) > 0 && self.asked.man.is_some() && !self.asked.cells.is_empty()
+    }
+
+    /// Returns whether a word of some move may begin with `half`: the name of a man or of a cell, a filler, or a word of
+    /// the game's own.
+    fn may_begin(&self, half: &str) -> bool {
+        let begins = |word: &str| word.starts_with(half);
+        self.table.info().men.iter().any(|man| spoken::names(man.name).any(|name| begins(&name)))
+            || self.scene.cells.iter().any(|cell| begins(&cell.name))
+            || self.fillers.may_begin(half)
+            || self.table.steps("", Letters::English).iter().any(|step| step.cell.is_none() && step.piece.is_none())
+    }
+}
+
+impl Worded {
+    /// Returns whether the man becomes this one; also if it is this one and stays so, where `stays` may be said.
+    fn ends_as(&self, man: &str, stays: bool) -> bool {
+        match self.becomes {
+            Some(becomes) => becomes == man,
+            None => stays && self.man.last().is_some_and(|acts| *acts == man),
+        }
+    }
+
+    /// Returns whether one of its words begins with `half`.
+    fn goes_on(&self, half: &str) -> bool {
+        let words = self.words.as_deref().map(folded).unwrap_or_default();
+        let mut men = self.man.iter().chain(&self.others).flat_map(|man| spoken::names(man));
+        words.split(|c: char| !c.is_alphanumeric()).any(|word| word.starts_with(half))
+            || men.any(|name| name.starts_with(half))
+    }
+}

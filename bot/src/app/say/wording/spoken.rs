@@ -1,0 +1,134 @@
+//! The words of a text, and the lists of words that people use in moves.
+
+use std::ops::Range;
+
+use rules::{Letters, Man};
+
+use crate::words::{Key, Lang, Text, folded, listed};
+
+/// A word of a text, or a sign that stands for one.
+pub(super) struct Word {
+    /// In small letters without accents; an apostrophe ends one of a single letter, as in `d’e2`.
+    pub(super) text: String,
+    /// Where it stands in the text.
+    pub(super) at: Range<usize>,
+}
+
+impl Word {
+    /// Makes a word of no text.
+    pub(super) fn plain(text: &str) -> Word {
+        Word { text: text.to_owned(), at: 0..0 }
+    }
+}
+
+/// Splits a text into its words.
+pub(super) fn words(text: &str) -> Vec<Word> {
+    let mut found = Vec::new();
+    let mut signs = text.char_indices().peekable();
+    while let Some((begin, sign)) = signs.next() {
+        if sign == '=' {
+            found.push(Word { text: sign.to_string(), at: begin..begin + 1 });
+        }
+        if !sign.is_alphanumeric() {
+            continue;
+        }
+        let mut end = begin + sign.len_utf8();
+        while let Some((at, sign)) = signs.next_if(|(_, sign)| sign.is_alphanumeric()) {
+            end = at + sign.len_utf8();
+        }
+        let mut word = folded(&text[begin..end]);
+        if end == begin + sign.len_utf8() && signs.next_if(|(_, sign)| matches!(sign, '\'' | '’')).is_some() {
+            word.push('\'');
+        }
+        found.push(Word { text: word, at: begin..end });
+    }
+    found
+}
+
+/// A list of the words files in all languages, each item as its words: `s’il vous plaît` has three.
+pub(super) struct Phrases(Vec<Vec<String>>);
+
+impl Phrases {
+    pub(super) fn new(key: Key) -> Phrases {
+        let items = Lang::ALL.into_iter().flat_map(|lang| listed(key.clone(), lang));
+        Phrases(items.map(|item| words(&item).into_iter().map(|word| word.text).collect()).collect())
+    }
+
+    /// Returns the number of words in the longest phrase with which these words begin; 0 if there is none.
+    pub(super) fn begin(&self, words: &[Word]) -> usize {
+        let fits = |phrase: &&Vec<String>| {
+            phrase.len() <= words.len() && phrase.iter().zip(words).all(|(word, other)| *word == other.text)
+        };
+        self.0.iter().filter(fits).map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// Returns the number of words in the longest phrase in which these words end; 0 if there is none.
+    pub(super) fn end(&self, words: &[Word]) -> usize {
+        (0..words.len()).map(|at| &words[at..]).find(|tail| self.is(tail)).map_or(0, <[Word]>::len)
+    }
+
+    /// Returns whether these words are one of the phrases.
+    pub(super) fn is(&self, words: &[Word]) -> bool {
+        !words.is_empty() && self.begin(words) == words.len()
+    }
+
+    /// Returns whether any of these words is one of the phrases.
+    pub(super) fn in_any(&self, words: &[Word]) -> bool {
+        words.iter().any(|word| self.is(std::slice::from_ref(word)))
+    }
+
+    /// Returns whether an item begins with `half`.
+    pub(super) fn may_begin(&self, half: &str) -> bool {
+        self.0.iter().any(|phrase| phrase.first().is_some_and(|word| word.starts_with(half)))
+    }
+
+    /// Returns these words without those in the list.
+    pub(super) fn left_out<'a>(&self, words: &'a [Word]) -> Vec<&'a str> {
+        let mut left = words;
+        let mut kept = Vec::new();
+        while let [word, after @ ..] = left {
+            let n = self.begin(left);
+            if n == 0 {
+                kept.push(word.text.as_str());
+            }
+            left = if n == 0 { after } else { &left[n..] };
+        }
+        kept
+    }
+}
+
+/// Splits off what people write before a move (`je joue`, `sorry`) and behind one (`merci`).
+pub(super) fn edges(words: &[Word]) -> [&[Word]; 3] {
+    let (leads, trails) = (Phrases::new(key!("read-leads")), Phrases::new(key!("read-trails")));
+    let (mut begin, mut end) = (0, words.len());
+    while let n @ 1.. = leads.begin(&words[begin..end]) {
+        begin += n;
+    }
+    while let n @ 1.. = trails.end(&words[begin..end]) {
+        end -= n;
+    }
+    [&words[..begin], &words[begin..end], &words[end..]]
+}
+
+/// Finds the man that a word names.
+pub(super) fn man(men: &'static [Man], word: &str) -> Option<&'static str> {
+    men.iter().map(|man| man.name).find(|man| names(man).any(|name| name == word))
+}
+
+/// Finds the man that a letter names where a pawn becomes one, in any language: nothing becomes a king.
+pub(super) fn lettered(men: &'static [Man], word: &str) -> Option<&'static str> {
+    let is_letter = |man: &&Man| {
+        [Letters::English, Letters::French]
+            .into_iter()
+            .any(|letters| word == man.letter(letters).to_ascii_lowercase().to_string())
+    };
+    men.iter().filter(|man| !man.royal && !man.promotes).find(is_letter).map(|man| man.name)
+}
+
+/// Returns the names of a man in all languages, those of beginners included.
+pub(super) fn names(man: &str) -> impl Iterator<Item = String> {
+    let name = move |lang| Some(folded(&Text::find(lang, key!("man-{}", man))?.say(lang)));
+    let other = move |item: String| item.split_once(' ').filter(|(_, of)| *of == man).map(|(name, _)| name.to_owned());
+    let others = Lang::ALL.into_iter().flat_map(|lang| listed(key!("read-men"), lang)).filter_map(other);
+    Lang::ALL.into_iter().filter_map(name).chain(others)
+}

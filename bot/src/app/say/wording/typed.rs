@@ -1,0 +1,192 @@
+//! Texts that people type, read as moves: notation with words in it, and plain words.
+
+use rules::{Letters, Move, MoveError, Table};
+
+use super::spoken::{self, Phrases, Word};
+use super::{Asked, Worded, moves};
+use crate::words::{Lang, folded};
+
+/// What a move does, as the words at its end say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Check,
+    Mate,
+}
+
+impl End {
+    fn is_of(self, worded: &Worded) -> bool {
+        let notation = &worded.played.notation;
+        notation.ends_with('#') || (self == End::Check && notation.ends_with('+'))
+    }
+}
+
+/// Reads notation that has words of a language in it: `C c3 vers d5`, `Qh5 mate`, `je joue Cf3`.
+///
+/// # Errors
+/// Same as [`Table::read`].
+pub(crate) fn notated(table: &dyn Table, text: &str, letters: Letters) -> Result<Move, MoveError> {
+    let whole = [Some(text), Some(without_end(text)), bared(text)];
+    let texts = whole.into_iter().flatten().flat_map(|text| [Some(text.to_owned()), joined(text)]).flatten();
+    let read = texts.map(|text| table.read(&text, letters));
+    read.into_iter().find(|read| *read != Err(MoveError::Unreadable)).unwrap_or(Err(MoveError::Unreadable))
+}
+
+/// Returns a text without the words at its end which say that the move gives check or mate: any other text is whole.
+pub(crate) fn without_end(text: &str) -> &str {
+    ending(text).0
+}
+
+/// Splits off the words at the end of a text which say that the move gives check or mate; a text of nothing else stays
+/// whole.
+fn ending(text: &str) -> (&str, Option<End>) {
+    let text = text.trim();
+    let words = spoken::words(text);
+    let n = Phrases::new(key!("read-ends")).end(&words);
+    let (before, end) = words.split_at(words.len() - n);
+    let Some(first) = end.first() else { return (text, None) };
+    let mates = Phrases::new(key!("read-mates")).in_any(end);
+    let end = Some(if mates { End::Mate } else { End::Check });
+    match before.is_empty() {
+        true => (text, end),
+        false => (text[..first.at.start].trim_end_matches(|c: char| c.is_whitespace() || c == ','), end),
+    }
+}
+
+/// Returns a text without its end and what people write around a move: `je joue`, `sorry`, `merci`, `e.p.`; `None` if there
+/// is nothing of it, or nothing else.
+pub(crate) fn bared(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ':' | ';' | '.' | '…' | '-' | '–' | '—');
+    let words = spoken::words(without_end(text));
+    let [leads, bare, trails] = spoken::edges(&words);
+    let n_passing = Phrases::new(key!("read-passing")).end(bare);
+    let begin = leads.last().map_or(0, |word| word.at.end);
+    let behind = bare[bare.len() - n_passing..].first().or(trails.first());
+    let end = behind.map_or(without_end(text).len(), |word| word.at.start);
+    let is_bare = leads.is_empty() && behind.is_none();
+    let rest = text.get(begin..end).filter(|_| !is_bare)?;
+    let rest = if leads.is_empty() { rest } else { rest.trim_start_matches(is_gap) };
+    let rest = rest.trim_end_matches(is_gap);
+    rest.contains(char::is_alphanumeric).then_some(rest)
+}
+
+/// Returns the notation that is left of letters of men and of cells without the words between them; `None` if there is
+/// anything else, or no such word.
+fn joined(text: &str) -> Option<String> {
+    let text = without_end(text);
+    let between = Phrases::new(key!("read-between"));
+    let is_between = |word: &&str| between.is(&spoken::words(word));
+    let (dropped, kept): (Vec<&str>, Vec<&str>) = text.split_whitespace().partition(is_between);
+    let is_notation = |word: &&str| word.chars().count() == 1 || word.contains(|c: char| c.is_ascii_digit());
+    (!dropped.is_empty() && kept.iter().all(is_notation)).then(|| kept.join(" "))
+}
+
+/// Returns whether a text is notation with words between its parts: a move, even where it is not legal.
+pub(crate) fn is_joined(table: &dyn Table, text: &str, letters: Letters) -> bool {
+    joined(text).is_some_and(|text| table.read(&text, letters) != Err(MoveError::Unreadable))
+}
+
+/// Returns whether a text in words is a move: legal or not where it names a cell, a capture or castling; a legal one where
+/// it could as well be talk.
+pub(crate) fn is_said(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    let names_a_move = Asked::read(table, without_end(text), false).is_some_and(|asked| asked.names_a_move());
+    names_a_move || !castling_signs(text).is_empty() || !read(table, text, lang).is_empty()
+}
+
+/// Returns whether a text says enough of a move without a cell that none is legal which is that.
+pub(crate) fn names_no_cell(table: &dyn Table, text: &str) -> bool {
+    let (text, end) = ending(text);
+    let is_one =
+        |asked: Asked| asked.names_a_capture() || asked.is_loose() || (end == Some(End::Mate) && asked.is_a_man());
+    Asked::read(table, text, false).is_some_and(is_one)
+}
+
+/// Returns the move that a text in plain words describes, or all moves that it may mean.
+pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
+    let signed: Vec<_> = [castling_signs(text), swap_signs(text)]
+        .concat()
+        .iter()
+        .filter_map(|sign| table.read(sign, lang.letters()).ok())
+        .collect();
+    if !signed.is_empty() {
+        return signed;
+    }
+    let (text, end) = ending(text);
+    let mates = end == Some(End::Mate);
+    let is_move = |asked: &Asked| asked.names_a_move() || asked.is_loose() || (mates && asked.is_a_man());
+    let asked = Asked::read(table, text, false).filter(is_move);
+    let text = folded(text.trim());
+    let only_mates = mates && asked.is_none() && Phrases::new(key!("read-mating")).is(&spoken::words(&text));
+    // A single word has already been read as notation.
+    if asked.is_none() && !only_mates && !text.contains(' ') {
+        return Vec::new();
+    }
+    let is_said = |worded: &Worded| worded.words.as_deref().is_some_and(|words| folded(words) == text);
+    let (said, others): (Vec<_>, Vec<_>) = moves(table, lang).into_iter().partition(is_said);
+    // The exact words of a move mean that move.
+    let meant = match (said.is_empty(), asked) {
+        (false, _) => said,
+        (true, Some(asked)) => {
+            let must_mate = asked.is_a_man();
+            let fits = |worded: &Worded| asked.fits(worded) && (!must_mate || End::Mate.is_of(worded));
+            let meant = others.into_iter().filter(fits).collect();
+            let meant = likelier(likelier(meant, |worded| asked.is_whole(worded)), |worded| asked.is_capture(worded));
+            likelier(meant, |worded| end.is_none_or(|end| end.is_of(worded)))
+        }
+        (true, None) if only_mates => others.into_iter().filter(|worded| End::Mate.is_of(worded)).collect(),
+        (true, None) => Vec::new(),
+    };
+    meant.into_iter().map(|worded| worded.played).collect()
+}
+
+/// Keeps the moves of which something is true that the text says as well, unless it is true of none.
+fn likelier(meant: Vec<Worded>, is_so: impl Fn(&Worded) -> bool) -> Vec<Worded> {
+    let (so, not): (Vec<_>, Vec<_>) = meant.into_iter().partition(is_so);
+    if so.is_empty() { not } else { so }
+}
+
+/// Returns how the move that a text in plain words describes may be written in notation, the likeliest first: for words
+/// that describe no legal move, so that the rules can say why.
+pub(crate) fn notations(table: &dyn Table, text: &str, letters: Letters) -> Vec<String> {
+    let signs = [castling_signs(text), swap_signs(text)].concat();
+    if !signs.is_empty() {
+        return signs.iter().map(|sign| (*sign).to_owned()).collect();
+    }
+    let text = without_end(text);
+    let is_placed = Phrases::new(key!("read-placing")).in_any(&spoken::words(text));
+    let asked = Asked::read(table, text, false);
+    asked.map_or(Vec::new(), |asked| asked.notations(table.info().men, is_placed, letters))
+}
+
+/// Returns the notations of the castlings that a text in words may mean: of both where it does not say which.
+pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
+    signs_of(text, |said, is_bare| {
+        if said(Phrases::new(key!("read-castling-short"))) {
+            &["O-O"]
+        } else if said(Phrases::new(key!("read-castling-long"))) {
+            &["O-O-O"]
+        } else if is_bare && said(Phrases::new(key!("read-castling"))) {
+            &["O-O", "O-O-O"]
+        } else {
+            &[]
+        }
+    })
+}
+
+/// Returns the notation of the exchange of rook and king that a text in words means.
+fn swap_signs(text: &str) -> &'static [&'static str] {
+    signs_of(text, |said, _| if said(Phrases::new(key!("read-swap"))) { &["swap"] } else { &[] })
+}
+
+/// Finds signs by the phrases that a text is, whatever words that say nothing are in it; tells whether there are none: a
+/// castle may be talked about.
+fn signs_of(
+    text: &str,
+    find: impl Fn(&dyn Fn(Phrases) -> bool, bool) -> &'static [&'static str],
+) -> &'static [&'static str] {
+    let words = spoken::words(without_end(text));
+    let [_, bare, _] = spoken::edges(&words);
+    let fillers = Phrases::new(key!("read-fillers"));
+    let kept: Vec<Word> = fillers.left_out(bare).into_iter().map(Word::plain).collect();
+    find(&|phrases| phrases.is(&kept), kept.len() == bare.len())
+}
