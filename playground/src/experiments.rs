@@ -111,8 +111,11 @@ impl Core {
 
     /// Lets time pass.
     pub(crate) fn advance(&self, by: Duration) {
+        let mut world = self.world();
+        // Kept before anyone lives in it: time must not go back.
+        let ahead = *self.clock.ahead().borrow() + by.as_millis() as u64;
+        world.store.put_ahead(ahead);
         self.clock.advance(by);
-        self.world().store.put_ahead(*self.clock.ahead().borrow());
     }
 
     /// Denies the bot permissions in a channel and its threads; an empty set restores all of them.

@@ -62,6 +62,7 @@ mod experiments;
 mod faults;
 mod gateway;
 mod happening;
+mod journal;
 mod json;
 mod limits;
 mod page;

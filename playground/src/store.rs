@@ -1,5 +1,5 @@
-//! Keeps the playground on disk: sled, with a tree for each kind of thing and JSON inside. It is flushed every 100 ms and at the end,
-//! so that a killed playground, unlike Discord, may lose the last requests that it acknowledged. Tests kill the bot alone.
+//! Keeps the playground on disk: sled, with a tree for each kind of thing and JSON inside. Sled holds changes back for up to 100 ms, so
+//! each is in a journal first: like Discord, the playground keeps whatever it acknowledged or showed, even if it is killed.
 
 use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::journal::Journal;
 use crate::world::channel::Channel;
 use crate::world::message::Message;
 
@@ -28,8 +29,21 @@ struct Disk {
     messages: sled::Tree,
     commands: sled::Tree,
     facts: sled::Tree,
+    journal: Journal,
     files: PathBuf,
 }
+
+/// What is kept in a tree; the number stands for it in the journal.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Channel,
+    Message,
+    Command,
+    Fact,
+}
+
+/// The fact that tells which change reached sled last.
+const LAST_CHANGE: &str = "last change";
 
 impl Store {
     /// Opens the folder, or keeps everything in memory.
@@ -54,61 +68,62 @@ impl Store {
 
     /// Returns the greatest identifier issued in earlier runs.
     pub(crate) fn last_id(&self) -> u64 {
-        let kept = self.disk.as_ref().and_then(|disk| disk.facts.get("last id").ok().flatten());
-        kept.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))).unwrap_or(0)
+        self.disk.as_ref().map_or(0, |disk| fact(&disk.facts, "last id"))
     }
 
-    pub(crate) fn put_last_id(&self, id: u64) {
-        if let Some(disk) = &self.disk {
-            log(disk.facts.insert("last id", &id.to_be_bytes()));
+    pub(crate) fn put_last_id(&mut self, id: u64) {
+        if self.last_id() != id {
+            self.put(Kind::Fact, b"last id", &id.to_be_bytes());
         }
     }
 
     /// Returns how much time people have let pass, in milliseconds.
     pub(crate) fn ahead(&self) -> u64 {
-        let kept = self.disk.as_ref().and_then(|disk| disk.facts.get("ahead").ok().flatten());
-        kept.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))).unwrap_or(0)
+        self.disk.as_ref().map_or(0, |disk| fact(&disk.facts, "ahead"))
     }
 
-    pub(crate) fn put_ahead(&self, ms: u64) {
-        if let Some(disk) = &self.disk {
-            log(disk.facts.insert("ahead", &ms.to_be_bytes()));
+    pub(crate) fn put_ahead(&mut self, ms: u64) {
+        self.put(Kind::Fact, b"ahead", &ms.to_be_bytes());
+    }
+
+    pub(crate) fn put_channel(&mut self, channel: &Channel) {
+        self.put_json(Kind::Channel, &channel.id.to_be_bytes(), channel);
+    }
+
+    pub(crate) fn remove_channel(&mut self, id: u64) {
+        self.change(Kind::Channel, &id.to_be_bytes(), None);
+    }
+
+    pub(crate) fn put_message(&mut self, message: &Message) {
+        self.put_json(Kind::Message, &pair(message.channel, message.id), message);
+    }
+
+    pub(crate) fn remove_message(&mut self, channel: u64, id: u64) {
+        self.change(Kind::Message, &pair(channel, id), None);
+    }
+
+    pub(crate) fn put_command(&mut self, (scope, id): (u64, u64), command: &Value) {
+        self.put_json(Kind::Command, &pair(scope, id), &(scope, id, command));
+    }
+
+    pub(crate) fn remove_command(&mut self, (scope, id): (u64, u64)) {
+        self.change(Kind::Command, &pair(scope, id), None);
+    }
+
+    fn put_json(&mut self, kind: Kind, key: &[u8], value: &impl Serialize) {
+        if self.disk.is_some() {
+            let bytes = serde_json::to_vec(value).expect("the playground's types are JSON");
+            self.put(kind, key, &bytes);
         }
     }
 
-    pub(crate) fn put_channel(&self, channel: &Channel) {
-        if let Some(disk) = &self.disk {
-            put(&disk.channels, &channel.id.to_be_bytes(), channel);
-        }
+    fn put(&mut self, kind: Kind, key: &[u8], value: &[u8]) {
+        self.change(kind, key, Some(value));
     }
 
-    pub(crate) fn remove_channel(&self, id: u64) {
-        if let Some(disk) = &self.disk {
-            log(disk.channels.remove(id.to_be_bytes()));
-        }
-    }
-
-    pub(crate) fn put_message(&self, message: &Message) {
-        if let Some(disk) = &self.disk {
-            put(&disk.messages, &pair(message.channel, message.id), message);
-        }
-    }
-
-    pub(crate) fn remove_message(&self, channel: u64, id: u64) {
-        if let Some(disk) = &self.disk {
-            log(disk.messages.remove(pair(channel, id)));
-        }
-    }
-
-    pub(crate) fn put_command(&self, (scope, id): (u64, u64), command: &Value) {
-        if let Some(disk) = &self.disk {
-            put(&disk.commands, &pair(scope, id), &(scope, id, command));
-        }
-    }
-
-    pub(crate) fn remove_command(&self, (scope, id): (u64, u64)) {
-        if let Some(disk) = &self.disk {
-            log(disk.commands.remove(pair(scope, id)));
+    fn change(&mut self, kind: Kind, key: &[u8], value: Option<&[u8]>) {
+        if let Some(disk) = &mut self.disk {
+            disk.change(kind, key, value);
         }
     }
 
@@ -130,8 +145,8 @@ impl Store {
 
     /// Flushes what sled still holds back, and releases the folder.
     pub(crate) fn close(&mut self) {
-        if let Some(disk) = self.disk.take() {
-            log(disk.db.flush());
+        if let Some(mut disk) = self.disk.take() {
+            disk.flush();
         }
     }
 }
@@ -147,23 +162,62 @@ impl Disk {
         std::fs::create_dir_all(&files).map_err(|error| failed(error.to_string()))?;
         let process = folder.join("process");
         // sled may panic if its files are damaged.
-        catch_unwind(AssertUnwindSafe(|| {
+        let mut disk = catch_unwind(AssertUnwindSafe(|| {
             let config = sled::Config::new().path(folder.join("world")).cache_capacity(8 << 20);
             let db = config.flush_every_ms(Some(100)).mode(sled::Mode::LowSpace).open()?;
             let tree = |name: &str| db.open_tree(name);
             let (channels, messages) = (tree("channels")?, tree("messages")?);
             let (commands, facts) = (tree("commands")?, tree("facts")?);
-            Ok(Self { db, channels, messages, commands, facts, files })
+            // Nobody else has the folder open by now.
+            let (journal, changes) = Journal::open(&folder.join("journal"), fact(&facts, LAST_CHANGE))?;
+            let disk = Self { db, channels, messages, commands, facts, journal, files };
+            for change in changes {
+                disk.apply(change.tree, &change.key, change.value.as_deref(), change.number)?;
+            }
+            Ok(disk)
         }))
         .unwrap_or_else(|_| Err(sled::Error::ReportableBug("its files are damaged".into())))
         .map_err(
             |error: sled::Error| if is_in_use(&error) { in_use(folder, &process) } else { failed(error.to_string()) },
-        )
-        .inspect(|_| {
-            // Only a help for people.
-            let _ = std::fs::write(&process, std::process::id().to_string());
-        })
+        )?;
+        disk.flush();
+        // Only a help for people.
+        let _ = std::fs::write(&process, std::process::id().to_string());
+        Ok(disk)
     }
+
+    /// Changes a thing on disk. From the journal on, it outlives the process.
+    fn change(&mut self, kind: Kind, key: &[u8], value: Option<&[u8]>) {
+        let written = self.journal.write(kind as u8, key, value);
+        log(self.apply(kind as u8, key, value, self.journal.last()));
+        if let Err(error) = &written {
+            tracing::error!(%error, "the playground could not write its journal");
+        }
+        if written.is_err() || self.journal.is_full() {
+            self.flush();
+        }
+    }
+
+    fn apply(&self, kind: u8, key: &[u8], value: Option<&[u8]>, number: u64) -> sled::Result<()> {
+        let trees = [&self.channels, &self.messages, &self.commands, &self.facts];
+        let tree = trees.get(usize::from(kind)).ok_or(sled::Error::ReportableBug("an unknown kind".into()))?;
+        match value {
+            Some(value) => tree.insert(key, value)?,
+            None => tree.remove(key)?,
+        };
+        self.facts.insert(LAST_CHANGE, &number.to_be_bytes()).map(drop)
+    }
+
+    /// Lets sled put everything on disk; then the journal has done its part.
+    fn flush(&mut self) {
+        let emptied = self.db.flush().map(|_| ()).and_then(|()| Ok(self.journal.empty()?));
+        log(emptied);
+    }
+}
+
+fn fact(facts: &sled::Tree, name: &str) -> u64 {
+    let kept = facts.get(name).ok().flatten();
+    kept.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))).unwrap_or(0)
 }
 
 /// Returns whether sled could not have its files for itself.
@@ -182,11 +236,6 @@ fn in_use(folder: &Path, process: &Path) -> String {
 
 fn pair(first: u64, second: u64) -> [u8; 16] {
     (u128::from(first) << 64 | u128::from(second)).to_be_bytes()
-}
-
-fn put(tree: &sled::Tree, key: &[u8], value: &impl Serialize) {
-    let bytes = serde_json::to_vec(value).expect("the playground's types are JSON");
-    log(tree.insert(key, bytes));
 }
 
 fn read_all<T: DeserializeOwned>(tree: &sled::Tree, what: &str) -> Result<Vec<T>, String> {

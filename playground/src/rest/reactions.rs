@@ -48,9 +48,9 @@ pub(super) fn add(call: Call<'_>) -> Reply {
     let users = message.reactions.iter_mut().find(|(known, _)| *known == emoji).map(|(_, users)| users);
     if let Some(users) = users.filter(|users| !users.contains(&BOT)) {
         users.push(BOT);
+        world.put_message(message.clone());
         announce(call.core, &world, &message, "MESSAGE_REACTION_ADD", &emoji, Some(BOT));
     }
-    world.put_message(message);
     Ok((204, Value::Null))
 }
 
@@ -73,8 +73,8 @@ fn take(call: &Call<'_>, user: u64) -> Reply {
         users.retain(|id| *id != user);
     }
     message.reactions.retain(|(_, users)| !users.is_empty());
+    world.put_message(message.clone());
     announce(call.core, &world, &message, "MESSAGE_REACTION_REMOVE", &emoji, Some(user));
-    world.put_message(message);
     Ok((204, Value::Null))
 }
 
@@ -102,8 +102,8 @@ fn clear_where(call: &Call<'_>, emoji: Option<Value>) -> Reply {
     }
     message.reactions.retain(|(known, _)| emoji.as_ref().is_some_and(|emoji| emoji != known));
     let name = if emoji.is_some() { "MESSAGE_REACTION_REMOVE_EMOJI" } else { "MESSAGE_REACTION_REMOVE_ALL" };
+    world.put_message(message.clone());
     announce(call.core, &world, &message, name, &emoji.unwrap_or_default(), None);
-    world.put_message(message);
     Ok((204, Value::Null))
 }
 

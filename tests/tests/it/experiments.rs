@@ -9,6 +9,9 @@ use tokio::process::{Child, Command};
 
 use tests::house::{PATIENCE, board_shown, component};
 
+/// The token that the playground accepts, as its first line says.
+const TOKEN: &str = "playground.token.not-for-discord";
+
 /// A running playground, and two people in it who have begun a game of chess.
 struct Playground {
     child: Child,
@@ -30,7 +33,7 @@ impl Playground {
             .unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).await.unwrap();
-        let host = line.split(' ').find_map(|word| word.strip_prefix("http://")).unwrap().to_owned();
+        let host = line.split([' ', ',']).find_map(|word| word.strip_prefix("http://")).unwrap().to_owned();
         let mut playground = Playground { child, host, people: Default::default(), thread: String::new() };
         let people = playground.ask("GET", "/people", None).await;
         playground.people = [0, 1].map(|n| people[n]["id"].as_str().unwrap().to_owned());
@@ -44,11 +47,20 @@ impl Playground {
         assert!(self.child.wait().await.unwrap().success());
     }
 
-    /// Asks over HTTP, as the page does.
+    /// Kills it, and starts it anew in the same folder.
+    async fn kill_and_start(mut self, folder: &std::path::Path, options: &[&str]) -> Playground {
+        self.child.kill().await.unwrap();
+        Playground::start(folder, options).await
+    }
+
+    /// Asks over HTTP, as the page does and the bot, whose token it bears.
     async fn ask(&self, method: &str, path: &str, body: Option<Value>) -> Value {
         let body = body.map_or_else(String::new, |body| body.to_string());
         let mut stream = TcpStream::connect(&self.host).await.unwrap();
-        let head = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.host);
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bot {TOKEN}\r\nConnection: close\r\n",
+            self.host
+        );
         let kind = format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len());
         stream.write_all((head + &kind).as_bytes()).await.unwrap();
         let mut answer = String::new();
@@ -174,6 +186,51 @@ async fn time_that_people_let_pass_passes_for_games_and_also_after_a_restart() {
     assert_eq!(again.ask("GET", "/experiments", None).await["ahead_ms"], 37 * 3_600_000);
     let messages = again.as_person(0, "GET", &format!("/channels/{thread}/messages"), Value::Null).await;
     assert!(says(&messages, "run out of time"), "{messages}");
+}
+
+/// The ids and texts of messages.
+fn told(messages: &Value) -> Vec<(String, String)> {
+    let text = |message: &Value, name: &str| message[name].as_str().unwrap().to_owned();
+    let all = messages.as_array().unwrap().iter();
+    all.map(|message| (text(message, "id"), text(message, "content"))).collect()
+}
+
+#[tokio::test]
+async fn what_the_playground_acknowledged_is_there_when_it_is_killed_at_once() {
+    let (folder, options) = (tempfile::tempdir().unwrap(), ["--without-bot"]);
+    let mut playground = Playground::start(folder.path(), &options).await;
+    let state = playground.as_person(0, "GET", "/state", Value::Null).await;
+    let games = state["channels"].as_array().unwrap().iter().find(|channel| channel["name"] == "games").unwrap();
+    let games = games["id"].as_str().unwrap().to_owned();
+    let of_bot = format!("/api/v10/channels/{games}/messages");
+    let of_person = format!("/channels/{games}/messages");
+    // Once or twice sled could have put it on disk just then: never each time.
+    let mut expected = Vec::new();
+    for round in 0..5 {
+        let board = playground.ask("POST", &of_bot, Some(json!({ "content": format!("board {round}") }))).await;
+        let id = board["id"].as_str().unwrap().to_owned();
+        playground = playground.kill_and_start(folder.path(), &options).await;
+        expected.push((id.clone(), format!("board {round}")));
+        assert_eq!(told(&playground.as_person(0, "GET", &of_person, Value::Null).await), expected);
+
+        let said = playground.as_person(0, "POST", &of_person, json!({ "content": "e4" })).await;
+        let said = said["id"].as_str().unwrap().to_owned();
+        let edit = json!({ "content": format!("edited {round}") });
+        let edited = playground.ask("PATCH", &format!("{of_bot}/{id}"), Some(edit)).await;
+        assert_eq!(edited["id"], json!(id));
+        playground = playground.kill_and_start(folder.path(), &options).await;
+        expected.pop();
+        expected.extend([(id, format!("edited {round}")), (said.clone(), "e4".into())]);
+        assert_eq!(told(&playground.as_person(0, "GET", &of_person, Value::Null).await), expected);
+
+        playground.ask("DELETE", &format!("{of_bot}/{said}"), None).await;
+        let ahead = json!((round + 1) * 3_600_000);
+        assert_eq!(playground.attempt(json!({ "advance_ms": 3_600_000 })).await["ahead_ms"], ahead);
+        playground = playground.kill_and_start(folder.path(), &options).await;
+        expected.pop();
+        assert_eq!(told(&playground.as_person(0, "GET", &of_person, Value::Null).await), expected);
+        assert_eq!(playground.ask("GET", "/experiments", None).await["ahead_ms"], ahead);
+    }
 }
 
 #[tokio::test]
