@@ -380,8 +380,15 @@ async fn conversation_that_answers_a_board_is_left_alone() {
             assert_eq!(answer.reply, None, "{talk}");
         }
     }
+    // Who only watches asks for no command.
+    for talk in ["surrender!", "draw?", "give up"] {
+        let said = play::Ask::Said { game: watched.0.into(), text: text(talk), answers: true };
+        assert_eq!(world.ask(EVE, watched.1, Act::Play(said)).await.unwrap().reply, None, "{talk}");
+    }
+    let said = play::Ask::Said { game: id.into(), text: text("surrender!"), answers: true };
+    assert!(told(world.ask(ANN, thread, Act::Play(said)).await).0.contains("`/resign`"), "its player is told");
     // What looks like a move is answered.
-    for attempt in ["Ke3", "king to e3", "castle long", "e5!", "Nf3 please"] {
+    for attempt in ["Ke3", "king to e3", "castle long", "e5!", "Ke3 please"] {
         let said = play::Ask::Said { game: id.into(), text: text(attempt), answers: true };
         let (said, _) = told(world.ask(ANN, thread, Act::Play(said)).await);
         // The name of the thread tells the game.
