@@ -117,7 +117,7 @@ export class Frame {
     if (this.heading.querySelector(":popover-open")) return;
     const parent = channel.parent_id && app.channels.get(channel.parent_id);
     fill(this.heading,
-      iconButton("menu", say("openMenu"), () => this.#drawer(!this.node.classList.contains("drawer")), { class: "icon-button menu-toggle", "aria-expanded": "false", "aria-controls": "rail" }),
+      this.#menuToggle(),
       parent && el("a", { class: "parent", href: `#${parent.id}` }, icon("hash"), parent.name), parent && el("span", { class: "crumb", "aria-hidden": "true" }, "›"),
       el("h1", { data: { testid: "place" } }, icon(KIND[channel.kind]), el("span", {}, channel.kind === "dm" ? app.bot.name : channel.name)),
       channel.archived && el("span", { class: "badge soft" }, say("archived")),
@@ -130,6 +130,16 @@ export class Frame {
         localStorage.setItem("members", alone ? "off" : "on");
       }, { class: "icon-button members-toggle" }));
     this.#drawSwitcher();
+  }
+
+  /** The button of the drawer, which also tells of what is unread in the other channels. */
+  #menuToggle() {
+    const isOpen = () => this.node.classList.contains("drawer");
+    const elsewhere = [...this.app.unread].filter(([id]) => id !== this.app.channel.id);
+    const unread = elsewhere.map(([, count]) => count);
+    const kind = unread.some((u) => u.mine) ? " mine" : unread.length ? " news" : "";
+    const label = kind ? `${say("openMenu")} (${say("unread")})` : say("openMenu");
+    return iconButton("menu", label, () => this.#drawer(!isOpen()), { class: `icon-button menu-toggle${kind}`, "aria-expanded": String(isOpen()), "aria-controls": "rail" });
   }
 
   #drawSwitcher() {

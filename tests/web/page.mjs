@@ -130,6 +130,16 @@ await step("pictures for people: light, dark, a phone in French, and both sides 
   assert.equal(await chloe.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
   // The heading has no room for the channel beside the thread's own name.
   assert.deepEqual([await chloe.locator(".top .parent").isVisible(), await ann.locator(".top .parent").isVisible()], [false, true]);
+  // Two lines show which game it is, and the list's button that something is unread behind it.
+  const title = chloe.getByTestId("place").locator("span");
+  assert.ok(await title.evaluate((node) => node.scrollHeight <= node.clientHeight + 1), await title.innerText());
+  await chloe.getByRole("button", { name: "Afficher les salons", exact: true }).waitFor();
+  await bob.evaluate(() => { window.before = location.hash; });
+  await bob.locator("#rail").getByRole("link", { name: "general" }).click();
+  await write(bob, "Good evening");
+  await chloe.getByRole("button", { name: "Afficher les salons (non lu)" }).waitFor();
+  await bob.evaluate(() => { location.hash = window.before; });
+  assert.equal(await chloe.locator(".menu-toggle").evaluate((node) => getComputedStyle(node, "::after").content), '""');
   await chloe.screenshot({ path: join(out, "page-360.png") });
   await chloe.locator('[data-testid="composer"]').pressSequentially("/j");
   await chloe.getByRole("option", { name: "/jouer" }).waitFor();
