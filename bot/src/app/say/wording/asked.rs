@@ -1,5 +1,7 @@
 //! What a text in plain words asks for, word by word.
 
+use std::sync::Arc;
+
 use rules::{Letters, Man, Scene, Table};
 
 use super::Worded;
@@ -53,19 +55,19 @@ impl Asked {
         let reader = Reader {
             table,
             scene: table.scene(),
-            fillers: Phrases::new(key!("read-fillers")),
-            taking: Phrases::new(key!("read-taking")),
-            becoming: Phrases::new(key!("read-becoming")),
-            passing: Phrases::new(key!("read-passing")),
-            sending: Phrases::new(key!("read-sending")),
-            with: Phrases::new(key!("read-with")),
-            columns: Phrases::new(key!("read-column")),
+            fillers: Phrases::of(key!("read-fillers")),
+            taking: Phrases::of(key!("read-taking")),
+            becoming: Phrases::of(key!("read-becoming")),
+            passing: Phrases::of(key!("read-passing")),
+            sending: Phrases::of(key!("read-sending")),
+            with: Phrases::of(key!("read-with")),
+            columns: Phrases::of(key!("read-column")),
             next: Next::Any,
             names_column: false,
             asked: Asked { unfinished, ..Asked::default() },
         };
         let mut asked = reader.read(left)?;
-        let speaks = Phrases::new(key!("read-speaking")).in_any(leads);
+        let speaks = Phrases::of(key!("read-speaking")).in_any(leads);
         asked.anyone = speaks && asked.takes && asked.man.is_none();
         let tells = asked.man.is_some() || !asked.cells.is_empty() || asked.half.is_some() || asked.is_loose();
         (tells && (asked.column.is_none() || asked.man.is_some())).then_some(asked)
@@ -170,13 +172,13 @@ impl Asked {
 struct Reader<'a> {
     table: &'a dyn Table,
     scene: Scene,
-    fillers: Phrases,
-    taking: Phrases,
-    becoming: Phrases,
-    passing: Phrases,
-    sending: Phrases,
-    with: Phrases,
-    columns: Phrases,
+    fillers: Arc<Phrases>,
+    taking: Arc<Phrases>,
+    becoming: Arc<Phrases>,
+    passing: Arc<Phrases>,
+    sending: Arc<Phrases>,
+    with: Arc<Phrases>,
+    columns: Arc<Phrases>,
     next: Next,
     /// Whether the word before says that a column follows.
     names_column: bool,
@@ -312,7 +314,7 @@ impl Reader<'_> {
     /// the game's own.
     fn may_begin(&self, half: &str) -> bool {
         let begins = |word: &str| word.starts_with(half);
-        self.table.info().men.iter().any(|man| spoken::names(man.name).any(|name| begins(&name)))
+        self.table.info().men.iter().any(|man| spoken::names(man.name).iter().any(|name| begins(name)))
             || self.scene.cells.iter().any(|cell| begins(&cell.name))
             || self.fillers.may_begin(half)
             || self.table.steps("", Letters::English).iter().any(|step| step.cell.is_none() && step.piece.is_none())
@@ -331,8 +333,8 @@ impl Worded {
     /// Returns whether one of its words begins with `half`.
     fn goes_on(&self, half: &str) -> bool {
         let words = self.words.as_deref().map(folded).unwrap_or_default();
-        let mut men = self.man.iter().chain(&self.others).flat_map(|man| spoken::names(man));
+        let mut men = self.man.iter().chain(&self.others).map(|man| spoken::names(man));
         words.split(|c: char| !c.is_alphanumeric()).any(|word| word.starts_with(half))
-            || men.any(|name| name.starts_with(half))
+            || men.any(|names| names.iter().any(|name| name.starts_with(half)))
     }
 }

@@ -1,10 +1,26 @@
 //! The words of a text, and the lists of words that people use in moves.
 
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use rules::{Letters, Man};
 
 use crate::words::{Key, Lang, Text, folded, listed};
+
+/// What was made of the words files already, by what it is of.
+type Known<T> = LazyLock<Mutex<HashMap<String, Arc<T>>>>;
+
+/// Returns what is known of something, which is made if it is not.
+fn known<T>(all: &Known<T>, of: &str, make: impl FnOnce() -> T) -> Arc<T> {
+    let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = all.get(of) {
+        return Arc::clone(known);
+    }
+    let made = Arc::new(make());
+    all.insert(of.to_owned(), Arc::clone(&made));
+    made
+}
 
 /// A word of a text, or a sign that stands for one.
 pub(super) struct Word {
@@ -49,9 +65,13 @@ pub(super) fn words(text: &str) -> Vec<Word> {
 pub(super) struct Phrases(Vec<Vec<String>>);
 
 impl Phrases {
-    pub(super) fn new(key: Key) -> Phrases {
-        let items = Lang::ALL.into_iter().flat_map(|lang| listed(key.clone(), lang));
-        Phrases(items.map(|item| words(&item).into_iter().map(|word| word.text).collect()).collect())
+    /// Returns the list of this key, which is read from the words files once: every text in a thread is looked at.
+    pub(super) fn of(key: Key) -> Arc<Phrases> {
+        static KNOWN: Known<Phrases> = LazyLock::new(Mutex::default);
+        known(&KNOWN, key.as_str(), || {
+            let items = Lang::ALL.into_iter().flat_map(|lang| listed(key.clone(), lang));
+            Phrases(items.map(|item| words(&item).into_iter().map(|word| word.text).collect()).collect())
+        })
     }
 
     /// Returns the number of words in the longest phrase with which these words begin; 0 if there is none.
@@ -99,7 +119,7 @@ impl Phrases {
 
 /// Splits off what people write before a move (`je joue`, `sorry`) and behind one (`merci`).
 pub(super) fn edges(words: &[Word]) -> [&[Word]; 3] {
-    let (leads, trails) = (Phrases::new(key!("read-leads")), Phrases::new(key!("read-trails")));
+    let (leads, trails) = (Phrases::of(key!("read-leads")), Phrases::of(key!("read-trails")));
     let (mut begin, mut end) = (0, words.len());
     while let n @ 1.. = leads.begin(&words[begin..end]) {
         begin += n;
@@ -112,7 +132,7 @@ pub(super) fn edges(words: &[Word]) -> [&[Word]; 3] {
 
 /// Finds the man that a word names.
 pub(super) fn man(men: &'static [Man], word: &str) -> Option<&'static str> {
-    men.iter().map(|man| man.name).find(|man| names(man).any(|name| name == word))
+    men.iter().map(|man| man.name).find(|man| names(man).iter().any(|name| name == word))
 }
 
 /// Finds the man that a letter names where a pawn becomes one, in any language: nothing becomes a king.
@@ -126,9 +146,12 @@ pub(super) fn lettered(men: &'static [Man], word: &str) -> Option<&'static str> 
 }
 
 /// Returns the names of a man in all languages, those of beginners included.
-pub(super) fn names(man: &str) -> impl Iterator<Item = String> {
-    let name = move |lang| Some(folded(&Text::find(lang, key!("man-{}", man))?.say(lang)));
-    let other = move |item: String| item.split_once(' ').filter(|(_, of)| *of == man).map(|(name, _)| name.to_owned());
-    let others = Lang::ALL.into_iter().flat_map(|lang| listed(key!("read-men"), lang)).filter_map(other);
-    Lang::ALL.into_iter().filter_map(name).chain(others)
+pub(super) fn names(man: &str) -> Arc<Vec<String>> {
+    static KNOWN: Known<Vec<String>> = LazyLock::new(Mutex::default);
+    known(&KNOWN, man, || {
+        let name = |lang| Some(folded(&Text::find(lang, key!("man-{}", man))?.say(lang)));
+        let other = |item: String| item.split_once(' ').filter(|(_, of)| *of == man).map(|(name, _)| name.to_owned());
+        let others = Lang::ALL.into_iter().flat_map(|lang| listed(key!("read-men"), lang)).filter_map(other);
+        Lang::ALL.into_iter().filter_map(name).chain(others).collect()
+    })
 }

@@ -1,5 +1,7 @@
 //! Texts that people type, read as moves: notation with words in it, and plain words.
 
+use std::sync::Arc;
+
 use rules::{Letters, Move, MoveError, Table};
 
 use super::spoken::{self, Phrases, Word};
@@ -41,10 +43,10 @@ pub(crate) fn without_end(text: &str) -> &str {
 fn ending(text: &str) -> (&str, Option<End>) {
     let text = text.trim();
     let words = spoken::words(text);
-    let n = Phrases::new(key!("read-ends")).end(&words);
+    let n = Phrases::of(key!("read-ends")).end(&words);
     let (before, end) = words.split_at(words.len() - n);
     let Some(first) = end.first() else { return (text, None) };
-    let mates = Phrases::new(key!("read-mates")).in_any(end);
+    let mates = Phrases::of(key!("read-mates")).in_any(end);
     let end = Some(if mates { End::Mate } else { End::Check });
     match before.is_empty() {
         true => (text, end),
@@ -59,7 +61,7 @@ pub(crate) fn bared(text: &str) -> Option<&str> {
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ':' | ';' | '.' | '…' | '-' | '–' | '—');
     let words = spoken::words(without_end(text));
     let [leads, bare, trails] = spoken::edges(&words);
-    let n_passing = Phrases::new(key!("read-passing")).end(bare);
+    let n_passing = Phrases::of(key!("read-passing")).end(bare);
     let begin = leads.last().map_or(0, |word| word.at.end);
     let behind = bare[bare.len() - n_passing..].first().or(trails.first());
     let end = behind.map_or(without_end(text).len(), |word| word.at.start);
@@ -74,7 +76,7 @@ pub(crate) fn bared(text: &str) -> Option<&str> {
 /// anything else, or no such word.
 fn joined(text: &str) -> Option<String> {
     let text = without_end(text);
-    let between = Phrases::new(key!("read-between"));
+    let between = Phrases::of(key!("read-between"));
     let is_between = |word: &&str| between.is(&spoken::words(word));
     let (dropped, kept): (Vec<&str>, Vec<&str>) = text.split_whitespace().partition(is_between);
     let is_notation = |word: &&str| word.chars().count() == 1 || word.contains(|c: char| c.is_ascii_digit());
@@ -116,7 +118,7 @@ pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
     let is_move = |asked: &Asked| asked.names_a_move() || asked.is_loose() || (mates && asked.is_a_man());
     let asked = Asked::read(table, text, false).filter(is_move);
     let text = folded(text.trim());
-    let only_mates = mates && asked.is_none() && Phrases::new(key!("read-mating")).is(&spoken::words(&text));
+    let only_mates = mates && asked.is_none() && Phrases::of(key!("read-mating")).is(&spoken::words(&text));
     // A single word has already been read as notation.
     if asked.is_none() && !only_mates && !text.contains(' ') {
         return Vec::new();
@@ -153,7 +155,7 @@ pub(crate) fn notations(table: &dyn Table, text: &str, letters: Letters) -> Vec<
         return signs.iter().map(|sign| (*sign).to_owned()).collect();
     }
     let text = without_end(text);
-    let is_placed = Phrases::new(key!("read-placing")).in_any(&spoken::words(text));
+    let is_placed = Phrases::of(key!("read-placing")).in_any(&spoken::words(text));
     let asked = Asked::read(table, text, false);
     asked.map_or(Vec::new(), |asked| asked.notations(table.info().men, is_placed, letters))
 }
@@ -161,11 +163,11 @@ pub(crate) fn notations(table: &dyn Table, text: &str, letters: Letters) -> Vec<
 /// Returns the notations of the castlings that a text in words may mean: of both where it does not say which.
 pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, is_bare| {
-        if said(Phrases::new(key!("read-castling-short"))) {
+        if said(Phrases::of(key!("read-castling-short"))) {
             &["O-O"]
-        } else if said(Phrases::new(key!("read-castling-long"))) {
+        } else if said(Phrases::of(key!("read-castling-long"))) {
             &["O-O-O"]
-        } else if is_bare && said(Phrases::new(key!("read-castling"))) {
+        } else if is_bare && said(Phrases::of(key!("read-castling"))) {
             &["O-O", "O-O-O"]
         } else {
             &[]
@@ -175,18 +177,18 @@ pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
 
 /// Returns the notation of the exchange of rook and king that a text in words means.
 fn swap_signs(text: &str) -> &'static [&'static str] {
-    signs_of(text, |said, _| if said(Phrases::new(key!("read-swap"))) { &["swap"] } else { &[] })
+    signs_of(text, |said, _| if said(Phrases::of(key!("read-swap"))) { &["swap"] } else { &[] })
 }
 
 /// Finds signs by the phrases that a text is, whatever words that say nothing are in it; tells whether there are none: a
 /// castle may be talked about.
 fn signs_of(
     text: &str,
-    find: impl Fn(&dyn Fn(Phrases) -> bool, bool) -> &'static [&'static str],
+    find: impl Fn(&dyn Fn(Arc<Phrases>) -> bool, bool) -> &'static [&'static str],
 ) -> &'static [&'static str] {
     let words = spoken::words(without_end(text));
     let [_, bare, _] = spoken::edges(&words);
-    let fillers = Phrases::new(key!("read-fillers"));
+    let fillers = Phrases::of(key!("read-fillers"));
     let kept: Vec<Word> = fillers.left_out(bare).into_iter().map(Word::plain).collect();
     find(&|phrases| phrases.is(&kept), kept.len() == bare.len())
 }
