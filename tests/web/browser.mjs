@@ -53,6 +53,12 @@ export const suggestions = (page) => page.getByTestId("popup").getByRole("option
 /** The newest button of that name below a message. */
 export const button = (page, name) => page.getByTestId("log").getByRole("button", { name, exact: true }).last();
 
+/** Turns to a channel of the list; what is typed before the page has turned would stay where it was. */
+export async function visit(page, name) {
+  await page.locator("#rail").getByRole("link", { name }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
+
 /** Writes a message and sends it with Enter. */
 export async function write(page, text) {
   await composer(page).fill(text);

@@ -8,7 +8,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { button, command, composer, faults, id, launch, loaded, option, pill, suggestions, write } from "./browser.mjs";
+import { button, command, composer, faults, id, launch, loaded, option, pill, suggestions, visit, write } from "./browser.mjs";
 import { assert } from "./human.mjs";
 
 const base = (process.argv[2] ?? process.env.PLAYGROUND_URL ?? "").replace(/\/$/, "");
@@ -32,8 +32,7 @@ const bob = await open("bob", { colorScheme: "dark" });
 await step("both people see the bot online and the same channels", async () => {
   for (const page of [ann, bob]) {
     await page.locator('[data-testid="bot-status"].on').waitFor();
-    await page.getByRole("link", { name: "general" }).click();
-    await page.getByRole("heading", { level: 1, name: "general" }).waitFor();
+    await visit(page, "general");
   }
 });
 
@@ -134,11 +133,11 @@ await step("pictures for people: light, dark, a phone in French, and both sides 
   const title = chloe.getByTestId("place").locator("span");
   assert.ok(await title.evaluate((node) => node.scrollHeight <= node.clientHeight + 1), await title.innerText());
   await chloe.getByRole("button", { name: "Afficher les salons", exact: true }).waitFor();
-  await bob.evaluate(() => { window.before = location.hash; });
-  await bob.locator("#rail").getByRole("link", { name: "general" }).click();
+  const thread = await bob.getByTestId("place").innerText();
+  await visit(bob, "general");
   await write(bob, "Good evening");
   await chloe.getByRole("button", { name: "Afficher les salons (non lu)" }).waitFor();
-  await bob.evaluate(() => { location.hash = window.before; });
+  await visit(bob, thread);
   assert.equal(await chloe.locator(".menu-toggle").evaluate((node) => getComputedStyle(node, "::after").content), '""');
   await chloe.screenshot({ path: join(out, "page-360.png") });
   await chloe.locator('[data-testid="composer"]').pressSequentially("/j");
@@ -189,7 +188,7 @@ await step("a message's menu shows its game, a person's menu challenges, by keyb
   await bob.screenshot({ path: join(out, "page-apps.png") });
   await bob.getByRole("menuitem", { name: "Show this game" }).click();
   await bob.locator('[data-testid="message"][data-private]').filter({ hasText: /game #1/ }).getByTestId("attachment").last().waitFor();
-  await ann.getByRole("link", { name: "games" }).click();
+  await visit(ann, "games");
   await ann.getByRole("button", { name: "Apps: Chloé" }).press("Enter");
   await ann.getByRole("menuitem", { name: "Challenge to a game" }).press("Enter");
   await button(ann, "Accept").waitFor();

@@ -10,7 +10,7 @@ import {
   ActionRowBuilder, ApplicationCommandOptionType as Option, ApplicationCommandType, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, EmbedBuilder, Events, GatewayIntentBits as Intent,
   MessageFlags, ModalBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle,
 } from "discord.js";
-import { launch, option, command, composer, button, faults, id } from "./browser.mjs";
+import { launch, option, command, composer, button, faults, id, visit } from "./browser.mjs";
 import { Human, assert, check, once } from "./human.mjs";
 
 const [base, token, out] = process.argv.slice(2);
@@ -50,7 +50,7 @@ await check("a bot comes online while the page is open", async () => {
   general = client.guilds.cache.first().channels.cache.find((c) => c.name === "general");
   await client.application.commands.set(COMMANDS);
   await ann.locator('[data-testid="bot-status"].on').waitFor();
-  for (const page of [ann, bob]) await page.getByRole("link", { name: "general" }).click();
+  for (const page of [ann, bob]) await visit(page, "general");
 });
 
 await check("options of several kinds; a wrong number and a stranger are refused before anything is sent", async () => {
@@ -220,7 +220,7 @@ await check("a film runs, says in words what it shows, and can be stopped; where
   await ann.keyboard.press("Escape");
   await large.waitFor({ state: "detached" });
   const calm = await browser.open(base, "emi", complaints, { reducedMotion: "reduce" });
-  await calm.getByRole("link", { name: "general" }).click();
+  await visit(calm, "general");
   await calm.getByRole("button", { name: "Run the film" }).waitFor();
   await calm.context().close();
 });
@@ -271,7 +271,7 @@ await check("reactions, typing, an edit and a deletion are seen at once", async 
 });
 
 await check("somebody else's channel becomes unread, and direct messages open", async () => {
-  await bob.getByRole("link", { name: "games" }).click();
+  await visit(bob, "games");
   await general.send({ content: `<@${await id(base, "bob")}>, it is your move.` });
   await bob.locator('[data-testid="channel"].unread').filter({ hasText: "general" }).waitFor();
   await bob.getByTestId("open-dm").click();

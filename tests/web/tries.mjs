@@ -6,7 +6,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { button, command, faults, id, launch, loaded, option, write } from "./browser.mjs";
+import { button, command, faults, id, launch, loaded, option, visit, write } from "./browser.mjs";
 import { assert, check } from "./human.mjs";
 
 const [base, out] = process.argv.slice(2);
@@ -46,7 +46,7 @@ const bob = await browser.open(base, "bob", complaints);
 await check("a game begins", async () => {
   for (const page of [ann, bob]) {
     await page.locator('[data-testid="bot-status"].on').waitFor();
-    await page.getByRole("link", { name: "games" }).click();
+    await visit(page, "games");
   }
   await command(ann, "play");
   await option(ann, "opponent", "bo", /Bob/);
@@ -112,7 +112,7 @@ await check("a right that is taken is missed by the bot, and everybody's panel s
   await ann.locator('input[data-option="move"]').fill("e4");
   await ann.keyboard.press("Escape");
   await ann.keyboard.press("Enter");
-  await bob.getByRole("link", { name: "general" }).click();
+  await visit(bob, "general");
   await ann.getByTestId("message").filter({ hasText: /not allowed to send pictures/ }).first().waitFor();
   await panel.getByLabel("Attach Files").check();
   await bob.locator(".experiments-toggle.on").waitFor({ state: "detached" });
