@@ -1,6 +1,7 @@
 //! Looking back on games, without Discord: who may, what it tells, and that no running game that counts is ever helped by it.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use bot::app::ask::see;
 use bot::app::{Act, Button, Message, Press, Setup, Which};
@@ -81,6 +82,43 @@ async fn running_games_are_never_looked_at_nor_where_their_position_stands() {
     let off = Setup::Choose(bot::app::Matter::Help, "off".to_owned());
     house.ask(1, Act::Server(bot::app::ask::server::Ask::Setup(off))).await;
     assert_eq!(house.refused(1, review(GAME)).await, Refusal::HelpOff);
+}
+
+#[tokio::test]
+async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at_it() {
+    // White takes a pawn that costs a knight.
+    let quiet = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
+    let line = [&quiet[..], &["f3e5", "c6e5"]].concat();
+    let mut house = House::new(&[over(1, &line)]).await;
+    let seen = house.ask(1, review(GAME)).await;
+    let moment = seen
+        .buttons
+        .iter()
+        .find(|button| button.label == Some("6. Nxe5?".into()))
+        .unwrap_or_else(|| panic!("{}", seen.said()));
+    let moment = moment.act(None).unwrap();
+    let told = house.ask(1, moment.clone()).await;
+    assert!(told.said().contains("might have gone on") && told.said().contains("allows: "), "{}", told.said());
+    let Act::See(see::Ask::Missed { missed, .. }) = &moment else { panic!("{moment:?}") };
+    let mut table = rules::open("chess", "", None).unwrap();
+    for code in quiet.iter().copied().chain([missed.better.as_str()]) {
+        table.replay(code).unwrap();
+    }
+    let follows = engine::advise(table.as_ref(), &AtomicBool::new(false)).unwrap().line;
+    let here: Vec<&str> = quiet.iter().copied().chain([missed.better.as_str()]).collect();
+    let later: Vec<&str> = here.iter().copied().chain(follows.iter().map(String::as_str)).collect();
+    for stands in [here, later] {
+        for counts in [true, false] {
+            let seats = json!([{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}]);
+            let state = json!({"is": "playing", "seats": seats, "offer": null});
+            let running = game(3, &stands, false, &json!({"state": state, "rated": counts}));
+            let mut house = House::new(&[over(1, &line), running]).await;
+            let guarded = house.ask(1, moment.clone()).await;
+            assert!(guarded.said().contains("instead of"), "{}", guarded.said());
+            assert_eq!(guarded.said().contains("might have gone on"), !counts, "{stands:?}: {}", guarded.said());
+            assert_eq!(guarded.said().contains("allows: "), !counts, "{stands:?}: {}", guarded.said());
+        }
+    }
 }
 
 #[tokio::test]
