@@ -1,7 +1,10 @@
-//! Where there are hints.
+//! Where there are hints and reviews.
 
+use std::collections::BTreeSet;
+
+use crate::app::ask::Caller;
 use crate::app::ground::Ground;
-use crate::record::GameRecord;
+use crate::record::{GameRecord, GuildId};
 use crate::refusal::{Refusal, Trouble};
 
 impl Ground {
@@ -23,4 +26,19 @@ impl Ground {
             given => given.map(|()| true),
         }
     }
+
+    /// Returns whether people look back on games where the caller asks, and where this one was played.
+    pub(crate) async fn has_reviews(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
+        for server in servers_of_review(caller, record) {
+            if !self.guild(server).await?.0.has_help() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// Returns the servers that a review concerns: where it is asked for, and where the game was played.
+pub(crate) fn servers_of_review(caller: &Caller, record: &GameRecord) -> BTreeSet<GuildId> {
+    caller.server.as_ref().map(|server| server.id).into_iter().chain(record.guild).collect()
 }

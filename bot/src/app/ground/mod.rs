@@ -16,7 +16,7 @@ pub(super) mod draws;
 pub(super) mod due;
 pub(super) mod finish;
 mod given_back;
-mod hints;
+pub(crate) mod hints;
 pub(super) mod imports;
 pub(super) mod index;
 mod ladder;

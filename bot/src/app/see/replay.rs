@@ -1,7 +1,7 @@
 //! A game position by position, forward and back: for one person alone, who may share what they see with everybody.
 
 use render::Options;
-use rules::{Side, Table};
+use rules::{Reason, Side, Table};
 use store::Batch;
 
 use crate::app::ask::{Button, Caller, Press, see};
@@ -59,6 +59,11 @@ pub(super) async fn replayed(
     }
     if record.side_of(me).is_some() {
         message.buttons.push(Button::of_position(Press::Note, id, ply));
+    }
+    // From the steps of a game that is over a way leads to its review, and back.
+    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
+    if was_played && last > 0 && ground.has_reviews(caller, record).await? {
+        message.buttons.push(Button::of_game(Press::Review, id, record.moment()));
     }
     message.buttons.extend((last > 0).then(|| Button::of_position(Press::Film, id, last)));
     message.buttons.push(Button::of_position(Press::Record, id, last));

@@ -1,7 +1,6 @@
 //! Looking back on a game that is over: its curve of winning chances and the moments that mattered, for the caller alone until a
 //! player shows it to everybody. Nothing of it is kept, since the same game is always seen in the same way.
 
-use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use render::PageOptions;
@@ -9,11 +8,11 @@ use rules::{Letters, Side};
 
 use crate::app::ask::see::Missed;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, change, running};
+use crate::app::ground::{Answer, Ground, change, hints, running};
 use crate::app::say::{Message, picture, reviews};
 use crate::app::see::replay;
 use crate::app::tables;
-use crate::record::{GameId, GameRecord, GuildId, State};
+use crate::record::{GameId, GameRecord, State};
 use crate::refusal::{Failure, Refusal, Trouble};
 
 /// Shows the caller a review of a game.
@@ -151,10 +150,8 @@ async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) ->
     if record.line.is_empty() {
         return Err(Refusal::ReviewEmpty.into());
     }
-    for server in servers(caller, record) {
-        if !ground.guild(server).await?.0.has_help() {
-            return Err(Refusal::HelpOff.into());
-        }
+    if !ground.has_reviews(caller, record).await? {
+        return Err(Refusal::HelpOff.into());
     }
     let positions = running::positions(record, 0..=record.line.len())?;
     must_not_stand(ground, caller, record, &positions).await
@@ -168,13 +165,8 @@ async fn must_not_stand(
     positions: &running::Positions,
 ) -> Result<(), Trouble> {
     ground.must_not_stand_in_own(caller.who.id, positions).await?;
-    for server in servers(caller, record) {
+    for server in hints::servers_of_review(caller, record) {
         ground.must_not_stand_in(server, positions).await?;
     }
     Ok(())
-}
-
-/// Returns the servers that a review concerns: where it is asked for, and where the game was played.
-fn servers(caller: &Caller, record: &GameRecord) -> BTreeSet<GuildId> {
-    caller.server.as_ref().map(|server| server.id).into_iter().chain(record.guild).collect()
 }
