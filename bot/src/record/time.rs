@@ -51,9 +51,20 @@ impl TimeRecord {
         Unix((time + self.away).0)
     }
 
+    /// Returns how long ago the last sign of life was. It may seem to be yet to come: another machine whose clock is a little ahead
+    /// noted it just now.
+    fn silence(&self, now: Unix) -> Millis {
+        let silence = now - self.beat;
+        if (-1 * GRACE..Millis::ZERO).contains(&silence) { Millis::ZERO } else { silence }
+    }
+
     /// Notes a sign of life. That does not change what the clock shows.
     #[must_use]
     pub fn beat(&self, now: Unix) -> TimeRecord {
+        // The machines' difference would be added at each turn between them.
+        if now < self.beat && self.silence(now) == Millis::ZERO {
+            return *self;
+        }
         TimeRecord { beat: now, away: now.since_1970() - self.shows(now).since_1970(), ..*self }
     }
 
@@ -142,7 +153,7 @@ impl ClocksRecord {
             |(group, clock): &(u32, &Follows)| is_old(clock) && there.iter().any(|shard| shard.carries_group(*group));
         let is_direct = there.iter().any(|shard| shard.carries_direct());
         let differs = there.iter().any(|shard| shard.of.get() > 1) && self.groups.is_empty();
-        !(Millis::ZERO..since).contains(&(now - self.main.beat))
+        !(Millis::ZERO..since).contains(&self.main.silence(now))
             || differs
             || (0..).zip(&self.groups).any(|clock| is_there(&clock))
             || is_direct && self.direct.as_ref().is_some_and(is_old)
@@ -152,7 +163,7 @@ impl ClocksRecord {
     #[must_use]
     pub fn stands(&self, name: ClockName, now: Unix) -> bool {
         let has_stopped = |clock: Follows| self.main.shows(now) - clock.seen >= GRACE;
-        !(Millis::ZERO..GRACE).contains(&(now - self.main.beat)) || self.dial(name).follows.is_some_and(has_stopped)
+        !(Millis::ZERO..GRACE).contains(&self.main.silence(now)) || self.dial(name).follows.is_some_and(has_stopped)
     }
 
     /// Notes a sign of life by one clock. That does not change what any clock shows.
@@ -364,6 +375,29 @@ mod tests {
             assert!(shown - SHOWN <= real + 200 * GRACE, "nor does it run ahead");
         }
     }
+
+    #[test]
+    fn machines_whose_clocks_differ_do_not_make_it_run_fast() {
+        let random = &mut fastrand::Rng::with_seed(29);
+        for skew in [Millis(50), SECOND, 3 * SECOND, 14 * SECOND] {
+            let mut record = ClocksRecord::from(TimeRecord::new(START + skew));
+            let mut real = Millis::ZERO;
+            while real < HOUR {
+                real += Millis(random.i64(1..2 * SECOND.0));
+                // Both see all shards and requests; one of them is ahead.
+                let now = START + real + if random.bool() { skew } else { Millis::ZERO };
+                if record.must_beat(now, &shards(1), BEAT) {
+                    record = record.beat(now, &shards(1));
+                }
+                if record.stands(ClockName::Main, now) {
+                    record = record.wake(ClockName::Main, now);
+                }
+                let shown = record.main.shows(now) - (SHOWN + skew);
+                assert!((real - 2 * skew - GRACE..=real + skew).contains(&shown), "{skew:?}: {shown:?} after {real:?}");
+            }
+        }
+    }
+
     fn shards(count: u32) -> Vec<Shard> {
         ShardCount::new(count).unwrap().shards().collect()
     }

@@ -10,6 +10,9 @@ use crate::rows::{TypedStore, again};
 /// The time for which they are remembered: Discord counts by the day.
 const REMEMBERED: Millis = Millis::days(1);
 
+/// How far another machine's clock may be ahead.
+const AHEAD: Millis = Millis::minutes(1);
+
 /// Returns when sessions were begun lately, oldest first.
 ///
 /// # Errors
@@ -30,7 +33,7 @@ pub(crate) async fn note_session(
 ) -> Result<Millis, Trouble> {
     let note = || async {
         let (mut begun, version) = ground.store.entry::<Vec<Begun>>(keys::SESSIONS).await?;
-        begun.retain(|old| (Millis::ZERO..REMEMBERED).contains(&(new.at - old.at)));
+        begun.retain(|old| (-1 * AHEAD..REMEMBERED).contains(&(new.at - old.at)));
         // Whoever is alone has waited.
         let left = if ground.members.is_some() { wait(&begun) } else { Millis::ZERO };
         if left > Millis::ZERO {
