@@ -86,6 +86,7 @@ pub async fn run(
     if watch.is_wanted() {
         work.spawn(count(app.clone(), watch));
     }
+    work.spawn(finish_leaving(app.clone()));
     work.spawn(catch_up(app.clone()));
     work.spawn(rate_anew(app.clone()));
     // Dropped afterwards, the rest ends with it.
@@ -142,6 +143,11 @@ async fn register(app: App, mut connection: Connection) {
     if connection.is_made().await {
         when_taken(&app, || connection.register()).await;
     }
+}
+
+/// Deletes what is left of people of whom a process that is gone had not deleted everything.
+async fn finish_leaving(app: App) {
+    when_taken(&app, || async { app.finish_leaving(now()).await.map(drop) }).await;
 }
 
 /// Adds what an older store lacks, histories first: nobody waits for it.
@@ -351,8 +357,9 @@ async fn forget(app: App, mut connection: Connection) {
             let deeds = app.forget_deeds(now()).await;
             let flags = app.look_for_flags(now()).await;
             let drafts = app.forget_drafts(now()).await;
+            let left = app.finish_leaving(now()).await;
             let erased = app.erase_deleted().await;
-            forgotten.and(deeds).and(flags).and(drafts).and(erased.map(drop))
+            forgotten.and(deeds).and(flags).and(drafts).and(left.map(drop)).and(erased.map(drop))
         };
         again_and_again(FORGETTING, || for_all(&app, round())).await;
     }

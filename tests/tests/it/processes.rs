@@ -6,8 +6,10 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use bot::record::{UserId, keys};
 use playground::{Happening, Options, Server, Watch};
 use serde_json::json;
+use store::{Batch, Postgres, Store};
 use tests::house::{PATIENCE, Pair, created, spawn_on_database};
 use tokio::process::Child;
 
@@ -93,7 +95,7 @@ async fn play(pairs: &mut [Pair<'_>], moves: &[&str]) {
 async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_doubled_or_lost() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let (_database, bot) = prepared(folder, "shared");
+    let (database, bot) = prepared(folder, "shared");
     let server = Server::start(Options::default()).await.unwrap();
     let people = server.people();
     let (ann, bob) = (people[0].id, people[1].id);
@@ -124,9 +126,14 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     play(&mut pairs, &["Nf3"]).await;
     assert_eq!([complaints(&first), complaints(&second)], [[""; 0], [""; 0]]);
 
-    // One dies: the other takes over what it looked after.
+    // One dies, in the middle of somebody's deletion, too: the other takes over what it looked after.
+    let store = Postgres::open(database.options("bot", "shared")).await.unwrap();
+    let leaving = keys::leaving(UserId(people[2].id));
+    store.commit(Batch::new().put(&leaving, Vec::new())).await.unwrap();
     killed.kill().await.unwrap();
     play(&mut pairs, &["Nc6", "Bb5"]).await;
+    let is_finished = async { while store.get(&leaving).await.unwrap().is_some() {} };
+    tokio::time::timeout(PATIENCE, is_finished).await.expect("what was left is deleted");
     // One is replaced in order, as with another version of the program.
     let mut last = join(&server, &third, &bot, &mut seen).await;
     play(&mut pairs, &["a6"]).await;

@@ -50,13 +50,15 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) ->
 }
 
 /// Applies people's changed rest to the turns that wait for them, if a crash came in between. Returns the games that
-/// have news of it.
+/// have news of it. A failure in somebody's games is logged, and holds up nobody else.
 pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut resting = ground.store.keys(keys::ALL_RESTING);
     while let Some(key) = resting.try_next().await? {
-        if let Key::Resting(who) = key {
-            told.extend(spread_rest(ground, who, now).await?);
+        let Key::Resting(who) = key else { continue };
+        match spread_rest(ground, who, now).await {
+            Ok(games) => told.extend(games),
+            Err(trouble) => trouble.log(),
         }
     }
     Ok(told)

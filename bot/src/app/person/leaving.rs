@@ -28,16 +28,18 @@ const PAGE: usize = 200;
 /// have news.
 ///
 /// # Errors
-/// If the store fails.
+/// If the store fails: a failure with one of them does not hold up the others.
 pub(crate) async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
-    let mut told = Vec::new();
+    let (mut told, mut trouble) = (Vec::new(), None);
     let mut leaving = ground.store.keys(keys::ALL_LEAVING);
     while let Some(key) = leaving.try_next().await? {
-        if let Key::Leaving(who) = key {
-            told.extend(leave(ground, who, now).await?);
+        let Key::Leaving(who) = key else { continue };
+        match leave(ground, who, now).await {
+            Ok(games) => told.extend(games),
+            Err(error) => trouble = Some(error),
         }
     }
-    Ok(told)
+    trouble.map_or(Ok(told), Err)
 }
 
 /// Makes the store's files forget what was deleted since the last time; returns whether there was anything to forget.

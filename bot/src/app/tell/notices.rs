@@ -143,7 +143,7 @@ pub(super) async fn fall_back(
 }
 
 /// Makes the digests that are due, once each, and returns the games that have news of it. People with nothing to read
-/// get nothing.
+/// get nothing. A failure with one of them is logged, and holds up nobody else.
 pub(crate) async fn send_digests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut digests = ground.store.keys(keys::ALL_DIGESTS);
@@ -151,7 +151,10 @@ pub(crate) async fn send_digests(ground: &Ground, now: Unix) -> Result<Vec<GameI
     while let Some(Key::Digest(at, who)) = digests.try_next().await?
         && at <= now
     {
-        told.extend(again("make a digest", || send_digest(ground, at, who, now)).await?);
+        match again("make a digest", || send_digest(ground, at, who, now)).await {
+            Ok(game) => told.extend(game),
+            Err(trouble) => trouble.log(),
+        }
     }
     Ok(told)
 }
