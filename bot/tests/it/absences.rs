@@ -23,7 +23,7 @@ impl Club {
         self.seats.store.commit(Batch::new().put(keys::game(id), write(&record))).await.unwrap();
         let white = record.seats().unwrap()[0].id.person().unwrap();
         let late = play::Ask::Move { game: Which::Named(id), text: "d4".to_owned() };
-        assert_eq!(self.seats.ask(white.0, Act::Play(late)).await, "move-too-late");
+        assert_eq!(self.seats.ask(white.0, Act::Play(late)).await, "own-too-late");
         let ended = self.seats.record(id).await.outcome();
         assert_eq!(ended, Some(Outcome::win(Side::Black, Reason::Time)), "a win is a win");
     }

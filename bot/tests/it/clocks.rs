@@ -62,11 +62,40 @@ async fn a_move_after_the_time_ends_a_rated_game_before_anybody_looked_at_the_cl
     seats.stay(DAY - Millis(1)).await;
     let other = begin(&mut seats, true, "1d").await;
     seats.stay(Millis(1)).await;
-    assert_eq!(play(&mut seats, game, 1, "e5").await, "move-too-late");
+    assert_eq!(play(&mut seats, game, 1, "e5").await, "own-too-late");
     let record = seats.record(game).await;
     assert_eq!((record.outcome().unwrap().to_string().as_str(), record.line.len()), ("1-0 time", 1));
     seats.stay(DAY - Millis(1)).await;
-    assert_eq!(play(&mut seats, other, 0, "e4").await, "move-too-late", "its last instant is over");
+    assert_eq!(play(&mut seats, other, 0, "e4").await, "own-too-late", "its last instant is over");
+}
+
+#[tokio::test]
+async fn nobody_agrees_on_a_draw_or_claims_one_after_the_time() {
+    let mut seats = Seats::new();
+    for (who, told) in [(1, "own-too-late"), (0, "opponent-too-late")] {
+        for answers in [true, false] {
+            let game = begin(&mut seats, true, "1d").await;
+            let [white, black] = players(game);
+            play(&mut seats, game, 0, "e4").await;
+            let draw = || Act::Play(play::Ask::Draw(Which::Named(game)));
+            let offers = [black, white][who];
+            assert_eq!(seats.ask(offers, draw()).await, "draw-offer-sent");
+            let moment = seats.record(game).await.offered.unwrap();
+            seats.stay(DAY).await;
+            let accept = Act::Play(play::Ask::AnswerDraw { game, moment, yes: true });
+            let act = if answers { accept } else { draw() };
+            assert_eq!(seats.ask(players(game)[who], act).await, told);
+            assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "1-0 time");
+        }
+    }
+    // Where the opponent has to claim, whoever has not done so yet may still agree.
+    let game = begin(&mut seats, false, "1d").await;
+    let [white, black] = players(game);
+    play(&mut seats, game, 0, "e4").await;
+    let draw = || Act::Play(play::Ask::Draw(Which::Named(game)));
+    seats.ask(white, draw()).await;
+    seats.stay(DAY).await;
+    assert_eq!(seats.ask(black, draw()).await, "draw-agreed");
 }
 
 #[tokio::test]

@@ -208,17 +208,20 @@ pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> 
     }
 }
 
-/// Ends a rated game, instead of playing a move, when the player has run out of time.
+/// Ends a game that ends by time, instead of doing what the caller asked, when the player to move has run out of it.
 pub(crate) async fn too_late(
     ground: &Ground,
     caller: &Caller,
     mut game: Loaded,
     time: BotTime,
 ) -> Result<Answer, Trouble> {
+    let late = game.record.clock.and_then(|clock| clock.running).map(|running| Side::from(running.side));
+    let text =
+        if late == game.record.side_of(caller.who.id) { text!("own-too-late") } else { text!("opponent-too-late") };
     match end_on_time(ground, change::batch_of(caller), &mut game, caller.now, time).await? {
         Some((batch, news, index)) => {
             let kept = ground.keep_with(batch, caller, game, news, index).await?;
-            Ok(Answer::done(caller, text!("move-too-late"), kept))
+            Ok(Answer::done(caller, text, kept))
         }
         None => Err(Refusal::TimeOver.into()),
     }

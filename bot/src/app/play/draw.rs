@@ -3,6 +3,7 @@
 use rules::{Outcome, Reason, Side};
 
 use crate::app::ask::{Button, Caller, Press};
+use crate::app::clock::time_up;
 use crate::app::ground::{Answer, End, Ground, Index, Mine, change, finish, takebacks};
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
@@ -39,11 +40,14 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
     let mine = ground.find(caller, id).await?;
     let offer = mine.playing_at(at)?.offer;
     let Mine { mut game, side } = mine;
+    let time = ground.time_of(&game.record, caller.now).await?;
+    if time_up::is_too_late(ground, &game.record, time).await? {
+        return time_up::too_late(ground, caller, game, time).await;
+    }
     let claim = tables::open_table(&game.record)?.claim();
     if claim.is_none() {
         may_agree(ground, &game.record).await?;
     }
-    let time = ground.time_of(&game.record, caller.now).await?;
     let (key, news, index) = match (claim, offer) {
         (Some(outcome), _) => {
             let (news, index) = finish::finish(&mut game, End::new(outcome, caller.now, time));
@@ -89,10 +93,13 @@ pub(crate) async fn answer_draw(
     if !is_open {
         return Err(Refusal::Stale.into());
     }
+    let time = ground.time_of(&game.record, caller.now).await?;
     if yes {
+        if time_up::is_too_late(ground, &game.record, time).await? {
+            return time_up::too_late(ground, caller, game, time).await;
+        }
         may_agree(ground, &game.record).await?;
     }
-    let time = ground.time_of(&game.record, caller.now).await?;
     let (key, news, index) = if yes {
         let (news, index) = finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
         (key!("draw-agreed"), news, index)

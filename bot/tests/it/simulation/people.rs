@@ -18,10 +18,11 @@ use crate::seats::number;
 /// So many people play.
 pub(super) const PEOPLE: u64 = 400;
 /// Replies after which something is kept for good.
-pub(super) const KEPT: [&str; 20] = [
+pub(super) const KEPT: [&str; 21] = [
     "played",
     "played-elsewhere",
-    "move-too-late",
+    "own-too-late",
+    "opponent-too-late",
     "challenge-sent",
     "challenge-private-sent",
     "challenge-open-sent",
@@ -248,7 +249,7 @@ impl World {
                 }
                 self.people.confirmed.entry(game).or_default().insert(before, code);
             }
-            "resign-done" | "abort-done" | "draw-agreed" | "time-claimed" | "move-too-late" => {
+            "resign-done" | "abort-done" | "draw-agreed" | "time-claimed" | "own-too-late" | "opponent-too-late" => {
                 self.people.ended.push(game);
             }
             _ => {}
