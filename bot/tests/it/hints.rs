@@ -1,6 +1,7 @@
 //! Hints, without Discord: what they tell step by step, where there are none, what is written of them, and that nobody is shown
 //! one about a position that has passed.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
 use bot::app::ask::play::HintStep;
@@ -175,6 +176,22 @@ async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way
     // Once that game has gone on, there is a hint again.
     house.ask(1, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: "Re1".to_owned() })).await;
     house.ask(1, man(GameId(2))).await;
+}
+
+#[tokio::test]
+async fn what_is_expected_to_follow_is_not_told_where_a_rated_game_of_ones_own_stands_at_it() {
+    let begun = &LONG[..6];
+    let mut table = rules::open("chess", "", None).unwrap();
+    begun.iter().for_each(|code| table.replay(code).map(drop).unwrap());
+    let advice = engine::advise(table.as_ref(), &AtomicBool::new(false)).unwrap();
+    let stands: Vec<&str> = begun.iter().copied().chain(advice.line[..2].iter().map(String::as_str)).collect();
+    for rated in [true, false] {
+        let other = game(2, &stands, false, &json!({"rated": rated}));
+        let mut house = House::new(&[game(1, begun, true, &json!({})), other]).await;
+        let why = house.ask(1, hint(GAME, None, HintStep::Why)).await;
+        assert_eq!(why.said().contains("might go on like this"), !rated, "{}", why.said());
+        assert!(why.said().contains("winning chances"), "{}", why.said());
+    }
 }
 
 /// Those who compute only when they are told to, and take in no more than two jobs.

@@ -16,7 +16,7 @@ use bot::record::{
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
-use rules::{Letters, Side};
+use rules::{Letters, Side, Table};
 use store::{Batch, Memory, Store};
 
 use crate::ask::{self, Asker};
@@ -214,18 +214,44 @@ async fn a_program_answers_offers_and_gives_up_what_is_lost() {
     }
 }
 
-/// A game of chess in which Black, to move, is mated on the next move in any case: moves by chance against a strong program.
+/// A game of chess in which Black, to move, is mated on the next move in any case.
 fn lost() -> Vec<String> {
-    let stop = AtomicBool::new(false);
+    first(|table, seed| {
+        let strong = engine::answer(table, 6, seed, &AtomicBool::new(false)).unwrap();
+        strong.score < 0 && engine::plies_to_win(strong.score).is_some_and(|n| n <= 2)
+    })
+}
+
+#[tokio::test]
+async fn a_program_that_overlooks_what_saves_it_does_not_give_up() {
+    let mut house = House::new();
+    let game = house.begin(6, None).await;
+    let record = house.record(game).await;
+    let (_, program) = record.program().unwrap();
+    let line = first(|table, _| {
+        let at = engine::mix(game.0, table.codes().len() as u64);
+        let seed = engine::mix(at, engine::mix(program.level.into(), program.engine.into()));
+        let seen = engine::answer(table, 6, seed, &AtomicBool::new(false)).unwrap();
+        let seems_lost = seen.score < 0 && engine::plies_to_win(seen.score).is_some();
+        seems_lost && engine::advise(table, &AtomicBool::new(false)).unwrap().plies_to_end.is_none()
+    });
+    let record = GameRecord { line, ..record };
+    let stands = Batch::new().put(keys::game(game), write(&record)).put(keys::program(game), Vec::new());
+    house.store.commit(stands).await.unwrap();
+    assert_eq!(house.let_play().await, 1);
+    let after = house.record(game).await;
+    assert!(matches!(after.state, State::Playing { .. }), "{:?}", after.line);
+    assert_eq!(after.line.len(), record.line.len() + 1);
+}
+
+/// The first game of chess that comes to a wanted position with Black to move, who moves by chance against a strong program.
+fn first(is_wanted: impl Fn(&dyn Table, u64) -> bool) -> Vec<String> {
     for seed in 0.. {
         let (mut table, mut random) = (rules::open("chess", "", None).unwrap(), fastrand::Rng::with_seed(seed));
         while table.outcome().is_none() {
-            let strong = engine::answer(table.as_ref(), 6, seed, &stop).unwrap();
             let code = match table.turn() {
-                Side::White => strong.code,
-                Side::Black if strong.score < 0 && engine::plies_to_win(strong.score).is_some_and(|n| n <= 2) => {
-                    return table.codes().to_vec();
-                }
+                Side::White => engine::answer(table.as_ref(), 6, seed, &AtomicBool::new(false)).unwrap().code,
+                Side::Black if is_wanted(table.as_ref(), seed) => return table.codes().to_vec(),
                 Side::Black => {
                     let legal = table.legal(Letters::English);
                     legal[random.usize(..legal.len())].code.clone()
@@ -234,7 +260,7 @@ fn lost() -> Vec<String> {
             table.play(&code, Letters::English).unwrap();
         }
     }
-    unreachable!("some game is lost by force")
+    unreachable!("some game comes to such a position")
 }
 
 #[tokio::test]

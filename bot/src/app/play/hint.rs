@@ -34,9 +34,17 @@ pub(crate) async fn hint(
     mine.playing()?.must_be_to_move(table.as_ref())?;
     let here = running::positions(record, [record.line.len()])?;
     ground.must_not_stand_in_own(caller.who.id, &here).await?;
+    let moment = record.moment();
     let advice = ground.think(move |stop| engine::advise(table.as_ref(), stop)).await?;
     let advice = advice.filter(|advice| advice.is_whole);
-    let advice = advice.ok_or_else(|| Failure::new("find a hint", "the engine has no answer"))?;
+    let mut advice = advice.ok_or_else(|| Failure::new("find a hint", "the engine has no answer"))?;
+    // The record may have changed meanwhile although the game stands where it stood: nothing is thought about twice for that.
+    let mine = ground.find(caller, id).await?;
+    let record = mine.playing_at(Some(moment))?.record;
+    let on_the_way = running::positions_after(record, &record.line, &advice.line)?;
+    if ground.stands_in_own(caller.who.id, &on_the_way).await? {
+        advice.line.truncate(1);
+    }
     let viewer = ground.own_look(record, caller.who.id, mine.side).await?;
     let message = compose(caller, record, &advice, viewer, step)?;
     // The batch expects that the game has not gone on meanwhile: nobody is shown a hint about a position that has passed.

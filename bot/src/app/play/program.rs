@@ -8,6 +8,7 @@ use engine::{Answer, mix};
 use rules::{Letters, Outcome, Reason, Side, Table};
 use store::Batch;
 
+use crate::app::clock::time_up;
 use crate::app::ground::{End, Ground, Index, Loaded, Mine, change, finish, takebacks};
 use crate::app::play::moves::{self, Made};
 use crate::app::tables;
@@ -35,7 +36,11 @@ pub struct Pondered {
 
 /// What a program has found out about a game.
 #[derive(Clone, Debug)]
-pub struct Found(Answer);
+pub struct Found {
+    answer: Answer,
+    /// Whether it loses by force, whatever it plays, and is strong enough to know when that is so.
+    gives_up: bool,
+}
 
 /// Where a game stands: a program's answer is good for nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +79,14 @@ impl Pondered {
         let table = tables::open_table(&self.record)?;
         let answer = engine::answer(table.as_ref(), self.program.level.into(), self.seed(), stop);
         let answer = answer.ok_or_else(|| Failure::new("find a program's move", "the engine has no answer"))?;
-        Ok(answer.is_whole.then_some(Found(answer)))
+        let mut found = Found { answer, gives_up: false };
+        if found.sees_no_hope(self.program) {
+            // The level may have overlooked the one move that saves it: whoever gives up has looked at all of them.
+            let advice = engine::advise(table.as_ref(), stop).filter(|advice| advice.is_whole);
+            let Some(advice) = advice else { return Ok(None) };
+            found.gives_up = advice.chances == 0 && advice.plies_to_end.is_some();
+        }
+        Ok(found.answer.is_whole.then_some(found))
     }
 
     /// Returns the seed of the program's answer. It follows from the number of plies and not from the moment: the same move
@@ -88,13 +100,13 @@ impl Pondered {
 impl Found {
     /// Returns whether a program that was offered a draw accepts it: it stands no better, and has not moved by chance alone.
     fn accepts(&self, record: &GameRecord, is_own_turn: bool) -> bool {
-        let score = if is_own_turn { self.0.score } else { -self.0.score };
-        record.line.len() >= DRAWS_FROM && self.0.spent > 0 && score <= 0
+        let score = if is_own_turn { self.answer.score } else { -self.answer.score };
+        record.line.len() >= DRAWS_FROM && self.answer.spent > 0 && score <= 0
     }
 
-    /// Returns whether the program sees that it loses by force, and is strong enough to know when that is so.
-    fn gives_up(&self, program: Program) -> bool {
-        program.level >= GIVES_UP && self.0.score < 0 && engine::plies_to_win(self.0.score).is_some()
+    /// Returns whether a program that is strong enough to give up sees no move that does not lose by force.
+    fn sees_no_hope(&self, program: Program) -> bool {
+        program.level >= GIVES_UP && self.answer.score < 0 && engine::plies_to_win(self.answer.score).is_some()
     }
 }
 
@@ -143,13 +155,12 @@ async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix
     let side = pondered.side;
     let is_own_turn = table.turn() == side;
     let is_asked = pondered.stage().offer == Some(Color::from(side.other()));
+    let is_late = time_up::is_too_late(ground, &game.record, time).await?;
     let ends = |outcome| Some(End::new(outcome, now, time));
     let end = match table.claim() {
-        _ if is_asked && found.accepts(&game.record, is_own_turn) => ends(Outcome::draw(Reason::Agreement)),
-        Some(claim) if is_own_turn && found.0.score <= 0 => ends(claim),
-        _ if is_own_turn && found.gives_up(pondered.program) => {
-            Some(finish::resignation(&game.record, side, now, time))
-        }
+        _ if is_asked && !is_late && found.accepts(&game.record, is_own_turn) => ends(Outcome::draw(Reason::Agreement)),
+        Some(claim) if is_own_turn && found.answer.score <= 0 => ends(claim),
+        _ if is_own_turn && found.gives_up => Some(finish::resignation(&game.record, side, now, time)),
         _ => None,
     };
     let made = match end {
@@ -158,7 +169,9 @@ async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix
             let (news, index) = finish::finish(&mut game, end);
             Made::plain(game, news, index)
         }
-        None if is_own_turn => play(ground, Mine { game, side }, table.as_mut(), &found.0.code, (now, time)).await?,
+        None if is_own_turn => {
+            play(ground, Mine { game, side }, table.as_mut(), &found.answer.code, (now, time)).await?
+        }
         None => decline(game, side),
     };
     let Made { mut game, batch, news, mut index, .. } = made;
