@@ -113,7 +113,11 @@ impl Pool {
     /// Waits for what a program finds next. Whatever becomes of it, the game is looked at anew afterwards.
     pub(crate) async fn found(&mut self) -> Option<(Pondered, Found)> {
         let (pondered, found) = self.found.recv().await?;
-        self.shared.work().known.remove(&pondered.game());
+        // What is known may be about a later stage of the game.
+        let known = &mut self.shared.work().known;
+        if known.get(&pondered.game()).is_some_and(|known| known.stage == pondered.stage()) {
+            known.remove(&pondered.game());
+        }
         Some((pondered, found))
     }
 }

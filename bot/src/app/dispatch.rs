@@ -33,7 +33,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         Ok(Meant::This(act)) => act,
         // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
         Ok(Meant::Answer(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
-            return Ok(Answer::quiet());
+            return Ok(Answer::again());
         }
         Ok(Meant::Answer(answer)) => return Ok(*answer),
         Err(Trouble::Refused(Refusal::NoGame)) => {
