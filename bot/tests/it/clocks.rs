@@ -1,13 +1,13 @@
 //! Clocks of games through the app: who is warned and who loses, once, and never for what is our fault.
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, Terms, Which};
+use bot::app::{Act, Resting, Terms, Which};
 use bot::record::{
-    BEAT, DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, Notice, SECOND, ShardCount, State, What, Wish, keys,
-    read,
+    BEAT, DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, Notice, PersonRecord, SECOND, ShardCount, State,
+    UserId, What, Wish, keys, read, write,
 };
 use futures::TryStreamExt;
-use store::{Store, StoreExt};
+use store::{Batch, Store, StoreExt};
 
 use crate::ask::{Asker, person, server};
 use crate::seats::{Seats, only_shard};
@@ -52,6 +52,34 @@ async fn a_rated_game_ends_by_itself_after_both_warnings_each_once() {
     assert_eq!(record.outcome().unwrap().to_string(), "0-1 time");
     assert_eq!(record.clock.unwrap().left, [Millis::ZERO, DAY]);
     assert!(seats.store.scan(keys::ALL_DUE, None, 10).await.unwrap().is_empty(), "nothing waits any more");
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_holds_up_neither_what_is_due_nor_anybodys_request() {
+    let mut seats = Seats::new();
+    let game = begin(&mut seats, true, "1d").await;
+    let broken = begin(&mut seats, false, "1d").await;
+    let [idle, _] = players(broken);
+    seats
+        .ask(idle, Act::Person(bot::app::ask::person::Ask::Rest(Resting { days: Some(2), ..Resting::default() })))
+        .await;
+    let (row, digest) = (seats.store.get(&keys::person(UserId(idle))).await.unwrap().unwrap(), seats.now);
+    let kept = PersonRecord { digest: Some(digest), ..read(&row.value).unwrap() };
+    let record = GameRecord { line: vec!["e2e9".to_owned()], clock: None, ..seats.record(broken).await };
+    let spoilt = Batch::new()
+        .put(keys::game(broken), write(&record))
+        .put(keys::person(UserId(idle)), write(&kept))
+        .put(keys::digest_at(digest, UserId(idle)), Vec::new());
+    seats.store.commit(spoilt).await.unwrap();
+    seats.stay(DAY).await;
+    seats.look().await;
+    assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "0-1 time");
+    // The digest waits, as it did.
+    assert!(seats.store.get(&keys::digest_at(digest, UserId(idle))).await.unwrap().is_some());
+    let unreadable = Batch::new().put(keys::game(broken), b"{".to_vec()).put(keys::resting(UserId(idle)), Vec::new());
+    seats.store.commit(unreadable).await.unwrap();
+    let other = begin(&mut seats, true, "1d").await;
+    assert_eq!(play(&mut seats, other, 0, "e4").await, "played");
 }
 
 #[tokio::test]
