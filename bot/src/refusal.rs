@@ -102,6 +102,10 @@ refusals! {
 
     /// The caller has no game here.
     NoGame = "refusal-no-game",
+    /// A move was written in a server by somebody who has no game there, but a lesson or a puzzle.
+    OnlyTriedByCommand = "refusal-only-tried-by-command",
+    /// A hint was asked for in a lesson or a puzzle.
+    HintOnTask = "refusal-hint-on-task",
     /// A text was typed that is not the number of a game.
     UnreadableGame = "refusal-unreadable-game",
     /// No game has this number.

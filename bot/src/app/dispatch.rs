@@ -41,7 +41,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
                 Some(answer) => Ok(answer),
                 // Somebody without a game who writes to the bot, and no move, does not know it yet.
                 None if play::said::is_prose(caller, act) => see::help::welcome(ground, caller).await,
-                None => Err(Refusal::NoGame.into()),
+                None => Err(play::seen::only_tried(ground, caller, act).await?.into()),
             };
         }
         Err(trouble) => return Err(trouble),

@@ -112,12 +112,19 @@ impl Clock {
         *left = (*left + self.control.increment).min(self.control.cap);
     }
 
-    /// Starts the clock of `side` after moves were taken back. The time that was used is not given back; with a time
-    /// for each move, both players have the whole of it again.
-    pub fn back(&mut self, side: Side, now: BotTime) {
+    /// Starts the clock of `side` after so many moves of White and Black were taken back. The time that was used is not given back, nor
+    /// is the increment of these moves kept, but for one; with a time for each move, both players have the whole of it again.
+    pub fn back(&mut self, side: Side, n_undone: [usize; 2], now: BotTime) {
         self.stop(now);
+        let Control { start, increment, .. } = self.control;
         if self.control.is_per_move() {
-            self.left = [self.control.start; 2];
+            self.left = [start; 2];
+        } else {
+            for (left, n_undone) in self.left.iter_mut().zip(n_undone) {
+                // Nobody is to run out of time because moves are taken back.
+                let least = increment.min(*left);
+                *left = (*left - i64::try_from(n_undone).unwrap_or(i64::MAX) * increment).max(least);
+            }
         }
         self.run(side, now);
     }
@@ -215,7 +222,7 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::DAY;
+    use crate::record::{DAY, SECOND};
 
     const FISCHER: Control = Control { start: Millis::days(3), increment: Millis::hours(12), cap: Millis::days(4) };
     const PER_MOVE: Control = Control { start: DAY, increment: DAY, cap: DAY };
@@ -254,12 +261,30 @@ mod tests {
     #[test]
     fn moves_taken_back_give_no_time_back_but_a_time_for_each_move_is_whole_again() {
         let (mut clock, now) = after(FISCHER, &[DAY]);
-        clock.back(Side::White, now + HOUR);
-        assert_eq!([Side::White, Side::Black].map(|side| clock.left_at(side, now + HOUR)), [60 * HOUR, 71 * HOUR]);
-        assert_eq!(clock.deadline(), Some(now + 61 * HOUR));
+        clock.back(Side::White, [1, 0], now + HOUR);
+        assert_eq!([Side::White, Side::Black].map(|side| clock.left_at(side, now + HOUR)), [48 * HOUR, 71 * HOUR]);
+        assert_eq!(clock.deadline(), Some(now + 49 * HOUR));
         let (mut clock, now) = after(PER_MOVE, &[HOUR]);
-        clock.back(Side::White, now + 20 * HOUR);
+        clock.back(Side::White, [1, 0], now + 20 * HOUR);
         assert_eq!([Side::White, Side::Black].map(|side| clock.left_at(side, now + 20 * HOUR)), [DAY; 2]);
+    }
+
+    #[test]
+    fn nobody_gains_time_by_taking_moves_back_nor_runs_out_of_it() {
+        let (mut clock, mut now) = after(FISCHER, &[]);
+        let begun = clock.left;
+        for _ in 0..6 {
+            for side in Side::ALL {
+                clock.run(side, now);
+                now += 60 * SECOND;
+                clock.moved(side, now);
+            }
+            clock.back(Side::White, [1, 1], now);
+        }
+        assert_eq!(clock.left, begun.map(|left| left - 360 * SECOND));
+        let (mut clock, now) = after(FISCHER, &[71 * HOUR, 71 * HOUR]);
+        clock.back(Side::White, [9, 9], now);
+        assert_eq!(clock.left, [FISCHER.increment; 2]);
     }
 
     #[test]

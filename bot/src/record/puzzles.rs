@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::puzzle::GRADES;
 use serde::{Deserialize, Serialize};
 
-use super::Unix;
+use super::{ChannelId, Unix};
 
 /// The puzzles in a row, solved at once, after which harder ones come.
 const CLEAN: u8 = 2;
@@ -79,6 +79,9 @@ pub struct PuzzleSeen {
     /// When they saw it so.
     #[serde(default)]
     pub at: Unix,
+    /// The channel in which they saw it; absent in records that are older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<ChannelId>,
 }
 
 /// The puzzle of a day that somebody saw.

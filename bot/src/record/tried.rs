@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::puzzles::{DailySeen, PuzzleSeen};
-use super::{Millis, PersonRecord, Unix};
+use super::{ChannelId, Millis, PersonRecord, Unix};
 
 /// For how long a board that was seen comes before games that are played elsewhere.
 const LATELY: Millis = Millis::hours(1);
 
 /// For how long a board that is looked at again is not noted again.
-const NOTED: Millis = Millis::minutes(5);
+const NOTED: Millis = Millis::seconds(20);
 
 /// A task of a lesson that somebody saw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +20,9 @@ pub struct TaskSeen {
     pub number: usize,
     /// When they saw it.
     pub at: Unix,
+    /// The channel in which they saw it; absent in records that are older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<ChannelId>,
 }
 
 /// The board that a person saw last.
@@ -46,13 +49,14 @@ pub enum Seen<'a> {
 }
 
 impl PersonRecord {
-    /// Notes that a task of a lesson is seen, and returns whether that is to be kept.
-    pub fn see_task(&mut self, game: &str, number: usize, at: Unix) -> bool {
-        let is_same = |seen: &TaskSeen| seen.game == game && seen.number == number && is_noted(seen.at, at);
+    /// Notes that a task of a lesson is seen there and then, and returns whether that is to be kept.
+    pub fn see_task(&mut self, game: &str, number: usize, (place, at): (ChannelId, Unix)) -> bool {
+        let seen = TaskSeen { game: game.to_owned(), number, at, place: Some(place) };
+        let is_same = |before: &TaskSeen| TaskSeen { at, ..before.clone() } == seen && is_noted(before.at, at);
         if self.task.as_ref().is_some_and(is_same) {
             return false;
         }
-        self.task = Some(TaskSeen { game: game.to_owned(), number, at });
+        self.task = Some(seen);
         self.puzzles.seen = None;
         true
     }
@@ -64,16 +68,23 @@ impl PersonRecord {
         self.task.take_if(|seen| seen.game == game && number >= of);
     }
 
-    /// Notes that a puzzle is seen after so many plies of its solution, `day` being that of which it is the puzzle, and returns
-    /// whether that is to be kept: nothing is of one that is not open, or whose day counts no more.
-    pub fn see_puzzle(&mut self, game: &str, name: &str, day: Option<u64>, ply: usize, at: Unix) -> bool {
+    /// Notes that a puzzle is seen there and then, after so many plies of its solution, `day` being that of which it is the puzzle,
+    /// and returns whether that is to be kept: nothing is of one that is not open, or whose day counts no more.
+    pub fn see_puzzle(
+        &mut self,
+        game: &str,
+        name: &str,
+        day: Option<u64>,
+        ply: usize,
+        (place, at): (ChannelId, Unix),
+    ) -> bool {
         let puzzles = &mut self.puzzles;
         let is_tried = match day {
             Some(day) => puzzles.counts(day, at.day()),
             None => puzzles.open_mut(game, name).is_some(),
         };
         let daily = day.map(|day| DailySeen { day, name: name.to_owned() });
-        let seen = PuzzleSeen { game: game.to_owned(), daily, ply, at };
+        let seen = PuzzleSeen { game: game.to_owned(), daily, ply, at, place: Some(place) };
         let is_same = |before: &PuzzleSeen| PuzzleSeen { at, ..before.clone() } == seen && is_noted(before.at, at);
         if !is_tried || puzzles.seen.as_ref().is_some_and(is_same) {
             return false;
@@ -103,11 +114,12 @@ impl PersonRecord {
         task.is_some() || puzzle.is_some()
     }
 
-    /// Returns when a board was seen, if that was so lately that whoever writes a move may mean it.
+    /// Returns where, as far as that is known, and when a board was seen, if that was so lately that whoever writes a move may mean it.
     #[must_use]
-    pub fn just_seen_at(&self, now: Unix) -> Option<Unix> {
-        let task = self.task.as_ref().map(|seen| seen.at);
-        task.or_else(|| self.puzzles.seen.as_ref().map(|seen| seen.at)).filter(|at| now < *at + LATELY)
+    pub fn just_seen_at(&self, now: Unix) -> Option<(Option<ChannelId>, Unix)> {
+        let task = self.task.as_ref().map(|seen| (seen.place, seen.at));
+        let puzzle = || self.puzzles.seen.as_ref().map(|seen| (seen.place, seen.at));
+        task.or_else(puzzle).filter(|(_, at)| now < *at + LATELY)
     }
 }
 

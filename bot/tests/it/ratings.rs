@@ -111,6 +111,11 @@ impl Club {
             (seat.id, seat.name) = (UserId(who).into(), format!("P{who}"));
         }
         record.place = Place::Direct;
+        let time = self.seats.app.time(self.seats.now).await.unwrap();
+        // Its clock runs from now on.
+        let clock = record.clock.as_mut().unwrap();
+        clock.running = None;
+        clock.run(Side::White, time);
         let batch = Batch::new().put(keys::game(record.id), write(&record)).put(keys::LAST_GAME, write(&self.n_games));
         let batch = players.iter().fold(batch, |batch, who| batch.put(keys::seat(UserId(*who), record.id), Vec::new()));
         self.seats.store.commit(batch).await.unwrap();

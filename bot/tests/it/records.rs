@@ -286,8 +286,11 @@ fn a_person() {
     let learns = PersonRecord { lessons, ..PersonRecord::default() };
     check(&learns, &expect![[r#"{"lang":"en","lessons":{"echek":3}}"#]]);
     let mut looks = learns;
-    looks.see_task("echek", 4, Unix(5));
-    check(&looks, &expect![[r#"{"lang":"en","lessons":{"echek":3},"task":{"game":"echek","number":4,"at":5}}"#]]);
+    looks.see_task("echek", 4, (ChannelId(7), Unix(5)));
+    check(
+        &looks,
+        &expect![[r#"{"lang":"en","lessons":{"echek":3},"task":{"game":"echek","number":4,"at":5,"place":7}}"#]],
+    );
     let mut puzzles = PuzzlesRecord::default();
     puzzles.open("chess", "1-7");
     puzzles.close("chess", "1-7", true);
@@ -302,11 +305,11 @@ fn a_person() {
         ]],
     );
     let mut daily = PersonRecord::default();
-    daily.see_puzzle("chess", "1-9", Some(0), 2, Unix(5));
+    daily.see_puzzle("chess", "1-9", Some(0), 2, (ChannelId(7), Unix(5)));
     check(
         &daily,
         &expect![[
-            r#"{"lang":"en","puzzles":{"seen":{"game":"chess","daily":{"day":0,"name":"1-9"},"ply":2,"at":5},"solved":0,"row":0,"longest":0}}"#
+            r#"{"lang":"en","puzzles":{"seen":{"game":"chess","daily":{"day":0,"name":"1-9"},"ply":2,"at":5,"place":7},"solved":0,"row":0,"longest":0}}"#
         ]],
     );
     check(&wary, &expect![[r#"{"lang":"en","blocked":[2],"asked":[{"whom":3,"at":1700000000000}]}"#]]);

@@ -115,9 +115,14 @@ async fn set_up(
     let batch = quota::may_begin(ground, caller, batch).await?;
     let time = (caller.now, ground.time_of(&record, caller.now).await?);
     let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), time);
-    let text = begun(&record);
+    let (text, is_direct) = (begun(&record), record.place == Place::Direct);
     let kept = ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await?;
-    Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
+    let is_elsewhere = is_direct && !kept.shown;
+    let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
+    if let Some(message) = answer.reply.as_mut().filter(|_| is_elsewhere) {
+        message.text.push(text!("program-begun-direct"));
+    }
+    Ok(answer)
 }
 
 /// Plays a game again with sides swapped, on the same level or on the next.
@@ -132,6 +137,7 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
     };
     if let Some(next) = old.record.rematch
         && let Some(next) = ground.load(next).await?
+        && tables::is_playing(&next.record)
     {
         return Err(Refusal::RematchBegun { about: phrases::about(&next.record) }.into());
     }

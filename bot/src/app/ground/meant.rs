@@ -256,6 +256,16 @@ impl Ground {
         Ok(self.shown_and_elsewhere(caller).await?.0.iter().map(|(_, record)| record.changed).max())
     }
 
+    /// The same of those whose boards stand in this very place: not in threads beside it.
+    pub(crate) async fn board_here_changed(&self, caller: &Caller) -> Result<Option<Unix>, Trouble> {
+        let stands_here = |record: &GameRecord| match record.place {
+            Place::Channel { channel, thread } => thread.unwrap_or(channel) == caller.spot.channel,
+            Place::Direct => true,
+        };
+        let (shown, _) = self.shown_and_elsewhere(caller).await?;
+        Ok(shown.iter().filter(|(_, record)| stands_here(record)).map(|(_, record)| record.changed).max())
+    }
+
     /// Looks for the game by place and turn, outside the threads of games.
     async fn found(&self, caller: &Caller, need: Need) -> Result<Found, Trouble> {
         if need.whose == Whose::Ended {

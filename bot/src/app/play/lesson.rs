@@ -33,7 +33,7 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
     let shown = Shown { info, task, number, n_done, look: &look, lang: caller.lang, has_programs };
     let tries = Tries { of: info.id, moment: Moment(number), seen_by: look.seen_by, lang: caller.lang };
     let again = |wrong: Option<Text>| ask(&shown, tries, &Half::default(), wrong);
-    let mut is_changed = me.see_task(info.id, number, caller.now);
+    let mut is_changed = me.see_task(info.id, number, (caller.spot.channel, caller.now));
     let done = |came: Text, table: &dyn Table, me: &mut PersonRecord| {
         me.do_task(info.id, number, info.lesson.len());
         shown.done(came, table)

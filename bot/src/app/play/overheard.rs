@@ -29,12 +29,18 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
         .filter(|game| tables::is_playing(&game.record) && game.record.side_of(caller.who.id).is_some());
     let Some(game) = own else { return Ok(Answer::quiet()) };
     let table = tables::open_table(&game.record)?;
-    if !is_meant(table.as_ref(), text.trim(), caller.lang) {
+    if is_aside(text.trim()) || !is_meant(table.as_ref(), text.trim(), caller.lang) {
         return Ok(Answer::quiet());
     }
     let id: GameId = game.record.id;
     ground.rates.admit(caller, false)?;
     said::said(ground, caller, id, text.trim()).await
+}
+
+/// Returns whether a text says by its form that it is no move of its author's: a quotation, something struck out, a question. Chess has
+/// a sign for moves of interest, too.
+fn is_aside(text: &str) -> bool {
+    text.starts_with('>') || text.contains("~~") || (text.ends_with('?') && !text.ends_with("!?"))
 }
 
 /// Returns whether a text that answers a board may be meant as a move: whatever can be read as one, words for men and

@@ -57,7 +57,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             if open != Some(place) {
                 me.person.puzzles.open(info.id, &all[place].name);
             }
-            me.person.see_puzzle(info.id, &all[place].name, None, 0, caller.now);
+            me.person.see_puzzle(info.id, &all[place].name, None, 0, (caller.spot.channel, caller.now));
             me.keep(ground, caller).await?;
             me = Me::of(ground, caller).await?;
             attempt(ground, caller, me, (info, place, None), 0, &Tried::Nothing).await
@@ -132,7 +132,7 @@ async fn attempt(
     let shown = Shown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
     // Whoever has this position on a board of their own that counts gets no help with it.
     ground.must_not_stand_in_own(caller.who.id, &running::position_of(table.as_ref())).await?;
-    let mut is_changed = me.person.see_puzzle(info.id, &puzzle.name, day, ply, caller.now);
+    let mut is_changed = me.person.see_puzzle(info.id, &puzzle.name, day, ply, (caller.spot.channel, caller.now));
     if *tried == Tried::Shown {
         if close(&mut me.person.puzzles, &shown, false, caller.now).is_some() {
             me.keep(ground, caller).await?;
@@ -172,7 +172,7 @@ async fn attempt(
             let answer = table.last(lang.letters()).unwrap_or(answer);
             let right = text!("puzzle-right").with("move", m.notation).with("answer", answer.notation);
             let step = Step { ply: ply + 2, right: Some(right), wrong: None };
-            is_changed |= me.person.see_puzzle(info.id, &puzzle.name, day, step.ply, caller.now);
+            is_changed |= me.person.see_puzzle(info.id, &puzzle.name, day, step.ply, (caller.spot.channel, caller.now));
             ask(table.as_ref(), &Half::default(), step)?
         }
     };

@@ -14,7 +14,7 @@ use crate::app::play::{lesson, overheard, puzzle};
 use crate::app::say::Overview;
 use crate::app::tables;
 use crate::record::{PersonRecord, Seen};
-use crate::refusal::Trouble;
+use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
 /// A board on which moves are tried, as its person saw it last.
@@ -65,26 +65,41 @@ impl Board {
     }
 }
 
-/// Tries what names no game on the board that its author has just seen, whatever it says, if none of their games is shown where they
-/// are: by the command for moves, or written in direct messages. Returns `None` otherwise.
+/// Tries what names no game on the board that its author has just seen, whatever it says: by the command for moves, or written in
+/// direct messages. Returns `None` if a game of theirs is meant.
 pub(crate) async fn just_seen(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
     let Some((text, Which::Here)) = written(caller, act) else { return Ok(None) };
-    match just_seen_board(ground, caller).await? {
-        Some(board) => board.attempt(ground, caller, text).await,
-        None => Ok(None),
+    let Some(board) = just_seen_board(ground, caller).await? else { return Ok(None) };
+    let mut answer = board.attempt(ground, caller, text).await?;
+    // Whoever meant a game must not wonder where the move went.
+    if caller.spot.in_server
+        && let Some(message) = answer.as_mut().and_then(|answer| answer.reply.as_mut())
+        && ground.shown_game_changed(caller).await?.is_some()
+    {
+        message.text.push(text!("tried-here-only"));
     }
+    Ok(answer)
 }
 
-/// Returns the board that the caller has just seen, where it comes before games that are played elsewhere. In direct messages, where
-/// boards of games stand among those of lessons and puzzles, the newest of them all is meant.
+/// Returns the board that the caller has just seen, where it comes before their games. In direct messages, where boards of games stand
+/// among those of lessons and puzzles, the newest of them all is meant, and so it is in the channel or thread of a server in which
+/// the board was seen. Elsewhere the games that are shown there come first.
 pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
     let person = ground.person(caller.who.id).await?;
-    let Some(seen_at) = person.just_seen_at(caller.now) else { return Ok(None) };
-    if ground.of_thread(caller.spot.channel).await?.is_some() {
+    let Some((place, at)) = person.just_seen_at(caller.now) else { return Ok(None) };
+    let changed = if !caller.spot.in_server {
+        ground.shown_game_changed(caller).await?
+    } else if place == Some(caller.spot.channel) {
+        ground.board_here_changed(caller).await?
+    } else if ground.of_thread(caller.spot.channel).await?.is_some()
+        || ground.shown_game_changed(caller).await?.is_some()
+    {
         return Ok(None);
-    }
-    match ground.shown_game_changed(caller).await? {
-        Some(changed) if caller.spot.in_server || seen_at <= changed => Ok(None),
+    } else {
+        None
+    };
+    match changed {
+        Some(changed) if at <= changed => Ok(None),
         _ => Board::of(ground, caller, &person).await,
     }
 }
@@ -97,6 +112,23 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, act: &Act) -> Result<
         Some(board) if board.is_attempted_by(text, caller.lang) => board.attempt(ground, caller, text).await,
         _ => Ok(None),
     }
+}
+
+/// Returns the refusal of what makes sense in a game alone, asked by somebody who has none here, but a lesson or a puzzle.
+pub(crate) async fn only_tried(ground: &Ground, caller: &Caller, act: &Act) -> Result<Refusal, Trouble> {
+    let refusal = match act {
+        Act::Play(Ask::Said { game: Which::Here, text, .. }) if caller.spot.in_server => {
+            match seen_board(ground, caller).await? {
+                Some(board) if board.is_attempted_by(text, caller.lang) => Refusal::OnlyTriedByCommand,
+                _ => Refusal::NoGame,
+            }
+        }
+        Act::Play(Ask::Hint { game: Which::Here, .. }) if seen_board(ground, caller).await?.is_some() => {
+            Refusal::HintOnTask
+        }
+        _ => Refusal::NoGame,
+    };
+    Ok(refusal)
 }
 
 /// Returns the board that the caller saw last, if no game of theirs goes on.

@@ -158,10 +158,12 @@ async fn undo(
     // An offer of a draw was made for the position before.
     let mut news = draws::void(record);
     let batch = follow::take_back_plans(ground, record, to, asker, change::batch_of(caller)).await?;
+    // White has the plies of even numbers.
+    let n_undone = [0, 1].map(|side| (to..record.line.len()).filter(|ply| ply % 2 == side).count());
     record.take_back(asker.into(), to, caller.now);
     let mut index = Index::default();
     if let Some(clock) = &mut record.clock {
-        clock.back(asker, time);
+        clock.back(asker, n_undone, time);
     }
     due::set_by_clock(record, &mut index);
     news.extend(change::tell_all(record, What::Board { moment: record.moment(), over: false, since: None }));

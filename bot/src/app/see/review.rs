@@ -37,6 +37,8 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     let batch = replay::opened_to_all(ground, caller, &record, change::batch_of(caller)).await?;
     ground.store.commit(batch).await?;
     let mut reply = shown(ground, caller, &record, &seen).await?;
+    // Once is enough.
+    reply.buttons.retain(|button| button.press != Press::ReviewShare);
     reply.text.push(text!("review-shared"));
     reply.for_all = Some(Box::new(public));
     Ok(Answer::reply(reply))

@@ -45,6 +45,12 @@ pub(super) fn clocks(
     // By agreement the turn begins anew.
     if is_back && before.control.is_per_move() {
         most = [before.control.start; 2];
+    } else if is_back {
+        let undone = |side: usize| (record.line.len()..old.line.len()).filter(|ply| ply % 2 == side).count() as i64;
+        for (side, left) in most.iter_mut().enumerate() {
+            let least = before.control.increment.min(*left);
+            *left = (*left - undone(side) * before.control.increment).max(least);
+        }
     }
     let Some(next) = after.running else {
         hold(matches!(record.state, State::Over { .. }), id, || "its clock stands".to_owned())?;
@@ -71,7 +77,8 @@ fn went_by(id: GameId, turn: &Turn, now: Instant) -> Checked {
     let went = now.bot - turn.began;
     let there = now.presence.time - turn.presence.time;
     let doubt = (now.presence.gaps + i64::from(now.is_away) - turn.presence.gaps) * GRACE;
-    hold((there..=there + doubt).contains(&went), id, || format!("{went:?} went by, not {there:?} and up to {doubt:?}"))
+    let least = there - (now.presence.stood - turn.presence.stood);
+    hold((least..=there + doubt).contains(&went), id, || format!("{went:?} went by, not {there:?} and up to {doubt:?}"))
 }
 
 /// The clock of the one to move begins to run now.

@@ -9,6 +9,8 @@ pub(super) struct Presence {
     pub(super) time: Millis,
     /// How often it was away, or the machine's clock was set: each may cost players [`bot::record::GRACE`].
     pub(super) gaps: i64,
+    /// How long its own clock stood at most while the machine's, set back a little, caught up.
+    pub(super) stood: Millis,
 }
 
 /// The instant of a batch.

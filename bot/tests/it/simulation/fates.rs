@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use bot::app::App;
-use bot::record::{DAY, HOUR, MINUTE, Unix};
+use bot::record::{DAY, GRACE, HOUR, MINUTE, Millis, Unix};
 use store::Store;
 
 use super::doing::Doing;
@@ -156,8 +156,12 @@ impl World {
     /// The machine's clock is set, forward or back.
     fn set_the_clock(&mut self) {
         let by = self.span(-12 * HOUR..12 * HOUR);
+        let before = self.skew;
         self.skew = if self.random.bool() { by } else { self.skew + self.span(-1 * MINUTE..MINUTE) };
         self.presence.gaps += 1;
+        if (-2 * GRACE..Millis::ZERO).contains(&(self.skew - before)) {
+            self.presence.stood += GRACE.min(before - self.skew);
+        }
         if self.is_there() {
             let idx = self.alive()[0];
             self.run(vec![(idx, Doing::Beat)]);
