@@ -117,7 +117,7 @@ async fn set_up(
     let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), time);
     let (text, is_direct) = (begun(&record), record.place == Place::Direct);
     let kept = ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await?;
-    let is_elsewhere = is_direct && !kept.shown;
+    let is_elsewhere = is_direct && caller.spot.in_server;
     let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
     if let Some(message) = answer.reply.as_mut().filter(|_| is_elsewhere) {
         message.text.push(text!("program-begun-direct"));

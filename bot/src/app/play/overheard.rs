@@ -29,12 +29,17 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
         .filter(|game| tables::is_playing(&game.record) && game.record.side_of(caller.who.id).is_some());
     let Some(game) = own else { return Ok(Answer::quiet()) };
     let table = tables::open_table(&game.record)?;
-    if is_aside(text.trim()) || !is_meant(table.as_ref(), text.trim(), caller.lang) {
+    if !is_heard(table.as_ref(), text.trim(), caller.lang) {
         return Ok(Answer::quiet());
     }
     let id: GameId = game.record.id;
     ground.rates.admit(caller, false)?;
     said::said(ground, caller, id, text.trim()).await
+}
+
+/// Returns whether a text said to nobody in particular is meant as a move.
+fn is_heard(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    !is_aside(text) && is_meant(table, text, lang)
 }
 
 /// Returns whether a text says by its form that it is no move of its author's: a quotation, something struck out, a question. Chess has
@@ -129,7 +134,7 @@ mod tests {
         for code in played {
             table.play(code, Letters::English).unwrap();
         }
-        let is_meant = |text: &&&str| Lang::ALL.iter().all(|lang| is_meant(table.as_ref(), text, *lang));
+        let is_meant = |text: &&&str| Lang::ALL.iter().all(|lang| is_heard(table.as_ref(), text, *lang));
         texts.iter().filter(is_meant).copied().collect()
     }
 
@@ -146,6 +151,8 @@ mod tests {
             "cav f3",
             "je joue cavalier c3",
             "let me play e4!",
+            "e4!",
+            "e4!?",
             "the b knight to c3",
             "petit roque svp",
         ];
@@ -178,6 +185,11 @@ mod tests {
             "I play",
             "my queen is back",
             "je reprends e4 ?",
+            "e4?",
+            "e4 ?",
+            "h3??",
+            "> e4",
+            "~~e4~~",
             "je joue e4 ?",
             "should I play e4?",
             "ok e4?",
