@@ -163,6 +163,8 @@ refusals! {
     IllegalForBlack { text: String, why: Phrase } = "refusal-illegal-for-black",
     /// A command or a button does what the text asks for, and no text.
     Commanded { text: String, how: Text } = "refusal-commanded",
+    /// The text is to be a move, and nothing of it can be shown.
+    NothingToRead { spelling: Text, words: Text } = "refusal-nothing-to-read",
     /// No legal move is what the words say.
     NoSuchMove { text: String } = "refusal-no-such-move",
     /// The game has no lesson.

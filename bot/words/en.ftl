@@ -700,7 +700,7 @@ refusal-import-line = I cannot read line { $line } of this record: a tag like `[
 refusal-import-game = I do not know the game in this record. Its tag `Game` must be one of { $games }; without that tag it is chess.
 refusal-import-setup = This record begins from an impossible position. { $why }
 refusal-import-move = Move { $number }, `{ $text }`, cannot be played. { $why }
-refusal-import-variant = This record is of the variant { $name }. I know orthodox chess only, without the tag `Variant` or with `Standard` in it.
+refusal-import-variant = This record is of the variant `{ $name }`. I know orthodox chess only, without the tag `Variant` or with `Standard` in it.
 refusal-import-edition = I do not know the edition in the tag `Edition` of this record. Without that tag it is the first.
 refusal-import-many = There are too many games in this text: I take up to { $most } at once.
 refusal-import-nth = Game { $game } of this text cannot be saved, so none was. { $why }
@@ -1461,6 +1461,7 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
+refusal-nothing-to-read = There is nothing that I can read in this text. { $spelling } Or say it in words, like `{ $words }`.
 refusal-no-such-move = `{ $text }` fits no legal move in this position.
 refusal-commanded = `{ $text }` is not a move, and writing it does nothing. { $how }
 instead-hint = `/hint` gives you a hint in casual games, and so does the button **💡 Hint**: it is under the board in games against me, and in others you see it once you press **Move**.

@@ -716,7 +716,7 @@ refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille :
 refusal-import-game = Cette feuille est celle d’un jeu que je ne connais pas. Son champ `Game` doit être l’un de { $games } ; sans ce champ, ce sont les échecs.
 refusal-import-setup = La position de départ de cette feuille est impossible. { $why }
 refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué. { $why }
-refusal-import-variant = Cette feuille est celle de la variante { $name }. Je ne connais que les échecs orthodoxes, sans champ `Variant` ou avec `Standard`.
+refusal-import-variant = Cette feuille est celle de la variante `{ $name }`. Je ne connais que les échecs orthodoxes, sans champ `Variant` ou avec `Standard`.
 refusal-import-edition = Je ne connais pas l’édition du champ `Edition` de cette feuille. Sans ce champ, c’est la première.
 refusal-import-many = Il y a trop de parties dans ce texte : j’en prends { $most } au plus à la fois.
 refusal-import-nth = La partie { $game } de ce texte ne peut pas être gardée, donc aucune ne l’a été. { $why }
@@ -1509,6 +1509,7 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
+refusal-nothing-to-read = Je ne trouve rien à lire dans ce texte. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
 refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette position.
 refusal-commanded = `{ $text }` n’est pas un coup : l’écrire n’a aucun effet. { $how }
 instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice** : il se trouve sous le plateau dans les parties contre moi ; dans les autres, il apparaît quand vous appuyez sur **Jouer**.
