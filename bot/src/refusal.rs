@@ -459,6 +459,8 @@ refusals! {
 
     /// The caller named themselves.
     SelfBlock = "refusal-self-block",
+    /// The caller named the bot, which challenges nobody.
+    BotBlock = "refusal-bot-block",
     /// The caller has blocked as many people as can be remembered.
     TooManyBlocked { most: usize } = "refusal-too-many-blocked",
     /// The caller has not blocked the player.

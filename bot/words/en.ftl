@@ -1524,6 +1524,7 @@ refusal-takes-none = { $opponent } is not taking challenges at the moment. Someb
 refusal-cannot-take = You cannot accept this challenge. Start a game of your own with `/play`.
 refusal-you-blocked = You have blocked { $player }. Use `/unblock` first if you would like to play.
 refusal-self-block = You cannot block yourself.
+refusal-bot-block = You cannot block me: I never challenge anybody. If you do not want to play against me, you need not do anything.
 refusal-too-many-blocked = You have blocked { $most } people, which is the most I can remember. Use `/unblock` first.
 refusal-not-blocked = You have not blocked { $player }. `/block` shows your list.
 refusal-own-challenge = This is your own challenge: somebody else must accept it.

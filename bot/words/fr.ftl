@@ -1572,6 +1572,7 @@ refusal-takes-none = { $opponent } n’accepte pas de défis en ce moment. Quelq
 refusal-cannot-take = Vous ne pouvez pas relever ce défi. Lancez une partie avec `/jouer`.
 refusal-you-blocked = Vous avez bloqué { $player }. Utilisez d’abord `/debloquer` si vous voulez jouer.
 refusal-self-block = On ne se bloque pas soi-même.
+refusal-bot-block = On ne me bloque pas : je ne défie jamais personne. Si vous ne voulez pas jouer contre moi, vous n’avez rien à faire.
 refusal-too-many-blocked = Vous avez bloqué { $most } personnes, je ne peux pas en retenir plus. Utilisez d’abord `/debloquer`.
 refusal-not-blocked = Vous n’avez pas bloqué { $player }. `/bloquer` montre votre liste.
 refusal-own-challenge = C’est votre propre défi : quelqu’un d’autre doit l’accepter.
