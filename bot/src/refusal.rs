@@ -267,6 +267,8 @@ refusals! {
     NoRated = "refusal-no-rated",
     /// A standing challenge cannot name an opponent.
     StandingIsOpen = "refusal-standing-is-open",
+    /// A standing challenge cannot be a game against the bot.
+    StandingWithLevel = "refusal-standing-with-level",
     /// A standing challenge cannot allow this number of games.
     StandingNumber { most: u32 } = "refusal-standing-number",
     /// The challenger of the standing challenge is already playing as many games as they allow.
@@ -277,6 +279,8 @@ refusals! {
     Ratings = "refusal-ratings",
     /// A range of ratings was named where nobody chooses whether to accept.
     RatingsOpen = "refusal-ratings-open",
+    /// A range of ratings was named for a game against the bot.
+    RatingsWithLevel = "refusal-ratings-with-level",
     /// There is nothing in the statistics that everybody in the channel may see.
     NoStatisticsToShare = "refusal-no-statistics-to-share",
     /// A range of ratings was named outside of a server, where nobody else sees a challenge.

@@ -1503,6 +1503,7 @@ refusal-abroad-off = Opponents from other servers have been turned off since, in
 refusal-reason-told = You have already given a reason.
 refusal-no-reason = Please give a reason: without one I do nothing.
 refusal-standing-is-open = A standing challenge is open to everybody: leave out either the opponent or `standing`.
+refusal-standing-with-level = A standing challenge is for other people, and a level is for a game against me: leave out either `level` or `standing`.
 refusal-standing-number = A standing challenge allows 1 to { $most } games at once.
 refusal-standing-full = { $player } is playing { $most ->
     [one] a game
@@ -1512,6 +1513,7 @@ refusal-standing-once = You are already playing a game from this challenge with 
 refusal-ratings = I cannot read these ratings. Write a range like `1400-1600`, a minimum like `1500+`, a maximum like `1500-`, or a distance from your own rating like `±100` or `+-100`.
 refusal-ratings-bounds = Ratings lie between { $least } and { $most }. Write a range that includes some of those, like `1400-1600`, a minimum of at least { $least }, like `1500+`, or a maximum below { $most }, like `1500-`. If anybody may accept, leave out `ratings`.
 refusal-ratings-open = `ratings` is for open and standing challenges: leave out either the opponent or `ratings`.
+refusal-ratings-with-level = `ratings` is for open and standing challenges to other people, and a level is for a game against me: leave out either `level` or `ratings`.
 refusal-ratings-server = `ratings` is for open and standing challenges, which need a server channel where others can see them: use `/play ratings:` there. Here, name an opponent and leave out `ratings`.
 refusal-ratings-hidden = With `±`, the challenge would show your rating, and your profile is hidden. Type numbers, like `1400-1600`, or show your profile with `/settings`.
 refusal-ratings-wait = Earlier rated games are still being counted, so nobody’s rating is known yet. Type numbers, such as `1400-1600`, or try again later.

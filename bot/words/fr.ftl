@@ -1551,6 +1551,7 @@ refusal-abroad-off = Les adversaires d’autres serveurs ont été désactivés 
 refusal-reason-told = Vous avez déjà donné votre raison.
 refusal-no-reason = Indiquez une raison : sans elle, je ne fais rien.
 refusal-standing-is-open = Un défi permanent s’adresse à tout le monde : n’indiquez pas d’adversaire, ou laissez `permanent` vide.
+refusal-standing-with-level = Un défi permanent s’adresse aux autres joueurs, et il n’y a de niveaux que contre moi : laissez vide `niveau` ou `permanent`.
 refusal-standing-number = Un défi permanent autorise de 1 à { $most } parties à la fois.
 refusal-standing-full = { $player } joue déjà { $most ->
     [one] une partie
@@ -1560,6 +1561,7 @@ refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $playe
 refusal-ratings = Je ne comprends pas ces classements. Écrivez une fourchette comme `1400-1600`, un minimum comme `1500+`, un maximum comme `1500-`, ou un écart avec votre propre classement comme `±100` ou `+-100`.
 refusal-ratings-bounds = Les classements vont de { $least } à { $most }. Écrivez une fourchette qui en contient, comme `1400-1600`, ou un minimum d’au moins { $least }, comme `1500+`, ou un maximum de moins de { $most }, comme `1500-`. Si tout le monde peut accepter, laissez `classements` vide.
 refusal-ratings-open = `classements` ne sert qu’aux défis ouverts ou permanents : n’indiquez pas d’adversaire, ou laissez `classements` vide.
+refusal-ratings-with-level = `classements` ne sert qu’aux défis ouverts ou permanents, et il n’y a de niveaux que contre moi : laissez vide `niveau` ou `classements`.
 refusal-ratings-server = `classements` ne sert qu’aux défis ouverts ou permanents, qui se lancent dans un salon de serveur, où d’autres peuvent les voir : utilisez `/jouer classements:` là-bas. Ici, indiquez un adversaire et laissez `classements` vide.
 refusal-ratings-hidden = Avec `±`, le défi montrerait votre classement, et votre profil est masqué. Écrivez des nombres, comme `1400-1600`, ou montrez votre profil avec `/reglages`.
 refusal-ratings-wait = Les parties classées déjà jouées n’ont pas encore toutes été prises en compte : aucun classement n’est connu pour l’instant. Écrivez des nombres, comme `1400-1600`, ou réessayez plus tard.

@@ -274,6 +274,10 @@ async fn three_games_at_a_time_and_what_makes_no_sense_is_refused() {
     let Refusal::ProgramGames { most: 3, games } = &refused else { panic!("{refused:?}") };
     assert!(["#1", "#2", "#3"].iter().all(|game| games.contains(game)), "{games}");
     assert_eq!(house.refused(2, challenge(Terms { rated: true, ..one() })).await, Refusal::ProgramUnrated);
+    let standing = Terms { standing: Some(3), ..one() };
+    assert_eq!(house.refused(2, challenge(standing)).await, Refusal::StandingWithLevel);
+    let ratings = Terms { ratings: Some("1500+".to_owned()), ..one() };
+    assert_eq!(house.refused(2, challenge(ratings)).await, Refusal::RatingsWithLevel);
     let off = Setup::Choose(Matter::Program, "off".to_owned());
     house.ask(ANN, Act::Server(server::Ask::Setup(off))).await;
     assert_eq!(house.refused(2, challenge(one())).await, Refusal::ProgramOff);
