@@ -769,7 +769,7 @@ setting-trophies = My trophies
 setting-trophies-on = Announced when I earn them, and shown in my profile
 setting-trophies-off = Not announced, and shown to nobody else
 setting-puzzles = My puzzles
-setting-puzzles-on = How many I solved, and how many in a row, are shown in my profile
+setting-puzzles-on = Shown in my profile, even in servers where I have not played: number solved, number in a row
 setting-puzzles-off = Shown to nobody else
 
 # Ratings, profiles and leaderboards

@@ -785,7 +785,7 @@ setting-trophies = Mes trophées
 setting-trophies-on = Annoncés quand je les gagne, et visibles dans mon profil
 setting-trophies-off = Ni annoncés, ni visibles pour les autres
 setting-puzzles = Mes problèmes résolus
-setting-puzzles-on = Nombre et série en cours visibles dans mon profil
+setting-puzzles-on = Nombre et série en cours visibles dans mon profil, même sur les serveurs où je n’ai pas joué
 setting-puzzles-off = Visibles de personne d’autre
 
 # Classements, profils et palmarès
