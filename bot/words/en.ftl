@@ -1289,6 +1289,7 @@ setup-layouts-none = none
 setup-layouts-about = Add one with `/setup name:… layout:…`: 8 rows of 8 letters, rank 8 first, separated by / (R red, Y yellow, B blue, K black, W white). Choose one here to remove it; games that have begun keep theirs.
 setup-layouts-pick = Choose a layout to remove
 setup-layout-added = ✅ The layout `{ $name }` is available now.
+setup-check-there = ℹ️ Only in { $channel } can I see whether I may post there: use `/setup` in it, and press **Check my permissions here**.
 setup-check-good = ✅ In { $channel } I have every permission that I need.
 setup-check-lacks = ⚠️ In { $channel } these permissions are missing:
 setup-check-line = • **{ $right }**: { $why }

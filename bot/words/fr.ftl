@@ -1337,6 +1337,7 @@ setup-layouts-none = aucune
 setup-layouts-about = Ajoutez-en une avec `/configuration nom:… disposition:…` : 8 rangées de 8 lettres, la huitième d’abord, séparées par / (R rouge, J jaune, B bleu, N noir, W blanc). Choisissez-en une ici pour la retirer ; les parties commencées gardent la leur.
 setup-layouts-pick = Choisissez une disposition à retirer
 setup-layout-added = ✅ La disposition `{ $name }` est maintenant disponible.
+setup-check-there = ℹ️ Je ne vois que dans { $channel } si je peux y publier : utilisez-y `/configuration`, puis le bouton **Vérifier mes permissions ici**.
 setup-check-good = ✅ Dans { $channel }, j’ai toutes les permissions qu’il me faut.
 setup-check-lacks = ⚠️ Dans { $channel }, il me manque :
 setup-check-line = • **{ $right }** : { $why }
