@@ -379,6 +379,7 @@ lesson-quietly = -# 🎓 New to this game? **Learn to play** shows it in about t
 lesson-along = -# 🎁 New to this game? A lesson comes with the challenge: **Learn to play**, about ten small steps for you alone. The challenge waits meanwhile.
 lesson-try-again = Try it again
 lesson-end = 🎓 That was the last step: you know how to play. The best way to go on is a game against me on the lowest level.
+lesson-end-people = 🎓 That was the last step: you know how to play. The best way to go on is a game: `/play` challenges people here, and in direct messages with me, `/play level:1` plays me.
 lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a game, or go through it once more.
 
 # Puzzles

@@ -390,6 +390,7 @@ lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le mon
 lesson-along = -# 🎁 Vous découvrez ce jeu ? Une leçon accompagne le défi : **Apprendre à jouer**, une dizaine de petites étapes rien que pour vous. Le défi attend pendant ce temps.
 lesson-try-again = Réessayer
 lesson-end = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie contre moi, au niveau le plus facile.
+lesson-end-people = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie : `/jouer` pour défier quelqu’un d’ici ou, en message privé avec moi, `/jouer niveau:1` pour jouer contre moi.
 lesson-finished = 🎓 **{ $game }** · Leçon terminée ! Jouez une partie, ou recommencez la leçon.
 
 # Puzzles
