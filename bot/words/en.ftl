@@ -1605,7 +1605,10 @@ help-topic-own = Just for you
 help-topic-server = Running a server
 help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** You play here on Discord, move by move, with or without a clock.
   • `/play` challenges somebody, or everybody in the channel
-  • `/rules` shows how the games are played · `/learn` teaches you one in small steps · `/puzzle` gives you puzzles
+  • `/rules` shows how the games are played · `/learn` teaches you one in small steps{ $help ->
+    [off] {""}
+   *[on] {" "}· `/puzzle` gives you puzzles
+  }
   • `/move` plays a move, and so does the button **Move** under the board, or simply a message like `e4` in reply to it
   • `/games` shows your games and what waits for you
   • `/settings` chooses how your boards look

@@ -1653,7 +1653,10 @@ help-topic-own = Rien que pour vous
 help-topic-server = Gérer un serveur
 help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mutation avant tout.** On joue ici, sur Discord, coup par coup, avec ou sans pendule.
   • `/jouer` défie quelqu’un, ou tout le salon
-  • `/regles` explique comment on joue · `/apprendre` enseigne un jeu pas à pas · `/probleme` propose des problèmes
+  • `/regles` explique comment on joue · `/apprendre` enseigne un jeu pas à pas{ $help ->
+    [off] {""}
+   *[on] {" "}· `/probleme` propose des problèmes
+  }
   • `/coup` joue un coup, comme le bouton **Jouer** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
   • `/parties` montre vos parties et ce qui vous attend
   • `/reglages` choisit l’aspect de vos plateaux
