@@ -167,6 +167,8 @@ refusals! {
     IllegalForBlack { text: String, why: Phrase } = "refusal-illegal-for-black",
     /// A command or a button does what the text asks for, and no text.
     Commanded { text: String, how: Text } = "refusal-commanded",
+    /// The text is to be a move, and nothing of it can be shown.
+    NothingToRead { spelling: Text, words: Text } = "refusal-nothing-to-read",
     /// No legal move is what the words say.
     NoSuchMove { text: String } = "refusal-no-such-move",
     /// The game has no lesson.
@@ -269,6 +271,8 @@ refusals! {
     NoRated = "refusal-no-rated",
     /// A standing challenge cannot name an opponent.
     StandingIsOpen = "refusal-standing-is-open",
+    /// A standing challenge cannot be a game against the bot.
+    StandingWithLevel = "refusal-standing-with-level",
     /// A standing challenge cannot allow this number of games.
     StandingNumber { most: u32 } = "refusal-standing-number",
     /// The challenger of the standing challenge is already playing as many games as they allow.
@@ -279,6 +283,8 @@ refusals! {
     Ratings = "refusal-ratings",
     /// A range of ratings was named where nobody chooses whether to accept.
     RatingsOpen = "refusal-ratings-open",
+    /// A range of ratings was named for a game against the bot.
+    RatingsWithLevel = "refusal-ratings-with-level",
     /// There is nothing in the statistics that everybody in the channel may see.
     NoStatisticsToShare = "refusal-no-statistics-to-share",
     /// A range of ratings was named outside of a server, where nobody else sees a challenge.
@@ -461,6 +467,8 @@ refusals! {
 
     /// The caller named themselves.
     SelfBlock = "refusal-self-block",
+    /// The caller named the bot, which challenges nobody.
+    BotBlock = "refusal-bot-block",
     /// The caller has blocked as many people as can be remembered.
     TooManyBlocked { most: usize } = "refusal-too-many-blocked",
     /// The caller has not blocked the player.

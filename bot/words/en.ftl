@@ -380,6 +380,7 @@ lesson-quietly = -# 🎓 New to this game? **Learn to play** shows it in about t
 lesson-along = -# 🎁 New to this game? A lesson comes with the challenge: **Learn to play**, about ten small steps for you alone. The challenge waits meanwhile.
 lesson-try-again = Try it again
 lesson-end = 🎓 That was the last step: you know how to play. The best way to go on is a game against me on the lowest level.
+lesson-end-people = 🎓 That was the last step: you know how to play. The best way to go on is a game: `/play` challenges people here, and in direct messages with me, `/play level:1` plays me.
 lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a game, or go through it once more.
 
 # Puzzles
@@ -402,10 +403,12 @@ puzzle-other = { $count ->
 puzzle-solved = ✅ **{ $move }**: solved!
 puzzle-shown = 💡 The solution: **{ $moves }**
 puzzle-row = -# Solved: { $solved } · in a row without a wrong move: { $row } (longest { $longest })
+puzzle-row-others = -# Solved: { $solved } · in a row without a wrong move, puzzles of the day aside: { $row } (longest { $longest })
 puzzle-row-daily = -# Puzzle of the day, days in a row: { $row } (longest { $longest })
 puzzle-daily-about = -# Your tries are private: nobody else sees them. More puzzles: `/puzzle`
 puzzle-film = Watch the solution
-puzzle-practice = -# This is for practice: its day is over, or you have done it before.
+puzzle-practice-over = -# This is for practice: its day is over.
+puzzle-practice-done = -# This is for practice: you have done it before.
 puzzle-next = Next puzzle ▶
 
 # Buttons
@@ -701,7 +704,7 @@ refusal-import-line = I cannot read line { $line } of this record: a tag like `[
 refusal-import-game = I do not know the game in this record. Its tag `Game` must be one of { $games }; without that tag it is chess.
 refusal-import-setup = This record begins from an impossible position. { $why }
 refusal-import-move = Move { $number }, `{ $text }`, cannot be played. { $why }
-refusal-import-variant = This record is of the variant { $name }. I know orthodox chess only, without the tag `Variant` or with `Standard` in it.
+refusal-import-variant = This record is of the variant `{ $name }`. I know orthodox chess only, without the tag `Variant` or with `Standard` in it.
 refusal-import-edition = I do not know the edition in the tag `Edition` of this record. Without that tag it is the first.
 refusal-import-many = There are too many games in this text: I take up to { $most } at once.
 refusal-import-nth = Game { $game } of this text cannot be saved, so none was. { $why }
@@ -770,7 +773,7 @@ setting-trophies = My trophies
 setting-trophies-on = Announced when I earn them, and shown in my profile
 setting-trophies-off = Not announced, and shown to nobody else
 setting-puzzles = My puzzles
-setting-puzzles-on = How many I solved, and how many in a row, are shown in my profile
+setting-puzzles-on = Shown in my profile, even in servers where I have not played: number solved, number in a row
 setting-puzzles-off = Shown to nobody else
 
 # Ratings, profiles and leaderboards
@@ -840,10 +843,12 @@ profile-trophies-line = 🏅 Trophies: { $trophies }
 profile-puzzles = Puzzles
 profile-puzzles-solved = solved
 profile-puzzles-row = in a row
+profile-puzzles-others = others in a row
 profile-puzzles-daily = days in a row
 profile-puzzles-run = { $row } (longest { $longest })
-profile-puzzles-line = 🧩 Puzzles solved: { $solved }, { $row } in a row (longest { $longest })
-profile-puzzles-daily-line = 📅 Puzzles of the day: { $row } days in a row (longest { $longest })
+profile-puzzles-line = 🧩 Puzzles solved: { $solved } · in a row without a wrong move: { $row } (longest { $longest })
+profile-puzzles-others-line = 🧩 Puzzles solved: { $solved } · in a row without a wrong move, puzzles of the day aside: { $row } (longest { $longest })
+profile-puzzles-daily-line = 📅 Puzzle of the day, days in a row: { $row } (longest { $longest })
 profile-first = First moves as White
 profile-first-line = First moves as White, { $game }: { $moves }
 profile-calendar = Finished games of the last 26 weeks
@@ -1286,6 +1291,7 @@ setup-layouts-none = none
 setup-layouts-about = Add one with `/setup name:… layout:…`: 8 rows of 8 letters, rank 8 first, separated by / (R red, Y yellow, B blue, K black, W white). Choose one here to remove it; games that have begun keep theirs.
 setup-layouts-pick = Choose a layout to remove
 setup-layout-added = ✅ The layout `{ $name }` is available now.
+setup-check-there = ℹ️ Only in { $channel } can I see whether I may post there: use `/setup` in it, and press **Check my permissions here**.
 setup-check-good = ✅ In { $channel } I have every permission that I need.
 setup-check-lacks = ⚠️ In { $channel } these permissions are missing:
 setup-check-line = • **{ $right }**: { $why }
@@ -1462,6 +1468,7 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
+refusal-nothing-to-read = There is nothing that I can read in this text. { $spelling } Or say it in words, like `{ $words }`.
 refusal-no-such-move = `{ $text }` fits no legal move in this position.
 refusal-commanded = `{ $text }` is not a move, and writing it does nothing. { $how }
 instead-hint = `/hint` gives you a hint in casual games, and so does the button **💡 Hint**: it is under the board in games against me, and in others you see it once you press **Move**.
@@ -1506,6 +1513,7 @@ refusal-abroad-off = Opponents from other servers have been turned off since, in
 refusal-reason-told = You have already given a reason.
 refusal-no-reason = Please give a reason: without one I do nothing.
 refusal-standing-is-open = A standing challenge is open to everybody: leave out either the opponent or `standing`.
+refusal-standing-with-level = A standing challenge is for other people, and a level is for a game against me: leave out either `level` or `standing`.
 refusal-standing-number = A standing challenge allows 1 to { $most } games at once.
 refusal-standing-full = { $player } is playing { $most ->
     [one] a game
@@ -1515,6 +1523,7 @@ refusal-standing-once = You are already playing a game from this challenge with 
 refusal-ratings = I cannot read these ratings. Write a range like `1400-1600`, a minimum like `1500+`, a maximum like `1500-`, or a distance from your own rating like `±100` or `+-100`.
 refusal-ratings-bounds = Ratings lie between { $least } and { $most }. Write a range that includes some of those, like `1400-1600`, a minimum of at least { $least }, like `1500+`, or a maximum below { $most }, like `1500-`. If anybody may accept, leave out `ratings`.
 refusal-ratings-open = `ratings` is for open and standing challenges: leave out either the opponent or `ratings`.
+refusal-ratings-with-level = `ratings` is for open and standing challenges to other people, and a level is for a game against me: leave out either `level` or `ratings`.
 refusal-ratings-server = `ratings` is for open and standing challenges, which need a server channel where others can see them: use `/play ratings:` there. Here, name an opponent and leave out `ratings`.
 refusal-ratings-hidden = With `±`, the challenge would show your rating, and your profile is hidden. Type numbers, like `1400-1600`, or show your profile with `/settings`.
 refusal-ratings-wait = Earlier rated games are still being counted, so nobody’s rating is known yet. Type numbers, such as `1400-1600`, or try again later.
@@ -1527,6 +1536,7 @@ refusal-takes-none = { $opponent } is not taking challenges at the moment. Someb
 refusal-cannot-take = You cannot accept this challenge. Start a game of your own with `/play`.
 refusal-you-blocked = You have blocked { $player }. Use `/unblock` first if you would like to play.
 refusal-self-block = You cannot block yourself.
+refusal-bot-block = You cannot block me: I never challenge anybody. If you do not want to play against me, you need not do anything.
 refusal-too-many-blocked = You have blocked { $most } people, which is the most I can remember. Use `/unblock` first.
 refusal-not-blocked = You have not blocked { $player }. `/block` shows your list.
 refusal-own-challenge = This is your own challenge: somebody else must accept it.
@@ -1537,7 +1547,7 @@ refusal-program-unrated = Games against me are not rated. Leave the mode out to 
 refusal-level-of-person = Levels are only for games against me. Leave the level out to challenge this person, or the opponent to play me.
 refusal-program-off = This server has turned off games against me. You can play me in direct messages.
 refusal-hint-counts = There are no hints in rated games and in tournaments. In other games, and in games against me, you can take as many as you like.
-refusal-help-off = This server has turned off hints, reviews and puzzles. You can still use them in direct messages with me.
+refusal-help-off = This server has turned off hints and reviews. You can still have them in the games that you play in direct messages with me.
 refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
 refusal-review-empty = No move was played in this game, so there is nothing to look back on.
 refusal-review-busy = I am still looking back on a game for you. Please ask again once you have that.
@@ -1599,7 +1609,10 @@ help-topic-own = Just for you
 help-topic-server = Running a server
 help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** You play here on Discord, move by move, with or without a clock.
   • `/play` challenges somebody, or everybody in the channel
-  • `/rules` shows how the games are played · `/learn` teaches you one in small steps · `/puzzle` gives you puzzles
+  • `/rules` shows how the games are played · `/learn` teaches you one in small steps{ $help ->
+    [off] {""}
+   *[on] {" "}· `/puzzle` gives you puzzles
+  }
   • `/move` plays a move, and so does the button **Move** under the board, or simply a message like `e4` in reply to it
   • `/games` shows your games and what waits for you
   • `/settings` chooses how your boards look
@@ -2494,7 +2507,8 @@ refusal-tournament-ratings = Write a range of ratings in figures, like `1400-160
 refusal-tournament-role = Name a role that this server has and that not everybody has, like `@Chess`, or `none`.
 refusal-tournament-date = I cannot read this date. Write it like `2026-12-24 18:00`, `24/12 6pm`, `tomorrow 18:00`, `friday 8pm` or `in 3 days`.
 refusal-tournament-start = A tournament can begin in a minute at the earliest and in 400 days at the latest.
-refusal-tournament-zone = I do not know your time zone yet. Choose it from the menu **Your time zone**, or write it once behind the date, like `24/12 18:00 UTC+1`.
+refusal-tournament-zone = I do not know your time zone yet. Write it once after the date, like `24/12 18:00 UTC+1`.
+draft-zone-first = ⚠️ I do not know your time zone yet. Choose it below, from the menu **Your time zone**, and then the date once more; or write it once after the date, like `24/12 18:00 UTC+1`.
 refusal-tournament-zone-kept = The clocks of your games follow this time zone, as you take nights or weekends off. Change it with `/rest zone:`.
 refusal-tournament-tie-breaks = I cannot use these tie-breaks. Write codes of this system in their order, eight at most, like `SB, DE, WIN` (in a Swiss also `BH/C1, BH`).
 refusal-tournament-repeat = I cannot read how often it is to repeat. Write it like `every week`, `every 2 weeks` or `monthly`: at most 52 weeks or 12 months.

@@ -391,6 +391,7 @@ lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le mon
 lesson-along = -# 🎁 Vous découvrez ce jeu ? Une leçon accompagne le défi : **Apprendre à jouer**, une dizaine de petites étapes rien que pour vous. Le défi attend pendant ce temps.
 lesson-try-again = Réessayer
 lesson-end = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie contre moi, au niveau le plus facile.
+lesson-end-people = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie : `/jouer` pour défier quelqu’un d’ici ou, en message privé avec moi, `/jouer niveau:1` pour jouer contre moi.
 lesson-finished = 🎓 **{ $game }** · Leçon terminée ! Jouez une partie, ou recommencez la leçon.
 
 # Puzzles
@@ -413,10 +414,12 @@ puzzle-other = { $count ->
 puzzle-solved = ✅ **{ $move }** : résolu !
 puzzle-shown = 💡 La solution : **{ $moves }**
 puzzle-row = -# Résolus : { $solved } · série sans faute : { $row } (record : { $longest })
-puzzle-row-daily = -# Problème du jour : { $row } d’affilée (record : { $longest })
+puzzle-row-others = -# Résolus : { $solved } · série sans faute, hors problèmes du jour : { $row } (record : { $longest })
+puzzle-row-daily = -# Problème du jour, jours d’affilée : { $row } (record : { $longest })
 puzzle-daily-about = -# Vos essais sont privés : personne d’autre ne les voit. D’autres problèmes : `/probleme`
 puzzle-film = Voir la solution en film
-puzzle-practice = -# C’est pour s’exercer : ce n’est plus son jour, ou vous l’avez déjà fait.
+puzzle-practice-over = -# C’est pour s’exercer : ce n’est plus son jour.
+puzzle-practice-done = -# C’est pour s’exercer : vous l’avez déjà fait.
 puzzle-next = Problème suivant ▶
 
 # Boutons
@@ -717,7 +720,7 @@ refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille :
 refusal-import-game = Cette feuille est celle d’un jeu que je ne connais pas. Son champ `Game` doit être l’un de { $games } ; sans ce champ, ce sont les échecs.
 refusal-import-setup = La position de départ de cette feuille est impossible. { $why }
 refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué. { $why }
-refusal-import-variant = Cette feuille est celle de la variante { $name }. Je ne connais que les échecs orthodoxes, sans champ `Variant` ou avec `Standard`.
+refusal-import-variant = Cette feuille est celle de la variante `{ $name }`. Je ne connais que les échecs orthodoxes, sans champ `Variant` ou avec `Standard`.
 refusal-import-edition = Je ne connais pas l’édition du champ `Edition` de cette feuille. Sans ce champ, c’est la première.
 refusal-import-many = Il y a trop de parties dans ce texte : j’en prends { $most } au plus à la fois.
 refusal-import-nth = La partie { $game } de ce texte ne peut pas être gardée, donc aucune ne l’a été. { $why }
@@ -786,7 +789,7 @@ setting-trophies = Mes trophées
 setting-trophies-on = Annoncés quand je les gagne, et visibles dans mon profil
 setting-trophies-off = Ni annoncés, ni visibles pour les autres
 setting-puzzles = Mes problèmes résolus
-setting-puzzles-on = Nombre et série en cours visibles dans mon profil
+setting-puzzles-on = Nombre et série en cours visibles dans mon profil, même sur les serveurs où je n’ai pas joué
 setting-puzzles-off = Visibles de personne d’autre
 
 # Classements, profils et palmarès
@@ -865,10 +868,12 @@ profile-trophies-line = 🏅 Trophées : { $trophies }
 profile-puzzles = Problèmes
 profile-puzzles-solved = résolus
 profile-puzzles-row = série sans faute
-profile-puzzles-daily = problème du jour d’affilée
+profile-puzzles-others = série sans faute (autres)
+profile-puzzles-daily = jours d’affilée
 profile-puzzles-run = { $row } (record : { $longest })
 profile-puzzles-line = 🧩 Problèmes résolus : { $solved } · série sans faute : { $row } (record : { $longest })
-profile-puzzles-daily-line = 📅 Problème du jour : { $row } d’affilée (record : { $longest })
+profile-puzzles-others-line = 🧩 Problèmes résolus : { $solved } · série sans faute, hors problèmes du jour : { $row } (record : { $longest })
+profile-puzzles-daily-line = 📅 Problème du jour, jours d’affilée : { $row } (record : { $longest })
 profile-first = Premiers coups avec les Blancs
 profile-first-line = Premiers coups avec les Blancs, { $game } : { $moves }
 profile-calendar = Parties des 26 dernières semaines
@@ -1334,6 +1339,7 @@ setup-layouts-none = aucune
 setup-layouts-about = Ajoutez-en une avec `/configuration nom:… disposition:…` : 8 rangées de 8 lettres, la huitième d’abord, séparées par / (R rouge, J jaune, B bleu, N noir, W blanc). Choisissez-en une ici pour la retirer ; les parties commencées gardent la leur.
 setup-layouts-pick = Choisissez une disposition à retirer
 setup-layout-added = ✅ La disposition `{ $name }` est maintenant disponible.
+setup-check-there = ℹ️ Je ne vois que dans { $channel } si je peux y publier : utilisez-y `/configuration`, puis le bouton **Vérifier mes permissions ici**.
 setup-check-good = ✅ Dans { $channel }, j’ai toutes les permissions qu’il me faut.
 setup-check-lacks = ⚠️ Dans { $channel }, il me manque :
 setup-check-line = • **{ $right }** : { $why }
@@ -1510,6 +1516,7 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
+refusal-nothing-to-read = Je ne trouve rien à lire dans ce texte. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
 refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette position.
 refusal-commanded = `{ $text }` n’est pas un coup : l’écrire n’a aucun effet. { $how }
 instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice** : il se trouve sous le plateau dans les parties contre moi ; dans les autres, il apparaît quand vous appuyez sur **Jouer**.
@@ -1554,6 +1561,7 @@ refusal-abroad-off = Les adversaires d’autres serveurs ont été désactivés 
 refusal-reason-told = Vous avez déjà donné votre raison.
 refusal-no-reason = Indiquez une raison : sans elle, je ne fais rien.
 refusal-standing-is-open = Un défi permanent s’adresse à tout le monde : n’indiquez pas d’adversaire, ou laissez `permanent` vide.
+refusal-standing-with-level = Un défi permanent s’adresse aux autres joueurs, et il n’y a de niveaux que contre moi : laissez vide `niveau` ou `permanent`.
 refusal-standing-number = Un défi permanent autorise de 1 à { $most } parties à la fois.
 refusal-standing-full = { $player } joue déjà { $most ->
     [one] une partie
@@ -1563,6 +1571,7 @@ refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $playe
 refusal-ratings = Je ne comprends pas ces classements. Écrivez une fourchette comme `1400-1600`, un minimum comme `1500+`, un maximum comme `1500-`, ou un écart avec votre propre classement comme `±100` ou `+-100`.
 refusal-ratings-bounds = Les classements vont de { $least } à { $most }. Écrivez une fourchette qui en contient, comme `1400-1600`, ou un minimum d’au moins { $least }, comme `1500+`, ou un maximum de moins de { $most }, comme `1500-`. Si tout le monde peut accepter, laissez `classements` vide.
 refusal-ratings-open = `classements` ne sert qu’aux défis ouverts ou permanents : n’indiquez pas d’adversaire, ou laissez `classements` vide.
+refusal-ratings-with-level = `classements` ne sert qu’aux défis ouverts ou permanents, et il n’y a de niveaux que contre moi : laissez vide `niveau` ou `classements`.
 refusal-ratings-server = `classements` ne sert qu’aux défis ouverts ou permanents, qui se lancent dans un salon de serveur, où d’autres peuvent les voir : utilisez `/jouer classements:` là-bas. Ici, indiquez un adversaire et laissez `classements` vide.
 refusal-ratings-hidden = Avec `±`, le défi montrerait votre classement, et votre profil est masqué. Écrivez des nombres, comme `1400-1600`, ou montrez votre profil avec `/reglages`.
 refusal-ratings-wait = Les parties classées déjà jouées n’ont pas encore toutes été prises en compte : aucun classement n’est connu pour l’instant. Écrivez des nombres, comme `1400-1600`, ou réessayez plus tard.
@@ -1575,6 +1584,7 @@ refusal-takes-none = { $opponent } n’accepte pas de défis en ce moment. Quelq
 refusal-cannot-take = Vous ne pouvez pas relever ce défi. Lancez une partie avec `/jouer`.
 refusal-you-blocked = Vous avez bloqué { $player }. Utilisez d’abord `/debloquer` si vous voulez jouer.
 refusal-self-block = On ne se bloque pas soi-même.
+refusal-bot-block = On ne me bloque pas : je ne défie jamais personne. Si vous ne voulez pas jouer contre moi, vous n’avez rien à faire.
 refusal-too-many-blocked = Vous avez bloqué { $most } personnes, je ne peux pas en retenir plus. Utilisez d’abord `/debloquer`.
 refusal-not-blocked = Vous n’avez pas bloqué { $player }. `/bloquer` montre votre liste.
 refusal-own-challenge = C’est votre propre défi : quelqu’un d’autre doit l’accepter.
@@ -1647,7 +1657,10 @@ help-topic-own = Rien que pour vous
 help-topic-server = Gérer un serveur
 help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mutation avant tout.** On joue ici, sur Discord, coup par coup, avec ou sans pendule.
   • `/jouer` défie quelqu’un, ou tout le salon
-  • `/regles` explique comment on joue · `/apprendre` enseigne un jeu pas à pas · `/probleme` propose des problèmes
+  • `/regles` explique comment on joue · `/apprendre` enseigne un jeu pas à pas{ $help ->
+    [off] {""}
+   *[on] {" "}· `/probleme` propose des problèmes
+  }
   • `/coup` joue un coup, comme le bouton **Jouer** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
   • `/parties` montre vos parties et ce qui vous attend
   • `/reglages` choisit l’aspect de vos plateaux
@@ -2530,7 +2543,8 @@ refusal-tournament-ratings = Écrivez une fourchette de classements en chiffres,
 refusal-tournament-role = Nommez un rôle de ce serveur que tout le monde n’a pas, comme `@Échecs`, ou `aucun`.
 refusal-tournament-date = Je ne sais pas lire cette date. Écrivez-la comme `24/12 18h`, `2026-12-24 18:00`, `demain 18h`, `vendredi 20h` ou `dans 3 jours`.
 refusal-tournament-start = Un tournoi peut commencer au plus tôt dans une minute, au plus tard dans 400 jours.
-refusal-tournament-zone = Je ne connais pas encore votre fuseau horaire. Choisissez-le dans le menu **Votre fuseau horaire**, ou écrivez-le une fois après la date, comme `24/12 18h UTC+1`.
+refusal-tournament-zone = Je ne connais pas encore votre fuseau horaire. Écrivez-le une fois après la date, comme `24/12 18h UTC+1`.
+draft-zone-first = ⚠️ Je ne connais pas encore votre fuseau horaire. Choisissez-le ci-dessous, dans le menu **Votre fuseau horaire**, puis indiquez la date à nouveau ; ou écrivez-le une fois après la date, comme `24/12 18h UTC+1`.
 refusal-tournament-zone-kept = Les pendules de vos parties suivent ce fuseau horaire, puisque vous prenez du repos la nuit ou le week-end. Changez-le avec `/repos`.
 refusal-tournament-tie-breaks = Je ne peux pas utiliser ces départages. Écrivez dans l’ordre des codes de ce système, huit au plus, comme `SB, DE, WIN` (en système suisse aussi `BH/C1, BH`).
 refusal-tournament-repeat = Je ne comprends pas à quel rythme le répéter. Écrivez par exemple `chaque semaine`, `toutes les 2 semaines` ou `chaque mois` : au plus 52 semaines ou 12 mois.

@@ -137,6 +137,7 @@ async fn begin_ask(ground: &Ground, caller: &Caller, ask: &ask::begin::Ask) -> R
         Ask::Withdraw(None) => Err(begin::challenge::gone().into()),
         Ask::Reason(game, why) => begin::answer::reason(ground, caller, *game, why).await,
         Ask::Rematch(game) => begin::rematch::rematch(ground, caller, *game).await,
+        Ask::BlockBot => Err(Refusal::BotBlock.into()),
         Ask::Block(whom) => begin::block::block(ground, caller, *whom).await,
         Ask::Unblock(whom) => begin::block::unblock(ground, caller, *whom).await,
     }

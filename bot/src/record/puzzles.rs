@@ -162,7 +162,13 @@ impl PuzzlesRecord {
     /// Returns whether the puzzle of a day still counts for somebody: it is not done with, nor its day over.
     #[must_use]
     pub fn counts(&self, day: u64, today: u64) -> bool {
-        self.daily.is_none_or(|daily| daily.day < day) && is_fresh(day, today)
+        self.daily.is_none_or(|daily| daily.day < day) && PuzzlesRecord::is_fresh(day, today)
+    }
+
+    /// Returns whether the puzzle of a day can still count: on that day and, since a server may post it late, on the next.
+    #[must_use]
+    pub fn is_fresh(day: u64, today: u64) -> bool {
+        today.checked_sub(day).is_some_and(|late| late <= 1)
     }
 
     /// Returns the days in a row on which the puzzle of the day was solved, as it stands on a day: over once one was missed.
@@ -174,11 +180,6 @@ impl PuzzlesRecord {
     pub(super) fn open_mut(&mut self, game: &str, name: &str) -> Option<&mut OpenPuzzle> {
         self.games.get_mut(game)?.open.as_mut().filter(|open| open.name == name)
     }
-}
-
-/// Returns whether the puzzle of a day still counts: on that day and, since a server may post it late, on the next.
-fn is_fresh(day: u64, today: u64) -> bool {
-    today.checked_sub(day).is_some_and(|late| late <= 1)
 }
 
 impl PuzzleCourse {

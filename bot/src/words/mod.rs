@@ -205,6 +205,12 @@ pub fn quote(typed: &str) -> String {
     plain(typed, 40)
 }
 
+/// Returns whether nothing is left of typed text when it is quoted.
+#[must_use]
+pub fn shows_nothing(typed: &str) -> bool {
+    quote(typed).is_empty()
+}
+
 /// Makes typed sentences fit to be shown to others as they stand.
 #[must_use]
 pub fn sentence(typed: &str) -> String {

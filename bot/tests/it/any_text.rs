@@ -79,6 +79,7 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
                     n_refused += 1;
                     let said = Text::from(refusal).say(Lang::Fr);
                     assert!(!said.is_empty() && said.chars().count() <= 2000, "{said}");
+                    assert!(!said.contains("``"), "nothing is quoted: {said}");
                 }
                 Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
             }
@@ -120,12 +121,30 @@ async fn any_record_and_note_gets_an_answer() {
                     n_refused += 1;
                     let said = Text::from(refusal).say(Lang::Fr);
                     assert!(!said.is_empty() && said.chars().count() <= 2000, "{said}");
+                    assert!(!said.contains("``"), "nothing is quoted: {said}");
                 }
                 Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
             }
         }
     }
     assert!(n_kept > 200 && n_refused > 200, "{n_kept} kept, {n_refused} refused");
+}
+
+#[tokio::test]
+async fn the_variant_of_a_record_is_quoted_as_it_stands_or_left_out() {
+    let app = App::new(Arc::new(Memory::new()), Vec::new());
+    for (event, variant, quoted) in
+        [(2, "[x](http://evil.example)", "`[x](http://evil.example)`"), (4, "`", "`…`"), (6, "\u{200B}", "`…`")]
+    {
+        let record = format!("[Variant \"{variant}\"]\n\n1. e4 *");
+        match app.handle(&request(event, 1, Act::See(see::Ask::Import(record)))).await {
+            Err(Trouble::Refused(refusal)) => {
+                let said = Text::from(refusal).say(Lang::En);
+                assert!(said.contains(&format!("variant {quoted}. ")), "{said}");
+            }
+            other => panic!("{other:?}"),
+        }
+    }
 }
 
 #[tokio::test]

@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use bot::app::ask::lesson::Lesson;
-use bot::app::ask::play;
 use bot::app::ask::puzzle::{Puzzle, Puzzles};
 use bot::app::ask::tried::Tried;
-use bot::app::{Act, Answer, App, COMMANDS, Choice, Message, Press, Which};
+use bot::app::ask::{play, server};
+use bot::app::{Act, Answer, App, COMMANDS, Choice, Matter, Message, Press, Setup, Which};
 use bot::record::{GameId, HOUR, PersonRecord, Unix, UserId, keys, read};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
@@ -230,6 +230,7 @@ async fn a_finished_lesson_is_gone_through_again_from_where_it_was_left_and_the_
         last = Some(room.ask(QUIET, press(&shown, Press::LearnShow).unwrap()).await);
     }
     let end = last.unwrap();
+    assert!(end.said().contains("lowest level") && press(&end, Press::PlayFirst).is_some());
     let rules = room.try_ask(QUIET, press(&end, Press::HowToPlay).unwrap()).await.unwrap();
     assert!(rules.beside && !rules.reply.as_ref().unwrap().pictures.is_empty());
     let section = rules.reply.unwrap().choices[0].button.act(Some("echek-page-common")).unwrap();
@@ -239,6 +240,21 @@ async fn a_finished_lesson_is_gone_through_again_from_where_it_was_left_and_the_
     let second = room.ask(QUIET, press(&first, Press::LearnOn).unwrap()).await;
     assert!(second.said().contains("step 2 "));
     assert!(room.learns(QUIET, "echek").await.said().contains("step 2 "), "it is gone through again");
+}
+
+#[tokio::test]
+async fn where_there_are_no_games_against_the_bot_the_end_of_a_lesson_leads_to_games_against_people() {
+    let mut house = House::new(&[]).await;
+    let off = Setup::Choose(Matter::Program, "off".to_owned());
+    house.ask(ANN, Act::Server(server::Ask::Setup(off))).await;
+    let mut end = None;
+    for _ in 0..rules::info("echek").unwrap().lesson.len() {
+        let shown = house.ask(ANN, learn("echek")).await;
+        end = Some(house.ask(ANN, press(&shown, Press::LearnShow).unwrap()).await);
+    }
+    let end = end.unwrap();
+    assert!(end.said().contains("`/play` challenges people here"), "{}", end.said());
+    assert!(press(&end, Press::PlayFirst).is_none());
 }
 
 /// Asserts that a board on which moves are tried leaves room for the board on a phone, and fits into a message.

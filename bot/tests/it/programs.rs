@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
-    Act, App, Found, Home, Matter, Message, Moderate, Pondered, Privacy, Query, Remarks, Secret, Server, Setup, Terms,
-    Topic, Turn, Verdict, Which,
+    Act, App, Command, Entry, Filled, Found, Home, Matter, Message, Moderate, Person, Pondered, Privacy, Query,
+    Remarks, Secret, Server, Setup, Terms, Topic, Turn, Verdict, Which,
 };
 use bot::keep::{Forgotten, export, import, read_through, verify_store};
 use bot::record::{
@@ -274,6 +274,10 @@ async fn three_games_at_a_time_and_what_makes_no_sense_is_refused() {
     let Refusal::ProgramGames { most: 3, games } = &refused else { panic!("{refused:?}") };
     assert!(["#1", "#2", "#3"].iter().all(|game| games.contains(game)), "{games}");
     assert_eq!(house.refused(2, challenge(Terms { rated: true, ..one() })).await, Refusal::ProgramUnrated);
+    let standing = Terms { standing: Some(3), ..one() };
+    assert_eq!(house.refused(2, challenge(standing)).await, Refusal::StandingWithLevel);
+    let ratings = Terms { ratings: Some("1500+".to_owned()), ..one() };
+    assert_eq!(house.refused(2, challenge(ratings)).await, Refusal::RatingsWithLevel);
     let off = Setup::Choose(Matter::Program, "off".to_owned());
     house.ask(ANN, Act::Server(server::Ask::Setup(off))).await;
     assert_eq!(house.refused(2, challenge(one())).await, Refusal::ProgramOff);
@@ -320,6 +324,38 @@ async fn everything_names_it(house: &mut House, who: u64, acts: &[(&str, Act)]) 
         }
     }
     house.lang = Lang::En;
+}
+
+#[tokio::test]
+async fn the_bot_cannot_be_blocked() {
+    let mut house = House::new();
+    let block = Command::find(Entry::Typed, "block").unwrap();
+    let mut filled = Filled::new(Home::Server);
+    let me = Person { is_bot: true, is_me: true, ..ask::person(99) };
+    filled.people.insert("person".to_owned(), me);
+    assert_eq!(house.refused(ANN, block.act(&filled).unwrap()).await, Refusal::BotBlock);
+    assert!(house.ask(ANN, Act::Begin(begin::Ask::Block(None))).await.said().contains("not blocked"));
+}
+
+#[tokio::test]
+async fn help_names_puzzles_where_there_are_some() {
+    let mut house = House::new();
+    let help = || Act::See(see::Ask::Help { home: Home::Server, topic: Topic::Start });
+    for lang in Lang::ALL {
+        house.lang = lang;
+        let word = ["`/puzzle`", "`/probleme`"][lang as usize];
+        house.ask(ANN, set(Matter::Help, "on")).await;
+        let said = house.ask(ANN, help()).await.said();
+        let line = said.lines().find(|line| line.contains(word)).unwrap();
+        assert!(line.starts_with('•') && line.contains(&format!(" · {word} ")), "{said}");
+        house.ask(ANN, set(Matter::Help, "off")).await;
+        let said = house.ask(ANN, help()).await.said();
+        assert!(!said.contains(word) && said.lines().filter(|line| line.starts_with('•')).count() == 5, "{said}");
+    }
+}
+
+fn set(matter: Matter, value: &str) -> Act {
+    Act::Server(server::Ask::Setup(Setup::Choose(matter, value.to_owned())))
 }
 
 #[tokio::test]

@@ -324,10 +324,77 @@ async fn what_somebody_made_of_puzzles_is_in_their_own_profile_and_shown_to_othe
     let puzzle = shown(&house.ask(ANN, next("mutation")).await);
     solve(&mut house, &puzzle).await;
     let profile = || Act::See(bot::app::ask::see::Ask::Profile { person: None, against: None });
-    assert!(house.ask(ANN, profile()).await.said().contains("Puzzles solved: 1, 1 in a row"));
+    assert!(house.ask(ANN, profile()).await.said().contains("Puzzles solved: 1 · in a row without a wrong move: 1 "));
     let share = Act::See(bot::app::ask::see::Ask::ShareProfile(None));
     let told = |message: &Message| message.for_all.as_ref().unwrap().said();
     assert_eq!(house.refused(ANN, share.clone()).await, Refusal::NoProfileToShare, "there is nothing else in it");
     house.ask(ANN, Act::Person(person::Ask::Set(Setting::Puzzles, "on".to_owned()))).await;
     assert!(told(&house.ask(ANN, share).await).contains("Puzzles solved: 1"));
+}
+
+#[tokio::test]
+async fn puzzles_are_shown_to_others_of_somebody_who_has_finished_no_game_if_they_want() {
+    let mut house = House::new(&[]).await;
+    let puzzle = shown(&house.ask(ANN, next("mutation")).await);
+    solve(&mut house, &puzzle).await;
+    let of = |person, against| Act::See(bot::app::ask::see::Ask::Profile { person, against });
+    let hers = || of(Some(crate::ask::person(ANN)), None);
+    let none = |refusal| matches!(refusal, Refusal::NoProfile { .. });
+    assert!(none(house.refused(2, hers()).await), "she did not choose it");
+    house.ask(ANN, Act::Person(person::Ask::Set(Setting::Puzzles, "on".to_owned()))).await;
+    let shown = house.ask(2, hers()).await;
+    assert!(shown.said().contains("Puzzles solved: 1") && shown.figures.is_some(), "{}", shown.said());
+    let share = Act::See(bot::app::ask::see::Ask::ShareProfile(None));
+    assert!(house.ask(ANN, share).await.for_all.unwrap().said().contains("Puzzles solved: 1"));
+    // Her games beside somebody else's are another matter.
+    let beside = house.ask(3, of(Some(crate::ask::person(ANN)), Some(crate::ask::person(2)))).await.said();
+    assert!(beside.contains("Puzzles solved: 1") && !beside.contains("<@2>"), "{beside}");
+    house.ask(ANN, Act::Person(person::Ask::Set(Setting::Profile, "off".to_owned()))).await;
+    assert!(none(house.refused(2, hers()).await), "she hides all of it");
+}
+
+/// The puzzle of a day in chess, as its button has it.
+fn of_day(day: u64) -> Puzzle {
+    Puzzle { game: "chess".to_owned(), name: shipped("chess")[0].name.clone(), day: Some(day) }
+}
+
+#[tokio::test]
+async fn a_puzzle_of_the_day_for_practice_says_whether_its_day_is_over_or_it_was_done_before() {
+    let mut house = House::new(&[]).await;
+    let (done, over) = ("you have done it before", "its day is over");
+    let first = house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await.said();
+    assert!(!first.contains("practice"), "{first}");
+    let solved = solve(&mut house, &of_day(0)).await.said();
+    assert!(solved.contains("days in a row: 1 (longest 1)"), "{solved}");
+    let again = house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await.said();
+    assert!(again.contains(done) && !again.contains(over), "{again}");
+    let late = crate::ask::Asker::new(2).at(Unix(5 * DAY.0)).asks(1_000, attempt(&of_day(1), 0, Tried::Nothing));
+    let late = house.app.handle(&late).await.unwrap().reply.unwrap().said();
+    assert!(late.contains(over) && !late.contains(done), "{late}");
+}
+
+#[tokio::test]
+async fn puzzles_of_the_day_count_as_solved_and_are_said_not_to_be_in_the_row_of_the_others() {
+    let mut house = House::new(&[]).await;
+    let puzzle = shown(&house.ask(ANN, next("mutation")).await);
+    let alone = solve(&mut house, &puzzle).await.said();
+    assert!(alone.contains("Solved: 1 · in a row without a wrong move: 1 (longest 1)"), "{alone}");
+    solve(&mut house, &of_day(0)).await;
+    let puzzle = shown(&house.ask(ANN, next("mutation")).await);
+    let beside = solve(&mut house, &puzzle).await.said();
+    let row = "without a wrong move, puzzles of the day aside: 2 (longest 2)";
+    assert!(beside.contains(&format!("Solved: 3 · in a row {row}")), "{beside}");
+    let profile = Act::See(bot::app::ask::see::Ask::Profile { person: None, against: None });
+    let profile = house.ask(ANN, profile).await.said();
+    assert!(profile.contains(row) && profile.contains("days in a row: 1 (longest 1)"), "{profile}");
+}
+
+#[tokio::test]
+async fn a_text_of_which_nothing_can_be_shown_is_not_quoted() {
+    let mut house = House::new(&[]).await;
+    let puzzle = shown(&house.ask(ANN, next("chess")).await);
+    for text in ["", "\0", "\u{200B}\u{FEFF}", "``"] {
+        let said = house.ask(ANN, attempt(&puzzle, 0, Tried::Typed(text.to_owned()))).await.said();
+        assert!(said.contains("nothing that I can read") && said.contains("`Nf3`") && !said.contains("``"), "{said}");
+    }
 }

@@ -217,7 +217,25 @@ async fn recent_changes_fit_into_a_message_however_long_they_are() {
         for n in 0..12 {
             house.setup(Setup::Choose(Matter::History, ["channel", "server"][n % 2].to_owned())).await;
         }
-        fits(&house.setup(Setup::Log).await);
+        let log = house.setup(Setup::Log).await;
+        fits(&log);
+        let back = log.buttons[0].act(None).unwrap();
+        assert_eq!(menu(&house.ask(back).await, Press::SetupSection).0, ["who"], "it leads back to the choices");
+    }
+}
+
+#[tokio::test]
+async fn who_chooses_a_channel_for_posts_learns_at_once_what_can_be_known_of_it() {
+    let mut house = House::with(&GuildRecord::default(), Lang::En).await;
+    for (matter, barred) in [(Matter::Announcements, "announcements-barred"), (Matter::Puzzles, "puzzles-barred")] {
+        let first = |message: &Message| keys_of(message)[0].clone();
+        let here = house.setup(Setup::Choose(matter, HALL.to_string())).await;
+        assert_eq!(first(&here), barred, "Discord tells that the bot may not write here");
+        let there = house.setup(Setup::Choose(matter, "77".to_owned())).await;
+        assert_eq!(first(&there), "setup-check-there");
+        assert!(there.said().contains("<#77>"), "{}", there.said());
+        let none = house.setup(Setup::Choose(matter, String::new())).await;
+        assert_eq!(first(&none), "setup");
     }
 }
 

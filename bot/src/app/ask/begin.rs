@@ -51,6 +51,8 @@ pub enum Ask {
     Rematch(GameId),
     /// Block challenges from a person; without a name, show who is blocked.
     Block(Option<UserId>),
+    /// Block challenges from the bot, which makes none.
+    BlockBot,
     /// Allow challenges from a person again.
     Unblock(UserId),
 }

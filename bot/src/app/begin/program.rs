@@ -32,6 +32,8 @@ pub(crate) async fn against(
         Some(person) if person.is_bot && !person.is_me => return Err(Refusal::BotOpponent.into()),
         Some(person) if !person.is_me => return Err(Refusal::LevelOfPerson.into()),
         _ if terms.rated => return Err(Refusal::ProgramUnrated.into()),
+        None if terms.standing.is_some() => return Err(Refusal::StandingWithLevel.into()),
+        None if terms.ratings.is_some() => return Err(Refusal::RatingsWithLevel.into()),
         _ if terms.standing.is_some() => return Err(Refusal::StandingIsOpen.into()),
         _ if terms.ratings.is_some() => return Err(Refusal::RatingsOpen.into()),
         _ => {}

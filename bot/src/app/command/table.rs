@@ -91,7 +91,9 @@ pub static COMMANDS: &[Command] = &[
         Some(Act::Play(play::Ask::Puzzles(Puzzles::Next(filled.text("game")))))
     }),
     Command::new("block", &[Parameter::new("person", Takes::Person)], |filled| {
-        Some(Act::Begin(begin::Ask::Block(filled.person("person"))))
+        let is_bot = filled.people.get("person").is_some_and(|person| person.is_me);
+        let whom = filled.person("person");
+        Some(Act::Begin(if is_bot { begin::Ask::BlockBot } else { begin::Ask::Block(whom) }))
     }),
     Command::new("unblock", &[Parameter::new("person", Takes::Person).required()], |filled| {
         Some(Act::Begin(begin::Ask::Unblock(filled.person("person")?)))

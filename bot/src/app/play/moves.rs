@@ -13,7 +13,7 @@ use crate::app::tables;
 use crate::app::tell::ratings;
 use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, Unix, What};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Lang, Text, quote};
+use crate::words::{Lang, Text, quote, shows_nothing};
 
 /// Plies up to which a player may have forgotten that they have Black.
 const EARLY: usize = 20;
@@ -254,6 +254,9 @@ fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
                 return refusal;
             }
             let (spelling, words) = (text!("{}-spelling", rules), text!("{}-words", rules));
+            if shows_nothing(text) {
+                return Refusal::NothingToRead { spelling, words };
+            }
             Refusal::Unreadable { text: quote(text), spelling, words }
         }
         MoveError::Illegal { why } => Refusal::Illegal { text: quote(text), why },

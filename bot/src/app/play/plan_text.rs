@@ -12,7 +12,7 @@ use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Lang, Text, folded, listed, quote};
+use crate::words::{Lang, Text, folded, listed, quote, shows_nothing};
 
 /// Answers by the moves from the position of the game on that they answer, as codes.
 type Answers = BTreeMap<Vec<String>, String>;
@@ -24,7 +24,7 @@ pub(super) fn read(record: &GameRecord, side: Side, text: &str, lang: Lang) -> R
     if text.chars().count() > usize::from(LONGEST_PLAN) {
         return Err(Refusal::PlanLong { most: LONGEST_PLAN }.into());
     }
-    for line in text.split([';', '\n', '|']).map(str::trim).filter(|line| !line.is_empty()) {
+    for line in text.split([';', '\n', '|']).map(str::trim).filter(|line| !shows_nothing(line)) {
         let mut table = tables::table_of(record, &record.line)?;
         let found = read_line(&record.game, table.as_mut(), side, line, lang);
         let about = |why: Refusal| Refusal::Plan { line: quote(line), why: Box::new(why) };

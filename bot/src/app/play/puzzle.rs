@@ -140,11 +140,11 @@ async fn attempt(
         return Ok(Answer::reply(shown.shown(tables::of_puzzle(info, puzzle, puzzle.line.len())?.as_ref())));
     }
     let word = shown.word();
-    let counts = day.is_none_or(|day| me.person.puzzles.counts(day, caller.now.day()));
+    let practice = day.and_then(|day| practice(&me.person.puzzles, day, caller.now));
     let tries = |ply| Tries { of: &word, moment: Moment(ply), seen_by: look.seen_by, lang };
     let ask = |table: &dyn Table, half: &Half, step: Step| {
         let mut message = ask(&shown, tries(step.ply), table, half, step)?;
-        message.text.extend((!counts).then(|| text!("puzzle-practice")));
+        message.text.extend(practice.clone());
         Ok::<_, Trouble>(message)
     };
     let anew = |wrong: Option<Text>| {
@@ -164,7 +164,7 @@ async fn attempt(
             let mut message = shown.solved(text!("puzzle-solved").with("move", m.notation), table.as_ref());
             let row = close(&mut me.person.puzzles, &shown, true, caller.now);
             is_changed |= row.is_some();
-            message.text.extend(row.or_else(|| (!counts).then(|| text!("puzzle-practice"))));
+            message.text.extend(row.or_else(|| practice.clone()));
             message
         }
         Came::Move(m) => {
@@ -190,6 +190,15 @@ fn close(record: &mut PuzzlesRecord, shown: &Shown, solved: bool, now: Unix) -> 
         None => record.close(shown.info.id, &shown.puzzle.name, solved),
     };
     changed.then(|| puzzles::row(record, shown.day))
+}
+
+/// Says why the puzzle of a day is for practice, if it is.
+fn practice(record: &PuzzlesRecord, day: u64, now: Unix) -> Option<Text> {
+    match record.counts(day, now.day()) {
+        true => None,
+        false if PuzzlesRecord::is_fresh(day, now.day()) => Some(text!("puzzle-practice-done")),
+        false => Some(text!("puzzle-practice-over")),
+    }
 }
 
 /// Asks for the next step of a move.

@@ -43,6 +43,7 @@ pub(crate) async fn filled_in(
         &done,
         Err(Trouble::Refused(
             Refusal::Unreadable { .. }
+                | Refusal::NothingToRead { .. }
                 | Refusal::Illegal { .. }
                 | Refusal::IllegalForBlack { .. }
                 | Refusal::NoSuchMove { .. }

@@ -76,7 +76,8 @@ impl Shown<'_> {
         if self.number < self.info.lesson.len() {
             message.buttons = vec![self.button_of(Press::LearnOn, self.number + 1), self.again_at(self.number)];
         } else {
-            message.text.push(text!("lesson-end"));
+            let end = if self.has_programs { text!("lesson-end") } else { text!("lesson-end-people") };
+            message.text.push(end);
             message.buttons = after(self.info, self.has_programs);
         }
         message

@@ -224,12 +224,15 @@ fn puzzles(profile: &Profile, lang: Lang) -> Option<Section> {
         puzzles.daily.map(|daily| (puzzles.daily_row(today), daily.longest)).filter(|(_, longest)| *longest > 0);
     let runs =
         |row: u32, longest: u32| text!("profile-puzzles-run").with("row", row).with("longest", longest).say(lang);
-    let mut facts = vec![
-        (text!("profile-puzzles-solved").say(lang), puzzles.solved.to_string()),
-        (text!("profile-puzzles-row").say(lang), runs(puzzles.row, puzzles.longest)),
-    ];
+    // Those of the day are among the solved ones, but not in the row.
+    let (label, line) = match daily {
+        Some(_) => (text!("profile-puzzles-others"), text!("profile-puzzles-others-line")),
+        None => (text!("profile-puzzles-row"), text!("profile-puzzles-line")),
+    };
+    let mut facts = vec![(text!("profile-puzzles-solved").say(lang), puzzles.solved.to_string())];
     facts.extend(daily.map(|(row, longest)| (text!("profile-puzzles-daily").say(lang), runs(row, longest))));
-    let line = text!("profile-puzzles-line").with("solved", puzzles.solved);
+    facts.push((label.say(lang), runs(puzzles.row, puzzles.longest)));
+    let line = line.with("solved", puzzles.solved);
     let line = line.with("row", puzzles.row).with("longest", puzzles.longest);
     let mut lines = vec![line];
     let days = |(row, longest)| text!("profile-puzzles-daily-line").with("row", row).with("longest", longest);

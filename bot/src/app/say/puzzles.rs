@@ -138,8 +138,9 @@ pub(crate) fn row(record: &PuzzlesRecord, today: Option<u64>) -> Text {
             text!("puzzle-row-daily").with("row", row).with("longest", longest)
         }
         None => {
-            let row = text!("puzzle-row").with("solved", record.solved).with("row", record.row);
-            row.with("longest", record.longest)
+            // Those of the day are among the solved ones, but not in the row.
+            let row = if record.daily.is_some() { text!("puzzle-row-others") } else { text!("puzzle-row") };
+            row.with("solved", record.solved).with("row", record.row).with("longest", record.longest)
         }
     }
 }

@@ -14,6 +14,8 @@ pub(crate) struct Here {
     pub(crate) usual: &'static str,
     /// Whether people may play against the bot there.
     pub(crate) has_programs: bool,
+    /// Whether there are hints, reviews and puzzles there.
+    pub(crate) has_help: bool,
     /// The game that is shown there, and what the reader can do in it.
     pub(crate) game: Option<(GameRecord, Vec<Text>)>,
 }
@@ -44,7 +46,11 @@ pub(crate) fn welcome(lang: Lang, here: &Here) -> Message {
 
 /// Composes the page of a topic, with the ways to the others.
 pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> Message {
-    let mut message = Message::new(lang, text!("help-page-{}", topic.word()));
+    let page = text!("help-page-{}", topic.word());
+    // The first names puzzles, where there are some.
+    let help = if here.has_help { "on" } else { "off" };
+    let page = if topic == Topic::Start { page.with("help", help) } else { page };
+    let mut message = Message::new(lang, page);
     let at = topics.iter().position(|other| *other == topic);
     let to = |press, idx: Option<usize>| {
         let there = idx.and_then(|idx| topics.get(idx));

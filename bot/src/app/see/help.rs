@@ -40,7 +40,13 @@ async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result<Here, Trou
     let game = shown.pop().filter(|_| shown.is_empty());
     let said = game.as_ref().map(|game| about(caller, game)).transpose()?;
     let guild = ground.guild_of(caller).await?;
-    Ok(Here { home, usual: guild.usual_game().id, has_programs: guild.has_programs(), game: game.zip(said) })
+    Ok(Here {
+        home,
+        usual: guild.usual_game().id,
+        has_programs: guild.has_programs(),
+        has_help: guild.has_help(),
+        game: game.zip(said),
+    })
 }
 
 /// Says what a game is, and what the caller can do in it.

@@ -11,7 +11,7 @@ use crate::app::see::replay;
 use crate::app::tables::UNFINISHED;
 use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, Who, keys};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{clean_name, note, quote};
+use crate::words::{clean_name, note, quote, shows_nothing};
 
 /// Keeps the games of a text, and shows the first to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
@@ -101,6 +101,11 @@ fn outcome_of(read: &Pgn) -> Option<Outcome> {
     read.outcome().or(by_time).or(Some(Outcome { winner, reason: by_word }))
 }
 
+/// Quotes a part of a record; what cannot be shown is left out.
+fn quoted(text: &str) -> String {
+    if shows_nothing(text) { "…".to_owned() } else { quote(text) }
+}
+
 /// Says why a text is not a readable record.
 fn refuse(error: PgnError) -> Refusal {
     match error {
@@ -110,7 +115,7 @@ fn refuse(error: PgnError) -> Refusal {
             let known: Vec<_> = rules::games().iter().map(|info| format!("`{}`", info.id)).collect();
             Refusal::ImportGame { games: known.join(", ") }
         }
-        PgnError::Variant { name } => Refusal::ImportVariant { name: quote(&name) },
+        PgnError::Variant { name } => Refusal::ImportVariant { name: quoted(&name) },
         PgnError::UnknownEdition => Refusal::ImportEdition,
         PgnError::Several { .. } => Refusal::ImportMany { most: MOST },
         PgnError::Setup(why) => Refusal::ImportSetup { why },
@@ -121,7 +126,7 @@ fn refuse(error: PgnError) -> Refusal {
                 MoveError::Ambiguous { .. } => text!("import-ambiguous"),
                 MoveError::Over => text!("import-over"),
             };
-            Refusal::ImportMove { number: ply.div_ceil(2), text: quote(&text), why }
+            Refusal::ImportMove { number: ply.div_ceil(2), text: quoted(&text), why }
         }
     }
 }

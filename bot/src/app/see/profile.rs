@@ -55,12 +55,14 @@ pub(crate) async fn profile(
     let (me, here) = (caller.who.id, caller.server.as_ref().map(|server| server.id));
     let eyes = ground.eyes(caller).await?;
     let done = finished(ground, whose.id).await?;
-    must_be_shown(ground, caller, &eyes, whose, &done).await?;
+    let part = part_shown(ground, caller, &eyes, whose, &done).await?;
+    let against = against.filter(|_| part == Part::All);
     if let Some(other) = against.filter(|other| ![whose.id, other.id].contains(&me)) {
         must_be_shown(ground, caller, &eyes, other, &finished(ground, other.id).await?).await?;
     }
     let is_own = whose.id == me;
     let shown = composed(ground, caller, (whose, done), against, (is_own, caller.lang)).await?;
+    let shown = if part == Part::Puzzles { shown.of_puzzles() } else { shown };
     let mut message = profile::profile(&shown, caller.lang, ground.page_options(me).await?);
     if is_own && here.is_some() && message.figures.is_some() {
         let other = against.map(|other| other.id.0.to_string()).unwrap_or_default();
@@ -171,7 +173,44 @@ async fn finished(ground: &Ground, who: UserId) -> Result<Vec<Done>, Trouble> {
     done.try_collect().await
 }
 
-/// Refuses to show others the profile of somebody who hides it, or never played in the caller's server.
+/// How much of a profile the caller may read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Whatever may be shown where they ask.
+    All,
+    /// Only what the person made of puzzles: they never played in the caller's server.
+    Puzzles,
+}
+
+/// Returns how much the caller may read of somebody's profile. Refuses it if they hide it, or if nothing of it is for the
+/// caller's server.
+async fn part_shown(
+    ground: &Ground,
+    caller: &Caller,
+    eyes: &Eyes,
+    whose: &Person,
+    done: &[Done],
+) -> Result<Part, Trouble> {
+    if whose.id == caller.who.id {
+        return Ok(Part::All);
+    }
+    if let Some(server) = &caller.server
+        && !ground.hides_profile(whose.id).await?
+    {
+        let has_played = done.iter().any(|done| eyes.see(done.line.shown_in()))
+            || ground.careers(whose.id).await?.values().any(|career| career.here.contains_key(&server.id));
+        if has_played {
+            return Ok(Part::All);
+        }
+        // Puzzles belong to no server.
+        if puzzles(ground, whose.id, false).await?.is_some_and(|puzzles| puzzles.solved > 0) {
+            return Ok(Part::Puzzles);
+        }
+    }
+    Err(Refusal::NoProfile { player: phrases::mention(whose.id) }.into())
+}
+
+/// Refuses to set somebody's games beside another's, unless the caller may read of them.
 async fn must_be_shown(
     ground: &Ground,
     caller: &Caller,
@@ -179,20 +218,10 @@ async fn must_be_shown(
     whose: &Person,
     done: &[Done],
 ) -> Result<(), Trouble> {
-    if whose.id == caller.who.id {
-        return Ok(());
+    match part_shown(ground, caller, eyes, whose, done).await? {
+        Part::All => Ok(()),
+        Part::Puzzles => Err(Refusal::NoProfile { player: phrases::mention(whose.id) }.into()),
     }
-    let has_played = match caller.server.as_ref().map(|server| server.id) {
-        Some(here) => {
-            done.iter().any(|done| eyes.see(done.line.shown_in()))
-                || ground.careers(whose.id).await?.values().any(|career| career.here.contains_key(&here))
-        }
-        None => false,
-    };
-    if !has_played || ground.hides_profile(whose.id).await? {
-        return Err(Refusal::NoProfile { player: phrases::mention(whose.id) }.into());
-    }
-    Ok(())
 }
 
 /// Returns a person's ratings, in the order in which the games are listed everywhere.

@@ -4,7 +4,7 @@ use store::Batch;
 use strum::VariantArray;
 
 use crate::app::ask::server::{Matter, Setup};
-use crate::app::ask::{Caller, Right, Server};
+use crate::app::ask::{Button, Caller, Press, Right, Server};
 use crate::app::ground::{Answer, Ground};
 use crate::app::server::{deeds, seasons, setup_menu};
 use crate::record::{ChannelId, Did, GuildRecord, OwnLayout, PuzzlePlace, RoleId, keys, write};
@@ -35,7 +35,11 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
     let (shown, note, to) = match setup {
         Setup::Show(matter) => return Ok(overview(&guild, *matter, &barred(ground, &guild).await?)),
         Setup::Check(matter) => return Ok(overview(&guild, *matter, &lacking(caller, server, &guild))),
-        Setup::Log => return Ok(Answer::reply(deeds::changes(ground, caller, server).await?)),
+        Setup::Log => {
+            let mut message = deeds::changes(ground, caller, server).await?;
+            message.buttons = vec![Button::new(Press::Setup, "").labelled(text!("button-step-back"))];
+            return Ok(Answer::reply(message));
+        }
         Setup::AskSeason => return Ok(Answer::reply(seasons::ask(ground, caller, &guild).await?)),
         Setup::BeginSeason => {
             batch = seasons::begin(ground, caller, &mut guild, batch).await?;
@@ -46,7 +50,8 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
                 batch = seasons::settle(ground, caller, &mut guild, batch).await?;
             }
             choose_for(ground, &mut guild, *matter, value, (channel, caller.public_lang))?;
-            (*matter, None, in_log(&guild, *matter, value, channel))
+            let told = posted_to(&guild, *matter).and_then(|to| warning(caller, server, *matter, to));
+            (*matter, told, in_log(&guild, *matter, value, channel))
         }
         Setup::Add { name, layout } => {
             let note = add_layout(ground, &mut guild, name, layout)?;
@@ -97,11 +102,27 @@ async fn barred(ground: &Ground, guild: &GuildRecord) -> Result<Vec<Text>, Troub
     for matter in [Matter::Announcements, Matter::Puzzles] {
         let Some(to) = posted_to(guild, matter) else { continue };
         if ground.store.get(&keys::lacking(to, matter.word())).await?.is_some() {
-            let text = if matter == Matter::Puzzles { text!("puzzles-barred") } else { text!("announcements-barred") };
-            said.push(text.with("channel", format!("<#{}>", to.0)));
+            said.push(barred_from(matter, to));
         }
     }
     Ok(said)
+}
+
+/// Says that the bot cannot post in a channel what should be there.
+fn barred_from(matter: Matter, to: ChannelId) -> Text {
+    let text = if matter == Matter::Puzzles { text!("puzzles-barred") } else { text!("announcements-barred") };
+    text.with("channel", format!("<#{}>", to.0))
+}
+
+/// Says what should be known of the channel that was chosen for what is posted by itself. Discord tells the rights of the bot only
+/// in the channel of the request.
+fn warning(caller: &Caller, server: &Server, matter: Matter, to: ChannelId) -> Option<Text> {
+    if to != caller.spot.channel {
+        return Some(text!("setup-check-there").with("channel", format!("<#{}>", to.0)));
+    }
+    let needed = [Right::View, Right::Send].into_iter().chain((matter == Matter::Puzzles).then_some(Right::Attach));
+    let lacks = needed.into_iter().any(|right| !server.rights.contains(&right));
+    lacks.then(|| barred_from(matter, to))
 }
 
 fn choose_for(

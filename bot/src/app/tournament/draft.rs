@@ -97,7 +97,14 @@ pub(super) async fn settle(
 ) -> Result<Answer, Trouble> {
     let mut context = context(ground, caller, guild).await?;
     let zone = context.zone;
-    context.settle(&mut draft.record, term, typed)?;
+    match context.settle(&mut draft.record, term, typed) {
+        Ok(()) => {}
+        // The menu that is needed first is opened.
+        Err(Refusal::TournamentZone) => {
+            return show(ground, caller, guild, &draft.record, Term::Zone, Some(text!("draft-zone-first"))).await;
+        }
+        Err(refusal) => return Err(refusal.into()),
+    }
     let batch = keep_zone(ground, caller, change::batch_of(caller), (zone, context.zone)).await?;
     let batch = put(batch, caller, server(caller)?, draft);
     ground.store.commit(batch).await?;

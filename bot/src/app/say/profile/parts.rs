@@ -48,6 +48,27 @@ pub(crate) struct Profile {
     pub(crate) now: Unix,
 }
 
+impl Profile {
+    /// Returns what it says of puzzles.
+    pub(crate) fn of_puzzles(self) -> Profile {
+        Profile {
+            everywhere: false,
+            only_here: false,
+            is_counting: false,
+            cut: Cut::default(),
+            n_alone: 0,
+            corrections: Vec::new(),
+            kinds: Vec::new(),
+            games: Vec::new(),
+            first_moves: BTreeMap::new(),
+            trophies: None,
+            tournaments: Vec::new(),
+            against: None,
+            ..self
+        }
+    }
+}
+
 /// A person's ratings in a kind of game.
 pub(crate) struct Kind {
     /// The id of its rules.
