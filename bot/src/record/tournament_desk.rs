@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 use tournament::Number;
 
-use super::{BoardRecord, BotTime, Color, GameId, Millis, Unix};
+use super::{BoardRecord, BotTime, Color, GameId, Millis, Moment, Unix};
 
 /// How one thing stood before an act, by numbers alone: taking the act back brings nobody back who is gone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,6 +97,15 @@ pub enum Was {
         /// By how much they had been moved in all.
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
+    },
+    /// The time of a game: it was so much less.
+    Time {
+        /// The game.
+        game: GameId,
+        /// The moment at which it had more.
+        at: Moment,
+        /// The hours that it had more.
+        hours: u32,
     },
     /// When sign-up was to close.
     Starts {

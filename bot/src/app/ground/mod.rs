@@ -22,6 +22,7 @@ pub(super) mod index;
 mod ladder;
 pub(super) mod leader_pages;
 pub(super) mod leaders;
+pub(super) mod longer;
 mod lost_roles;
 pub(super) mod meant;
 pub(super) mod mine;

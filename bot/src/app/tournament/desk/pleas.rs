@@ -160,16 +160,20 @@ pub(super) async fn answer(
     }
     let mut batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
     let lacks_time = granted && about.is_about_time();
-    let (mut added, mut before) = (None, Vec::new());
-    if let Some((_, board)) = plea.board.filter(|at| lacks_time && desk.hosted.field.can_last_longer(*at)) {
+    let (mut added, mut before, mut game) = (None, Vec::new(), None);
+    if let Some((round, board)) = plea.board.filter(|at| lacks_time && desk.hosted.field.can_last_longer(*at)) {
         let hours = hours.unwrap_or(USUAL_HOURS);
-        let (changed, was) = flow::lengthen(&mut desk, batch, board, hours).await?;
-        (batch, added) = (changed, Some(hours));
-        before.push(was);
+        (batch, before) = flow::lengthen(&mut desk, batch, board, (hours, entrant.player.id.person())).await?;
+        added = Some(hours);
+        game = results::board_at(&desk, round, board)?.game;
     }
     let batch = desk.note(batch, Acted::Answered { number, about, granted, hours: added }, before);
     let win = seat.filter(|_| granted && about == PleaKind::Win);
-    let Some((round, board, pair)) = win else { return desk.keep(batch, text!("tournament-decided")).await };
+    let Some((round, board, pair)) = win else {
+        let mut answer = desk.keep(batch, text!("tournament-decided")).await?;
+        answer.news.extend(game);
+        return Ok(answer);
+    };
     let verdict = if pair.white == number { KeptVerdict::ForfeitBlack } else { KeptVerdict::ForfeitWhite };
     let (batch, told) = results::decide(&mut desk, batch, (Some(round), board), verdict).await?;
     desk.keep(batch, told).await
