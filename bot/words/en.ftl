@@ -230,6 +230,7 @@ feat-soon-mate = checkmate within ten moves
 
 # Resigning
 resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? You will lose the game.
+resign-confirm-board = Do you really want to resign **{ $game }** against { $opponent }? You have not both moved yet, and in a tournament that makes it a loss by forfeit.
 abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
 kept-playing = Nothing has changed: **{ $game }** goes on.
 resign-done = You resigned.

@@ -241,6 +241,7 @@ feat-soon-mate = mat en dix coups au plus
 
 # Abandon
 resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Vous perdrez la partie.
+resign-confirm-board = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Les deux camps n’ont pas encore joué : en tournoi, ce sera une défaite par forfait.
 abort-confirm = La partie **{ $game }** contre { $opponent } vient à peine de commencer. Voulez-vous l’annuler ? Elle ne comptera pour personne.
 kept-playing = Rien n’a changé : la partie **{ $game }** continue.
 resign-done = Vous avez abandonné.
