@@ -2792,10 +2792,7 @@ tournament-more-boards = … and { $count ->
     [one] one more board
    *[other] { $count } more boards
     }: **Pairings** shows all of them.
-tournament-round-over = 🏁 **{ $round }** { $many ->
-    [one] is
-   *[other] are
-} over.
+tournament-round-over = 🏁 **{ $round }**: all results are in.
 tournament-kept = -# I keep this message up to date.
 tournament-film = 🎞️ The final as a film:
 tournament-step = { $count ->
