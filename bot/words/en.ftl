@@ -2602,10 +2602,17 @@ entry-told-in = 🎟️ { $player }, the organiser has let you in. { $title }
 entry-told-waiting = 🎟️ { $player }, the organiser has let you in: you are on the waiting list, and I will tell you when you get a place. { $title }
 entry-told-away = The organiser has not let you in. { $title }
 entry-told-away-why = The organiser has not let you in. { $title } Why: { $reason }
-entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave. { $title }
-entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, as you did not move or say a word. { $round }. Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave. { $title }
+entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, as you did not move or say a word. { $round }. { $then } { $title }
+entry-told-overtaken = 📨 { $player }, { $count ->
+    [one] your request needs no answer any more, as your game has its result. If that is undone, the request is open again.
+   *[other] your requests need no answer any more, as your game has its result. If that is undone, they are open again.
+    } { $title }
+entry-missed-twice = Whoever misses two rounds within 90 days cannot join tournaments here for a while.
+entry-missed-twice-leave = Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave.
+entry-missed-barred = You have missed { $count } rounds here within 90 days, so you cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
-entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **I’m back**. Whoever misses two rounds within 90 days cannot join tournaments here for a while. { $title }
+entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **I’m back**. { $then } { $title }
 entry-told-came = ~~💤 Missed: { $round }~~ { $player }, that is taken back: it does not count as a missed round. { $title }
 entry-waits = You are on the waiting list. I will tell you when you get a place; **Leave** takes you off the list.
 entry-asks = The organiser has your request already. I will tell you when it is answered.

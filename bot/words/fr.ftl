@@ -2636,10 +2636,17 @@ entry-told-waiting = 🎟️ { $player }, votre demande est acceptée : vous ê
 entry-told-away = Votre demande n’a pas été acceptée. { $title }
 entry-told-away-why = Votre demande n’a pas été acceptée. { $title }
     Motif : { $reason }
-entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi. { $title }
-entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, faute d’avoir joué ou prévenu. { $round }. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi. { $title }
+entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, faute d’avoir joué ou prévenu. { $round }. { $then } { $title }
+entry-told-overtaken = 📨 { $player }, { $count ->
+    [one] votre demande n’a plus besoin de réponse : votre partie a son résultat. S’il est annulé, elle sera de nouveau ouverte.
+   *[other] vos demandes n’ont plus besoin de réponse : votre partie a son résultat. S’il est annulé, elles seront de nouveau ouvertes.
+    } { $title }
+entry-missed-twice = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps.
+entry-missed-twice-leave = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi.
+entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vous ne pouvez participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
-entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps. { $title }
+entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. { $then } { $title }
 entry-told-came = ~~💤 Absence : { $round }~~ { $player }, c’est annulé : cela ne compte pas comme une ronde manquée. { $title }
 entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **Quitter** vous en retire.
 entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand elle y répondra.

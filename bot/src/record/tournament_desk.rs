@@ -139,6 +139,9 @@ pub struct Plea {
     pub board: Option<(u16, u16)>,
     /// What the player says about it, cleaned but not yet escaped for Markdown.
     pub says: String,
+    /// Whether its player was told that it needs no answer any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub overtaken: bool,
 }
 
 /// What a player may ask of the organiser.

@@ -30,6 +30,7 @@ mod missed;
 pub(super) mod named;
 pub(super) mod naming;
 pub(super) mod open_channels;
+mod overtaken;
 mod parts;
 pub(super) mod periods;
 pub(super) mod person;

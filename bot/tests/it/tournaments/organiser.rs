@@ -308,7 +308,7 @@ async fn more_time_that_is_granted_is_on_the_clock_and_both_players_learn_of_it_
     assert!(club.game(game).await.ended.is_none() && club.board(1, 2).await.result.is_some());
     let why = club.why_not_undone("too late").await;
     assert!(why.contains("is over by now"), "{why}");
-    club.pass(5 * HOUR).await;
+    club.pass(9 * HOUR).await;
     assert!(club.game(game).await.ended.is_some());
     club.verify().await;
 }
@@ -348,6 +348,38 @@ async fn with_time_for_the_whole_game_both_players_have_more_of_it() {
     assert_eq!(club.game(game).await.clock.unwrap().left, [3 * DAY; 2]);
     club.undo("no").await.unwrap();
     assert_eq!(club.game(game).await.clock.unwrap().left, [2 * DAY; 2]);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_asked_is_told_once_that_a_result_has_overtaken_it_and_asks_again_if_that_is_undone() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let white = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
+    let other = club.player(club.board(1, 2).await.game.unwrap(), Side::White).await;
+    for (who, about) in [(white, PleaKind::Win), (white, PleaKind::Appeal), (other, PleaKind::Win)] {
+        let plea = Ask::Plea { tournament: None, about, says: "where is he?".to_owned() };
+        club.ask(who, Act::Tournament(plea)).await.unwrap();
+    }
+    let open = "needs no answer any more";
+    let told = |club: &Club| {
+        let told = club.pinged.iter().filter(|(_, said)| said.contains(open));
+        told.map(|(who, _)| *who).collect::<Vec<_>>()
+    };
+    for n_told in 1..=2 {
+        club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+        club.look().await;
+        club.say().await;
+        club.look().await;
+        club.say().await;
+        assert_eq!(told(&club), vec![white; n_told]);
+        club.undo("no").await.unwrap();
+        club.look().await;
+        let home = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Home))).await.unwrap();
+        assert!(home.said().contains("3 requests are waiting"), "{}", home.said());
+    }
+    // It is told in the batch that begins the next round, too.
+    club.play_round(|_| KeptVerdict::Draw).await;
+    assert_eq!((told(&club).len(), club.rounds().await.len()), (4, 2));
     club.verify().await;
 }
 

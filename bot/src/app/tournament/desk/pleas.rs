@@ -75,7 +75,7 @@ pub(crate) async fn plea(
     let is_new = !entrant.pleas.iter().any(|plea| plea.about == about);
     entrant.pleas.retain(|plea| plea.about != about);
     entrant.asked = field.last_round().filter(|round| !round.closed).map(|round| round.number).or(entrant.asked);
-    entrant.pleas.push(Plea { about, at: caller.now, board: seat, says });
+    entrant.pleas.push(Plea { about, at: caller.now, board: seat, says, overtaken: false });
     let mut batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
     if is_new && about.is_secret() {
         // Nobody else learns that it was asked.
