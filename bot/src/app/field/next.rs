@@ -121,13 +121,7 @@ impl Field {
             }
             State::Waiting | State::Over { .. } => None,
         });
-        let mut pairs: Vec<_> = pairs.collect();
-        // The final is at the first board, before the match for third place.
-        let is_third = |pair: &Pair| {
-            let found = pair.of.and_then(|of| matches.get(usize::from(of)));
-            found.is_some_and(|found| found.stage == knockout::Stage::ThirdPlace)
-        };
-        pairs.sort_by_key(is_third);
+        let pairs: Vec<_> = pairs.collect();
         let byes = self.waiting(&matches, &pairs).map(|number| Bye { number, won: false, half: false });
         let byes: Vec<_> = byes.collect();
         (!pairs.is_empty()).then_some(Made { pairs, byes, settled: Vec::new() })
