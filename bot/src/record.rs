@@ -73,7 +73,7 @@ pub use self::tournament_table::{KeptPlace, KeptTable};
 pub use self::tournament_terms::{
     Calendar, Divisions, Entry, Late, Rooms, RoomsFull, Scoring, System, TournamentTerms,
 };
-pub use back::{Moment, Reopened, Takeback, TakebackAsked};
+pub use back::{Longer, Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
 pub use correction::{Corrected, Correction};
 pub use draft::{DraftRecord, Every, PresetRecord, SeasonOf};
@@ -217,6 +217,9 @@ pub struct GameRecord {
     /// The last time that a verdict on it was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reopened: Option<Reopened>,
+    /// The last time that it was given more time than its tournament settled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub longer: Option<Longer>,
     /// The side of the player who called it off, if one did; absent in records older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called_off: Option<Color>,

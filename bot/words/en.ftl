@@ -231,6 +231,7 @@ feat-soon-mate = checkmate within ten moves
 
 # Resigning
 resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? You will lose the game.
+resign-confirm-board = Do you really want to resign **{ $game }** against { $opponent }? You have not both moved yet, and in a tournament that makes it a loss by forfeit.
 abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
 kept-playing = Nothing has changed: **{ $game }** goes on.
 resign-done = You resigned.
@@ -1231,6 +1232,7 @@ setup-puzzle-hour = Hour of the puzzle
 setup-puzzle-hour-at = { $hour }:00 UTC
 setup-puzzle-hour-about = From which hour of the day, by universal time (UTC), the puzzle of the day is posted.
 setup-puzzle-hour-pick = Hour of the puzzle of the day
+announced-undone-board = ↩️ { $moderator } took back what ended this tournament game: it goes on.
 announced-undone = ↩️ A moderator undid the verdict: the game goes on.
 setup-history = Other people’s games
 setup-history-server = found anywhere in the server, except those of channels that not everybody sees
@@ -1359,7 +1361,7 @@ verdict-undone-board-own = ↩️ { $moderator }, who plays in it, took back wha
 verdict-undone = ↩️ { $moderator } undid the verdict as a moderator of the server: the game goes on where it stood.
 verdict-undone-own = ↩️ { $moderator } undid the verdict as a moderator while playing in this game, and says that there is no other moderator here. The game goes on where it stood.
 verdict-undone-time = The player to move has the time that was left, and one more day.
-verdict-undone-plans = Answers planned before the verdict are gone: plan them again with `/plan`.
+verdict-undone-plans = If you had planned answers before that, they are gone: plan them again with `/plan`.
 verdict-undone-rematch = The rematch **{ $game }** stays a game of its own.
 verdict-unrated = ⚖️ { $white }, { $black }: { $moderator } decided as a moderator of the server that **{ $game }** changes no ratings. Its result stays in the histories.
 verdict-rated-again = ↩️ { $white }, { $black }: { $moderator } undid a decision as a moderator of the server. **{ $game }** changes ratings again.
@@ -1866,6 +1868,10 @@ board-clock-stands = ⏳ All clocks are paused at the moment.
 games-until = {" "}· ⏳ { $until }
 time-short = ⏳ { $player }, your time in **{ $game }** ends { $until }. It is your move.
 time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, you may claim the win, or wait for the move.
+time-more-move = ⏳ The organisers gave the player to move { $span } more for this move.
+time-more-both = ⏳ The organisers gave both players { $span } more on their clocks.
+time-no-more-move = ⏳ The organisers took back the { $span } that they had added for this move.
+time-no-more-both = ⏳ The organisers took back the { $span } that they had added to both clocks.
 time-claimed = Your claim was granted: your opponent had run out of time.
 own-too-late = Your time had already run out. The game has ended.
 opponent-too-late = Your opponent’s time had already run out. The game has ended.
@@ -2614,10 +2620,17 @@ entry-told-in = 🎟️ { $player }, the organiser has let you in. { $title }
 entry-told-waiting = 🎟️ { $player }, the organiser has let you in: you are on the waiting list, and I will tell you when you get a place. { $title }
 entry-told-away = The organiser has not let you in. { $title }
 entry-told-away-why = The organiser has not let you in. { $title } Why: { $reason }
-entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave. { $title }
-entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, as you did not move or say a word. { $round }. Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave. { $title }
+entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, as you did not move or say a word. { $round }. { $then } { $title }
+entry-told-overtaken = 📨 { $player }, { $count ->
+    [one] your request needs no answer any more, as your game has its result. If that is undone, the request is open again.
+   *[other] your requests need no answer any more, as your game has its result. If that is undone, they are open again.
+    } { $title }
+entry-missed-twice = Whoever misses two rounds within 90 days cannot join tournaments here for a while.
+entry-missed-twice-leave = Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave.
+entry-missed-barred = You have missed { $count } rounds here within 90 days, so you cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
-entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **I’m back**. Whoever misses two rounds within 90 days cannot join tournaments here for a while. { $title }
+entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **I’m back**. { $then } { $title }
 entry-told-came = ~~💤 Missed: { $round }~~ { $player }, that is taken back: it does not count as a missed round. { $title }
 entry-waits = You are on the waiting list. I will tell you when you get a place; **Leave** takes you off the list.
 entry-asks = The organiser has your request already. I will tell you when it is answered.
@@ -2805,10 +2818,7 @@ tournament-more-boards = … and { $count ->
     [one] one more board
    *[other] { $count } more boards
     }: **Pairings** shows all of them.
-tournament-round-over = 🏁 **{ $round }** { $many ->
-    [one] is
-   *[other] are
-} over.
+tournament-round-over = 🏁 **{ $round }**: all results are in.
 tournament-kept = -# I keep this message up to date.
 tournament-film = 🎞️ The final as a film:
 tournament-step = { $count ->
@@ -2905,6 +2915,9 @@ desk-would-bye = As things stand, { $player } has the bye in the next round.
 desk-breaks = A pair of { $one } and { $other } in the next round would break rules of the Swiss system:
 desk-breaks-nothing = A pair of { $one } and { $other } in the next round would break no absolute rule of the Swiss system.
 desk-plea = 📨 { $at } · { $player } asks for { $about }.
+desk-clocks-move = The player to move has that much more on the clock, too.
+desk-clocks-both = Both players have that much more on their clocks, too.
+desk-clocks-stay = The clocks of the games stay as they are.
 desk-later-ask = How much more time should there be? Everybody will read why. You can also end a round now: boards without a result are decided as was settled for its deadline, and the next round begins.
 desk-early-ask = End this round now? Boards without a result are decided as was settled for a deadline, and the next round begins. Everybody will read why.
 desk-longer-ask = How much more time should this game have? The round waits for it, and its other games keep their deadline. Everybody will read why.

@@ -242,6 +242,7 @@ feat-soon-mate = mat en dix coups au plus
 
 # Abandon
 resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Vous perdrez la partie.
+resign-confirm-board = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Les deux camps n’ont pas encore joué : en tournoi, ce sera une défaite par forfait.
 abort-confirm = La partie **{ $game }** contre { $opponent } vient à peine de commencer. Voulez-vous l’annuler ? Elle ne comptera pour personne.
 kept-playing = Rien n’a changé : la partie **{ $game }** continue.
 resign-done = Vous avez abandonné.
@@ -1279,6 +1280,7 @@ setup-puzzle-hour = Heure du problème
 setup-puzzle-hour-at = { $hour } h UTC
 setup-puzzle-hour-about = À partir de quelle heure de la journée, en temps universel (UTC), le problème du jour est publié.
 setup-puzzle-hour-pick = Heure du problème du jour
+announced-undone-board = ↩️ { $moderator } est revenu sur ce qui avait mis fin à cette partie de tournoi : elle continue.
 announced-undone = ↩️ La modération a annulé la décision : la partie continue.
 setup-history = Parties des autres
 setup-history-server = trouvées sur tout le serveur, sauf celles des salons que tout le monde ne voit pas
@@ -1407,7 +1409,7 @@ verdict-undone-board-own = ↩️ { $moderator }, qui y joue, est revenu sur ce 
 verdict-undone = ↩️ { $moderator } a annulé la décision au nom de la modération du serveur : la partie reprend là où elle en était.
 verdict-undone-own = ↩️ { $moderator } a annulé la décision au nom de la modération tout en jouant cette partie, et dit être sans collègue à la modération ici. La partie reprend là où elle en était.
 verdict-undone-time = Le camp au trait a le temps qui lui restait, et un jour de plus.
-verdict-undone-plans = Les réponses prévues avant la décision sont effacées : prévoyez-les de nouveau avec `/prevoir`.
+verdict-undone-plans = Si vous aviez prévu des réponses avant cela, elles sont effacées : prévoyez-les de nouveau avec `/prevoir`.
 verdict-undone-rematch = La revanche **{ $game }** reste une partie à part.
 verdict-unrated = ⚖️ { $white }, { $black } : { $moderator } a décidé, au nom de la modération du serveur, que la partie **{ $game }** ne change aucun classement. Son résultat reste dans les historiques.
 verdict-rated-again = ↩️ { $white }, { $black } : { $moderator } est revenu sur une décision au nom de la modération du serveur. La partie **{ $game }** compte de nouveau pour les classements.
@@ -1914,6 +1916,10 @@ board-clock-stands = ⏳ Toutes les pendules sont arrêtées en ce moment.
 games-until = {" "}· ⏳ { $until }
 time-short = ⏳ { $player }, votre temps dans la partie **{ $game }** se termine { $until }. C’est à vous de jouer.
 time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
+time-more-move = ⏳ L’organisation a donné { $span } de plus au camp au trait pour ce coup.
+time-more-both = ⏳ L’organisation a ajouté { $span } à la pendule de chaque camp.
+time-no-more-move = ⏳ L’organisation a retiré le temps ajouté pour ce coup ({ $span }).
+time-no-more-both = ⏳ L’organisation a retiré le temps ajouté à la pendule de chaque camp ({ $span }).
 time-claimed = Votre réclamation est acceptée : votre adversaire n’avait plus de temps.
 own-too-late = Votre temps était déjà écoulé. La partie est terminée.
 opponent-too-late = Le temps de votre adversaire était déjà écoulé. La partie est terminée.
@@ -2648,10 +2654,17 @@ entry-told-waiting = 🎟️ { $player }, votre demande est acceptée : vous ê
 entry-told-away = Votre demande n’a pas été acceptée. { $title }
 entry-told-away-why = Votre demande n’a pas été acceptée. { $title }
     Motif : { $reason }
-entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi. { $title }
-entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, faute d’avoir joué ou prévenu. { $round }. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi. { $title }
+entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, faute d’avoir joué ou prévenu. { $round }. { $then } { $title }
+entry-told-overtaken = 📨 { $player }, { $count ->
+    [one] votre demande n’a plus besoin de réponse : votre partie a son résultat. S’il est annulé, elle sera de nouveau ouverte.
+   *[other] vos demandes n’ont plus besoin de réponse : votre partie a son résultat. S’il est annulé, elles seront de nouveau ouvertes.
+    } { $title }
+entry-missed-twice = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps.
+entry-missed-twice-leave = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi.
+entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vous ne pouvez participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
-entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps. { $title }
+entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. { $then } { $title }
 entry-told-came = ~~💤 Absence : { $round }~~ { $player }, c’est annulé : cela ne compte pas comme une ronde manquée. { $title }
 entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **Quitter** vous en retire.
 entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand elle y répondra.
@@ -2946,6 +2959,9 @@ desk-would-bye = En l’état, { $player } est exempt de la prochaine ronde.
 desk-breaks = Apparier { $one } et { $other } dans la prochaine ronde enfreindrait des règles du système suisse :
 desk-breaks-nothing = Apparier { $one } et { $other } dans la prochaine ronde n’enfreindrait aucune règle absolue du système suisse.
 desk-plea = 📨 { $at } · { $player } demande : { $about }.
+desk-clocks-move = La pendule du camp au trait gagne ce temps, elle aussi.
+desk-clocks-both = Les pendules des deux camps gagnent ce temps, elles aussi.
+desk-clocks-stay = Les pendules des parties restent comme elles sont.
 desk-later-ask = Combien de temps faut-il ajouter ? Tout le monde lira pourquoi. Vous pouvez aussi finir une ronde maintenant : les parties sans résultat sont alors tranchées comme prévu pour l’échéance, et la prochaine ronde commence.
 desk-early-ask = Finir cette ronde maintenant ? Les parties sans résultat sont alors tranchées comme prévu pour une échéance, et la prochaine ronde commence. Tout le monde lira pourquoi.
 desk-longer-ask = Combien de temps faut-il ajouter à cette partie ? La ronde l’attend, et les autres parties gardent leur échéance. Tout le monde lira pourquoi.

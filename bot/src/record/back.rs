@@ -65,6 +65,23 @@ pub struct Reopened {
     pub because: Option<String>,
 }
 
+/// More time that those who run its tournament gave a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Longer {
+    /// The moment at which it was given, or taken back.
+    pub moment: Moment,
+    /// The number of times that this was done at this moment.
+    pub times: u32,
+    /// The hours.
+    pub hours: u32,
+    /// Whether they were taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub taken: bool,
+    /// The side that asked for it, and learns of it by the answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answered: Option<Color>,
+}
+
 impl Takeback {
     /// Returns by how much this takeback puts moments further ahead of plies.
     fn gap(&self) -> usize {
@@ -117,6 +134,19 @@ impl GameRecord {
             ahead += back.gap();
             back.to + ahead == moment.0
         })
+    }
+
+    /// Returns what was changed last about the time of this game, if that was at a moment.
+    #[must_use]
+    pub fn longer_at(&self, moment: Moment) -> Option<&Longer> {
+        self.longer.as_ref().filter(|longer| longer.moment == moment)
+    }
+
+    /// Notes that it has so many hours more, as a side has asked for or not, at the moment at which it stands; or not any more.
+    pub fn note_longer(&mut self, hours: u32, taken: bool, answered: Option<Color>) {
+        let moment = self.moment();
+        let times = self.longer_at(moment).map_or(0, |longer| longer.times) + 1;
+        self.longer = Some(Longer { moment, times, hours, taken, answered });
     }
 
     /// Takes the line back to `to` plies and closes the request for it. From then on the game is not rated.

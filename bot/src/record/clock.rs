@@ -105,22 +105,65 @@ impl Clock {
         self.running = Some(Running { side: side.into(), since: now, said: None, rest: None, turn: None });
     }
 
-    /// Stops the clock after a move of `side` and adds the increment.
+    /// Stops the clock after a move of `side` and adds the increment. Nobody loses time that they were given beyond the cap.
     pub fn moved(&mut self, side: Side, now: BotTime) {
         self.stop(now);
+        let Control { increment, cap, .. } = self.control;
+        let most = if self.control.is_per_move() { cap } else { cap.max(self.left[side as usize]) };
         let left = &mut self.left[side as usize];
-        *left = (*left + self.control.increment).min(self.control.cap);
+        *left = (*left + increment).min(most);
+    }
+
+    /// Gives the side whose turn it is so much more time, and the other side as much unless each move has its own. Time that
+    /// is over begins anew now.
+    pub fn give(&mut self, turn: Side, time: Millis, now: BotTime) {
+        if self.is_up(now)
+            && let Some(running) = &mut self.running
+        {
+            (running.since, running.turn) = (now, None);
+            self.left[turn as usize] = Millis::ZERO;
+        }
+        self.add(turn, time, now);
+    }
+
+    /// Takes back what was given so; returns whether so much is left of it.
+    pub fn take(&mut self, turn: Side, time: Millis, now: BotTime) -> bool {
+        let can_be_taken = self.given(turn).all(|side| self.left_at(side, now) > time);
+        if can_be_taken {
+            self.add(turn, Millis::ZERO - time, now);
+        }
+        can_be_taken
+    }
+
+    /// Returns the sides that have more time if it is given at a turn.
+    fn given(&self, turn: Side) -> impl Iterator<Item = Side> + use<> {
+        let each = !self.control.is_per_move();
+        Side::ALL.into_iter().filter(move |side| each || *side == turn)
+    }
+
+    /// Adds time to the clocks; notices that were given come again once they are due anew.
+    fn add(&mut self, turn: Side, time: Millis, now: BotTime) {
+        for side in self.given(turn) {
+            self.left[side as usize] += time;
+        }
+        if let Some(running) = &mut self.running {
+            running.said = None;
+            running.turn.iter_mut().for_each(|turn| turn.had += time);
+        }
+        let said = self.notice_at(now);
+        self.running.iter_mut().for_each(|running| running.said = said);
     }
 
     /// Starts the clock of `side` after so many moves of White and Black were taken back. The time that was used is not given back, nor
     /// is the increment of these moves kept, but for one; with a time for each move, both players have the whole of it again.
     pub fn back(&mut self, side: Side, n_undone: [usize; 2], now: BotTime) {
         self.stop(now);
-        let Control { start, increment, .. } = self.control;
+        let Control { start, increment, cap } = self.control;
         if self.control.is_per_move() {
             self.left = [start; 2];
         } else {
-            for (left, n_undone) in self.left.iter_mut().zip(n_undone) {
+            // Beyond the cap moves have brought nothing.
+            for (left, n_undone) in self.left.iter_mut().zip(n_undone).filter(|(left, _)| **left <= cap) {
                 // Nobody is to run out of time because moves are taken back.
                 let least = increment.min(*left);
                 *left = (*left - i64::try_from(n_undone).unwrap_or(i64::MAX) * increment).max(least);
@@ -285,6 +328,47 @@ mod tests {
         let (mut clock, now) = after(FISCHER, &[71 * HOUR, 71 * HOUR]);
         clock.back(Side::White, [9, 9], now);
         assert_eq!(clock.left, [FISCHER.increment; 2]);
+    }
+
+    #[test]
+    fn more_time_is_for_this_move_or_for_both_players_and_is_kept_beyond_the_cap() {
+        let (mut clock, now) = after(PER_MOVE, &[]);
+        clock.give(Side::White, DAY, now + 20 * HOUR);
+        assert_eq!((clock.deadline(), clock.left[1]), (Some(now + 2 * DAY), DAY));
+        clock.moved(Side::White, now + 30 * HOUR);
+        assert_eq!(clock.left, [DAY; 2], "the next move has its own time again");
+        let (mut clock, now) = after(FISCHER, &[Millis::ZERO; 8]);
+        clock.give(Side::White, 2 * DAY, now);
+        assert_eq!(clock.left, [6 * DAY; 2]);
+        clock.moved(Side::White, now + HOUR);
+        assert_eq!(clock.left, [6 * DAY - HOUR, 6 * DAY], "more than the cap gains nothing, and loses nothing");
+    }
+
+    #[test]
+    fn time_that_is_over_begins_anew_when_there_is_more_and_warnings_come_again() {
+        let (mut clock, now) = after(PER_MOVE, &[]);
+        let late = now + 30 * HOUR;
+        clock.running.as_mut().unwrap().said = clock.notice_at(late);
+        clock.give(Side::White, DAY, late);
+        assert_eq!((clock.deadline(), clock.is_up(late)), (Some(late + DAY), false));
+        assert_eq!(clock.next_notice(), Some((late + 16 * HOUR, Notice::Third)));
+        let (mut clock, now) = after(PER_MOVE, &[]);
+        clock.rest(Some(Rest { away: Some((now + HOUR, now + 2 * HOUR)), ..Rest::default() }), now + HOUR);
+        clock.give(Side::White, DAY, now + HOUR);
+        assert_eq!(
+            (clock.deadline(), clock.next_notice()),
+            (Some(now + 49 * HOUR), Some((now + 33 * HOUR, Notice::Third)))
+        );
+    }
+
+    #[test]
+    fn only_time_that_is_left_can_be_taken_back() {
+        let (mut clock, now) = after(PER_MOVE, &[]);
+        let before = clock;
+        clock.give(Side::White, DAY, now);
+        assert!(!clock.clone().take(Side::White, DAY, now + DAY));
+        assert!(clock.take(Side::White, DAY, now + HOUR));
+        assert_eq!(clock, before);
     }
 
     #[test]

@@ -341,6 +341,8 @@ pub enum Tiding {
     NotSpared,
     /// The daily digest of an entrant for whom only tournaments have something: its row keeps when it was due.
     Digest,
+    /// What an entrant has asked for needs no answer any more, as their board has its result.
+    Overtaken,
 }
 
 impl Tiding {
@@ -350,6 +352,7 @@ impl Tiding {
         let is_answered = matches!(self, Tiding::Spared | Tiding::NotSpared);
         is_answered
             || matches!(self, Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed | Tiding::Bye)
+            || self == Tiding::Overtaken
     }
 
     /// Returns its word in records and `custom_id`s.

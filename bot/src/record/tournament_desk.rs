@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 use tournament::Number;
 
-use super::{BoardRecord, BotTime, Color, GameId, Millis, Unix};
+use super::{BoardRecord, BotTime, Color, GameId, Millis, Moment, Unix};
 
 /// How one thing stood before an act, by numbers alone: taking the act back brings nobody back who is gone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,6 +98,15 @@ pub enum Was {
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
     },
+    /// The time of a game: it was so much less.
+    Time {
+        /// The game.
+        game: GameId,
+        /// The moment at which it had more.
+        at: Moment,
+        /// The hours that it had more.
+        hours: u32,
+    },
     /// When sign-up was to close.
     Starts {
         /// The time.
@@ -130,6 +139,9 @@ pub struct Plea {
     pub board: Option<(u16, u16)>,
     /// What the player says about it, cleaned but not yet escaped for Markdown.
     pub says: String,
+    /// Whether its player was told that it needs no answer any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub overtaken: bool,
 }
 
 /// What a player may ask of the organiser.

@@ -72,6 +72,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         because: None,
         counted: None,
         reopened: None,
+        longer: None,
         called_off: None,
         unrated: None,
         tallied: None,

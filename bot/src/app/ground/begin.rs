@@ -96,6 +96,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         because: None,
         counted: None,
         reopened: None,
+        longer: None,
         called_off: None,
         unrated: None,
         tallied: None,

@@ -28,8 +28,8 @@ async fn next(field: &Field, now: Unix) -> Result<Next, Trouble> {
 }
 
 impl Ground {
-    /// Adds to a batch what comes next in a tournament, and who missed its last round; it then writes its record. `None` if
-    /// there is neither. Nothing comes next while its channel is gone, or the bot is not in its server.
+    /// Adds to a batch what comes next in a tournament, who missed its last round, and whose requests are overtaken; it then writes
+    /// its record. `None` if there is nothing of it. Nothing comes next while its channel is gone, or the bot is not in its server.
     pub(crate) async fn go_on(&self, batch: Batch, mut hosted: Hosted, now: Unix) -> Result<Option<Batch>, Trouble> {
         if self.is_out(&hosted.field.record).await? {
             return Ok(None);
@@ -46,6 +46,7 @@ impl Ground {
         }
         let n_before = batch.changes.len();
         let batch = self.note_missed(batch, &mut hosted, now).await?;
+        let batch = self.note_overtaken(batch, &mut hosted).await?;
         if !hosted.field.goes_on() {
             if batch.changes.len() == n_before {
                 return Ok(None);

@@ -13,7 +13,11 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     let playing = mine.playing()?;
     let (record, opponent) = (playing.record, phrases::mention(playing.opponent().id));
     let moment = record.moment();
-    let key = if is_called_off(record) { key!("abort-confirm") } else { key!("resign-confirm") };
+    let key = match has_begun(record) {
+        _ if is_called_off(record) => key!("abort-confirm"),
+        false if record.tournament.is_some() => key!("resign-confirm-board"),
+        _ => key!("resign-confirm"),
+    };
     let text = Text::new(key).with_said("game", phrases::game_name(record)).with("opponent", opponent);
     let mut message = Message::new(caller.lang, text);
     message.buttons = [Press::ResignNow, Press::Keep].map(|press| Button::of_game(press, record.id, moment)).into();
@@ -23,6 +27,11 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
 /// Returns whether resigning now calls the game off: one of a tournament is lost all the same.
 fn is_called_off(record: &GameRecord) -> bool {
     record.moment() < ABORT_BEFORE && record.tournament.is_none()
+}
+
+/// Returns whether both have moved: before, whoever gives up a game of a tournament loses it by forfeit.
+fn has_begun(record: &GameRecord) -> bool {
+    record.line.len() >= ABORT_BEFORE.0
 }
 
 /// Says that nothing was done of what was asked about: the game goes on.

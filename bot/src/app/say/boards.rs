@@ -6,7 +6,7 @@ use rules::{Outcome, Reason, Side, Table};
 use crate::app::ask::{Button, Press};
 use crate::app::say::tournament::rooms;
 use crate::app::say::{
-    Context, Delivery, Hands, Message, delivery, hints, phrases, picture, ratings, takebacks, trophies, verdicts,
+    Context, Delivery, Hands, Message, delivery, hints, phrases, picture, ratings, takebacks, time, trophies, verdicts,
     welcome, wording,
 };
 use crate::app::tables;
@@ -33,12 +33,15 @@ pub(super) fn board(
     let ended = record.outcome().filter(|_| over);
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let mut message = Message::new(lang, phrases::title(record));
-    // A game that goes on after its end was introduced before.
-    let introduces = moment == record.introduced_at() && !over && record.reopened.is_none();
+    // A game that goes on after its end was introduced before, and so was one that has more time, if its room is open.
+    let is_new = record.reopened.is_none() && (record.longer.is_none() || record.boards.is_empty());
+    let introduces = moment == record.introduced_at() && !over && is_new;
     if introduces {
         message.text.extend(introduction(record, lang));
     }
-    if let Some(reopened) = reopened_at(record, moment).filter(|_| !over) {
+    if let Some(longer) = record.longer_at(moment).filter(|_| !over) {
+        message.text.extend(record.clock.map(|clock| time::longer(&clock, longer)));
+    } else if let Some(reopened) = reopened_at(record, moment).filter(|_| !over) {
         message.text.extend(verdicts::undone(record, reopened));
     } else if let Some(back) = record.takeback_to(moment).filter(|_| !over) {
         message.text = vec![takebacks::told(record, back, table.as_ref(), lang)];
@@ -100,7 +103,12 @@ fn reopened_at(record: &GameRecord, moment: Moment) -> Option<&Reopened> {
 /// Returns the mark of a board, the name of its file: another one if the board of this moment was shown before.
 fn mark(record: &GameRecord, moment: Moment, over: bool) -> String {
     let n_undone = reopened_at(record, moment).map_or(0, |reopened| reopened.times);
-    file(record.id, moment, n_undone, over)
+    match record.longer_at(moment).filter(|_| !over) {
+        Some(longer) => {
+            picture::board_file(record.id, format!("{moment}-again-{n_undone}-time-{}", longer.times), over)
+        }
+        None => file(record.id, moment, n_undone, over),
+    }
 }
 
 /// Returns the mark of the board of an end that was taken back since.
@@ -137,9 +145,11 @@ pub fn game_of_line(said: &str) -> Option<GameId> {
 }
 
 /// Returns whether the line of the board of a moment differs from those of all others: a move that was taken back may be
-/// played again, and a game that goes on after its end shows again where it stood.
+/// played again, and a game that goes on after its end, or has more time, shows again where it stood.
 fn is_told_by_its_line(record: &GameRecord, moment: Moment) -> bool {
-    record.takebacks.is_empty() && record.reopened.as_ref().is_none_or(|reopened| moment > reopened.moment)
+    let is_later = record.longer.is_none_or(|longer| moment > longer.moment)
+        && record.reopened.as_ref().is_none_or(|reopened| moment > reopened.moment);
+    record.takebacks.is_empty() && is_later
 }
 
 fn line(record: &GameRecord, at: Option<Moment>, since: Option<Moment>, lang: Lang) -> Text {
@@ -195,9 +205,14 @@ fn say_turn(
         message.ping.extend(record.seats().and_then(|seats| tables::seat_of(seats, table.turn()).id.person()));
         // Both had left the game, or have not been there yet.
         let is_first = record.tournament.is_some() && moment == Moment::START;
-        if (is_first || reopened_at(record, moment).is_some()) && !message.ping.is_empty() {
+        let longer = record.longer_at(moment);
+        let is_for_both = is_first || longer.is_some() || reopened_at(record, moment).is_some();
+        if is_for_both && !message.ping.is_empty() {
             message.ping = record.people().filter_map(|player| player.id.person()).collect();
         }
+        // Whoever asked for it is answered elsewhere.
+        let answered = longer.and_then(|longer| longer.answered).filter(|_| !record.boards.is_empty());
+        message.ping.retain(|who| answered.is_none_or(|side| record.side_of(*who) != Some(side.into())));
         let draw = if table.claim().is_some() { Press::Claim } else { Press::DrawAsk };
         message.buttons = [Press::Move, Press::Turn, Press::Moves, draw, Press::Resign]
             .map(|press| Button::of_game(press, record.id, moment))

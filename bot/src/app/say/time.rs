@@ -3,9 +3,10 @@
 use rules::Side;
 
 use crate::app::ask::{Button, Press};
+use crate::app::say::tournament::span;
 use crate::app::say::{Delivery, Hands, Message, delivery, phrases};
 use crate::app::tables;
-use crate::record::{GameRecord, Moment, Notice, State, UserId};
+use crate::record::{Clock, GameRecord, Longer, Moment, Notice, State, UserId};
 use crate::words::{Lang, Text};
 
 /// Returns whether a notice still holds: the game stands at the same moment, and this is its clock's latest notice.
@@ -31,6 +32,8 @@ pub(super) fn time_short(
         Notice::Up => (key!("time-up"), other, Button::of_game(Press::ClaimTime, record.id, moment)),
         Notice::Third | Notice::Last => {
             let word: &str = left.into();
+            // With more time it may run short once more.
+            let word = record.longer_at(moment).map_or(word.to_owned(), |longer| format!("{word}-{}", longer.times));
             (key!("time-short"), late, Button::of_game(Press::Show, record.id, moment).with(word))
         }
     };
@@ -44,4 +47,15 @@ pub(super) fn time_short(
     let mark = button.custom_id();
     message.buttons = vec![button];
     delivery::post(record, to, message, mark)
+}
+
+/// Says that those who run its tournament gave a game more time, or took it back, and for whom.
+pub(super) fn longer(clock: &Clock, longer: &Longer) -> Text {
+    let key = match (longer.taken, clock.control.is_per_move()) {
+        (false, true) => key!("time-more-move"),
+        (false, false) => key!("time-more-both"),
+        (true, true) => key!("time-no-more-move"),
+        (true, false) => key!("time-no-more-both"),
+    };
+    Text::new(key).with_said("span", span(longer.hours))
 }

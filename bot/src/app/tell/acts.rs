@@ -9,7 +9,7 @@ use crate::app::ground::Ground;
 use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
 use crate::app::say::{Delivery, Message, tournament as say};
 use crate::app::tell::told::Told;
-use crate::record::{ActRecord, Acted, Coming, EntrantRecord, Tiding, TournamentId, UserId, keys, write};
+use crate::record::{ActRecord, Acted, Coming, EntrantRecord, Tiding, TournamentId, UserId, Was, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
@@ -129,11 +129,13 @@ async fn act(ground: &Ground, field: &Field, number: u32) -> Result<Option<ActRe
     Ok(row.map(|row| row.record))
 }
 
-/// Returns whom an act concerns, of those who learn of such things in this way. Whose game ended by it learns of that in
-/// its room.
+/// Returns whom an act concerns, of those who learn of such things in this way. Whose game ended by it, or has more time, learns
+/// of that in its room.
 async fn learning(ground: &Ground, field: &Field, act: &ActRecord, way: &str) -> Result<Vec<(u32, UserId)>, Trouble> {
     let mut found = Vec::new();
-    if has_ended_a_game(ground, field, act).await? {
+    let is_longer = matches!(act.did, Acted::Extended { .. });
+    let is_shown = is_longer && act.before.iter().any(|was| matches!(was, Was::Time { .. }));
+    if is_shown || has_ended_a_game(ground, field, act).await? {
         return Ok(found);
     }
     for (seat, who) in (0..).zip(say::concerned(field, act)) {

@@ -146,9 +146,13 @@ async fn is_struck(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
     Ok(board.is_none_or(|board| board.game != Some(record.id)))
 }
 
-/// Returns whether a later piece of news tells the same board: an end that was taken back came again before it was told.
+/// Returns whether a later piece of news tells the same board: an end that was taken back came again before it was told, or
+/// there was more time meanwhile.
 async fn is_told_later(ground: &Ground, key: &str, news: &News, record: &GameRecord) -> Result<bool, Trouble> {
-    let (What::Board { moment, over, .. }, Some(_)) = (&news.what, &record.reopened) else { return Ok(false) };
+    let What::Board { moment, over, .. } = &news.what else { return Ok(false) };
+    if record.reopened.is_none() && record.longer.is_none() {
+        return Ok(false);
+    }
     let later = ground.store.scan(&keys::all_news_of(record.id), Some(key), usize::MAX).await?;
     for row in later {
         let other = decode::<Mail>(&row.value)?.news;

@@ -174,6 +174,7 @@ async fn tell_all(
         | Tiding::Missed
         | Tiding::Spared
         | Tiding::NotSpared
+        | Tiding::Overtaken
         | Tiding::Bye => Delivery::Nothing,
     };
     Ok(delivery)
@@ -242,13 +243,28 @@ async fn tell_one(
     if let Some(sent) = told.filter(|_| !entrant.has_missed(round)) {
         return Ok(Delivery::Edit { sent, message: entry::came_after_all(field, entrant, round, lang) });
     }
-    if what == Tiding::Missed && !entrant.has_missed(round) {
+    // Either was taken back before it was told.
+    let is_void = match what {
+        Tiding::Missed => !entrant.has_missed(round),
+        Tiding::Overtaken => entrant.pleas.iter().all(|plea| !plea.overtaken),
+        _ => false,
+    };
+    if is_void {
         return Ok(Delivery::Nothing);
     }
     let mut message = match what {
         Tiding::TurnedAway => entry::turned_away(field, entrant, lang),
-        Tiding::Missed => entry::missed(field, entrant, round, lang),
+        Tiding::Missed => {
+            // As it stood when it was noted: whatever was missed since is told by itself.
+            let noted = entrant.missed.iter().find(|missed| missed.round == round);
+            let bar = match noted {
+                Some(noted) => ground.bar(field.record.guild, who, noted.at).await?,
+                None => None,
+            };
+            entry::missed(field, entrant, round, bar.as_ref(), lang)
+        }
         Tiding::Bye => entry::has_bye(field, entrant, round, lang),
+        Tiding::Overtaken => entry::overtaken(field, entrant, lang),
         Tiding::Spared | Tiding::NotSpared => entry::spared(field, entrant, what == Tiding::Spared, lang),
         _ => entry::place(field, entrant, what == Tiding::LetIn, lang),
     };

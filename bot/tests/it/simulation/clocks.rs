@@ -40,7 +40,10 @@ pub(super) fn clocks(
     let mut most = before.left;
     most[side as usize] = left;
     for (left, moves) in most.iter_mut().zip(moved) {
-        *left = (0..moves).fold(*left, |left, _| (left + before.control.increment).min(before.control.cap));
+        // Nobody loses what they were given beyond the cap, unless each move has its own time.
+        let given = if before.control.is_per_move() { Millis::ZERO } else { *left };
+        let cap = before.control.cap.max(given);
+        *left = (0..moves).fold(*left, |left, _| (left + before.control.increment).min(cap));
     }
     // By agreement the turn begins anew.
     if is_back && before.control.is_per_move() {

@@ -171,6 +171,10 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     club.pass(Millis(4 * DAY.0)).await;
     club.say().await;
     assert_eq!(club.cup().await.stage, Stage::Finished);
+    let told: Vec<_> =
+        club.pinged.iter().filter(|(_, said)| said.contains("by forfeit, as you did not move")).collect();
+    assert!(told[0].1.contains("Whoever misses two rounds"), "{told:?}");
+    assert!(told[1].1.contains("so you cannot join any other tournament here until <t:"), "{told:?}");
     club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
     let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();
     assert!(bars.contains(&format!("<@{absent}>")) && bars.contains("missed 2 rounds"), "{bars}");

@@ -6,7 +6,9 @@ use bot::app::ask::draft::{Draft, Term};
 use bot::app::ask::play;
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Press, Which};
-use bot::record::{Clock, Control, DAY, HOUR, How, KeptVerdict, Late, PleaKind, Stage, System, UserId};
+use bot::record::{
+    BotTime, Clock, Control, DAY, GameId, HOUR, How, KeptVerdict, Late, PleaKind, Stage, System, UserId,
+};
 use bot::refusal::Refusal;
 use rules::{Reason, Side};
 
@@ -257,6 +259,127 @@ async fn granting_more_time_adds_it_and_undoing_takes_it_back() {
     // The end of the round ends it as well.
     club.ask(BOSS, takes(Step::Early, "enough")).await.unwrap();
     assert_eq!(club.rounds().await[0].later, []);
+    club.verify().await;
+}
+
+/// A Swiss in rounds of a week, with a clock.
+async fn with_clock(control: Control) -> Club {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.settle(|terms| {
+        terms.clock = Clock::new(control);
+        terms.calendar.days = Some(7);
+    })
+    .await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    club
+}
+
+async fn deadline(club: &Club, game: GameId) -> BotTime {
+    club.game(game).await.clock.unwrap().deadline().unwrap()
+}
+
+const A_DAY_A_MOVE: Control = Control { start: DAY, increment: DAY, cap: DAY };
+
+#[tokio::test]
+async fn more_time_that_is_granted_is_on_the_clock_and_both_players_learn_of_it_once() {
+    let mut club = with_clock(A_DAY_A_MOVE).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let [white, black] = [club.player(game, Side::White).await, club.player(game, Side::Black).await];
+    let (own, until) = (club.rounds().await[0].pairs[0].white, deadline(&club, game).await);
+    let plea = Ask::Plea { tournament: None, about: PleaKind::Date, says: "on Sunday".to_owned() };
+    club.ask(white, Act::Tournament(plea)).await.unwrap();
+    let shown = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Plea(own, PleaKind::Date)))).await.unwrap();
+    assert!(shown.said().contains("The player to move has that much more on the clock"), "{}", shown.said());
+    club.pass(20 * HOUR).await;
+    club.say().await;
+    club.pinged.clear();
+    club.ask(BOSS, takes(Step::Allow(own, PleaKind::Date, 24), "of course")).await.unwrap();
+    club.say().await;
+    assert_eq!(deadline(&club, game).await, until + DAY);
+    for who in [white, black] {
+        assert_eq!(club.pinged.iter().filter(|(it, _)| *it == who).count(), 1, "{:?}", club.pinged);
+    }
+    let shown = club.posted.get(&format!("mutabot-{}-0-again-0-time-1.png", game.0)).unwrap();
+    let new = format!("Move by <t:{}:f>", (until + DAY).0 / 1000);
+    assert!(shown.contains("gave the player to move 1 day more") && shown.contains(&new), "{shown}");
+    club.verify().await;
+    club.pass(20 * HOUR).await;
+    assert!(club.game(game).await.ended.is_none() && club.board(1, 2).await.result.is_some());
+    let why = club.why_not_undone("too late").await;
+    assert!(why.contains("is over by now"), "{why}");
+    club.pass(9 * HOUR).await;
+    assert!(club.game(game).await.ended.is_some());
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn more_time_that_is_taken_back_is_off_the_clock_unless_its_move_was_made() {
+    let mut club = with_clock(A_DAY_A_MOVE).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    let until = deadline(&club, game).await;
+    club.ask(BOSS, takes(Step::Extend(1, 24), "they have agreed")).await.unwrap();
+    club.say().await;
+    assert_eq!(deadline(&club, game).await, until + DAY);
+    club.undo("no").await.unwrap();
+    club.say().await;
+    assert_eq!((deadline(&club, game).await, club.rounds().await[0].later.len()), (until, 0));
+    assert!(club.all_posted().contains("took back the 1 day"), "{}", club.all_posted());
+    club.ask(BOSS, takes(Step::Extend(1, 24), "yes")).await.unwrap();
+    let moves = Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+    club.ask(club.player(game, Side::White).await, moves).await.unwrap();
+    let until = deadline(&club, game).await;
+    club.undo("no").await.unwrap();
+    assert_eq!((deadline(&club, game).await, club.rounds().await[0].later.len()), (until, 0));
+    club.say().await;
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn with_time_for_the_whole_game_both_players_have_more_of_it() {
+    let mut club = with_clock(Control { start: 2 * DAY, increment: HOUR, cap: 2 * DAY }).await;
+    let game = club.board(1, 1).await.game.unwrap();
+    club.ask(BOSS, takes(Step::Extend(1, 24), "they have agreed")).await.unwrap();
+    club.say().await;
+    assert_eq!(club.game(game).await.clock.unwrap().left, [3 * DAY; 2]);
+    assert!(club.all_posted().contains("gave both players 1 day more"), "{}", club.all_posted());
+    let moves = Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+    club.ask(club.player(game, Side::White).await, moves).await.unwrap();
+    assert_eq!(club.game(game).await.clock.unwrap().left, [3 * DAY; 2]);
+    club.undo("no").await.unwrap();
+    assert_eq!(club.game(game).await.clock.unwrap().left, [2 * DAY; 2]);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_asked_is_told_once_that_a_result_has_overtaken_it_and_asks_again_if_that_is_undone() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let white = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
+    let other = club.player(club.board(1, 2).await.game.unwrap(), Side::White).await;
+    for (who, about) in [(white, PleaKind::Win), (white, PleaKind::Appeal), (other, PleaKind::Win)] {
+        let plea = Ask::Plea { tournament: None, about, says: "where is he?".to_owned() };
+        club.ask(who, Act::Tournament(plea)).await.unwrap();
+    }
+    let open = "needs no answer any more";
+    let told = |club: &Club| {
+        let told = club.pinged.iter().filter(|(_, said)| said.contains(open));
+        told.map(|(who, _)| *who).collect::<Vec<_>>()
+    };
+    for n_told in 1..=2 {
+        club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+        club.look().await;
+        club.say().await;
+        club.look().await;
+        club.say().await;
+        assert_eq!(told(&club), vec![white; n_told]);
+        club.undo("no").await.unwrap();
+        club.look().await;
+        let home = club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Home))).await.unwrap();
+        assert!(home.said().contains("3 requests are waiting"), "{}", home.said());
+    }
+    // It is told in the batch that begins the next round, too.
+    club.play_round(|_| KeptVerdict::Draw).await;
+    assert_eq!((told(&club).len(), club.rounds().await.len()), (4, 2));
     club.verify().await;
 }
 

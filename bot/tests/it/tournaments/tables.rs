@@ -134,7 +134,11 @@ async fn the_message_of_a_round_leads_to_its_rooms_gathers_results_and_is_frozen
     club.look().await;
     club.say().await;
     let message = &shown(&club, &of_round(1)).0;
-    assert!(message.said().contains("is over") && alt(message).contains("after round 1"), "{}", message.said());
+    assert!(
+        message.said().contains("all results are in") && alt(message).contains("after round 1"),
+        "{}",
+        message.said()
+    );
     assert!(message.ping.is_empty());
 }
 

@@ -3,7 +3,7 @@
 use bot::app::ask::desk::{Step, View};
 use bot::app::ask::play;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Command, Entry, Filled, Home, Press};
+use bot::app::{Act, Command, Entry, Filled, Home, Press, Which};
 use bot::record::{DAY, HOUR, KeptVerdict, Moment, RoleId, Stage, System};
 use bot::refusal::Refusal;
 use bot::words::{Lang, Text};
@@ -175,6 +175,8 @@ async fn who_gives_up_before_both_have_moved_reads_why_that_is_a_forfeit() {
     let mut club = Club::begun(System::Swiss, 4).await;
     let game = club.board(1, 1).await.game.unwrap();
     let black = club.player(game, Side::Black).await;
+    let asked = club.ask(black, Act::Play(play::Ask::Resign(Which::Named(game)))).await.unwrap().said();
+    assert!(asked.contains("a loss by forfeit"), "{asked}");
     club.ask(black, Act::Play(play::Ask::ResignNow(game, Moment::START))).await.unwrap();
     club.say().await;
     let told = club.messages.values().map(|(message, _)| message.said()).collect::<Vec<_>>().join("\n");

@@ -181,6 +181,7 @@ pub(super) fn consequence(field: &Field, act: &ActRecord) -> Option<Text> {
             Some(text!("act-result-closed"))
         }
         Acted::UndidRound { .. } => Some(text!("act-undid-round-so")),
+        Acted::Postponed { round: 1.., .. } => Some(text!("desk-clocks-stay")),
         _ => None,
     }
 }

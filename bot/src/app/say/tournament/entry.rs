@@ -220,17 +220,19 @@ pub(crate) fn turned_away(field: &Field, entrant: &EntrantRecord, lang: Lang) ->
     told(field, entrant, text, lang)
 }
 
-/// Tells somebody that they missed a round, and how they come back.
-pub(crate) fn missed(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
+/// Tells somebody that they missed a round, how they come back, and whether it bars them from other tournaments.
+pub(crate) fn missed(field: &Field, entrant: &EntrantRecord, round: u16, bar: Option<&Bar>, lang: Lang) -> Message {
     let text = match field.record.terms.system {
-        System::Swiss if entrant.away.is_some() => text!("entry-told-missed-away"),
-        system if system.has_bracket() => {
-            let text = text!("entry-told-missed-stage").with_said("round", nth_round(field, round));
-            return told(field, entrant, text, lang);
-        }
-        _ => text!("entry-told-missed"),
+        System::Swiss if entrant.away.is_some() => text!("entry-told-missed-away").with("round", round),
+        system if system.has_bracket() => text!("entry-told-missed-stage").with_said("round", nth_round(field, round)),
+        _ => text!("entry-told-missed").with("round", round),
     };
-    told(field, entrant, text.with("round", round), lang)
+    let then = match bar {
+        Some(bar) => text!("entry-missed-barred").with("until", moment(bar.until)).with("count", bar.missed),
+        None if entrant.away.is_some() => text!("entry-missed-twice"),
+        None => text!("entry-missed-twice-leave"),
+    };
+    told(field, entrant, text.with_said("then", then), lang)
 }
 
 /// Takes back that somebody missed a round, in the message that told it.
@@ -241,6 +243,12 @@ pub(crate) fn came_after_all(field: &Field, entrant: &EntrantRecord, round: u16,
 /// Tells somebody that they have no opponent in a round, and a win for it.
 pub(crate) fn has_bye(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
     told(field, entrant, text!("entry-told-bye").with("round", round), lang)
+}
+
+/// Tells somebody that what they have asked for needs no answer any more.
+pub(crate) fn overtaken(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+    let count = entrant.pleas.iter().filter(|plea| plea.overtaken).count();
+    told(field, entrant, text!("entry-told-overtaken").with("count", count), lang)
 }
 
 /// Tells somebody alone whether they are not paired with whom they do not want to meet.

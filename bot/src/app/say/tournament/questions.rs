@@ -32,6 +32,7 @@ pub(crate) fn plea(field: &Field, number: u16, about: PleaKind, lang: Lang) -> O
         true => text!("plea-no-time-granted"),
         false => text!("plea-{}-granted", about.word()),
     });
+    message.text.extend(gains.then(|| clocks(field)));
     if about.is_secret() {
         let grant = to(field, View::Spare(number, 0)).labelled(text!("desk-spare"));
         message.buttons = vec![grant, at_once(field, Step::Answer(number, about, false)), back(field)];
@@ -55,6 +56,14 @@ pub(crate) fn spared(field: &Field, [a, b]: [u16; 2], lang: Lang) -> Message {
     message
 }
 
+/// Says what more time for a game does to its clock.
+fn clocks(field: &Field) -> Text {
+    match field.record.terms.clock.control.is_per_move() {
+        true => text!("desk-clocks-move"),
+        false => text!("desk-clocks-both"),
+    }
+}
+
 fn granting(hours: u32) -> Text {
     text!("desk-grant-time").with_said("span", span(hours))
 }
@@ -64,6 +73,7 @@ pub(crate) fn later(field: &Field, lang: Lang) -> Message {
     let can_wait = field.can_be_put_off();
     let text = if can_wait { text!("desk-later-ask") } else { text!("desk-early-ask") };
     let mut message = Message::new(lang, text);
+    message.text.extend((can_wait && field.is_played()).then(|| text!("desk-clocks-stay")));
     let longer = HOURS.map(|hours| step(field, Step::Postpone(hours)).labelled(span(hours)));
     message.buttons = longer.into_iter().filter(|_| can_wait).collect();
     message.buttons.extend(field.is_played().then(|| step(field, Step::Early)));
@@ -76,6 +86,7 @@ pub(crate) fn longer(field: &Field, board: u16, lang: Lang) -> Option<Message> {
     let round = field.last_round().filter(|round| field.can_last_longer((round.number, board)))?;
     let pair = round.pairs.get(usize::from(board).checked_sub(1)?)?;
     let mut message = Message::new(lang, text!("desk-longer-ask"));
+    message.text.push(clocks(field));
     message.text.push(lists::pair(field, round, board, pair, &Rooms::new()));
     message.buttons = HOURS.map(|hours| step(field, Step::Extend(board, hours)).labelled(span(hours))).into();
     message.buttons.push(back(field));

@@ -10,7 +10,7 @@ use crate::app::ground::{Answer, anew, change};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::{deadlines, see};
-use crate::record::{Acted, HOUR, Millis, RoleId, RoundRecord, Rung, Stage, Tiding, Was, keys, write};
+use crate::record::{Acted, HOUR, Millis, RoleId, RoundRecord, Rung, Stage, Tiding, UserId, Was, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
@@ -109,19 +109,22 @@ pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result
     let (number, pair) = (round.number, results::pair_at(round, board)?);
     desk.must_be_impartial([pair.white, pair.black])?;
     let batch = change::batch_of(desk.caller);
-    let (batch, before) = lengthen(&mut desk, batch, board, hours).await?;
-    let batch = desk.note(batch, Acted::Extended { round: number, board, hours }, vec![before]);
-    desk.keep(batch, text!("tournament-decided")).await
+    let (batch, before) = lengthen(&mut desk, batch, board, (hours, None)).await?;
+    let game = results::board_at(&desk, number, board)?.game;
+    let batch = desk.note(batch, Acted::Extended { round: number, board, hours }, before);
+    let mut answer = desk.keep(batch, text!("tournament-decided")).await?;
+    answer.news.extend(game);
+    Ok(answer)
 }
 
-/// Adds to a batch that a board of the last round has so many hours more, from now on if its time was over; returns how that
-/// stood.
+/// Adds to a batch that a board of the last round has so many hours more, from now on if its time was over, and that the clock
+/// of its game has them, too, as one of its players has asked for or not; returns how that stood.
 pub(super) async fn lengthen(
     desk: &mut Desk<'_>,
     batch: Batch,
     board: u16,
-    hours: u32,
-) -> Result<(Batch, Was), Trouble> {
+    (hours, asked): (u32, Option<UserId>),
+) -> Result<(Batch, Vec<Was>), Trouble> {
     must_be_hours(hours)?;
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     let id = desk.hosted.field.record.id;
@@ -130,13 +133,18 @@ pub(super) async fn lengthen(
     let can_last = desk.hosted.field.can_last_longer((number, board));
     let round = desk.hosted.field.rounds.last_mut().filter(|_| can_last).ok_or_else(no)?;
     let until = round.deadline_of(board).ok_or_else(no)?;
-    let before = Was::Later { round: round.number, later: round.later.clone(), moved: round.moved };
+    let mut before = vec![Was::Later { round: round.number, later: round.later.clone(), moved: round.moved }];
     round.later.retain(|(of, _)| *of != board);
     round.later.push((board, until.max(now) + i64::from(hours) * HOUR));
     round.later.sort_unstable();
     let (number, batch) = (round.number, batch.put(keys::round(id, round.number), write(&*round)));
-    let batch = anew::at_once(batch, &desk.hosted.field.record, number);
-    Ok((players::stir(desk, batch), before))
+    let mut batch = players::stir(desk, anew::at_once(batch, &desk.hosted.field.record, number));
+    if let Some(game) = results::board_at(desk, number, board)?.game {
+        let (changed, was) = desk.ground.give_time(batch, game, (hours, asked), desk.caller.now).await?;
+        batch = changed;
+        before.extend(was);
+    }
+    Ok((batch, before))
 }
 
 fn must_be_hours(hours: u32) -> Result<(), Refusal> {

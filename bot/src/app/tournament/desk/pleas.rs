@@ -75,7 +75,7 @@ pub(crate) async fn plea(
     let is_new = !entrant.pleas.iter().any(|plea| plea.about == about);
     entrant.pleas.retain(|plea| plea.about != about);
     entrant.asked = field.last_round().filter(|round| !round.closed).map(|round| round.number).or(entrant.asked);
-    entrant.pleas.push(Plea { about, at: caller.now, board: seat, says });
+    entrant.pleas.push(Plea { about, at: caller.now, board: seat, says, overtaken: false });
     let mut batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
     if is_new && about.is_secret() {
         // Nobody else learns that it was asked.
@@ -160,16 +160,20 @@ pub(super) async fn answer(
     }
     let mut batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
     let lacks_time = granted && about.is_about_time();
-    let (mut added, mut before) = (None, Vec::new());
-    if let Some((_, board)) = plea.board.filter(|at| lacks_time && desk.hosted.field.can_last_longer(*at)) {
+    let (mut added, mut before, mut game) = (None, Vec::new(), None);
+    if let Some((round, board)) = plea.board.filter(|at| lacks_time && desk.hosted.field.can_last_longer(*at)) {
         let hours = hours.unwrap_or(USUAL_HOURS);
-        let (changed, was) = flow::lengthen(&mut desk, batch, board, hours).await?;
-        (batch, added) = (changed, Some(hours));
-        before.push(was);
+        (batch, before) = flow::lengthen(&mut desk, batch, board, (hours, entrant.player.id.person())).await?;
+        added = Some(hours);
+        game = results::board_at(&desk, round, board)?.game;
     }
     let batch = desk.note(batch, Acted::Answered { number, about, granted, hours: added }, before);
     let win = seat.filter(|_| granted && about == PleaKind::Win);
-    let Some((round, board, pair)) = win else { return desk.keep(batch, text!("tournament-decided")).await };
+    let Some((round, board, pair)) = win else {
+        let mut answer = desk.keep(batch, text!("tournament-decided")).await?;
+        answer.news.extend(game);
+        return Ok(answer);
+    };
     let verdict = if pair.white == number { KeptVerdict::ForfeitBlack } else { KeptVerdict::ForfeitWhite };
     let (batch, told) = results::decide(&mut desk, batch, (Some(round), board), verdict).await?;
     desk.keep(batch, told).await

@@ -80,9 +80,13 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
         games.insert(new);
     }
     for was in &act.before {
-        if let Was::Game { game, end } = was {
-            batch = desk.ground.restore(batch, *game, end.as_ref(), desk.decider()).await?;
-            games.insert(*game);
+        match was {
+            Was::Game { game, end } => {
+                batch = desk.ground.restore(batch, *game, end.as_ref(), desk.decider()).await?;
+                games.insert(*game);
+            }
+            Was::Time { game, .. } => drop(games.insert(*game)),
+            _ => {}
         }
     }
     // What an act of an older program does not say of this follows from the results.
@@ -147,6 +151,7 @@ async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble
                 let of_round = field.rounds.iter_mut().filter(|kept| kept.number == round);
                 of_round.for_each(|kept| kept.later = all_moved_on(later, moved, kept));
             }
+            Was::Time { .. } => {}
             _ => return Ok(()),
         }
     }
@@ -265,6 +270,10 @@ async fn restore_row(desk: &mut Desk<'_>, batch: Batch, was: &Was, all: &[Was]) 
         Was::Starts { at } => {
             desk.hosted.field.record.terms.calendar.starts = Some(*at);
             batch
+        }
+        Was::Time { game, at, hours } => {
+            let taken = desk.ground.take_time(batch, *game, (*at, *hours), desk.caller.now).await?;
+            taken.ok_or(Refusal::Desk { why: text!("desk-no-time") })?
         }
         Was::Game { .. } => batch,
     })
