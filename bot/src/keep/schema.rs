@@ -12,7 +12,7 @@ use crate::words::{Lang, Text};
 
 /// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
 /// something which an older program would lose; older shapes stay readable forever.
-pub const SCHEMA: u32 = 8;
+pub const SCHEMA: u32 = 9;
 
 /// The first shape in which rated games are counted as they end.
 const RATED: u32 = 3;
@@ -31,7 +31,8 @@ const RATED: u32 = 3;
 /// 9. Clocks of several shards.
 /// 10. Lessons: people say how far they are.
 /// 11. Puzzles: people say what they made of them, and servers where one is posted every day.
-pub const SHAPES: [(&str, u32); 11] = [
+/// 12. More time for games of tournaments; requests that need no answer any more.
+pub const SHAPES: [(&str, u32); 12] = [
     ("1-first-games", 0),
     ("2-servers", 0),
     ("3-challenges", 0),
@@ -43,6 +44,7 @@ pub const SHAPES: [(&str, u32); 11] = [
     ("9-clocks", 6),
     ("10-lessons", 7),
     ("11-puzzles", 8),
+    ("12-more-time", 9),
 ];
 
 /// Admits the bot to a store at `now` (Unix time in milliseconds): adds what its records lack and notes their shape. A

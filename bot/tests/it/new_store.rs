@@ -15,8 +15,9 @@ use bot::app::{Act, Address, App, Delivery, Matter, Privacy, Right, Server, Setu
 use bot::keep::{SHAPES, admit, export, verify_store};
 use bot::record::keys::Kind;
 use bot::record::{
-    ActRecord, BEAT, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, GuildRecord, HOUR, KeptVerdict, Millis,
-    PleaKind, RoundRecord, Sent, ShardCount, System, TournamentId, TournamentRecord, Unix, UserId, Wish, keys, read,
+    ActRecord, BEAT, BoardRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, GuildRecord, HOUR,
+    KeptVerdict, Millis, PersonRecord, PleaKind, RoundRecord, Sent, ShardCount, System, TournamentId, TournamentRecord,
+    Unix, UserId, Wish, keys, read,
 };
 use futures::TryStreamExt;
 use serde::de::DeserializeOwned;
@@ -86,6 +87,10 @@ impl People {
 
     /// Announces a tournament.
     async fn announce(&mut self, name: &str, system: System, terms: &[(Term, &str)]) {
+        self.announce_with(name, system, None, terms).await;
+    }
+
+    async fn announce_with(&mut self, name: &str, system: System, clock: Option<&str>, terms: &[(Term, &str)]) {
         let terms = terms.iter().map(|(term, value)| (*term, (*value).to_owned())).collect();
         let (name, game) = (name.to_owned(), Some("chess".to_owned()));
         let wanted = Wanted {
@@ -94,7 +99,7 @@ impl People {
             game,
             layout: None,
             rounds: None,
-            clock: None,
+            clock: clock.map(str::to_owned),
             rated: true,
             ping: None,
             preset: None,
@@ -114,7 +119,7 @@ impl People {
 
     /// The game of a board is played: White wins it.
     async fn white_wins(&mut self, id: TournamentId, round: u16, board: u16) {
-        let board: bot::record::BoardRecord = self.row(&keys::board(id, round, board)).await;
+        let board: BoardRecord = self.row(&keys::board(id, round, board)).await;
         let game: bot::record::GameRecord = self.row(&keys::game(board.game.unwrap())).await;
         let [white, black] = game.seats().unwrap().clone().map(|seat| seat.id.person().unwrap().0);
         for (who, text) in [(white, "e4"), (black, "e5")] {
@@ -290,7 +295,7 @@ async fn play_open(people: &mut People) {
         (Term::NoDraws, "20"),
         (Term::TieBreaks, "bh, sb"),
     ];
-    people.announce("Open of the North", System::Swiss, &terms).await;
+    people.announce_with("Open of the North", System::Swiss, Some("1d"), &terms).await;
     people.asks(FAY, Ask::Draft(Draft::Amend(Some(OPEN), Term::Approval, "no".to_owned()))).await;
     people.ask(HAL, Act::Begin(begin::Ask::Block(Some(UserId(GIL))))).await;
     for who in [BOB, CLEO, DAN, GIL, HAL] {
@@ -304,6 +309,11 @@ async fn play_open(people: &mut People) {
     people.step(OPEN, Step::Pause).await;
     people.pass(HOUR).await;
     people.step(OPEN, Step::GoOn).await;
+    // What is asked then needs no answer any more once there is a result.
+    let second: BoardRecord = people.row(&keys::board(OPEN, 1, 2)).await;
+    let game: GameRecord = people.row(&keys::game(second.game.unwrap())).await;
+    let asks = game.people().next().unwrap().id.person().unwrap();
+    people.plea(asks.0, OPEN, PleaKind::Adjourn).await;
     people.step(OPEN, Step::Result { round: Some(1), board: 2, verdict: KeptVerdict::ForfeitBlack }).await;
     people.pass(HOUR).await;
     people.say().await;
@@ -364,6 +374,10 @@ async fn the_newest_small_store_has_something_of_everything_that_is_new() {
     assert!(guilds.iter().any(|guild| !guild.presets.is_empty()));
     let games: Vec<GameRecord> = all(&*store, Kind::Game).await;
     assert!(games.iter().any(|game| !game.hints.is_empty()));
+    assert!(games.iter().any(|game| game.longer.is_some()), "one has more time");
+    assert!(entrants.iter().any(|it| it.pleas.iter().any(|plea| plea.overtaken)));
+    let people: Vec<PersonRecord> = all(&*store, Kind::Person).await;
+    assert!(people.iter().any(|it| it.puzzles.seen.as_ref().is_some_and(|seen| seen.place.is_some())));
     let stages: BTreeSet<_> = cups.iter().map(|cup| <&str>::from(cup.stage)).collect();
     assert_eq!(stages, BTreeSet::from(["finished", "open", "running"]));
 }
