@@ -50,6 +50,7 @@ pub use ground::sharing::{Member, Monotonic, Standing};
 pub use ground::thinking::{Job, Thinkers};
 pub(crate) use ground::trophies::counts as counts_for_trophies;
 pub use play::program::{Found, Pondered, Stage};
+pub use play::seen::is_try;
 pub use rate::{Rate, Rates};
 pub use say::boards::game_of_line;
 pub use say::delivery::{Address, Delivery};

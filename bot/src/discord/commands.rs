@@ -9,9 +9,11 @@ use serenity::all::{
 
 use super::counted::{Requests, insisted};
 use super::request::{MANAGE, MODERATE, PING, home, may, person};
+use crate::app::ask::play;
+use crate::app::ask::puzzle::{Puzzle, Puzzles};
 use crate::app::ask::tournament::PickedRole;
 use crate::app::{
-    App, Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, Which, game_of_file, game_of_line,
+    Act, App, Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, Which, game_of_file, game_of_line,
     named_in,
 };
 use crate::observe::Route;
@@ -170,17 +172,28 @@ fn fill(filled: &mut Filled, options: Vec<ResolvedOption<'_>>, may_ping_all: boo
 /// Returns the game that a message is about, as its board or its buttons say, or the line to which its board has shrunk.
 pub(super) fn game_of(message: &Message) -> Option<GameId> {
     let of_file = message.attachments.iter().find_map(|file| game_of_file(&file.filename));
+    // People can write such a line, too.
+    let of_line = || game_of_line(&message.content).filter(|_| message.author.bot);
+    of_file.or_else(|| buttons_of(message).find_map(|button| button.game())).or_else(of_line)
+}
+
+/// Returns the puzzle that a message shows to everybody, as its button says.
+pub(super) fn puzzle_of(message: &Message) -> Option<Puzzle> {
+    buttons_of(message).find_map(|button| match button.act(None)? {
+        Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle, .. })) => Some(puzzle),
+        _ => None,
+    })
+}
+
+fn buttons_of(message: &Message) -> impl Iterator<Item = Button> {
     let components = message.components.iter().flat_map(|row| &row.components);
-    let mut ids = components.filter_map(|component| match component {
+    components.filter_map(|component| match component {
         ActionRowComponent::Button(button) => match &button.data {
-            ButtonKind::NonLink { custom_id, .. } => Some(custom_id),
+            ButtonKind::NonLink { custom_id, .. } => Button::parse(custom_id),
             _ => None,
         },
         _ => None,
-    });
-    // People can write such a line, too.
-    let of_line = || game_of_line(&message.content).filter(|_| message.author.bot);
-    of_file.or_else(|| ids.find_map(|id| Button::parse(id)?.game())).or_else(of_line)
+    })
 }
 
 /// Returns the game that an answer to a message is about: that of its board or its buttons, or the only one that its text names.

@@ -8,7 +8,9 @@ use super::events::{Context, Handler, Sign};
 use super::view::View;
 use super::{commands, request};
 use crate::app::ask::play;
-use crate::app::{Act, Message, Press, Request, Which, language_told};
+use crate::app::ask::puzzle::Puzzles;
+use crate::app::ask::tried::Tried;
+use crate::app::{Act, Message, Press, Request, Which, is_try, language_told};
 use crate::observe::Route;
 use crate::record::{ChannelId, GuildId, UserId};
 use crate::words::Lang;
@@ -50,6 +52,15 @@ impl Handler {
         let game = message.referenced_message.as_deref().and_then(commands::meant_by);
         // Whoever asks for help in French reads French; `help` is written to bots by everybody.
         let lang = language_told(&text).filter(|lang| *lang != Lang::default());
+        // In direct messages the puzzle that was shown last is meant in any case.
+        let shown = message.referenced_message.as_deref().filter(|_| message.guild_id.is_some());
+        if let Some(puzzle) = shown.and_then(commands::puzzle_of) {
+            if is_try(&puzzle, &text) {
+                let tried = Puzzles::Try { puzzle, ply: 0, tried: Tried::Typed(text) };
+                self.answer_text(ctx, message, Act::Play(play::Ask::Puzzles(tried)), lang).await;
+            }
+            return;
+        }
         let act = Act::said(text, game.unwrap_or(Which::Here), answers);
         self.answer_text(ctx, message, act, lang).await;
     }

@@ -8,10 +8,10 @@ use bot::record::{
 use bot::words::Lang;
 use engine::puzzle::{Puzzle, shipped};
 use playground::{Happening, Options, Server, Watch};
-use rules::Table;
+use rules::{Letters, Table};
 use serde_json::{Value, json};
 use store::{Batch, Memory, Store};
-use tests::house::{Beside, component, id, told_privately};
+use tests::house::{Beside, Pair, component, created, id, told_privately};
 
 use crate::at_home::form;
 use crate::lessons::{says, started};
@@ -93,7 +93,7 @@ async fn a_puzzle_is_solved_by_menus_a_wrong_move_is_told_and_who_gives_up_sees_
     let first = told_privately(&mut watch, person, |told| component(told, "puzzle-show").is_some()).await;
     let (puzzle, table) = shown(&first, "puzzle-show");
     let key = &puzzle.line[0];
-    let other = table.legal(rules::Letters::English).into_iter().find(|m| m.code != *key && m.code.len() == 4).unwrap();
+    let other = table.legal(Letters::English).into_iter().find(|m| m.code != *key && m.code.len() == 4).unwrap();
     for (code, answer) in [(&other.code, "does not win in"), (key, "right!")] {
         let man = format!("1:go:chess~{}:0:0::{}", puzzle.name, &code[..2]);
         client.click(channel, id(&first), &man, &[]).unwrap();
@@ -146,6 +146,20 @@ async fn the_puzzle_of_the_day_is_posted_once_also_after_a_restart_and_tried_in_
         typed(&server, &mut watch, (person, lang), channel, first).await;
         assert_eq!(kept(&*store, person).await.daily.unwrap().row, 1);
     }
+    // Whoever answers it with a move tries that, and learns of it in direct messages; conversation is left alone. No game is meant.
+    let other = server.people().iter().rfind(|person| person.locale == "en-US").unwrap().id;
+    let mut pair = Pair::start_game(&server, [other, server.people()[0].id], "chess", "").await;
+    let (puzzle, table) = shown(&message, "puzzle-try");
+    let key = table.legal(Letters::English).into_iter().find(|m| m.code == puzzle.line[0]).unwrap().notation;
+    let mut watch = server.subscribe();
+    for text in ["what a nice one", "e4", &key] {
+        server.client(other).message(channel, text, Some(id(&message))).unwrap();
+    }
+    let tried = |happening: &Happening| created(happening).filter(|told| says(told, "✅")).cloned();
+    let tried = watch.find(tests::house::PATIENCE, tried).await.expect("it is tried");
+    assert_eq!(tried["channel_id"], server.client(other).open_dm().to_string());
+    pair.slash(0, "e4");
+    pair.wait_for_board(1, false).await;
     let client = server.client(server.people()[0].id);
     let all = client.messages(channel, 50, None).unwrap();
     // On another day, should it begin just now, there is another one.

@@ -65,6 +65,15 @@ impl Board {
     }
 }
 
+/// Returns whether a text that answers the message of a puzzle could mean a move there; if not, it is conversation.
+#[must_use]
+pub fn is_try(puzzle: &Puzzle, text: &str) -> bool {
+    let known = rules::info(&puzzle.game)
+        .and_then(|info| Some((info, shipped(info.id).iter().find(|known| known.name == puzzle.name)?)));
+    let table = known.and_then(|(info, known)| tables::of_puzzle(info, known, 0).ok());
+    table.is_some_and(|table| Lang::ALL.iter().any(|lang| overheard::is_attempt(table.as_ref(), text.trim(), *lang)))
+}
+
 /// Tries what names no game on the board that its author has just seen, whatever it says: by the command for moves, or written in
 /// direct messages. Returns `None` if a game of theirs is meant.
 pub(crate) async fn just_seen(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Answer>, Trouble> {
@@ -72,9 +81,8 @@ pub(crate) async fn just_seen(ground: &Ground, caller: &Caller, act: &Act) -> Re
     let Some(board) = just_seen_board(ground, caller).await? else { return Ok(None) };
     let mut answer = board.attempt(ground, caller, text).await?;
     // Whoever meant a game must not wonder where the move went.
-    if caller.spot.in_server
-        && let Some(message) = answer.as_mut().and_then(|answer| answer.reply.as_mut())
-        && ground.shown_game_changed(caller).await?.is_some()
+    if let Some(message) = answer.as_mut().and_then(|answer| answer.reply.as_mut())
+        && plays(ground, caller).await?
     {
         message.text.push(text!("tried-here-only"));
     }
@@ -133,11 +141,16 @@ pub(crate) async fn only_tried(ground: &Ground, caller: &Caller, act: &Act) -> R
 
 /// Returns the board that the caller saw last, if no game of theirs goes on.
 pub(super) async fn seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
-    let Overview(ranked) = ground.games_of(caller.who.id).await?;
-    if ranked.iter().any(|(_, record)| tables::is_playing(record)) {
-        return Ok(None);
+    match plays(ground, caller).await? {
+        true => Ok(None),
+        false => Board::of(ground, caller, &ground.person(caller.who.id).await?).await,
     }
-    Board::of(ground, caller, &ground.person(caller.who.id).await?).await
+}
+
+/// Returns whether a game of the caller goes on.
+async fn plays(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
+    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+    Ok(ranked.iter().any(|(_, record)| tables::is_playing(record)))
 }
 
 /// Returns the text of a move by the command, or of what is written in direct messages, and the game that it names.
