@@ -53,6 +53,7 @@ pub(crate) async fn hint(
     let changed = game.record.changed;
     let batch = change::add(change::batch_of(caller), game, changed, Vec::new(), Index::default());
     ground.store.commit(batch).await?;
+    ground.see_game(caller.who.id).await?;
     Ok(Answer::reply(message))
 }
 

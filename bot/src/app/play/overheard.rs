@@ -44,7 +44,7 @@ fn is_heard(table: &dyn Table, text: &str, lang: Lang) -> bool {
 
 /// Returns whether a text says by its form that it is no move of its author's: a quotation, something struck out, a question. Chess has
 /// a sign for moves of interest, too.
-fn is_aside(text: &str) -> bool {
+pub(super) fn is_aside(text: &str) -> bool {
     text.starts_with('>') || text.contains("~~") || (text.ends_with('?') && !text.ends_with("!?"))
 }
 

@@ -120,6 +120,7 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &st
 /// Returns whether a text that answers one of the bot's messages is conversation: nobody could mean it as a move in the
 /// game of that message or, if it shows none, in any game that the caller may mean there, nor asks a player for what a command does.
 pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text: &str) -> Result<bool, Trouble> {
+    let is_aside = overheard::is_aside(text.trim());
     let games = match ground.which(game).await? {
         Which::Named(id) => ground.load(id).await?.into_iter().collect(),
         Which::Unreadable => return Ok(true),
@@ -135,7 +136,7 @@ pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text:
             return Ok(false);
         }
         let table = tables::open_table(record)?;
-        if overheard::is_attempt(table.as_ref(), text.trim(), caller.lang) {
+        if !is_aside && overheard::is_attempt(table.as_ref(), text.trim(), caller.lang) {
             return Ok(false);
         }
     }
