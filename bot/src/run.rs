@@ -19,7 +19,7 @@ use crate::think::Pool;
 
 /// The time between two looks at the other processes over the same store.
 const SHARE: Duration = Duration::from_secs(2);
-/// The time for giving back what this process looks after, when it ends.
+/// The time for what is at work, and for giving back what this process looks after, when it ends.
 const FAREWELL: Duration = Duration::from_secs(3);
 /// The time between two looks at what is due.
 const DUE: Duration = Duration::from_secs(5);
@@ -89,10 +89,10 @@ pub async fn run(
     work.spawn(finish_leaving(app.clone()));
     work.spawn(catch_up(app.clone()));
     work.spawn(rate_anew(app.clone()));
-    // Dropped afterwards, the rest ends with it.
     let ended = bot.answer(stop).await;
+    // Whatever is still at work would find the store closed.
+    let _ = tokio::time::timeout(FAREWELL, work.shutdown()).await;
     if app.is_sharing() {
-        work.shutdown().await;
         // If it takes too long, others find out.
         if let Ok(Err(trouble)) = tokio::time::timeout(FAREWELL, app.leave_others()).await {
             trouble.log();
