@@ -190,8 +190,7 @@ unsafe fn whole(folder: c_int, path: *const c_char) -> PathBuf {
     if path.is_absolute() || folder == libc::AT_FDCWD {
         return path.to_owned();
     }
-    let folder = std::fs::read_link(format!("/proc/self/fd/{folder}"));
-    folder.map_or_else(|_| path.to_owned(), |folder| folder.join(path))
+    path_of(folder).join(path)
 }
 
 /// What is behind a descriptor: which file or folder, and how many bytes.
@@ -224,9 +223,14 @@ pub(crate) fn length(fd: RawFd) -> u64 {
     unsafe { if libc::fstat(fd, found.as_mut_ptr()) == 0 { found.assume_init().st_size as u64 } else { 0 } }
 }
 
-/// No room: what the kernel would answer.
-pub(crate) fn no_room() -> c_int {
+/// What the kernel would answer.
+pub(crate) fn fail(error: c_int) -> c_int {
     // SAFETY: every thread has its own.
-    unsafe { *libc::__errno_location() = libc::ENOSPC };
+    unsafe { *libc::__errno_location() = error };
     -1
+}
+
+/// The path of an open file.
+pub(crate) fn path_of(fd: RawFd) -> PathBuf {
+    std::fs::read_link(format!("/proc/self/fd/{fd}")).unwrap_or_default()
 }

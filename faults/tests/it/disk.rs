@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-use crate::calls::{length, look_at, no_room, place};
+use crate::calls::{fail, length, look_at, path_of, place};
 
 /// A file or folder, as the kernel knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,6 +73,16 @@ pub(crate) enum Room {
     None,
 }
 
+/// Calls that fail: the one with this number, counted from 0 when the fault begins, or all from there on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fault {
+    pub(crate) at: usize,
+    pub(crate) error: i32,
+    pub(crate) goes_on: bool,
+    /// Whether sled's calls count, too.
+    pub(crate) with_index: bool,
+}
+
 /// A folder that is watched until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Watched {
@@ -90,6 +100,9 @@ struct Root {
     room: Room,
     /// Bytes that may still be written; counted while there is [`Room::NoMore`].
     left: u64,
+    fault: Option<Fault>,
+    /// Calls since the fault began.
+    n_calls: usize,
 }
 
 #[derive(Debug, Default)]
@@ -119,7 +132,8 @@ impl Watched {
         let number = NUMBERS.fetch_add(1, Ordering::SeqCst);
         let mut world = world();
         let tape = Vec::new();
-        let root = Root { path: path.clone(), tape, n_nodes: 1, records, room: Room::Enough, left: 0 };
+        let (room, fault) = (Room::Enough, None);
+        let root = Root { path: path.clone(), tape, n_nodes: 1, records, room, left: 0, fault, n_calls: 0 };
         world.roots.insert(number, root);
         world.nodes.insert(id_of(&path).unwrap(), (number, 0));
         world.take_in(number, 0, &path);
@@ -154,6 +168,18 @@ impl Watched {
         let mut world = world();
         let root = world.roots.get_mut(&self.number).unwrap();
         (root.room, root.left) = (room, 0);
+    }
+
+    /// Lets calls fail from now on.
+    pub(crate) fn set_fault(&self, fault: Option<Fault>) {
+        let mut world = world();
+        let root = world.roots.get_mut(&self.number).unwrap();
+        (root.fault, root.n_calls) = (fault, 0);
+    }
+
+    /// How many calls there were since the fault began.
+    pub(crate) fn n_calls(&self) -> usize {
+        world().roots[&self.number].n_calls
     }
 }
 
@@ -218,6 +244,19 @@ impl World {
 }
 
 impl Root {
+    /// The error with which the next call fails, if it does.
+    fn strike(&mut self, path: impl FnOnce() -> PathBuf) -> Option<i32> {
+        let fault = self.fault?;
+        if !fault.with_index
+            && path().components().any(|part| part.as_os_str().as_encoded_bytes().starts_with(b"index"))
+        {
+            return None;
+        }
+        self.n_calls += 1;
+        let now = self.n_calls - 1;
+        (now == fault.at || fault.goes_on && now > fault.at).then_some(fault.error)
+    }
+
     /// How many of `len` bytes at `offset` there is room for in a file that has `now` bytes.
     fn fitting(&self, now: u64, offset: u64, len: u64) -> u64 {
         match self.room {
@@ -246,7 +285,12 @@ pub(crate) fn open(path: &Path, empties: bool, plain: impl Fn() -> i32) -> i32 {
     };
     let old = fs::symlink_metadata(path).ok();
     if old.is_none() && world.room(number).room == Room::None {
-        return no_room();
+        return fail(libc::ENOSPC);
+    }
+    if (old.is_none() || empties)
+        && let Some(error) = world.room(number).strike(|| path.to_owned())
+    {
+        return fail(error);
     }
     let fd = plain();
     if fd < 0 {
@@ -272,16 +316,22 @@ pub(crate) fn write(fd: RawFd, offset: Option<u64>, bytes: &[u8], plain: impl Fn
     };
     let (now, offset) = (length(fd), offset.unwrap_or_else(|| place(fd)));
     let root = world.room(number);
-    let len = root.fitting(now, offset, bytes.len() as u64) as usize;
+    let struck = root.strike(|| path_of(fd));
+    // On a full disk, a write that fails leaves half of its bytes behind.
+    let len = match struck {
+        None => root.fitting(now, offset, bytes.len() as u64) as usize,
+        Some(libc::ENOSPC) => bytes.len() / 2,
+        Some(_) => 0,
+    };
     if len == 0 && !bytes.is_empty() {
-        return no_room() as isize;
+        return fail(struck.unwrap_or(libc::ENOSPC)) as isize;
     }
     let written = plain(len);
     if written > 0 {
         root.left = root.left.saturating_sub((offset + written as u64).saturating_sub(now));
         world.note(number, Event::Write { node, offset, bytes: bytes[..written as usize].to_vec() });
     }
-    written
+    struck.map_or(written, |error| fail(error) as isize)
 }
 
 pub(crate) fn cut(fd: RawFd, len: u64, plain: impl Fn() -> i32) -> i32 {
@@ -290,6 +340,9 @@ pub(crate) fn cut(fd: RawFd, len: u64, plain: impl Fn() -> i32) -> i32 {
         drop(world);
         return plain();
     };
+    if let Some(error) = world.room(number).strike(|| path_of(fd)) {
+        return fail(error);
+    }
     let now = length(fd);
     let done = plain();
     if done == 0 {
@@ -305,6 +358,9 @@ pub(crate) fn sync(fd: RawFd, plain: impl Fn() -> i32) -> i32 {
         drop(world);
         return plain();
     };
+    if let Some(error) = world.room(number).strike(|| path_of(fd)) {
+        return fail(error);
+    }
     let age = age_of(Path::new(&format!("/proc/self/fd/{fd}")));
     world.note(number, Event::Sync { node, age });
     0
@@ -325,6 +381,9 @@ pub(crate) fn rename(from: &Path, to: &Path, plain: impl Fn() -> i32) -> i32 {
         return plain();
     };
     assert_eq!((number, folder), target, "the store renames within a folder");
+    if let Some(error) = world.room(number).strike(|| to.to_owned()) {
+        return fail(error);
+    }
     let node = id_of(from).and_then(|id| world.nodes.get(&id).copied());
     let old = fs::symlink_metadata(to).map_or(0, |old| old.len());
     let gone = id_of(to);
@@ -344,6 +403,9 @@ pub(crate) fn remove(path: &Path, plain: impl Fn() -> i32) -> i32 {
         drop(world);
         return plain();
     };
+    if let Some(error) = world.room(number).strike(|| path.to_owned()) {
+        return fail(error);
+    }
     let old = fs::symlink_metadata(path).map_or(0, |old| if old.is_file() { old.len() } else { 0 });
     let gone = id_of(path);
     let done = plain();
@@ -362,7 +424,10 @@ pub(crate) fn make_folder(path: &Path, plain: impl Fn() -> i32) -> i32 {
         return plain();
     };
     if world.room(number).room == Room::None {
-        return no_room();
+        return fail(libc::ENOSPC);
+    }
+    if let Some(error) = world.room(number).strike(|| path.to_owned()) {
+        return fail(error);
     }
     let done = plain();
     if done == 0 {

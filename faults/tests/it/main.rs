@@ -5,7 +5,9 @@
 
 mod calls;
 mod disk;
+mod failing;
 mod full;
 mod life;
 mod power;
 mod rebuild;
+mod walk;

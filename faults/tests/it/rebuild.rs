@@ -1,11 +1,14 @@
 //! The disk as it may be found after a power cut: made from a tape that ends somewhere.
 
 use std::collections::{BTreeMap, HashMap};
-use std::fs;
-use std::path::Path;
-use std::time::SystemTime;
+use std::fs::{self, File};
+use std::io::Write;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use fastrand::Rng;
+use sha2::{Digest, Sha256};
 
 use crate::disk::{Event, Node};
 
@@ -45,16 +48,113 @@ enum Naming<'a> {
     Gone(&'a str),
 }
 
-/// Makes in `to` what a disk holds after the events of `tape`, and says which numbers were acknowledged to each writer.
-/// Syncs for which `is_real` answers no have done nothing. A file looks as old as when it was synced, whatever was written
-/// to it after that.
-pub(crate) fn rebuild(
-    tape: &[Event],
-    model: Model,
-    rng: &mut Rng,
-    is_real: impl Fn(Node) -> bool,
-    to: &Path,
-) -> BTreeMap<usize, u64> {
+/// What a disk holds, below the watched folder.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Disk {
+    files: BTreeMap<PathBuf, Content>,
+    /// The numbers that were acknowledged to each writer.
+    pub(crate) told: BTreeMap<usize, u64>,
+    /// Whether the machine goes on, as after a kill.
+    machine_goes_on: bool,
+}
+
+#[derive(Clone, Debug)]
+enum Content {
+    Folder,
+    File(Vec<u8>, Option<SystemTime>),
+}
+
+impl Disk {
+    /// Reads what is in a folder, and lets it be told what was told before.
+    pub(crate) fn of(folder: &Path, told: BTreeMap<usize, u64>) -> Disk {
+        let mut files = BTreeMap::new();
+        let mut folders = vec![folder.to_owned()];
+        while let Some(next) = folders.pop() {
+            for item in fs::read_dir(next).unwrap() {
+                let path = item.unwrap().path();
+                let content = if path.is_dir() {
+                    folders.push(path.clone());
+                    Content::Folder
+                } else {
+                    Content::File(fs::read(&path).unwrap(), Some(path.metadata().unwrap().modified().unwrap()))
+                };
+                files.insert(path.strip_prefix(folder).unwrap().to_owned(), content);
+            }
+        }
+        Disk { files, told, machine_goes_on: false }
+    }
+
+    /// Writes all of it into a folder that exists. Where the machine goes on, the note that the store is open counts there.
+    pub(crate) fn write(&self, to: &Path) {
+        for (path, content) in &self.files {
+            let path = to.join(path);
+            match content {
+                Content::Folder => fs::create_dir(path).unwrap(),
+                Content::File(..) if self.is_note_of_boot(&path) => self.note_boot(&path),
+                Content::File(bytes, age) => {
+                    let mut file = File::create(path).unwrap();
+                    file.write_all(bytes).unwrap();
+                    age.map(|age| file.set_modified(age).unwrap());
+                }
+            }
+        }
+    }
+
+    /// The files with their paths.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&Path, &[u8])> {
+        self.files.iter().filter_map(|(path, content)| match content {
+            Content::File(bytes, _) => Some((path.as_path(), bytes.as_slice())),
+            Content::Folder => None,
+        })
+    }
+
+    /// The same for two disks on which a start can see no difference. Ages count where a note lists them.
+    pub(crate) fn digest(&self) -> [u8; 32] {
+        let mut hash = Sha256::new();
+        let is_rested = self.files.keys().any(|path| path.ends_with("rest"));
+        for (path, content) in &self.files {
+            hash.update(path.as_os_str().as_encoded_bytes());
+            match content {
+                Content::Folder => hash.update([0]),
+                Content::File(..) if path.ends_with("boot") => hash.update([1, u8::from(self.is_note_of_boot(path))]),
+                Content::File(bytes, age) => {
+                    let n_bytes = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+                    hash.update([2]);
+                    hash.update(bytes.len().to_le_bytes());
+                    hash.update(&bytes[..n_bytes]);
+                    let age = age.filter(|_| is_rested).and_then(|age| age.duration_since(UNIX_EPOCH).ok());
+                    hash.update(age.unwrap_or_default().as_nanos().to_le_bytes());
+                }
+            }
+        }
+        for (writer, number) in &self.told {
+            hash.update(writer.to_le_bytes());
+            hash.update(number.to_le_bytes());
+        }
+        hash.finalize().into()
+    }
+
+    fn is_note_of_boot(&self, path: &Path) -> bool {
+        self.machine_goes_on && path.ends_with("store/boot")
+    }
+
+    /// Writes the note that a killed process would have left in just this file: it names the file itself.
+    fn note_boot(&self, path: &Path) {
+        let Content::File(format, _) = &self.files[Path::new("store/format")] else { unreachable!("it is a file") };
+        let id = std::str::from_utf8(format).unwrap().split(' ').nth(2).unwrap();
+        let id = u64::from_str_radix(id, 16).unwrap().to_le_bytes();
+        let mut file = File::create(path).unwrap();
+        let (found, boot) = (file.metadata().unwrap(), fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap());
+        let born = found.created().unwrap().duration_since(UNIX_EPOCH).unwrap().as_nanos();
+        let text = format!("{} {} {} {born}", boot.trim(), found.dev(), found.ino());
+        let check = crc32fast::hash(&[&id, text.as_bytes()].concat());
+        writeln!(file, "{text} {check:08x}").unwrap();
+    }
+}
+
+/// Returns what a disk holds after the events of `tape`. Syncs for which `is_real` answers no have done nothing. A file
+/// looks as old as when it was synced, whatever was written to it after that.
+pub(crate) fn rebuild(tape: &[Event], model: Model, rng: &mut Rng, is_real: impl Fn(Node) -> bool) -> Disk {
     let mut things = HashMap::from([(0, Thing::Folder(BTreeMap::new(), Vec::new()))]);
     let mut acknowledged = BTreeMap::new();
     let mut ages = HashMap::new();
@@ -93,8 +193,9 @@ pub(crate) fn rebuild(
             thing.settle(model, rng);
         }
     }
-    write_out(&things, &ages, 0, to);
-    acknowledged
+    let mut disk = Disk { files: BTreeMap::new(), told: acknowledged, machine_goes_on: model == Model::All };
+    add(&mut disk, &things, &ages, 0, Path::new(""));
+    disk
 }
 
 /// The nodes of the files whose names end so, at any time.
@@ -188,21 +289,19 @@ impl Change<'_> {
     }
 }
 
-fn write_out(things: &HashMap<Node, Thing<'_>>, ages: &HashMap<Node, SystemTime>, node: Node, path: &Path) {
-    match &things[&node] {
-        Thing::File(bytes, _) => {
-            fs::write(path, bytes).unwrap();
-            if let Some(age) = ages.get(&node) {
-                fs::File::options().write(true).open(path).unwrap().set_modified(*age).unwrap();
-            }
+fn add(disk: &mut Disk, things: &HashMap<Node, Thing<'_>>, ages: &HashMap<Node, SystemTime>, node: Node, path: &Path) {
+    match things.get(&node) {
+        Some(Thing::File(bytes, _)) => {
+            disk.files.insert(path.to_owned(), Content::File(bytes.clone(), ages.get(&node).copied()));
         }
-        Thing::Folder(names, _) => {
-            if !path.is_dir() {
-                fs::create_dir(path).unwrap();
+        Some(Thing::Folder(names, _)) => {
+            if node != 0 {
+                disk.files.insert(path.to_owned(), Content::Folder);
             }
             for (name, node) in names {
-                write_out(things, ages, *node, &path.join(name));
+                add(disk, things, ages, *node, &path.join(name));
             }
         }
+        None => unreachable!("what has a name was made"),
     }
 }

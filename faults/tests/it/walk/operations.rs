@@ -1,0 +1,269 @@
+//! The list of everything that changes files, each as an operation that may be ended anywhere and done again. The table in
+//! `docs/store.md` has the same names.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use bot::config;
+use bot::keep::{Backups, Keeper, admit, export};
+use bot::record::{DAY, keys};
+use futures::future::BoxFuture;
+use futures::{FutureExt, StreamExt};
+use store::{Batch, Erase, Options, Sled, Store};
+
+use super::site::{ANN, NOW, Res, Site, app, count, forget, large, read_in, rows, said, small, words};
+use crate::disk::{Event, Room};
+
+/// The store in which an operation begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Start {
+    /// There is none.
+    Empty,
+    /// One that was closed.
+    Closed,
+    /// One that was closed and counts as large.
+    Rested,
+    /// One whose process was killed before its last commits were in the index.
+    Killed,
+    /// One of an earlier shape.
+    Old(usize),
+}
+
+/// An operation.
+#[derive(Clone, Copy)]
+pub(crate) struct Operation {
+    pub(crate) name: &'static str,
+    pub(crate) start: Start,
+    pub(crate) options: fn() -> Options,
+    /// Damages the folder before the operation.
+    pub(crate) before: fn(&Path),
+    pub(crate) run: fn(&Site) -> BoxFuture<'_, Res<()>>,
+}
+
+impl Operation {
+    const fn new(name: &'static str, run: fn(&Site) -> BoxFuture<'_, Res<()>>) -> Operation {
+        Operation { name, start: Start::Closed, options: small, before: |_| (), run }
+    }
+
+    const fn from(mut self, start: Start) -> Operation {
+        self.start = start;
+        self
+    }
+
+    const fn large(mut self) -> Operation {
+        self.options = large;
+        self
+    }
+
+    const fn damaged(mut self, before: fn(&Path)) -> Operation {
+        self.before = before;
+        self
+    }
+}
+
+/// All operations. Upgrades are those of the oldest shape here; [`SHAPES`](bot::keep::SHAPES) has the others.
+pub(crate) const OPERATIONS: [Operation; 19] = [
+    Operation::new("new store", |site| commit(site, small(), 1).boxed()).from(Start::Empty),
+    Operation::new("commit", |site| commit(site, small(), 1).boxed()),
+    Operation::new("new segment", |site| commit(site, rolling(), 2).boxed()),
+    Operation::new("snapshot", |site| snapshot(site).boxed()),
+    Operation::new("erasure", |site| erase(site).boxed()),
+    Operation::new("index lost", |site| open(site, small()).boxed()).damaged(lose_index),
+    Operation::new("index damaged", |site| open(site, small()).boxed()).damaged(damage_index),
+    Operation::new("index behind", |site| open(site, small()).boxed()).from(Start::Killed),
+    Operation::new("orderly end", |site| open(site, large()).boxed()).large(),
+    Operation::new("survey after an orderly end", |site| commit(site, large(), 1).boxed()).from(Start::Rested).large(),
+    Operation::new("survey after a kill", |site| commit(site, large(), 1).boxed()).from(Start::Killed).large(),
+    Operation::new("full disk", |site| fill(site).boxed()),
+    Operation::new("backup", |site| back_up(site).boxed()),
+    Operation::new("export", |site| write_out(site).boxed()),
+    Operation::new("import", |site| bring_in(site).boxed()),
+    Operation::new("upgrade", |site| upgrade(site).boxed()).from(Start::Old(0)),
+    Operation::new("catching up", |site| catch_up(site).boxed()).from(Start::Old(4)),
+    Operation::new("deletion of a person", |site| delete(site).boxed()),
+    Operation::new("list of deletions", |site| list(site).boxed()),
+];
+
+/// The upgrade of a store of each shape.
+pub(crate) fn upgrades() -> impl Iterator<Item = Operation> {
+    (1..bot::keep::SHAPES.len())
+        .map(|number| Operation::new("upgrade", |site| upgrade(site).boxed()).from(Start::Old(number)))
+}
+
+fn rolling() -> Options {
+    let mut options = small();
+    options.segment_bytes = 200;
+    options
+}
+
+async fn open(site: &Site, options: Options) -> Res<()> {
+    let store = site.open(options).await?;
+    rows(&*store).await?;
+    store.close().await;
+    Ok(())
+}
+
+async fn commit(site: &Site, options: Options, n_commits: usize) -> Res<()> {
+    let store = site.open(options).await?;
+    for _ in 0..n_commits {
+        site.commit(&store).await?;
+    }
+    store.close().await;
+    Ok(())
+}
+
+async fn snapshot(site: &Site) -> Res<()> {
+    let from = site.watched.tape().len();
+    let mut options = small();
+    options.compact_bytes = 1;
+    let store = site.open(options).await?;
+    site.commit(&store).await?;
+    // More than twice what the newest snapshot weighs.
+    store.commit(Batch::new().put("walk/weight", vec![b'x'; 100_000])).await.map_err(words)?;
+    store.commit(Batch::new().delete("walk/weight")).await.map_err(words)?;
+    // A copy brings everything into the index at once, and a snapshot follows it.
+    store.pages().for_each(async |_| ()).await;
+    let is_snapshot = |event: &Event| matches!(event, Event::Rename { to, .. } if to.ends_with(".snapshot"));
+    site.watched.wait_for(from, is_snapshot);
+    store.close().await;
+    Ok(())
+}
+
+async fn erase(site: &Site) -> Res<()> {
+    let store = site.open(small()).await?;
+    let at = count(&rows(&*store).await?);
+    store.erase_history().await.map_err(words)?;
+    site.say(said::ERASED, at);
+    store.close().await;
+    Ok(())
+}
+
+fn lose_index(folder: &Path) {
+    // At another time there may be none yet.
+    let _ = fs::remove_dir_all(folder.join("store/index"));
+}
+
+fn damage_index(folder: &Path) {
+    let path = folder.join("store/index/db");
+    let Ok(mut bytes) = fs::read(&path) else { return };
+    if let Some(last) = bytes.iter().rposition(|byte| *byte != 0) {
+        bytes[last / 2] ^= 0x10;
+        fs::write(path, bytes).unwrap();
+    }
+}
+
+/// Commits where there is no room, and again once there is.
+async fn fill(site: &Site) -> Res<()> {
+    let store = site.open(small()).await?;
+    site.watched.set_room(Room::None);
+    let number = count(&rows(&*store).await?) + 1;
+    site.say(said::ASKED, number);
+    let refused = store.commit(Batch::new().put("walk/refused", "1")).await;
+    site.watched.set_room(Room::Enough);
+    match refused {
+        Ok(()) => return Err("a commit was kept without room".to_owned()),
+        Err(why) if why.to_string().contains("the disk is full") => {}
+        Err(why) => return Err(format!("the disk was full, and the answer was: {why}")),
+    }
+    while let Err(why) = site.commit(&store).await {
+        if !why.contains("the disk is full") {
+            return Err(why);
+        }
+        tokio::task::yield_now().await;
+    }
+    if rows(&*store).await?.contains_key("walk/refused") {
+        return Err("what was refused is there".to_owned());
+    }
+    store.close().await;
+    Ok(())
+}
+
+async fn back_up(site: &Site) -> Res<()> {
+    let store = site.open(small()).await?;
+    let backups = Backups::of(&site.store(), &config::Backup::default()).unwrap();
+    let n_before = site.n_files("backups", ".export");
+    backups.make(&*store, NOW + n_before as i64 * DAY).await.map_err(words)?;
+    site.say(said::BACKED_UP, n_before as u64 + 1);
+    store.close().await;
+    must_have_no_drafts(site, "backups")
+}
+
+async fn write_out(site: &Site) -> Res<()> {
+    let store = site.open(small()).await?;
+    let n_before = site.n_files("", ".out");
+    export(&*store, &site.path().join(format!("{n_before}.out"))).await.map_err(words)?;
+    site.say(said::EXPORTED, n_before as u64 + 1);
+    store.close().await;
+    must_have_no_drafts(site, "")
+}
+
+fn must_have_no_drafts(site: &Site, folder: &str) -> Res<()> {
+    if site.n_files(folder, ".draft") == 0 { Ok(()) } else { Err("a draft is left".to_owned()) }
+}
+
+/// Imports into a store of its own, unless that was done.
+async fn bring_in(site: &Site) -> Res<()> {
+    let restored = Sled::open(site.path().join("restored"), small()).await.map_err(words)?;
+    let has = rows(&restored).await?;
+    if has.is_empty() || has.contains_key(keys::IMPORTING) {
+        read_in(&restored, &site.path().join("from.export")).await?;
+    }
+    site.say(said::IMPORTED, 1);
+    restored.close().await;
+    Ok(())
+}
+
+async fn upgrade(site: &Site) -> Res<()> {
+    let store = site.open(small()).await?;
+    site.say(said::CHANGES, 1);
+    admit(&(Arc::clone(&store) as Arc<dyn Store>), NOW).await.map_err(words)?;
+    site.say(said::ADMITTED, 1);
+    store.close().await;
+    Ok(())
+}
+
+async fn catch_up(site: &Site) -> Res<()> {
+    let store = site.open(small()).await?;
+    site.say(said::CHANGES, 1);
+    admit(&(Arc::clone(&store) as Arc<dyn Store>), NOW).await.map_err(words)?;
+    site.say(said::ADMITTED, 1);
+    let app = app(&store);
+    let all = async {
+        app.catch_up_with_history().await?;
+        app.catch_up_with_people().await?;
+        app.count_old_games().await?;
+        app.bring_ratings_up_to_date().await?;
+        app.tally_old_games().await
+    };
+    all.await.map_err(|trouble| format!("{trouble:?}"))?;
+    store.close().await;
+    Ok(())
+}
+
+/// Has somebody's data deleted, as the start after that does, too.
+async fn delete(site: &Site) -> Res<()> {
+    let store = site.open(small()).await?;
+    site.say(said::CHANGES, 1);
+    let app = app(&store);
+    app.finish_leaving(NOW).await.map_err(|trouble| format!("{trouble:?}"))?;
+    forget(&app, ANN).await?;
+    site.say(said::DELETED, 1);
+    let at = count(&rows(&*store).await?);
+    app.erase_deleted().await.map_err(|trouble| format!("{trouble:?}"))?;
+    site.say(said::ERASED, at);
+    site.say(said::FORGOTTEN, 1);
+    store.close().await;
+    Ok(())
+}
+
+/// Lists who had their data deleted, as the running bot does before it makes a backup.
+async fn list(site: &Site) -> Res<()> {
+    let store = site.open(small()).await?;
+    let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &site.store(), &config::Backup::default());
+    keeper.round(NOW).await;
+    keeper.finish(NOW).await;
+    site.say(said::LISTED, 1);
+    store.close().await;
+    must_have_no_drafts(site, "backups")
+}

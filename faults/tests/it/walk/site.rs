@@ -1,0 +1,301 @@
+//! Folders in which operations are done: a store, the files beside it, and the promises made to callers.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bot::app::ask::{begin, person, play};
+use bot::app::{Act, App, Privacy, Secret, Server, Terms, Which};
+use bot::keep::{Forgotten, SHAPES, admit, export, import, read_through};
+use bot::record::{GameId, Unix, UserId, Wish, keys};
+use futures::{StreamExt, TryStreamExt};
+use store::{Batch, Entry, Memory, Options, Sled, Store, StoreExt};
+use tempfile::TempDir;
+use tests::ask::{Asker, person, server};
+
+use super::operations::Start;
+use crate::disk::{Event, Watched};
+use crate::rebuild::{Disk, Model, rebuild};
+
+/// Later than everything in the stores.
+pub(crate) const NOW: Unix = Unix(1_795_286_096_000);
+
+/// The person whose data is deleted, and who is named in nothing else.
+pub(crate) const ANN: u64 = 111_222_333_444_555_001;
+const BOB: u64 = 111_222_333_444_555_002;
+/// Somebody whose data was deleted before.
+const DAN: u64 = 111_222_333_444_555_004;
+
+/// The commits in every store before anything happens: enough for something to erase.
+const N_BEFORE: u64 = 6;
+
+pub(crate) type Res<T> = Result<T, String>;
+
+/// Promises to callers, as writers on a tape; each goes with a number.
+pub(crate) mod said {
+    /// This commit was asked for.
+    pub(crate) const ASKED: usize = 0;
+    /// This commit is kept.
+    pub(crate) const KEPT: usize = 1;
+    /// Values replaced before this commit are in no file.
+    pub(crate) const ERASED: usize = 2;
+    /// Rows of the bot may change from now on.
+    pub(crate) const CHANGES: usize = 3;
+    /// The bot was admitted.
+    pub(crate) const ADMITTED: usize = 4;
+    /// There are so many backups.
+    pub(crate) const BACKED_UP: usize = 5;
+    /// There are so many exports.
+    pub(crate) const EXPORTED: usize = 6;
+    /// The export was imported.
+    pub(crate) const IMPORTED: usize = 7;
+    /// A person's data was deleted from the rows.
+    pub(crate) const DELETED: usize = 8;
+    /// A deleted person is in no file.
+    pub(crate) const FORGOTTEN: usize = 9;
+    /// The list of deletions is kept.
+    pub(crate) const LISTED: usize = 10;
+}
+
+/// The state in which an operation begins.
+#[derive(Debug)]
+pub(crate) struct Fixture {
+    pub(crate) disk: Disk,
+    /// The rows of the bot.
+    pub(crate) rows: BTreeMap<String, Vec<u8>>,
+    /// Whether these rows are in order already.
+    pub(crate) is_admitted: bool,
+}
+
+/// A watched folder.
+#[derive(Debug)]
+pub(crate) struct Site {
+    folder: TempDir,
+    pub(crate) watched: Watched,
+    /// What was promised before.
+    told: BTreeMap<usize, u64>,
+}
+
+/// Options with which stores are small.
+pub(crate) fn small() -> Options {
+    let mut options = Options::default();
+    options.reserve_bytes = 1000;
+    options.cache_bytes = 8 << 20;
+    options
+}
+
+/// The same where every store counts as large.
+pub(crate) fn large() -> Options {
+    let mut options = small();
+    options.large_bytes = 0;
+    options
+}
+
+/// The whole chain of an error.
+pub(crate) fn words(why: impl Error + 'static) -> String {
+    let mut text = why.to_string();
+    let mut next = why.source();
+    while let Some(why) = next {
+        text = format!("{text}: {why}");
+        next = why.source();
+    }
+    text
+}
+
+impl Site {
+    /// Makes a folder with what a disk holds.
+    pub(crate) fn of(disk: &Disk, before: fn(&Path), is_recorded: bool) -> Site {
+        let folder = tempfile::tempdir().unwrap();
+        disk.write(folder.path());
+        before(folder.path());
+        let watch = if is_recorded { Watched::recorded } else { Watched::unrecorded };
+        Site { watched: watch(folder.path()), folder, told: disk.told.clone() }
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The folder of the store.
+    pub(crate) fn store(&self) -> PathBuf {
+        self.path().join("store")
+    }
+
+    pub(crate) async fn open(&self, options: Options) -> Res<Arc<Sled>> {
+        Ok(Arc::new(Sled::open(self.store(), options).await.map_err(words)?))
+    }
+
+    /// The disk as it is now, with all that was promised.
+    pub(crate) fn disk(&self) -> Disk {
+        let mut told = self.told.clone();
+        for event in self.watched.tape() {
+            if let Event::Acknowledged(what, number) = event {
+                told.insert(what, number);
+            }
+        }
+        Disk::of(self.path(), told)
+    }
+
+    /// Notes a promise.
+    pub(crate) fn say(&self, what: usize, number: u64) {
+        self.watched.acknowledge(what, number);
+    }
+
+    /// Commits once more.
+    pub(crate) async fn commit(&self, store: &Sled) -> Res<u64> {
+        let number = count(&rows(store).await?) + 1;
+        self.say(said::ASKED, number);
+        store.commit(batch(number)).await.map_err(words)?;
+        self.say(said::KEPT, number);
+        Ok(number)
+    }
+
+    /// The numbers of the files in a folder whose names begin and end so.
+    pub(crate) fn n_files(&self, folder: &str, end: &str) -> usize {
+        let Ok(found) = fs::read_dir(self.path().join(folder)) else { return 0 };
+        found.filter(|item| item.as_ref().unwrap().path().to_string_lossy().ends_with(end)).count()
+    }
+}
+
+/// Each commit replaces a row, adds one that lives for two commits, and counts.
+fn batch(number: u64) -> Batch {
+    let batch = Batch::new()
+        .put("walk/count", number.to_string())
+        .put(format!("walk/row/{}", number % 3), mark(number))
+        .put(format!("walk/once/{number}"), mark(number));
+    if number > 2 { batch.delete(format!("walk/once/{}", number - 2)) } else { batch }
+}
+
+/// A value that says which commit wrote it.
+fn mark(number: u64) -> String {
+    format!("mark{number:06}.").repeat(12)
+}
+
+/// Marks of commits that an erasure after commit `at` must have removed.
+pub(crate) fn erased_marks(bytes: &[u8], at: u64) -> Option<u64> {
+    let numbers = bytes.windows(11).filter(|word| word.starts_with(b"mark") && word.ends_with(b"."));
+    let mut numbers = numbers.filter_map(|word| std::str::from_utf8(&word[4..10]).ok()?.parse().ok());
+    numbers.find(|number| number + 3 <= at)
+}
+
+/// What is kept after so many commits.
+pub(crate) fn kept_after(n_commits: u64) -> BTreeMap<String, Vec<u8>> {
+    let mut kept = BTreeMap::new();
+    for (key, value) in (1..=n_commits).flat_map(|number| batch(number).changes) {
+        match value {
+            Some(value) => drop(kept.insert(key, value)),
+            None => drop(kept.remove(&key)),
+        }
+    }
+    kept
+}
+
+pub(crate) fn count(rows: &BTreeMap<String, Vec<u8>>) -> u64 {
+    rows.get("walk/count").map_or(0, |count| std::str::from_utf8(count).unwrap().parse().unwrap())
+}
+
+/// All rows of a store.
+pub(crate) async fn rows(store: &dyn Store) -> Res<BTreeMap<String, Vec<u8>>> {
+    let rows: Vec<Entry> = store.rows("").try_collect().await.map_err(words)?;
+    Ok(rows.into_iter().map(|entry| (entry.key, entry.value)).collect())
+}
+
+/// Rows that are not ours.
+pub(crate) fn of_bot(rows: &BTreeMap<String, Vec<u8>>) -> BTreeMap<String, Vec<u8>> {
+    rows.iter().filter(|(key, _)| !key.starts_with("walk/")).map(|(key, value)| (key.clone(), value.clone())).collect()
+}
+
+pub(crate) fn app(store: &Arc<Sled>) -> App {
+    over(Arc::clone(store) as Arc<dyn Store>).erasing(Arc::clone(store) as Arc<dyn store::Erase>)
+}
+
+fn over(store: Arc<dyn Store>) -> App {
+    App::new(store, Vec::new()).with_secret(Secret::new([7; 32]))
+}
+
+/// Somebody has their data deleted.
+pub(crate) async fn forget(app: &App, who: u64) -> Res<()> {
+    let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))));
+    let request = Asker::new(who).named(name(who)).in_direct(who).at(NOW).asks(900 + who % 10, forget);
+    app.handle(&request).await.map(drop).map_err(|trouble| format!("{trouble:?}"))
+}
+
+pub(crate) fn name(who: u64) -> String {
+    format!("Zebedee {}", who % 10)
+}
+
+/// Two people play and a third leaves.
+async fn play(app: &App) -> Res<()> {
+    let challenge = || {
+        let terms = Terms { wish: Wish::White, ..Terms::default() };
+        Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(BOB)), terms })
+    };
+    let play = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() });
+    let asked = [
+        (ANN, challenge()),
+        (BOB, Act::Begin(begin::Ask::Accept(GameId(1)))),
+        (ANN, play("e2e4")),
+        (BOB, play("e7e5")),
+        (ANN, challenge()),
+        (DAN, challenge()),
+    ];
+    for (event, (who, act)) in (1..).zip(asked) {
+        let there = Server { may_manage: true, ..server(400) };
+        let request = Asker::new(who).named(name(who)).in_server(there).at(NOW).by_lot(7).asks(event, act);
+        app.handle(&request).await.map_err(|trouble| format!("{trouble:?}"))?;
+    }
+    forget(app, DAN).await
+}
+
+pub(crate) fn shape(number: usize) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/stores");
+    folder.join(format!("{}.export", SHAPES[number].0))
+}
+
+pub(crate) async fn read_in(store: &dyn Store, file: &Path) -> Res<()> {
+    let whole = read_through(file, &|_| ()).map_err(words)?;
+    import(store, &whole, &Forgotten::default(), &|_| ()).await.map(drop).map_err(words)
+}
+
+impl Fixture {
+    pub(crate) async fn new(start: Start) -> Res<Fixture> {
+        let folder = tempfile::tempdir().unwrap();
+        // An export to import, of rows that are in order.
+        let now: Arc<dyn Store> = Arc::new(Memory::new());
+        admit(&now, NOW).await.map_err(words)?;
+        play(&over(Arc::clone(&now))).await?;
+        export(&*now, &folder.path().join("from.export")).await.map_err(words)?;
+        let nothing = Disk::of(folder.path(), BTreeMap::new());
+        if let Start::Empty = start {
+            return Ok(Fixture { disk: nothing, rows: BTreeMap::new(), is_admitted: true });
+        }
+        let site = Site::of(&nothing, |_| (), true);
+        let store = site.open(small()).await?;
+        let file = if let Start::Old(number) = start { shape(number) } else { site.path().join("from.export") };
+        read_in(&*store, &file).await?;
+        for _ in 0..N_BEFORE {
+            site.commit(&store).await?;
+            // A copy brings everything into the index: its files hold every value, too.
+            store.pages().for_each(async |_| ()).await;
+        }
+        let rows = of_bot(&rows(&*store).await?);
+        let is_admitted = rows.contains_key(keys::SCHEMA) && !matches!(start, Start::Old(_));
+        store.close().await;
+        match start {
+            Start::Rested => site.open(large()).await?.close().await,
+            Start::Killed => {
+                let store = site.open(small()).await?;
+                site.commit(&store).await?;
+                site.commit(&store).await?;
+                let tape = site.watched.tape();
+                let last = tape.iter().rposition(|event| matches!(event, Event::Acknowledged(..))).unwrap();
+                let disk = rebuild(&tape[..=last], Model::All, &mut fastrand::Rng::with_seed(0), |_| true);
+                return Ok(Fixture { disk, rows, is_admitted });
+            }
+            _ => {}
+        }
+        Ok(Fixture { disk: site.disk(), rows, is_admitted })
+    }
+}
