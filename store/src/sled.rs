@@ -90,6 +90,7 @@
 
 use std::fmt::{self, Debug, Formatter};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
@@ -98,9 +99,10 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
 
 use self::committer::Request;
-use self::disk::{Disk, trouble, unavailable, unavailable_because};
+use self::disk::{corrupt, trouble, unavailable, unavailable_because};
 use self::mark::Witness;
 use self::state::State;
+use self::survey::Files;
 use crate::{Batch, Entry, Erase, Error, Pages, Result, Store};
 
 mod applier;
@@ -146,7 +148,7 @@ impl Sled {
     pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sled> {
         let path = path.as_ref().to_owned();
         let folder = path.clone();
-        let opened = spawn_blocking(move || Sled::open_on(&path, &options, Disk::default())).await;
+        let opened = spawn_blocking(move || Sled::open_in(&path, &options)).await;
         opened.unwrap_or_else(|why| Err(unavailable_because(&folder, "opening it ended in the middle: try again", why)))
     }
 
@@ -173,18 +175,30 @@ impl Sled {
         }
     }
 
-    /// Answers what is queued, brings everything into the index, and releases the folder. Later calls answer
-    /// [`Error::Unavailable`]. Dropping the store does the same, but blocks.
-    pub async fn close(&self) {
+    /// Returns about how many entries there are: those of the index, to which the newest commits are added soon.
+    #[must_use]
+    pub fn n_entries(&self) -> u64 {
+        let index = self.state.index.read().unwrap_or_else(PoisonError::into_inner);
+        index.as_ref().map_or(0, |index| index.meta().n_entries)
+    }
+
+    /// Answers what is queued, brings everything into the index, compares the end of the journal on the disk with the last
+    /// commit, and releases the folder. Later calls answer [`Error::Unavailable`]. Dropping the store does the same, but
+    /// blocks.
+    ///
+    /// # Errors
+    /// [`Error::Corrupt`] or [`Error::Unavailable`]: the files do not hold everything that was acknowledged, or cannot be read.
+    pub async fn close(&self) -> Result<()> {
         self.stop_asking();
         let (state, threads) = (Arc::clone(&self.state), Arc::clone(&self.threads));
         let path = self.path.clone();
+        let closed = spawn_blocking(move || finish(&path, &state, &threads)).await;
         // A blocking task is cut off only when the whole runtime ends.
-        let _ = spawn_blocking(move || finish(&path, &state, &threads)).await;
+        closed.unwrap_or_else(|why| Err(unavailable_because(&self.path, "closing it ended in the middle", why)))
     }
 
-    fn open_on(path: &Path, options: &Options, disk: Disk) -> Result<Sled> {
-        let (state, mut mark) = open::open(path, options, disk)?;
+    fn open_in(path: &Path, options: &Options) -> Result<Sled> {
+        let (state, mut mark) = open::open(path, options)?;
         let failed = |why| trouble(path, "starting the store", why);
         let mark_handle = mark.handle().map_err(failed)?;
         let state = Arc::new(state);
@@ -270,7 +284,9 @@ impl Debug for Sled {
 impl Drop for Sled {
     fn drop(&mut self) {
         self.stop_asking();
-        finish(&self.path, &self.state, &self.threads);
+        if let Err(why) = finish(&self.path, &self.state, &self.threads) {
+            tracing::error!(why = &why as &dyn std::error::Error, "the store was closed, and is not as it should be");
+        }
     }
 }
 
@@ -281,10 +297,11 @@ struct Threads {
 }
 
 /// Ends the threads one after the other, then the index, then the lock; a second caller waits for the first.
-fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) {
+fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) -> Result<()> {
     let mut threads = threads.lock().unwrap_or_else(PoisonError::into_inner);
-    let Some(Threads { committer, applier }) = threads.take() else { return };
+    let Some(Threads { committer, applier }) = threads.take() else { return Ok(()) };
     let mut in_order = true;
+    state.stop_long_work();
     if committer.join().is_err() {
         in_order = false;
         tracing::error!("the thread that commits had ended in a panic");
@@ -297,18 +314,36 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) {
     let closed = Err(unavailable(path, "it is closed: open it again"));
     let index = std::mem::replace(&mut *state.index.write().unwrap_or_else(PoisonError::into_inner), closed);
     let applied = index.map(|index| index.meta().applied);
-    if let Err(why) = state.folder.settle_index(&state.disk) {
+    if let Err(why) = state.folder.settle_index() {
         tracing::warn!(%why, "the index does not get its own name back; the next start tries again");
         in_order = false;
     }
     // From now on anybody may change the files.
-    if let Err(why) = boot::forget(&state.disk, &state.folder) {
+    if let Err(why) = boot::forget(&state.folder) {
         tracing::warn!(%why, "the note that the store was open cannot be removed");
     }
-    if in_order && let Ok(applied) = applied {
+    let kept = state.is_intact().and_then(|()| see_end(state));
+    if in_order
+        && kept.is_ok()
+        && state.is_checked.load(Ordering::SeqCst)
+        && let Ok(applied) = applied
+    {
         note_rest(state, applied);
     }
     state.folder.release();
+    kept
+}
+
+/// Compares the end of the journal on the disk with the last commit.
+fn see_end(state: &State) -> Result<()> {
+    let last = state.journal.lock().unwrap_or_else(PoisonError::into_inner).last();
+    let files = Files::list(&state.folder.journal(), state.folder.id)?;
+    let end = files.end(state.folder.id)?.last;
+    if end == last {
+        return Ok(());
+    }
+    let why = format!("it ends with commit {}, and commit {} was acknowledged", end.number, last.number);
+    Err(corrupt(files.last().file.path(), why))
 }
 
 /// Notes that a large store was closed in order, so that the next start need not read all of it first.
@@ -318,7 +353,7 @@ fn note_rest(state: &State, applied: Witness) {
     if is_large
         && journal.is_in_order()
         && journal.last() == applied
-        && let Err(why) = rest::note(&state.disk, &state.folder, applied)
+        && let Err(why) = rest::note(&state.folder, applied)
     {
         tracing::warn!(%why, "the orderly end of the store cannot be noted; the next start takes longer");
     }

@@ -39,7 +39,7 @@ async fn closing_does_not_wait_for_a_copy() {
     let store = filled(folder.path()).await;
     let mut pages = store.pages();
     assert!(pages.try_next().await.unwrap().is_some(), "it has begun");
-    store.close().await;
+    store.close().await.unwrap();
     assert!(matches!(pages.try_collect::<Vec<_>>().await, Err(Error::Unavailable { .. })));
     assert!(matches!(store.pages().try_next().await, Err(Error::Unavailable { .. })));
 }
