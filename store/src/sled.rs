@@ -57,10 +57,12 @@
 //! sled's tree holds each entry with its version and a checksum, and one more record: up to which commit it goes, and
 //! the number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
 //! applier; readers look at both. So a commit waits only for the journal, a key that changes often costs sled little,
-//! and memory holds what is new, not everything. Commits wait if too much is on the way. At the start, all entries are
-//! read once, by several threads, and compared with the digest while the journal is read from end to end. An index that is missing or
-//! behind, that does not open, panics, lacks something, or holds a wrong byte is made again from the journal, at any
-//! time.
+//! and memory holds what is new, not everything. Commits wait if too much is on the way, and the store refuses them if
+//! that takes too long. Background work waits earlier ([`Erase::idle`]), and during a snapshot, a copy or an erasure.
+//!
+//! At the start, all entries are read once, by several threads, and compared with the digest while the journal is read
+//! from end to end. An index that is missing or behind, that does not open, panics, lacks something, or holds a wrong
+//! byte is made again from the journal, at any time.
 //!
 //! A large store that was closed in order, and whose files still have the same length and age, is opened first and read
 //! from end to end right after that. Whatever the index holds has its checksums; anything it lacks, because the disk
@@ -92,6 +94,7 @@ use std::fmt::{self, Debug, Formatter};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::sync::{mpsc, oneshot};
@@ -127,6 +130,9 @@ mod state;
 mod survey;
 
 pub use options::Options;
+
+/// The time between two looks at whether the store is still busy.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// An embedded store in a folder, which only one process at a time may open.
 pub struct Sled {
@@ -258,6 +264,13 @@ impl Store for Sled {
 impl Erase for Sled {
     async fn erase_history(&self) -> Result<()> {
         self.state.ask_to_erase().await.unwrap_or_else(|_| Err(self.stopped()))
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "paces background work; nothing that is kept depends on it")]
+    async fn idle(&self) {
+        while self.state.is_busy() {
+            tokio::time::sleep(PAUSE).await;
+        }
     }
 }
 

@@ -54,10 +54,8 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         }
         let copiers = std::mem::take(&mut state.tables().copiers);
         for (pages, asker) in copiers {
-            state.tables().copying = true;
             // The copy holds everything kept before it was asked for, even what came while changes went into the index.
-            let copied = apply(state).and_then(|()| copy::hand_on(state, &pages));
-            state.tables().copying = false;
+            let copied = copying(state, || apply(state).and_then(|()| copy::hand_on(state, &pages)));
             drop(pages);
             // The asker may no longer be waiting.
             let _ = asker.send(copied);
@@ -163,7 +161,15 @@ pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
             return Ok(());
         }
     }
-    write_snapshot(state)
+    copying(state, || write_snapshot(state))
+}
+
+/// Does something that takes long and during which nothing goes into the index: commits get more room meanwhile.
+fn copying<T>(state: &State, work: impl FnOnce() -> T) -> T {
+    state.tables().copying = true;
+    let done = work();
+    state.tables().copying = false;
+    done
 }
 
 fn write_snapshot(state: &State) -> Result<()> {
@@ -183,10 +189,7 @@ pub(super) fn erase(state: &State) -> Result<()> {
     // Later commits go into a segment of their own; everything before goes into the snapshot.
     state.journal.lock().unwrap_or_else(PoisonError::into_inner).next_segment()?;
     apply(state)?;
-    state.tables().copying = true;
-    let erased = write_snapshot(state).and_then(|()| renew::renew(state));
-    state.tables().copying = false;
-    erased
+    copying(state, || write_snapshot(state).and_then(|()| renew::renew(state)))
 }
 
 /// Writes a snapshot without giving it its name. Only this thread changes the index, so it reads the state after one
