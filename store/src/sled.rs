@@ -35,9 +35,10 @@
 //! sled's tree holds each entry with its version and a checksum, and one more record: up to which commit it goes, and
 //! the number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
 //! applier; readers look at both. So a commit waits only for the journal, a key that changes often costs sled little,
-//! and memory holds only new changes. Commits wait if too much is on the way. An index that is missing or
-//! behind, that does not open, panics, lacks something, or holds a wrong byte is made again from the journal, at any
-//! time.
+//! and memory holds only new changes. Commits wait if too much is on the way, and the store refuses them if that takes
+//! too long. Background work waits earlier ([`Erase::idle`]), and during a snapshot, a copy or an erasure. An index that is
+//! missing or behind, that does not open, panics, lacks something, or holds a wrong byte is made again from the journal,
+//! at any time.
 //!
 //! At the start, several threads read all entries and compare them with the digest, while the journal is read from end to end.
 //! A large store is opened first and read right after that in two cases:
@@ -69,6 +70,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::sync::{mpsc, oneshot};
@@ -105,6 +107,9 @@ mod state;
 mod survey;
 
 pub use options::Options;
+
+/// The time between two looks at whether the store is still busy.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// An embedded store in a folder, which only one process at a time may open.
 pub struct Sled {
@@ -248,6 +253,13 @@ impl Store for Sled {
 impl Erase for Sled {
     async fn erase_history(&self) -> Result<()> {
         self.state.ask_to_erase().await.unwrap_or_else(|_| Err(self.stopped()))
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "paces background work; nothing that is kept depends on it")]
+    async fn idle(&self) {
+        while self.state.is_busy() {
+            tokio::time::sleep(PAUSE).await;
+        }
     }
 }
 

@@ -57,10 +57,8 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         }
         let copiers = std::mem::take(&mut state.tables().copiers);
         for (pages, asker) in copiers {
-            state.tables().copying = true;
             // The copy holds everything kept before it was asked for, even what came while changes went into the index.
-            let copied = apply(state).and_then(|()| copy::hand_on(state, &pages));
-            state.tables().copying = false;
+            let copied = copying(state, || apply(state).and_then(|()| copy::hand_on(state, &pages)));
             drop(pages);
             // The asker may no longer be waiting.
             let _ = asker.send(copied);
@@ -170,7 +168,15 @@ pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
             return Ok(());
         }
     }
-    write_snapshot(state, false).and_then(|()| remove_replaced(state))
+    copying(state, || write_snapshot(state, false)).and_then(|()| remove_replaced(state))
+}
+
+/// Does long work during which nothing goes into the index: commits get more room meanwhile.
+fn copying<T>(state: &State, work: impl FnOnce() -> T) -> T {
+    state.tables().copying = true;
+    let done = work();
+    state.tables().copying = false;
+    done
 }
 
 /// Writes a snapshot of the index unless there is one of the same commit, which is only written again if it `is_damaged`.
@@ -208,10 +214,7 @@ pub(super) fn erase(state: &State) -> Result<()> {
         journal.last().number
     };
     apply(state)?;
-    state.tables().copying = true;
-    let erased = erase_until(state, until);
-    state.tables().copying = false;
-    erased
+    copying(state, || erase_until(state, until))
 }
 
 fn erase_until(state: &State, until: u64) -> Result<()> {

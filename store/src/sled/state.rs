@@ -88,7 +88,7 @@ pub(super) struct Tables {
     pub(super) erasers: Vec<oneshot::Sender<Result<()>>>,
     /// The callers that wait for a copy.
     pub(super) copiers: Vec<Copier>,
-    /// Whether a copy is being made.
+    /// Whether a copy or a snapshot is being made.
     pub(super) copying: bool,
 }
 
@@ -223,6 +223,15 @@ impl State {
             |tables: &mut Tables| tables.weight > if tables.copying { weight.max(COPY_BACKLOG) } else { weight };
         let waited = self.wake.wait_timeout_while(self.tables(), patience, is_full);
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
+    }
+
+    /// Returns whether background work has to wait: for a copy, a snapshot or an erasure, or for the index, which then has a
+    /// quarter of the bytes on the way to it that people's commits may have. A store that ends keeps nothing waiting.
+    pub(super) fn is_busy(&self) -> bool {
+        let tables = self.tables();
+        let is_asked = !tables.erasers.is_empty() || !tables.copiers.is_empty();
+        let is_busy = tables.copying || is_asked || tables.weight >= HEAVY;
+        is_busy && !tables.closing && self.is_intact().is_ok()
     }
 
     /// Asks the applier to make the files forget what the store no longer holds.
