@@ -7,7 +7,7 @@ use std::{fs, io};
 use store::Store;
 use time::{Date, Month};
 
-use super::export::{DRAFT, export};
+use super::export::{DRAFT, export, make_folder};
 use super::{Error, forgotten};
 use crate::config;
 use crate::record::{DAY, HOUR, Millis, Unix};
@@ -68,7 +68,7 @@ impl Backups {
     /// [`Error`]: then there is no new backup, and all old ones are still there.
     pub async fn make(&self, store: &dyn Store, now: Unix) -> Result<PathBuf, Error> {
         let failed = Error::file(&self.folder);
-        fs::create_dir_all(&self.folder).map_err(&failed)?;
+        make_folder(&self.folder).map_err(&failed)?;
         for left in self.files(&format!("{ENDING}.{DRAFT}")).map_err(&failed)? {
             fs::remove_file(&left).map_err(Error::file(&left))?;
         }

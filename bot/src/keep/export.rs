@@ -131,3 +131,17 @@ pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     // Systems other than Unix do not open folders, and keep names by themselves.
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
+
+/// Makes a folder, and lets its name survive a power cut.
+pub(super) fn make_folder(path: &Path) -> io::Result<()> {
+    let is_there = path.is_dir();
+    if !is_there {
+        fs::create_dir_all(path)?;
+    }
+    // A process that was killed may have made the folder without this sync.
+    match sync_folder_of(path) {
+        // Someone else made the folder: this user cannot list its parent.
+        Err(why) if is_there && why.kind() == io::ErrorKind::PermissionDenied => Ok(()),
+        synced => synced,
+    }
+}

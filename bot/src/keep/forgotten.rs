@@ -12,7 +12,7 @@ use futures::TryStreamExt;
 use store::{Batch, Store, StoreExt};
 
 use super::Error;
-use super::export::Draft;
+use super::export::{Draft, make_folder};
 use crate::record::keys::{self, Key};
 use crate::record::{ForgottenRecord, Millis, Unix, UserId, read};
 
@@ -96,7 +96,7 @@ pub(super) async fn keep_list(store: &dyn Store, path: &Path, now: Unix) -> Resu
         return Ok(());
     }
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(Error::file(folder))?;
+        make_folder(folder).map_err(Error::file(folder))?;
     }
     let mut draft = Draft::create(path)?;
     draft.write(list.text().as_bytes())?;
