@@ -29,12 +29,18 @@ impl Folder {
     pub(super) fn open(path: &Path) -> Result<Folder> {
         // Before anything is touched: a newer program may do everything else differently.
         let format = read_format(path)?;
-        create_folder(path)?;
+        if format.is_none() {
+            create_folder(path)?;
+        }
         let lock = lock(&path.join("lock"))?;
         let id = match format.or(read_format(path)?) {
             Some(id) => id,
             None => create(path)?,
         };
+        // A process that was killed may have given names, or taken them, without a sync: they count from here on.
+        for folder in [path, &path.join("journal")] {
+            sync_folder(folder).map_err(|why| trouble(folder, "opening the store", why))?;
+        }
         Ok(Folder { path: path.to_owned(), id, lock })
     }
 
@@ -96,16 +102,20 @@ impl Folder {
     }
 }
 
+/// Makes the folder of a new store, and lets its name survive a power cut.
 fn create_folder(path: &Path) -> Result<()> {
     let failed = |why| trouble(path, "opening the folder of the store", why);
-    if path.is_dir() {
-        return Ok(());
-    }
+    let is_there = path.is_dir();
     fs::create_dir_all(path).map_err(failed)?;
-    // The names of new folders are kept in their parents; the folders in between may be new as well.
+    // The names of new folders are kept in their parents; the folders in between may be new as well, and a process that
+    // was killed may have made them without these syncs.
     let absolute = std::path::absolute(path).map_err(failed)?;
     for parent in absolute.ancestors().skip(1).take(3) {
-        sync_folder(parent).map_err(failed)?;
+        match sync_folder(parent) {
+            // Someone else made the folder: this user cannot list its parents.
+            Err(why) if is_there && why.kind() == io::ErrorKind::PermissionDenied => {}
+            synced => synced.map_err(failed)?,
+        }
     }
     Ok(())
 }
