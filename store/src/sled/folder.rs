@@ -34,7 +34,10 @@ impl Folder {
         }
         let lock = lock(&path.join("lock"))?;
         let id = match format.or(read_format(path)?) {
-            Some(id) => id,
+            Some(id) => {
+                remove_drafts(path)?;
+                id
+            }
             None => create(path)?,
         };
         // A process that was killed may have given names, or taken them, without a sync: they count from here on.
@@ -115,6 +118,18 @@ fn create_folder(path: &Path) -> Result<()> {
             // Someone else made the folder: this user cannot list its parents.
             Err(why) if is_there && why.kind() == io::ErrorKind::PermissionDenied => {}
             synced => synced.map_err(failed)?,
+        }
+    }
+    Ok(())
+}
+
+/// Removes the files of a store that a process was writing when it ended.
+fn remove_drafts(path: &Path) -> Result<()> {
+    let failed = |why| trouble(path, "removing unfinished files", why);
+    for item in fs::read_dir(path).map_err(failed)? {
+        let path = item.map_err(failed)?.path();
+        if path.extension().is_some_and(|end| end == DRAFT) {
+            fs::remove_file(path).map_err(failed)?;
         }
     }
     Ok(())
