@@ -209,12 +209,12 @@ struct Attempt {
 impl Attempt {
     fn begin(folder: &Folder) -> std::result::Result<Attempt, Distrust> {
         let path = folder.attempts();
-        if fs::metadata(&path).is_ok_and(|file| file.len() >= STRIKES) {
+        let is_hopeless = fs::metadata(&path).is_ok_and(|file| file.len() >= STRIKES);
+        if is_hopeless || !folder.index().is_dir() {
+            // A new index begins without strikes.
             let _ = fs::remove_file(&path);
-            return Err(Distrust::new("opening it did not come to an end, several times"));
-        }
-        if !folder.index().is_dir() {
-            return Err(Distrust::new("there is none"));
+            let why = if is_hopeless { "opening it did not come to an end, several times" } else { "there is none" };
+            return Err(Distrust::new(why));
         }
         let mut attempts = OpenOptions::new().create(true).append(true).open(&path);
         // On a full disk there is no count, which does no further harm.
