@@ -234,3 +234,10 @@ pub(crate) fn fail(error: c_int) -> c_int {
 pub(crate) fn path_of(fd: RawFd) -> PathBuf {
     std::fs::read_link(format!("/proc/self/fd/{fd}")).unwrap_or_default()
 }
+
+/// Returns where some bytes stand first in others. Millions are searched, and Rust's own search is slow in tests.
+pub(crate) fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
+    // SAFETY: both are as long as it says.
+    let found = unsafe { libc::memmem(bytes.as_ptr().cast(), bytes.len(), word.as_ptr().cast(), word.len()) };
+    (!found.is_null()).then(|| found as usize - bytes.as_ptr() as usize)
+}

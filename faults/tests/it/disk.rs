@@ -119,24 +119,36 @@ static NUMBERS: AtomicUsize = AtomicUsize::new(0);
 impl Watched {
     /// Watches a folder that exists, and keeps a tape. What is in it already counts as durable.
     pub(crate) fn recorded(path: &Path) -> Watched {
-        Watched::begin(path, true)
+        Watched::begin(path, true, Vec::new())
     }
 
     /// Watches a folder without a tape: nothing is really synced there, and its room can be taken away.
     pub(crate) fn unrecorded(path: &Path) -> Watched {
-        Watched::begin(path, false)
+        Watched::begin(path, false, Vec::new())
     }
 
-    fn begin(path: &Path, records: bool) -> Watched {
+    /// Watches a folder that holds the outcome of a tape, and goes on with the tape: what was not synced is not synced now.
+    pub(crate) fn continued(path: &Path, tape: Vec<Event>) -> Watched {
+        Watched::begin(path, true, tape)
+    }
+
+    fn begin(path: &Path, records: bool, tape: Vec<Event>) -> Watched {
         let path = path.canonicalize().unwrap();
         let number = NUMBERS.fetch_add(1, Ordering::SeqCst);
         let mut world = world();
-        let tape = Vec::new();
         let (room, fault) = (Room::Enough, None);
-        let root = Root { path: path.clone(), tape, n_nodes: 1, records, room, left: 0, fault, n_calls: 0 };
+        let names = names(&tape);
+        let made =
+            tape.iter().filter_map(|event| if let Event::Make { node, .. } = event { Some(*node) } else { None });
+        let n_nodes = 1 + made.max().unwrap_or(0);
+        let root = Root { path: path.clone(), tape, n_nodes, records, room, left: 0, fault, n_calls: 0 };
         world.roots.insert(number, root);
         world.nodes.insert(id_of(&path).unwrap(), (number, 0));
-        world.take_in(number, 0, &path);
+        if n_nodes > 1 {
+            world.recognise(number, 0, &path, &names)
+        } else {
+            world.take_in(number, 0, &path)
+        }
         WATCHED.fetch_add(1, Ordering::SeqCst);
         drop(world);
         Watched { path, number }
@@ -215,6 +227,18 @@ impl World {
             }
         }
         self.note(number, Event::Sync { node: folder, age: age_of(path) });
+    }
+
+    /// Finds the files that a tape names.
+    fn recognise(&mut self, number: usize, folder: Node, path: &Path, names: &HashMap<(Node, String), Node>) {
+        for item in fs::read_dir(path).unwrap() {
+            let path = item.unwrap().path();
+            let node = names[&(folder, name_of(&path))];
+            self.nodes.insert(id_of(&path).expect("it is there"), (number, node));
+            if path.is_dir() {
+                self.recognise(number, node, &path, names);
+            }
+        }
     }
 
     /// Notes a new file or folder.
@@ -434,6 +458,23 @@ pub(crate) fn make_folder(path: &Path, plain: impl Fn() -> i32) -> i32 {
         world.name(number, folder, path, true);
     }
     done
+}
+
+/// Returns the files and folders by their names at the end of a tape.
+fn names(tape: &[Event]) -> HashMap<(Node, String), Node> {
+    let mut names = HashMap::new();
+    for event in tape {
+        match event {
+            Event::Make { folder, name, node, .. } => drop(names.insert((*folder, name.clone()), *node)),
+            Event::Rename { folder, from, to, node } => {
+                names.remove(&(*folder, from.clone()));
+                names.insert((*folder, to.clone()), *node);
+            }
+            Event::Remove { folder, name } => drop(names.remove(&(*folder, name.clone()))),
+            _ => {}
+        }
+    }
+    names
 }
 
 fn world() -> MutexGuard<'static, World> {

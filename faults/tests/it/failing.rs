@@ -38,14 +38,14 @@ async fn live(site: &Site) -> Vec<String> {
         }
         wrong.extend(site.commit(&store).await.err());
     }
-    store.close().await;
+    wrong.extend(store.close().await.err().map(words));
     wrong
 }
 
 /// Lives on a disk where calls fail, with each of these faults at each place, and checks what is left.
 async fn fail_everywhere(goes_on: bool, error: i32, step: usize, with_index: bool) {
     let fixture = Arc::new(Fixture::new(Start::Closed).await.unwrap());
-    let site = Site::of(&fixture.disk, |_| (), true);
+    let site = Site::of(&fixture.disk, None, true);
     site.watched.set_fault(Some(Fault { at: usize::MAX, error, goes_on, with_index }));
     assert_eq!(live(&site).await, Vec::<String>::new());
     let n_calls = site.watched.n_calls();
@@ -53,7 +53,7 @@ async fn fail_everywhere(goes_on: bool, error: i32, step: usize, with_index: boo
     let lives = (0..n_calls).step_by(step).map(|at| {
         let fixture = Arc::clone(&fixture);
         tokio::spawn(async move {
-            let site = Site::of(&fixture.disk, |_| (), true);
+            let site = Site::of(&fixture.disk, None, true);
             site.watched.set_fault(Some(Fault { at, error, goes_on, with_index }));
             let wrong = live(&site).await;
             site.watched.set_fault(None);
@@ -84,7 +84,7 @@ async fn a_disk_that_fails_from_any_call_on_loses_nothing_acknowledged() {
 /// A store with one entry.
 async fn begun() -> (Site, Arc<Sled>) {
     let empty = Fixture::new(Start::Empty).await.unwrap();
-    let site = Site::of(&empty.disk, |_| (), false);
+    let site = Site::of(&empty.disk, None, false);
     let store = site.open(small()).await.unwrap();
     store.commit(Batch::new().put("before", "1")).await.unwrap();
     (site, store)
@@ -98,7 +98,7 @@ fn fault(at: usize, error: i32, goes_on: bool) -> Option<Fault> {
 async fn keys(site: &Site) -> Vec<String> {
     let store = site.open(small()).await.unwrap();
     let found = rows(&*store).await.unwrap().into_keys().collect();
-    store.close().await;
+    store.close().await.unwrap();
     found
 }
 
@@ -129,7 +129,7 @@ async fn a_full_disk_is_told_and_works_again_by_itself() {
         while store.commit(Batch::new().put("after", "3")).await.is_err() {
             tokio::task::yield_now().await;
         }
-        store.close().await;
+        store.close().await.unwrap();
         assert_eq!(keys(&site).await.len(), 5 - n_refused);
     }
 }
@@ -160,7 +160,7 @@ async fn an_erasure_that_fails_at_any_call_does_not_hurt_the_next_commit() {
             site.watched.set_fault(None);
             assert!(erased.is_ok() || n_calls > at, "{erased:?}");
             store.commit(Batch::new().put("after", "2")).await.unwrap_or_else(|why| panic!("call {at}: {why}"));
-            store.close().await;
+            store.close().await.unwrap();
             assert_eq!(keys(&site).await, ["after", "before"], "call {at} of {n_calls}");
         }
     }
@@ -173,7 +173,7 @@ async fn what_was_refused_is_not_there_after_an_orderly_end() {
         site.watched.set_fault(fault(at, ENOSPC, false));
         let answer = store.commit(Batch::new().put("refused", "1")).await;
         let was_hit = site.watched.n_calls() > at;
-        store.close().await;
+        store.close().await.unwrap();
         let there = keys(&site).await;
         assert_eq!(there.contains(&"refused".to_owned()), answer.is_ok(), "call {at}, hit: {was_hit}");
         assert!(at > 1 || answer.is_err(), "the frame and its sync are calls {COMMIT:?}");

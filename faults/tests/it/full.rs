@@ -86,7 +86,7 @@ async fn a_store_on_a_full_disk_refuses_reads_opens_and_goes_on_once_there_is_ro
         watched.set_room(room);
         fill(&store, 2000, &mut kept).await;
         reads(&store, &kept, room).await;
-        store.close().await;
+        store.close().await.unwrap();
 
         // A start while there is still none: where not even the index has room, nothing can be read before there is.
         let store = Sled::open(&path, options()).await.unwrap_or_else(|why| panic!("{room:?}: {why}"));
@@ -103,7 +103,7 @@ async fn a_store_on_a_full_disk_refuses_reads_opens_and_goes_on_once_there_is_ro
         until_kept(&store, &Batch::new().put("row/at last", "1")).await;
         kept.insert("row/at last".to_owned(), b"1".to_vec());
         assert!(rows(&store).await == kept, "{room:?}: all of it is there");
-        store.close().await;
+        store.close().await.unwrap();
     }
 }
 
@@ -128,7 +128,7 @@ async fn a_player_is_told_that_a_move_was_not_saved_and_the_same_move_counts_onc
     until_played(&server, &pair, 1, "e5").await;
     pair.wait_for_board(2, false).await;
     bot.stop().await;
-    store.close().await;
+    store.close().await.unwrap();
 
     // The bot starts while there is no room at all: it tells people, and then it has everything.
     watched.set_room(Room::None);
@@ -142,7 +142,7 @@ async fn a_player_is_told_that_a_move_was_not_saved_and_the_same_move_counts_onc
     let record = store.get(&keys::game(GameId(pair.game))).await.unwrap().unwrap();
     assert_eq!(read::<GameRecord>(&record.value).unwrap().line, ["e2e4", "e7e5", "g1f3"]);
     bot.stop().await;
-    store.close().await;
+    store.close().await.unwrap();
     server.shutdown().await;
 }
 

@@ -54,7 +54,7 @@ pub(crate) async fn live(watched: &Arc<Watched>, n_cycles: usize, n_commits: u64
             store.erase_history().await.unwrap();
             write(watched, &store, n_commits, telling).await;
         }
-        store.close().await;
+        store.close().await.unwrap();
     }
 }
 
@@ -113,12 +113,12 @@ pub(crate) async fn check(folder: &Path, acknowledged: &BTreeMap<usize, u64>) ->
     compare(&entries, acknowledged)?;
     let probe = Batch::new().expect("probe", 0).put("probe", "1");
     store.commit(probe).await.map_err(|why| format!("it does not go on: {why}"))?;
-    store.close().await;
+    store.close().await.map_err(|why| format!("it does not close: {why}"))?;
     let store = open().await.map_err(|why| format!("it does not open twice: {why}"))?;
     let mut again =
         store.rows("").try_collect::<Vec<_>>().await.map_err(|why| format!("it does not read twice: {why}"))?;
     again.retain(|entry| entry.key != "probe");
-    store.close().await;
+    store.close().await.map_err(|why| format!("it does not close: {why}"))?;
     if again == entries { Ok(()) } else { Err("the second opening has other content".to_owned()) }
 }
 

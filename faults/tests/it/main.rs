@@ -8,6 +8,7 @@ mod disk;
 mod failing;
 mod full;
 mod life;
+mod opinion;
 mod power;
 mod rebuild;
 mod walk;

@@ -1,4 +1,4 @@
-//! Power cuts in a longer life of a store than [`walk`](crate::walk) takes, and what makes both believable: the tape holds
+//! Kills and power cuts in a longer life of a store than [`walk`](crate::walk) takes, and what makes both believable: the tape holds
 //! everything, and without the syncs there are losses.
 
 use std::collections::BTreeMap;
@@ -16,10 +16,10 @@ const SEED: u64 = 0x5eed;
 const N_CUTS: usize = 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_power_cut_in_a_long_life_of_several_writers_loses_nothing_acknowledged() {
+async fn a_kill_or_a_power_cut_in_a_long_life_of_several_writers_loses_nothing_acknowledged() {
     let tape = recorded(4, 25, Telling::Honest).await;
     let n_cuts = env::var("CUTS").ok().and_then(|n| n.parse().ok()).unwrap_or(N_CUTS);
-    for model in [Model::Drop, Model::Prefix, Model::Torn] {
+    for model in [Model::All, Model::Drop, Model::Prefix, Model::Torn] {
         assert_eq!(find(&tape, model, n_cuts, &|_| true).await, Vec::<String>::new(), "{model:?}");
     }
 }

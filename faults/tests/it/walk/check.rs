@@ -3,22 +3,25 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use bot::keep::{Forgotten, admit, read_through, verify_store};
 use bot::record::keys;
-use futures::FutureExt;
-use store::{Options, Sled, Store};
+use futures::{FutureExt, TryStreamExt};
+use store::{Entry, Options, Sled, Store, StoreExt};
 
 use super::site::{
     ANN, Fixture, NOW, Res, Site, count, erased_marks, kept_after, name, of_bot, rows, said, small, words,
 };
+use crate::calls::find;
+use crate::opinion;
 use crate::rebuild::Disk;
 
 /// Compares a disk with what was promised, starts twice, goes on, and looks for what is left over.
 pub(crate) async fn check(fixture: &Fixture, disk: &Disk, options: fn() -> Options) -> Res<()> {
     let told = |what: usize| disk.told.get(&what).copied();
     must_be_erased(disk)?;
-    let site = Site::of(disk, |_| (), false);
+    let site = Site::of(disk, None, false);
     check_files(
         &site,
         told(said::BACKED_UP),
@@ -49,7 +52,7 @@ async fn look(
     options: fn() -> Options,
     goes_on: bool,
 ) -> Res<BTreeMap<String, Vec<u8>>> {
-    let store = site.open(options()).await?;
+    let store = Arc::new(open(&site.store(), options()).await?);
     let found = rows(&*store).await?;
     compare(fixture, disk, &found)?;
     if has_verifiable_rows(fixture, disk) {
@@ -61,11 +64,28 @@ async fn look(
     if goes_on {
         site.commit(&store).await.map_err(|why| format!("the next commit: {why}"))?;
     }
-    store.close().await;
+    store.close().await.map_err(words)?;
     match store.damaged().now_or_never() {
         Some(why) => Err(words(why)),
         None => Ok(found),
     }
+}
+
+/// Opens a store, which must hold what another reader finds in its files.
+async fn open(folder: &Path, options: Options) -> Res<Sled> {
+    // A folder in which no store was finished gets a new one.
+    let opinion = Sled::is_at(folder).then(|| opinion::read(folder));
+    let store = Sled::open(folder, options).await.map_err(words)?;
+    let Some(opinion) = opinion else { return Ok(store) };
+    let expected = opinion.map_err(|why| format!("the store opens, and another reader says: {why}"))?;
+    let rows: Vec<Entry> = store.rows("").try_collect().await.map_err(words)?;
+    let found: BTreeMap<_, _> = rows.into_iter().map(|entry| (entry.key, (entry.version, entry.value))).collect();
+    if found == expected {
+        return Ok(store);
+    }
+    let differs = |key: &&String| found.get(*key) != expected.get(*key);
+    let key = found.keys().chain(expected.keys()).find(differs);
+    Err(format!("another reader finds something else, first in row {key:?}"))
 }
 
 fn has_verifiable_rows(fixture: &Fixture, disk: &Disk) -> bool {
@@ -118,7 +138,7 @@ fn must_be_erased(disk: &Disk) -> Res<()> {
 }
 
 fn contains(bytes: &[u8], text: &str) -> bool {
-    bytes.windows(text.len()).any(|word| word == text.as_bytes())
+    find(bytes, text.as_bytes()).is_some()
 }
 
 /// Every file with the name of a backup or an export is whole, and all that were promised are there.
@@ -143,7 +163,7 @@ fn check_files(site: &Site, backed_up: Option<u64>, exported: Option<u64>, is_li
 
 /// The store of an import is whole, or the bot refuses it.
 async fn check_import(site: &Site, is_done: bool) -> Res<()> {
-    let store = Sled::open(site.path().join("restored"), small()).await.map_err(words)?;
+    let store = open(&site.path().join("restored"), small()).await?;
     let found = rows(&store).await?;
     let is_begun = found.contains_key(keys::IMPORTING);
     if is_done || !found.is_empty() && !is_begun {
@@ -153,7 +173,7 @@ async fn check_import(site: &Site, is_done: bool) -> Res<()> {
             return Err(format!("{} rows of {} are there", found.len(), text.lines().count() - 2));
         }
     }
-    let store: std::sync::Arc<dyn Store> = std::sync::Arc::new(store);
+    let store: Arc<dyn Store> = Arc::new(store);
     if is_begun && admit(&store, NOW).await.is_ok() {
         return Err("the bot would start with half of an export".to_owned());
     }

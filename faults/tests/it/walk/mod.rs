@@ -1,7 +1,7 @@
-//! The walk: every operation of a list, ended at every system call, and again when it is done once more.
+//! The walk: every operation of a list ended at every system call, and again while it or another one follows.
 //!
-//! `WALK=all` walks all of it, `WALK=N` takes N ends of each pair and N ends of what follows each of them; `WALK_ONLY=erasure`
-//! takes the operations whose names hold that, `WALK_SEED` another sample.
+//! `WALK=3` takes three ends of the first and of the second operation in every pair, `WALK=all` takes all of them.
+//! `WALK_ONLY=erasure` takes the operations whose names contain that, `WALK_SEED=7` takes another sample.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::env;
@@ -19,42 +19,59 @@ use crate::rebuild::{Disk, Model, rebuild};
 pub(crate) mod check;
 pub(crate) mod operations;
 pub(crate) mod site;
+mod table;
 
 const MODELS: [Model; 4] = [Model::All, Model::Drop, Model::Prefix, Model::Torn];
 
 /// Operations that are walked at once: each waits now and then.
 const AT_ONCE: usize = 4;
 
+/// The number of events on a tape before an end, and what becomes of the unsynced ones.
+type End = (usize, Model);
+
 /// What an operation did, from a disk on which it began.
 struct Walked {
+    operation: Operation,
     tape: Vec<Event>,
     /// Events before the first call of the operation.
     from: usize,
-    /// What was promised before.
+    /// The disk before, with the promises made until then.
     before: Disk,
 }
 
 impl Walked {
-    /// Carries an operation out and records it.
-    async fn new(disk: &Disk, operation: &Operation) -> Res<Walked> {
-        let site = Site::of(disk, operation.before, true);
+    /// Carries an operation out on a disk that has synced everything, and records it.
+    async fn new(disk: &Disk, operation: Operation) -> Res<Walked> {
+        Walked::in_folder(Site::of(disk, operation.before, true), disk, operation).await
+    }
+
+    /// Carries an operation out after this one was ended. A killed process leaves its changes unsynced.
+    async fn then(&self, (at, model): End, disk: &Disk, operation: Operation) -> Res<Walked> {
+        if model == Model::All && operation.before.is_none() {
+            let site = Site::after(disk, self.tape[..at].to_vec());
+            return Walked::in_folder(site, disk, operation).await;
+        }
+        Walked::new(disk, operation).await
+    }
+
+    async fn in_folder(site: Site, disk: &Disk, operation: Operation) -> Res<Walked> {
         let from = site.watched.tape().len();
-        (operation.run)(&site).await?;
-        Ok(Walked { tape: site.watched.tape(), from, before: disk.clone() })
+        (operation.run)(&site).await.map_err(|why| format!("{}: {why}", operation.name))?;
+        Ok(Walked { operation, tape: site.watched.tape(), from, before: disk.clone() })
     }
 
     fn n_calls(&self) -> usize {
         self.tape[self.from..].iter().filter(|event| !matches!(event, Event::Acknowledged(..))).count()
     }
 
-    /// Every place where it may end, under every model.
-    fn ends(&self) -> Vec<(usize, Model)> {
+    /// Returns every place where it may end, under every model.
+    fn ends(&self) -> Vec<End> {
         (self.from..=self.tape.len()).flat_map(|at| MODELS.map(|model| (at, model))).collect()
     }
 
-    /// The disk after such an end.
-    fn disk(&self, (at, model): (usize, Model), seed: u64) -> Disk {
-        let mut rng = Rng::with_seed(seed ^ (at as u64) << 3 ^ model as u64);
+    /// Returns the disk after such an end.
+    fn disk(&self, (at, model): End) -> Disk {
+        let mut rng = Rng::with_seed(seed() ^ (at as u64) << 3 ^ model as u64);
         let mut disk = rebuild(&self.tape[..at], model, &mut rng, |_| true);
         for (what, number) in &self.before.told {
             let now = disk.told.entry(*what).or_default();
@@ -64,7 +81,7 @@ impl Walked {
     }
 }
 
-/// Disks that were looked at.
+/// The disks that were looked at from one fixture.
 #[derive(Default)]
 struct Seen(Mutex<HashSet<(bool, [u8; 32])>>);
 
@@ -74,13 +91,12 @@ impl Seen {
     }
 }
 
-/// The fixtures, made once.
-async fn fixtures() -> HashMap<Start, Arc<Fixture>> {
+/// Makes the fixtures of some operations.
+async fn fixtures(operations: &[Operation]) -> HashMap<Start, (Arc<Fixture>, Arc<Seen>)> {
     let mut made = HashMap::new();
-    let starts = OPERATIONS.iter().map(|operation| operation.start).chain(upgrades().map(|upgrade| upgrade.start));
-    for start in starts {
+    for start in operations.iter().map(|operation| operation.start) {
         if !made.contains_key(&start) {
-            made.insert(start, Arc::new(Fixture::new(start).await.unwrap()));
+            made.insert(start, (Arc::new(Fixture::new(start).await.unwrap()), Arc::default()));
         }
     }
     made
@@ -90,34 +106,32 @@ fn seed() -> u64 {
     env::var("WALK_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0x5eed)
 }
 
-fn is_wanted(operation: &Operation) -> bool {
-    env::var("WALK_ONLY").map_or(true, |only| operation.name.contains(&only))
+/// Returns the operations that the environment asks for.
+fn wanted() -> Vec<Operation> {
+    let only = env::var("WALK_ONLY").unwrap_or_default();
+    OPERATIONS.into_iter().chain(upgrades()).filter(|operation| operation.name.contains(&only)).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_operation_that_ends_at_any_call_loses_nothing_and_leaves_nothing() {
-    let (fixtures, seen) = (fixtures().await, Arc::new(Seen::default()));
-    let walks = OPERATIONS.into_iter().chain(upgrades()).filter(is_wanted).map(|operation| {
-        let (fixture, seen) = (Arc::clone(&fixtures[&operation.start]), Arc::clone(&seen));
+    let operations = wanted();
+    let fixtures = fixtures(&operations).await;
+    let walks = operations.into_iter().map(|operation| {
+        let (fixture, seen) = fixtures[&operation.start].clone();
         tokio::spawn(async move {
-            let walked =
-                Walked::new(&fixture.disk, &operation).await.unwrap_or_else(|why| panic!("{}: {why}", operation.name));
-            let (mut n_states, mut wrong) = (0, Vec::new());
+            let walked = Walked::new(&fixture.disk, operation).await.unwrap_or_else(|why| panic!("{why}"));
+            let (mut n_disks, mut wrong) = (0, Vec::new());
             for end in walked.ends() {
-                let disk = walked.disk(end, seed());
+                let disk = walked.disk(end);
                 if seen.is_new(&operation, &disk) {
-                    n_states += 1;
+                    n_disks += 1;
                     let checked = check(&fixture, &disk, operation.options).await;
-                    wrong.extend(checked.err().map(|why| told(&operation, &walked, end, &why)));
+                    wrong.extend(checked.err().map(|why| told(&walked, end, &why)));
                 }
             }
-            eprintln!(
-                "{} ({:?}): {} calls, {} ends, {n_states} disks",
-                operation.name,
-                operation.start,
-                walked.n_calls(),
-                walked.ends().len()
-            );
+            let (n_calls, n_ends) = (walked.n_calls(), walked.ends().len());
+            let Operation { name, start, .. } = operation;
+            eprintln!("{name} ({start:?}): {n_calls} calls, {n_ends} ends, {n_disks} disks");
             wrong
         })
     });
@@ -125,11 +139,10 @@ async fn an_operation_that_ends_at_any_call_loses_nothing_and_leaves_nothing() {
     assert!(wrong.is_empty(), "{} ends are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// How much is walked where two ends follow one another.
+/// How many ends are taken where two operations follow one another: of the first, and of the second after each of them.
 #[derive(Clone, Copy, Debug)]
 enum Depth {
     All,
-    /// So many ends of each pair, and of what follows each of them.
     Some(usize),
 }
 
@@ -142,85 +155,105 @@ impl Depth {
         }
     }
 
-    /// The same for an operation after itself, which is what a start after a kill does.
+    /// Returns the depth for a pair. An operation after itself, which is what the start after a kill does, gets more.
     fn of(self, first: &Operation, second: &Operation) -> Depth {
         match self {
-            Depth::Some(number) if first.name == second.name => Depth::Some(4 * number),
+            Depth::Some(number) if first.name == second.name => Depth::Some(3 * number),
             depth => depth,
         }
     }
 
-    fn take(self, mut ends: Vec<(usize, Model)>, rng: &mut Rng) -> Vec<(usize, Model)> {
-        if let Depth::Some(number) = self {
-            rng.shuffle(&mut ends);
-            ends.truncate(number);
-        }
-        ends
+    /// Returns ends from all parts of an operation and of all models in turns.
+    fn take(self, ends: Vec<End>, rng: &mut Rng) -> Vec<End> {
+        let Depth::Some(number) = self else { return ends };
+        let n_places = ends.len() / MODELS.len();
+        let number = number.min(n_places);
+        let model = rng.usize(..MODELS.len());
+        let of_part = |part| {
+            let place = rng.usize(part * n_places / number..(part + 1) * n_places / number);
+            ends[place * MODELS.len() + (model + part) % MODELS.len()]
+        };
+        (0..number).map(of_part).collect()
     }
+}
+
+/// How much was walked from one operation on.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    n_pairs: usize,
+    n_ends: usize,
+    n_disks: usize,
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_operations_that_end_at_any_calls_one_after_the_other_lose_nothing() {
-    let fixtures = fixtures().await;
-    let pairs = OPERATIONS.iter().flat_map(|first| OPERATIONS.iter().map(move |second| (*first, *second)));
-    let pairs = pairs.chain(upgrades().map(|upgrade| (upgrade, upgrade)));
-    let n_walked = Arc::new(Mutex::new(BTreeMap::<&str, usize>::new()));
-    let seen: HashMap<Start, Arc<Seen>> = fixtures.keys().map(|start| (*start, Arc::default())).collect();
-    let walks = pairs.filter(|(first, second)| is_wanted(first) && is_wanted(second)).map(|pair| {
-        let (fixture, seen) = (Arc::clone(&fixtures[&pair.0.start]), Arc::clone(&seen[&pair.0.start]));
-        let n_walked = Arc::clone(&n_walked);
+    let operations = wanted();
+    let fixtures = fixtures(&operations).await;
+    let mut pairs = Vec::new();
+    for first in &operations {
+        let walked = Arc::new(Walked::new(&fixtures[&first.start].0.disk, *first).await.unwrap());
+        let follows = |second: &&Operation| second.is(first) || second.is_listed() && first.is_listed();
+        pairs.extend(operations.iter().filter(follows).map(|second| (Arc::clone(&walked), *second)));
+    }
+    let counts = Arc::new(Mutex::new(BTreeMap::<&str, Count>::new()));
+    let walks = pairs.into_iter().map(|(walked, second)| {
+        let (fixture, seen) = fixtures[&walked.operation.start].clone();
+        let counts = Arc::clone(&counts);
         tokio::spawn(async move {
-            let (n_disks, wrong) = walk_pair(&fixture, &seen, pair).await;
-            *n_walked.lock().unwrap().entry(pair.0.name).or_default() += n_disks;
+            let (wrong, count) = walk_pair(&fixture, &seen, &walked, second).await;
+            let mut counts = counts.lock().unwrap();
+            let sum = counts.entry(walked.operation.name).or_default();
+            sum.n_pairs += count.n_pairs;
+            sum.n_ends += count.n_ends;
+            sum.n_disks += count.n_disks;
             wrong
         })
     });
     let wrong: Vec<String> = stream::iter(walks).buffer_unordered(AT_ONCE).map(Result::unwrap).concat().await;
-    for (name, n_disks) in &*n_walked.lock().unwrap() {
-        eprintln!("{name} and each other: {n_disks} disks");
+    for (name, Count { n_pairs, n_ends, n_disks }) in &*counts.lock().unwrap() {
+        eprintln!("{name} and then others: {n_pairs} pairs, {n_ends} ends, {n_disks} disks");
     }
     assert!(wrong.is_empty(), "{} pairs of ends are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Ends the first operation, carries out the second, which is ended, too, and says how many disks that made.
-async fn walk_pair(fixture: &Fixture, seen: &Seen, (first, second): (Operation, Operation)) -> (usize, Vec<String>) {
-    let depth = Depth::chosen().of(&first, &second);
-    let mut rng = Rng::with_seed(seed() ^ u64::from(crc32fast::hash([first.name, second.name].concat().as_bytes())));
-    let walked = match Walked::new(&fixture.disk, &first).await {
-        Ok(walked) => walked,
-        Err(why) => return (0, vec![format!("{}: {why}", first.name)]),
-    };
-    let (mut n_disks, mut wrong, mut begun) = (0, Vec::new(), HashSet::new());
+/// Ends the first operation, carries out the second, and ends that, too.
+async fn walk_pair(fixture: &Fixture, seen: &Seen, walked: &Walked, second: Operation) -> (Vec<String>, Count) {
+    let depth = Depth::chosen().of(&walked.operation, &second);
+    let names = [walked.operation.name, second.name].concat();
+    let mut rng = Rng::with_seed(seed() ^ u64::from(crc32fast::hash(names.as_bytes())));
+    let (mut wrong, mut count, mut begun) = (Vec::new(), Count { n_pairs: 1, ..Count::default() }, HashSet::new());
     for end in depth.take(walked.ends(), &mut rng) {
-        let disk = walked.disk(end, seed());
-        if !begun.insert(disk.digest()) {
+        let disk = walked.disk(end);
+        if !begun.insert((end.1 == Model::All, disk.digest())) {
             continue;
         }
-        let tell = |why: &str| told(&first, &walked, end, &format!("then {why}"));
-        let again = match Walked::new(&disk, &second).await {
+        let tell = |why: &str| told(walked, end, &format!("then {why}"));
+        let again = match walked.then(end, &disk, second).await {
             Ok(again) => again,
             Err(why) => {
-                wrong.push(tell(&format!("{}: {why}", second.name)));
+                wrong.push(tell(&why));
                 continue;
             }
         };
         let mut ends = depth.take(again.ends(), &mut rng);
-        ends.push((again.tape.len(), Model::All));
+        // Everything was promised here, and what was not synced is gone.
+        ends.push((again.tape.len(), Model::Drop));
         for end in ends {
-            let disk = again.disk(end, seed());
+            count.n_ends += 1;
+            let disk = again.disk(end);
             if seen.is_new(&second, &disk) {
-                n_disks += 1;
+                count.n_disks += 1;
                 let checked = check(fixture, &disk, second.options).await;
-                wrong.extend(checked.err().map(|why| tell(&told(&second, &again, end, &why))));
+                wrong.extend(checked.err().map(|why| tell(&told(&again, end, &why))));
             }
         }
     }
-    (n_disks, wrong)
+    (wrong, count)
 }
 
-fn told(operation: &Operation, walked: &Walked, (at, model): (usize, Model), why: &str) -> String {
+fn told(walked: &Walked, (at, model): End, why: &str) -> String {
     let last = if at > walked.from { describe(&walked.tape[..at]) } else { "nothing".to_owned() };
-    let Operation { name, start, .. } = operation;
+    let Operation { name, start, .. } = walked.operation;
     format!("{name} ({start:?}) ended by {model:?} after event {} ({last}): {why}", at - walked.from)
 }
 

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bot::config;
-use bot::keep::{Backups, Keeper, admit, export};
-use bot::record::{DAY, keys};
+use bot::keep::{Backups, Keeper, SCHEMA, admit, export};
+use bot::record::{DAY, keys, read};
 use futures::future::BoxFuture;
 use futures::{FutureExt, StreamExt};
 use store::{Batch, Erase, Options, Sled, Store};
@@ -37,13 +37,13 @@ pub(crate) struct Operation {
     pub(crate) start: Start,
     pub(crate) options: fn() -> Options,
     /// Damages the folder before the operation.
-    pub(crate) before: fn(&Path),
+    pub(crate) before: Option<fn(&Path)>,
     pub(crate) run: fn(&Site) -> BoxFuture<'_, Res<()>>,
 }
 
 impl Operation {
     const fn new(name: &'static str, run: fn(&Site) -> BoxFuture<'_, Res<()>>) -> Operation {
-        Operation { name, start: Start::Closed, options: small, before: |_| (), run }
+        Operation { name, start: Start::Closed, options: small, before: None, run }
     }
 
     const fn from(mut self, start: Start) -> Operation {
@@ -57,8 +57,17 @@ impl Operation {
     }
 
     const fn damaged(mut self, before: fn(&Path)) -> Operation {
-        self.before = before;
+        self.before = Some(before);
         self
+    }
+
+    /// Returns whether it is in [`OPERATIONS`].
+    pub(crate) fn is_listed(&self) -> bool {
+        OPERATIONS.iter().any(|other| other.is(self))
+    }
+
+    pub(crate) fn is(&self, other: &Operation) -> bool {
+        (self.name, self.start) == (other.name, other.start)
     }
 }
 
@@ -100,7 +109,7 @@ fn rolling() -> Options {
 async fn open(site: &Site, options: Options) -> Res<()> {
     let store = site.open(options).await?;
     rows(&*store).await?;
-    store.close().await;
+    store.close().await.map_err(words)?;
     Ok(())
 }
 
@@ -109,7 +118,7 @@ async fn commit(site: &Site, options: Options, n_commits: usize) -> Res<()> {
     for _ in 0..n_commits {
         site.commit(&store).await?;
     }
-    store.close().await;
+    store.close().await.map_err(words)?;
     Ok(())
 }
 
@@ -126,7 +135,7 @@ async fn snapshot(site: &Site) -> Res<()> {
     store.pages().for_each(async |_| ()).await;
     let is_snapshot = |event: &Event| matches!(event, Event::Rename { to, .. } if to.ends_with(".snapshot"));
     site.watched.wait_for(from, is_snapshot);
-    store.close().await;
+    store.close().await.map_err(words)?;
     Ok(())
 }
 
@@ -135,7 +144,7 @@ async fn erase(site: &Site) -> Res<()> {
     let at = count(&rows(&*store).await?);
     store.erase_history().await.map_err(words)?;
     site.say(said::ERASED, at);
-    store.close().await;
+    store.close().await.map_err(words)?;
     Ok(())
 }
 
@@ -175,17 +184,17 @@ async fn fill(site: &Site) -> Res<()> {
     if rows(&*store).await?.contains_key("walk/refused") {
         return Err("what was refused is there".to_owned());
     }
-    store.close().await;
+    store.close().await.map_err(words)?;
     Ok(())
 }
 
 async fn back_up(site: &Site) -> Res<()> {
-    let store = site.open(small()).await?;
+    let store = open_admitted(site).await?;
     let backups = Backups::of(&site.store(), &config::Backup::default()).unwrap();
     let n_before = site.n_files("backups", ".export");
     backups.make(&*store, NOW + n_before as i64 * DAY).await.map_err(words)?;
     site.say(said::BACKED_UP, n_before as u64 + 1);
-    store.close().await;
+    store.close().await.map_err(words)?;
     must_have_no_drafts(site, "backups")
 }
 
@@ -194,7 +203,7 @@ async fn write_out(site: &Site) -> Res<()> {
     let n_before = site.n_files("", ".out");
     export(&*store, &site.path().join(format!("{n_before}.out"))).await.map_err(words)?;
     site.say(said::EXPORTED, n_before as u64 + 1);
-    store.close().await;
+    store.close().await.map_err(words)?;
     must_have_no_drafts(site, "")
 }
 
@@ -210,24 +219,30 @@ async fn bring_in(site: &Site) -> Res<()> {
         read_in(&restored, &site.path().join("from.export")).await?;
     }
     site.say(said::IMPORTED, 1);
-    restored.close().await;
+    restored.close().await.map_err(words)?;
     Ok(())
 }
 
-async fn upgrade(site: &Site) -> Res<()> {
+/// Opens the store as the bot does, which admits itself to a store of any shape.
+async fn open_admitted(site: &Site) -> Res<Arc<Sled>> {
     let store = site.open(small()).await?;
-    site.say(said::CHANGES, 1);
+    if rows(&*store).await?.get(keys::SCHEMA).and_then(|row| read(row).ok()) != Some(SCHEMA) {
+        site.say(said::CHANGES, 1);
+    }
     admit(&(Arc::clone(&store) as Arc<dyn Store>), NOW).await.map_err(words)?;
     site.say(said::ADMITTED, 1);
-    store.close().await;
+    Ok(store)
+}
+
+async fn upgrade(site: &Site) -> Res<()> {
+    let store = open_admitted(site).await?;
+    store.close().await.map_err(words)?;
     Ok(())
 }
 
 async fn catch_up(site: &Site) -> Res<()> {
-    let store = site.open(small()).await?;
+    let store = open_admitted(site).await?;
     site.say(said::CHANGES, 1);
-    admit(&(Arc::clone(&store) as Arc<dyn Store>), NOW).await.map_err(words)?;
-    site.say(said::ADMITTED, 1);
     let app = app(&store);
     let all = async {
         app.catch_up_with_history().await?;
@@ -237,13 +252,13 @@ async fn catch_up(site: &Site) -> Res<()> {
         app.tally_old_games().await
     };
     all.await.map_err(|trouble| format!("{trouble:?}"))?;
-    store.close().await;
+    store.close().await.map_err(words)?;
     Ok(())
 }
 
 /// Has somebody's data deleted, as the start after that does, too.
 async fn delete(site: &Site) -> Res<()> {
-    let store = site.open(small()).await?;
+    let store = open_admitted(site).await?;
     site.say(said::CHANGES, 1);
     let app = app(&store);
     app.finish_leaving(NOW).await.map_err(|trouble| format!("{trouble:?}"))?;
@@ -253,17 +268,17 @@ async fn delete(site: &Site) -> Res<()> {
     app.erase_deleted().await.map_err(|trouble| format!("{trouble:?}"))?;
     site.say(said::ERASED, at);
     site.say(said::FORGOTTEN, 1);
-    store.close().await;
+    store.close().await.map_err(words)?;
     Ok(())
 }
 
 /// Lists who had their data deleted, as the running bot does before it makes a backup.
 async fn list(site: &Site) -> Res<()> {
-    let store = site.open(small()).await?;
+    let store = open_admitted(site).await?;
     let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &site.store(), &config::Backup::default());
     keeper.round(NOW).await;
     keeper.finish(NOW).await;
     site.say(said::LISTED, 1);
-    store.close().await;
+    store.close().await.map_err(words)?;
     must_have_no_drafts(site, "backups")
 }

@@ -16,6 +16,7 @@ use tempfile::TempDir;
 use tests::ask::{Asker, person, server};
 
 use super::operations::Start;
+use crate::calls::find;
 use crate::disk::{Event, Watched};
 use crate::rebuild::{Disk, Model, rebuild};
 
@@ -106,12 +107,19 @@ pub(crate) fn words(why: impl Error + 'static) -> String {
 
 impl Site {
     /// Makes a folder with what a disk holds.
-    pub(crate) fn of(disk: &Disk, before: fn(&Path), is_recorded: bool) -> Site {
+    pub(crate) fn of(disk: &Disk, before: Option<fn(&Path)>, is_recorded: bool) -> Site {
         let folder = tempfile::tempdir().unwrap();
         disk.write(folder.path());
-        before(folder.path());
+        before.into_iter().for_each(|before| before(folder.path()));
         let watch = if is_recorded { Watched::recorded } else { Watched::unrecorded };
         Site { watched: watch(folder.path()), folder, told: disk.told.clone() }
+    }
+
+    /// Makes a folder with what a disk holds after a killed process that did all that is on a tape.
+    pub(crate) fn after(disk: &Disk, tape: Vec<Event>) -> Site {
+        let folder = tempfile::tempdir().unwrap();
+        disk.write(folder.path());
+        Site { watched: Watched::continued(folder.path(), tape), folder, told: disk.told.clone() }
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -174,10 +182,15 @@ fn mark(number: u64) -> String {
 }
 
 /// Marks of commits that an erasure after commit `at` must have removed.
-pub(crate) fn erased_marks(bytes: &[u8], at: u64) -> Option<u64> {
-    let numbers = bytes.windows(11).filter(|word| word.starts_with(b"mark") && word.ends_with(b"."));
-    let mut numbers = numbers.filter_map(|word| std::str::from_utf8(&word[4..10]).ok()?.parse().ok());
-    numbers.find(|number| number + 3 <= at)
+pub(crate) fn erased_marks(mut bytes: &[u8], at: u64) -> Option<u64> {
+    while let Some(place) = find(bytes, b"mark") {
+        bytes = &bytes[place + 4..];
+        let number = bytes.get(..6).and_then(|digits| std::str::from_utf8(digits).ok()?.parse::<u64>().ok());
+        if number.is_some_and(|number| number + 3 <= at) {
+            return number;
+        }
+    }
+    None
 }
 
 /// What is kept after so many commits.
@@ -271,7 +284,7 @@ impl Fixture {
         if let Start::Empty = start {
             return Ok(Fixture { disk: nothing, rows: BTreeMap::new(), is_admitted: true });
         }
-        let site = Site::of(&nothing, |_| (), true);
+        let site = Site::of(&nothing, None, true);
         let store = site.open(small()).await?;
         let file = if let Start::Old(number) = start { shape(number) } else { site.path().join("from.export") };
         read_in(&*store, &file).await?;
@@ -282,9 +295,9 @@ impl Fixture {
         }
         let rows = of_bot(&rows(&*store).await?);
         let is_admitted = rows.contains_key(keys::SCHEMA) && !matches!(start, Start::Old(_));
-        store.close().await;
+        store.close().await.map_err(words)?;
         match start {
-            Start::Rested => site.open(large()).await?.close().await,
+            Start::Rested => site.open(large()).await?.close().await.map_err(words)?,
             Start::Killed => {
                 let store = site.open(small()).await?;
                 site.commit(&store).await?;
