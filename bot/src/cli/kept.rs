@@ -65,13 +65,15 @@ impl Kept {
         }
     }
 
-    /// Closes the store, once everything is kept.
+    /// Closes the store; an error says that its files do not hold everything.
     pub(super) async fn close(&self) -> Result<(), String> {
         match self {
-            Kept::Folder(store) => drop(store.close().await),
-            Kept::Database(store) => store.close().await,
+            Kept::Folder(store) => store.close().await.map_err(|error| chain(&error)),
+            Kept::Database(store) => {
+                store.close().await;
+                Ok(())
+            }
         }
-        Ok(())
     }
 }
 
