@@ -1,9 +1,11 @@
 //! The running bot: it answers Discord, and does by itself what nobody asks for, until it is stopped.
 
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures::FutureExt;
+use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 use tokio::time::{Interval, MissedTickBehavior};
 
@@ -78,11 +80,13 @@ pub async fn run(
     work.spawn(tell_servers(connection.clone()));
     work.spawn(announce_seasons(app.clone(), connection.clone()));
     work.spawn(forget_servers(app.clone(), connection.clone()));
-    work.spawn(forget(app.clone(), connection));
-    if let Some(keeper) = keeper {
+    let keeper = keeper.map(|keeper| {
         work.spawn(obey(app.clone(), keeper.desk().clone()));
-        work.spawn(back_up(app.clone(), keeper, watch.clone()));
-    }
+        let keeper = Arc::new(Mutex::new(keeper));
+        work.spawn(back_up(app.clone(), Arc::clone(&keeper), watch.clone()));
+        keeper
+    });
+    work.spawn(forget(app.clone(), connection, keeper));
     if watch.is_wanted() {
         work.spawn(count(app.clone(), watch));
     }
@@ -350,7 +354,7 @@ async fn forget_servers(app: App, mut connection: Connection) {
 }
 
 /// Forgets what is no longer needed, and what people had deleted; looks for flags in between.
-async fn forget(app: App, mut connection: Connection) {
+async fn forget(app: App, mut connection: Connection, keeper: Option<Arc<Mutex<Keeper>>>) {
     if connection.is_made().await {
         let round = || async {
             let forgotten = app.forget_events((now() - REMEMBERED).snowflake()).await;
@@ -358,11 +362,19 @@ async fn forget(app: App, mut connection: Connection) {
             let flags = app.look_for_flags(now()).await;
             let drafts = app.forget_drafts(now()).await;
             let left = app.finish_leaving(now()).await;
-            let erased = app.erase_deleted().await;
-            forgotten.and(deeds).and(flags).and(drafts).and(left.map(drop)).and(erased.map(drop))
+            let erased = erase(&app, keeper.as_deref()).await;
+            forgotten.and(deeds).and(flags).and(drafts).and(left.map(drop)).and(erased)
         };
         again_and_again(FORGETTING, || for_all(&app, round())).await;
     }
+}
+
+/// Makes the files forget what people had deleted, after a backup.
+async fn erase(app: &App, keeper: Option<&Mutex<Keeper>>) -> Result<(), Trouble> {
+    if let (Some(keeper), true) = (keeper, app.has_to_erase().await?) {
+        keeper.lock().await.before_erasing(now()).await;
+    }
+    app.erase_deleted().await.map(drop)
 }
 
 /// Obeys the operator. A word stays until it was obeyed.
@@ -381,11 +393,13 @@ async fn obey(app: App, desk: Desk) {
     again_and_again(WORDS, round).await;
 }
 
-/// Makes the backups that are due.
-async fn back_up(app: App, mut keeper: Keeper, watch: Watch) {
+/// Keeps the list of deletions, as every process does, and makes the backups that are due.
+async fn back_up(app: App, keeper: Arc<Mutex<Keeper>>, watch: Watch) {
     let mut rounds = every(BACKUPS);
     loop {
         rounds.tick().await;
+        let mut keeper = keeper.lock().await;
+        keeper.keep_list(now()).await;
         if app.looks_after(Lane::FIRST) || keeper.is_at_work() {
             keeper.round(now()).await;
         }

@@ -1344,6 +1344,7 @@ privacy = **What I keep about you**
 privacy-export = Here is what I keep about you. Only you can see this message.
 privacy-export-more = Here is a part of what I keep about you; the button gives you the next one. Only you can see this message.
 privacy-confirm = **Delete everything that I keep about you?** Your ongoing games are resigned, your challenges are withdrawn, and in the games that you played you appear only as “Deleted player”. This cannot be undone. If you want to keep your games, use **Get my data** first.
+privacy-later = Not quite done: your games no longer name you, but a file can’t be written, so I can’t finish yet. I’ll try again every hour.
 privacy-gone = Done: your name and user ID are gone from everything that I work with. Old files follow within the hour, backups within a few weeks. If you write to me again, you start from scratch.
 button-export = Get my data
 button-forget = Delete my data

@@ -1392,6 +1392,7 @@ privacy = **Ce que je garde de vous**
 privacy-export = Voici ce que je garde de vous. Personne d’autre ne voit ce message.
 privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Personne d’autre ne voit ce message.
 privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d’abord **Recevoir mes données**.
+privacy-later = Presque fait : vos parties ne vous nomment plus, mais je ne peux pas encore finir, car un fichier ne peut pas être écrit. Je réessaie toutes les heures.
 privacy-gone = C’est fait : votre nom et votre identifiant ont disparu de tout ce que j’utilise. Les anciens fichiers suivent dans l’heure, les sauvegardes en quelques semaines. Si vous m’écrivez encore, vous repartez de zéro.
 button-export = Recevoir mes données
 button-forget = Effacer mes données

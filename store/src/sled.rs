@@ -156,13 +156,6 @@ impl Sled {
         }
     }
 
-    /// Returns about how many entries there are: those of the index, to which the newest commits are added soon.
-    #[must_use]
-    pub fn n_entries(&self) -> u64 {
-        let index = self.state.index.read().unwrap_or_else(PoisonError::into_inner);
-        index.as_ref().map_or(0, |index| index.meta().n_entries)
-    }
-
     /// Answers what is queued, brings everything into the index, compares the end of the journal on the disk with the last
     /// commit, and releases the folder. Later calls answer [`Error::Unavailable`]. Dropping the store does the same, but
     /// blocks.

@@ -179,6 +179,14 @@ impl App {
         leaving::finish_leaving(&self.ground, now).await
     }
 
+    /// Returns whether [`App::erase_deleted`] has something to do.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn has_to_erase(&self) -> Result<bool, Trouble> {
+        leaving::has_to_erase(&self.ground).await
+    }
+
     /// Makes the store's files forget what was deleted since the last time; returns whether there was anything to
     /// forget. Without files that can forget, the row that marks the deletion stays.
     ///

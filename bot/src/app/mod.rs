@@ -45,6 +45,7 @@ pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Suggesti
 pub use ground::answer::Answer;
 pub use ground::finish::Revision;
 pub use ground::named::named_rows;
+pub use ground::remember::Remember;
 pub use ground::secret::Secret;
 pub use ground::sharing::{Member, Monotonic, Standing};
 pub use ground::thinking::{Job, Thinkers};
@@ -108,6 +109,13 @@ impl App {
     #[must_use]
     pub fn erasing(mut self, files: Arc<dyn Erase>) -> App {
         self.ground.files = Some(files);
+        self
+    }
+
+    /// Adds the list of deletions outside the store.
+    #[must_use]
+    pub fn remembering(mut self, list: Arc<dyn Remember>) -> App {
+        self.ground.list = Some(list);
         self
     }
 

@@ -8,20 +8,23 @@ use clap::Args;
 use store::Sled;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::kept::{self, Kept};
+use super::kept::{self, Kept, make_room, must_be_owners};
 use super::log;
 use super::progress::progress;
 use super::serve::runtime;
-use super::start::print;
-use crate::config::{Config, Store};
-use crate::keep::{self, Desk, Forgotten, Word};
+use super::start::{complain, print};
+use crate::config::{Config, Store, USUAL};
+use crate::keep::{self, Desk, List, Word};
 use crate::machine;
 use crate::refusal::chain;
+
+/// Where the store of a playground is.
+const PLAYED: &str = "of a playground it is mutabot-data/playground/store";
 
 /// Which store is meant.
 #[derive(Args, Debug)]
 struct Which {
-    /// The configuration that names the store; without it, the one that `mutabot run` would take here
+    /// The configuration that names the store; without it, `config.toml` in the current folder
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// The folder of the store, instead
@@ -45,7 +48,7 @@ pub(super) struct Import {
     /// An export or a backup
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The list of those who had their data deleted; without it, the one that lies beside the backup
+    /// A list of deletions, besides those in the folder for backups and next to the file
     #[arg(long, value_name = "LIST")]
     forgotten: Option<PathBuf>,
     #[command(flatten)]
@@ -76,7 +79,22 @@ impl Which {
             config.store.folder.clone_from(folder);
             return Ok(config);
         }
+        if self.config.is_none() && !Path::new(USUAL).exists() {
+            return Err(format!(
+                "it is not said which store is meant: give its configuration (--config FILE) or its folder (--store DIR), or \
+                 go to the folder with the {USUAL} of the bot; {PLAYED}"
+            ));
+        }
         Config::chosen(self.config.as_deref()).map_err(|error| error.to_string())
+    }
+
+    /// Returns the arguments with which these commands find the same store.
+    fn again(&self) -> String {
+        match (&self.store, &self.config) {
+            (Some(folder), _) => format!("--store {}", folder.display()),
+            (None, Some(config)) => format!("--config {}", config.display()),
+            (None, None) => format!("--config {USUAL}"),
+        }
     }
 
     /// Says that there is no store in this folder, and where else one may be.
@@ -86,10 +104,7 @@ impl Which {
         if self.store.is_some() {
             return format!("{problem}: --store takes the folder that `folder` in [store] names");
         }
-        let hint =
-            "name its folder with --store, its configuration with --config, or go to the folder that the bot runs in";
-        let played = "of a playground it is mutabot-data/playground/store";
-        format!("{problem}: {hint}; {played}")
+        format!("{problem}: name its folder with --store, or another configuration with --config; {PLAYED}")
     }
 
     /// Opens the chosen store, which must exist.
@@ -103,6 +118,7 @@ impl Which {
             if let Some(process) = Sled::used_by(folder) {
                 return Err(in_use(folder, process));
             }
+            must_be_owners(folder)?;
         }
         Kept::open(&config).await
     }
@@ -117,11 +133,11 @@ impl Export {
                 let out = BufWriter::with_capacity(1 << 18, std::io::stdout());
                 let written =
                     keep::write_watched(&*store.store(), out, Path::new("standard output"), &progress()).await;
-                store.close().await;
+                store.close().await?;
                 return written.map(drop).map_err(|error| chain(&error));
             }
             let written = keep::export_watched(&*store.store(), &self.file, &progress()).await;
-            store.close().await;
+            store.close().await?;
             let counts = written.map_err(|error| chain(&error))?;
             print(format_args!("{}: {} rows, {} of them games", self.file.display(), counts.rows, counts.games));
             Ok(())
@@ -138,17 +154,33 @@ impl Import {
             if let (None, Some(process)) = (&config.store.postgres, Sled::used_by(folder)) {
                 return Err(in_use(folder, process));
             }
+            let list = List::of(folder, &config.backup);
+            must_be_owners(folder)?;
+            must_be_owners(list.folder())?;
             // Comes before anything is made, so that an incomplete file leaves nothing behind.
             let whole = keep::read_through(&self.file, &progress()).map_err(|error| chain(&error))?;
-            let forgotten = match &self.forgotten {
-                Some(list) => Forgotten::load(list),
-                None => Forgotten::beside(&self.file),
-            };
-            let forgotten = forgotten.map_err(|error| chain(&error))?;
+            let found = list.for_import(&whole, self.forgotten.as_deref()).map_err(|error| chain(&error))?;
+            if found.is_none() {
+                complain(&format!(
+                    "no list of deletions (*.forgotten) is in {} or next to the file: people who had their data deleted \
+                     since it was made come back. If there is such a list, begin again with --forgotten LIST",
+                    list.folder().display()
+                ));
+            }
+            let forgotten = found.clone().unwrap_or_default();
             let store = Kept::open(&config).await?;
             let imported = keep::import(&*store.store(), &whole, &forgotten, &progress()).await;
-            store.close().await;
-            let keep::Imported { counts, n_forgotten } = imported.map_err(|error| chain(&error))?;
+            store.close().await?;
+            let keep::Imported { counts, n_forgotten } = imported.map_err(|error| match error {
+                keep::Error::InTheWay(problem) => {
+                    format!("{problem}. To import: {}run the same command again", make_room(&config, &self.which.again()))
+                }
+                error => chain(&error),
+            })?;
+            if let Some(found) = found {
+                // For the next import, from wherever this list came.
+                list.add(&found, machine::now()).map_err(|error| chain(&error))?;
+            }
             if n_forgotten > 0 {
                 print(format_args!(
                     "{n_forgotten} of its people had their data deleted since: the bot does it at its start"
@@ -168,7 +200,7 @@ impl Verify {
             None => runtime()?.block_on(async {
                 let store = self.which.open().await?;
                 let verified = keep::verify_store(&*store.store(), &progress()).await;
-                store.close().await;
+                store.close().await?;
                 Ok::<_, String>(verified)
             })?,
         };
@@ -196,7 +228,7 @@ impl Status {
         let status = runtime()?.block_on(async {
             let store = self.which.open().await?;
             let status = keep::status(&*store.store(), machine::now()).await;
-            store.close().await;
+            store.close().await?;
             status.map_err(|error| chain(&error))
         })?;
         print(format_args!("{status}"));

@@ -1,12 +1,12 @@
 //! The store that a configuration names: a folder, or a database.
 
-use std::path::Path;
+use std::path::{Path, absolute};
 use std::sync::Arc;
 
 use store::{Erase, Postgres, Sled, Store};
 
 use crate::config::Config;
-use crate::keep;
+use crate::keep::{self, Backups, Loss};
 use crate::machine;
 use crate::refusal::chain;
 
@@ -65,12 +65,95 @@ impl Kept {
         }
     }
 
-    pub(super) async fn close(&self) {
+    /// Closes the store; an error says that its files do not hold everything.
+    pub(super) async fn close(&self) -> Result<(), String> {
         match self {
-            Kept::Folder(store) => drop(store.close().await),
-            Kept::Database(store) => store.close().await,
+            Kept::Folder(store) => store.close().await.map_err(|error| chain(&error)),
+            Kept::Database(store) => {
+                store.close().await;
+                Ok(())
+            }
         }
     }
+}
+
+/// Opens the store for the bot, and brings it up to date. A store that has lost what its newest backup has is refused,
+/// as is one whose upgrade cannot be preceded by a backup. `which` are the arguments that name the store.
+pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, String> {
+    let folder = &config.store.folder;
+    let backups = Backups::of(folder, &config.backup);
+    if config.store.postgres.is_none()
+        && !Sled::is_at(folder)
+        && let Some(loss) = keep::loss_of_all(&backups).map_err(|error| chain(&error))?
+    {
+        return Err(lost(config, &loss, which));
+    }
+    let kept = Kept::open(config).await?;
+    match keep::loss(&*kept.store(), &backups).await {
+        Ok(None) => {}
+        Ok(Some(loss)) => {
+            kept.close().await?;
+            return Err(lost(config, &loss, which));
+        }
+        Err(error) => tracing::warn!(error = chain(&error), "the store cannot be compared with its backups"),
+    }
+    let outdated = keep::needs_upgrade(&*kept.store()).await.map_err(|error| chain(&error))?;
+    if outdated && backups.are_wanted() {
+        let made = backups.make(&*kept.store(), machine::now()).await.map_err(|error| {
+            let next = "make one possible, or set `every_hours = 0` in [backup] to upgrade without one";
+            format!("the store was not upgraded, since no backup can be made: {next}: {}", chain(&error))
+        })?;
+        tracing::info!(file = %made.display(), "a backup was made before the upgrade");
+    }
+    kept.admit().await
+}
+
+/// Says what a store has lost, and how to get it back.
+fn lost(config: &Config, loss: &Loss, which: &str) -> String {
+    let (name, backup) = (name(config), loss.backup.display());
+    let folder = loss.backup.parent().unwrap_or(Path::new(".")).display();
+    format!(
+        "{name} was not started and not changed: {loss}. If its disk is not mounted, mount it. To restore the backup: \
+         {}`mutabot import {backup} {which}`. To begin anew on purpose: move the backups in {folder} to another folder",
+        make_room(config, which)
+    )
+}
+
+/// Says how to have an empty store, as the beginning of an instruction; nothing where there is no store.
+pub(super) fn make_room(config: &Config, which: &str) -> String {
+    let Some(address) = &config.store.postgres else {
+        let folder = absolute(&config.store.folder).unwrap_or_else(|_| config.store.folder.clone());
+        let folder = folder.display();
+        return match Path::new(&config.store.folder).exists() {
+            true => format!("`mv {folder} {folder}.old`, then "),
+            false => String::new(),
+        };
+    };
+    let database = address.database().or(address.role()).unwrap_or_default();
+    format!(
+        "as the tables' owner `psql -d {database} -c 'ALTER SCHEMA mutabot RENAME TO mutabot_old'` (or name a new database in \
+         `postgres`), `mutabot store prepare {which} --owner ADDRESS`, then "
+    )
+}
+
+/// Refuses to make files in a folder of another user: as root, that goes well, and the bot cannot write them.
+pub(super) fn must_be_owners(folder: &Path) -> Result<(), String> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let whole = absolute(folder).unwrap_or_else(|_| folder.to_owned());
+        let known = whole.ancestors().find_map(|path| Some((path, path.metadata().ok()?.uid())));
+        if let (true, Some((path, owner))) = (rustix::process::geteuid().is_root(), known)
+            && owner != 0
+        {
+            let path = path.display();
+            return Err(format!(
+                "{path} belongs to user {owner}, who could not use what root makes there: run the command as that user, \
+                 `sudo -u '#{owner}' mutabot …` (with the Debian package: as docs/OPERATING.md says under Installing)"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Returns what the store of a configuration is called in messages.

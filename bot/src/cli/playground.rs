@@ -71,8 +71,9 @@ impl Playground {
                     () = sample::attend(&server) => Ok(()),
                     damage = kept.damaged() => Err(damage),
                 };
-                kept.close().await;
+                let closed = kept.close().await;
                 ended?;
+                closed?;
             }
             server.shutdown().await;
             print(format_args!("Stopped. Everything is kept in {}.", self.folder.display()));
@@ -99,7 +100,7 @@ async fn serve(server: &Server, kept: &Kept, message_content: bool) -> Result<()
         let limits = Limits { person_burst: u32::MAX, server_burst: u32::MAX, ..Limits::default() };
         let discord = Discord { stand_in: Some(server.url()), message_content: chosen, ..Discord::default() };
         let config = Config { limits, discord, ..Config::default() };
-        let bot = bot_of(kept, &config, &Token::new(server.token()), Watch::default()).await?;
+        let bot = bot_of(kept, &config, &Token::new(server.token()), Watch::default(), None).await?;
         let ready = bot.ready();
         let time = tokio::spawn(follow_time(bot.app().clone(), server.ahead()));
         let (mut changes, mut stops) = (choice.clone(), is_stopped.clone());

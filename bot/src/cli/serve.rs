@@ -1,6 +1,6 @@
 //! `mutabot run`: the bot itself.
 
-use std::path::Path;
+use std::path::{Path, absolute};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,12 +8,12 @@ use futures::FutureExt;
 use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::kept::Kept;
+use super::kept::{self, Kept};
 use super::log;
 use crate::app::{App, Member};
-use crate::config::{Config, Token};
+use crate::config::{Config, Token, USUAL};
 use crate::discord::Bot;
-use crate::keep::{self, Keeper};
+use crate::keep::{self, Keeper, List};
 use crate::machine;
 use crate::observe::{self, Measured, Service, Watch};
 use crate::record::MemberId;
@@ -28,8 +28,8 @@ const SETTLING: Duration = Duration::from_secs(3);
 const LAST_WAIT: Duration = Duration::from_millis(500);
 
 /// Runs the bot on Discord.
-pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
-    let config = Config::chosen(config).map_err(|error| error.to_string())?;
+pub(super) fn run(named: Option<&Path>) -> Result<(), String> {
+    let config = Config::chosen(named).map_err(|error| error.to_string())?;
     let watch = Watch::new(config.observe.address.is_some());
     log::start_as(LevelFilter::INFO, config.log.format, Some(Arc::clone(&watch.meters)));
     if let problems @ [_, ..] = &config.folder_problems()[..] {
@@ -46,18 +46,20 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
                 "other users of this machine can read private games and notes there: `chmod -R go= FOLDER`"
             );
         }
-        let kept = Kept::open(&config).await?.admit().await?;
+        let kept = kept::open_whole(&config, &which(named, folder)).await?;
         watch.health.store_is_open();
-        let bot = bot_of(&kept, &config, &token, watch).await?;
+        let list = List::of(folder, &config.backup);
+        let bot = bot_of(&kept, &config, &token, watch, Some(list)).await?;
         let keeper = Keeper::new(kept.store(), folder, &config.backup);
         let ready = bot.ready();
         Service::Ready.tell();
         let ended = crate::run::run(bot, Some(keeper), stopped_or_damaged(kept.clone())).await;
         settled(ready).await;
-        kept.close().await;
+        let closed = kept.close().await;
         // What was not yet read at the start has been read by now.
         kept.damaged().now_or_never().map_or(Ok(()), Err)?;
         ended.map_err(|failure| failure.chain())?;
+        closed?;
         tracing::info!("stopped as told; everything is kept");
         Ok::<(), String>(())
     });
@@ -76,14 +78,34 @@ async fn watch_over(watch: &Watch, config: &Config) -> Result<(), String> {
     Ok(())
 }
 
+/// Returns the arguments with which other commands find the store that `run` has opened.
+fn which(named: Option<&Path>, folder: &Path) -> String {
+    let usual = Path::new(USUAL);
+    let (option, path) = match named.or_else(|| usual.exists().then_some(usual)) {
+        Some(config) => ("--config", config),
+        None => ("--store", folder),
+    };
+    format!("{option} {}", absolute(path).unwrap_or_else(|_| path.to_owned()).display())
+}
+
 /// Makes the bot of a store, to be connected.
-pub(super) async fn bot_of(kept: &Kept, config: &Config, token: &Token, watch: Watch) -> Result<Bot, String> {
+pub(super) async fn bot_of(
+    kept: &Kept,
+    config: &Config,
+    token: &Token,
+    watch: Watch,
+    list: Option<List>,
+) -> Result<Bot, String> {
     let store = Measured::over(kept.store(), Arc::clone(&watch.meters));
     let app = App::new(store, config.layouts())
         .limited(config.limits.rates())
         .rated_only_here(config.ratings.only_here.iter().copied())
         .with_secret(machine::secret().map_err(|failure| failure.chain())?);
     let app = app.erasing(kept.files());
+    let app = match list {
+        Some(list) => app.remembering(Arc::new(list)),
+        None => app,
+    };
     let app = match kept {
         // Nobody else can have it open.
         Kept::Folder(_) => app,

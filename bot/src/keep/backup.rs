@@ -8,12 +8,15 @@ use store::Store;
 use time::{Date, Month};
 
 use super::export::{DRAFT, export, make_folder};
-use super::{Error, forgotten};
+use super::{Counts, Error, SCHEMA, import, stream};
 use crate::config;
 use crate::record::{DAY, HOUR, Millis, Unix};
 
 /// The ending of the names of backups.
 const ENDING: &str = ".export";
+
+/// The time for which the backup from before an upgrade stays.
+const WAY_BACK: Millis = Millis::days(28);
 
 /// The backups of a store: where they are, and how many there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,25 +24,26 @@ pub struct Backups {
     folder: PathBuf,
     /// The beginning of their names: the name of the store's folder, so that two stores may share a folder for backups.
     name: String,
-    /// The time from one to the next.
+    /// The time from one to the next; zero if none are to be made.
     every: Millis,
     daily: usize,
     weekly: usize,
 }
 
 impl Backups {
-    /// Returns the backups of the store in the folder `store`, if the operator wants any.
+    /// Returns the backups of the store in the folder `store`.
     #[must_use]
-    pub fn of(store: &Path, options: &config::Backup) -> Option<Backups> {
+    pub fn of(store: &Path, options: &config::Backup) -> Backups {
         let (name, folder) = (super::name_of(store), options.folder_for(store));
         let (daily, weekly) = (options.daily as usize, options.weekly as usize);
         let every = i64::from(options.every_hours) * HOUR;
-        (every > Millis::ZERO).then_some(Backups { folder, name, every, daily, weekly })
+        Backups { folder, name, every, daily, weekly }
     }
 
-    /// Returns the path of the list of people whose data was deleted while backups still hold it.
-    pub(super) fn forgotten(&self) -> PathBuf {
-        self.folder.join(format!("{}.{}", self.name, forgotten::ENDING))
+    /// Returns whether the operator wants any.
+    #[must_use]
+    pub fn are_wanted(&self) -> bool {
+        self.every > Millis::ZERO
     }
 
     /// Returns the newest backup.
@@ -50,11 +54,35 @@ impl Backups {
         Ok(self.times()?.pop().map(|time| self.path(time)))
     }
 
+    /// Returns the newest backup that is whole at its end: its time, its path, and its counts.
+    pub(super) fn newest_counted(&self) -> Result<Option<(Unix, PathBuf, Counts)>, Error> {
+        let mut flawed = None;
+        for time in self.times().map_err(Error::file(&self.folder))?.into_iter().rev() {
+            let path = self.path(time);
+            let counts = fs::File::open(&path)
+                .map_err(Error::file(&path))
+                .and_then(|file| stream::counts_at_end(file).map_err(|flaw| Error::content(&path, flaw)));
+            match counts {
+                Ok(counts) => return Ok(Some((time, path, counts))),
+                Err(error) => flawed = flawed.or(Some(error)),
+            }
+        }
+        flawed.map_or(Ok(None), Err)
+    }
+
+    /// Returns whether there is a backup of the last hour before `now`.
+    pub(super) fn is_fresh(&self, now: Unix) -> io::Result<bool> {
+        Ok(self.times()?.last().is_some_and(|newest| (Millis::ZERO..HOUR).contains(&(now - *newest))))
+    }
+
     /// Returns whether a backup is due at `now`.
     ///
     /// # Errors
     /// When the folder cannot be read.
     pub fn is_due(&self, now: Unix) -> io::Result<bool> {
+        if !self.are_wanted() {
+            return Ok(false);
+        }
         // A name from the far future came from a clock that was wrong.
         Ok(self.times()?.last().is_none_or(|newest| now - *newest >= self.every || *newest - now >= self.every))
     }
@@ -74,13 +102,22 @@ impl Backups {
         }
         let path = self.path(now);
         export(store, &path).await?;
-        for time in surplus(&self.times().map_err(&failed)?, self.daily, self.weekly) {
+        let times = self.times().map_err(&failed)?;
+        let way_back = self.way_back(&times, now);
+        for time in surplus(&times, self.daily, self.weekly) {
             // The one just made stays, whatever the names of the others.
-            if self.path(time) != path {
+            if self.path(time) != path && Some(time) != way_back {
                 fs::remove_file(self.path(time)).map_err(&failed)?;
             }
         }
         Ok(path)
+    }
+
+    /// Returns the time of the newest backup that an older program can read, for four weeks.
+    fn way_back(&self, times: &[Unix], now: Unix) -> Option<Unix> {
+        let is_older = |time: Unix| import::open(&self.path(time)).is_ok_and(|export| export.schema < SCHEMA);
+        let recent = times.iter().rev().filter(|time| (Millis::ZERO..WAY_BACK).contains(&(now - **time)));
+        recent.copied().find(|time| is_older(*time))
     }
 
     /// Returns the times of all backups, oldest first.
@@ -117,6 +154,13 @@ fn stamp(time: Unix) -> String {
     let (day, hms) = (time.date(), time.as_hms());
     let (month, (hours, minutes, seconds)) = (u8::from(day.month()), hms);
     format!("{:04}{month:02}{:02}T{hours:02}{minutes:02}{seconds:02}Z", day.year(), day.day())
+}
+
+/// Returns the name of the store in the name of a backup.
+pub(super) fn store_named_in(backup: &Path) -> Option<&str> {
+    let name = backup.file_name()?.to_str()?;
+    time_of(name)?;
+    name.rsplit_once('-').map(|(store, _)| store)
 }
 
 /// Reads the time in the name of a backup, to the second.

@@ -1,79 +1,89 @@
-//! The people who had their data deleted while backups still hold it: a list beside the backups, so that restoring an
-//! old one does not bring them back for good.
+//! The list of deletions: a file beside the backups, so that restoring an old backup does not bring deleted people back.
 //!
-//! A line is a time, a secret, and a digest made of the secret and the person's number, as the keys of bans are. It
-//! stays for a year.
+//! A line is a time, a secret, and a digest made of the secret and the person's number, as the keys of bans are. A line
+//! stays for a year. The store knows the same deletions by its rows `forgotten/`, an export by the rows it has of them.
 
-use std::collections::{BTreeMap, HashSet};
-use std::path::Path;
-use std::{fs, io};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
 
+use async_trait::async_trait;
 use futures::TryStreamExt;
 use store::{Batch, Store, StoreExt};
+use tokio::task::spawn_blocking;
 
 use super::Error;
-use super::export::{Draft, make_folder};
+use super::backup::store_named_in;
+use super::export::{Draft, make_folder, sync_folder_of};
+use super::import::Whole;
+use crate::app::Remember;
+use crate::config;
 use crate::record::keys::{self, Key};
 use crate::record::{ForgottenRecord, Millis, Unix, UserId, read};
+use crate::refusal::Failure;
 
-/// The ending of the name of the list.
-pub(super) const ENDING: &str = "forgotten";
+/// The ending of the name of a list.
+const ENDING: &str = "forgotten";
 /// The time for which a deletion is remembered: no backup should get that old.
 const REMEMBERED: Millis = Millis::days(366);
 
-/// What is known of each deletion: the secret and the digest by which the person is recognised, and the time.
+/// Deletions: the secret and digest that recognise a person, and the time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten(BTreeMap<(String, String), Unix>);
 
 impl Forgotten {
-    /// Reads the list that belongs to a backup, beside which it lies.
+    /// Reads a list; `None` if the file does not exist.
     ///
     /// # Errors
     /// [`Error`] when it cannot be read, or is not such a list.
-    pub fn beside(backup: &Path) -> Result<Forgotten, Error> {
-        let name = backup.file_name().and_then(|name| name.to_str()).and_then(|name| name.rsplit_once('-'));
-        match name {
-            Some((store, _)) => Forgotten::load(&backup.with_file_name(format!("{store}.{ENDING}"))),
-            None => Ok(Forgotten::default()),
-        }
-    }
-
-    /// Reads a list; returns an empty one if the file does not exist.
-    ///
-    /// # Errors
-    /// [`Error`] when it cannot be read, or is not such a list.
-    pub fn load(path: &Path) -> Result<Forgotten, Error> {
+    pub fn load(path: &Path) -> Result<Option<Forgotten>, Error> {
         let text = match fs::read_to_string(path) {
-            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Forgotten::default()),
+            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
             text => text.map_err(Error::file(path))?,
         };
-        let line = |(idx, line): (usize, &str)| {
+        let mut list = Forgotten::default();
+        for (idx, line) in text.lines().enumerate() {
             let words: Vec<&str> = line.split(' ').collect();
-            let [time, secret, digest] = words[..] else { return Err(idx) };
-            Ok(((secret.to_owned(), digest.to_owned()), time.parse().map(Unix).map_err(|_| idx)?))
-        };
-        let lines: Result<_, usize> = text.lines().enumerate().map(line).collect();
-        lines.map(Forgotten).map_err(|idx| Error::content(path, format!("line {} is damaged", idx + 1)))
+            let ([time, secret, digest], true) = (&words[..], text.ends_with('\n')) else {
+                return Err(damaged(path, idx));
+            };
+            list.note(secret, digest, time.parse().map(Unix).map_err(|_| damaged(path, idx))?);
+        }
+        Ok(Some(list))
+    }
+
+    /// Adds a deletion; of two deletions of one person the later counts.
+    pub(super) fn note(&mut self, secret: &str, digest: &str, at: Unix) {
+        let known = self.0.entry((secret.to_owned(), digest.to_owned())).or_insert(at);
+        *known = at.max(*known);
+    }
+
+    fn add(&mut self, others: &Forgotten) {
+        others.0.iter().for_each(|((secret, digest), at)| self.note(secret, digest, *at));
     }
 
     fn text(&self) -> String {
         self.0.iter().map(|((secret, digest), time)| format!("{} {secret} {digest}\n", time.0)).collect()
     }
 
-    /// Returns whether the list is empty.
+    /// Returns whether there are no deletions.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns those of `numbers` that belong to people in the list.
-    #[must_use]
-    pub fn among(&self, numbers: &HashSet<u64>) -> Vec<UserId> {
-        let secrets: HashSet<&str> = self.0.keys().map(|(secret, _)| secret.as_str()).collect();
+    fn secrets(&self) -> BTreeSet<&str> {
+        self.0.keys().map(|(secret, _)| secret.as_str()).collect()
+    }
+
+    /// Returns the people among `numbers` whose deletion is not among those `done`.
+    pub(super) fn among(&self, numbers: &HashSet<u64>, done: &Forgotten) -> Vec<UserId> {
+        let secrets = self.secrets();
         let is_in = |who: u64| {
             secrets.iter().any(|secret| {
-                let digest = keys::forgotten_digest(UserId(who), secret);
-                self.0.contains_key(&((*secret).to_owned(), digest))
+                let deletion = ((*secret).to_owned(), keys::forgotten_digest(UserId(who), secret));
+                self.0.get(&deletion).is_some_and(|at| done.0.get(&deletion).is_none_or(|done| done < at))
             })
         };
         let mut found: Vec<_> = numbers.iter().copied().filter(|who| is_in(*who)).map(UserId).collect();
@@ -82,39 +92,153 @@ impl Forgotten {
     }
 }
 
-/// Adds to the list at `path` what the store knows, and removes from both what is too old.
-pub(super) async fn keep_list(store: &dyn Store, path: &Path, now: Unix) -> Result<(), Error> {
-    let known = match store.get(keys::SECRET).await? {
-        Some(secret) => rows(store, &read::<String>(&secret.value).unwrap_or_default(), now).await?,
-        None => Vec::new(),
-    };
-    let before = Forgotten::load(path)?;
-    let mut list = before.clone();
-    list.0.extend(known);
-    list.0.retain(|_, time| now - *time < REMEMBERED);
-    if list == before {
-        return Ok(());
-    }
-    if let Some(folder) = path.parent() {
-        make_folder(folder).map_err(Error::file(folder))?;
-    }
-    let mut draft = Draft::create(path)?;
-    draft.write(list.text().as_bytes())?;
-    draft.publish()
+fn damaged(path: &Path, idx: usize) -> Error {
+    let next = "move it away, and name another copy of it with --forgotten";
+    Error::content(path, format!("line {} of this list of deletions is damaged: {next}", idx + 1))
 }
 
-async fn rows(store: &dyn Store, secret: &str, now: Unix) -> Result<Vec<((String, String), Unix)>, Error> {
-    let mut known = Vec::new();
+/// The list of deletions of one store.
+#[derive(Clone, Debug)]
+pub struct List(PathBuf);
+
+impl List {
+    /// Returns the list of the store in the folder `store`, in the folder for backups.
+    #[must_use]
+    pub fn of(store: &Path, options: &config::Backup) -> List {
+        List(options.folder_for(store).join(format!("{}.{ENDING}", super::name_of(store))))
+    }
+
+    /// Returns the folder of the list.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.0.parent().unwrap_or(Path::new("."))
+    }
+
+    /// Returns the deletions that an import of `whole` must repeat; `None` if no list of them was found.
+    ///
+    /// Lists are looked for in the folder for backups and beside the file; one may be given. A list counts if it is
+    /// given, has the name of the store or of the backup, or shares the export's secret. An export from before the
+    /// first deletion has no secret: then the only list in the two folders counts.
+    ///
+    /// # Errors
+    /// [`Error`] when a list cannot be read, or it is not clear which list is meant.
+    pub fn for_import(&self, whole: &Whole, given: Option<&Path>) -> Result<Option<Forgotten>, Error> {
+        let mut paths: BTreeSet<PathBuf> = lists_in(self.folder())?.into_iter().collect();
+        let beside = whole.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        paths.extend(lists_in(beside)?);
+        let mut found = match given {
+            Some(path) => {
+                let none = || Error::content(path, "there is no such list of deletions");
+                Some(Forgotten::load(path)?.ok_or_else(none)?)
+            }
+            None => None,
+        };
+        let of_backup = store_named_in(&whole.path).map(|store| format!("{store}.{ENDING}"));
+        let (mut taken, mut doubtful) = (Vec::new(), Vec::new());
+        for path in paths {
+            let Some(list) = Forgotten::load(&path)? else { continue };
+            let is_named = path.file_name() == self.0.file_name()
+                || path.file_name().and_then(|name| name.to_str()) == of_backup.as_deref();
+            let shares = |secret: &String| list.secrets().contains(secret.as_str());
+            if is_named || whole.secret.as_ref().is_some_and(shares) {
+                taken.extend((!list.is_empty()).then_some(path));
+                found.get_or_insert_default().add(&list);
+            } else if whole.secret.is_none() && given.is_none() && !list.is_empty() {
+                doubtful.push((path, list));
+            }
+        }
+        if doubtful.len() + taken.len() > 1 && !doubtful.is_empty() {
+            let lists = doubtful.iter().map(|(path, _)| path).chain(&taken).map(|path| path.display().to_string());
+            return Err(Error::Refused(format!(
+                "there are several lists of deletions, and nothing says which is this store's: name it with --forgotten \
+                 ({})",
+                lists.collect::<Vec<_>>().join(", ")
+            )));
+        }
+        for (_, list) in &doubtful {
+            found.get_or_insert_default().add(list);
+        }
+        Ok(found)
+    }
+
+    /// Adds deletions to the list and takes out those that are too old at `now`. The result would survive a power cut.
+    ///
+    /// # Errors
+    /// [`Error`]; the list is then as it was.
+    pub fn add(&self, new: &Forgotten, now: Unix) -> Result<(), Error> {
+        make_folder(self.folder()).map_err(Error::file(self.folder()))?;
+        // Several processes may share the folder. Where it cannot be locked, the next round writes what was lost.
+        let folder = File::open(self.folder());
+        let _locked = folder.as_ref().map(File::lock);
+        let before = Forgotten::load(&self.0)?;
+        let mut list = before.clone().unwrap_or_default();
+        list.add(new);
+        list.0.retain(|_, time| now - *time < REMEMBERED);
+        if before.as_ref() == Some(&list) {
+            // A process that was killed may have named the list without this sync.
+            return sync_folder_of(&self.0).map_err(Error::file(&self.0));
+        }
+        let mut draft = Draft::create(&self.0)?;
+        draft.write(list.text().as_bytes())?;
+        draft.publish()
+    }
+
+    /// Adds to the list what the store knows, and removes from both what is too old. An empty list is a list, too: a
+    /// missing one was lost.
+    pub(super) async fn keep(&self, store: &dyn Store, now: Unix) -> Result<(), Error> {
+        let known = match store.get(keys::SECRET).await? {
+            Some(secret) => rows(store, &read::<String>(&secret.value).unwrap_or_default(), now).await?,
+            None => Forgotten::default(),
+        };
+        let list = self.clone();
+        let adding = spawn_blocking(move || list.add(&known, now));
+        adding.await.unwrap_or_else(|why| Err(Error::Refused(format!("it ended in the middle ({why})"))))
+    }
+}
+
+#[async_trait]
+impl Remember for List {
+    async fn remember(&self, secret: &str, digest: &str, at: Unix) -> Result<(), Failure> {
+        let (list, mut new) = (self.clone(), Forgotten::default());
+        new.note(secret, digest, at);
+        let added = spawn_blocking(move || list.add(&new, at)).await;
+        let failed =
+            |why: Box<dyn std::error::Error + Send + Sync>| Failure::new("write a deletion into its list", why);
+        added.map_err(|why| failed(why.into()))?.map_err(|error| failed(error.into()))
+    }
+}
+
+/// Returns the lists in a folder; none if there is no folder.
+fn lists_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    let found = match fs::read_dir(&folder) {
+        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        found => found.and_then(|files| files.map(|file| Ok(file?.path())).collect::<io::Result<Vec<_>>>()),
+    };
+    let found = found.map_err(Error::file(&folder))?;
+    Ok(found.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect())
+}
+
+async fn rows(store: &dyn Store, secret: &str, now: Unix) -> Result<Forgotten, Error> {
+    let mut known = Forgotten::default();
     let mut rows = store.rows(keys::ALL_FORGOTTEN);
     while let Some(row) = rows.try_next().await? {
-        let at = read::<ForgottenRecord>(&row.value).map_or(Unix(0), |record| record.at);
+        let Some((digest, at)) = deletion_in(&row.key, &row.value) else { continue };
         if now - at >= REMEMBERED {
-            store.commit(Batch::new().expect(row.key.as_str(), row.version).delete(row.key)).await?;
-        } else if let Some(Key::Forgotten(digest)) = Key::parse(&row.key) {
-            known.push(((secret.to_owned(), digest), at));
+            let done = store.commit(Batch::new().expect(row.key.as_str(), row.version).delete(row.key)).await;
+            // Another process was quicker.
+            done.or_else(|error| if matches!(error, store::Error::Conflict { .. }) { Ok(()) } else { Err(error) })?;
+        } else {
+            known.note(secret, &digest, at);
         }
     }
     Ok(known)
+}
+
+/// Returns the digest and the time of a row `forgotten/`.
+pub(super) fn deletion_in(key: &str, value: &[u8]) -> Option<(String, Unix)> {
+    let Some(Key::Forgotten(digest)) = Key::parse(key) else { return None };
+    Some((digest, read::<ForgottenRecord>(value).map_or(Unix(0), |record| record.at)))
 }
 
 /// Returns all numbers in a text that could be a person's.

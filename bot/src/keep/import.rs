@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use store::{Batch, Store, StoreExt};
 
-use super::forgotten::{Forgotten, numbers_in};
+use super::forgotten::{Forgotten, deletion_in, numbers_in};
 use super::stream::{Counts, Reader, Row};
 use super::{Error, Progress, Step};
 use crate::record::{keys, read, write};
@@ -26,9 +26,13 @@ pub(super) fn open(path: &Path) -> Result<Reader<BufReader<File>>, Error> {
 /// An export that was read from its first byte to its last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole {
-    path: PathBuf,
+    pub(super) path: PathBuf,
     checksum: String,
     counts: Counts,
+    /// The secret of the store that it was made of, if that had one.
+    pub(super) secret: Option<String>,
+    /// The deletions that were done when it was made.
+    done: Forgotten,
 }
 
 /// What was imported.
@@ -47,20 +51,30 @@ pub struct Imported {
 pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error> {
     let flawed = |flaw| Error::content(path, flaw);
     let mut reader = open(path)?;
-    while reader.next_row().map_err(flawed)?.is_some() {
+    let (mut secret, mut deletions) = (None, Vec::new());
+    while let Some(Row { key, value }) = reader.next_row().map_err(flawed)? {
+        deletions.extend(deletion_in(&key, &value));
+        if key == keys::SECRET {
+            secret = read::<String>(&value).ok();
+        }
         if reader.counts().rows.is_multiple_of(100_000) {
             progress(&Step::open(format!("reading {}: {} rows", path.display(), reader.counts().rows)));
         }
     }
     let checksum = reader.checksum().unwrap_or_default().to_owned();
-    Ok(Whole { path: path.to_owned(), checksum, counts: reader.counts() })
+    let mut done = Forgotten::default();
+    for (digest, at) in deletions {
+        done.note(secret.as_deref().unwrap_or_default(), &digest, at);
+    }
+    Ok(Whole { path: path.to_owned(), checksum, counts: reader.counts(), secret, done })
 }
 
 /// Imports all rows of an export into `store`, which must be empty or hold the beginning of the same export.
 ///
 /// It may end at any point: a row says which export was begun until the last row is there, and such a store is refused.
 ///
-/// People among the `forgotten` are marked as people whose data is being deleted: the bot deletes it when it starts.
+/// People who were `forgotten` after the export was made are marked as people whose data is being deleted: the bot
+/// deletes it when it starts.
 ///
 /// # Errors
 /// [`Error`]: the content of the store is in the way, or the file or the store cannot be reached.
@@ -70,7 +84,7 @@ pub async fn import(
     forgotten: &Forgotten,
     progress: Progress<'_>,
 ) -> Result<Imported, Error> {
-    let Whole { path, checksum, counts } = whole;
+    let Whole { path, checksum, counts, done, .. } = whole;
     let flawed = |flaw| Error::content(path, flaw);
     begin(store, checksum).await?;
     let mut reader = open(path)?;
@@ -93,7 +107,7 @@ pub async fn import(
         return Err(Error::content(path, "it was changed while it was read: import it again"));
     }
     keep(store, batch).await?;
-    let leaving = forgotten.among(&numbers);
+    let leaving = forgotten.among(&numbers, done);
     let batch = leaving.iter().fold(Batch::new(), |batch, who| batch.put(keys::leaving(*who), write(&0)));
     store.commit(batch).await?;
     store.commit(Batch::new().delete(keys::IMPORTING)).await?;
@@ -116,17 +130,12 @@ async fn begin(store: &dyn Store, checksum: &str) -> Result<(), Error> {
     if let Some(row) = store.get(keys::IMPORTING).await? {
         return match read::<String>(&row.value) {
             Ok(begun) if begun == checksum => Ok(()),
-            _ => Err(Error::Refused(
-                "the import of another file was begun here: finish that one, or move the store's folder away"
-                    .to_owned(),
-            )),
+            _ => Err(Error::InTheWay("the import of another file was begun here, and not finished".to_owned())),
         };
     }
     if store.first("").await?.is_some() {
-        let next = "choose a new folder, or move this one away first";
-        return Err(Error::Refused(format!(
-            "the store is not empty, and an import never changes what is there: {next}"
-        )));
+        let problem = "the store is not empty, and an import never changes what is there";
+        return Err(Error::InTheWay(problem.to_owned()));
     }
     let mark = write(&checksum);
     Ok(store.commit(Batch::new().expect(keys::IMPORTING, 0).put(keys::IMPORTING, mark)).await?)

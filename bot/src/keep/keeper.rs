@@ -1,4 +1,4 @@
-//! What the running bot does for its operator, round by round: backups that are due, the list of the forgotten, and the
+//! The work of the running bot for its operator, round by round: backups that are due, the list of deletions, and the
 //! operator's words. None of it ever keeps players waiting.
 
 use std::path::{Path, PathBuf};
@@ -7,11 +7,12 @@ use std::sync::Arc;
 use store::Store;
 use tokio::task::JoinHandle;
 
+use super::Error;
 use super::backup::Backups;
+use super::forgotten::List;
 use super::operator::Desk;
-use super::{Error, forgotten};
 use crate::config;
-use crate::record::{Millis, Unix};
+use crate::record::{DAY, Millis, Unix};
 use crate::refusal::chain;
 
 /// The time between a backup that failed and the next attempt.
@@ -21,44 +22,85 @@ const PATIENCE: Millis = Millis::minutes(10);
 #[derive(Debug)]
 pub struct Keeper {
     store: Arc<dyn Store>,
-    backups: Option<Backups>,
+    backups: Backups,
+    list: List,
     desk: Desk,
     at_work: Option<JoinHandle<Result<PathBuf, Error>>>,
     /// The earliest time of another attempt, after a failure.
     not_before: Option<Unix>,
     /// Whether the last failure was reported and nothing has gone well since.
     is_told: bool,
+    /// The same of the list of deletions.
+    is_told_of_list: bool,
     /// When the last backup was finished.
     last_made: Option<Unix>,
+    /// The last day on which a backup was made before an erasure.
+    erased_on: Option<i64>,
 }
 
 impl Keeper {
     /// Makes the keeper of the store in `folder`.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, folder: &Path, options: &config::Backup) -> Keeper {
-        let (backups, desk) = (Backups::of(folder, options), Desk::of(folder));
-        Keeper { store, backups, desk, at_work: None, not_before: None, is_told: false, last_made: None }
+        Keeper {
+            store,
+            backups: Backups::of(folder, options),
+            list: List::of(folder, options),
+            desk: Desk::of(folder),
+            at_work: None,
+            not_before: None,
+            is_told: false,
+            is_told_of_list: false,
+            last_made: None,
+            erased_on: None,
+        }
     }
 
     /// Looks at the backups at `now` (Unix time in milliseconds) and begins one that is due, without waiting for it.
     pub async fn round(&mut self, now: Unix) {
-        let Some(backups) = self.backups.clone() else { return };
         if self.at_work.as_ref().is_some_and(JoinHandle::is_finished) {
             self.finish(now).await;
         }
         if self.at_work.is_some() || self.not_before.is_some_and(|time| now < time) {
             return;
         }
-        if let Err(error) = forgotten::keep_list(&*self.store, &backups.forgotten(), now).await {
-            return self.note(now, Err(error));
-        }
-        match backups.is_due(now) {
+        match self.backups.is_due(now) {
             Ok(false) => {}
             Ok(true) => {
-                let store = Arc::clone(&self.store);
+                let (store, backups) = (Arc::clone(&self.store), self.backups.clone());
                 self.at_work = Some(tokio::spawn(async move { backups.make(&*store, now).await }));
             }
             Err(why) => self.note(now, Err(Error::Refused(format!("the folder cannot be read ({why})")))),
+        }
+    }
+
+    /// Brings the list of deletions up to date with the store.
+    pub async fn keep_list(&mut self, now: Unix) {
+        let kept = self.list.keep(&*self.store, now).await;
+        if let (Err(error), false) = (&kept, self.is_told_of_list) {
+            tracing::error!(
+                error = chain(error),
+                "the list of deletions cannot be written; it is tried again and again"
+            );
+        }
+        self.is_told_of_list = kept.is_err();
+    }
+
+    /// Makes a backup before the first erasure of a day, unless there is one from the last hour. The erasure does not
+    /// depend on it: people were told when their data leaves the files.
+    pub async fn before_erasing(&mut self, now: Unix) {
+        let day = now.since_1970().whole(DAY);
+        if !self.backups.are_wanted() || self.erased_on == Some(day) {
+            return;
+        }
+        self.finish(now).await;
+        let made = match self.backups.is_fresh(now) {
+            Ok(true) => Ok(()),
+            _ => self.backups.make(&*self.store, now).await.map(|path| self.made(now, &path)),
+        };
+        match made {
+            Ok(()) => self.erased_on = Some(day),
+            Err(error) => tracing::error!(error = chain(&error), "no backup could be made before an erasure"),
         }
     }
 
@@ -84,16 +126,19 @@ impl Keeper {
     pub async fn finish(&mut self, now: Unix) {
         let Some(work) = self.at_work.take() else { return };
         let done = work.await.unwrap_or_else(|why| Err(Error::Refused(format!("it ended in the middle ({why})"))));
-        self.note(now, done.map(|path| tracing::info!(file = %path.display(), "a backup was made")));
+        self.note(now, done);
+    }
+
+    fn made(&mut self, now: Unix, path: &Path) {
+        tracing::info!(file = %path.display(), "a backup was made");
+        self.is_told = false;
+        self.last_made = Some(now);
     }
 
     /// Reports only the first of several failures in a row.
-    fn note(&mut self, now: Unix, done: Result<(), Error>) {
+    fn note(&mut self, now: Unix, done: Result<PathBuf, Error>) {
         match done {
-            Ok(()) => {
-                self.is_told = false;
-                self.last_made = Some(now);
-            }
+            Ok(path) => self.made(now, &path),
             Err(error) => {
                 if !self.is_told {
                     tracing::error!(

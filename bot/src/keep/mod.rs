@@ -5,6 +5,7 @@ mod export;
 mod forgotten;
 mod import;
 mod keeper;
+mod loss;
 mod openings;
 mod operator;
 mod private;
@@ -20,13 +21,14 @@ use std::path::{Path, PathBuf};
 
 pub use backup::Backups;
 pub use export::{export, export_watched, write_to, write_watched};
-pub use forgotten::Forgotten;
+pub use forgotten::{Forgotten, List};
 pub use import::{Imported, Whole, import, read_through};
 pub use keeper::Keeper;
+pub use loss::{Loss, loss, loss_of_all};
 pub use openings::{Depth, Openings, Reached, Results, openings};
 pub use operator::{Desk, Word};
 pub use private::{exposed, for_owner_alone};
-pub use schema::{SCHEMA, SHAPES, admit};
+pub use schema::{SCHEMA, SHAPES, admit, needs_upgrade};
 pub use status::{Seen, Status, status};
 pub use stream::{Counts, Reader, Row, Writer};
 pub use verify::{Report, verify_file, verify_store};
@@ -51,9 +53,12 @@ pub enum Error {
         /// What is wrong, and the next step.
         problem: String,
     },
-    /// The content of the store is in the way.
+    /// It was refused.
     #[error("{0}")]
     Refused(String),
+    /// The content of the store is in the way of an import; the next step depends on where the store is.
+    #[error("{0}")]
+    InTheWay(String),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),

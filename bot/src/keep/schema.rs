@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Batch, Store};
+use store::{Batch, Store, StoreExt};
 
 use super::Error;
 use crate::app::App;
@@ -77,6 +77,14 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     Ok(store.commit(batch).await?)
 }
 
+/// Returns whether [`admit`] would change records that are there.
+///
+/// # Errors
+/// As [`admit`].
+pub async fn needs_upgrade(store: &dyn Store) -> Result<bool, Error> {
+    Ok(look(store).await? < SCHEMA && store.first("").await?.is_some())
+}
+
 /// Returns the shape of the records in a store: 0 if it is empty or older than this row.
 pub(super) async fn look(store: &dyn Store) -> Result<u32, Error> {
     let found = match store.get(keys::SCHEMA).await? {
@@ -86,7 +94,7 @@ pub(super) async fn look(store: &dyn Store) -> Result<u32, Error> {
     };
     must_be_known(found).map_err(|problem| Error::Refused(format!("the store was not touched: {problem}")))?;
     if store.get(keys::IMPORTING).await?.is_some() {
-        let next = "run `mutabot import` with the same file again, or move the store's folder away";
+        let next = "run `mutabot import` with the same file again";
         return Err(Error::Refused(format!("an import into this store was not finished: {next}")));
     }
     Ok(found)

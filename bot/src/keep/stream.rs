@@ -11,7 +11,7 @@
 //! and bytes that are not UTF-8, are `\x` and two digits. The checksum is that of all bytes before the last line, so
 //! `head -n -1 FILE | sha256sum` computes it, too. The same rows always make the same bytes.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Read, Seek, SeekFrom, Write};
 
 use sha2::{Digest, Sha256};
 
@@ -20,6 +20,9 @@ const FORMAT: u64 = 1;
 
 /// A length that no line exceeds: the most that one batch of the store takes, with each byte written as four.
 const LONGEST_LINE: u64 = 4 * store::MAX_BATCH_BYTES as u64 + 10_000;
+
+/// A length in bytes that no last line exceeds.
+const LONGEST_END: u64 = 200;
 
 /// The counts of what a stream holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -185,6 +188,21 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
+/// Returns the counts in the last line of an export; nothing else of it is read.
+pub(super) fn counts_at_end(mut file: impl Read + Seek) -> Result<Counts, Flaw> {
+    let mut end = Vec::new();
+    let read = file.seek(SeekFrom::End(0)).and_then(|len| file.seek(SeekFrom::Start(len.saturating_sub(LONGEST_END))));
+    read.and_then(|_| file.read_to_end(&mut end)).map_err(|error| format!("it cannot be read ({error})"))?;
+    let end = String::from_utf8_lossy(&end);
+    let words: Vec<&str> = end.lines().last().unwrap_or_default().split(' ').collect();
+    match words[..] {
+        ["end", "rows", rows, "games", games, "sha256", _] => rows.parse().ok().zip(games.parse().ok()),
+        _ => None,
+    }
+    .map(|(rows, games)| Counts { rows, games })
+    .ok_or_else(|| "it is cut off or damaged at its end".to_owned())
+}
+
 impl Counts {
     fn count(&mut self, key: &str) {
         self.rows += 1;
@@ -276,6 +294,9 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[..2], ["mutabot-export 1 schema 1", r#"game/000000000001	{"name":"Ann \\"A\\""}"#]);
         assert!(lines[4].starts_with("end rows 3 games 1 sha256 "), "{text}");
+        let file = io::Cursor::new(text.as_bytes());
+        assert_eq!(counts_at_end(file), Ok(Counts { rows: 3, games: 1 }));
+        assert!(counts_at_end(io::Cursor::new(&text.as_bytes()[..50])).is_err());
         assert_eq!(read(&sample()).unwrap().len(), 3);
     }
 

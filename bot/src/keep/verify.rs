@@ -57,9 +57,8 @@ impl Display for Report {
 /// # Errors
 /// [`Error`] when it cannot be read to its end.
 pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<Report, Error> {
-    schema::look(store).await?;
+    let mut verifier = Verifier::of(schema::look(store).await?);
     let mut pages = store.pages();
-    let mut verifier = Verifier::default();
     while let Some(page) = pages.try_next().await? {
         // Replaying a page of games takes a while.
         let checked = spawn_blocking(move || {
@@ -78,7 +77,7 @@ pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<R
 /// [`Error`] when the file cannot be read, is cut off or was changed.
 pub fn verify_file(path: &Path, progress: Progress<'_>) -> Result<Report, Error> {
     let mut reader = import::open(path)?;
-    let mut verifier = Verifier::default();
+    let mut verifier = Verifier::of(reader.schema);
     while let Some(row) = reader.next_row().map_err(|flaw| Error::content(path, flaw))? {
         verifier.row(&row.key, &row.value);
         verifier.tell(progress);
@@ -91,6 +90,8 @@ pub fn verify_file(path: &Path, progress: Progress<'_>) -> Result<Report, Error>
 #[derive(Default)]
 struct Verifier {
     report: Report,
+    /// Whether the records are older than the row that says their shape: challenges may lack a time of expiry, and the rows of that.
+    is_oldest: bool,
     told: u64,
     /// The rows that lead to games, until both the game and the row have been seen.
     waiting: HashMap<Key, Side>,
@@ -125,6 +126,10 @@ enum Side {
 }
 
 impl Verifier {
+    fn of(schema: u32) -> Verifier {
+        Verifier { is_oldest: schema == 0, ..Verifier::default() }
+    }
+
     fn row(&mut self, text: &str, value: &[u8]) {
         self.report.n_rows += 1;
         let Some(key) = Key::parse(text) else { return self.is_unknown(text) };
@@ -313,9 +318,11 @@ impl Verifier {
         for row in found.histories {
             self.histories = (self.histories.0 - 1, self.histories.1.wrapping_sub(hash(&row)));
         }
+        let lacks_open = self.is_oldest && record.due.is_none();
         for (rows, side) in [(found.must, Side::Must), (found.may, Side::May)] {
             for row in rows {
                 match Key::parse(&row) {
+                    Some(key @ Key::Open(..)) if lacks_open => self.meet(key, Side::May),
                     Some(key) => self.meet(key, side),
                     None => self.problem(format!("game #{}: its row `{row}` cannot be", id.0)),
                 }

@@ -7,13 +7,18 @@ use std::sync::Arc;
 use bot::app::ask::{begin, play};
 use bot::app::{Act, App, Terms, Told, Which};
 use bot::config;
-use bot::keep::{Backups, Desk, Forgotten, Keeper, Word, export, import, read_through, verify_file};
-use bot::record::{DAY, HOUR, MINUTE, Moment, Unix, Wish};
+use bot::keep::{
+    Backups, Desk, Imported, Keeper, List, SHAPES, Word, admit, export, import, loss, loss_of_all, needs_upgrade,
+    read_through, verify_file,
+};
+use bot::record::{DAY, GameId, HOUR, MINUTE, Moment, Unix, UserId, Wish, keys};
+use bot::words::Lang;
 use rules::Letters;
-use store::{Memory, Sled, Store};
+use store::{Batch, Memory, Sled, Store};
 
 use crate::ask::{Asker, person};
 use crate::forget::{ANN, House, check_forgotten, forget, naming, rows};
+use crate::old_stores::{opened, stores};
 
 const NOW: Unix = Unix(1_795_286_096_000);
 
@@ -58,7 +63,7 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
     let names: Vec<_> = files(&backups).into_iter().filter(|name| name.starts_with("games-2")).collect();
     assert_eq!(names.last().unwrap(), "games-20270119T183456Z.export");
     assert_eq!(names.len(), 9, "{names:?}");
-    let newest = Backups::of(&path, &config::Backup::default()).unwrap().newest().unwrap().unwrap();
+    let newest = Backups::of(&path, &config::Backup::default()).newest().unwrap().unwrap();
     assert_eq!(newest, backups.join(names.last().unwrap()));
 }
 
@@ -66,7 +71,7 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
 async fn a_clock_that_was_wrong_does_not_stop_backups_for_years() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(Memory::new());
-    let backups = Backups::of(&folder.path().join("store"), &config::Backup::default()).unwrap();
+    let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
     backups.make(&*store, NOW + 4000 * DAY).await.unwrap();
     assert!(backups.is_due(NOW).unwrap());
     let made = backups.make(&*store, NOW).await.unwrap();
@@ -74,13 +79,38 @@ async fn a_clock_that_was_wrong_does_not_stop_backups_for_years() {
 }
 
 #[tokio::test]
-async fn no_backups_are_made_where_none_are_wanted() {
+async fn no_backups_are_made_where_none_are_wanted_and_deletions_are_listed_all_the_same() {
     let options = config::Backup { every_hours: 0, ..config::Backup::default() };
-    assert_eq!(Backups::of(Path::new("store"), &options), None);
     let folder = tempfile::tempdir().unwrap();
     let mut keeper = Keeper::new(Arc::new(Memory::new()), &folder.path().join("store"), &options);
     rounds(&mut keeper, NOW).await;
+    keeper.before_erasing(NOW).await;
     assert_eq!(files(folder.path()), Vec::<String>::new());
+    keeper.keep_list(NOW).await;
+    assert_eq!(files(&folder.path().join("backups")), ["store.forgotten"]);
+}
+
+#[tokio::test]
+async fn before_the_first_erasure_of_a_day_there_is_a_backup_of_the_last_hour() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
+    let mut keeper = Keeper::new(Arc::new(Memory::new()), &path, &config::Backup::default());
+    let backups = || files(&folder.path().join("backups"));
+    rounds(&mut keeper, NOW).await;
+    keeper.before_erasing(NOW + MINUTE).await;
+    assert_eq!(backups(), ["store-20261121T183456Z.export"], "that one is new enough");
+    for hour in [20, 21] {
+        keeper.before_erasing(NOW + hour * HOUR).await;
+        assert_eq!(backups(), ["store-20261121T183456Z.export", "store-20261122T143456Z.export"]);
+    }
+    // One that cannot be made holds nothing up, and is made before the next erasure.
+    let blocked = folder.path().join("backups");
+    fs::remove_dir_all(&blocked).unwrap();
+    fs::write(&blocked, "").unwrap();
+    keeper.before_erasing(NOW + 48 * HOUR).await;
+    fs::remove_file(&blocked).unwrap();
+    keeper.before_erasing(NOW + 49 * HOUR).await;
+    assert_eq!(backups(), ["store-20261123T193456Z.export"]);
 }
 
 #[tokio::test]
@@ -100,34 +130,212 @@ async fn a_backup_that_cannot_be_made_is_tried_again_later_and_leaves_nothing() 
     assert_eq!(files(&blocked).len(), 1);
 }
 
+/// A house whose deletions are written into the list of the store at `path`, and that list.
+async fn listing(path: &Path) -> (Arc<dyn Store>, House, List) {
+    let (store, list) = (Arc::new(Memory::new()) as Arc<dyn Store>, List::of(path, &config::Backup::default()));
+    let mut house = House::full(Arc::clone(&store)).await;
+    house.app = house.app.remembering(Arc::new(list.clone()));
+    (store, house, list)
+}
+
+/// Imports a file as the program does.
+async fn restored(file: &Path, list: &List) -> (Arc<dyn Store>, Imported) {
+    let store = Arc::new(Memory::new()) as Arc<dyn Store>;
+    let whole = read_through(file, &|_| ()).unwrap();
+    let forgotten = list.for_import(&whole, None).unwrap().expect("there is a list");
+    let imported = import(&*store, &whole, &forgotten, &|_| ()).await.unwrap();
+    (store, imported)
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn who_was_deleted_does_not_come_back_for_good_with_an_old_backup() {
+async fn who_was_deleted_does_not_come_back_with_any_older_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
-    let store: Arc<dyn Store> = Arc::new(Memory::new());
-    let mut house = House::full(Arc::clone(&store)).await;
+    let (store, mut house, list) = listing(&path).await;
     let mut keeper = Keeper::new(Arc::clone(&store), &path, &config::Backup::default());
     rounds(&mut keeper, NOW).await;
-    let backup = Backups::of(&path, &config::Backup::default()).unwrap().newest().unwrap().unwrap();
-    house.ask_directly(ANN, forget()).await;
-    // Their own time is that of the house.
-    rounds(&mut keeper, Unix(1_700_000_005_000)).await;
-    let list = fs::read_to_string(folder.path().join("backups/store.forgotten")).unwrap();
-    assert!(!list.contains(&ANN.to_string()) && list.lines().count() == 1, "{list}");
+    let backup = Backups::of(&path, &config::Backup::default()).newest().unwrap().unwrap();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let before = elsewhere.path().join("before-upgrade.export");
+    export(&*store, &before).await.unwrap();
 
-    let restored: Arc<dyn Store> = Arc::new(Memory::new());
-    let whole = read_through(&backup, &|_| ()).unwrap();
-    let imported = import(&*restored, &whole, &Forgotten::beside(&backup).unwrap(), &|_| ()).await.unwrap();
-    assert_eq!(imported.n_forgotten, 1);
-    assert!(!naming(&*restored, ANN).await.is_empty());
-    let house = House::over(Arc::clone(&restored));
-    house.app.finish_leaving(NOW).await.unwrap();
-    check_forgotten(&*restored).await;
+    house.ask_directly(ANN, forget()).await;
+    // It is there when they are told, and nobody had to look after it.
+    let written = fs::read_to_string(folder.path().join("backups/store.forgotten")).unwrap();
+    assert!(!written.contains(&ANN.to_string()) && written.lines().count() == 1, "{written}");
+    let after = elsewhere.path().join("after");
+    export(&*store, &after).await.unwrap();
+
+    let other = List::of(&elsewhere.path().join("other"), &config::Backup::default());
+    fs::create_dir(other.folder()).unwrap();
+    fs::copy(folder.path().join("backups/store.forgotten"), other.folder().join("copied.forgotten")).unwrap();
+    for (file, list) in [(&backup, &list), (&before, &list), (&backup, &other), (&before, &other)] {
+        let (store, imported) = restored(file, list).await;
+        assert_eq!(imported.n_forgotten, 1, "{}", file.display());
+        assert!(!naming(&*store, ANN).await.is_empty());
+        House::over(Arc::clone(&store)).app.finish_leaving(NOW).await.unwrap();
+        check_forgotten(&*store).await;
+    }
+    // What they did afterwards is theirs.
+    assert_eq!(restored(&after, &list).await.1.n_forgotten, 0);
+    house.ask_directly(ANN, forget()).await;
+    assert_eq!(restored(&after, &list).await.1.n_forgotten, 0, "nothing of them is in it");
+
     // After a year the list is empty again, and so is the store's own.
-    let mut keeper = Keeper::new(Arc::clone(&restored), &path, &config::Backup::default());
-    rounds(&mut keeper, NOW + 400 * DAY).await;
+    keeper.keep_list(NOW + 400 * DAY).await;
     assert_eq!(fs::read_to_string(folder.path().join("backups/store.forgotten")).unwrap(), "");
-    assert!(rows(&*restored).await.iter().all(|row| !row.key.starts_with("forgotten/")));
+    assert!(rows(&*store).await.iter().all(|row| !row.key.starts_with("forgotten/")));
+}
+
+#[tokio::test]
+async fn who_comes_back_after_their_deletion_stays_when_a_later_file_is_imported() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, mut house, list) = listing(&folder.path().join("store")).await;
+    house.ask_directly(ANN, forget()).await;
+    let open = begin::Ask::Challenge { game: None, opponent: None, terms: Terms::default() };
+    let again = Asker::new(ANN).at(Unix(1_700_000_100_000)).asks(99_001, Act::Begin(open));
+    house.app.handle(&again).await.unwrap_or_else(|trouble| panic!("{trouble:?}"));
+    let later = folder.path().join("later");
+    export(&*store, &later).await.unwrap();
+    assert!(!naming(&*store, ANN).await.is_empty());
+    assert_eq!(restored(&later, &list).await.1.n_forgotten, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_told_of_a_deletion_that_could_not_be_listed_and_it_is_finished_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, mut house, _) = listing(&folder.path().join("store")).await;
+    // A file is where the folder should be.
+    let blocked = folder.path().join("backups");
+    fs::write(&blocked, "").unwrap();
+    let told = house.ask_directly(ANN, forget()).await;
+    let text = told.text[0].say(Lang::En);
+    assert!(text.contains("try again every hour"), "{text}");
+    assert!(store.get(&keys::leaving(UserId(ANN))).await.unwrap().is_some());
+    house.app.finish_leaving(NOW).await.unwrap();
+    assert!(store.get(&keys::leaving(UserId(ANN))).await.unwrap().is_some(), "it waits for its list");
+    fs::remove_file(&blocked).unwrap();
+    house.app.finish_leaving(NOW).await.unwrap();
+    check_forgotten(&*store).await;
+    assert_eq!(fs::read_to_string(blocked.join("store.forgotten")).unwrap().lines().count(), 1);
+}
+
+#[tokio::test]
+async fn lists_of_this_store_count_and_those_of_another_do_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, ..) = listing(&folder.path().join("store")).await;
+    let own = List::of(&folder.path().join("store"), &config::Backup::default());
+    let secret = String::from_utf8(store.get(keys::SECRET).await.unwrap().unwrap().value).unwrap();
+    let file = folder.path().join("before.export");
+    export(&*store, &file).await.unwrap();
+    // Of a store that has no secret yet.
+    let early = folder.path().join("early.export");
+    export(&Memory::new(), &early).await.unwrap();
+    let found = |file: &Path, given: Option<&Path>| {
+        let found = own.for_import(&read_through(file, &|_| ()).unwrap(), given);
+        found.map(|found| found.map(|list| !list.is_empty())).map_err(|error| error.to_string())
+    };
+    assert_eq!(found(&file, None), Ok(None), "there is none");
+    let list = |path: &str, secret: &str| {
+        fs::create_dir_all(folder.path().join(path).parent().unwrap()).unwrap();
+        fs::write(folder.path().join(path), format!("1700000000000 {secret} digest\n")).unwrap();
+    };
+    list("backups/other.forgotten", "foreign");
+    assert_eq!(found(&file, None), Ok(None), "that is another store's");
+    assert_eq!(found(&early, None), Ok(Some(true)), "nothing tells it from this store's");
+    list("renamed.forgotten", secret.trim_matches('"'));
+    assert_eq!(found(&file, None), Ok(Some(true)));
+    let refused = found(&early, None).unwrap_err();
+    assert!(refused.contains("other.forgotten") && refused.contains("--forgotten"), "{refused}");
+    let given = folder.path().join("renamed.forgotten");
+    assert_eq!(found(&early, Some(&given)), Ok(Some(true)));
+    fs::remove_file(folder.path().join("backups/other.forgotten")).unwrap();
+    fs::remove_file(&given).unwrap();
+    // None is never an empty one.
+    assert!(found(&file, Some(&given)).unwrap_err().contains("no such list"));
+    fs::write(folder.path().join("backups/store.forgotten"), "").unwrap();
+    assert_eq!(found(&file, None), Ok(Some(false)));
+    for torn in ["1700000000000 secret digest", "1700000000000 secret\n", "today secret digest\n"] {
+        fs::write(folder.path().join("backups/store.forgotten"), torn).unwrap();
+        assert!(found(&file, None).unwrap_err().contains("line 1"), "{torn}");
+        assert!(own.add(&Default::default(), NOW).is_err(), "nor does the bot write over it");
+    }
+}
+
+#[tokio::test]
+async fn the_backup_from_before_an_upgrade_stays_for_four_weeks() {
+    let folder = tempfile::tempdir().unwrap();
+    let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
+    let store = opened(&stores()[5]).await;
+    let before = backups.make(&*store, NOW).await.unwrap();
+    admit(&store, NOW).await.unwrap();
+    for hour in (6..28 * 24).step_by(6) {
+        backups.make(&*store, NOW + hour * HOUR).await.unwrap();
+        assert!(before.exists(), "after {hour} hours");
+    }
+    backups.make(&*store, NOW + 28 * DAY).await.unwrap();
+    assert!(!before.exists());
+}
+
+/// The rows of a store that were written after one of its versions.
+async fn after_version(store: &dyn Store, version: u64) -> Arc<Memory> {
+    let kept = rows(store).await.into_iter().filter(|row| row.version > version);
+    let rest = Arc::new(Memory::new());
+    rest.commit(kept.fold(Batch::new(), |batch, row| batch.put(row.key, row.value))).await.unwrap();
+    rest
+}
+
+#[tokio::test]
+async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    assert_eq!(loss_of_all(&backups).unwrap(), None);
+    assert_eq!(loss(&*store, &backups).await.unwrap(), None, "a new one");
+    admit(&store, NOW).await.unwrap();
+    let mut house = House::full(Arc::clone(&store)).await;
+    let games = |rows: Vec<store::Entry>| rows.iter().filter(|row| row.key.starts_with(keys::ALL_GAMES)).count();
+    let all = rows(&*store).await;
+    let n_games = games(all.clone());
+    let mut versions: Vec<u64> = all.iter().map(|row| row.version).collect();
+    versions.sort_unstable();
+    // Made while the store's clock went on, and long after it stopped.
+    for made in [Unix(1_600_000_000_000), NOW] {
+        backups.make(&*store, made).await.unwrap();
+        assert_eq!(loss(&*store, &backups).await.unwrap(), None);
+        let mut n_lost = 0;
+        for version in &versions {
+            let rest = after_version(&*store, *version).await;
+            let is_lost = games(rows(&*rest).await) < n_games;
+            let found = loss(&*rest, &backups).await.unwrap();
+            assert_eq!(found.is_some(), is_lost, "after version {version}: {found:?}");
+            n_lost += usize::from(is_lost);
+        }
+        assert!(n_lost > 10 && n_lost < versions.len());
+    }
+    let told = loss_of_all(&backups).unwrap().unwrap().to_string();
+    let counts = format!("store-20261121T183456Z.export, has {} rows, 16 of them games", all.len());
+    assert!(told.starts_with("nothing is in the store") && told.contains(&counts), "{told}");
+    // Who leaves takes no game along; what was restored from an older file has only its own.
+    house.ask_directly(ANN, forget()).await;
+    assert_eq!(loss(&*store, &backups).await.unwrap(), None);
+    let earlier = after_version(&*store, 0).await;
+    earlier.commit(Batch::new().delete(keys::game(GameId(16))).put(keys::LAST_GAME, "15")).await.unwrap();
+    assert_eq!(loss(&*earlier, &backups).await.unwrap(), None);
+    // A newest backup that is cut off says nothing; the one before does.
+    fs::write(folder.path().join("backups/store-20261122T000000Z.export"), "mutabot-export 1 schema 9\n").unwrap();
+    assert!(loss(&Memory::new(), &backups).await.unwrap().unwrap().backup.ends_with("store-20261121T183456Z.export"));
+}
+
+#[tokio::test]
+async fn only_a_store_with_older_records_is_upgraded() {
+    for (file, (_, schema)) in stores().iter().zip(SHAPES) {
+        let store = opened(file).await;
+        assert_eq!(needs_upgrade(&*store).await.unwrap(), schema < bot::keep::SCHEMA);
+        admit(&store, NOW).await.unwrap();
+        assert!(!needs_upgrade(&*store).await.unwrap());
+    }
+    assert!(!needs_upgrade(&Memory::new()).await.unwrap());
 }
 
 #[test]

@@ -7,12 +7,13 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play};
 use bot::app::{Act, App, Privacy, Which};
-use bot::keep::{Forgotten, SCHEMA, SHAPES, admit, export, import, read_through, verify_store};
+use bot::keep::{Forgotten, SCHEMA, SHAPES, admit, export, import, read_through, verify_file, verify_store};
 use bot::record::{DAY, Export, GameId, GameRecord, Moment, RatedRecord, RatingRecord, State, Unix, keys, read, write};
 use store::{Batch, Memory, Store};
 
 use crate::ask::Asker;
 use crate::dying::Dying;
+use crate::forget::rows;
 use crate::ratings::records;
 
 /// Later than everything in them.
@@ -60,6 +61,10 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
         let store = opened(file).await;
         let found = store.get(keys::SCHEMA).await.unwrap();
         assert_eq!(found.map_or(0, |row| read(&row.value).unwrap()), schema, "the first four are older than that row");
+        // Sound, though the bot has not opened it yet.
+        let report = verify_file(file, &quiet).unwrap();
+        assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
+        assert_eq!(verify_store(&*store, &quiet).await.unwrap(), report);
         admit(&store, NOW).await.unwrap();
         let app = App::new(Arc::clone(&store), Vec::new());
         // What is added while people play is not there yet, and then is.
@@ -80,6 +85,19 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
         app.let_pass(NOW, 365 * DAY).await.unwrap();
         app.fall_due(NOW + 365 * DAY).await.unwrap();
         assert!(matches!(game(&*store, 5).await.state, State::Closed { .. }));
+    }
+}
+
+#[tokio::test]
+async fn what_is_missing_from_a_store_of_an_earlier_version_is_found_if_its_shape_had_it() {
+    for file in stores() {
+        let is_indexed = |key: &str| ["open/", "due/", "seat/"].iter().any(|kind| key.starts_with(kind));
+        for row in rows(&*in_memory(&file).await).await.iter().filter(|row| is_indexed(&row.key)) {
+            let store = in_memory(&file).await;
+            store.commit(Batch::new().delete(row.key.as_str())).await.unwrap();
+            let problems = verify_store(&*store, &quiet).await.unwrap().problems;
+            assert_eq!(problems.len(), 1, "{} without {}: {problems:?}", file.display(), row.key);
+        }
     }
 }
 

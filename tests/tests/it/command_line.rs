@@ -148,8 +148,14 @@ fn the_configuration_of_the_folder_is_everybodys() {
     let folder = tempfile::tempdir().unwrap();
     let (status, said, _) = run(folder.path(), &["check-config"]);
     assert!(status == 3 && said.contains("there is no config.toml here"), "{said}");
-    let (status, _, told) = run(folder.path(), &["verify"]);
-    assert!(status == 1 && told.contains("--store") && told.contains("mutabot-data/playground/store"), "{told}");
+    // No other command guesses.
+    std::fs::create_dir(folder.path().join("mutabot-data")).unwrap();
+    for command in [&["verify"][..], &["export", "file"], &["import", "file"], &["status"], &["pause"]] {
+        let (status, _, told) = run(folder.path(), command);
+        assert!(status == 1 && told.contains("--config FILE") && told.contains("--store DIR"), "{command:?}: {told}");
+        assert!(told.contains("mutabot-data/playground/store"), "{told}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path().join("mutabot-data")).unwrap().count(), 0);
 
     std::fs::write(folder.path().join("config.toml"), "[store]\nfolder = \"elsewhere/kept\"\n").unwrap();
     let (status, said, _) = run(folder.path(), &["check-config"]);
@@ -162,6 +168,28 @@ fn the_configuration_of_the_folder_is_everybodys() {
     for command in [&["run"][..], &["check-config"], &["verify"]] {
         let (status, _, told) = run(folder.path(), command);
         assert!(status == 1 && told.contains("did you mean [store]?"), "{command:?}: {told}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn root_makes_no_files_among_those_of_another_user() {
+    let folder = tempfile::tempdir().unwrap();
+    let owned = folder.path().join("owned");
+    std::fs::create_dir(&owned).unwrap();
+    // Only root may give a folder away.
+    if std::os::unix::fs::chown(&owned, Some(65_534), None).is_err() {
+        return;
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/stores/12-more-time.export");
+    let (status, _, told) = run(folder.path(), &["import", file.to_str().unwrap(), "--store", "owned/store"]);
+    assert!(status == 1 && told.contains("owned belongs to user 65534") && told.contains("sudo -u '#65534'"), "{told}");
+    assert_eq!(std::fs::read_dir(&owned).unwrap().count(), 0);
+    assert_eq!(run(folder.path(), &["import", file.to_str().unwrap(), "--store", "own/store"]).0, 0);
+    for command in [&["verify"][..], &["export", "-"]] {
+        std::os::unix::fs::chown(folder.path().join("own/store"), Some(65_534), None).unwrap();
+        let (status, _, told) = run(folder.path(), &[command, &["--store", "own/store"]].concat());
+        assert!(status == 1 && told.contains("belongs to user 65534"), "{command:?}: {told}");
     }
 }
 

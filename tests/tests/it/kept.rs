@@ -7,7 +7,7 @@ use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use bot::keep::{SCHEMA, Writer, verify_file};
-use bot::record::{TimeRecord, keys, read, write};
+use bot::record::{GameId, TimeRecord, keys, read, write};
 use playground::{Happening, Options, Server};
 use store::{Batch, Sled, Store};
 use tests::house::{PATIENCE, Pair, spawn};
@@ -198,6 +198,85 @@ async fn damage_that_is_found_after_a_kill_ends_the_bot_with_exit_status_1_and_w
             "the second start reads everything first: {said}"
         );
     }
+    server.shutdown().await;
+}
+
+/// Runs the bot, which does not start; returns its last line.
+async fn not_started(server: &Server, folder: &Path) -> String {
+    let status = timeout(PATIENCE, spawn(PROGRAM, server, folder).wait()).await.expect("it ends by itself");
+    assert_eq!(status.unwrap().code(), Some(1));
+    fs::read_to_string(folder.join("log")).unwrap().lines().last().unwrap().to_owned()
+}
+
+async fn connected(server: &Server, folder: &Path) -> Child {
+    let mut watch = server.subscribe();
+    let bot = spawn(PROGRAM, server, folder);
+    watch.find(PATIENCE, |happening| matches!(happening, Happening::Ready { .. }).then_some(())).await.unwrap();
+    server.ready().await;
+    bot
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purpose_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, backups) = (folder.path().join("store"), folder.path().join("backups"));
+    let server = Server::start(Options::default()).await.unwrap();
+    let people = server.people();
+    let mut bot = connected(&server, folder.path()).await;
+    let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+    pair.slash(0, "e4");
+    pair.wait_for_board(1, false).await;
+    bot.kill().await.unwrap();
+    let backup = backups.join("store-20400101T000000Z.export");
+    said("export", Some(&backup), &store).await;
+
+    let open = Sled::open(&store, store::Options::default()).await.unwrap();
+    open.commit(Batch::new().delete(keys::game(GameId(1)))).await.unwrap();
+    open.close().await;
+    let told = not_started(&server, folder.path()).await;
+    assert!(
+        told.contains("game #1 is missing") && told.contains(&format!("mv {0} {0}.old", store.display())),
+        "{told}"
+    );
+    fs::rename(&store, folder.path().join("store.old")).unwrap();
+    let told = not_started(&server, folder.path()).await;
+    assert!(told.contains("nothing is in the store") && told.contains("1 of them games"), "{told}");
+    assert!(told.contains("move the backups in") && !told.contains("`mv "), "{told}");
+    assert!(!store.exists(), "nothing was made");
+
+    // By the very command that it names.
+    let command = told.split('`').find(|part| part.starts_with("mutabot import ")).unwrap();
+    let output = start(&command.split(' ').skip(1).collect::<Vec<_>>()).wait_with_output().await.unwrap();
+    assert!(output.status.success(), "{output:?}");
+    bot = connected(&server, folder.path()).await;
+    pair.slash(1, "e5");
+    pair.wait_for_board(2, false).await;
+    bot.kill().await.unwrap();
+    fs::remove_dir_all(&store).unwrap();
+    fs::rename(&backups, folder.path().join("other")).unwrap();
+    connected(&server, folder.path()).await.kill().await.unwrap();
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn before_an_upgrade_there_is_a_backup_or_there_is_no_upgrade() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/stores/4-before-clocks.export");
+    let (store, backups) = (folder.path().join("store"), folder.path().join("backups"));
+    said("import", Some(&old), &store).await;
+    // A folder where a draft could be cannot be removed as one.
+    let blocked = backups.join("store-20260101T000000Z.export.draft");
+    fs::create_dir_all(&blocked).unwrap();
+    let server = Server::start(Options::default()).await.unwrap();
+    let told = not_started(&server, folder.path()).await;
+    assert!(told.contains("the store was not upgraded") && told.contains("`every_hours = 0`"), "{told}");
+    let same = folder.path().join("same");
+    said("export", Some(&same), &store).await;
+    assert!(fs::read(&same).unwrap() == fs::read(&old).unwrap());
+    fs::remove_dir(&blocked).unwrap();
+    connected(&server, folder.path()).await.kill().await.unwrap();
+    let made = first_file(&backups, ".export").await;
+    assert!(fs::read(made).unwrap() == fs::read(&old).unwrap());
     server.shutdown().await;
 }
 

@@ -11,6 +11,7 @@ mod components;
 mod cups;
 #[cfg(unix)]
 mod database;
+mod deleted;
 mod dependencies;
 mod dialogues;
 mod disorder;

@@ -38,6 +38,7 @@ pub(super) mod plan;
 pub(super) mod range;
 pub(super) mod rated;
 pub(super) mod ratings;
+pub(super) mod remember;
 pub(super) mod rest;
 pub(super) mod results;
 pub(super) mod rooms;
@@ -79,6 +80,7 @@ use breaker::Breaker;
 use ladder::Leaderboards;
 use named::Indexed;
 use open_channels::OpenChannels;
+use remember::Remember;
 use secret::Secret;
 use sharing::{Fenced, Member, Members};
 use thinking::Thinking;
@@ -100,6 +102,8 @@ pub(crate) struct Ground {
     pub(crate) store: Arc<dyn Store>,
     /// The files of the store, if they can forget what was deleted.
     pub(crate) files: Option<Arc<dyn Erase>>,
+    /// The list of deletions outside the store, if there is one.
+    pub(crate) list: Option<Arc<dyn Remember>>,
     pub(crate) layouts: Arc<Layouts>,
     /// The servers whose games the operator leaves out of ratings over all servers.
     pub(crate) only_here: Arc<BTreeSet<GuildId>>,
@@ -121,6 +125,7 @@ impl Ground {
         Ground {
             store: Arc::new(Indexed(store)),
             files: None,
+            list: None,
             layouts: Arc::new(layouts),
             only_here: Arc::default(),
             rates: Arc::default(),

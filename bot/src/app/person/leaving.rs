@@ -18,8 +18,17 @@ use crate::record::{
     ActRecord, BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord,
     PersonRecord, State, Unix, UserId, What, Who, keys, write,
 };
-use crate::refusal::Trouble;
+use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, unless_changed};
+
+/// The outcome of a deletion.
+#[derive(Debug)]
+pub(super) struct Left {
+    /// The games that have news.
+    pub(super) told: Vec<GameId>,
+    /// Whether it is done. If its list cannot be written, [`finish_leaving`] tries again.
+    pub(super) is_done: bool,
+}
 
 /// The number of rows that are read at once.
 const PAGE: usize = 200;
@@ -35,11 +44,19 @@ pub(crate) async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<Gam
     while let Some(key) = leaving.try_next().await? {
         let Key::Leaving(who) = key else { continue };
         match leave(ground, who, now).await {
-            Ok(games) => told.extend(games),
+            Ok(left) => told.extend(left.told),
             Err(error) => trouble = Some(error),
         }
     }
     trouble.map_or(Ok(told), Err)
+}
+
+/// Returns whether something was deleted that the store's files have not forgotten.
+///
+/// # Errors
+/// If the store fails.
+pub(crate) async fn has_to_erase(ground: &Ground) -> Result<bool, Trouble> {
+    Ok(ground.files.is_some() && ground.store.get(keys::TO_ERASE).await?.is_some())
 }
 
 /// Makes the store's files forget what was deleted since the last time; returns whether there was anything to forget.
@@ -57,14 +74,25 @@ pub(crate) async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
     Ok(true)
 }
 
-pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
+pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Left, Trouble> {
     let mut told = Vec::new();
     for kind in Kind::VARIANTS {
         leave_rows(ground, *kind, who, now, &mut told).await?;
     }
+    if let Err(failure) = write_down(ground, who, now).await? {
+        Trouble::from(failure).log();
+        return Ok(Left { told, is_done: false });
+    }
     again("delete what is a person's own", || delete_own(ground, who, now)).await?;
     ground.leaderboards.note_change(who);
-    Ok(told)
+    Ok(Left { told, is_done: true })
+}
+
+/// Writes a deletion into the list outside the store, if there is one.
+async fn write_down(ground: &Ground, who: UserId, now: Unix) -> Result<Result<(), Failure>, Trouble> {
+    let secret = ground.store.record::<String>(keys::SECRET).await?;
+    let (Some(list), Some(Row { record: secret, .. })) = (&ground.list, secret) else { return Ok(Ok(())) };
+    Ok(list.remember(&secret, &keys::forgotten_digest(who, &secret), now).await)
 }
 
 /// Deletes what is a person's own, and with it what says that they are being deleted.

@@ -6,6 +6,7 @@ use store::Batch;
 use crate::app::ask::person::Privacy;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
+use crate::app::person::leaving::Left;
 use crate::app::person::{leaving, tournaments};
 use crate::app::say::{File, Message};
 use crate::app::tables;
@@ -130,7 +131,8 @@ async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer
     ground.secret().await?;
     let key = keys::leaving(whom);
     ground.store.commit(Batch::new().put(key, write(&caller.now))).await?;
-    let news = leaving::leave(ground, whom, caller.now).await?;
+    let Left { told: news, is_done } = leaving::leave(ground, whom, caller.now).await?;
     ground.store.commit(Batch::new().put(keys::seen(caller.event), Vec::new())).await?;
-    Ok(Answer { news, ..Answer::reply(Message::new(caller.lang, text!("privacy-gone"))) })
+    let text = if is_done { text!("privacy-gone") } else { text!("privacy-later") };
+    Ok(Answer { news, ..Answer::reply(Message::new(caller.lang, text)) })
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bot::config;
-use bot::keep::{Backups, Keeper, SCHEMA, admit, export};
+use bot::keep::{Backups, Keeper, List, SCHEMA, admit, export};
 use bot::record::{DAY, keys, read};
 use futures::future::BoxFuture;
 use futures::{FutureExt, StreamExt};
@@ -190,7 +190,7 @@ async fn fill(site: &Site) -> Res<()> {
 
 async fn back_up(site: &Site) -> Res<()> {
     let store = open_admitted(site).await?;
-    let backups = Backups::of(&site.store(), &config::Backup::default()).unwrap();
+    let backups = Backups::of(&site.store(), &config::Backup::default());
     let n_before = site.n_files("backups", ".export");
     backups.make(&*store, NOW + n_before as i64 * DAY).await.map_err(words)?;
     site.say(said::BACKED_UP, n_before as u64 + 1);
@@ -260,7 +260,8 @@ async fn catch_up(site: &Site) -> Res<()> {
 async fn delete(site: &Site) -> Res<()> {
     let store = open_admitted(site).await?;
     site.say(said::CHANGES, 1);
-    let app = app(&store);
+    let list = List::of(&site.store(), &config::Backup::default());
+    let app = app(&store).remembering(Arc::new(list));
     app.finish_leaving(NOW).await.map_err(|trouble| format!("{trouble:?}"))?;
     forget(&app, ANN).await?;
     site.say(said::DELETED, 1);
@@ -276,6 +277,7 @@ async fn delete(site: &Site) -> Res<()> {
 async fn list(site: &Site) -> Res<()> {
     let store = open_admitted(site).await?;
     let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &site.store(), &config::Backup::default());
+    keeper.keep_list(NOW).await;
     keeper.round(NOW).await;
     keeper.finish(NOW).await;
     site.say(said::LISTED, 1);

@@ -1,0 +1,70 @@
+//! The last net: a store that lacks what its newest backup has is not started.
+
+use std::fmt::{self, Display, Formatter};
+use std::path::PathBuf;
+
+use store::{Store, StoreExt};
+
+use super::{Backups, Counts, Error};
+use crate::record::{ClocksRecord, GameId, keys, read};
+
+/// The number of games that are looked for, spread evenly over all.
+const N_LOOKED_FOR: u64 = 500;
+
+/// A loss: what is missing from a store, and its newest backup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// The newest backup.
+    pub backup: PathBuf,
+    counts: Counts,
+    /// What is missing; `None` if there is nothing at all.
+    game: Option<GameId>,
+}
+
+impl Display for Loss {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Counts { rows, games } = self.counts;
+        match self.game {
+            None => write!(f, "nothing is in the store")?,
+            Some(game) => write!(f, "game #{} is missing from the store", game.0)?,
+        }
+        write!(f, ", and its newest backup, {}, has {rows} rows, {games} of them games", self.backup.display())
+    }
+}
+
+/// Returns the loss of a store that does not exist, if there are backups of it.
+///
+/// # Errors
+/// [`Error`] when the backups cannot be read.
+pub fn loss_of_all(backups: &Backups) -> Result<Option<Loss>, Error> {
+    Ok(backups.newest_counted()?.map(|(_, backup, counts)| Loss { backup, counts, game: None }))
+}
+
+/// Returns what a store has lost since its newest backup, if anything.
+///
+/// Games are the witnesses, since no deletion takes one away: when a player leaves, the game stays for the opponent, and
+/// games are numbered without gaps. Rows of other kinds come and go by the thousand, so their number tells nothing.
+/// A store whose clock stopped before the backup was made was restored from something older: it needs its own games
+/// only.
+///
+/// # Errors
+/// [`Error`] when the store or the backup cannot be read.
+pub async fn loss(store: &dyn Store, backups: &Backups) -> Result<Option<Loss>, Error> {
+    let Some((made, backup, counts)) = backups.newest_counted()? else { return Ok(None) };
+    if store.first("").await?.is_none() {
+        return Ok(Some(Loss { backup, counts, game: None }));
+    }
+    let has_schema = store.get(keys::SCHEMA).await?.is_some();
+    let own = store.get(keys::LAST_GAME).await?.map(|row| read::<u64>(&row.value).unwrap_or_default());
+    let time = store.get(keys::TIME).await?.and_then(|row| read::<ClocksRecord>(&row.value).ok());
+    let last = match own {
+        // A loss takes the oldest rows, among them that of the shape.
+        Some(own) if has_schema && time.is_some_and(|time| time.main.beat < made) => own,
+        own => own.unwrap_or_default().max(counts.games),
+    };
+    let n = last.min(N_LOOKED_FOR);
+    let wanted: Vec<GameId> = (1..=n).map(|nth| GameId(nth * last / n)).collect();
+    let found = store.get_all(wanted.iter().map(|id| keys::game(*id)).collect()).await?;
+    let missing = wanted.into_iter().zip(found).find(|(_, found)| found.is_none());
+    Ok(missing.map(|(game, _)| Loss { backup, counts, game: Some(game) }))
+}
