@@ -61,7 +61,7 @@ fn main() {
     runtime.block_on(async {
         let store = Sled::open(folder.path(), Options::default()).await.expect("the store opens");
         many.fill_oldest(&store).await;
-        store.close().await;
+        store.close().await.expect("it closes in order");
     });
     let (n_over, n_playing) = (many.n_over, many.n_playing);
     println!("{n_over} games ended, {n_playing} going on; built in {:.1?}", begun.elapsed());
@@ -109,7 +109,7 @@ async fn run(folder: &Path, stage: &str, many: Many) {
         }
     }
     println!("  memory then {:.0} MiB", resident(std::process::id()));
-    store.close().await;
+    store.close().await.expect("it closes in order");
 }
 
 /// A store of this version: people's data, and the deletion of somebody's; returns whether the files forgot it in time.
@@ -156,7 +156,7 @@ impl House {
         let begun = Instant::now();
         bot.stop().await;
         let stopped = begun.elapsed();
-        self.store.close().await;
+        self.store.close().await.expect("it closes in order");
         println!("  then the bot ended in {stopped:.2?}, the store in {:.2?}", begun.elapsed() - stopped);
         assert!(begun.elapsed() < FAREWELL || !is_in_earnest(), "it ends soon");
         server.shutdown().await;

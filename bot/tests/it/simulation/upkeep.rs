@@ -154,7 +154,7 @@ async fn through_files(folder: &Path, backup: &Path) {
     import(&*store, &whole, &Forgotten::default(), &|_| {}).await.unwrap();
     store.erase_history().await.unwrap();
     store.erase_history().await.unwrap();
-    store.close().await;
+    store.close().await.unwrap();
     let store: Arc<dyn Store> = Arc::new(Sled::open(folder.join("store"), options).await.unwrap());
     let again = folder.join("again");
     export(&*store, &again).await.unwrap();
