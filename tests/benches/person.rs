@@ -1,11 +1,12 @@
-//! What a person's own data costs in a store of one million games that have ended and a hundred thousand that go on: how
-//! long their export and deletion take, how long others wait while an older store is caught up with and while a deletion
-//! is erased from the files, and how soon the store is open after a kill, without the rows that lead to people and with
-//! them. `cargo bench -p tests --bench person`, or with ` -- 10000 1000` after it for so many games of each sort. Takes a quarter
+//! What a person's own data costs in a store of one million games that have ended and a hundred thousand that go on, as
+//! the first version wrote them: how long a hundred people who play wait while the bot catches up with the store and
+//! erases a deletion, how soon the bot ends in the middle of that, how long exports and a deletion take, and how soon the
+//! store is open after a kill.
+//! `cargo bench -p tests --bench person`, or with ` -- 10000 1000` after it for so many games of each sort. Takes a quarter
 //! of an hour where nothing else runs, and some GiB where the target folder is.
 //!
-//! Erasing writes everything that is kept twice, into a snapshot and into a new index, by one thread beside the play: the
-//! longest part by far. It is told every few seconds how far that is, and given up after a while, which is said.
+//! Erasing writes everything that is kept twice, into a snapshot and into a new index, by one thread beside the play. The
+//! bench tells every few seconds how far that is, and gives it up after a while, which it says.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::path::{Path, PathBuf};
@@ -16,21 +17,31 @@ use std::time::{Duration, Instant};
 
 use bot::app::ask::{person, play, see};
 use bot::app::{Act, App, Privacy, Secret, Which};
-use bot::record::{Export, GameId, Millis, UserId, read};
-use store::{Erase, Options, Sled, Store};
+use bot::keep::admit;
+use bot::record::{Export, GameId, Millis, UserId, keys, read};
+use bot::refusal::Trouble;
+use playground::Server;
+use serde_json::Value;
+use store::{Batch, Erase, Options, Sled, Store};
 use tests::ask::Asker;
-use tests::house::resident;
-use tests::long::numbers;
+use tests::house::{Beside, resident};
+use tests::long::{is_in_earnest, numbers};
 use tests::many::{Many, NOW};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 /// How many people ask for something at the same time, and how often each does.
-const N_ASKERS: u64 = 4;
-const PACE: Duration = Duration::from_millis(50);
+const N_ASKERS: u64 = 100;
+const PACE: Duration = Duration::from_secs(2);
 /// How many people ask for their data.
 const N_EXPORTS: u64 = 20;
 /// How often the bench tells how far something is that takes long.
 const REPORTS: Duration = Duration::from_secs(15);
+/// The time in which the bot ends, also in the middle of catching up.
+const FAREWELL: Duration = Duration::from_secs(5);
+/// The time in which nearly all people are answered.
+const SOON: Duration = Duration::from_millis(300);
+/// How often the bench looks how far the bot is.
+const LOOKS: Duration = Duration::from_millis(100);
 /// The time that erasing may take before the bench gives it up.
 const ENOUGH: Duration = Duration::from_secs(600);
 /// The folder, where this is a process that measures, and what it does.
@@ -49,20 +60,20 @@ fn main() {
     let begun = Instant::now();
     runtime.block_on(async {
         let store = Sled::open(folder.path(), Options::default()).await.expect("the store opens");
-        many.fill(&store).await;
-        store.close().await.unwrap();
+        many.fill_oldest(&store).await;
+        store.close().await.expect("it closes in order");
     });
     let (n_over, n_playing) = (many.n_over, many.n_playing);
     println!("{n_over} games ended, {n_playing} going on; built in {:.1?}", begun.elapsed());
-    // Each is a process of its own, and all but the last end like one that is killed: so the next reads everything.
-    for stage in ["killed", "older", "newer"] {
+    // Each is a process of its own. The first ends like one that is killed: so the next reads everything.
+    for stage in ["killed", "older", "half", "newer"] {
         let status = Command::new(std::env::current_exe().expect("this program has a file"))
             .args(std::env::args().skip(1))
             .env(FOLDER, folder.path())
             .env(STAGE, stage)
             .status();
         let status = status.expect("it can be started");
-        let is_done = if stage == "newer" { status.success() } else { status.code().is_none() };
+        let is_done = if stage == "killed" { status.code().is_none() } else { status.success() };
         assert!(is_done, "the process that measures failed: {stage}");
     }
 }
@@ -70,50 +81,41 @@ fn main() {
 async fn run(folder: &Path, stage: &str, many: Many) {
     let begun = Instant::now();
     let store = Arc::new(Sled::open(folder, Options::default()).await.expect("the store opens"));
-    if stage != "killed" {
-        let memory = resident(std::process::id());
-        println!("{stage} store: open {:.2?} after a kill, memory {memory:.0} MiB", begun.elapsed());
-        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
-        let app = app.erasing(Arc::clone(&store) as Arc<dyn Erase>);
-        // What was asked before a kill would be taken for asked again.
-        let first = if stage == "older" { 1 } else { 10_000_000 };
-        let (folder, events) = (folder.to_owned(), AtomicU64::new(first));
-        let house = Arc::new(House { app, store: Arc::clone(&store), folder, many, events });
-        match stage {
-            "older" => older(&house).await,
-            _ if newer(&house).await => {}
-            _ => {
-                // The store closes only once it has erased: that is not waited for.
-                println!("  memory then {:.0} MiB", resident(std::process::id()));
-                std::process::exit(0);
-            }
-        }
-        println!("  memory then {:.0} MiB", resident(std::process::id()));
+    if stage == "killed" {
+        std::process::abort();
     }
+    let memory = resident(std::process::id());
+    println!("{stage} store: open after {:.2?}, memory {memory:.0} MiB", begun.elapsed());
+    let begun = Instant::now();
+    admit(&(Arc::clone(&store) as Arc<dyn Store>), NOW).await.expect("the store works");
+    println!("  admitted after {:.2?}", begun.elapsed());
+    let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
+    let app = app.erasing(Arc::clone(&store) as Arc<dyn Erase>);
+    // What an earlier process was asked would be taken for asked again.
+    let events = AtomicU64::new(match stage {
+        "older" => 1,
+        "half" => 10_000_000,
+        _ => 20_000_000,
+    });
+    let house = Arc::new(House { app, store: Arc::clone(&store), folder: folder.to_owned(), many, events });
     match stage {
-        "newer" => store.close().await,
-        _ => std::process::abort(),
+        "older" => house.run("half of it caught up with", 0, House::has_half).await,
+        "half" => house.run("all of it caught up with", many.n_playing / 3, House::has_all).await,
+        _ if newer(&house).await => {}
+        _ => {
+            // The store closes only once it has erased: that is not waited for.
+            println!("  memory then {:.0} MiB", resident(std::process::id()));
+            std::process::exit(0);
+        }
     }
-}
-
-/// An older store: everything is read for an export, until it is caught up with.
-async fn older(house: &Arc<House>) {
-    house.exports(1).await;
-    let caught_up = async {
-        house.app.catch_up_with_history().await.expect("the store works");
-        house.app.catch_up_with_people().await.expect("the store works");
-    };
-    house.beside("caught up with", 0, None, caught_up).await;
-    house.exports(N_EXPORTS).await;
+    println!("  memory then {:.0} MiB", resident(std::process::id()));
+    store.close().await.expect("it closes in order");
 }
 
 /// A store of this version: people's data, and the deletion of somebody's; returns whether the files forgot it in time.
 async fn newer(house: &Arc<House>) -> bool {
     house.exports(N_EXPORTS).await;
-    let whom = house.many.seats(3)[1];
-    let begun = Instant::now();
-    house.ask(whom, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(whom)))).await;
-    println!("  a deletion: {:.2?}", begun.elapsed());
+    house.deletion(3).await;
     let erased = async { assert!(house.app.erase_deleted().await.expect("the store works"), "there was something") };
     house.beside("a deletion erased from the files", house.many.n_playing / 2, Some(ENOUGH), erased).await
 }
@@ -134,6 +136,60 @@ impl House {
         let asker = Asker::new(who.0).in_direct(who.0).at(now);
         let answer = self.app.handle(&asker.asks(event, act)).await.expect("it is answered");
         answer.reply.into_iter().flat_map(|message| message.files).map(|file| file.bytes).collect()
+    }
+
+    /// Runs the bot over the store, with an erasure that waits, until it is as far as is wanted; then ends it in order.
+    async fn run(self: &Arc<House>, what: &str, first: u64, is_far: impl AsyncFn(&House) -> bool) {
+        self.store.commit(Batch::new().put(keys::TO_ERASE, Vec::new())).await.expect("the store works");
+        let options = playground::Options { tolerant: true, ..playground::Options::default() };
+        let server = Server::start(options).await.expect("the playground starts");
+        let bot = Beside::start_app(&server, self.app.clone()).await;
+        let work = async {
+            self.exports(1).await;
+            self.deletion(first).await;
+            let mut looks = interval(LOOKS);
+            while !is_far(self).await {
+                looks.tick().await;
+            }
+        };
+        self.beside(what, first, None, work).await;
+        let begun = Instant::now();
+        bot.stop().await;
+        let stopped = begun.elapsed();
+        self.store.close().await.expect("it closes in order");
+        println!("  then the bot ended in {stopped:.2?}, the store in {:.2?}", begun.elapsed() - stopped);
+        assert!(begun.elapsed() < FAREWELL || !is_in_earnest(), "it ends soon");
+        server.shutdown().await;
+    }
+
+    /// Returns a row as JSON, if there is one.
+    async fn row(&self, key: &str) -> Option<Value> {
+        let row = self.store.get(key).await.expect("the store works")?;
+        Some(serde_json::from_slice(&row.value).unwrap_or_default())
+    }
+
+    /// Returns whether half of the games have histories.
+    async fn has_half(&self) -> bool {
+        let half = keys::game(GameId(self.many.n_games() / 2));
+        self.row(keys::HISTORY).await.is_some_and(|key| key.as_str() >= Some(&half))
+    }
+
+    /// Returns whether nothing is left to catch up with.
+    async fn has_all(&self) -> bool {
+        for key in [keys::NAMED, keys::TALLIED] {
+            if self.row(key).await.is_none_or(|reach| reach["is_whole"] != true) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Has one of the `nth` game's players deleted.
+    async fn deletion(&self, nth: u64) {
+        let whom = self.many.seats(nth)[1];
+        let begun = Instant::now();
+        self.ask(whom, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(whom)))).await;
+        println!("  a deletion: {:.2?}", begun.elapsed());
     }
 
     /// Several people ask for their own data, one after the other.
@@ -167,15 +223,20 @@ impl House {
         let is_done = timeout(most.unwrap_or(Duration::MAX), self.telling(begun, work)).await.is_ok();
         let took = begun.elapsed();
         stop.store(true, Ordering::Relaxed);
-        let mut times = Vec::new();
+        let (mut times, mut n_failed) = (Vec::new(), 0);
         for asker in askers {
-            times.extend(asker.await.expect("everybody is answered"));
+            let (answers, failed) = asker.await.expect("everybody is answered");
+            times.extend(answers);
+            n_failed += failed;
         }
         let Waits { n, median, nearly_all, longest } = Waits::of(times);
         let what = if is_done { what.to_owned() } else { format!("GIVEN UP, not done: {what}") };
         println!(
-            "  {what} in {took:.1?}; {n} answers meanwhile: median {median:.2?}, 99 % {nearly_all:.2?}, longest {longest:.2?}"
+            "  {what} in {took:.1?}; {n} answers meanwhile, {n_failed} of them failures: median {median:.2?}, \
+             99 % {nearly_all:.2?}, longest {longest:.2?}"
         );
+        assert_eq!(n_failed, 0, "people's requests fail");
+        assert!(nearly_all < SOON || !is_in_earnest(), "people wait");
         is_done
     }
 
@@ -193,8 +254,8 @@ impl House {
         }
     }
 
-    async fn go_on_asking(self: Arc<House>, first: u64, stop: Arc<AtomicBool>) -> Vec<Duration> {
-        let (mut times, mut pace) = (Vec::new(), interval(PACE));
+    async fn go_on_asking(self: Arc<House>, first: u64, stop: Arc<AtomicBool>) -> (Vec<Duration>, u64) {
+        let (mut times, mut n_failed, mut pace) = (Vec::new(), 0, interval(PACE));
         let mut nth = first;
         while !stop.load(Ordering::Relaxed) {
             let game = nth % self.many.n_playing;
@@ -208,12 +269,12 @@ impl House {
                 let request = self.many.request(game, event, act);
                 let begun = Instant::now();
                 // Somebody may not be to move, which is answered as well.
-                let _ = self.app.handle(&request).await;
+                n_failed += u64::from(matches!(self.app.handle(&request).await, Err(Trouble::Failed(_))));
                 times.push(begun.elapsed());
             }
             nth += N_ASKERS;
         }
-        times
+        (times, n_failed)
     }
 }
 

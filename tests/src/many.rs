@@ -87,6 +87,18 @@ impl Many {
     /// # Panics
     /// When the store does not accept it.
     pub async fn fill(self, store: &dyn Store) {
+        self.fill_as(store, false).await;
+    }
+
+    /// Writes all games as the first version did, with rated games among them: without histories, clocks and ratings.
+    ///
+    /// # Panics
+    /// When the store does not accept it.
+    pub async fn fill_oldest(self, store: &dyn Store) {
+        self.fill_as(store, true).await;
+    }
+
+    async fn fill_as(self, store: &dyn Store, is_oldest: bool) {
         let template = template().await;
         let over: Vec<GameRecord> = (0..N_KINDS).map(|seed| ended(&template, seed)).collect();
         let playing: Vec<GameRecord> = (0..N_KINDS).map(|seed| going_on(&template, seed)).collect();
@@ -108,20 +120,20 @@ impl Many {
             }
             let thread = ChannelId(1_000_000 + nth);
             record.place = Place::Channel { channel: ChannelId(900 + nth % 5_000), thread: Some(thread) };
-            if is_over {
+            record.rated = is_oldest && is_over && nth.is_multiple_of(2);
+            if is_over && !is_oldest {
                 record.ended = Some(record.changed);
                 // What was called off before it began is in no history.
                 let done = DoneRecord::of(&record).filter(|_| !record.line.is_empty()).map(|done| write(&done));
                 for (who, line) in seats.into_iter().zip(done.into_iter().cycle()) {
                     batch = batch.put(keys::done(who, record.changed, id), line);
                 }
-            } else {
+            } else if !is_over {
                 let due = BotTime(NOW.0) + Millis::seconds(1 + (nth * 7_919 % 2_592_000) as i64);
-                record.due = Some(due);
-                for key in [keys::seat(seats[0], id), keys::seat(seats[1], id), keys::due(due, id)] {
-                    batch = batch.put(key, Vec::new());
-                }
-                batch = batch.put(keys::place(thread, id), Vec::new());
+                record.due = (!is_oldest).then_some(due);
+                let row = record.due.map(|due| keys::due(due, id));
+                let rows = [keys::seat(seats[0], id), keys::seat(seats[1], id), keys::place(thread, id)];
+                batch = rows.into_iter().chain(row).fold(batch, |batch, key| batch.put(key, Vec::new()));
             }
             let bytes = write(&record);
             n_bytes += bytes.len() + 400;

@@ -114,7 +114,7 @@ impl World {
     pub(super) fn rematch(&mut self, id: GameId) -> Option<Reply> {
         let record = self.model.games[&id].record.clone();
         let seats = record.seats()?;
-        let who = number(seats[self.random.usize(..2)].id);
+        let who = seats[self.random.usize(..2)].id.person()?;
         let spot = record.channel().unwrap_or(direct(who));
         let reply = self.ask(who.0, spot, Act::Begin(begin::Ask::Rematch(id)));
         if let Reply::Refused(_) = reply {

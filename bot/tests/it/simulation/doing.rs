@@ -1,6 +1,7 @@
 //! What processes do, when, and what follows from it.
 
-use bot::app::Request;
+use bot::app::ask::person;
+use bot::app::{Act, Privacy, Request};
 use bot::record::{BotTime, GameId, Millis};
 
 /// How long the bot has been there, counted by the simulation alone.
@@ -39,6 +40,10 @@ pub(super) enum Doing {
     Pause,
     Resume,
     Release,
+    /// A process looks whether it knows the shape of the store.
+    Admit,
+    /// What a process does for the store itself, beside the play.
+    KeepHouse,
 }
 
 /// What follows for people and clocks.
@@ -60,6 +65,14 @@ pub(super) enum Follows {
     Over(GameId),
     /// Something is due at a time by the bot's own clock.
     Due(BotTime),
+}
+
+/// Whether a task may delete what is kept about somebody.
+pub(super) fn forgets(doing: &Doing) -> bool {
+    match doing {
+        Doing::Ask(request) => matches!(request.act, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(_)))),
+        other => matches!(other, Doing::KeepHouse),
+    }
 }
 
 /// A task in a few words.

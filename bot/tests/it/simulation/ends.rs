@@ -49,7 +49,7 @@ impl Model {
             | Reason::Abort
             | Reason::FiftyMoves
             | Reason::Own("hundred-moves") => {
-                hold(matches!(doing, Doing::Ask(_)), id, || format!("{outcome} by itself"))?;
+                hold(matches!(doing, Doing::Ask(_) | Doing::KeepHouse), id, || format!("{outcome} by itself"))?;
             }
             _ => {
                 let by_rules = table.outcome().or_else(|| table.claim());

@@ -3,9 +3,9 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use bot::app::App;
+use bot::app::{App, Secret};
 use bot::record::{DAY, GRACE, HOUR, MINUTE, Millis, Unix};
-use store::Store;
+use store::{Erase, Store};
 
 use super::doing::Doing;
 use super::people::Intent;
@@ -20,9 +20,11 @@ impl World {
         }
         let was_there = self.is_there();
         let wire = Arc::new(Wire::new(Arc::clone(&self.memory), Arc::clone(&self.journal)));
-        let app = App::new(Arc::clone(&wire) as Arc<dyn Store>, Vec::new()).sharing(self.member());
+        let app = App::new(Arc::clone(&wire) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
+        let app = app.erasing(Arc::clone(&wire) as Arc<dyn Erase>).sharing(self.member());
         self.processes[idx] = Some(Process { app, wire, courier: Rc::default() });
         self.shaky = LOOKS;
+        self.run(vec![(idx, Doing::Admit)]);
         self.run(vec![(idx, Doing::Share)]);
         self.comes(idx, was_there);
     }
@@ -58,6 +60,9 @@ impl World {
             Intent::Jump => 2 * DAY,
             Intent::Pause => 10 * DAY,
             Intent::Sleep => 8 * HOUR,
+            Intent::Leave => DAY,
+            Intent::KeepHouse => 12 * HOUR,
+            Intent::Move => 6 * DAY,
             _ => HOUR,
         };
         let time = self.about(every);
@@ -77,7 +82,15 @@ impl World {
                 self.forget_events();
                 self.fate(intent);
             }
-            Intent::Kill | Intent::Outage | Intent::Deaf | Intent::Jump | Intent::Pause | Intent::Sleep => {
+            Intent::Kill
+            | Intent::Outage
+            | Intent::Deaf
+            | Intent::Jump
+            | Intent::Pause
+            | Intent::Sleep
+            | Intent::Leave
+            | Intent::KeepHouse
+            | Intent::Move => {
                 self.strike(&intent);
                 if !self.is_quiet {
                     self.fate(intent);
@@ -94,6 +107,9 @@ impl World {
             Intent::Deaf => self.lose_discord(),
             Intent::Jump => self.set_the_clock(),
             Intent::Sleep => self.sleep(),
+            Intent::Leave => self.leave(),
+            Intent::KeepHouse => self.keep_house(),
+            Intent::Move => self.move_house(),
             _ => self.pause(),
         }
     }

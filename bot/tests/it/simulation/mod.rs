@@ -1,5 +1,6 @@
 //! Sixty days in a minute: thousands of games of all kinds, two processes that share the work, die at any step or sleep, outages, clocks that are
-//! set, events that come twice and late, people on holiday, at weekends and at night. After every step a model of its own
+//! set, events that come twice and late, people on holiday, at weekends and at night, people who have their data deleted,
+//! backups that are restored, older shapes. After every step a model of its own
 //! looks at what was kept.
 //!
 //! Another seed, and longer: `SIMULATION_SEED=7 SIMULATION_GAMES=100000 cargo test -p bot simulation -- --nocapture`. What is
@@ -18,6 +19,7 @@ mod rest;
 mod sharing;
 mod tasks;
 mod turns;
+mod upkeep;
 mod wire;
 mod world;
 

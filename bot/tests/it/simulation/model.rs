@@ -6,13 +6,13 @@ use std::rc::Rc;
 use bot::app::ask::play;
 use bot::app::{Act, Caller, Request};
 use bot::record::{
-    BotTime, GameId, GameRecord, HOUR, Millis, Moment, News, Notice, Place, PlanRecord, State, Unix, UserId, What,
-    keys, read,
+    BotTime, GameId, GameRecord, HOUR, Millis, Moment, News, Notice, Place, PlanRecord, Player, State, Unix, UserId,
+    What, Who, keys, read,
 };
 use rules::{Side, Table};
 
 use super::clocks::{begins, clocks};
-use super::doing::{Doing, Follows, Instant};
+use super::doing::{Doing, Follows, Instant, forgets};
 use super::moves::moves;
 use super::rest::{Turn, Wishes, is_for_rest};
 use super::wire::Commit;
@@ -53,6 +53,8 @@ pub(super) struct Model {
     pub(super) n_notices: usize,
     /// How people want to rest.
     pub(super) wishes: Wishes,
+    /// Whose data is being deleted.
+    leaving: BTreeSet<UserId>,
     pub(super) n_settled: usize,
     pub(super) n_rests_told: usize,
     pub(super) ended_on_time: VecDeque<BotTime>,
@@ -150,6 +152,13 @@ impl Model {
                 let person = read(value).map_err(|error| (GameId(0), error.to_string()))?;
                 self.wishes.take(who, person, doing, now)?;
             }
+            if let (Some(who), None) = (who(keys::ALL_PEOPLE), value) {
+                hold(forgets(doing), GameId(0), || format!("{key} is gone"))?;
+                self.wishes.forget(who);
+            }
+            if let Some(who) = who(keys::ALL_LEAVING) {
+                let _ = if value.is_some() { self.leaving.insert(who) } else { self.leaving.remove(&who) };
+            }
             if let (Some(who), Some(_)) = (who(keys::ALL_RESTING), value) {
                 self.wishes.unspread.insert(who);
             }
@@ -202,11 +211,12 @@ impl Model {
         for (key, value) in commit.changes.iter().filter(|(key, _)| key.starts_with(&mine)) {
             let Some(value) = value else {
                 let is_courier = matches!(doing, Doing::Deliver(_) | Doing::DeliverLeft);
-                hold(is_courier, id, || format!("{key} is gone, unsaid"))?;
+                hold(is_courier || forgets(doing), id, || format!("{key} is gone, unsaid"))?;
                 continue;
             };
-            // Whom it pings is decided before it is said.
-            if self.unsaid.contains(key) && matches!(doing, Doing::Deliver(_) | Doing::DeliverLeft) {
+            // Whom it pings is decided before it is said, and names are taken out of it.
+            let may_change = matches!(doing, Doing::Deliver(_) | Doing::DeliverLeft) || forgets(doing);
+            if self.unsaid.contains(key) && may_change {
                 continue;
             }
             hold(*key == keys::news(id, next), id, || format!("{key} is not the next piece of news, {next}"))?;
@@ -253,7 +263,8 @@ impl Model {
         let is_dropped = matches!((&old.state, &record.state), (State::Challenge { .. }, State::Closed { .. }));
         let stands = old.state == record.state && old.line == record.line && old.clock == record.clock;
         hold(!is_courier || stands || is_dropped, id, || "the courier changed the game".to_owned())?;
-        match (&old.state, &record.state) {
+        let known = self.leaving.iter().filter(|_| forgets(doing)).fold(old.state.clone(), without);
+        match (&known, &record.state) {
             (State::Challenge { .. }, State::Challenge { .. }) => {}
             (State::Challenge { .. }, State::Playing { .. }) => {
                 hold(matches!(**doing, Doing::Ask(_)), id, || "it began by itself".to_owned())?;
@@ -269,7 +280,7 @@ impl Model {
             }
             (State::Closed { .. }, State::Closed { .. }) => {}
             (State::Over { .. }, State::Over { .. }) => {
-                hold(old.state == record.state, id, || "its end has changed".to_owned())?;
+                hold(known == record.state, id, || "its end has changed".to_owned())?;
                 hold(old.line == record.line, id, || "a move after the end".to_owned())?;
             }
             (State::Playing { seats: before, .. }, State::Playing { seats, .. } | State::Over { seats, .. }) => {
@@ -353,6 +364,16 @@ impl Model {
         let turn = kept.table.as_ref().filter(|_| matches!(kept.record.state, State::Playing { .. }))?.turn();
         Some((kept, turn))
     }
+}
+
+/// What becomes of a game's players when one of them leaves.
+fn without(mut state: State, who: &UserId) -> State {
+    if let State::Playing { seats, .. } | State::Over { seats, .. } = &mut state {
+        for player in seats.iter_mut().filter(|player| player.id == *who) {
+            *player = Player { id: Who::Nobody, name: "?".to_owned() };
+        }
+    }
+    state
 }
 
 /// The index rows that a record must have, and those that it may have: a thread opened after the end is not looked for.

@@ -53,6 +53,10 @@ pub(super) enum Intent {
     Jump,
     Pause,
     Forget,
+    /// Somebody leaves, the processes keep house, the store is moved; each again and again.
+    Leave,
+    KeepHouse,
+    Move,
     /// A process sleeps longer than others believe it to be there.
     Sleep,
     Wake(usize),

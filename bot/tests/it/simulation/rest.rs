@@ -123,6 +123,13 @@ impl Wishes {
         now.behind.into_iter().any(|behind| wish.and_then(|wish| wanted(wish, behind)) == rest)
     }
 
+    /// Somebody has their data deleted: what they chose before binds them no more.
+    pub(super) fn forget(&mut self, who: UserId) {
+        self.of.remove(&who);
+        self.kept.remove(&who);
+        self.holidays.remove(&who);
+    }
+
     /// Somebody has changed something about themselves.
     pub(super) fn take(
         &mut self,

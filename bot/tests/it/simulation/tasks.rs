@@ -4,9 +4,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use bot::app::{Answer, Caller, Request};
+use bot::app::{Answer, App, Caller, Request};
+use bot::keep::admit;
 use bot::record::{GameId, MINUTE, Millis, Unix};
 use bot::refusal::Trouble;
+use store::Store;
 
 use super::discord::Discord;
 use super::doing::{Doing, Follows, Instant, told};
@@ -121,5 +123,20 @@ async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doin
         Doing::Pause => app.pause(now).await,
         Doing::Resume => app.resume(now).await,
         Doing::Release => app.release(now).await,
+        Doing::Admit => {
+            admit(&(wire as Arc<dyn Store>), now).await.expect("the shape is known");
+            Ok(())
+        }
+        Doing::KeepHouse => keep_house(&app, now).await,
     })
+}
+
+async fn keep_house(app: &App, now: Unix) -> Result<(), Trouble> {
+    app.finish_leaving(now).await?;
+    app.erase_deleted().await?;
+    app.catch_up_with_history().await?;
+    app.count_old_games().await?;
+    app.catch_up_with_people().await?;
+    app.bring_ratings_up_to_date().await?;
+    app.tally_old_games().await
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
 
 use fastrand::Rng;
-use store::{Batch, Entry, Memory, Store};
+use store::{Batch, Entry, Erase, Memory, Store};
 
 /// Changes that were kept, and by which of the tasks at work.
 #[derive(Debug)]
@@ -96,6 +96,16 @@ impl Store for Wire {
 
     fn pages(&self) -> store::Pages {
         self.memory.pages()
+    }
+}
+
+#[async_trait::async_trait]
+impl Erase for Wire {
+    async fn erase_history(&self) -> store::Result<()> {
+        self.step().await;
+        self.memory.erase_history().await?;
+        self.step().await;
+        Ok(())
     }
 }
 

@@ -110,9 +110,18 @@ impl World {
         };
         world.start(0);
         world.start(1);
-        for intent in
-            [Intent::Kill, Intent::Outage, Intent::Deaf, Intent::Jump, Intent::Pause, Intent::Forget, Intent::Sleep]
-        {
+        for intent in [
+            Intent::Kill,
+            Intent::Outage,
+            Intent::Deaf,
+            Intent::Jump,
+            Intent::Pause,
+            Intent::Forget,
+            Intent::Sleep,
+            Intent::Leave,
+            Intent::KeepHouse,
+            Intent::Move,
+        ] {
             world.fate(intent);
         }
         world
@@ -201,6 +210,11 @@ impl World {
         let time = read(&row.value).unwrap();
         self.time.set((row.version, time));
         time
+    }
+
+    /// Reads the bot's clock again: in another store its row has another version.
+    pub(super) fn forget_time(&self) {
+        self.time.set((0, TimeRecord::new(START)));
     }
 
     fn set_time(&self, change: impl Fn(TimeRecord) -> TimeRecord) {
