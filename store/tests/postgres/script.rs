@@ -93,7 +93,8 @@ async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_calls_follow_to_the_host_that_takes_over() {
     let options = SERVER.database().await;
-    let (first, second) = (Proxy::start(SERVER.port(), Break::Nowhere).await, Proxy::start(SERVER.port(), Break::Nowhere).await);
+    let (first, second) =
+        (Proxy::start(SERVER.port(), Break::Nowhere).await, Proxy::start(SERVER.port(), Break::Nowhere).await);
     let mut through = options.clone();
     let (database, ports) = (options.address.database().unwrap(), format!("{},{}", first.port, second.port));
     let address = format!("host=127.0.0.1,127.0.0.1 port={ports} user=bot dbname={database}");
