@@ -12,7 +12,7 @@ use bot::record::{DAY, Export, GameId, GameRecord, Moment, RatedRecord, RatingRe
 use store::{Batch, Memory, Store};
 
 use crate::ask::Asker;
-use crate::dying::Dying;
+use crate::dying::{Counting, Dying};
 use crate::ratings::records;
 
 /// Later than everything in them.
@@ -80,6 +80,17 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
         app.let_pass(NOW, 365 * DAY).await.unwrap();
         app.fall_due(NOW + 365 * DAY).await.unwrap();
         assert!(matches!(game(&*store, 5).await.state, State::Closed { .. }));
+    }
+}
+
+#[tokio::test]
+async fn a_store_of_every_earlier_version_admits_processes_that_start_at_the_same_time() {
+    for file in stores() {
+        let store: Arc<dyn Store> = Counting::new(&in_memory(&file).await);
+        let (one, other) = tokio::join!(admit(&store, NOW), admit(&store, NOW));
+        one.and(other).unwrap();
+        let report = verify_store(&*store, &quiet).await.unwrap();
+        assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
     }
 }
 
@@ -153,7 +164,7 @@ async fn a_store_of_every_earlier_version_comes_back_bit_for_bit() {
 }
 
 /// A store with clocks and one without, in which a game that had ended was rated: few were, then.
-async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
+pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
     let store = in_memory(file).await;
     let mut mated = game(&*store, 7).await;
     assert!(matches!(&mated.state, State::Over { reason, .. } if reason == "checkmate") && mated.line.len() == 4);
