@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play};
@@ -91,6 +92,28 @@ async fn a_store_of_every_earlier_version_admits_processes_that_start_at_the_sam
         one.and(other).unwrap();
         let report = verify_store(&*store, &quiet).await.unwrap();
         assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
+    }
+}
+
+#[tokio::test]
+async fn an_import_that_another_process_finished_overwrites_nothing_later() {
+    let (file, nobody) = (stores().pop().unwrap(), Forgotten::default());
+    let whole = read_through(&file, &quiet).unwrap();
+    for n_steps in 0.. {
+        let store = Counting::new(&Arc::new(Memory::new()));
+        let mut late = pin!(import(&*store, &whole, &nobody, &quiet));
+        let mut is_done = false;
+        for _ in 0..n_steps {
+            is_done = is_done || futures::poll!(&mut late).is_ready();
+        }
+        if is_done {
+            assert!(n_steps > 3, "there were several steps to stop at");
+            break;
+        }
+        import(&*store, &whole, &nobody, &quiet).await.unwrap();
+        store.commit(Batch::new().put(keys::game(GameId(1)), "played on")).await.unwrap();
+        assert!(late.await.is_err(), "after {n_steps} steps");
+        assert_eq!(store.get(&keys::game(GameId(1))).await.unwrap().unwrap().value, b"played on");
     }
 }
 
