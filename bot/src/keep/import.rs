@@ -72,6 +72,7 @@ pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error>
 /// Imports all rows of an export into `store`, which must be empty or hold the beginning of the same export.
 ///
 /// It may end at any point: a row says which export was begun until the last row is there, and such a store is refused.
+/// Each batch expects that row (a *fence*): a process that comes late overwrites no move of a store that is played on.
 ///
 /// People who were `forgotten` after the export was made are marked as people whose data is being deleted: the bot
 /// deletes it when it starts.
@@ -86,7 +87,8 @@ pub async fn import(
 ) -> Result<Imported, Error> {
     let Whole { path, checksum, counts, done, .. } = whole;
     let flawed = |flaw| Error::content(path, flaw);
-    begin(store, checksum).await?;
+    let mark = begin(store, checksum).await?;
+    let fenced = |batch: Batch| batch.expect(keys::IMPORTING, mark);
     let mut reader = open(path)?;
     let (mut batch, mut n_bytes, mut numbers) = (Batch::new(), 0, HashSet::new());
     while let Some(Row { key, value }) = reader.next_row().map_err(flawed)? {
@@ -96,7 +98,7 @@ pub async fn import(
         }
         batch = batch.put(key, value);
         if n_bytes >= BATCH {
-            keep(store, std::mem::take(&mut batch)).await?;
+            keep(store, fenced(std::mem::take(&mut batch))).await?;
             n_bytes = 0;
             let n_rows = reader.counts().rows;
             let part = n_rows as f64 / counts.rows.max(1) as f64;
@@ -106,37 +108,59 @@ pub async fn import(
     if reader.checksum() != Some(checksum.as_str()) {
         return Err(Error::content(path, "it was changed while it was read: import it again"));
     }
-    keep(store, batch).await?;
+    keep(store, fenced(batch)).await?;
     let leaving = forgotten.among(&numbers, done);
     let batch = leaving.iter().fold(Batch::new(), |batch, who| batch.put(keys::leaving(*who), write(&0)));
-    store.commit(batch).await?;
-    store.commit(Batch::new().delete(keys::IMPORTING)).await?;
+    keep(store, fenced(batch).delete(keys::IMPORTING)).await?;
     Ok(Imported { counts: *counts, n_forgotten: leaving.len() })
 }
 
 /// Keeps a batch, and tries again while the store says that it is busy with earlier ones.
 async fn keep(store: &dyn Store, batch: Batch) -> Result<(), Error> {
+    let mut done = store.commit(batch.clone()).await;
     for _ in 0..PATIENCE {
-        match store.commit(batch.clone()).await {
-            Err(store::Error::Unavailable { .. }) => {}
-            done => return Ok(done?),
+        if !matches!(done, Err(store::Error::Unavailable { .. })) {
+            break;
         }
+        done = store.commit(batch.clone()).await;
     }
-    Ok(store.commit(batch).await?)
+    done.map_err(|why| {
+        match why {
+        store::Error::Conflict { .. } => Error::Refused(
+            "this import was finished by another process, or by an attempt whose answer was lost: check the store with \
+             `mutabot verify`"
+                .to_owned(),
+        ),
+        why => why.into(),
+    }
+    })
 }
 
-/// Notes that this file is being imported.
-async fn begin(store: &dyn Store, checksum: &str) -> Result<(), Error> {
-    if let Some(row) = store.get(keys::IMPORTING).await? {
-        return match read::<String>(&row.value) {
-            Ok(begun) if begun == checksum => Ok(()),
-            _ => Err(Error::InTheWay("the import of another file was begun here, and not finished".to_owned())),
-        };
+/// Notes that this file is being imported; returns the version of the note.
+async fn begin(store: &dyn Store, checksum: &str) -> Result<u64, Error> {
+    let mut is_empty = true;
+    loop {
+        if let Some(row) = store.get(keys::IMPORTING).await? {
+            return match read::<String>(&row.value) {
+                Ok(begun) if begun == checksum => Ok(row.version),
+                _ => Err(Error::InTheWay("the import of another file was begun here, and not finished".to_owned())),
+            };
+        }
+        if !is_empty {
+            let problem = "the store is not empty, and an import never changes what is there";
+            return Err(Error::InTheWay(problem.to_owned()));
+        }
+        is_empty = store.first("").await?.is_none();
+        if is_empty {
+            // Since the look another process may have finished an import: the store of a bot has one of these rows.
+            let unused = [keys::IMPORTING, keys::LAST_GAME, keys::SCHEMA].into_iter();
+            let noted = unused.fold(Batch::new(), |batch, key| batch.expect(key, 0));
+            let noted = noted.put(keys::IMPORTING, write(&checksum));
+            match store.commit(noted).await {
+                // Another process begins, too: the next look tells with which file.
+                Ok(()) | Err(store::Error::Conflict { .. }) => {}
+                Err(why) => return Err(why.into()),
+            }
+        }
     }
-    if store.first("").await?.is_some() {
-        let problem = "the store is not empty, and an import never changes what is there";
-        return Err(Error::InTheWay(problem.to_owned()));
-    }
-    let mark = write(&checksum);
-    Ok(store.commit(Batch::new().expect(keys::IMPORTING, 0).put(keys::IMPORTING, mark)).await?)
 }

@@ -54,27 +54,33 @@ pub const SHAPES: [(&str, u32); 12] = [
 /// [`Error::Refused`] when a newer program wrote it or an import into it was not finished; otherwise the store's own
 /// error.
 pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
-    let found = look(&**store).await?;
-    if found == SCHEMA {
-        return Ok(());
+    loop {
+        let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
+        let found = look(&**store).await?;
+        if found == SCHEMA {
+            return Ok(());
+        }
+        // Records of shape 1 to 6 lack nothing else: a game that names no edition of its rules is of the first, and the rows that
+        // lead from people to what names them are added while people play.
+        if found < 1 {
+            // The row comes last: anything interrupted before is done again at the next start.
+            let upgraded = App::new(Arc::clone(store), Vec::new()).upgrade(now).await;
+            upgraded.map_err(|trouble| match trouble {
+                Trouble::Failed(failure) => Error::Refused(failure.chain()),
+                Trouble::Refused(refusal) => Error::Refused(Text::from(refusal).say(Lang::En)),
+            })?;
+        }
+        let mut batch = Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA));
+        if found < RATED && store.get(keys::LAST_GAME).await?.is_some() {
+            // Rated games that ended before there were ratings are counted while people play.
+            batch = batch.put(keys::COUNTING, Vec::new());
+        }
+        match store.commit(batch).await {
+            // Another process starts at the same time, and was quicker.
+            Err(store::Error::Conflict { .. }) => {}
+            done => return Ok(done?),
+        }
     }
-    // Records of shape 1 to 6 lack nothing else: a game that names no edition of its rules is of the first, and the rows that lead
-    // from people to what names them are added while people play.
-    if found < 1 {
-        // The row comes last: anything interrupted before is done again at the next start.
-        let upgraded = App::new(Arc::clone(store), Vec::new()).upgrade(now).await;
-        upgraded.map_err(|trouble| match trouble {
-            Trouble::Failed(failure) => Error::Refused(failure.chain()),
-            Trouble::Refused(refusal) => Error::Refused(Text::from(refusal).say(Lang::En)),
-        })?;
-    }
-    let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
-    let mut batch = Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA));
-    if found < RATED && store.get(keys::LAST_GAME).await?.is_some() {
-        // Rated games that ended before there were ratings are counted while people play.
-        batch = batch.put(keys::COUNTING, Vec::new());
-    }
-    Ok(store.commit(batch).await?)
 }
 
 /// Returns whether [`admit`] would change records that are there.

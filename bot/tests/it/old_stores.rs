@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play};
@@ -12,7 +13,7 @@ use bot::record::{DAY, Export, GameId, GameRecord, Moment, RatedRecord, RatingRe
 use store::{Batch, Memory, Store};
 
 use crate::ask::Asker;
-use crate::dying::Dying;
+use crate::dying::{Counting, Dying};
 use crate::forget::rows;
 use crate::ratings::records;
 
@@ -102,6 +103,39 @@ async fn what_is_missing_from_a_store_of_an_earlier_version_is_found_if_its_shap
 }
 
 #[tokio::test]
+async fn a_store_of_every_earlier_version_admits_processes_that_start_at_the_same_time() {
+    for file in stores() {
+        let store: Arc<dyn Store> = Counting::new(&in_memory(&file).await);
+        let (one, other) = tokio::join!(admit(&store, NOW), admit(&store, NOW));
+        one.and(other).unwrap();
+        let report = verify_store(&*store, &quiet).await.unwrap();
+        assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
+    }
+}
+
+#[tokio::test]
+async fn an_import_that_another_process_finished_overwrites_nothing_later() {
+    let (file, nobody) = (stores().pop().unwrap(), Forgotten::default());
+    let whole = read_through(&file, &quiet).unwrap();
+    for n_steps in 0.. {
+        let store = Counting::new(&Arc::new(Memory::new()));
+        let mut late = pin!(import(&*store, &whole, &nobody, &quiet));
+        let mut is_done = false;
+        for _ in 0..n_steps {
+            is_done = is_done || futures::poll!(&mut late).is_ready();
+        }
+        if is_done {
+            assert!(n_steps > 3, "there were several steps to stop at");
+            break;
+        }
+        import(&*store, &whole, &nobody, &quiet).await.unwrap();
+        store.commit(Batch::new().put(keys::game(GameId(1)), "played on")).await.unwrap();
+        assert!(late.await.is_err(), "after {n_steps} steps");
+        assert_eq!(store.get(&keys::game(GameId(1))).await.unwrap().unwrap().value, b"played on");
+    }
+}
+
+#[tokio::test]
 async fn in_a_store_of_every_earlier_version_people_get_their_own_data_before_and_after_it_was_caught_up_with() {
     for file in stores() {
         let store = opened(&file).await;
@@ -171,7 +205,7 @@ async fn a_store_of_every_earlier_version_comes_back_bit_for_bit() {
 }
 
 /// A store with clocks and one without, in which a game that had ended was rated: few were, then.
-async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
+pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
     let store = in_memory(file).await;
     let mut mated = game(&*store, 7).await;
     assert!(matches!(&mated.state, State::Over { reason, .. } if reason == "checkmate") && mated.line.len() == 4);

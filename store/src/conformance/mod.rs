@@ -11,6 +11,8 @@ use crate::{Batch, Entry, Error, Store, StoreExt};
 
 mod copies;
 mod keeping;
+#[cfg(all(feature = "postgres", unix))]
+mod proxy;
 mod races;
 mod scans;
 #[cfg(all(feature = "postgres", unix))]
@@ -18,6 +20,8 @@ mod server;
 
 pub use self::copies::*;
 pub use self::keeping::*;
+#[cfg(all(feature = "postgres", unix))]
+pub use self::proxy::{Break, Fault, Proxy, Turn};
 pub use self::races::*;
 pub use self::scans::*;
 #[cfg(all(feature = "postgres", unix))]

@@ -13,13 +13,26 @@ use crate::Result;
 /// The time in which the cleaner has to come by: it looks every minute, and takes its time with a large table.
 const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
-/// Whether the table was cleaned since a moment, and the one beside it that holds long values has nothing to clean.
+/// A transaction that comes after everything that was replaced or deleted so far.
+const NOW: &str = "SELECT pg_current_xact_id()::xid::text";
+
+/// Whether a session still works as of before a transaction: the cleaner leaves what it may read. Sessions of other roles
+/// are seen only while they write.
+const IS_READ: &str = "
+    SELECT EXISTS (
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND greatest(age(backend_xid), age(backend_xmin)) > age($1::text::xid)
+    )";
+
+/// Whether the table, and the one next to it that holds long values, were cleaned since a moment; whether that is still
+/// ordered.
 const IS_CLEAN: &str = "
     SELECT coalesce(greatest(kv.last_autovacuum, kv.last_vacuum) >= $1::text::timestamptz, false)
-        AND coalesce(long.n_dead_tup = 0 OR greatest(long.last_autovacuum, long.last_vacuum) >= $1::text::timestamptz, true)
+            AND coalesce(greatest(long.last_autovacuum, long.last_vacuum) >= $1::text::timestamptz, false),
+        coalesce('autovacuum_vacuum_threshold=0' = ANY (pg_class.reloptions), false)
     FROM pg_class
     JOIN pg_stat_all_tables kv ON kv.relid = pg_class.oid
-    LEFT JOIN pg_stat_all_tables long ON long.relid = pg_class.reltoastrelid
+    JOIN pg_stat_all_tables long ON long.relid = pg_class.reltoastrelid
     WHERE pg_class.oid = 'mutabot.kv'::regclass";
 
 /// Returns once values that were replaced or deleted before are no longer in the table.
@@ -37,19 +50,36 @@ pub(super) async fn erase_history(hosts: &Hosts) -> Result<()> {
             }
         }),
         (Err(_), Ok(())) => {
-            let problem = "autovacuum does not clean it: turn it on, or run `VACUUM mutabot.kv` as its owner";
+            let problem = "autovacuum does not clean it: turn it on, end what reads it for so long, or run \
+                           `VACUUM (INDEX_CLEANUP ON) mutabot.kv` as its owner";
             Err(unavailable(hosts.address(), problem))
         }
     }
 }
 
 async fn wait(link: &Link) -> std::result::Result<(), tokio_postgres::Error> {
-    let asked = link.client().query_one("SELECT mutabot.kv_forget(true), clock_timestamp()::text", &[]).await?;
-    let asked: String = asked.try_get(1)?;
+    let now: String = link.client().query_one(NOW, &[]).await?.try_get(0)?;
     let mut n_looks = 0;
-    while !link.client().query_one(IS_CLEAN, &[&asked]).await?.try_get::<_, bool>(0)? {
+    while link.client().query_one(IS_READ, &[&now]).await?.try_get::<_, bool>(0)? {
         n_looks += 1;
         pause(n_looks).await;
     }
-    Ok(())
+    let mut asked = order(link).await?;
+    loop {
+        let row = link.client().query_one(IS_CLEAN, &[&asked]).await?;
+        let (is_clean, is_ordered): (bool, bool) = (row.try_get(0)?, row.try_get(1)?);
+        if !is_ordered {
+            // Another process erased at the same time, and took the order back.
+            asked = order(link).await?;
+        } else if is_clean {
+            return Ok(());
+        }
+        n_looks += 1;
+        pause(n_looks).await;
+    }
+}
+
+/// Orders the cleaning, and returns when.
+async fn order(link: &Link) -> std::result::Result<String, tokio_postgres::Error> {
+    link.client().query_one("SELECT mutabot.kv_forget(true), clock_timestamp()::text", &[]).await?.try_get(1)
 }

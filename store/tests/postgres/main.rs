@@ -8,7 +8,6 @@ mod cluster;
 mod failover;
 mod history;
 mod kill;
-mod proxy;
 mod rights;
 mod script;
 mod tls;

@@ -55,7 +55,7 @@ async fn postgres_tables_are_made_once_whoever_makes_them() {
     let why = problem(Postgres::open(SERVER.options("bot", "bare")).await);
     assert!(why.contains("mutabot store prepare"), "{why}");
     let both = futures::future::try_join_all([0; 4].map(|_| prepare(owner.clone(), "bot"))).await.unwrap();
-    assert_eq!(both.iter().sum::<usize>(), 1);
+    assert_eq!(both.iter().sum::<usize>(), 2, "both steps, once");
     let store = Postgres::open(SERVER.options("bot", "bare")).await.unwrap();
     store.commit(Batch::new().put("key", "kept")).await.unwrap();
     assert_eq!(prepare(owner.clone(), "bot").await.unwrap(), 0);
@@ -133,6 +133,45 @@ async fn postgres_forgets_what_was_replaced_or_deleted() {
     };
     assert_eq!(sorted(&SERVER.say(database, options_of_table)), sorted(&before));
     assert_eq!(store.get("short").await.unwrap().unwrap().value, b"19");
+}
+
+/// The key that is deleted, and in hexadecimal numbers as the index shows it.
+const DELETED: &str = "row/1234";
+const IN_INDEX: &str = "72 6f 77 2f 31 32 33 34";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL, see main.rs"]
+async fn postgres_forgets_what_a_reader_holds_long_values_and_keys_of_the_index() {
+    let options = SERVER.database().await;
+    let database = options.address.database().unwrap().to_owned();
+    SERVER.say(&database, "CREATE EXTENSION pgstattuple; CREATE EXTENSION pageinspect");
+    let store = std::sync::Arc::new(Postgres::open(options).await.unwrap());
+    let long: Vec<u8> = fastrand::Rng::with_seed(1).choose_multiple(0..=255_u8, 256).repeat(40);
+    // With so many rows the server's cleaner does not go through the index for one of them.
+    let row = |n: usize| (format!("row/{n:04}"), vec![0; 150]);
+    let batch = (0..5_000).map(row).fold(Batch::new(), |batch, (key, value)| batch.put(key, value));
+    store.commit(batch.put("long", long)).await.unwrap();
+    let address = format!("host={} port={} user=bot dbname={database}", SERVER.socket().display(), SERVER.port());
+    let (reader, connection) = tokio_postgres::connect(&address, NoTls).await.unwrap();
+    tokio::spawn(connection);
+    reader.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT FROM mutabot.kv LIMIT 1").await.unwrap();
+    store.commit(Batch::new().delete("long").delete(DELETED)).await.unwrap();
+    let erasing = tokio::spawn({
+        let store = std::sync::Arc::clone(&store);
+        async move { store.erase_history().await }
+    });
+    let waits = "SELECT count(*) FROM pg_stat_activity WHERE usename = 'bot' AND query LIKE '%age(backend_xmin)%'";
+    while !erasing.is_finished() && SERVER.say(&database, waits) == "0" {}
+    reader.batch_execute("COMMIT").await.unwrap();
+    erasing.await.unwrap().unwrap();
+    let dead = "SELECT (pgstattuple('mutabot.kv')).dead_tuple_count, (pgstattuple(reltoastrelid)).dead_tuple_count \
+                FROM pg_class WHERE oid = 'mutabot.kv'::regclass";
+    assert_eq!(SERVER.say(&database, dead), "0|0");
+    let in_index = format!(
+        "SELECT count(*) FROM generate_series(1, pg_relation_size('mutabot.kv_pkey') / 8192 - 1) page, \
+         bt_page_items('mutabot.kv_pkey', page) WHERE data LIKE '%{IN_INDEX}%'"
+    );
+    assert_eq!(SERVER.say(&database, &in_index), "0");
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use futures::{StreamExt, TryStreamExt, stream};
+use store::conformance::{Break, Fault, Proxy};
 use store::{Address, Batch, Error, Postgres, PostgresOptions, Store};
 
 use crate::backend::SERVER;
-use crate::proxy::{Fault, Proxy};
 
 /// CI breaks the way at every 41st byte; `STORE_PROXY_STEP=1` breaks it at each, `STORE_PROXY_FROM` says from which on.
 const STEP: u64 = 41;
@@ -20,7 +20,7 @@ async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
     let options = SERVER.database().await;
     let number = |name: &str, default: u64| std::env::var(name).map_or(default, |number| number.parse().unwrap());
     let (step, from) = (number("STORE_PROXY_STEP", STEP), number("STORE_PROXY_FROM", 0));
-    let whole = Proxy::start(SERVER.port(), None).await;
+    let whole = Proxy::start(SERVER.port(), Break::Nowhere).await;
     run(&options, &whole, "whole").await;
     let n_bytes = whole.n_passed();
     assert!(n_bytes > 2_000, "{n_bytes}");
@@ -30,7 +30,7 @@ async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
         .map(|(at, fault)| {
             let options = options.clone();
             async move {
-                let proxy = Proxy::start(SERVER.port(), Some((at, fault))).await;
+                let proxy = Proxy::start(SERVER.port(), Break::Byte(at, fault)).await;
                 run(&options, &proxy, &format!("{fault:?} at {at}")).await;
             }
         })
@@ -93,7 +93,8 @@ async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_calls_follow_to_the_host_that_takes_over() {
     let options = SERVER.database().await;
-    let (first, second) = (Proxy::start(SERVER.port(), None).await, Proxy::start(SERVER.port(), None).await);
+    let (first, second) =
+        (Proxy::start(SERVER.port(), Break::Nowhere).await, Proxy::start(SERVER.port(), Break::Nowhere).await);
     let mut through = options.clone();
     let (database, ports) = (options.address.database().unwrap(), format!("{},{}", first.port, second.port));
     let address = format!("host=127.0.0.1,127.0.0.1 port={ports} user=bot dbname={database}");
@@ -127,7 +128,7 @@ async fn postgres_copies_that_break_off_say_so() {
         directly.commit(Batch::new().put(format!("big/{n:02}"), vec![n; 200 << 10])).await.unwrap();
     }
     for fault in [Fault::Cut, Fault::HalfClose] {
-        let proxy = Proxy::start(SERVER.port(), Some((3 << 20, fault))).await;
+        let proxy = Proxy::start(SERVER.port(), Break::Byte(3 << 20, fault)).await;
         let mut through = options.clone();
         let database = options.address.database().unwrap();
         through.address = Address::read(&format!("postgres://bot@127.0.0.1:{}/{database}", proxy.port)).unwrap();

@@ -7,6 +7,7 @@ use store::{Batch, StoreExt};
 use crate::app::ground::{Ground, Index, Loaded, begin, change, due};
 use crate::record::{BotTime, GameRecord, State, Unix, keys, read};
 use crate::refusal::Trouble;
+use crate::rows::{again, is_conflict};
 
 /// Adds what records of earlier versions lack. It may be interrupted anywhere, and repeated.
 ///
@@ -18,8 +19,20 @@ pub(crate) async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     while let Some(row) = rows.try_next().await? {
         match read::<GameRecord>(&row.value) {
             Ok(record) => {
-                let time = clocks.dial(record.runs_by()).shows(now);
-                upgrade_game(ground, Loaded { record, version: row.version }, time).await?;
+                let (id, time) = (record.id, clocks.dial(record.runs_by()).shows(now));
+                match upgrade_game(ground, Loaded { record, version: row.version }, time).await {
+                    // Another process starts at the same time.
+                    Err(trouble) if is_conflict(&trouble) => {
+                        again("bring a challenge up to date", || async {
+                            match ground.load(id).await? {
+                                Some(game) => upgrade_game(ground, game, time).await,
+                                None => Ok(()),
+                            }
+                        })
+                        .await?;
+                    }
+                    done => done?,
+                }
             }
             // It is reported when it is asked for, and by `mutabot verify`.
             Err(error) => tracing::warn!(key = row.key, %error, "a record cannot be read"),

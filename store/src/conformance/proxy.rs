@@ -1,0 +1,355 @@
+//! A way to a server of PostgreSQL that breaks at a certain byte, or at a certain message to the server.
+
+use std::future::pending;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::pin::pin;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::{JoinHandle, JoinSet};
+
+/// A break at a byte, which happens to the connection that carries it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Both ends find it closed.
+    Cut,
+    /// Nothing more comes through, in either direction.
+    Stall,
+    /// Nothing more comes through in the direction of the byte, whose receiver finds it closed.
+    HalfClose,
+}
+
+/// A break at a message to the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The process ends: the server never gets the message.
+    EndBefore,
+    /// The process ends: the server did what it asks, and the process never heard of it.
+    EndAfter,
+    /// The connection ends, and the server never gets the message.
+    CutBefore,
+    /// The connection ends when the server did what the message asks.
+    CutAfter,
+    /// The server's end of the connection is told to end while it works on the message.
+    Kill,
+    /// The message waits until [`Proxy::go_on`].
+    Hold,
+}
+
+/// The place of a break.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Break {
+    /// After so many bytes in both directions.
+    Byte(u64, Fault),
+    /// At a message, counted from 0 over all connections. Their first ones, which name user and database, do not count.
+    Message(usize, Turn),
+    /// Nowhere; messages are counted.
+    Nowhere,
+}
+
+/// A proxy before a server. All its connections end when it is dropped.
+#[derive(Debug)]
+pub struct Proxy {
+    /// Its port on 127.0.0.1.
+    pub port: u16,
+    state: Arc<State>,
+    task: JoinHandle<()>,
+}
+
+#[derive(Debug)]
+struct State {
+    server: SocketAddr,
+    place: Break,
+    /// Bytes that came through, in both directions.
+    n_passed: AtomicU64,
+    /// The types of the messages to the server.
+    messages: Mutex<Vec<u8>>,
+    /// Whether nothing comes through, on any connection.
+    is_frozen: watch::Sender<bool>,
+    /// Whether the place was reached.
+    is_reached: watch::Sender<bool>,
+    /// Whether a message that waits may go on.
+    goes_on: watch::Sender<bool>,
+    /// Whether the process has ended: nothing comes through, and no connection is accepted.
+    is_over: watch::Sender<bool>,
+}
+
+impl Proxy {
+    /// Starts a proxy before the server at `port`.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn start(port: u16, place: Break) -> Proxy {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
+        let state = Arc::new(State {
+            server: (Ipv4Addr::LOCALHOST, port).into(),
+            place,
+            n_passed: AtomicU64::new(0),
+            messages: Mutex::default(),
+            is_frozen: watch::Sender::new(false),
+            is_reached: watch::Sender::new(false),
+            goes_on: watch::Sender::new(false),
+            is_over: watch::Sender::new(false),
+        });
+        let port = listener.local_addr().expect("it has an address").port();
+        let task = tokio::spawn(accept(listener, Arc::clone(&state)));
+        Proxy { port, state, task }
+    }
+
+    /// Returns the number of bytes that came through so far.
+    #[must_use]
+    pub fn n_passed(&self) -> u64 {
+        self.state.n_passed.load(Ordering::SeqCst)
+    }
+
+    /// Returns, for each message to the server so far, whether the server answers it at once: a whole statement, or the end of one
+    /// that came in parts.
+    #[must_use]
+    pub fn messages(&self) -> Vec<bool> {
+        self.state.messages().iter().copied().map(is_answered).collect()
+    }
+
+    /// Returns whether the place of the break was reached.
+    #[must_use]
+    pub fn is_reached(&self) -> bool {
+        *self.state.is_reached.borrow()
+    }
+
+    /// Waits until the place of the break is reached.
+    pub async fn reached(&self) {
+        wait(&self.state.is_reached).await;
+    }
+
+    /// Lets nothing more through. Connections stay open and are made, as those to a frozen machine.
+    pub fn freeze(&self) {
+        self.state.is_frozen.send_replace(true);
+    }
+
+    /// Lets a message go on that waits.
+    pub fn go_on(&self) {
+        self.state.goes_on.send_replace(true);
+    }
+
+    /// Waits until the process has ended.
+    pub async fn over(&self) {
+        wait(&self.state.is_over).await;
+    }
+
+    /// Ends the process, and returns once the server has nothing left to do for it.
+    ///
+    /// # Panics
+    /// When a connection did.
+    pub async fn end(mut self) {
+        self.state.is_over.send_replace(true);
+        (&mut self.task).await.expect("it does not panic");
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl State {
+    fn messages(&self) -> std::sync::MutexGuard<'_, Vec<u8>> {
+        self.messages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits while nothing comes through.
+    async fn thaw(&self) {
+        // The sender lives as long as the state.
+        let _ = self.is_frozen.subscribe().wait_for(|is_frozen| !is_frozen).await;
+    }
+
+    /// Notes a message by its type; returns the break that happens at it.
+    fn turn_at(&self, kind: u8) -> Option<Turn> {
+        let mut messages = self.messages();
+        let number = messages.len();
+        messages.push(kind);
+        match self.place {
+            Break::Message(at, turn) if at == number => Some(turn),
+            _ => None,
+        }
+    }
+}
+
+async fn wait(is_so: &watch::Sender<bool>) {
+    // The sender lives as long as the state.
+    let _ = is_so.subscribe().wait_for(|is_so| *is_so).await;
+}
+
+/// Returns whether the server answers a message of this type with its being ready for the next: `Query` and `Sync`.
+fn is_answered(kind: u8) -> bool {
+    matches!(kind, b'Q' | b'S')
+}
+
+async fn accept(listener: TcpListener, state: Arc<State>) {
+    let mut connections = JoinSet::new();
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => {
+                let Ok((client, _)) = accepted else { break };
+                let state = Arc::clone(&state);
+                connections.spawn(async move {
+                    let Ok(server) = TcpStream::connect(state.server).await else { return };
+                    match state.place {
+                        Break::Byte(at, fault) => by_byte(client, server, &state, (at, fault)).await,
+                        Break::Message(..) | Break::Nowhere => by_message(client, server, &state).await,
+                    }
+                });
+            }
+            () = wait(&state.is_over) => break,
+        }
+    }
+    drop(listener);
+    while connections.join_next().await.is_some() {}
+}
+
+async fn by_byte(client: TcpStream, server: TcpStream, state: &State, fault: (u64, Fault)) {
+    let (from_client, to_client) = client.into_split();
+    let (from_server, to_server) = server.into_split();
+    let (mut to_server, mut to_client) = (Some(to_server), Some(to_client));
+    let mut up = pin!(pump(from_client, &mut to_server, state, fault));
+    let mut down = pin!(pump(from_server, &mut to_client, state, fault));
+    let (fault, is_up) = tokio::select! {
+        fault = &mut up => (fault, true),
+        fault = &mut down => (fault, false),
+    };
+    match fault {
+        Some(Fault::Cut) => {}
+        Some(Fault::Stall) => pending().await,
+        Some(Fault::HalfClose) | None => drop(if is_up { down.await } else { up.await }),
+    }
+}
+
+/// Hands on bytes until one side has no more, or the fault comes; then the receiver finds the way closed, unless it
+/// stalls. The other half stays open with the caller.
+async fn pump(
+    mut from: OwnedReadHalf,
+    to: &mut Option<OwnedWriteHalf>,
+    state: &State,
+    (at, fault): (u64, Fault),
+) -> Option<Fault> {
+    let mut bytes = [0; 4096];
+    loop {
+        let n_read = from.read(&mut bytes).await.unwrap_or(0);
+        state.thaw().await;
+        let before = state.n_passed.fetch_add(n_read as u64, Ordering::SeqCst);
+        let is_here = (before..before + n_read as u64).contains(&at);
+        let n_passing = if is_here { (at - before) as usize } else { n_read };
+        let Some(way) = to else { return None };
+        let is_broken = way.write_all(&bytes[..n_passing]).await.is_err();
+        if is_here && fault == Fault::Stall {
+            // Nothing is closed.
+            return Some(fault);
+        }
+        if is_here || n_read == 0 || is_broken {
+            *to = None;
+            return is_here.then_some(fault);
+        }
+    }
+}
+
+/// The server's end of a connection.
+#[derive(Debug, Default)]
+struct Backend {
+    /// Its process.
+    id: AtomicI32,
+    /// The times that it was asked for something, and that it was ready afterwards.
+    n_asked: AtomicU64,
+    n_ready: watch::Sender<u64>,
+    /// Whether its client hears nothing more.
+    is_muted: AtomicBool,
+}
+
+async fn by_message(client: TcpStream, server: TcpStream, state: &State) {
+    let (from_client, to_client) = client.into_split();
+    let (mut from_server, to_server) = server.into_split();
+    let backend = Backend::default();
+    {
+        let (to_server, to_client) = (to_server, to_client);
+        tokio::select! {
+            is_end = lead(from_client, to_server, state, &backend) => {
+                if is_end {
+                    state.is_over.send_replace(true);
+                }
+            }
+            () = hear(&mut from_server, to_client, state, &backend) => {}
+            () = wait(&state.is_over) => {}
+        }
+    }
+    // Both ends find it closed; the server comes to the end of what it is at.
+    while from_server.read(&mut [0; 4096]).await.is_ok_and(|n_read| n_read > 0) {}
+}
+
+/// Hands on what the client says until it has no more, or to the break; returns whether the whole process ends there.
+async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, backend: &Backend) -> bool {
+    let mut is_first = true;
+    while let Some(message) = message(&mut from, is_first).await {
+        let turn = if is_first { None } else { state.turn_at(message[0]) };
+        let is_asking = is_first || is_answered(message[0]);
+        is_first = false;
+        if turn.is_some() {
+            state.is_reached.send_replace(true);
+        }
+        match turn {
+            Some(Turn::EndBefore | Turn::CutBefore) => return turn == Some(Turn::EndBefore),
+            Some(Turn::EndAfter | Turn::CutAfter) => backend.is_muted.store(true, Ordering::SeqCst),
+            Some(Turn::Hold) => wait(&state.goes_on).await,
+            Some(Turn::Kill) | None => {}
+        }
+        state.thaw().await;
+        let n_asked = backend.n_asked.fetch_add(u64::from(is_asking), Ordering::SeqCst) + u64::from(is_asking);
+        state.n_passed.fetch_add(message.len() as u64, Ordering::SeqCst);
+        if to.write_all(&message).await.is_err() {
+            return false;
+        }
+        match turn {
+            Some(Turn::EndAfter | Turn::CutAfter) => {
+                // The sender lives as long as the connection.
+                let _ = backend.n_ready.subscribe().wait_for(|n_ready| *n_ready >= n_asked).await;
+                return turn == Some(Turn::EndAfter);
+            }
+            Some(Turn::Kill) => {
+                let id = backend.id.load(Ordering::SeqCst).to_string();
+                // It may have ended.
+                let _ = Command::new("kill").args(["-TERM", &id]).output();
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Hands on what the server says until it has no more.
+async fn hear(from: &mut OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, backend: &Backend) {
+    while let Some(message) = message(from, false).await {
+        state.thaw().await;
+        state.n_passed.fetch_add(message.len() as u64, Ordering::SeqCst);
+        match (message[0], message.get(5..9).and_then(|id| id.try_into().ok())) {
+            (b'K', Some(id)) => backend.id.store(i32::from_be_bytes(id), Ordering::SeqCst),
+            (b'Z', _) => backend.n_ready.send_modify(|n_ready| *n_ready += 1),
+            _ => {}
+        }
+        if !backend.is_muted.load(Ordering::SeqCst) && to.write_all(&message).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads a message of the protocol; the first of a client has no type. `None` when there are no more.
+async fn message(from: &mut OwnedReadHalf, is_first: bool) -> Option<Vec<u8>> {
+    let n_before = usize::from(!is_first);
+    let mut bytes = vec![0; n_before + 4];
+    from.read_exact(&mut bytes).await.ok()?;
+    let length = u32::from_be_bytes(bytes[n_before..].try_into().ok()?);
+    bytes.resize(n_before + length as usize, 0);
+    from.read_exact(&mut bytes[n_before + 4..]).await.ok()?;
+    Some(bytes)
+}
