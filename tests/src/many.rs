@@ -87,6 +87,14 @@ impl Many {
     /// # Panics
     /// When the store does not accept it.
     pub async fn fill(self, store: &dyn Store) {
+        self.fill_at(store, NOW).await;
+    }
+
+    /// Writes all games as if it were `now`: deadlines lie in the month after that.
+    ///
+    /// # Panics
+    /// When the store does not accept it.
+    pub async fn fill_at(self, store: &dyn Store, now: Unix) {
         let template = template().await;
         let over: Vec<GameRecord> = (0..N_KINDS).map(|seed| ended(&template, seed)).collect();
         let playing: Vec<GameRecord> = (0..N_KINDS).map(|seed| going_on(&template, seed)).collect();
@@ -99,7 +107,7 @@ impl Many {
             let kinds = if is_over { &over } else { &playing };
             let mut record = kinds[((nth - if is_over { 0 } else { self.n_over }) % N_KINDS) as usize].clone();
             record.id = id;
-            record.changed = NOW - Millis((self.n_games() - nth) as i64);
+            record.changed = now - Millis((self.n_games() - nth) as i64);
             if let State::Playing { seats: players, .. } | State::Over { seats: players, .. } = &mut record.state {
                 for (player, who) in players.iter_mut().zip(seats) {
                     player.id = who.into();
@@ -116,7 +124,7 @@ impl Many {
                     batch = batch.put(keys::done(who, record.changed, id), line);
                 }
             } else {
-                let due = BotTime(NOW.0) + Millis::seconds(1 + (nth * 7_919 % 2_592_000) as i64);
+                let due = BotTime(now.0) + Millis::seconds(1 + (nth * 7_919 % 2_592_000) as i64);
                 record.due = Some(due);
                 for key in [keys::seat(seats[0], id), keys::seat(seats[1], id), keys::due(due, id)] {
                     batch = batch.put(key, Vec::new());

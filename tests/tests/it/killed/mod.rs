@@ -2,8 +2,14 @@
 //! missing, nothing is doubled.
 
 mod clocked;
+#[cfg(target_os = "linux")]
+mod erased;
+#[cfg(target_os = "linux")]
+mod left;
 mod players;
 mod shown;
+#[cfg(target_os = "linux")]
+mod stopped;
 mod swiss;
 
 use std::cell::Cell;

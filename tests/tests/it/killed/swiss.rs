@@ -52,7 +52,7 @@ async fn rows(store: &Sled, prefix: &str) -> Vec<Vec<u8>> {
     rows.into_iter().map(|row| row.value).collect()
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(super) fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap() {
         let (entry, to) = (entry.as_ref().unwrap().path(), to.join(entry.as_ref().unwrap().file_name()));
