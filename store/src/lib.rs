@@ -120,4 +120,7 @@ pub trait Erase: Send + Sync + Debug + 'static {
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`]; the old values may then still be there.
     async fn erase_history(&self) -> Result<()>;
+
+    /// Waits while the store is busy. Background work calls it before each batch, so people's commits keep their room.
+    async fn idle(&self) {}
 }

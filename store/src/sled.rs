@@ -1,83 +1,61 @@
 //! The embedded backend: a journal that is authoritative, and sled as the index over it.
 //!
-//! # The folder
-//!
-//! | file | holds |
-//! | --- | --- |
-//! | `format` | one line: `mutabot-store 1`, the store's random id, a checksum; written last when a store is made |
-//! | `lock` | locked by the process that has the store open, and holds the id of that process |
-//! | `journal/N.segment` | commits, in frames, from where segment N-1 ends |
-//! | `journal/N.snapshot` | all entries after commit N, replacing the segments up to there |
-//! | `acknowledged` | the mark: the last commit that was acknowledged, in two halves that are written in turn |
-//! | `index/` | sled's files; may be removed while nothing runs |
-//! | `index.next/` | the same, made anew while the store was open; takes the name `index` once that one is gone |
-//! | `reserve` | nothing: room on the disk that the index gets when there is no other |
-//! | `attempts` | exists only while the index is being opened |
-//! | `rest` | exists only while a large store is closed after an orderly end: the files that there were |
-//! | `boot` | exists only while the store is open, or after a kill: the run of the machine in which it was opened |
-//! | `*.draft` | unfinished files, without meaning |
+//! `docs/store.md` describes the folder, the format of its files, and every operation with its steps.
 //!
 //! # The journal
-//!
-//! A segment is a header of 40 bytes (magic, id, ordinal, number and checksum of the last commit before it, own
-//! checksum), then frames, then zeros. A frame is `magic | length | number | checksum of the frame before | own
-//! checksum` (24 bytes, little endian) and a payload: one or more batches that became durable with one sync. `number`
-//! is that of its last batch; the number of a batch is the version of what it writes. Checksums are CRC-32 over the
-//! store's id and all bytes of the frame, so a piece of another store, or of another place in this one, does not fit.
 //!
 //! The committer appends a frame, syncs it, sets the mark, and only then answers. So:
 //!
 //! - The next frame, and the header of the next segment, prove that everything before them was once complete.
-//! - Unreadable data ends the journal only if it is at the very end, nothing readable follows, and neither the mark nor
-//!   the index knows of a commit there: then it is the rest of an append that was never acknowledged, and it is cut
-//!   off. Everything else is [`Error::Corrupt`], and nothing is changed.
-//! - Segments are made under another name and renamed once they are durable, and nothing is appended to the previous
-//!   one after that; a closed segment is checked against the header that follows it.
+//! - Unreadable data ends the journal only at its very end, if nothing readable follows and neither the mark nor the index
+//!   knows of a later commit: then it is the rest of an append that was never acknowledged, and it is cut off. Everything
+//!   else is [`Error::Corrupt`], and nothing is changed.
+//! - A segment gets its name once it is durable, and nothing is appended to the previous one after that.
 //!
 //! Once the segments weigh enough, the applier writes a snapshot from the index, which has to prove by its digest that
-//! it is complete; it syncs the snapshot, renames it, syncs the folder, and only then removes what is before it.
-//! Wherever that is interrupted, either the old files still count or the new one does.
+//! it is complete. It reads the snapshot back, names it, syncs the folder, and only then removes the files before it. A file is
+//! one value (`Named`): nobody can remove it while somebody holds it, and no second file gets its name.
 //!
 //! Replaced or deleted values stay in the segments until a snapshot replaces those, and in sled's files until sled
 //! tidies them up. [`Erase::erase_history`] does both at once: a new segment, a snapshot of everything before it, and a
-//! new index made from that beside the old one, which serves until the new one takes over in one step; what is committed
-//! in between waits in memory. Where there is no room for two, the old one goes first, and everybody waits. The old
-//! files are removed, not overwritten: what the disk itself keeps of them is up to the file system.
+//! new index made from that beside the old one, which serves until the new one takes over in one step; later commits
+//! wait in memory. If the disk has no space for two, the old one goes first, and everybody waits. The old
+//! files are removed, not overwritten: the file system may keep their blocks.
+//!
+//! Work that takes long asks [`State::go_on`] at every step, and leaves nothing behind when the store is closed.
 //!
 //! After a disk error nothing of the group is acknowledged, and the segment is cut back to the last good frame through
 //! a new handle, at once or else by the next commit. As long as that or the append fails, every commit is
-//! [`Error::Unavailable`], and reading goes on. On a full disk the reserve is given up, so that the index can take in
-//! what is durable and be opened; commits are refused until the reserve can be had again, and then everything works by
-//! itself. A store that is opened when not even the index can be made waits for room in the same way. (If the process
-//! ends in between, the next start may find the frame complete, and then it counts: "not acknowledged" does not mean
-//! "not kept".)
+//! [`Error::Unavailable`], and reading goes on. On a full disk the index gets the reserve; commits are refused until the reserve
+//! can be held again. (If the process ends in between, the next start may find the frame complete, and then it counts:
+//! "not acknowledged" does not mean "not kept".)
 //!
 //! # The index
 //!
 //! sled's tree holds each entry with its version and a checksum, and one more record: up to which commit it goes, and
 //! the number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
 //! applier; readers look at both. So a commit waits only for the journal, a key that changes often costs sled little,
-//! and memory holds what is new, not everything. Commits wait if too much is on the way. At the start, all entries are
-//! read once, by several threads, and compared with the digest while the journal is read from end to end. An index that is missing or
-//! behind, that does not open, panics, lacks something, or holds a wrong byte is made again from the journal, at any
-//! time.
+//! and memory holds only new changes. Commits wait if too much is on the way, and the store refuses them if that takes
+//! too long. Background work waits earlier ([`Erase::idle`]), and during a snapshot, a copy or an erasure. An index that is
+//! missing or behind, that does not open, panics, lacks something, or holds a wrong byte is made again from the journal,
+//! at any time.
 //!
-//! A large store that was closed in order, and whose files still have the same length and age, is opened first and read
-//! from end to end right after that. Whatever the index holds has its checksums; anything it lacks, because the disk
-//! lost it meanwhile without the file looking any younger, is noticed seconds later. If the journal is damaged in what
-//! was written before, a snapshot of the index replaces it.
+//! At the start, several threads read all entries and compare them with the digest, while the journal is read from end to end.
+//! A large store is opened first and read right after that in two cases:
 //!
-//! A large store whose process was killed is opened in the same way, as long as the machine itself goes on: what was
-//! written is whole then, and sled finds the end of its own log. At the start the journal is read from the earliest place
-//! that mark or index know to its end, which goes into the index; the rest is read right after that. A damaged index is
-//! then made again; if the journal is damaged, the store answers nothing but that any more ([`Sled::damaged`]), and the
-//! next start reads everything first and refuses it. After a power cut, everything is read first: sled syncs once a
-//! second and reuses its own room in between, so entries may be missing without any byte being wrong.
+//! - It was closed in order, and all files still have the same length and age. A journal damaged before that is replaced
+//!   by a snapshot of the index.
+//! - Its process was killed, and the machine itself goes on: the system kept what was written, and sled finds the end of its own
+//!   log. The start reads the journal from the earliest place that mark or index know, and brings the rest into the index. If the
+//!   journal is damaged before that, the store answers nothing else any more ([`Sled::damaged`]), and the next start refuses it.
+//!
+//! After a power cut, everything is read first: sled syncs once a second and reuses its own space in between, so entries may be
+//! missing without any byte being wrong.
 //!
 //! sled notes where its pages lie only when it is opened, and at the next start reads all that it wrote after that. So
-//! the applier opens the index anew after each 64 MiB of changes that went into it; everybody waits for that.
+//! the applier opens the index again after each 64 MiB of changes; everybody waits for that.
 //!
-//! # What is not noticed
+//! # Damage that goes unnoticed
 //!
 //! Two kinds of damage at once, at the very end. At the moment of the answer, the mark is current if the process ends;
 //! for a power cut it is current about 100 ms later (until then the frame itself is durable, but perhaps not the mark).
@@ -85,22 +63,24 @@
 //! cut off on a frame's boundary *and* both mark and index are removed or set back, then the store looks like one that
 //! never had these commits.
 //!
-//! What the machine loses without being started anew, such as a disk that is pulled out, counts as damage, and may be
-//! noticed only after the first requests.
+//! A disk that is pulled out while the machine runs counts as damage, and may be noticed only after the first requests.
 
 use std::fmt::{self, Debug, Formatter};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
 
 use self::committer::Request;
-use self::disk::{Disk, trouble, unavailable, unavailable_because};
+use self::disk::{corrupt, trouble, unavailable, unavailable_because};
 use self::mark::Witness;
 use self::state::State;
+use self::survey::Files;
 use crate::{Batch, Entry, Erase, Error, Pages, Result, Store};
 
 mod applier;
@@ -128,6 +108,9 @@ mod survey;
 
 pub use options::Options;
 
+/// The time between two looks at whether the store is still busy.
+const PAUSE: Duration = Duration::from_millis(20);
+
 /// An embedded store in a folder, which only one process at a time may open.
 pub struct Sled {
     path: PathBuf,
@@ -146,7 +129,7 @@ impl Sled {
     pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sled> {
         let path = path.as_ref().to_owned();
         let folder = path.clone();
-        let opened = spawn_blocking(move || Sled::open_on(&path, &options, Disk::default())).await;
+        let opened = spawn_blocking(move || Sled::open_in(&path, &options)).await;
         opened.unwrap_or_else(|why| Err(unavailable_because(&folder, "opening it ended in the middle: try again", why)))
     }
 
@@ -173,18 +156,30 @@ impl Sled {
         }
     }
 
-    /// Answers what is queued, brings everything into the index, and releases the folder. Later calls answer
-    /// [`Error::Unavailable`]. Dropping the store does the same, but blocks.
-    pub async fn close(&self) {
+    /// Returns about how many entries there are: those of the index, to which the newest commits are added soon.
+    #[must_use]
+    pub fn n_entries(&self) -> u64 {
+        let index = self.state.index.read().unwrap_or_else(PoisonError::into_inner);
+        index.as_ref().map_or(0, |index| index.meta().n_entries)
+    }
+
+    /// Answers what is queued, brings everything into the index, compares the end of the journal on the disk with the last
+    /// commit, and releases the folder. Later calls answer [`Error::Unavailable`]. Dropping the store does the same, but
+    /// blocks.
+    ///
+    /// # Errors
+    /// [`Error::Corrupt`] or [`Error::Unavailable`]: the files do not hold everything that was acknowledged, or cannot be read.
+    pub async fn close(&self) -> Result<()> {
         self.stop_asking();
         let (state, threads) = (Arc::clone(&self.state), Arc::clone(&self.threads));
         let path = self.path.clone();
+        let closed = spawn_blocking(move || finish(&path, &state, &threads)).await;
         // A blocking task is cut off only when the whole runtime ends.
-        let _ = spawn_blocking(move || finish(&path, &state, &threads)).await;
+        closed.unwrap_or_else(|why| Err(unavailable_because(&self.path, "closing it ended in the middle", why)))
     }
 
-    fn open_on(path: &Path, options: &Options, disk: Disk) -> Result<Sled> {
-        let (state, mut mark) = open::open(path, options, disk)?;
+    fn open_in(path: &Path, options: &Options) -> Result<Sled> {
+        let (state, mut mark) = open::open(path, options)?;
         let failed = |why| trouble(path, "starting the store", why);
         let mark_handle = mark.handle().map_err(failed)?;
         let state = Arc::new(state);
@@ -259,6 +254,13 @@ impl Erase for Sled {
     async fn erase_history(&self) -> Result<()> {
         self.state.ask_to_erase().await.unwrap_or_else(|_| Err(self.stopped()))
     }
+
+    #[expect(clippy::disallowed_methods, reason = "paces background work; nothing that is kept depends on it")]
+    async fn idle(&self) {
+        while self.state.is_busy() {
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
 }
 
 impl Debug for Sled {
@@ -270,7 +272,9 @@ impl Debug for Sled {
 impl Drop for Sled {
     fn drop(&mut self) {
         self.stop_asking();
-        finish(&self.path, &self.state, &self.threads);
+        if let Err(why) = finish(&self.path, &self.state, &self.threads) {
+            tracing::error!(why = &why as &dyn std::error::Error, "the store was closed, and is not as it should be");
+        }
     }
 }
 
@@ -281,10 +285,11 @@ struct Threads {
 }
 
 /// Ends the threads one after the other, then the index, then the lock; a second caller waits for the first.
-fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) {
+fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) -> Result<()> {
     let mut threads = threads.lock().unwrap_or_else(PoisonError::into_inner);
-    let Some(Threads { committer, applier }) = threads.take() else { return };
+    let Some(Threads { committer, applier }) = threads.take() else { return Ok(()) };
     let mut in_order = true;
+    state.stop_long_work();
     if committer.join().is_err() {
         in_order = false;
         tracing::error!("the thread that commits had ended in a panic");
@@ -297,18 +302,36 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) {
     let closed = Err(unavailable(path, "it is closed: open it again"));
     let index = std::mem::replace(&mut *state.index.write().unwrap_or_else(PoisonError::into_inner), closed);
     let applied = index.map(|index| index.meta().applied);
-    if let Err(why) = state.folder.settle_index(&state.disk) {
+    if let Err(why) = state.folder.settle_index() {
         tracing::warn!(%why, "the index does not get its own name back; the next start tries again");
         in_order = false;
     }
     // From now on anybody may change the files.
-    if let Err(why) = boot::forget(&state.disk, &state.folder) {
+    if let Err(why) = boot::forget(&state.folder) {
         tracing::warn!(%why, "the note that the store was open cannot be removed");
     }
-    if in_order && let Ok(applied) = applied {
+    let kept = state.is_intact().and_then(|()| see_end(state));
+    if in_order
+        && kept.is_ok()
+        && state.is_checked.load(Ordering::SeqCst)
+        && let Ok(applied) = applied
+    {
         note_rest(state, applied);
     }
     state.folder.release();
+    kept
+}
+
+/// Compares the end of the journal on the disk with the last commit.
+fn see_end(state: &State) -> Result<()> {
+    let last = state.journal.lock().unwrap_or_else(PoisonError::into_inner).last();
+    let files = Files::list(&state.folder.journal(), state.folder.id)?;
+    let end = files.end(state.folder.id)?.last;
+    if end == last {
+        return Ok(());
+    }
+    let why = format!("it ends with commit {}, and commit {} was acknowledged", end.number, last.number);
+    Err(corrupt(files.last().file.path(), why))
 }
 
 /// Notes that a large store was closed in order, so that the next start need not read all of it first.
@@ -318,7 +341,7 @@ fn note_rest(state: &State, applied: Witness) {
     if is_large
         && journal.is_in_order()
         && journal.last() == applied
-        && let Err(why) = rest::note(&state.disk, &state.folder, applied)
+        && let Err(why) = rest::note(&state.folder, applied)
     {
         tracing::warn!(%why, "the orderly end of the store cannot be noted; the next start takes longer");
     }

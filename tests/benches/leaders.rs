@@ -145,7 +145,7 @@ async fn measure(n_people: u64, n_games: u64) {
     }
     println!("a profile of {n_games} games: {}", told(times));
     drop(app);
-    store.close().await;
+    store.close().await.unwrap();
 }
 
 fn told(mut times: Vec<Duration>) -> String {

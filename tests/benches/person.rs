@@ -50,7 +50,7 @@ fn main() {
     runtime.block_on(async {
         let store = Sled::open(folder.path(), Options::default()).await.expect("the store opens");
         many.fill(&store).await;
-        store.close().await;
+        store.close().await.unwrap();
     });
     let (n_over, n_playing) = (many.n_over, many.n_playing);
     println!("{n_over} games ended, {n_playing} going on; built in {:.1?}", begun.elapsed());

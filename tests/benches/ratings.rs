@@ -65,7 +65,7 @@ fn main() {
         compute(&all);
         club.change(first).await;
         drop(club);
-        store.close().await;
+        store.close().await.unwrap();
     });
 }
 

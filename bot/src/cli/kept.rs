@@ -67,7 +67,7 @@ impl Kept {
 
     pub(super) async fn close(&self) {
         match self {
-            Kept::Folder(store) => store.close().await,
+            Kept::Folder(store) => drop(store.close().await),
             Kept::Database(store) => store.close().await,
         }
     }

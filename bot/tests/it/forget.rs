@@ -376,7 +376,7 @@ async fn the_files_of_the_store_forget_the_deleted_person_too() {
     });
     house.ask(BOB, open).await;
     let before = rows(&*store).await;
-    store.close().await;
+    store.close().await.unwrap();
     drop(house);
     drop(store);
     let store = Sled::open(folder.path(), store::Options::default()).await.unwrap();

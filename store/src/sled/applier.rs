@@ -3,13 +3,15 @@
 use std::error::Error;
 use std::fs::File;
 use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use super::boot;
 use super::copy;
-use super::index::{Distrust, Index, Trouble};
+use super::disk::unavailable;
+use super::index::{Distrust, Trouble};
 use super::renew;
-use super::snapshot::{self, Draft};
+use super::snapshot;
 use super::state::{HEAVY, State, Tables};
 use crate::{Error as StoreError, Result};
 
@@ -23,10 +25,11 @@ const PATIENCE: Duration = Duration::from_secs(1);
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
 pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
     note_boot(state);
-    let checked = if state.is_checked { Ok(()) } else { check(state) };
+    let checked = if state.is_checked.load(Ordering::SeqCst) { Ok(()) } else { check(state) };
     match checked {
-        Ok(()) => {}
+        Ok(()) => state.is_checked.store(true, Ordering::SeqCst),
         Err(_) if state.watch_for_damage().borrow().is_some() => return,
+        Err(_) if state.go_on().is_err() => tracing::info!("the store is closed before all of it was read"),
         Err(why) => tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended"),
     }
     let mut retry_snapshot = Instant::now();
@@ -41,7 +44,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
             continue;
         }
         // The commits behind the mark are durable already; now the mark is, too.
-        if let Err(why) = state.disk.sync(mark) {
+        if let Err(why) = mark.sync_data() {
             tracing::warn!(why = &why as &dyn Error, "the mark beside the journal cannot be synced");
         }
         let erasers = std::mem::take(&mut state.tables().erasers);
@@ -54,10 +57,8 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         }
         let copiers = std::mem::take(&mut state.tables().copiers);
         for (pages, asker) in copiers {
-            state.tables().copying = true;
             // The copy holds everything kept before it was asked for, even what came while changes went into the index.
-            let copied = apply(state).and_then(|()| copy::hand_on(state, &pages));
-            state.tables().copying = false;
+            let copied = copying(state, || apply(state).and_then(|()| copy::hand_on(state, &pages)));
             drop(pages);
             // The asker may no longer be waiting.
             let _ = asker.send(copied);
@@ -81,14 +82,14 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
 
 /// Notes that the store is open.
 fn note_boot(state: &State) {
-    if let Err(why) = boot::note(&state.disk, &state.folder) {
+    if let Err(why) = boot::note(&state.folder) {
         tracing::warn!(%why, "it cannot be noted that the store is open; after a kill the next start takes longer");
     }
 }
 
 /// Lets nothing more be kept in a damaged store. The next start reads all of it first, and refuses it.
 fn condemn(state: &State, why: &StoreError) {
-    if let Err(why) = boot::forget(&state.disk, &state.folder) {
+    if let Err(why) = boot::forget(&state.folder) {
         tracing::warn!(%why, "the note that the store was open cannot be removed");
     }
     state.condemn(why);
@@ -100,31 +101,35 @@ fn condemn(state: &State, why: &StoreError) {
 pub(super) fn check(state: &State) -> Result<()> {
     let read_journal = || {
         let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
-        files.verify_closed(state.folder.id)
+        files.verify_closed(state.folder.id, &|| state.go_on())
     };
     if state.was_killed
         && let Err(why) = read_journal()
     {
+        state.go_on()?;
         tracing::error!(why = &why as &dyn Error, "the store is damaged; nothing more is kept");
         condemn(state, &why);
         return Err(why);
     }
     let (generation, checked) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
-        Ok(index) => (index.generation, index.check(1)),
+        Ok(index) => (index.generation, index.check(1, &|| state.go_on())),
         Err(why) => return Err(why.clone()),
     };
-    if let Err(why) = checked {
-        return state.rebuild(generation, why);
+    match checked {
+        Ok(()) => {}
+        Err(Trouble::Store(why)) => return Err(why),
+        Err(Trouble::Index(why)) => return state.rebuild(generation, why),
     }
     if state.was_killed {
         return Ok(());
     }
     read_journal().or_else(|why| {
+        state.go_on()?;
         tracing::error!(
             why = &why as &dyn Error,
             "the journal is damaged, and the index is whole: a snapshot of it takes the journal's place"
         );
-        write_snapshot(state)
+        write_snapshot(state, true).and_then(|()| remove_replaced(state))
     })
 }
 
@@ -150,7 +155,7 @@ pub(super) fn apply(state: &State) -> Result<()> {
                 Err(why) => (index.generation, why),
             }
         }
-        Err(why) => (0, Distrust(why.to_string())),
+        Err(why) => (0, Distrust::new(why.to_string())),
     };
     state.rebuild(generation, why)
 }
@@ -163,12 +168,30 @@ pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
             return Ok(());
         }
     }
-    write_snapshot(state)
+    copying(state, || write_snapshot(state, false)).and_then(|()| remove_replaced(state))
 }
 
-fn write_snapshot(state: &State) -> Result<()> {
+/// Does long work during which nothing goes into the index: commits get more room meanwhile.
+fn copying<T>(state: &State, work: impl FnOnce() -> T) -> T {
+    state.tables().copying = true;
+    let done = work();
+    state.tables().copying = false;
+    done
+}
+
+/// Writes a snapshot of the index unless there is one of the same commit, which is only written again if it `is_damaged`.
+/// Only this thread changes the index, so the snapshot shows the state after one commit.
+fn write_snapshot(state: &State, is_damaged: bool) -> Result<()> {
+    let (folder, id, go_on) = (state.folder.journal(), state.folder.id, || state.go_on());
+    let base = state.journal.lock().unwrap_or_else(PoisonError::into_inner).base();
     let draft = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
-        Ok(index) => draft(state, index).map_err(|trouble| (index.generation, trouble)),
+        Ok(index) if index.meta().applied == base && !is_damaged => return Ok(()),
+        Ok(index) => {
+            let meta = index.meta();
+            let entries = index.entries().map(|entry| entry.map_err(Trouble::Index));
+            let draft = snapshot::write(&folder, id, meta.applied, (meta.n_entries, meta.digest), entries, &go_on);
+            draft.map_err(|trouble| (index.generation, trouble))
+        }
         Err(why) => return Err(why.clone()),
     };
     match draft {
@@ -178,21 +201,27 @@ fn write_snapshot(state: &State) -> Result<()> {
     }
 }
 
+fn remove_replaced(state: &State) -> Result<()> {
+    state.journal.lock().unwrap_or_else(PoisonError::into_inner).remove_replaced()
+}
+
 /// Makes the files forget what the store no longer holds. Everybody reads and commits meanwhile, as during a copy.
 pub(super) fn erase(state: &State) -> Result<()> {
     // Later commits go into a segment of their own; everything before goes into the snapshot.
-    state.journal.lock().unwrap_or_else(PoisonError::into_inner).next_segment()?;
+    let until = {
+        let mut journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
+        journal.next_segment()?;
+        journal.last().number
+    };
     apply(state)?;
-    state.tables().copying = true;
-    let erased = write_snapshot(state).and_then(|()| renew::renew(state));
-    state.tables().copying = false;
-    erased
+    copying(state, || erase_until(state, until))
 }
 
-/// Writes a snapshot without giving it its name. Only this thread changes the index, so it reads the state after one
-/// commit.
-fn draft(state: &State, index: &Index) -> std::result::Result<Draft, Trouble> {
-    let at = index.meta().applied;
-    let entries = index.entries().map(|entry| entry.map_err(Trouble::Index));
-    snapshot::write(&state.disk, &state.folder.journal(), state.folder.id, at, index.n_entries(), entries)
+fn erase_until(state: &State, until: u64) -> Result<()> {
+    write_snapshot(state, false)?;
+    if state.journal.lock().unwrap_or_else(PoisonError::into_inner).base().number < until {
+        return Err(unavailable(&state.folder.index(), "it was made again in the middle of an erasure: erase again"));
+    }
+    remove_replaced(state)?;
+    renew::renew(state)
 }

@@ -5,7 +5,7 @@
 use std::fs::{self, File};
 use std::io;
 
-use super::disk::{Disk, draft_of};
+use super::disk::{create, draft_of, write_at};
 use super::folder::Folder;
 use super::frame::checksum;
 
@@ -14,14 +14,14 @@ const BOOT_ID: &str = "/proc/sys/kernel/random/boot_id";
 
 /// Notes that the store is open, with all of it read or left as it was closed. Nothing is noted where one run of the
 /// machine, or one file, cannot be told from another.
-pub(super) fn note(disk: &Disk, folder: &Folder) -> io::Result<()> {
+pub(super) fn note(folder: &Folder) -> io::Result<()> {
     let path = folder.boot();
     let draft = draft_of(&path);
-    let file = disk.create(&draft)?;
+    let file = create(&draft)?;
     match text(folder.id, &file) {
         // It need not survive a power cut, after which it would mean nothing.
-        Some(text) => disk.write_at(&file, text.as_bytes(), 0).and_then(|()| disk.rename(&draft, &path)),
-        None => disk.remove(&draft),
+        Some(text) => write_at(&file, text.as_bytes(), 0).and_then(|()| fs::rename(&draft, &path)),
+        None => fs::remove_file(&draft),
     }
 }
 
@@ -33,9 +33,9 @@ pub(super) fn is_noted(folder: &Folder) -> bool {
 }
 
 /// Takes the note back.
-pub(super) fn forget(disk: &Disk, folder: &Folder) -> io::Result<()> {
+pub(super) fn forget(folder: &Folder) -> io::Result<()> {
     let path = folder.boot();
-    if path.exists() { disk.remove(&path) } else { Ok(()) }
+    if path.exists() { fs::remove_file(&path) } else { Ok(()) }
 }
 
 /// Returns the text of a note in `file`: the run of the machine, the file itself, since a copy of the folder was made at

@@ -40,14 +40,14 @@ pub(super) fn pages(state: Arc<State>, stopped: Error) -> Pages {
 /// Hands on all entries. Only the thread that changes the index may call it, so that it reads the state after one
 /// commit.
 pub(super) fn hand_on(state: &State, pages: &mpsc::Sender<Vec<Entry>>) -> Result<()> {
-    let (generation, Distrust(why)) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
+    let (generation, why) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Err(why) => return Err(why.clone()),
         Ok(index) => match hand_all(state, index.entries(), pages) {
             Ok(done) => return done,
             Err(why) => (index.generation, why),
         },
     };
-    state.rebuild(generation, Distrust(why))?;
+    state.rebuild(generation, why)?;
     Err(unavailable(&state.folder.index(), "it was made again while it was copied: copy it once more"))
 }
 
@@ -92,10 +92,10 @@ fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) 
 /// Returns why the copy must stop, if it must. Commits come first: a page may be taken late only while nothing else
 /// happens.
 fn reason_to_stop(state: &State, offered: Instant) -> Option<Error> {
-    let tables = state.tables();
-    if tables.closing {
-        return Some(unavailable(&state.folder.index(), "it is closed: open it again"));
+    if let Err(why) = state.go_on() {
+        return Some(why);
     }
+    let tables = state.tables();
     if tables.weight > 0 && offered.elapsed() > PATIENCE {
         return Some(unavailable(&state.folder.index(), "its copy is taken too slowly: look at where it goes"));
     }

@@ -1,114 +1,79 @@
-//! Every change to the files of the journal goes through here, so that a test can make any single step fail.
+//! Changes to files that survive a power cut, and the words for an operator when one fails.
 
-use std::fmt::{self, Debug, Formatter};
 use std::fs::{self, File, OpenOptions};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::index::Distrust;
 use crate::Error;
 
-/// A step that is about to be taken with a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    Create,
-    Write,
-    Sync,
-    Truncate,
-    Rename,
-    Remove,
-    SyncFolder,
-}
+/// A file of the journal by its name. The one value of a name is shared by its readers, and only the last of them can give it to
+/// [`Named::remove`]: a file in use cannot be removed.
+#[derive(Debug)]
+pub(super) struct Named(PathBuf);
 
-/// A hook that decides before each step whether it works, or with which error it fails.
-pub(super) type Hook = dyn Fn(Step) -> io::Result<()> + Send + Sync;
-
-/// The kind of error with which a refused write leaves half of its bytes behind, as on a full disk.
-const HALF: io::ErrorKind = io::ErrorKind::StorageFull;
-
-/// The file system, with an optional hook that makes steps fail.
-#[derive(Clone, Default)]
-pub(super) struct Disk {
-    pub(super) hook: Option<Arc<Hook>>,
-}
-
-impl Disk {
-    /// Makes an empty file for reading and writing, replacing whatever was there.
-    pub(super) fn create(&self, path: &Path) -> io::Result<File> {
-        self.before(Step::Create)?;
-        OpenOptions::new().read(true).write(true).create(true).truncate(true).open(path)
+impl Named {
+    /// Takes over a file that no other value names: one just made, or found at the start.
+    pub(super) fn of(path: PathBuf) -> Named {
+        Named(path)
     }
 
-    /// Writes all of `bytes` at `offset`.
-    pub(super) fn write_at(&self, file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
-        let allowed = self.before(Step::Write);
-        match &allowed {
-            Ok(()) => write_all_at(file, bytes, offset)?,
-            Err(why) if why.kind() == HALF => write_all_at(file, &bytes[..bytes.len() / 2], offset)?,
-            Err(_) => {}
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// Gives the file a name that is free: a taken one may belong to another value.
+    pub(super) fn rename(self, to: PathBuf) -> io::Result<Named> {
+        if to.exists() {
+            return Err(io::ErrorKind::AlreadyExists.into());
         }
-        allowed
+        fs::rename(&self.0, &to)?;
+        Ok(Named(to))
     }
 
-    /// Makes the content of a file survive a power cut.
-    pub(super) fn sync(&self, file: &File) -> io::Result<()> {
-        self.before(Step::Sync)?;
-        file.sync_data()
+    /// Puts another file in the place of this one.
+    pub(super) fn replace_by(&self, other: Named) -> io::Result<()> {
+        fs::rename(&other.0, &self.0)
     }
 
-    /// Cuts a file to `len` bytes.
-    pub(super) fn truncate(&self, file: &File, len: u64) -> io::Result<()> {
-        self.before(Step::Truncate)?;
-        file.set_len(len)
-    }
-
-    /// Replaces `to` with `from` in one step.
-    pub(super) fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        self.before(Step::Rename)?;
-        fs::rename(from, to)
-    }
-
-    /// Removes a file.
-    pub(super) fn remove(&self, path: &Path) -> io::Result<()> {
-        self.before(Step::Remove)?;
-        fs::remove_file(path)
-    }
-
-    /// Makes the names in a folder survive a power cut.
-    pub(super) fn sync_folder(&self, path: &Path) -> io::Result<()> {
-        self.before(Step::SyncFolder)?;
-        // Systems other than Unix do not open folders, and keep names by themselves.
-        if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
-    }
-
-    /// Writes a new file that is either there completely, under its name, or not at all.
-    pub(super) fn publish(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let draft = draft_of(path);
-        let file = self.create(&draft)?;
-        self.write_at(&file, bytes, 0)?;
-        self.settle(&file, &draft, path)
-    }
-
-    /// Does the last part of [`Disk::publish`], for a draft that was written in pieces.
-    pub(super) fn settle(&self, file: &File, draft: &Path, path: &Path) -> io::Result<()> {
-        self.sync(file)?;
-        self.rename(draft, path)?;
-        self.sync_folder(path.parent().expect("a file of the store lies in a folder"))
-    }
-
-    fn before(&self, step: Step) -> io::Result<()> {
-        self.hook.as_ref().map_or(Ok(()), |hook| hook(step))
+    /// Removes the file; returns the value if that fails.
+    pub(super) fn remove(self) -> Result<(), (Named, io::Error)> {
+        match fs::remove_file(&self.0) {
+            Err(why) if why.kind() != io::ErrorKind::NotFound => Err((self, why)),
+            _ => Ok(()),
+        }
     }
 }
 
-impl Debug for Disk {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Disk").field("hooked", &self.hook.is_some()).finish()
-    }
+/// Makes an empty file for reading and writing, replacing an older one.
+pub(super) fn create(path: &Path) -> io::Result<File> {
+    OpenOptions::new().read(true).write(true).create(true).truncate(true).open(path)
+}
+
+/// Makes the names in a folder survive a power cut.
+pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
+    // Systems other than Unix do not open folders, and keep names by themselves.
+    if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
+}
+
+/// Makes the name of a file survive a power cut.
+pub(super) fn sync_name(path: &Path) -> io::Result<()> {
+    sync_folder(path.parent().expect("a file of the store lies in a folder"))
+}
+
+/// Writes a new file that is either there completely, under its name, or not at all.
+pub(super) fn publish(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let draft = draft_of(path);
+    let file = create(&draft)?;
+    write_at(&file, bytes, 0)?;
+    file.sync_data()?;
+    fs::rename(&draft, path)?;
+    sync_name(path)
 }
 
 /// Returns the name of a file while it is being written.
-pub(super) fn draft_of(path: &Path) -> std::path::PathBuf {
+pub(super) fn draft_of(path: &Path) -> PathBuf {
     path.with_added_extension(DRAFT)
 }
 
@@ -118,7 +83,7 @@ pub(super) const DRAFT: &str = "draft";
 /// Makes the error that the operator is told when `doing` something with `path` went wrong.
 pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
     let next = match why.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+        kind if is_full(kind) => {
             "the disk is full: make room; a bot that is running goes on by itself, one that has ended is to be started again"
         }
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
@@ -131,6 +96,18 @@ pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
         _ => "look at the disk and its mount, then try again",
     };
     unavailable_because(path, format!("{doing} failed: {next}"), why)
+}
+
+/// Returns whether the system said with this error that the disk is full.
+pub(super) fn is_full(kind: io::ErrorKind) -> bool {
+    matches!(kind, io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
+}
+
+/// Returns whether this is an error of a full disk.
+pub(super) fn is_of_full_disk(why: &Error) -> bool {
+    let Error::Unavailable { source: Some(source), .. } = why else { return false };
+    let of_system = source.downcast_ref::<io::Error>().is_some_and(|why| is_full(why.kind()));
+    of_system || source.downcast_ref::<Distrust>().is_some_and(|why| why.is_full)
 }
 
 /// Makes an [`Error::Unavailable`] without a source.
@@ -154,13 +131,14 @@ pub(super) fn corrupt(path: &Path, problem: impl Into<String>) -> Error {
     Error::Corrupt { path: path.to_owned(), problem }
 }
 
+/// Writes all of `bytes` at `offset`.
 #[cfg(unix)]
-fn write_all_at(file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
+pub(super) fn write_at(file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::write_all_at(file, bytes, offset)
 }
 
 #[cfg(not(unix))]
-fn write_all_at(mut file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
+pub(super) fn write_at(mut file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
     use std::io::{Seek, SeekFrom, Write};
 
     file.seek(SeekFrom::Start(offset))?;

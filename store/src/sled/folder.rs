@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::disk::{DRAFT, Disk, corrupt, trouble, unavailable};
+use super::disk::{DRAFT, corrupt, publish, sync_folder, trouble, unavailable};
 use super::journal::Journal;
 use super::mark::Mark;
 use super::segment::HEADER;
@@ -26,14 +26,14 @@ pub(super) struct Folder {
 
 impl Folder {
     /// Opens the folder, making a new store in it if there is none.
-    pub(super) fn open(path: &Path, disk: &Disk) -> Result<Folder> {
+    pub(super) fn open(path: &Path) -> Result<Folder> {
         // Before anything is touched: a newer program may do everything else differently.
         let format = read_format(path)?;
-        create_folder(path, disk)?;
+        create_folder(path)?;
         let lock = lock(&path.join("lock"))?;
         let id = match format.or(read_format(path)?) {
             Some(id) => id,
-            None => create(path, disk)?,
+            None => create(path)?,
         };
         Ok(Folder { path: path.to_owned(), id, lock })
     }
@@ -60,14 +60,14 @@ impl Folder {
 
     /// Gives the index its own name again, if it was made beside another one that is gone now; if that one is still
     /// there, whatever was made beside it counts for nothing. Only while no index is open.
-    pub(super) fn settle_index(&self, disk: &Disk) -> io::Result<()> {
+    pub(super) fn settle_index(&self) -> io::Result<()> {
         let (index, next) = (self.index(), self.next_index());
         match (index.is_dir(), next.is_dir()) {
             (_, false) => Ok(()),
             (true, true) => fs::remove_dir_all(next),
             (false, true) => {
-                disk.rename(&next, &index)?;
-                disk.sync_folder(&self.path)
+                fs::rename(&next, &index)?;
+                sync_folder(&self.path)
             }
         }
     }
@@ -96,7 +96,7 @@ impl Folder {
     }
 }
 
-fn create_folder(path: &Path, disk: &Disk) -> Result<()> {
+fn create_folder(path: &Path) -> Result<()> {
     let failed = |why| trouble(path, "opening the folder of the store", why);
     if path.is_dir() {
         return Ok(());
@@ -105,7 +105,7 @@ fn create_folder(path: &Path, disk: &Disk) -> Result<()> {
     // The names of new folders are kept in their parents; the folders in between may be new as well.
     let absolute = std::path::absolute(path).map_err(failed)?;
     for parent in absolute.ancestors().skip(1).take(3) {
-        disk.sync_folder(parent).map_err(failed)?;
+        sync_folder(parent).map_err(failed)?;
     }
     Ok(())
 }
@@ -179,7 +179,7 @@ fn check_word(id: &str) -> String {
 }
 
 /// Makes a new store; the file `format` comes last and says that everything else is there.
-fn create(folder: &Path, disk: &Disk) -> Result<u64> {
+fn create(folder: &Path) -> Result<u64> {
     refuse_if_used(folder)?;
     let failed = |why| trouble(folder, "making a new store", why);
     let id = RandomState::new().build_hasher().finish();
@@ -187,9 +187,9 @@ fn create(folder: &Path, disk: &Disk) -> Result<u64> {
     if !journal.is_dir() {
         fs::create_dir(&journal).map_err(failed)?;
     }
-    Journal::create(disk, &journal, id).map_err(failed)?;
-    Mark::create(disk, &folder.join("acknowledged"), id, beginning(id)).map_err(failed)?;
-    disk.publish(&folder.join("format"), format_text(&format!("{id:016x}")).as_bytes()).map_err(failed)?;
+    Journal::create(&journal, id).map_err(failed)?;
+    Mark::create(&folder.join("acknowledged"), id, beginning(id)).map_err(failed)?;
+    publish(&folder.join("format"), format_text(&format!("{id:016x}")).as_bytes()).map_err(failed)?;
     Ok(id)
 }
 

@@ -1,6 +1,7 @@
 //! The index: sled, which may panic, forget or lie, behind checks that notice it.
 
 use std::fs;
+use std::io;
 use std::ops::Bound;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -9,6 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::disk::{is_full, sync_name};
 use super::frame::checksum;
 use super::group::{Change, Changes, Reader};
 use super::mark::Witness;
@@ -16,8 +18,31 @@ use crate::{Entry, Error};
 
 /// The reason why the index is not to be trusted; it is then made again from the journal.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub(super) struct Distrust(pub(super) String);
+#[error("{why}")]
+pub(super) struct Distrust {
+    pub(super) why: String,
+    /// Whether the system said that the disk is full.
+    pub(super) is_full: bool,
+}
+
+impl Distrust {
+    pub(super) fn new(why: impl Into<String>) -> Distrust {
+        Distrust { why: why.into(), is_full: false }
+    }
+}
+
+impl From<io::Error> for Distrust {
+    fn from(why: io::Error) -> Distrust {
+        Distrust { is_full: is_full(why.kind()), why: why.to_string() }
+    }
+}
+
+impl From<::sled::Error> for Distrust {
+    fn from(why: ::sled::Error) -> Distrust {
+        let is_full = matches!(&why, ::sled::Error::Io(why) if is_full(why.kind()));
+        Distrust { is_full, why: why.to_string() }
+    }
+}
 
 /// A failure while reading both the journal and the index.
 #[derive(Debug)]
@@ -40,6 +65,9 @@ impl From<Distrust> for Trouble {
     }
 }
 
+/// A question that long work asks at every step: an error is the reason to stop.
+pub(super) type GoOn<'a> = dyn Fn() -> crate::Result<()> + Sync + 'a;
+
 /// The result of a question to the index.
 pub(super) type Result<T> = std::result::Result<T, Distrust>;
 
@@ -50,9 +78,9 @@ pub(super) struct Meta {
     pub(super) applied: Witness,
     /// The commit up to which something may be in the index.
     pub(super) reach: u64,
-    n_entries: u64,
+    pub(super) n_entries: u64,
     /// The sum of the stamps of all entries: a missing or outdated entry shows in it.
-    digest: u64,
+    pub(super) digest: u64,
 }
 
 /// The open index. Only one thread at a time may change it.
@@ -93,20 +121,17 @@ impl Index {
     pub(super) fn open(folder: &Path, cache_bytes: u64, id: u64) -> Result<Index> {
         guarded(|| {
             let mut index = Index::database(folder, cache_bytes, id, 0)?;
-            let bytes = index
-                .db()
-                .get(META_KEY)
-                .map_err(distrust)?
-                .ok_or_else(|| Distrust("it has no beginning".to_owned()))?;
-            let meta = Meta::decode(&bytes, id).ok_or_else(|| Distrust("its beginning is damaged".to_owned()))?;
+            let bytes = index.db().get(META_KEY)?.ok_or_else(|| Distrust::new("it has no beginning"))?;
+            let meta = Meta::decode(&bytes, id).ok_or_else(|| Distrust::new("its beginning is damaged"))?;
             index.meta = Mutex::new(meta);
             Ok(index)
         })
     }
 
-    /// Compares every entry with its checksum, and all entries with their digest, in so many threads.
-    pub(super) fn check(&self, n_threads: usize) -> Result<()> {
-        let cuts = if n_threads > 1 { guarded(|| self.cuts(n_threads * RANGES_EACH))? } else { Vec::new() };
+    /// Compares every entry with its checksum, and all entries with their digest, in so many threads. Stops with the
+    /// error of `go_on`, which is asked before each range of entries.
+    pub(super) fn check(&self, n_threads: usize, go_on: &GoOn) -> std::result::Result<(), Trouble> {
+        let cuts = guarded(|| self.cuts(n_threads * RANGES_EACH))?;
         let n_begun = AtomicUsize::new(0);
         let read = || {
             let mut sum = (0, 0_u64);
@@ -117,16 +142,17 @@ impl Index {
                 if from == Some(None) {
                     return Ok(sum);
                 }
+                go_on()?;
                 let from = from.flatten().map_or([ENTRY_KEY].as_slice(), Vec::as_slice);
                 let (n_entries, digest) = guarded(|| self.sum(from, cuts.get(at).map(Vec::as_slice)))?;
                 sum = (sum.0 + n_entries, sum.1.wrapping_add(digest));
             }
         };
         let (mut n_entries, mut digest) = (0, 0_u64);
-        let sums: Vec<Result<(u64, u64)>> = thread::scope(|scope| {
+        let sums: Vec<std::result::Result<(u64, u64), Trouble>> = thread::scope(|scope| {
             let others: Vec<_> = (1..n_threads).map(|_| scope.spawn(read)).collect();
             let own = read();
-            let others = others.into_iter().map(|other| other.join().unwrap_or_else(|_| Err(not_all_there())));
+            let others = others.into_iter().map(|other| other.join().unwrap_or_else(|_| Err(not_all_there().into())));
             std::iter::once(own).chain(others).collect()
         });
         for sum in sums {
@@ -135,14 +161,14 @@ impl Index {
             digest = digest.wrapping_add(sum.1);
         }
         let meta = self.meta();
-        if (n_entries, digest) == (meta.n_entries, meta.digest) { Ok(()) } else { Err(not_all_there()) }
+        if (n_entries, digest) == (meta.n_entries, meta.digest) { Ok(()) } else { Err(not_all_there().into()) }
     }
 
     /// Returns the number of entries between two keys, and the sum of their stamps.
     fn sum(&self, from: &[u8], to: Option<&[u8]>) -> Result<(u64, u64)> {
         let (mut n_entries, mut digest) = (0, 0_u64);
         for item in self.db().range::<&[u8], _>((Bound::Included(from), to.map_or(Bound::Unbounded, Bound::Excluded))) {
-            let (key, kept) = item.map_err(distrust)?;
+            let (key, kept) = item?;
             n_entries += 1;
             digest = digest.wrapping_add(self.parts(&key[1..], &kept)?.stamp);
         }
@@ -169,7 +195,8 @@ impl Index {
 
     /// Adds the cuts of the entries whose keys begin with `start`.
     fn cut_finer(&self, start: &[u8], finer: &mut Vec<Vec<u8>>) -> Result<()> {
-        let key_of = |item: ::sled::Result<(::sled::IVec, ::sled::IVec)>| item.map(|(key, _)| key).map_err(distrust);
+        let key_of =
+            |item: ::sled::Result<(::sled::IVec, ::sled::IVec)>| item.map(|(key, _)| key).map_err(Distrust::from);
         let mut within = self.db().range(start..after(start)?.as_slice());
         let Some(first) = within.next().map(key_of).transpose()? else { return Ok(()) };
         let last = within.next_back().map(key_of).transpose()?.unwrap_or_else(|| first.clone());
@@ -187,12 +214,12 @@ impl Index {
     /// Makes an empty index, replacing whatever was there.
     pub(super) fn create(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> Result<Index> {
         match fs::remove_dir_all(folder) {
-            Err(why) if why.kind() != std::io::ErrorKind::NotFound => return Err(distrust(why)),
+            Err(why) if why.kind() != std::io::ErrorKind::NotFound => return Err(why.into()),
             _ => {}
         }
         guarded(|| {
             let index = Index::database(folder, cache_bytes, id, generation)?;
-            index.db().insert(META_KEY, index.meta().encode(id).as_slice()).map_err(distrust)?;
+            index.db().insert(META_KEY, index.meta().encode(id).as_slice())?;
             Ok(index)
         })
     }
@@ -205,7 +232,7 @@ impl Index {
     /// Returns the entry under `key`.
     pub(super) fn get(&self, key: &str) -> Result<Option<Entry>> {
         guarded(|| {
-            let Some(kept) = self.db().get(entry_key(key)).map_err(distrust)? else { return Ok(None) };
+            let Some(kept) = self.db().get(entry_key(key))? else { return Ok(None) };
             self.decode(key.as_bytes(), &kept).map(|(entry, _)| Some(entry))
         })
     }
@@ -218,7 +245,7 @@ impl Index {
                 _ => Bound::Included(entry_key(prefix)),
             };
             for item in self.db().range((from, Bound::Unbounded)) {
-                let (key, kept) = item.map_err(distrust)?;
+                let (key, kept) = item?;
                 if !key[1..].starts_with(prefix.as_bytes()) || !each(self.decode(&key[1..], &kept)?.0) {
                     break;
                 }
@@ -238,7 +265,7 @@ impl Index {
                 let mut batch = ::sled::Batch::default();
                 for (key, Change { version, value }) in changes.by_ref().take(N_CHANGES) {
                     let kept_key = entry_key(key);
-                    if let Some(old) = self.db().get(&kept_key).map_err(distrust)? {
+                    if let Some(old) = self.db().get(&kept_key)? {
                         let (_, stamp) = self.decode(key.as_bytes(), &old)?;
                         meta.n_entries = meta.n_entries.wrapping_sub(1);
                         meta.digest = meta.digest.wrapping_sub(stamp);
@@ -258,7 +285,7 @@ impl Index {
                     meta.applied = now.unwrap_or(meta.applied);
                 }
                 batch.insert(META_KEY, meta.encode(self.id).as_slice());
-                self.db().apply_batch(batch).map_err(distrust)?;
+                self.db().apply_batch(batch)?;
                 *self.meta.lock().unwrap_or_else(PoisonError::into_inner) = meta;
                 if done {
                     return Ok(());
@@ -270,13 +297,20 @@ impl Index {
     /// Writes what sled still holds in memory, so that what does not fit on the disk shows, and opens an index anew to
     /// which much was written.
     pub(super) fn settle(self, cache_bytes: u64) -> Result<Index> {
-        guarded(|| self.db().flush().map(drop).map_err(distrust))?;
+        guarded(|| Ok(self.db().flush().map(drop)?))?;
         if self.is_heavy() { self.reopen(cache_bytes) } else { Ok(self) }
     }
 
     /// Returns whether so much was written since the index was opened that opening it after a kill would take long.
     pub(super) fn is_heavy(&self) -> bool {
         self.n_changed.load(Ordering::Relaxed) > HEAVY
+    }
+
+    /// Removes the index with its folder, so that a power cut does not bring it back.
+    pub(super) fn destroy(self) -> io::Result<()> {
+        let folder = self.folder.clone();
+        drop(self);
+        fs::remove_dir_all(&folder).and_then(|()| sync_name(&folder))
     }
 
     /// Opens the index anew. sled notes where its pages lie only when it is opened: what is written after that it has to
@@ -308,7 +342,7 @@ impl Index {
             }
             let next = guarded(|| match items.next() {
                 Some(item) => {
-                    let (key, kept) = item.map_err(distrust)?;
+                    let (key, kept) = item?;
                     let (entry, stamp) = self.decode(&key[1..], &kept)?;
                     n_entries += 1;
                     digest = digest.wrapping_add(stamp);
@@ -322,14 +356,9 @@ impl Index {
         })
     }
 
-    /// Returns the number of entries.
-    pub(super) fn n_entries(&self) -> u64 {
-        self.meta().n_entries
-    }
-
     fn database(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> Result<Index> {
         let config = ::sled::Config::new().path(folder).cache_capacity(cache_bytes).flush_every_ms(Some(1000));
-        let db = Some(config.open().map_err(distrust)?);
+        let db = Some(config.open()?);
         let meta = Meta { applied: super::survey::beginning(id), reach: 0, n_entries: 0, digest: 0 };
         Ok(Index {
             db,
@@ -361,7 +390,7 @@ impl Index {
 
     /// Returns the kept form (version, checksum of key, version and value, and value), and the stamp for the digest.
     fn encode(&self, key: &str, version: u64, value: &[u8]) -> (Vec<u8>, u64) {
-        let crc = checksum(self.id, &[&version.to_le_bytes(), key.as_bytes(), value]);
+        let crc = check_of(self.id, key.as_bytes(), version, value);
         let mut kept = Vec::with_capacity(12 + value.len());
         kept.extend_from_slice(&version.to_le_bytes());
         kept.extend_from_slice(&crc.to_le_bytes());
@@ -376,17 +405,15 @@ impl Index {
 
     fn parts<'a>(&self, key: &'a [u8], kept: &'a [u8]) -> Result<Parts<'a>> {
         let mut reader = Reader(kept);
-        let parts = reader
-            .u64()
-            .zip(reader.u32())
-            .filter(|(version, crc)| *crc == checksum(self.id, &[&version.to_le_bytes(), key, reader.0]));
+        let parts =
+            reader.u64().zip(reader.u32()).filter(|(version, crc)| *crc == check_of(self.id, key, *version, reader.0));
         let parts = parts.zip(std::str::from_utf8(key).ok()).map(|((version, crc), key)| Parts {
             key,
             version,
             value: reader.0,
             stamp: stamp(version, crc),
         });
-        parts.ok_or_else(|| Distrust("an entry does not fit its checksum".to_owned()))
+        parts.ok_or_else(|| Distrust::new("an entry does not fit its checksum"))
     }
 }
 
@@ -403,9 +430,9 @@ impl Drop for Index {
     fn drop(&mut self) {
         let flushed = guarded(|| {
             let db = self.db.take().expect("it is dropped once");
-            db.flush().map(|_| drop(db)).map_err(distrust)
+            Ok(db.flush().map(|_| drop(db))?)
         });
-        if let Err(Distrust(why)) = flushed {
+        if let Err(Distrust { why, .. }) = flushed {
             tracing::warn!(why, "the index could not be closed properly; it will be made again");
         }
     }
@@ -435,11 +462,20 @@ impl Meta {
 /// Returns what comes after all keys that begin so.
 fn after(start: &[u8]) -> Result<Vec<u8>> {
     let next = start.split_last().and_then(|(last, before)| Some([before, &[last.checked_add(1)?]].concat()));
-    next.ok_or_else(|| Distrust("a key is not text".to_owned()))
+    next.ok_or_else(|| Distrust::new("a key is not text"))
 }
 
 fn entry_key(key: &str) -> Vec<u8> {
     [&[ENTRY_KEY], key.as_bytes()].concat()
+}
+
+fn check_of(id: u64, key: &[u8], version: u64, value: &[u8]) -> u32 {
+    checksum(id, &[&version.to_le_bytes(), key, value])
+}
+
+/// Returns what an entry adds to the digest of all entries.
+pub(super) fn stamp_of(id: u64, key: &str, version: u64, value: &[u8]) -> u64 {
+    stamp(version, check_of(id, key.as_bytes(), version, value))
 }
 
 /// Returns a number that spreads over all its bits, so that sums of stamps differ if the entries do.
@@ -453,14 +489,11 @@ fn guarded<T>(ask: impl FnOnce() -> Result<T>) -> Result<T> {
     catch_unwind(AssertUnwindSafe(ask)).unwrap_or_else(|panic| {
         let why = panic.downcast_ref::<String>().map(String::as_str);
         let why = why.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
-        Err(Distrust(format!("sled panicked: {why}")))
+        let is_full = ["StorageFull", "QuotaExceeded"].iter().any(|kind| why.contains(kind));
+        Err(Distrust { why: format!("sled panicked: {why}"), is_full })
     })
 }
 
 fn not_all_there() -> Distrust {
-    Distrust("its entries are not all there".to_owned())
-}
-
-fn distrust(why: impl std::fmt::Display) -> Distrust {
-    Distrust(why.to_string())
+    Distrust::new("its entries are not all there")
 }

@@ -3,30 +3,26 @@
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use super::disk::{Disk, corrupt, trouble};
+use super::disk::{Named, corrupt, publish, sync_folder, trouble, write_at};
 use super::frame::seal;
-use super::group::{self, Change, Changes};
 use super::mark::Witness;
 use super::reserve::Reserve;
 use super::segment::{HEADER, Header, Kind, segment_path, snapshot_path};
-use super::snapshot::{self, Draft};
+use super::snapshot::Draft;
 use super::survey::{End, Files, Segment, Snapshot, beginning};
-use crate::{Error, Result};
+use crate::Result;
 
 /// The number of zeros written ahead: a sync that need not record a new length of the file is quicker, and there is
 /// known to be room for some more commits.
 const AHEAD: usize = 1 << 18;
-
-/// The approximate bytes of changes handed over at once when the journal is read again.
-const PORTION: usize = 4 << 20;
 
 /// The open journal.
 #[derive(Debug)]
 pub(super) struct Journal {
     folder: PathBuf,
     id: u64,
-    disk: Disk,
     segment_bytes: u64,
     files: Files,
     file: File,
@@ -43,21 +39,14 @@ pub(super) struct Journal {
 
 impl Journal {
     /// Makes the first segment of a new store.
-    pub(super) fn create(disk: &Disk, folder: &Path, id: u64) -> io::Result<()> {
+    pub(super) fn create(folder: &Path, id: u64) -> io::Result<()> {
         let header = Header { kind: Kind::Segment, ordinal: 1, before: beginning(id) };
-        disk.publish(&segment_path(folder, 1), &header.encode(id))
+        publish(&segment_path(folder, 1), &header.encode(id))
     }
 
     /// Continues after a survey: cuts off a torn end and removes leftovers.
-    pub(super) fn open(
-        folder: &Path,
-        id: u64,
-        disk: Disk,
-        segment_bytes: u64,
-        files: Files,
-        end: End,
-    ) -> Result<Journal> {
-        let path = &files.segments[files.segments.len() - 1].path;
+    pub(super) fn open(folder: &Path, id: u64, segment_bytes: u64, files: Files, end: End) -> Result<Journal> {
+        let path = files.last().file.path();
         let failed = |why| trouble(path, "opening the journal", why);
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
         let mut filled = file.metadata().map_err(failed)?.len();
@@ -66,15 +55,14 @@ impl Journal {
                 file = %path.display(), offset = end.offset, bytes = filled - end.offset,
                 "the journal ends with a commit that was never acknowledged; it is cut off"
             );
-            disk.truncate(&file, end.offset).map_err(failed)?;
+            file.set_len(end.offset).map_err(failed)?;
             filled = end.offset;
         }
         // What a killed process wrote may not have reached the disk: it counts from here on, so it must.
-        disk.sync(&file).map_err(failed)?;
+        file.sync_data().map_err(failed)?;
         let mut journal = Journal {
             folder: folder.to_owned(),
             id,
-            disk,
             segment_bytes,
             files,
             file,
@@ -84,7 +72,9 @@ impl Journal {
             broken: false,
             turning: false,
         };
-        journal.remove_leftovers();
+        if let Err(why) = journal.remove_leftovers() {
+            tracing::warn!(why = &why as &dyn std::error::Error, "the next snapshot tries again");
+        }
         Ok(journal)
     }
 
@@ -111,7 +101,7 @@ impl Journal {
     /// Returns the bytes in the segments, the weight that a snapshot could remove.
     pub(super) fn n_bytes(&self) -> u64 {
         let closed = &self.files.segments[..self.files.segments.len() - 1];
-        let sizes = closed.iter().filter_map(|segment| segment.path.metadata().ok());
+        let sizes = closed.iter().filter_map(|segment| segment.file.path().metadata().ok());
         sizes.map(|file| file.len()).sum::<u64>() + self.end
     }
 
@@ -148,84 +138,48 @@ impl Journal {
         }
     }
 
-    /// Hands over the state after the commit `from`, in portions of changes, each with the place that it leads to; if
-    /// `from` lies before what the segments hold, hands over everything, beginning with the snapshot.
-    pub(super) fn replay<E: From<Error>>(
-        &self,
-        from: u64,
-        portion: &mut impl FnMut(&mut Changes, Option<Witness>) -> std::result::Result<(), E>,
-    ) -> std::result::Result<(), E> {
-        let base = self.base();
-        let mut changes = Changes::new();
-        let mut weight = 0;
-        if from < base.number
-            && let Some(snapshot) = &self.files.snapshot
-        {
-            snapshot::read(&snapshot.path, self.id, &mut |entry| {
-                weight += entry.key.len() + entry.value.len();
-                let change = Change { version: entry.version, value: Some(entry.value.to_owned()) };
-                changes.insert(entry.key.to_owned(), change);
-                if weight < PORTION {
-                    return Ok(());
-                }
-                weight = 0;
-                portion(&mut changes, None)
-            })?;
-            portion(&mut changes, Some(base))?;
-            weight = 0;
+    /// Gives a snapshot its name; a damaged one of the same commit makes way for it.
+    pub(super) fn adopt(&mut self, Draft { file, at, n_bytes }: Draft) -> Result<()> {
+        // One of them may have the name that is wanted now. If it stays, the name is refused.
+        let _ = self.remove_leftovers();
+        let path = snapshot_path(&self.folder, at.number);
+        let failed = |why| trouble(&path, "naming a snapshot", why);
+        if let Some(damaged) = self.files.snapshot.as_mut().filter(|snapshot| snapshot.at == at) {
+            damaged.n_bytes = n_bytes;
+            return damaged.file.replace_by(file).and_then(|()| sync_folder(&self.folder)).map_err(failed);
         }
-        let from = from.max(base.number);
-        let mut at =
-            self.files.segments.iter().rfind(|segment| segment.before.number <= from).map_or(from, |s| s.before.number);
-        self.files.walk(self.id, from, &mut |path, frame| {
-            let batches = group::decode(&frame.payload).filter(|batches| at + batches.len() as u64 == frame.number);
-            let batches =
-                batches.ok_or_else(|| corrupt(path, format!("the commit at byte {} makes no sense", frame.offset)))?;
-            let versions = at + 1..;
-            at = frame.number;
-            if frame.number <= from {
-                return Ok(());
-            }
-            weight += frame.payload.len();
-            for (version, batch) in versions.zip(batches) {
-                changes.extend(batch.into_iter().map(|(key, value)| (key, Change { version, value })));
-            }
-            if weight < PORTION {
-                return Ok(());
-            }
-            weight = 0;
-            portion(&mut changes, Some(Witness { number: frame.number, chain: frame.crc }))
-        })?;
-        if changes.is_empty() { Ok(()) } else { portion(&mut changes, Some(self.last)) }
-    }
-
-    /// Gives a snapshot its name, and only then removes what it makes superfluous.
-    pub(super) fn adopt(&mut self, draft: Draft) -> Result<()> {
-        let path = snapshot_path(&self.folder, draft.at.number);
-        let named = self.disk.rename(&draft.path, &path).and_then(|()| self.disk.sync_folder(&self.folder));
-        named.map_err(|why| trouble(&path, "naming a snapshot", why))?;
-        let older = self.files.snapshot.replace(Snapshot { path, at: draft.at, n_bytes: draft.n_bytes });
-        self.files.leftovers.extend(older.map(|snapshot| snapshot.path));
-        let n_before = self.files.segments.iter().rposition(|segment| segment.before.number <= draft.at.number);
-        let n_before = n_before.expect("a snapshot is of a state that the segments lead to");
-        self.files.leftovers.extend(self.files.segments.drain(..n_before).map(|segment| segment.path));
-        self.remove_leftovers();
+        let file = Arc::new(file.rename(path.clone()).map_err(failed)?);
+        if let Err(why) = sync_folder(&self.folder) {
+            // A power cut may still take the name away, so the files before it count.
+            self.files.leftovers.push(file);
+            return Err(failed(why));
+        }
+        let older = self.files.snapshot.replace(Snapshot { file, at, n_bytes });
+        self.files.leftovers.extend(older.map(|snapshot| snapshot.file));
         Ok(())
     }
 
+    /// Removes the files that the snapshot replaces.
+    pub(super) fn remove_replaced(&mut self) -> Result<()> {
+        let base = self.base().number;
+        let n_before = self.files.segments.iter().rposition(|segment| segment.before.number <= base).unwrap_or(0);
+        self.files.leftovers.extend(self.files.segments.drain(..n_before).map(|segment| segment.file));
+        self.remove_leftovers()
+    }
+
     fn path(&self) -> &Path {
-        &self.files.segments[self.files.segments.len() - 1].path
+        self.files.last().file.path()
     }
 
     fn write(&mut self, frame: &mut [u8], number: u64) -> io::Result<Witness> {
         let chain = seal(frame, number, self.last.chain, self.id);
         let end = self.end + frame.len() as u64;
-        self.disk.write_at(&self.file, frame, self.end)?;
+        write_at(&self.file, frame, self.end)?;
         if end > self.filled {
-            self.disk.write_at(&self.file, &[0; AHEAD], end)?;
+            write_at(&self.file, &[0; AHEAD], end)?;
             self.filled = end + AHEAD as u64;
         }
-        self.disk.sync(&self.file)?;
+        self.file.sync_data()?;
         self.end = end;
         Ok(Witness { number, chain })
     }
@@ -252,15 +206,15 @@ impl Journal {
     }
 
     fn begin_segment(&mut self) -> io::Result<()> {
-        self.disk.truncate(&self.file, self.end)?;
+        self.file.set_len(self.end)?;
         self.filled = self.end;
-        let ordinal = self.files.segments[self.files.segments.len() - 1].ordinal + 1;
+        let ordinal = self.files.last().ordinal + 1;
         let path = segment_path(&self.folder, ordinal);
         let header = Header { kind: Kind::Segment, ordinal, before: self.last };
         self.turning = true;
-        self.disk.publish(&path, &header.encode(self.id))?;
+        publish(&path, &header.encode(self.id))?;
         self.file = OpenOptions::new().read(true).write(true).open(&path)?;
-        self.files.segments.push(Segment { path, ordinal, before: self.last });
+        self.files.segments.push(Segment { file: Arc::new(Named::of(path)), ordinal, before: self.last });
         self.end = HEADER as u64;
         self.filled = self.end;
         self.turning = false;
@@ -274,8 +228,8 @@ impl Journal {
             self.file = OpenOptions::new().read(true).write(true).open(self.path())?;
             let len = self.file.metadata()?.len();
             if len >= self.end {
-                self.disk.truncate(&self.file, self.end)?;
-                self.disk.sync(&self.file)?;
+                self.file.set_len(self.end)?;
+                self.file.sync_data()?;
                 self.filled = self.end;
             }
             Ok(len)
@@ -287,13 +241,26 @@ impl Journal {
         }
     }
 
-    /// Removes superfluous files. Those that cannot be removed now are meaningless, and are found again at the next
-    /// start.
-    fn remove_leftovers(&mut self) {
-        for path in self.files.leftovers.drain(..) {
-            if let Err(why) = self.disk.remove(&path) {
-                tracing::warn!(file = %path.display(), %why, "a file that is no longer needed cannot be removed");
+    /// Removes files that count no more, but for those that somebody still reads.
+    fn remove_leftovers(&mut self) -> Result<()> {
+        let (mut left, mut failure) = (Vec::new(), Ok(()));
+        let found = std::mem::take(&mut self.files.leftovers);
+        let any = !found.is_empty();
+        for file in found {
+            match Arc::try_unwrap(file).map(Named::remove) {
+                Ok(Ok(())) => {}
+                Ok(Err((file, why))) => {
+                    failure = Err(trouble(file.path(), "removing a file that is no longer needed", why));
+                    left.push(Arc::new(file));
+                }
+                Err(in_use) => left.push(in_use),
             }
         }
+        self.files.leftovers = left;
+        if any {
+            let synced = sync_folder(&self.folder);
+            synced.map_err(|why| trouble(&self.folder, "removing files that are no longer needed", why))?;
+        }
+        failure
     }
 }

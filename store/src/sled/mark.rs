@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-use super::disk::Disk;
+use super::disk::{publish, write_at};
 use super::frame::checksum;
 use super::group::Reader;
 
@@ -23,7 +23,6 @@ const LEN: usize = 16;
 /// The open file of the mark.
 #[derive(Debug)]
 pub(super) struct Mark {
-    disk: Disk,
     file: File,
     id: u64,
     second_half: bool,
@@ -31,11 +30,11 @@ pub(super) struct Mark {
 
 impl Mark {
     /// Makes the file for a new store.
-    pub(super) fn create(disk: &Disk, path: &Path, id: u64, witness: Witness) -> io::Result<()> {
+    pub(super) fn create(path: &Path, id: u64, witness: Witness) -> io::Result<()> {
         let mut bytes = vec![0; 2 * HALF];
         bytes[..LEN].copy_from_slice(&encode(witness, id));
         bytes[HALF..HALF + LEN].copy_from_slice(&encode(witness, id));
-        disk.publish(path, &bytes)
+        publish(path, &bytes)
     }
 
     /// Reads the later of the two witnesses; returns `None` if neither can be read.
@@ -50,16 +49,16 @@ impl Mark {
     }
 
     /// Opens the file for [`Mark::set`], after it was [created](Mark::create).
-    pub(super) fn open(disk: Disk, path: &Path, id: u64) -> io::Result<Mark> {
+    pub(super) fn open(path: &Path, id: u64) -> io::Result<Mark> {
         let file = OpenOptions::new().write(true).open(path)?;
-        Ok(Mark { disk, file, id, second_half: false })
+        Ok(Mark { file, id, second_half: false })
     }
 
     /// Notes a witness. It survives the end of the process at once, and a power cut after the next [`Mark::sync`].
     pub(super) fn set(&mut self, witness: Witness) -> io::Result<()> {
         let offset = if self.second_half { HALF as u64 } else { 0 };
         self.second_half = !self.second_half;
-        self.disk.write_at(&self.file, &encode(witness, self.id), offset)
+        write_at(&self.file, &encode(witness, self.id), offset)
     }
 
     /// Returns another handle to the same file, for syncing it elsewhere.

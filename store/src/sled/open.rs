@@ -8,15 +8,16 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use super::boot;
-use super::disk::{Disk, corrupt, trouble};
+use super::disk::{corrupt, is_of_full_disk, trouble};
 use super::folder::Folder;
-use super::index::{Distrust, Index, Trouble};
+use super::index::{Distrust, Index, Meta, Trouble};
 use super::journal::Journal;
 use super::mark::{Mark, Witness};
 use super::options::Options;
+use super::renew::Recipe;
 use super::reserve::Reserve;
 use super::rest;
-use super::state::{Read, State, build_index, replay};
+use super::state::{Read, State};
 use super::survey::{Claim, End, Files};
 use crate::Result;
 
@@ -29,10 +30,10 @@ const MIN_READERS: usize = 2;
 const MAX_READERS: usize = 8;
 
 /// Opens the store in a folder, or makes one there.
-pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State, Mark)> {
-    let folder = Folder::open(path, &disk)?;
+pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
+    let folder = Folder::open(path)?;
     let (mark_path, index_path) = (folder.mark(), folder.index());
-    if let Err(why) = folder.settle_index(&disk) {
+    if let Err(why) = folder.settle_index() {
         tracing::warn!(%why, "what is left of making the index anew cannot be tidied up; if need be it is made again");
     }
     let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", why))?;
@@ -42,24 +43,26 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
         files: &files,
         mark: marked.map(|witness| Claim { witness, file: &mark_path }),
         index_path: &index_path,
-        rested: rest::take(&disk, &folder),
+        rested: rest::take(&folder),
         is_whole: boot::is_noted(&folder) && files.n_bytes() > options.large_bytes && !files.is_turning(),
     };
-    let (index, end, read) = found.read_both(options.cache_bytes);
+    let mut known = None;
+    let (index, end, read) = found.read_both(options.cache_bytes, &mut known);
     let end = end?;
     let index = believed(index, marked);
+    let known = known.filter(|known| known.applied == end.last);
     must_fit(&files, &end, index.as_ref(), marked, &mark_path)?;
-    let journal = Journal::open(&folder.journal(), folder.id, disk.clone(), options.segment_bytes, files, end)?;
+    let journal = Journal::open(&folder.journal(), folder.id, options.segment_bytes, files, end)?;
     let failed = |why| trouble(&mark_path, "setting the mark", why);
     if marked.is_none() {
         tracing::warn!(file = %mark_path.display(), "the mark beside the journal is missing or damaged; it is made again");
-        Mark::create(&disk, &mark_path, folder.id, journal.last()).map_err(failed)?;
+        Mark::create(&mark_path, folder.id, journal.last()).map_err(failed)?;
     }
-    let mark = Mark::open(disk.clone(), &mark_path, folder.id).map_err(failed)?;
-    let reserve = Reserve::new(folder.reserve(), options.reserve_bytes, disk.clone());
-    let index = match catch_up(&folder, &journal, &reserve, index, options.cache_bytes) {
+    let mark = Mark::open(&mark_path, folder.id).map_err(failed)?;
+    let reserve = Reserve::new(folder.reserve(), options.reserve_bytes);
+    let index = match catch_up(&folder, &journal, &reserve, index, known, options.cache_bytes) {
         // The journal is intact: the applier makes the index once there is room, and until then all callers are told.
-        Err(why) if reserve.hold().is_err() => {
+        Err(why) if is_of_full_disk(&why) => {
             tracing::error!(
                 why = &why as &dyn Error,
                 "the disk is full: the store neither reads nor keeps anything until there is room"
@@ -68,7 +71,7 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
         }
         index => Ok(index?),
     };
-    Ok((State::new(folder, disk, reserve, options, journal, index, read), mark))
+    Ok((State::new(folder, reserve, options, journal, index, read), mark))
 }
 
 /// Returns the index if it can be used, and logs why not otherwise.
@@ -76,11 +79,11 @@ fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>
     match index {
         Ok(index) => Some(index),
         // A new store has no index yet, which is nothing to warn about.
-        Err(Distrust(why)) if marked.is_some_and(|witness| witness.number == 0) => {
+        Err(Distrust { why, .. }) if marked.is_some_and(|witness| witness.number == 0) => {
             tracing::debug!(why, "the index is made");
             None
         }
-        Err(Distrust(why)) => {
+        Err(Distrust { why, .. }) => {
             tracing::warn!(why, "the index cannot be used; it is made again from the journal");
             None
         }
@@ -89,7 +92,7 @@ fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>
 
 /// Refuses a journal that ends before what the index knows of, or in something unreadable that nothing vouches for.
 fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witness>, mark_path: &Path) -> Result<()> {
-    let last_segment = &files.segments[files.segments.len() - 1].path;
+    let last_segment = files.last().file.path();
     if let Some(index) = index
         && index.meta().reach > end.last.number
     {
@@ -124,8 +127,13 @@ impl Found<'_> {
     /// Reads the index from end to end and, at the same time, the journal, which is compared with what the index says
     /// about it. An index that turns out to be untrustworthy has no say.
     ///
-    /// If the end can be known without that, it is put off: the last value returned says what was read.
-    fn read_both(&self, cache_bytes: u64) -> (std::result::Result<Index, Distrust>, Result<End>, Read) {
+    /// If the end can be known without that, it is put off: the last value returned says what was read. An index that could be
+    /// opened leaves in `known` what it said about itself.
+    fn read_both(
+        &self,
+        cache_bytes: u64,
+        known: &mut Option<Meta>,
+    ) -> (std::result::Result<Index, Distrust>, Result<End>, Read) {
         let attempt = match Attempt::begin(self.folder) {
             Ok(attempt) => attempt,
             Err(why) => return (Err(why), self.verify(None), Read::All),
@@ -137,19 +145,21 @@ impl Found<'_> {
                 return (Err(why), self.verify(None), Read::All);
             }
         };
+        *known = Some(index.meta());
         if let Some((end, read)) = self.end_as_closed(&index).or_else(|| self.end_as_killed(&index)) {
             attempt.end();
             return (Ok(index), Ok(end), read);
         }
         let (checked, end) = thread::scope(|scope| {
-            let checked = scope.spawn(|| index.check(n_readers()));
+            let checked = scope.spawn(|| index.check(n_readers(), &|| Ok(())));
             let end = self.verify(Some(&index));
-            (checked.join().unwrap_or_else(|_| Err(Distrust("reading it panicked".to_owned()))), end)
+            (checked.join().unwrap_or_else(|_| Err(Distrust::new("reading it panicked").into())), end)
         });
         attempt.end();
         match checked {
             Ok(()) => (Ok(index), end, Read::All),
-            Err(why) => (Err(why), end.or_else(|_| self.verify(None)), Read::All),
+            Err(Trouble::Index(why)) => (Err(why), end.or_else(|_| self.verify(None)), Read::All),
+            Err(Trouble::Store(why)) => (Err(Distrust::new(why.to_string())), Err(why), Read::All),
         }
     }
 
@@ -177,7 +187,7 @@ impl Found<'_> {
 
     fn verify(&self, index: Option<&Index>) -> Result<End> {
         let claims: Vec<Claim<'_>> = self.mark.into_iter().chain(index.map(|index| self.claim_of(index))).collect();
-        self.files.verify(self.folder.id, &claims)
+        self.files.verify(self.folder.id, &claims, &|| Ok(()))
     }
 
     fn claim_of(&self, index: &Index) -> Claim<'_> {
@@ -201,10 +211,10 @@ impl Attempt {
         let path = folder.attempts();
         if fs::metadata(&path).is_ok_and(|file| file.len() >= STRIKES) {
             let _ = fs::remove_file(&path);
-            return Err(Distrust("opening it did not come to an end, several times".to_owned()));
+            return Err(Distrust::new("opening it did not come to an end, several times"));
         }
         if !folder.index().is_dir() {
-            return Err(Distrust("there is none".to_owned()));
+            return Err(Distrust::new("there is none"));
         }
         let mut attempts = OpenOptions::new().create(true).append(true).open(&path);
         // On a full disk there is no count, which does no further harm.
@@ -222,23 +232,43 @@ impl Attempt {
     }
 }
 
+/// Brings the index up to the end of the journal, or makes it from the journal. If the one before `known` as much, but could not
+/// be used, it stays until the new one is there to be compared with it.
 fn catch_up(
     folder: &Folder,
     journal: &Journal,
     reserve: &Reserve,
     index: Option<Index>,
+    known: Option<Meta>,
     cache_bytes: u64,
 ) -> Result<Index> {
+    let recipe = Recipe { id: folder.id, cache_bytes, generation: 0, reserve, go_on: &|| Ok(()) };
+    let (files, last) = (journal.files(), journal.last());
     // What lies before the snapshot cannot be caught up with: nothing tells any more what was deleted in between.
     let index = index.filter(|index| index.meta().applied.number >= journal.base().number);
     if let Some(index) = index {
-        match replay(journal, &index) {
+        match recipe.catch_up(&index, files, last) {
             Ok(()) => return Ok(index),
             Err(Trouble::Store(why)) => return Err(why),
-            Err(Trouble::Index(Distrust(why))) => {
+            Err(Trouble::Index(Distrust { why, .. })) => {
                 tracing::warn!(why, "the index cannot be brought up to the journal; it is made again");
             }
         }
     }
-    build_index(folder, journal, reserve, cache_bytes, 0)
+    let Some(known) = known else { return recipe.make(&folder.index(), files, last) };
+    let index = match recipe.make(&folder.next_index(), files, last) {
+        Err(why) if is_of_full_disk(&why) => return recipe.make(&folder.index(), files, last),
+        index => index?,
+    };
+    let n_entries = index.meta().n_entries;
+    if n_entries < known.n_entries / 2 {
+        let failed = |why| trouble(&folder.next_index(), "removing an index", why);
+        index.destroy().map_err(failed)?;
+        let why = format!("it holds {n_entries} entries, and the index knew of {}", known.n_entries);
+        return Err(corrupt(&folder.journal(), why));
+    }
+    match fs::remove_dir_all(folder.index()) {
+        Err(why) if why.kind() != io::ErrorKind::NotFound => Err(trouble(&folder.index(), "removing an index", why)),
+        _ => Ok(index),
+    }
 }

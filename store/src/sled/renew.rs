@@ -1,79 +1,116 @@
-//! An index made anew from the newest snapshot, beside the one in use, so that its files hold nothing of the past.
+//! Making the index from the journal: in its own place, or beside the one in use.
 
-use std::fs;
 use std::path::Path;
 use std::sync::PoisonError;
+use std::time::{Duration, Instant};
 
-use super::disk::trouble;
-use super::group::{Change, Changes};
-use super::index::{Distrust, Index, Trouble};
-use super::snapshot;
+use super::disk::unavailable_because;
+use super::group::Changes;
+use super::index::{Distrust, GoOn, Index, Trouble};
+use super::mark::Witness;
+use super::reserve::Reserve;
 use super::state::State;
-use super::survey::Snapshot;
+use super::survey::Files;
 use crate::Result;
 
-/// The approximate bytes of changes that go into the new index at once.
-const PORTION: usize = 4 << 20;
+/// How to make an index.
+#[derive(Clone, Copy)]
+pub(super) struct Recipe<'a> {
+    /// The id of the store.
+    pub(super) id: u64,
+    pub(super) cache_bytes: u64,
+    pub(super) generation: u64,
+    /// The space that it gets on a full disk.
+    pub(super) reserve: &'a Reserve,
+    /// Asked at every step: an error is the reason to stop.
+    pub(super) go_on: &'a GoOn<'a>,
+}
 
-/// Makes the index anew from the snapshot of what it holds, and lets that take over. Only the caller's thread may bring
-/// changes into the index.
+impl Recipe<'_> {
+    /// Makes an index in the folder `place`, up to the end of the journal.
+    pub(super) fn make(&self, place: &Path, files: &Files, last: Witness) -> Result<Index> {
+        let build = || {
+            let index = Index::create(place, self.cache_bytes, self.id, self.generation)?;
+            self.catch_up(&index, files, last)?;
+            // A full disk must show here, not at the next read.
+            Ok(index.settle(self.cache_bytes)?)
+        };
+        let built = build().or_else(|trouble: Trouble| match &trouble {
+            Trouble::Index(Distrust { is_full: true, .. }) if self.reserve.give_up() => build(),
+            _ => Err(trouble),
+        });
+        built.map_err(|trouble| match trouble {
+            Trouble::Store(why) => why,
+            Trouble::Index(why) => {
+                let next = if why.is_full { "make room" } else { "look at the disk" };
+                let problem = format!("making the index failed: {next}; nothing is lost, it is made from the journal");
+                unavailable_because(place, problem, why)
+            }
+        })
+    }
+
+    /// Brings an index up to the end of the journal.
+    #[expect(clippy::disallowed_methods, reason = "paces reports; nothing that is kept depends on it")]
+    pub(super) fn catch_up(&self, index: &Index, files: &Files, last: Witness) -> std::result::Result<(), Trouble> {
+        let mut said = Instant::now();
+        files.replay(self.id, index.meta().applied.number, &mut |changes: &mut Changes, now| {
+            (self.go_on)()?;
+            index.apply(changes, now, last.number)?;
+            changes.clear();
+            if said.elapsed() > Duration::from_secs(1) {
+                said = Instant::now();
+                let commit = index.meta().applied.number;
+                tracing::info!(commit, of = last.number, "bringing the index up to the journal");
+            }
+            Ok(())
+        })
+    }
+}
+
+/// Makes the index again from the snapshot of its content, beside the old one, and lets it take over: the new files hold nothing
+/// of the past. Only the caller's thread may bring changes into the index.
 pub(super) fn renew(state: &State) -> Result<()> {
     let (generation, applied, old) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => (index.generation, index.meta().applied, index.folder.clone()),
         Err(why) => return Err(why.clone()),
     };
-    let snapshot = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().snapshot.clone();
+    let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
     // If the index had to be made again meanwhile, it may be ahead of the snapshot.
-    let Some(snapshot) = snapshot.filter(|snapshot| snapshot.at == applied) else {
+    if files.snapshot.as_ref().is_none_or(|snapshot| snapshot.at != applied) {
         return state.make_index_again(generation);
-    };
+    }
     let (own, next) = (state.folder.index(), state.folder.next_index());
-    let beside = if old == own { next } else { own };
-    match build(state, &snapshot, &beside) {
-        Ok(index) => {
-            let out_of_use = state.replace_index(generation, index);
-            out_of_use.map_or(Ok(()), |index| remove(state, index))
-        }
-        Err(trouble) => {
-            let why = match trouble {
-                Trouble::Store(why) => why.to_string(),
-                Trouble::Index(Distrust(why)) => why,
-            };
+    match build(state, &files, applied, if old == own { &next } else { &own }) {
+        Ok(index) => match state.replace_index(generation, index) {
+            Some(index) => index.destroy().map_err(|why| super::disk::trouble(&old, "removing the old index", why)),
+            None => Ok(()),
+        },
+        Err(Trouble::Store(why)) => Err(why),
+        Err(Trouble::Index(Distrust { why, .. })) => {
             tracing::warn!(why, "no second index can be made beside the first; it is made again in its place");
-            let _ = fs::remove_dir_all(&beside);
             state.make_index_again(generation)
         }
     }
 }
 
-/// Makes an index with everything in a snapshot.
-fn build(state: &State, snapshot: &Snapshot, folder: &Path) -> std::result::Result<Index, Trouble> {
-    let (at, id) = (snapshot.at, state.folder.id);
-    let index = Index::create(folder, state.cache_bytes, id, 0)?;
-    let (mut changes, mut weight) = (Changes::new(), 0);
-    snapshot::read(&snapshot.path, id, &mut |entry| {
-        weight += entry.key.len() + entry.value.len();
-        let change = Change { version: entry.version, value: Some(entry.value.to_owned()) };
-        changes.insert(entry.key.to_owned(), change);
-        if weight >= PORTION {
-            index.apply(&changes, None, at.number)?;
-            changes.clear();
-            weight = 0;
+/// Makes an index with the entries of the snapshot; one that is not finished leaves nothing behind.
+fn build(state: &State, files: &Files, applied: Witness, place: &Path) -> std::result::Result<Index, Trouble> {
+    let (id, cache_bytes) = (state.folder.id, state.cache_bytes);
+    let index = Index::create(place, cache_bytes, id, 0)?;
+    let filled = files.replay_snapshot(id, &mut |changes, now| {
+        state.go_on()?;
+        index.apply(changes, now, applied.number)?;
+        changes.clear();
+        Ok(())
+    });
+    match filled {
+        // A full disk must show here, not at the next read.
+        Ok(()) => Ok(index.settle(cache_bytes)?),
+        Err(why) => {
+            if let Err(why) = index.destroy() {
+                tracing::warn!(%why, "an unfinished index cannot be removed; the next start tries again");
+            }
+            Err(why)
         }
-        Ok::<(), Trouble>(())
-    })?;
-    index.apply(&changes, Some(at), at.number)?;
-    // What does not fit on the disk must show here, not at the next read.
-    Ok(index.settle(state.cache_bytes)?)
-}
-
-/// Removes the files of an index that is out of use.
-fn remove(state: &State, index: Index) -> Result<()> {
-    let folder = index.folder.clone();
-    drop(index);
-    let present = state.index.read().unwrap_or_else(PoisonError::into_inner);
-    if matches!(&*present, Ok(present) if present.folder == folder) {
-        return Ok(());
     }
-    fs::remove_dir_all(&folder).map_err(|why| trouble(&folder, "removing the old index", why))
 }

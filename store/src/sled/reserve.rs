@@ -1,10 +1,11 @@
 //! The reserve: room on the disk that is held for the index, so that a full disk stops commits before it stops reads.
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::disk::{Disk, trouble};
+use super::disk::{create, trouble, write_at};
 use crate::Result;
 
 /// The time between two attempts to get the reserve back: each briefly takes all the room there is. (Tests fill and
@@ -16,61 +17,63 @@ const PAUSE: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 500 });
 pub(super) struct Reserve {
     path: PathBuf,
     n_bytes: usize,
-    disk: Disk,
     held: Mutex<Held>,
 }
 
 #[derive(Debug)]
 enum Held {
     Yes,
-    /// Not held, with the time when it last could not be had.
-    No(Option<Instant>),
+    /// Not held, with the time when it last could not be had, and why.
+    No(Option<(Instant, io::ErrorKind)>),
 }
 
 impl Reserve {
     /// Returns the reserve in the file `path`, which may or may not exist.
-    pub(super) fn new(path: PathBuf, n_bytes: usize, disk: Disk) -> Reserve {
+    pub(super) fn new(path: PathBuf, n_bytes: usize) -> Reserve {
         let is_held = path.metadata().is_ok_and(|file| file.len() >= n_bytes as u64);
         let held = if is_held { Held::Yes } else { Held::No(None) };
-        Reserve { path, n_bytes, disk, held: Mutex::new(held) }
+        Reserve { path, n_bytes, held: Mutex::new(held) }
     }
 
-    /// Holds the reserve, or returns an error if the disk is full.
+    /// Holds the reserve, or returns why it cannot be had.
     #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn hold(&self) -> Result<()> {
         let mut held = self.held();
         let taken = match *held {
             Held::Yes => return Ok(()),
-            Held::No(Some(tried)) if tried.elapsed() < PAUSE => Err(std::io::ErrorKind::StorageFull.into()),
+            Held::No(Some((tried, why))) if tried.elapsed() < PAUSE => Err(why.into()),
             Held::No(_) => {
                 let taken = self.take();
-                *held = if taken.is_ok() { Held::Yes } else { Held::No(Some(Instant::now())) };
+                *held = match &taken {
+                    Ok(()) => Held::Yes,
+                    Err(why) => Held::No(Some((Instant::now(), why.kind()))),
+                };
                 taken
             }
         };
         taken.map_err(|why| trouble(&self.path, "keeping a commit", why))
     }
 
-    /// Gives the room to the index; returns whether there was any to give.
+    /// Gives the room to the index on a full disk; returns whether there was any to give.
     #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn give_up(&self) -> bool {
         let mut held = self.held();
         let was_held = matches!(*held, Held::Yes);
         if was_held {
             tracing::warn!(file = %self.path.display(), "the disk is full: the reserve is used, and nothing is kept until it is back");
-            *held = Held::No(Some(Instant::now()));
+            *held = Held::No(Some((Instant::now(), io::ErrorKind::StorageFull)));
             // A file that cannot be removed gives no room, and counts as held at the next start.
             let _ = std::fs::remove_file(&self.path);
         }
         was_held
     }
 
-    fn take(&self) -> std::io::Result<()> {
-        let taken = self.disk.create(&self.path).and_then(|file| {
+    fn take(&self) -> io::Result<()> {
+        let taken = create(&self.path).and_then(|file| {
             const PIECE: usize = 1 << 18;
             (0..self.n_bytes).step_by(PIECE).try_for_each(|offset| {
                 let len = PIECE.min(self.n_bytes - offset);
-                self.disk.write_at(&file, &[0x5a; PIECE][..len], offset as u64)
+                write_at(&file, &[0x5a; PIECE][..len], offset as u64)
             })
         });
         if taken.is_err() {

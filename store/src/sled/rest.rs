@@ -7,26 +7,24 @@ use std::io;
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
-use super::disk::Disk;
+use super::disk::{publish, sync_folder, sync_name};
 use super::folder::Folder;
 use super::frame::checksum;
 use super::mark::Witness;
 
 /// Makes the closed index durable, and notes that it goes up to the end of the journal, `last`.
-pub(super) fn note(disk: &Disk, folder: &Folder, last: Witness) -> io::Result<()> {
-    sync_all(disk, &folder.index())?;
+pub(super) fn note(folder: &Folder, last: Witness) -> io::Result<()> {
+    sync_all(&folder.index())?;
     let text = text(folder, last)?;
-    disk.publish(&folder.rest(), text.as_bytes())
+    publish(&folder.rest(), text.as_bytes())
 }
 
 /// Takes the note of an orderly end; returns the end of the journal if nothing has changed since. The note counts only
 /// once.
-pub(super) fn take(disk: &Disk, folder: &Folder) -> Option<Witness> {
+pub(super) fn take(folder: &Folder) -> Option<Witness> {
     let path = folder.rest();
     let kept = fs::read_to_string(&path).ok()?;
-    let gone = disk
-        .remove(&path)
-        .and_then(|()| disk.sync_folder(path.parent().expect("a file of the store lies in a folder")));
+    let gone = fs::remove_file(&path).and_then(|()| sync_name(&path));
     let last = kept.lines().next().and_then(|line| {
         let (number, chain) = line.split_once(' ')?;
         Some(Witness { number: number.parse().ok()?, chain: chain.parse().ok()? })
@@ -61,10 +59,10 @@ fn list(folder: &Path, text: &mut String) -> io::Result<()> {
     Ok(())
 }
 
-fn sync_all(disk: &Disk, folder: &Path) -> io::Result<()> {
+fn sync_all(folder: &Path) -> io::Result<()> {
     for item in fs::read_dir(folder)? {
         let path = item?.path();
-        if path.is_dir() { sync_all(disk, &path)? } else { disk.sync(&File::open(&path)?)? }
+        if path.is_dir() { sync_all(&path)? } else { File::open(&path)?.sync_data()? }
     }
-    disk.sync_folder(folder)
+    sync_folder(folder)
 }

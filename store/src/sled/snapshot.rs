@@ -1,11 +1,12 @@
 //! Snapshots: all entries as they were after one commit, in a file that replaces the segments up to there.
 
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::disk::{Disk, corrupt, draft_of, trouble};
+use super::disk::{Named, corrupt, create, draft_of, trouble, write_at};
 use super::frame::{Found, Frames, HEAD, seal};
 use super::group::{Reader, put_len};
+use super::index::stamp_of;
 use super::mark::Witness;
 use super::segment::{HEADER, Header, Kind, snapshot_path};
 use crate::{Entry, Error, Result};
@@ -13,52 +14,62 @@ use crate::{Entry, Error, Result};
 /// Bytes after which a frame is closed and the next begun.
 const PIECE: usize = 1 << 18;
 
-/// A snapshot that is complete and durable but does not have its name yet.
+/// A snapshot that is complete, durable and read back, but does not have its name yet.
 #[derive(Debug)]
 pub(super) struct Draft {
-    pub(super) path: PathBuf,
+    pub(super) file: Named,
     pub(super) at: Witness,
     pub(super) n_bytes: u64,
 }
 
-/// Writes a snapshot of the `n_entries` entries in `entries`, up to the last step, which is the new name.
+/// Writes a snapshot of so many entries and reads it back, which must give their digest. The new name is left to do.
+/// Stops with the error of `go_on`, which is asked at every step.
 pub(super) fn write<E: From<Error>>(
-    disk: &Disk,
     folder: &Path,
     id: u64,
     at: Witness,
-    n_entries: u64,
+    (n_entries, digest): (u64, u64),
     entries: impl Iterator<Item = std::result::Result<Entry, E>>,
+    go_on: &dyn Fn() -> Result<()>,
 ) -> std::result::Result<Draft, E> {
-    let path = draft_of(&snapshot_path(folder, at.number));
-    let written = write_draft(disk, &path, id, at, n_entries, entries);
-    if written.is_err() {
-        // Half a snapshot only takes up room; if it stays, it is removed at the next start.
-        let _ = disk.remove(&path);
+    let file = Named::of(draft_of(&snapshot_path(folder, at.number)));
+    let written = write_draft(file.path(), id, at, n_entries, entries, go_on);
+    let whole = written.and_then(|n_bytes| Ok((n_bytes, digest_of(file.path(), id, go_on)?)));
+    match whole {
+        Ok((n_bytes, found)) if found == digest => Ok(Draft { file, at, n_bytes }),
+        Ok(_) => {
+            let why = corrupt(file.path(), "it does not hold what was written to it");
+            let _ = file.remove();
+            Err(why.into())
+        }
+        Err(why) => {
+            // Half a snapshot only takes up room; if it stays, it is removed at the next start.
+            let _ = file.remove();
+            Err(why)
+        }
     }
-    written.map(|n_bytes| Draft { path, at, n_bytes })
 }
 
 fn write_draft<E: From<Error>>(
-    disk: &Disk,
     path: &Path,
     id: u64,
     at: Witness,
     n_entries: u64,
     entries: impl Iterator<Item = std::result::Result<Entry, E>>,
+    go_on: &dyn Fn() -> Result<()>,
 ) -> std::result::Result<u64, E> {
     let failed = |why| trouble(path, "writing a snapshot of the journal", why);
-    let file = disk.create(path).map_err(failed)?;
+    let file = create(path).map_err(failed)?;
     let header = Header { kind: Kind::Snapshot, ordinal: n_entries, before: at }.encode(id);
-    disk.write_at(&file, &header, 0).map_err(failed)?;
+    write_at(&file, &header, 0).map_err(failed)?;
     let (mut n_bytes, mut number, mut prev) = (HEADER as u64, 0, at.chain);
     let mut flush = |bytes: &mut Vec<u8>| {
         number += 1;
         prev = seal(bytes, number, prev, id);
-        disk.write_at(&file, bytes, n_bytes).map_err(failed)?;
+        write_at(&file, bytes, n_bytes).map_err(failed)?;
         n_bytes += bytes.len() as u64;
         bytes.truncate(HEAD);
-        Ok::<(), Error>(())
+        go_on()
     };
     let mut bytes = vec![0; HEAD];
     for entry in entries {
@@ -71,8 +82,18 @@ fn write_draft<E: From<Error>>(
         flush(&mut bytes)?;
     }
     flush(&mut bytes)?;
-    disk.sync(&file).map_err(failed)?;
+    file.sync_data().map_err(failed)?;
     Ok(n_bytes)
+}
+
+/// Returns the digest of the entries in a snapshot.
+fn digest_of(path: &Path, id: u64, go_on: &dyn Fn() -> Result<()>) -> Result<u64> {
+    let mut digest = 0_u64;
+    read(path, id, &mut |Kept { key, version, value }| {
+        digest = digest.wrapping_add(stamp_of(id, key, version, value));
+        go_on()
+    })?;
+    Ok(digest)
 }
 
 /// An entry as it lies in a snapshot.

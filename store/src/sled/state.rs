@@ -2,19 +2,20 @@
 
 use std::collections::btree_map::Entry as Place;
 use std::ops::Bound;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock, RwLockWriteGuard};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::disk::{Disk, unavailable, unavailable_because};
+use super::disk::{trouble, unavailable, unavailable_because};
 use super::folder::Folder;
 use super::group::{Change, Changes};
-use super::index::{self, Distrust, Index, Trouble};
+use super::index::{self, Distrust, Index};
 use super::journal::Journal;
 use super::mark::Witness;
 use super::options::Options;
+use super::renew::Recipe;
 use super::reserve::Reserve;
 use crate::page::{PAGE_BYTES, Page, weight};
 use crate::{Entry, Error, Result};
@@ -46,13 +47,12 @@ pub(super) enum Read {
 #[derive(Debug)]
 pub(super) struct State {
     pub(super) folder: Folder,
-    pub(super) disk: Disk,
     pub(super) reserve: Reserve,
     pub(super) cache_bytes: u64,
     /// Bytes of the journal from which on the store counts as large.
     pub(super) large_bytes: u64,
-    /// Whether everything was read when the store was opened.
-    pub(super) is_checked: bool,
+    /// Whether everything was read since the store was opened.
+    pub(super) is_checked: AtomicBool,
     /// Whether that was put off because a process had been killed.
     pub(super) was_killed: bool,
     /// The damage in what was read later, after which nothing more is kept.
@@ -65,6 +65,8 @@ pub(super) struct State {
     /// Held by a scan so that the tables do not begin to go into the index in the middle of it.
     freezing: RwLock<()>,
     tables: Mutex<Tables>,
+    /// Whether the store is about to be closed: what takes long gives up.
+    stopping: AtomicBool,
     /// Wakes the applier.
     pub(super) wake: Condvar,
 }
@@ -86,14 +88,13 @@ pub(super) struct Tables {
     pub(super) erasers: Vec<oneshot::Sender<Result<()>>>,
     /// The callers that wait for a copy.
     pub(super) copiers: Vec<Copier>,
-    /// Whether a copy is being made.
+    /// Whether a copy or a snapshot is being made.
     pub(super) copying: bool,
 }
 
 impl State {
     pub(super) fn new(
         folder: Folder,
-        disk: Disk,
         reserve: Reserve,
         options: &Options,
         journal: Journal,
@@ -102,11 +103,10 @@ impl State {
     ) -> State {
         State {
             folder,
-            disk,
             reserve,
             cache_bytes: options.cache_bytes,
             large_bytes: options.large_bytes,
-            is_checked: read == Read::All,
+            is_checked: AtomicBool::new(read == Read::All),
             was_killed: read == Read::LittleAfterKill,
             damage: watch::Sender::new(None),
             journal: Mutex::new(journal),
@@ -114,6 +114,7 @@ impl State {
             generations: AtomicU64::new(0),
             freezing: RwLock::new(()),
             tables: Mutex::new(Tables::default()),
+            stopping: AtomicBool::new(false),
             wake: Condvar::new(),
         }
     }
@@ -224,6 +225,15 @@ impl State {
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 
+    /// Returns whether background work has to wait: for a copy, a snapshot or an erasure, or for the index, which then has a
+    /// quarter of the bytes on the way to it that people's commits may have. A store that ends keeps nothing waiting.
+    pub(super) fn is_busy(&self) -> bool {
+        let tables = self.tables();
+        let is_asked = !tables.erasers.is_empty() || !tables.copiers.is_empty();
+        let is_busy = tables.copying || is_asked || tables.weight >= HEAVY;
+        is_busy && !tables.closing && self.is_intact().is_ok()
+    }
+
     /// Asks the applier to make the files forget what the store no longer holds.
     pub(super) fn ask_to_erase(&self) -> oneshot::Receiver<Result<()>> {
         let (asker, answer) = oneshot::channel();
@@ -254,6 +264,19 @@ impl State {
         answer
     }
 
+    /// Lets everything that takes long give up.
+    pub(super) fn stop_long_work(&self) {
+        self.stopping.store(true, Ordering::SeqCst);
+    }
+
+    /// Returns the reason to give up, if there is one, to work that takes long.
+    pub(super) fn go_on(&self) -> Result<()> {
+        match self.stopping.load(Ordering::SeqCst) {
+            true => Err(unavailable(&self.folder.index(), "the store is being closed: open it again")),
+            false => Ok(()),
+        }
+    }
+
     /// Lets the applier bring everything durable into the index and end.
     pub(super) fn close(&self) {
         self.tables().closing = true;
@@ -277,7 +300,7 @@ impl State {
     }
 
     /// Logs why the index is distrusted, and makes it again from the journal, unless that was done since `generation`.
-    pub(super) fn rebuild(&self, generation: u64, Distrust(why): Distrust) -> Result<()> {
+    pub(super) fn rebuild(&self, generation: u64, Distrust { why, .. }: Distrust) -> Result<()> {
         tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
         self.make_index_again(generation)
     }
@@ -295,9 +318,19 @@ impl State {
 
     /// Makes the index from the journal, in the place that it has.
     fn build_in(&self, journal: &Journal, mut index: RwLockWriteGuard<'_, Result<Index>>) -> Result<()> {
-        *index = Err(unavailable(&self.folder.index(), "the index is being made again"));
+        let place = self.folder.index();
+        let old = std::mem::replace(&mut *index, Err(unavailable(&place, "the index is being made again")));
+        if let Ok(old) = old
+            && let Err(why) = old.destroy()
+        {
+            let why = trouble(&place, "removing the distrusted index", why);
+            *index = Err(why.clone());
+            return Err(why);
+        }
         let generation = 1 + self.generations.fetch_add(1, Ordering::Relaxed);
-        *index = build_index(&self.folder, journal, &self.reserve, self.cache_bytes, generation);
+        let (id, cache_bytes, reserve) = (self.folder.id, self.cache_bytes, &self.reserve);
+        let recipe = Recipe { id, cache_bytes, generation, reserve, go_on: &|| self.go_on() };
+        *index = recipe.make(&place, journal.files(), journal.last());
         if index.is_ok() {
             let mut tables = self.tables();
             tables.active.clear();
@@ -307,8 +340,6 @@ impl State {
         }
         let rebuilt = index.as_ref().map(|_| ()).map_err(Clone::clone);
         drop(index);
-        // One that had been made beside another, and was distrusted.
-        let _ = std::fs::remove_dir_all(self.folder.next_index());
         self.wake_applier();
         rebuilt
     }
@@ -333,7 +364,7 @@ impl State {
                 *place = Ok(index);
                 Ok(())
             }
-            Err(Distrust(why)) => {
+            Err(Distrust { why, .. }) => {
                 tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
                 self.build_in(&journal, place)
             }
@@ -418,48 +449,6 @@ impl Tables {
         }
         merged
     }
-}
-
-/// Makes a new index with everything in the journal; it gets the reserve if there is no other room for it.
-pub(super) fn build_index(
-    folder: &Folder,
-    journal: &Journal,
-    reserve: &Reserve,
-    cache_bytes: u64,
-    generation: u64,
-) -> Result<Index> {
-    let path = folder.index();
-    let build = || {
-        let index = Index::create(&path, cache_bytes, folder.id, generation)?;
-        replay(journal, &index)?;
-        // What does not fit on the disk must show here, not at the next read.
-        Ok(index.settle(cache_bytes)?)
-    };
-    let built = build().or_else(|trouble| if reserve.give_up() { build() } else { Err(trouble) });
-    built.map_err(|trouble| match trouble {
-        Trouble::Store(why) => why,
-        Trouble::Index(why) => {
-            let next = "make room or look at the disk; nothing is lost, it is made from the journal";
-            unavailable_because(&path, format!("making the index failed: {next}"), why)
-        }
-    })
-}
-
-/// Brings an index up to the end of the journal.
-#[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
-pub(super) fn replay(journal: &Journal, index: &Index) -> std::result::Result<(), Trouble> {
-    let last = journal.last().number;
-    let mut said = Instant::now();
-    journal.replay(index.meta().applied.number, &mut |changes: &mut Changes, now| {
-        index.apply(changes, now, last).map_err(Trouble::Index)?;
-        changes.clear();
-        if said.elapsed() > Duration::from_secs(1) {
-            said = Instant::now();
-            let commit = index.meta().applied.number;
-            tracing::info!(commit, of = last, entries = index.n_entries(), "bringing the index up to the journal");
-        }
-        Ok(())
-    })
 }
 
 fn entry(key: &str, change: &Change) -> Option<Entry> {

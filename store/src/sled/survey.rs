@@ -1,18 +1,23 @@
 //! Reading the journal from end to end without touching it.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use super::disk::{DRAFT, corrupt, trouble};
+use super::disk::{DRAFT, Named, corrupt, trouble};
 use super::frame::{Found, Frame, Frames, readable_after};
+use super::group::{self, Change, Changes};
 use super::mark::Witness;
 use super::segment::{HEADER, Kind, read_name};
 use super::snapshot::{self, read_header};
 use crate::{Error, Result};
 
+/// The approximate bytes of changes handed over at once when the journal is read again.
+const PORTION: usize = 4 << 20;
+
 /// A segment that counts.
 #[derive(Clone, Debug)]
 pub(super) struct Segment {
-    pub(super) path: PathBuf,
+    pub(super) file: Arc<Named>,
     pub(super) ordinal: u64,
     /// The end of the segment before it.
     pub(super) before: Witness,
@@ -21,7 +26,7 @@ pub(super) struct Segment {
 /// A snapshot that counts.
 #[derive(Clone, Debug)]
 pub(super) struct Snapshot {
-    pub(super) path: PathBuf,
+    pub(super) file: Arc<Named>,
     pub(super) at: Witness,
     pub(super) n_bytes: u64,
 }
@@ -34,7 +39,7 @@ pub(super) struct Files {
     /// The segments, at least one; the last is the one being written to.
     pub(super) segments: Vec<Segment>,
     /// The files that have no meaning any more: drafts, and what a snapshot made superfluous.
-    pub(super) leftovers: Vec<PathBuf>,
+    pub(super) leftovers: Vec<Arc<Named>>,
 }
 
 /// The end of the journal.
@@ -65,14 +70,14 @@ impl Files {
             match read_name(&path) {
                 Some((Kind::Segment, ordinal)) => segments.push((ordinal, path)),
                 Some((Kind::Snapshot, number)) => snapshots.push((number, path)),
-                None if path.extension().is_some_and(|end| end == DRAFT) => leftovers.push(path),
+                None if path.extension().is_some_and(|end| end == DRAFT) => leftovers.push(Arc::new(Named::of(path))),
                 None => tracing::warn!(file = %path.display(), "a file in the journal's folder is not the store's"),
             }
         }
         segments.sort_unstable();
         snapshots.sort_unstable();
         let snapshot = snapshots.pop().map(|(number, path)| sort_snapshot(number, path, id)).transpose()?;
-        leftovers.extend(snapshots.into_iter().map(|(_, path)| path));
+        leftovers.extend(snapshots.into_iter().map(|(_, path)| Arc::new(Named::of(path))));
         let base = snapshot.as_ref().map_or(0, |snapshot| snapshot.at.number);
         let mut kept: Vec<Segment> = Vec::new();
         for (ordinal, path) in segments {
@@ -81,11 +86,11 @@ impl Files {
                 return Err(corrupt(&path, format!("it holds segment {}, not {ordinal}", header.ordinal)));
             }
             if header.before.number <= base {
-                leftovers.extend(kept.drain(..).map(|segment| segment.path));
+                leftovers.extend(kept.drain(..).map(|segment| segment.file));
             } else if kept.last().is_none_or(|last| last.ordinal + 1 != ordinal) {
                 return Err(corrupt(&path, "the segment of the journal before it is missing"));
             }
-            kept.push(Segment { path, ordinal, before: header.before });
+            kept.push(Segment { file: Arc::new(Named::of(path)), ordinal, before: header.before });
         }
         if kept.is_empty() {
             return Err(corrupt(folder, "the journal has no segment"));
@@ -100,50 +105,51 @@ impl Files {
 
     /// Returns the bytes of the segments and the snapshot.
     pub(super) fn n_bytes(&self) -> u64 {
-        let segments = self.segments.iter().filter_map(|segment| segment.path.metadata().ok()).map(|file| file.len());
-        segments.sum::<u64>() + self.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
+        let segments = self.segments.iter().filter_map(|segment| segment.file.path().metadata().ok());
+        segments.map(|file| file.len()).sum::<u64>() + self.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
     }
 
     /// Returns whether a snapshot was still to remove what it replaces.
     pub(super) fn is_turning(&self) -> bool {
-        self.leftovers.iter().any(|path| read_name(path).is_some())
+        self.leftovers.iter().any(|file| read_name(file.path()).is_some())
     }
 
     /// Reads every file to its end, and compares the journal with what others know of it.
-    pub(super) fn verify(&self, id: u64, claims: &[Claim<'_>]) -> Result<End> {
+    /// Stops with the error of `go_on`, which is asked at every step.
+    pub(super) fn verify(&self, id: u64, claims: &[Claim<'_>], go_on: &dyn Fn() -> Result<()>) -> Result<End> {
         if let Some(snapshot) = &self.snapshot {
-            snapshot::read(&snapshot.path, id, &mut |_| Ok::<(), Error>(()))?;
+            snapshot::read(snapshot.file.path(), id, &mut |_| go_on())?;
         }
-        let base = self.snapshot.as_ref().map(|snapshot| Claim { witness: snapshot.at, file: &snapshot.path });
+        let base = self.snapshot.as_ref().map(|snapshot| Claim { witness: snapshot.at, file: snapshot.file.path() });
         let claims: Vec<Claim<'_>> = claims.iter().copied().chain(base).collect();
         let before = self.segments[0].before;
         if before.number == 0 && before != beginning(id) {
-            return Err(corrupt(&self.segments[0].path, "it does not begin where the journal begins"));
+            return Err(corrupt(self.segments[0].file.path(), "it does not begin where the journal begins"));
         }
-        self.compare(id, 0, &claims)
+        self.compare(id, 0, &claims, go_on)
     }
 
     /// Reads the segments from the one that holds the earliest of what others know of the journal, and compares them
     /// with all of it.
     pub(super) fn verify_end(&self, id: u64, claims: &[Claim<'_>]) -> Result<End> {
         let from = claims.iter().map(|claim| claim.witness.number).min().unwrap_or(0);
-        self.compare(id, from, claims)
+        self.compare(id, from, claims, &|| Ok(()))
     }
 
     /// Reads the segments, beginning with the one that holds the commit after `from`, and compares them with what
     /// others know of them.
-    fn compare(&self, id: u64, from: u64, claims: &[Claim<'_>]) -> Result<End> {
+    fn compare(&self, id: u64, from: u64, claims: &[Claim<'_>], go_on: &dyn Fn() -> Result<()>) -> Result<End> {
         let mut before = self.segments[self.first(from)].before;
         check_step(claims, None, before)?;
         let end = self.walk(id, from, &mut |path, frame| {
             let now = Witness { number: frame.number, chain: frame.crc };
             check_step(claims, Some((path, before.number)), now)?;
             before = now;
-            Ok(())
+            go_on()
         })?;
         for Claim { witness, file } in claims {
             if witness.number > end.last.number {
-                let last = &self.segments[self.segments.len() - 1].path;
+                let last = self.last().file.path();
                 let why = format!(
                     "it ends at byte {} with commit {}, but {} knows of commit {}, so its end is missing or damaged",
                     end.offset,
@@ -159,23 +165,87 @@ impl Files {
 
     /// Returns the end of the journal, from its last segment alone.
     pub(super) fn end(&self, id: u64) -> Result<End> {
-        self.walk(id, self.segments[self.segments.len() - 1].before.number, &mut |_, _| Ok(()))
+        self.walk(id, self.last().before.number, &mut |_, _| Ok(()))
+    }
+
+    /// Returns the segment that is being written to.
+    pub(super) fn last(&self) -> &Segment {
+        self.segments.last().expect("there is always one that is written to")
     }
 
     /// Reads every file that nothing more is appended to: all but the last segment.
-    pub(super) fn verify_closed(&self, id: u64) -> Result<()> {
+    pub(super) fn verify_closed(&self, id: u64, go_on: &dyn Fn() -> Result<()>) -> Result<()> {
         let mut closed = self.clone();
         let last = closed.segments.pop().expect("there is always one that is written to");
         if closed.segments.is_empty() {
-            let read = self.snapshot.as_ref().map(|snapshot| snapshot::read(&snapshot.path, id, &mut |_| Ok(())));
+            let read =
+                self.snapshot.as_ref().map(|snapshot| snapshot::read(snapshot.file.path(), id, &mut |_| go_on()));
             return read.unwrap_or(Ok(()));
         }
-        let end = closed.verify(id, &[])?;
+        let end = closed.verify(id, &[], go_on)?;
         if end.last == last.before && !end.torn {
             Ok(())
         } else {
-            Err(corrupt(&last.path, format!("it goes on after commit {}, which is missing", last.before.number)))
+            Err(corrupt(last.file.path(), format!("it goes on after commit {}, which is missing", last.before.number)))
         }
+    }
+
+    /// Hands over the state after the commit `from`, in portions of changes, each with the place that it leads to; if
+    /// `from` lies before what the segments hold, hands over everything, beginning with the snapshot.
+    pub(super) fn replay<E: From<Error>>(
+        &self,
+        id: u64,
+        from: u64,
+        portion: &mut impl FnMut(&mut Changes, Option<Witness>) -> std::result::Result<(), E>,
+    ) -> std::result::Result<(), E> {
+        let base = self.base(id);
+        if from < base.number {
+            self.replay_snapshot(id, portion)?;
+        }
+        let (mut changes, mut weight) = (Changes::new(), 0);
+        let from = from.max(base.number);
+        let mut at = self.segments[self.first(from)].before.number;
+        let end = self.walk(id, from, &mut |path, frame| {
+            let batches = group::decode(&frame.payload).filter(|batches| at + batches.len() as u64 == frame.number);
+            let batches =
+                batches.ok_or_else(|| corrupt(path, format!("the commit at byte {} makes no sense", frame.offset)))?;
+            let versions = at + 1..;
+            at = frame.number;
+            if frame.number <= from {
+                return Ok(());
+            }
+            weight += frame.payload.len();
+            for (version, batch) in versions.zip(batches) {
+                changes.extend(batch.into_iter().map(|(key, value)| (key, Change { version, value })));
+            }
+            if weight < PORTION {
+                return Ok(());
+            }
+            weight = 0;
+            portion(&mut changes, Some(Witness { number: frame.number, chain: frame.crc }))
+        })?;
+        if changes.is_empty() { Ok(()) } else { portion(&mut changes, Some(end.last)) }
+    }
+
+    /// Hands over the entries of the snapshot, in portions like those of [`Files::replay`].
+    pub(super) fn replay_snapshot<E: From<Error>>(
+        &self,
+        id: u64,
+        portion: &mut impl FnMut(&mut Changes, Option<Witness>) -> std::result::Result<(), E>,
+    ) -> std::result::Result<(), E> {
+        let Some(snapshot) = &self.snapshot else { return Ok(()) };
+        let (mut changes, mut weight) = (Changes::new(), 0);
+        snapshot::read(snapshot.file.path(), id, &mut |entry| {
+            weight += entry.key.len() + entry.value.len();
+            let change = Change { version: entry.version, value: Some(entry.value.to_owned()) };
+            changes.insert(entry.key.to_owned(), change);
+            if weight < PORTION {
+                return Ok(());
+            }
+            weight = 0;
+            portion(&mut changes, None)
+        })?;
+        portion(&mut changes, Some(snapshot.at))
     }
 
     /// Goes through the frames, beginning with the segment that holds the commit after `from`, and finds the end.
@@ -191,11 +261,11 @@ impl Files {
             if segment.before != end.last {
                 let (before, last) = (segment.before.number, end.last.number);
                 let why = format!("it goes on after commit {before}, but what is before it ends with {last}");
-                return Err(corrupt(&segment.path, why).into());
+                return Err(corrupt(segment.file.path(), why).into());
             }
-            end = walk_segment(&segment.path, id, end.last, each)?;
+            end = walk_segment(segment.file.path(), id, end.last, each)?;
             if end.torn {
-                must_be_the_end(&segment.path, id, end, idx + 1 == self.segments.len())?;
+                must_be_the_end(segment.file.path(), id, end, idx + 1 == self.segments.len())?;
             }
         }
         Ok(end)
@@ -277,5 +347,5 @@ fn sort_snapshot(number: u64, path: PathBuf, id: u64) -> Result<Snapshot> {
         return Err(corrupt(&path, format!("it holds the state after commit {}, not {number}", at.number)));
     }
     let n_bytes = std::fs::metadata(&path).map_err(|why| trouble(&path, "reading the snapshot", why))?.len();
-    Ok(Snapshot { path, at, n_bytes })
+    Ok(Snapshot { file: Arc::new(Named::of(path)), at, n_bytes })
 }

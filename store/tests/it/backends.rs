@@ -43,7 +43,7 @@ impl Subject for Embedded {
     }
 
     async fn reopened(self) -> Embedded {
-        self.store.close().await;
+        self.store.close().await.unwrap();
         Embedded {
             store: Arc::new(Sled::open(self.folder.path(), Options::default()).await.unwrap()),
             folder: self.folder,
@@ -76,7 +76,7 @@ impl Subject for Tiny {
     }
 
     async fn reopened(self) -> Tiny {
-        self.0.store.close().await;
+        self.0.store.close().await.unwrap();
         let folder = self.0.folder;
         Tiny(Embedded { store: Arc::new(Sled::open(folder.path(), Tiny::options()).await.unwrap()), folder })
     }

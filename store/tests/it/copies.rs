@@ -1,7 +1,7 @@
-//! A copy that is taken slowly gives way to commits.
+//! A copy that is taken slowly gives way to commits, and background work to a copy.
 
-use futures::TryStreamExt;
-use store::{Batch, Error, Options, Sled, Store};
+use futures::{FutureExt, TryStreamExt};
+use store::{Batch, Erase, Error, Options, Sled, Store};
 
 async fn filled(folder: &std::path::Path) -> Sled {
     let store = Sled::open(folder, Options::default()).await.unwrap();
@@ -39,7 +39,20 @@ async fn closing_does_not_wait_for_a_copy() {
     let store = filled(folder.path()).await;
     let mut pages = store.pages();
     assert!(pages.try_next().await.unwrap().is_some(), "it has begun");
-    store.close().await;
+    store.close().await.unwrap();
     assert!(matches!(pages.try_collect::<Vec<_>>().await, Err(Error::Unavailable { .. })));
     assert!(matches!(store.pages().try_next().await, Err(Error::Unavailable { .. })));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn background_work_waits_while_a_copy_is_made_and_goes_on_after_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = filled(folder.path()).await;
+    let mut pages = store.pages();
+    assert!(pages.try_next().await.unwrap().is_some(), "it has begun");
+    assert!(store.idle().now_or_never().is_none());
+    assert_eq!(pages.try_fold(1, async |n, page| Ok(n + page.len())).await.unwrap(), 30);
+    store.idle().await;
+    store.close().await.unwrap();
+    store.idle().await;
 }

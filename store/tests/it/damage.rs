@@ -163,7 +163,7 @@ async fn a_damaged_commit_with_others_behind_it_is_not_taken_for_the_end() {
     for round in 0..20 {
         store.commit(Batch::new().put("round", vec![round; 100])).await.unwrap();
     }
-    store.close().await;
+    store.close().await.unwrap();
     // Neither mark nor index know; the commits behind it are proof enough.
     fs::write(&mark, old_mark).unwrap();
     fs::remove_dir_all(folder.path().join("index")).unwrap();

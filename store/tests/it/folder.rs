@@ -51,12 +51,12 @@ async fn a_folder_is_open_once_and_free_after_closing_or_dropping() {
         assert_is_clear(&refused, folder.path(), "open twice");
         store.commit(Batch::new().put("round", round.to_string())).await.unwrap();
         if round % 2 == 0 {
-            store.close().await;
+            store.close().await.unwrap();
             let closed = store.commit(Batch::new().put("round", "late")).await;
             assert!(matches!(closed, Err(Error::Unavailable { .. })), "{closed:?}");
             let closed = store.get("round").await;
             assert!(matches!(closed, Err(Error::Unavailable { .. })), "{closed:?}");
-            store.close().await;
+            store.close().await.unwrap();
         }
     }
     let store = Sled::open(folder.path(), Options::default()).await.unwrap();
@@ -108,7 +108,7 @@ async fn a_folder_without_rights_is_refused_with_the_reason() {
 async fn a_store_that_was_never_finished_is_begun_again() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sled::open(folder.path(), Options::default()).await.unwrap();
-    store.close().await;
+    store.close().await.unwrap();
     // The file `format` comes last; the index is made later still.
     fs::remove_file(folder.path().join("format")).unwrap();
     fs::remove_dir_all(folder.path().join("index")).unwrap();
@@ -118,7 +118,7 @@ async fn a_store_that_was_never_finished_is_begun_again() {
         }
         fs::write(folder.path().join("format.draft"), "muta").unwrap();
         let again = Sled::open(folder.path(), Options::default()).await.unwrap();
-        again.close().await;
+        again.close().await.unwrap();
         fs::remove_file(folder.path().join("format")).unwrap();
         fs::remove_dir_all(folder.path().join("index")).unwrap();
     }
@@ -140,7 +140,7 @@ async fn erasing_takes_what_is_gone_from_the_files_and_nothing_else() {
     assert!(!holds(folder.path(), "secret-"));
     assert_eq!(all(&store).await, before, "versions, too");
     store.commit(Batch::new().expect("changes", before[0].version).put("changes", "again")).await.unwrap();
-    store.close().await;
+    store.close().await.unwrap();
     assert!(store.erase_history().await.is_err(), "a store that is closed does not pretend");
     let store = Sled::open(folder.path(), Options::default()).await.unwrap();
     let after = all(&store).await;
@@ -186,13 +186,13 @@ async fn whenever_the_process_ends_after_erasing_there_is_one_index_with_everyth
         for left in [&killed, &earlier] {
             let again = Sled::open(left, Options::default()).await.unwrap();
             assert_eq!(all(&again).await, kept, "{}", left.display());
-            again.close().await;
+            again.close().await.unwrap();
             assert!(left.join("index").is_dir() && !left.join("index.next").is_dir());
             fs::remove_dir_all(left).unwrap();
         }
         // The index is now beside its place, or in it; after an orderly end always in it.
         if round % 2 == 1 {
-            store.close().await;
+            store.close().await.unwrap();
             assert!(path.join("index").is_dir() && !path.join("index.next").is_dir());
             store = Sled::open(&path, Options::default()).await.unwrap();
             assert_eq!(all(&store).await, kept);
@@ -222,7 +222,7 @@ async fn who_has_a_folder_open_is_told_without_touching_it() {
     let store = Sled::open(&path, Options::default()).await.unwrap();
     assert!(Sled::is_at(&path));
     assert_eq!(Sled::used_by(&path), Some(std::process::id()));
-    store.close().await;
+    store.close().await.unwrap();
     assert_eq!(Sled::used_by(&path), None);
     assert!(Sled::is_at(&path));
 }

@@ -159,7 +159,7 @@ fn verify(folder: &Path, is_large: bool, acknowledged: &BTreeMap<usize, u64>, ro
             n_expected += usize::from(sum > 0);
         }
         assert_eq!(entries.len(), n_expected, "round {round}: something is there that nobody wrote");
-        store.close().await;
+        store.close().await.unwrap();
     });
 }
 

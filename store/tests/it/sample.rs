@@ -36,7 +36,7 @@ impl Sample {
         let store = Sled::open(folder.path(), options).await.unwrap();
         fill(&store).await;
         let entries = all(&store).await;
-        store.close().await;
+        store.close().await.unwrap();
         Sample { folder, entries }
     }
 
@@ -127,7 +127,7 @@ async fn open_twice(folder: &Path, options: Options) -> Result<Vec<Entry>> {
         assert_eq!(store.get(&entry.key).await?.as_ref(), Some(entry));
     }
     store.commit(Batch::new().expect("probe", 0).put("probe", "1")).await?;
-    store.close().await;
+    store.close().await.unwrap();
     let store = Sled::open(folder, options).await.expect("what was healed opens");
     let mut again = all(&store).await;
     let probe = again.iter().position(|entry| entry.key == "probe").expect("what is committed afterwards is kept");

@@ -304,5 +304,5 @@ async fn kills_while_the_bot_thinks_lose_and_double_nothing() {
         *shown.entry(file).or_default() += 1;
     }
     assert!(shown.len() > n_kills && shown.values().all(|n| *n == 1), "{shown:?}");
-    store.close().await;
+    store.close().await.unwrap();
 }

@@ -24,7 +24,7 @@ async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
     let resign = component(&board, "resign").unwrap().to_owned();
     let (game, thread, message) = (pair.game, pair.thread, pair.board);
     bot.stop().await;
-    store.close().await;
+    store.close().await.unwrap();
     drop(store);
     server.shutdown().await;
 
@@ -55,6 +55,6 @@ async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
     let n_pictures = messages.iter().filter(|m| m["attachments"][0]["filename"].is_string()).count();
     assert_eq!(n_pictures, 1, "earlier boards are lines");
     bot.stop().await;
-    store.close().await;
+    store.close().await.unwrap();
     server.shutdown().await;
 }

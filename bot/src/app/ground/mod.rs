@@ -134,6 +134,14 @@ impl Ground {
         }
     }
 
+    /// Lets people go first. Background work calls it after each batch.
+    pub(crate) async fn give_way(&self) {
+        tokio::task::yield_now().await;
+        if let Some(files) = &self.files {
+            files.idle().await;
+        }
+    }
+
     /// Shares the store with other processes.
     pub(crate) fn share(&mut self, me: Member) {
         self.members = Some(Arc::new(Members::new(Arc::clone(&self.store), me)));

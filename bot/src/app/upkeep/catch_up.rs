@@ -54,8 +54,7 @@ pub(crate) async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble
         } else if n_pages.is_multiple_of(PAGES_NOTED) {
             ground.store.commit(note(Batch::new())).await?;
         }
-        // Players go first.
-        tokio::task::yield_now().await;
+        ground.give_way().await;
     }
     if n_pages > 0 {
         ground.store.commit(Batch::new().put(keys::HISTORY, write(&noted))).await?;

@@ -26,8 +26,7 @@ pub(crate) async fn count_old_games(ground: &Ground) -> Result<(), Trouble> {
     let behind = ground.behind(ClockName::Main).await?;
     for games in old_games(ground).await?.chunks(AT_ONCE) {
         again("count games that ended before there were ratings", || count(ground, games, behind)).await?;
-        // Players go first.
-        tokio::task::yield_now().await;
+        ground.give_way().await;
     }
     again("begin to rate games", || begin(ground)).await
 }
@@ -40,8 +39,7 @@ async fn old_games(ground: &Ground) -> Result<Vec<(Unix, GameId)>, Trouble> {
         // What cannot be read is reported by `mutabot verify`.
         let records = page.iter().filter_map(|row| read::<GameRecord>(&row.value).ok());
         games.extend(records.filter(is_left).filter_map(|record| Some((record.ended?, record.id))));
-        // Players go first.
-        tokio::task::yield_now().await;
+        ground.give_way().await;
     }
     games.sort_unstable();
     Ok(games)

@@ -40,15 +40,14 @@ pub(crate) async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble>
             reach.after = page.last().map(|row| row.key.clone());
             n_pages += 1;
             let batch = page.iter().fold(Batch::new(), catch_up);
-            if batch.changes.is_empty() && !n_pages.is_multiple_of(PAGES_NOTED) {
-                // Players go first.
-                tokio::task::yield_now().await;
-            } else if !unless_changed(&*ground.store, batch.put(keys::NAMED, write(&reach))).await? {
+            let is_noted = !batch.changes.is_empty() || n_pages.is_multiple_of(PAGES_NOTED);
+            if is_noted && !unless_changed(&*ground.store, batch.put(keys::NAMED, write(&reach))).await? {
                 // One of them changed meanwhile: catch up with each one separately.
                 for row in &page {
                     again("catch up with whom a row names", || catch_up_with(ground, &row.key)).await?;
                 }
             }
+            ground.give_way().await;
         }
     }
     reach.is_whole = true;

@@ -119,8 +119,7 @@ impl Anew<'_> {
             if !batch.changes.is_empty() && !unless_changed(&**store, batch).await? {
                 return Ok(None);
             }
-            // Players go first.
-            tokio::task::yield_now().await;
+            self.ground.give_way().await;
         }
         Ok(Some(players))
     }
@@ -185,8 +184,7 @@ where
                     .await?;
             }
         }
-        // Players go first.
-        tokio::task::yield_now().await;
+        ground.give_way().await;
     }
     Ok(())
 }

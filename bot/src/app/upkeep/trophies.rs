@@ -30,18 +30,16 @@ pub(crate) async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
         let left: Vec<_> = games.filter(|(record, _)| is_left(record)).collect();
         let ids: Vec<_> = left.iter().map(|(record, _)| record.id).collect();
         let left = left.into_iter().map(|(record, version)| Loaded { record, version }).collect();
-        if ids.is_empty() {
-            // Players go first.
-            tokio::task::yield_now().await;
-            continue;
-        }
-        let batch = tally(ground, left).await?.put(keys::TALLIED, write(&reach));
-        if !unless_changed(&*ground.store, batch).await? {
-            // One of them, or of their players, changed meanwhile: each is tallied separately.
-            for id in ids {
-                again("tally a game that ended before there were trophies", || tally_one(ground, id)).await?;
+        if !ids.is_empty() {
+            let batch = tally(ground, left).await?.put(keys::TALLIED, write(&reach));
+            if !unless_changed(&*ground.store, batch).await? {
+                // One of them, or of their players, changed meanwhile: each is tallied separately.
+                for id in ids {
+                    again("tally a game that ended before there were trophies", || tally_one(ground, id)).await?;
+                }
             }
         }
+        ground.give_way().await;
     }
     reach.is_whole = true;
     Ok(ground.store.commit(Batch::new().put(keys::TALLIED, write(&reach))).await?)

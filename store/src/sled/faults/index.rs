@@ -5,12 +5,11 @@ use std::path::Path;
 use super::{Life, after, live};
 use crate::Batch;
 use crate::sled::applier;
-use crate::sled::disk::Disk;
 
 #[test]
 fn a_snapshot_takes_the_place_of_what_is_before_it() {
     let folder = tempfile::tempdir().unwrap();
-    let history = live(folder.path(), Disk::default());
+    let history = live(folder.path());
     let names = |end: &str| {
         let items = std::fs::read_dir(folder.path().join("journal")).unwrap();
         items.filter(|item| item.as_ref().unwrap().path().extension().is_some_and(|found| found == end)).count()
@@ -18,7 +17,7 @@ fn a_snapshot_takes_the_place_of_what_is_before_it() {
     assert_eq!((names("snapshot"), names("draft")), (1, 0));
     assert!(names("segment") < 6, "{} segments are left", names("segment"));
     std::fs::remove_dir_all(folder.path().join("index")).unwrap();
-    let reopened = Life::begin(folder.path(), Disk::default()).unwrap();
+    let reopened = Life::begin(folder.path()).unwrap();
     assert_eq!(reopened.entries(), after(&history));
 }
 
@@ -55,11 +54,11 @@ fn an_index_that_lies_in_good_order_is_found_out_at_the_start() {
     ];
     for (what, lie) in lies {
         let folder = tempfile::tempdir().unwrap();
-        let history = live(folder.path(), Disk::default());
+        let history = live(folder.path());
         let db = opened(&folder.path().join("index"));
         lie(&db);
         drop(db);
-        let reopened = Life::begin(folder.path(), Disk::default()).unwrap();
+        let reopened = Life::begin(folder.path()).unwrap();
         assert_eq!(reopened.entries(), after(&history), "{what}");
     }
 }
@@ -67,8 +66,8 @@ fn an_index_that_lies_in_good_order_is_found_out_at_the_start() {
 #[test]
 fn an_index_that_goes_bad_while_it_is_open_heals_before_it_answers() {
     let folder = tempfile::tempdir().unwrap();
-    let history = live(folder.path(), Disk::default());
-    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    let history = live(folder.path());
+    let mut life = Life::begin(folder.path()).unwrap();
     for key in ["game/3", "game/4"] {
         let spoil = |life: &Life| {
             let index = life.state.index.read().unwrap();
@@ -96,7 +95,7 @@ fn an_index_that_goes_bad_while_it_is_open_heals_before_it_answers() {
 #[test]
 fn a_page_takes_what_is_new_behind_what_was_deleted_while_the_index_is_behind() {
     let folder = tempfile::tempdir().unwrap();
-    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    let mut life = Life::begin(folder.path()).unwrap();
     let keys = ["news/1", "news/2", "news/3", "news/4"];
     for value in ["old", "new"] {
         let [made] = life.commit_together([keys.iter().fold(Batch::new(), |batch, key| batch.put(*key, value))]);
@@ -121,7 +120,7 @@ fn a_page_takes_what_is_new_behind_what_was_deleted_while_the_index_is_behind() 
 #[test]
 fn a_new_index_is_made_beside_the_one_in_use_which_serves_until_then() {
     let folder = tempfile::tempdir().unwrap();
-    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    let mut life = Life::begin(folder.path()).unwrap();
     let [answer] = life.commit_together([Batch::new().put("before", "1").put("gone", "2")]);
     answer.unwrap();
     let kept = life.entries();
@@ -144,8 +143,10 @@ fn a_new_index_is_made_beside_the_one_in_use_which_serves_until_then() {
 #[test]
 fn an_index_is_read_whole_by_any_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
-    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
-    let check = |life: &Life, n_threads| life.state.index.read().unwrap().as_ref().unwrap().check(n_threads).is_ok();
+    let mut life = Life::begin(folder.path()).unwrap();
+    let check = |life: &Life, n_threads| {
+        life.state.index.read().unwrap().as_ref().unwrap().check(n_threads, &|| Ok(())).is_ok()
+    };
     for n_threads in [1, 2, 7] {
         assert!(check(&life, n_threads), "empty, {n_threads} threads");
     }
@@ -174,8 +175,8 @@ fn an_index_is_read_whole_by_any_number_of_threads() {
 #[test]
 fn an_index_is_opened_anew_while_the_store_is_open_and_sled_then_knows_where_its_pages_lie() {
     let folder = tempfile::tempdir().unwrap();
-    live(folder.path(), Disk::default());
-    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    live(folder.path());
+    let mut life = Life::begin(folder.path()).unwrap();
     let entries = life.entries();
     let noted = || {
         let items = std::fs::read_dir(folder.path().join("index")).unwrap();

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use futures::StreamExt;
 
 use super::rested::{large, rot};
 use super::{Life, N_COMMITS, after};
-use crate::sled::disk::Disk;
 use crate::sled::{Options, Sled, applier, boot, open};
 use crate::{Batch, Error, Store};
 
@@ -15,7 +15,7 @@ use crate::{Batch, Error, Store};
 fn killed() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     let folder = tempfile::tempdir().unwrap();
     let mut life = begin(folder.path()).unwrap();
-    boot::note(&life.state.disk, &life.state.folder).unwrap();
+    boot::note(&life.state.folder).unwrap();
     assert!(boot::is_noted(&life.state.folder), "these tests need a file system that keeps times of birth");
     let mut history = Vec::new();
     for number in 0..N_COMMITS {
@@ -30,12 +30,12 @@ fn killed() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
 }
 
 fn begin(folder: &Path) -> crate::Result<Life> {
-    open::open(folder, &large(), Disk::default()).map(|(state, mark)| Life { state, mark })
+    open::open(folder, &large()).map(|(state, mark)| Life { state, mark })
 }
 
 /// Opens the store with its threads, as the bot does.
 fn open(folder: &Path) -> crate::Result<Sled> {
-    Sled::open_on(folder, &large(), Disk::default())
+    Sled::open_in(folder, &large())
 }
 
 fn segment(folder: &Path, ordinal: u64) -> PathBuf {
@@ -52,7 +52,7 @@ fn after_a_kill_a_large_store_is_opened_before_all_of_it_is_read_as_often_as_it_
     let (folder, entries) = killed();
     for round in 0..3 {
         let life = begin(folder.path()).unwrap();
-        assert!(!life.state.is_checked, "round {round}");
+        assert!(!life.state.is_checked.load(Ordering::SeqCst), "round {round}");
         assert_eq!(life.entries(), entries, "round {round}");
         if round > 0 {
             applier::check(&life.state).unwrap();
@@ -84,12 +84,12 @@ fn everything_is_read_first_if_the_machine_was_started_since_the_folder_copied_o
         let (folder, entries) = killed();
         change(folder.path());
         let life = begin(folder.path()).unwrap();
-        assert!(life.state.is_checked, "{what}");
+        assert!(life.state.is_checked.load(Ordering::SeqCst), "{what}");
         assert_eq!(life.entries(), entries, "{what}");
     }
     let (folder, _) = killed();
-    let (state, _) = open::open(folder.path(), &Options::default(), Disk::default()).unwrap();
-    assert!(state.is_checked, "stores of the usual size are always read first");
+    let (state, _) = open::open(folder.path(), &Options::default()).unwrap();
+    assert!(state.is_checked.load(Ordering::SeqCst), "stores of the usual size are always read first");
 }
 
 #[tokio::test]
@@ -112,7 +112,7 @@ async fn damage_in_an_old_segment_is_found_beside_the_first_requests_and_stops_t
         assert_eq!(refused.to_string(), why.to_string());
     }
     let bytes = std::fs::read(&damaged).unwrap();
-    store.close().await;
+    assert_eq!(store.close().await.unwrap_err().to_string(), why.to_string(), "nobody says that everything is kept");
     // It says the same as a start that reads everything first, as the next one does.
     assert_eq!(open(folder.path()).unwrap_err().to_string(), why.to_string());
     assert!(std::fs::read(&damaged).unwrap() == bytes, "nothing was changed");
@@ -144,7 +144,7 @@ fn an_index_that_is_damaged_or_lacks_something_is_made_again_right_after_the_sta
         }
         let life = begin(folder.path()).unwrap();
         // Where sled itself finds the byte, everything was read first.
-        assert!(what == "a byte" || !life.state.is_checked, "{what}");
+        assert!(what == "a byte" || !life.state.is_checked.load(Ordering::SeqCst), "{what}");
         match (what, life.state.index.read().unwrap().as_ref()) {
             ("a value", Ok(index)) => index.spoil("game/03"),
             ("an entry", Ok(index)) => index.lose("game/03"),
@@ -167,6 +167,6 @@ fn what_a_snapshot_replaces_stays_until_that_snapshot_was_read() {
         std::fs::write(segment(folder.path(), ordinal), bytes).unwrap();
     }
     let life = begin(folder.path()).unwrap();
-    assert!(life.state.is_checked);
+    assert!(life.state.is_checked.load(Ordering::SeqCst));
     assert_eq!(life.entries(), entries);
 }

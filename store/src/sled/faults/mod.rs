@@ -1,16 +1,12 @@
-//! What happens when a step on the disk fails or is the last one, or when the index lies: tried with every step of a
-//! short life.
+//! Indexes that lie, and large stores that were closed in order or killed, step by step without the store's threads.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 
 use tokio::sync::oneshot;
 
 use super::committer::Group;
-use super::disk::{Disk, Hook, Step, unavailable};
+use super::disk::unavailable;
 use super::mark::Mark;
 use super::state::State;
 use super::{Options, applier, open};
@@ -19,7 +15,6 @@ use crate::{Batch, Error, Result};
 mod index;
 mod killed;
 mod rested;
-mod steps;
 
 /// Enough commits for some segments and snapshots.
 const N_COMMITS: u64 = 12;
@@ -34,9 +29,9 @@ struct Life {
 }
 
 impl Life {
-    fn begin(folder: &Path, disk: Disk) -> Result<Life> {
+    fn begin(folder: &Path) -> Result<Life> {
         let options = Options { segment_bytes: 250, reserve_bytes: 1000, ..Options::default() };
-        open::open(folder, &options, disk).map(|(state, mark)| Life { state, mark })
+        open::open(folder, &options).map(|(state, mark)| Life { state, mark })
     }
 
     fn commit_together<const N: usize>(&mut self, batches: [Batch; N]) -> [Result<()>; N] {
@@ -61,14 +56,14 @@ impl Drop for Life {
     fn drop(&mut self) {
         let closed = Err(unavailable(&self.state.folder.index(), "it is closed"));
         drop(std::mem::replace(&mut *self.state.index.write().unwrap(), closed));
-        self.state.folder.settle_index(&Disk::default()).unwrap();
+        self.state.folder.settle_index().unwrap();
     }
 }
 
 /// Makes one commit after the other, brings them into the index now and then, and compacts.
-fn live(folder: &Path, disk: Disk) -> History {
+fn live(folder: &Path) -> History {
     let mut history = History::new();
-    let Ok(mut life) = Life::begin(folder, disk) else { return history };
+    let mut life = Life::begin(folder).unwrap();
     for number in 0..N_COMMITS {
         let mut batch = Batch::new().put(format!("game/{}", number % 5), format!("{number}").repeat(20));
         batch = batch.put(format!("due/{number}"), "");
@@ -101,39 +96,4 @@ fn after(history: &[(Batch, bool)]) -> BTreeMap<String, Vec<u8>> {
         };
     }
     entries
-}
-
-fn count_steps() -> usize {
-    let n_steps = Arc::new(AtomicUsize::new(0));
-    let counted = Arc::clone(&n_steps);
-    let folder = tempfile::tempdir().unwrap();
-    let disk = disk(move |_| {
-        counted.fetch_add(1, Ordering::SeqCst);
-        Ok(())
-    });
-    live(folder.path(), disk);
-    n_steps.load(Ordering::SeqCst)
-}
-
-/// Makes a disk that stops at step number `at`; nothing happens after it.
-fn dies_at(at: usize, error: io::ErrorKind) -> impl Fn(Step) -> io::Result<()> + Send + Sync {
-    let n_begun = Mutex::new(0);
-    move |_| {
-        let mut n_begun = n_begun.lock().unwrap();
-        *n_begun += 1;
-        match *n_begun - 1 {
-            now if now < at => Ok(()),
-            now if now == at => Err(error.into()),
-            _ => Err(io::ErrorKind::Other.into()),
-        }
-    }
-}
-
-fn disk(hook: impl Fn(Step) -> io::Result<()> + Send + Sync + 'static) -> Disk {
-    let hook: Arc<Hook> = Arc::new(hook);
-    Disk { hook: Some(hook) }
-}
-
-fn full() -> io::Error {
-    io::ErrorKind::StorageFull.into()
 }

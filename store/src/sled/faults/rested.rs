@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 use super::{Life, N_COMMITS};
 use crate::Batch;
-use crate::sled::disk::Disk;
+use crate::sled::group::Change;
+use crate::sled::index::Index;
 use crate::sled::{Options, Sled, applier, open};
 
 /// Options with which every store is large, and moves on to the next segment after nearly every commit.
@@ -13,10 +15,10 @@ pub(super) fn large() -> Options {
     Options { segment_bytes: 250, reserve_bytes: 1000, large_bytes: 0, ..Options::default() }
 }
 
-/// Makes a large store with some segments that was closed in order.
-fn rested() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
+/// Makes a large store with some segments that was closed in order, perhaps behind a snapshot.
+fn rested(has_snapshot: bool) -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     let folder = tempfile::tempdir().unwrap();
-    let (state, mark) = open::open(folder.path(), &large(), Disk::default()).unwrap();
+    let (state, mark) = open::open(folder.path(), &large()).unwrap();
     let mut life = Life { state, mark };
     for number in 0..N_COMMITS {
         let [answer] =
@@ -24,8 +26,12 @@ fn rested() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
         answer.unwrap();
     }
     let entries = life.entries();
+    if has_snapshot {
+        applier::apply(&life.state).unwrap();
+        applier::compact(&life.state, 0).unwrap();
+    }
     drop(life);
-    drop(Sled::open_on(folder.path(), &large(), Disk::default()).unwrap());
+    drop(Sled::open_in(folder.path(), &large()).unwrap());
     (folder, entries)
 }
 
@@ -41,14 +47,14 @@ pub(super) fn rot(path: &Path) {
 
 #[test]
 fn a_large_store_is_opened_on_trust_only_after_an_orderly_end_and_only_if_nothing_has_changed() {
-    let (folder, entries) = rested();
+    let (folder, entries) = rested(false);
     let is_checked = || {
-        let (state, _) = open::open(folder.path(), &large(), Disk::default()).unwrap();
+        let (state, _) = open::open(folder.path(), &large()).unwrap();
         assert!(!folder.path().join("rest").exists(), "the note counts once");
         assert_eq!(state.scan("", None, usize::MAX).unwrap().len(), entries.len());
-        state.is_checked
+        state.is_checked.load(Ordering::SeqCst)
     };
-    let close = || drop(Sled::open_on(folder.path(), &large(), Disk::default()).unwrap());
+    let close = || drop(Sled::open_in(folder.path(), &large()).unwrap());
     assert!(!is_checked());
     assert!(is_checked(), "the one before was not closed, as after a crash");
     for changed in ["index/conf", "journal/00000000000000000001.segment"] {
@@ -63,37 +69,56 @@ fn a_large_store_is_opened_on_trust_only_after_an_orderly_end_and_only_if_nothin
     close();
     assert!(!is_checked());
     // Stores of the usual size are always read first.
-    drop(Sled::open_on(folder.path(), &Options::default(), Disk::default()).unwrap());
+    drop(Sled::open_in(folder.path(), &Options::default()).unwrap());
     assert!(is_checked());
 }
 
 #[test]
 fn what_rotted_while_a_large_store_rested_is_found_right_after_the_start_and_mended() {
-    for part in ["index", "journal"] {
-        let (folder, entries) = rested();
-        let rotten = match part {
-            "index" => folder.path().join("index/db"),
-            _ => folder.path().join("journal/00000000000000000002.segment"),
-        };
+    for part in ["index/db", "journal/00000000000000000002.segment", "journal/00000000000000000012.snapshot"] {
+        let (folder, entries) = rested(part.ends_with("snapshot"));
+        let rotten = folder.path().join(part);
         rot(&rotten);
-        let (state, mark) = open::open(folder.path(), &large(), Disk::default()).unwrap();
+        let (state, mark) = open::open(folder.path(), &large()).unwrap();
         // Where sled itself finds the byte, everything was read first.
-        assert!(part == "index" || !state.is_checked);
+        assert!(part == "index/db" || !state.is_checked.load(Ordering::SeqCst));
         applier::check(&state).unwrap();
         let life = Life { state, mark };
         assert_eq!(life.entries(), entries, "{part}");
         drop(life);
-        assert_eq!(Life::begin(folder.path(), Disk::default()).unwrap().entries(), entries, "{part}, once more");
+        assert_eq!(Life::begin(folder.path()).unwrap().entries(), entries, "{part}, once more");
     }
 }
 
 #[test]
 fn an_index_that_lacks_something_while_a_large_store_rested_is_made_again_right_after_the_start() {
-    let (folder, entries) = rested();
-    let (state, mark) = open::open(folder.path(), &large(), Disk::default()).unwrap();
-    assert!(!state.is_checked);
+    let (folder, entries) = rested(false);
+    let (state, mark) = open::open(folder.path(), &large()).unwrap();
+    assert!(!state.is_checked.load(Ordering::SeqCst));
     state.index.read().unwrap().as_ref().unwrap().lose("game/03");
     assert_eq!(state.scan("", None, usize::MAX).unwrap().len(), entries.len() - 1);
     applier::check(&state).unwrap();
     assert_eq!(Life { state, mark }.entries(), entries);
+}
+
+#[test]
+fn a_journal_with_far_fewer_entries_than_the_index_knew_is_refused_and_nothing_is_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut life = Life::begin(folder.path()).unwrap();
+    let keys = ["a", "b", "c", "d"];
+    let [answer] = life.commit_together([keys.iter().fold(Batch::new(), |batch, key| batch.put(*key, "1"))]);
+    answer.unwrap();
+    applier::apply(&life.state).unwrap();
+    let id = life.state.folder.id;
+    drop(life);
+    // The same end of the journal, as another history would have led to it: nothing but its entries differs.
+    let index = Index::open(&folder.path().join("index"), 1 << 20, id).unwrap();
+    let applied = index.meta().applied;
+    let more = (0..9).map(|n| (format!("e{n}"), Change { version: 1, value: Some(Vec::new()) })).collect();
+    index.apply(&more, Some(applied), applied.number).unwrap();
+    index.lose("e3");
+    drop(index);
+    let why = Life::begin(folder.path()).err().expect("it is refused").to_string();
+    assert!(why.contains("4 entries") && why.contains("13"), "{why}");
+    assert!(folder.path().join("index").exists() && !folder.path().join("index.next").exists());
 }
