@@ -32,7 +32,10 @@ impl Folder {
         create_folder(path)?;
         let lock = lock(&path.join("lock"))?;
         let id = match format.or(read_format(path)?) {
-            Some(id) => id,
+            Some(id) => {
+                remove_drafts(path)?;
+                id
+            }
             None => create(path)?,
         };
         Ok(Folder { path: path.to_owned(), id, lock })
@@ -106,6 +109,18 @@ fn create_folder(path: &Path) -> Result<()> {
     let absolute = std::path::absolute(path).map_err(failed)?;
     for parent in absolute.ancestors().skip(1).take(3) {
         sync_folder(parent).map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// Removes the files of a store that a process was writing when it ended.
+fn remove_drafts(path: &Path) -> Result<()> {
+    let failed = |why| trouble(path, "removing unfinished files", why);
+    for item in fs::read_dir(path).map_err(failed)? {
+        let path = item.map_err(failed)?.path();
+        if path.extension().is_some_and(|end| end == DRAFT) {
+            fs::remove_file(path).map_err(failed)?;
+        }
     }
     Ok(())
 }
