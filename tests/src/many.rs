@@ -114,8 +114,8 @@ impl Many {
                     player.name = format!("Player {}", who.0);
                 }
             }
-            let thread = ChannelId(1_000_000 + nth);
-            record.place = Place::Channel { channel: ChannelId(900 + nth % 5_000), thread: Some(thread) };
+            let (channel, thread) = (ChannelId(900 + nth % 5_000), ChannelId(1_000_000 + nth));
+            record.place = Place::Channel { channel, thread: Some(thread) };
             if is_over {
                 record.ended = Some(record.changed);
                 // What was called off before it began is in no history.
@@ -129,7 +129,9 @@ impl Many {
                 for key in [keys::seat(seats[0], id), keys::seat(seats[1], id), keys::due(due, id)] {
                     batch = batch.put(key, Vec::new());
                 }
-                batch = batch.put(keys::place(thread, id), Vec::new());
+                for place in [channel, thread] {
+                    batch = batch.put(keys::place(place, id), Vec::new());
+                }
             }
             let bytes = write(&record);
             n_bytes += bytes.len() + 400;

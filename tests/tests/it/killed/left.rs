@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use bot::app::ask::person;
 use bot::app::{Act, App, Privacy, Secret};
 use bot::keep::{admit, verify_store};
-use bot::record::{Millis, Unix, UserId, keys};
+use bot::record::{Unix, UserId, keys};
 use futures::TryStreamExt;
 use store::{Batch, Sled, Store, StoreExt};
 use tests::ask::Asker;
@@ -42,7 +42,7 @@ pub(super) fn name(whom: UserId) -> String {
 pub(super) async fn build_old(folder: &Path, many: Many, options: store::Options) {
     let store = Sled::open(folder, options).await.unwrap();
     many.fill_at(&store, now()).await;
-    store.close().await;
+    store.close().await.unwrap();
 }
 
 /// Adds what the records of an older version lack.
@@ -54,7 +54,7 @@ pub(super) async fn catch_up(folder: &Path, options: store::Options) {
     app.count_old_games().await.unwrap();
     app.catch_up_with_people().await.unwrap();
     app.tally_old_games().await.unwrap();
-    store.close().await;
+    store.close().await.unwrap();
 }
 
 /// Deletes one person's data, which the files still hold afterwards.
@@ -66,7 +66,7 @@ pub(super) async fn leave(folder: &Path, many: Many) {
     // The opponents were told.
     let news: Vec<_> = store.rows(keys::ALL_NEWS).try_collect().await.unwrap();
     store.commit(news.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await.unwrap();
-    store.close().await;
+    store.close().await.unwrap();
     assert!(!files_with(folder, &name(whom(many))).is_empty(), "the deleted person had games");
 }
 
@@ -78,7 +78,7 @@ pub(super) async fn read_whole(folder: &Path) -> Result<(Size, bool), String> {
         Ok::<_, store::Error>((to_erase, verify_store(&store, &|_| ()).await))
     };
     let read = read.await;
-    store.close().await;
+    store.close().await.map_err(|why| format!("does not close: {why}"))?;
     let (to_erase, report) = read.map_err(|why| format!("cannot be read: {why}"))?;
     let report = report.map_err(|why| format!("cannot be verified: {why}"))?;
     match &report.problems[..] {
@@ -135,5 +135,5 @@ impl Seen {
 
 fn now() -> Unix {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-    Unix(0) + Millis(i64::try_from(now.as_millis()).unwrap())
+    Unix(i64::try_from(now.as_millis()).unwrap())
 }

@@ -68,7 +68,7 @@ impl Stops {
             store::Erase::erase_history(&store).await.unwrap();
             store.commit(Batch::new().delete(bot::record::keys::TO_ERASE)).await.unwrap();
             bot::keep::export(&store, &self.folder.join("done.export")).await.unwrap();
-            store.close().await;
+            store.close().await.unwrap();
         }
     }
 

@@ -37,7 +37,7 @@ async fn table(folder: &Path) -> Table {
         rows(&store, &keys::rounds(SWISS)).await.iter().map(|row| read(row).unwrap()).collect();
     let boards = rows(&store, &keys::boards(SWISS)).await.iter().map(|row| read(row).unwrap()).collect();
     let n_games = rows(&store, keys::ALL_GAMES).await.len();
-    store.close().await;
+    store.close().await.unwrap();
     let byes = |round: &RoundRecord| round.byes.iter().map(|bye| bye.number).collect();
     Table {
         entrants: entrants.iter().map(|one| (one.number, one.player.id.person(), one.left)).collect(),
