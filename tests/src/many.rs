@@ -87,7 +87,15 @@ impl Many {
     /// # Panics
     /// When the store does not accept it.
     pub async fn fill(self, store: &dyn Store) {
-        self.fill_as(store, false).await;
+        self.fill_as(store, false, NOW).await;
+    }
+
+    /// Writes all games as if it were `now`: deadlines lie in the month after that.
+    ///
+    /// # Panics
+    /// When the store does not accept it.
+    pub async fn fill_at(self, store: &dyn Store, now: Unix) {
+        self.fill_as(store, false, now).await;
     }
 
     /// Writes all games as the first version did, with rated games among them: without histories, clocks and ratings.
@@ -95,10 +103,10 @@ impl Many {
     /// # Panics
     /// When the store does not accept it.
     pub async fn fill_oldest(self, store: &dyn Store) {
-        self.fill_as(store, true).await;
+        self.fill_as(store, true, NOW).await;
     }
 
-    async fn fill_as(self, store: &dyn Store, is_oldest: bool) {
+    async fn fill_as(self, store: &dyn Store, is_oldest: bool, now: Unix) {
         let template = template().await;
         let over: Vec<GameRecord> = (0..N_KINDS).map(|seed| ended(&template, seed)).collect();
         let playing: Vec<GameRecord> = (0..N_KINDS).map(|seed| going_on(&template, seed)).collect();
@@ -111,15 +119,15 @@ impl Many {
             let kinds = if is_over { &over } else { &playing };
             let mut record = kinds[((nth - if is_over { 0 } else { self.n_over }) % N_KINDS) as usize].clone();
             record.id = id;
-            record.changed = NOW - Millis((self.n_games() - nth) as i64);
+            record.changed = now - Millis((self.n_games() - nth) as i64);
             if let State::Playing { seats: players, .. } | State::Over { seats: players, .. } = &mut record.state {
                 for (player, who) in players.iter_mut().zip(seats) {
                     player.id = who.into();
                     player.name = format!("Player {}", who.0);
                 }
             }
-            let thread = ChannelId(1_000_000 + nth);
-            record.place = Place::Channel { channel: ChannelId(900 + nth % 5_000), thread: Some(thread) };
+            let (channel, thread) = (ChannelId(900 + nth % 5_000), ChannelId(1_000_000 + nth));
+            record.place = Place::Channel { channel, thread: Some(thread) };
             record.rated = is_oldest && is_over && nth.is_multiple_of(2);
             if is_over && !is_oldest {
                 record.ended = Some(record.changed);
@@ -129,11 +137,13 @@ impl Many {
                     batch = batch.put(keys::done(who, record.changed, id), line);
                 }
             } else if !is_over {
-                let due = BotTime(NOW.0) + Millis::seconds(1 + (nth * 7_919 % 2_592_000) as i64);
+                let due = BotTime(now.0) + Millis::seconds(1 + (nth * 7_919 % 2_592_000) as i64);
                 record.due = (!is_oldest).then_some(due);
                 let row = record.due.map(|due| keys::due(due, id));
-                let rows = [keys::seat(seats[0], id), keys::seat(seats[1], id), keys::place(thread, id)];
-                batch = rows.into_iter().chain(row).fold(batch, |batch, key| batch.put(key, Vec::new()));
+                let seats = seats.map(|who| keys::seat(who, id));
+                let places = [channel, thread].map(|place| keys::place(place, id));
+                let rows = seats.into_iter().chain(places).chain(row);
+                batch = rows.fold(batch, |batch, key| batch.put(key, Vec::new()));
             }
             let bytes = write(&record);
             n_bytes += bytes.len() + 400;

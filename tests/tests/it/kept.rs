@@ -70,7 +70,7 @@ async fn gone(path: &Path) {
 async fn time(path: &Path) -> TimeRecord {
     let store = Sled::open(path, store::Options::default()).await.unwrap();
     let row = store.get(keys::TIME).await.unwrap().unwrap();
-    store.close().await;
+    store.close().await.unwrap();
     read(&row.value).unwrap()
 }
 
@@ -144,7 +144,7 @@ async fn what_cannot_be_is_told_by_number_with_exit_status_1_and_nothing_is_made
 
     let store = Sled::open(&path, store::Options::default()).await.unwrap();
     store.commit(Batch::new().put(keys::LAST_GAME, "0").put("seat/7/000000000042", "")).await.unwrap();
-    store.close().await;
+    store.close().await.unwrap();
     let output = mutabot("verify", None, &path).await;
     assert_eq!(output.status.code(), Some(1));
     let told = String::from_utf8(output.stdout).unwrap();
@@ -154,7 +154,7 @@ async fn what_cannot_be_is_told_by_number_with_exit_status_1_and_nothing_is_made
     // The bot itself does not start over a newer store.
     let store = Sled::open(&path, store::Options::default()).await.unwrap();
     store.commit(Batch::new().put(keys::SCHEMA, write(&(SCHEMA + 1)))).await.unwrap();
-    store.close().await;
+    store.close().await.unwrap();
     let server = Server::start(Options::default()).await.unwrap();
     let status = timeout(PATIENCE, spawn(PROGRAM, &server, folder.path()).wait()).await.expect("it ends by itself");
     assert_eq!(status.unwrap().code(), Some(1));
@@ -172,7 +172,7 @@ async fn damage_that_is_found_after_a_kill_ends_the_bot_with_exit_status_1_and_w
     for n in 0..140 {
         store.commit(Batch::new().put(keys::seen(n), vec![0; 1 << 20])).await.unwrap();
     }
-    store.close().await;
+    store.close().await.unwrap();
     let server = Server::start(Options::default()).await.unwrap();
     let mut bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
@@ -350,7 +350,7 @@ async fn kills_during_exports_and_imports_leave_nothing_that_could_be_taken_for_
 async fn a_word_for_the_bot_is_left_beside_the_store() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
-    Sled::open(&path, store::Options::default()).await.unwrap().close().await;
+    Sled::open(&path, store::Options::default()).await.unwrap().close().await.unwrap();
     for word in ["pause", "release"] {
         let told = said(word, None, &path).await;
         let file = folder.path().join(format!("operator/store.{word}"));

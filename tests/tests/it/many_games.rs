@@ -128,7 +128,7 @@ async fn ten_thousand_games_are_all_there_after_a_snapshot_and_a_start_without_t
     let store = Sled::open(folder.path(), options.clone()).await.unwrap();
     many.fill(&store).await;
     store.erase_history().await.unwrap();
-    store.close().await;
+    store.close().await.unwrap();
     std::fs::remove_dir_all(folder.path().join("index")).unwrap();
     let store = Sled::open(folder.path(), options).await.unwrap();
     let games = store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap();
@@ -136,5 +136,5 @@ async fn ten_thousand_games_are_all_there_after_a_snapshot_and_a_start_without_t
     assert!(ids.eq(1..=many.n_games()));
     let due = store.rows(keys::ALL_DUE).try_collect::<Vec<_>>().await.unwrap();
     assert_eq!(due.len() as u64, many.n_playing);
-    store.close().await;
+    store.close().await.unwrap();
 }

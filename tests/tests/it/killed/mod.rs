@@ -2,8 +2,14 @@
 //! missing, nothing is doubled.
 
 mod clocked;
+#[cfg(target_os = "linux")]
+mod erased;
+#[cfg(target_os = "linux")]
+mod left;
 mod players;
 mod shown;
+#[cfg(target_os = "linux")]
+mod stopped;
 mod swiss;
 
 use std::cell::Cell;
@@ -40,7 +46,7 @@ async fn set_forward(folder: &Path, time: Millis) {
         let ahead = TimeRecord { away: clock.away - time, ..clock };
         store.commit(Batch::new().put(keys::TIME, write(&ahead))).await.unwrap();
     }
-    store.close().await;
+    store.close().await.unwrap();
 }
 
 /// The backups are whole; without them the next life makes one again. Returns how many there were.

@@ -37,7 +37,7 @@ async fn table(folder: &Path) -> Table {
         rows(&store, &keys::rounds(SWISS)).await.iter().map(|row| read(row).unwrap()).collect();
     let boards = rows(&store, &keys::boards(SWISS)).await.iter().map(|row| read(row).unwrap()).collect();
     let n_games = rows(&store, keys::ALL_GAMES).await.len();
-    store.close().await;
+    store.close().await.unwrap();
     let byes = |round: &RoundRecord| round.byes.iter().map(|bye| bye.number).collect();
     Table {
         entrants: entrants.iter().map(|one| (one.number, one.player.id.person(), one.left)).collect(),
@@ -52,7 +52,7 @@ async fn rows(store: &Sled, prefix: &str) -> Vec<Vec<u8>> {
     rows.into_iter().map(|row| row.value).collect()
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(super) fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap() {
         let (entry, to) = (entry.as_ref().unwrap().path(), to.join(entry.as_ref().unwrap().file_name()));

@@ -1,0 +1,139 @@
+//! A large store in which the data of one person was deleted and is still to be erased from the files.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bot::app::ask::person;
+use bot::app::{Act, App, Privacy, Secret};
+use bot::keep::{admit, verify_store};
+use bot::record::{Unix, UserId, keys};
+use futures::TryStreamExt;
+use store::{Batch, Sled, Store, StoreExt};
+use tests::ask::Asker;
+use tests::many::Many;
+
+/// The number of games in a store, and of moves in them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Size {
+    pub(super) n_games: [u64; 4],
+    pub(super) n_moves: u64,
+}
+
+/// Returns so many games, about a tenth of them going on.
+pub(super) fn many(n_games: u64) -> Many {
+    // Four people are the fewest with opponents to choose from.
+    let n_playing = (n_games / 11).max(20);
+    Many { n_over: n_games - n_playing, n_playing }
+}
+
+/// Returns the person whose data was deleted.
+pub(super) fn whom(many: Many) -> UserId {
+    many.seats(1)[0]
+}
+
+/// Returns the display name of the deleted person as records hold it: nobody else's begins with it.
+pub(super) fn name(whom: UserId) -> String {
+    format!("Player {}\"", whom.0)
+}
+
+/// Makes a store as a program of an older version left it.
+pub(super) async fn build_old(folder: &Path, many: Many, options: store::Options) {
+    let store = Sled::open(folder, options).await.unwrap();
+    many.fill_at(&store, now()).await;
+    store.close().await.unwrap();
+}
+
+/// Adds what the records of an older version lack.
+pub(super) async fn catch_up(folder: &Path, options: store::Options) {
+    let store = Arc::new(Sled::open(folder, options).await.unwrap());
+    admit(&(Arc::clone(&store) as _), now()).await.unwrap();
+    let app = App::new(Arc::clone(&store) as _, Vec::new());
+    app.catch_up_with_history().await.unwrap();
+    app.count_old_games().await.unwrap();
+    app.catch_up_with_people().await.unwrap();
+    app.tally_old_games().await.unwrap();
+    store.close().await.unwrap();
+}
+
+/// Deletes one person's data, which the files still hold afterwards.
+pub(super) async fn leave(folder: &Path, many: Many) {
+    let store = Arc::new(Sled::open(folder, store::Options::default()).await.unwrap());
+    let app = App::new(Arc::clone(&store) as _, Vec::new()).with_secret(Secret::new([7; 32]));
+    let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(whom(many))));
+    app.handle(&Asker::new(whom(many).0).in_direct(whom(many).0).at(now()).asks(1, forget)).await.unwrap();
+    // The opponents were told.
+    let news: Vec<_> = store.rows(keys::ALL_NEWS).try_collect().await.unwrap();
+    store.commit(news.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await.unwrap();
+    store.close().await.unwrap();
+    assert!(!files_with(folder, &name(whom(many))).is_empty(), "the deleted person had games");
+}
+
+/// Reads a store whole, and returns what is in it and whether something is still to be erased; or what is wrong with it.
+pub(super) async fn read_whole(folder: &Path) -> Result<(Size, bool), String> {
+    let store = Sled::open(folder, store::Options::default()).await.map_err(|why| format!("does not open: {why}"))?;
+    let read = async {
+        let to_erase = store.get(keys::TO_ERASE).await?.is_some();
+        Ok::<_, store::Error>((to_erase, verify_store(&store, &|_| ()).await))
+    };
+    let read = read.await;
+    store.close().await.map_err(|why| format!("does not close: {why}"))?;
+    let (to_erase, report) = read.map_err(|why| format!("cannot be read: {why}"))?;
+    let report = report.map_err(|why| format!("cannot be verified: {why}"))?;
+    match &report.problems[..] {
+        [] => Ok((Size { n_games: report.n_games, n_moves: report.n_moves }, to_erase)),
+        problems => Err(format!("verify finds {problems:?}")),
+    }
+}
+
+/// Returns the files in a folder and below it that hold a text.
+pub(super) fn files_with(folder: &Path, text: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files_with(&path, text));
+        } else if holds(&path, text) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// Returns whether a file holds a text. A file that has gone holds none.
+pub(super) fn holds(file: &Path, text: &str) -> bool {
+    let bytes = std::fs::read(file).unwrap_or_default();
+    bytes.windows(text.len()).any(|bytes| bytes == text.as_bytes())
+}
+
+/// The files of a store that change while it is erased.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Seen {
+    pub(super) is_drafting: bool,
+    pub(super) snapshots: BTreeSet<PathBuf>,
+    pub(super) segments: BTreeSet<PathBuf>,
+    pub(super) n_indexes: usize,
+}
+
+impl Seen {
+    /// Returns what lies in the folder of a store.
+    pub(super) fn of(store: &Path) -> Seen {
+        let mut seen = Seen::default();
+        for path in std::fs::read_dir(store.join("journal")).into_iter().flatten().flatten().map(|file| file.path()) {
+            match path.extension().and_then(|ending| ending.to_str()) {
+                Some("draft") => seen.is_drafting = true,
+                Some("snapshot") => _ = seen.snapshots.insert(path),
+                Some("segment") => _ = seen.segments.insert(path),
+                _ => {}
+            }
+        }
+        seen.n_indexes = ["index", "index.next"].iter().filter(|name| store.join(name).is_dir()).count();
+        seen
+    }
+}
+
+fn now() -> Unix {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    Unix(i64::try_from(now.as_millis()).unwrap())
+}
