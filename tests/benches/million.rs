@@ -70,7 +70,7 @@ async fn build(folder: &Path, many: Many) {
     let begun = Instant::now();
     let store = Sled::open(folder, Options::default()).await.expect("the store opens");
     many.fill(&store).await;
-    store.close().await.unwrap();
+    store.close().await.expect("all of it is kept");
     let (journal, index) = (n_bytes(&folder.join("journal")), n_bytes(&folder.join("index")));
     let each = |n_bytes: u64| n_bytes / many.n_games();
     println!("games at random from seeds {SEEDS:?}");
@@ -95,9 +95,9 @@ async fn measure(folder: &Path, many: Many, options: &Options, round: u64) {
         std::process::abort();
     }
     let begun = Instant::now();
-    large.close().await.unwrap();
+    large.close().await.expect("all of it is kept");
     println!("  closed after {:.2?}", begun.elapsed());
-    small.close().await.unwrap();
+    small.close().await.expect("all of it is kept");
 }
 
 /// Seconds that the machine has worked for this process, on all its processors: others may have kept it waiting.
