@@ -37,6 +37,7 @@ mod mutated;
 mod new_store;
 mod notices;
 mod old_stores;
+mod on_postgres;
 mod openings;
 mod pages;
 mod people;

@@ -43,7 +43,8 @@ pub(crate) async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<Gam
     let mut leaving = ground.store.keys(keys::ALL_LEAVING);
     while let Some(key) = leaving.try_next().await? {
         let Key::Leaving(who) = key else { continue };
-        match leave(ground, who, now).await {
+        // The person's own request may be at it in another process.
+        match again("delete what is left of a person", || leave(ground, who, now)).await {
             Ok(left) => told.extend(left.told),
             Err(error) => trouble = Some(error),
         }

@@ -1,0 +1,649 @@
+//! What is done to a store in PostgreSQL, ended at each message to the server: alone, a second time while it is done again, and
+//! beside another process that does the same. Ignored unless asked for, since it needs PostgreSQL:
+//! `cargo test --workspace -- --ignored postgres`.
+//!
+//! `POSTGRES_WALK_RUNS` asks for more runs of each kind, up to all of them; `POSTGRES_WALK_SEED` for others;
+//! `POSTGRES_WALK_OF` for one operation.
+#![cfg(unix)]
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
+use std::sync::{Arc, LazyLock, Mutex};
+use std::time::Duration;
+
+use bot::app::ask::{begin, play};
+use bot::app::{Act, App, Member, Secret, Terms, Which};
+use bot::keep::{Forgotten, SCHEMA, admit, import, read_through, verify_store};
+use bot::record::{GameId, GameRecord, Lane, MemberId, Millis, Moment, State, Unix, Wish, keys, read, write};
+use bot::refusal::Trouble;
+use futures::future::join_all;
+use store::conformance::{Break, Proxy, Server, Turn};
+use store::{Address, Batch, Memory, Postgres, PostgresOptions, Store, prepare};
+use tokio::task::{JoinHandle, block_in_place};
+
+use crate::ask::{Asker, person};
+use crate::forget::{ANN, House, check_forgotten, forget, rows};
+use crate::old_stores::{stores, with_a_rated_game};
+
+/// The runs of each kind for each operation.
+const N_RUNS: u64 = 6;
+/// The databases in which runs go on at the same time.
+const N_AT_ONCE: usize = 6;
+/// The time after which a process that waits goes on, although the one next to it has not come to its end: it may wait for locks.
+const BRIEF: Duration = Duration::from_millis(300);
+/// Later than everything in the small stores.
+const NOW: Unix = Unix(1_795_286_096_000);
+/// The event with which Ann asks to be forgotten.
+const FORGETS: u64 = 9_000;
+/// What a process says that lost its lane.
+const LATE: &str = "overtaken";
+/// What was deleted, in a value so long that the table keeps it elsewhere.
+const FORGOTTEN: &str = "note/deleted";
+
+static SERVER: LazyLock<Server> = LazyLock::new(|| Server::start(&std::env::temp_dir()));
+
+/// Runs SQL as the server's superuser, and returns what it prints. Other tasks go on: a transaction waits no longer than a few
+/// seconds for its next statement.
+fn say(database: &str, sql: &str) -> String {
+    block_in_place(|| SERVER.say(database, sql))
+}
+
+/// Something that is done to a store, in steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Operation {
+    /// The tables are made in an empty database.
+    Prepare,
+    /// The tables of the first migration are brought up to date.
+    Migrate,
+    /// Two people play a game. Each event comes again after an end, as from Discord.
+    Commit,
+    /// A file is imported, and played on with.
+    Import,
+    /// A store of the oldest shape is admitted.
+    Admit,
+    /// A store from before histories and ratings is caught up with.
+    CatchUp,
+    /// Somebody has their data deleted.
+    Delete,
+    /// The tables forget what was deleted.
+    Erase,
+    /// A process takes over what one that is dead looked after, works on its behalf, and gives it back.
+    TakeOver,
+}
+
+impl Operation {
+    const ALL: [Operation; 9] = [
+        Operation::Prepare,
+        Operation::Migrate,
+        Operation::Commit,
+        Operation::Import,
+        Operation::Admit,
+        Operation::CatchUp,
+        Operation::Delete,
+        Operation::Erase,
+        Operation::TakeOver,
+    ];
+
+    /// Its name in `docs/store.md`.
+    fn name(self) -> &'static str {
+        match self {
+            Operation::Prepare => "prepare",
+            Operation::Migrate => "migrate",
+            Operation::Commit => "commit",
+            Operation::Import => "import",
+            Operation::Admit => "admit",
+            Operation::CatchUp => "catch up",
+            Operation::Delete => "delete a person",
+            Operation::Erase => "erase",
+            Operation::TakeOver => "take over",
+        }
+    }
+
+    fn is_of_tables(self) -> bool {
+        matches!(self, Operation::Prepare | Operation::Migrate)
+    }
+
+    /// Returns whether it says so when a connection ends, rather than going on with the next: then it is done again.
+    fn tells(self) -> bool {
+        self.is_of_tables() || self == Operation::Erase
+    }
+
+    /// The rows before it.
+    async fn seed(self) -> Vec<(String, Vec<u8>)> {
+        let store = Arc::new(Memory::new());
+        match self {
+            Operation::Prepare | Operation::Migrate | Operation::Commit | Operation::Import => {}
+            Operation::Admit => {
+                let whole = read_through(&stores()[0], &quiet).unwrap();
+                import(&*store, &whole, &Forgotten::default(), &quiet).await.unwrap();
+            }
+            Operation::CatchUp => return seed_of(&*admitted(with_a_rated_game(&stores()[3]).await).await).await,
+            Operation::Delete => drop(House::full(Arc::clone(&store) as Arc<dyn Store>).await),
+            Operation::Erase => drop(store.commit(Batch::new().put(keys::TO_ERASE, Vec::new())).await),
+            Operation::TakeOver => {
+                let dead = sharing(Arc::clone(&store) as Arc<dyn Store>, 1, &Arc::default());
+                assert_eq!(dead.share(NOW, None).await.unwrap().unwrap().n_lanes, Lane::COUNT);
+            }
+        }
+        seed_of(&*store).await
+    }
+}
+
+async fn admitted(store: Arc<Memory>) -> Arc<dyn Store> {
+    let store: Arc<dyn Store> = store;
+    admit(&store, NOW).await.unwrap();
+    store
+}
+
+async fn seed_of(store: &dyn Store) -> Vec<(String, Vec<u8>)> {
+    rows(store).await.into_iter().map(|row| (row.key, row.value)).collect()
+}
+
+fn quiet(_: &bot::keep::Step) {}
+
+fn sharing(store: Arc<dyn Store>, number: u64, uptime: &Arc<AtomicU64>) -> App {
+    let uptime = Arc::clone(uptime);
+    let clock = Arc::new(move || Duration::from_secs(uptime.load(SeqCst)));
+    let member = Member { id: MemberId(number), address: format!("host:{number}"), config: String::new(), clock };
+    App::new(store, Vec::new()).sharing(member)
+}
+
+/// A database in which one run after the other goes on.
+#[derive(Debug)]
+struct Place {
+    operation: Operation,
+    database: String,
+    seed: Vec<(String, Vec<u8>)>,
+    /// The clock of all processes that is never set, in seconds.
+    uptime: Arc<AtomicU64>,
+    /// The number of the last process.
+    last: AtomicU64,
+    /// The events whose effect was acknowledged.
+    acknowledged: Mutex<BTreeSet<u64>>,
+    /// The tables as they should be.
+    tables: String,
+}
+
+/// A game, by events.
+fn events() -> [(u64, u64, Act); 6] {
+    let terms = Terms { wish: Wish::White, ..Terms::default() };
+    let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
+    let game = GameId(1);
+    let plays = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+    [
+        (1, 1, Act::Begin(challenge)),
+        (2, 2, Act::Begin(begin::Ask::Accept(game))),
+        (3, 1, plays("e2e4")),
+        (4, 2, plays("e7e5")),
+        (5, 1, plays("g1f3")),
+        (6, 2, Act::Play(play::Ask::ResignNow(game, Moment(3)))),
+    ]
+}
+
+fn text(why: impl Debug) -> String {
+    format!("{why:?}")
+}
+
+impl Place {
+    async fn new(operation: Operation) -> Arc<Place> {
+        let options = SERVER.database().await;
+        let database = options.address.database().unwrap().to_owned();
+        let tables = dump(&database);
+        if operation == Operation::TakeOver {
+            say(&database, WATCH);
+        }
+        if operation == Operation::Erase {
+            say(&database, "CREATE EXTENSION pgstattuple");
+        }
+        Arc::new(Place {
+            operation,
+            database,
+            seed: operation.seed().await,
+            uptime: Arc::default(),
+            last: AtomicU64::new(1),
+            acknowledged: Mutex::default(),
+            tables,
+        })
+    }
+
+    async fn open(&self) -> Arc<Postgres> {
+        Arc::new(Postgres::open(few(SERVER.options("bot", &self.database))).await.unwrap())
+    }
+
+    /// Makes everything as it is before the operation.
+    async fn reset(&self) {
+        self.acknowledged.lock().unwrap().clear();
+        if self.operation.is_of_tables() {
+            say(&self.database, "DROP SCHEMA mutabot CASCADE");
+            if self.operation == Operation::Migrate {
+                say(&self.database, FIRST);
+            }
+            return;
+        }
+        let store = self.open().await;
+        let there = rows(&*store).await;
+        let seed: BTreeSet<&str> = self.seed.iter().map(|(key, _)| key.as_str()).collect();
+        let gone = there.into_iter().filter(|row| !seed.contains(row.key.as_str()));
+        let batch = gone.fold(Batch::new(), |batch, row| batch.delete(row.key));
+        let batch = self.seed.iter().fold(batch, |batch, (key, value)| batch.put(key, value.clone()));
+        store.commit(batch).await.unwrap();
+        if self.operation == Operation::Erase {
+            let long: Vec<u8> = fastrand::Rng::with_seed(1).choose_multiple(0..=255_u8, 256).repeat(40);
+            store.commit(Batch::new().put(FORGOTTEN, long)).await.unwrap();
+            store.commit(Batch::new().delete(FORGOTTEN)).await.unwrap();
+        }
+        store.close().await;
+    }
+
+    /// Does the operation as a process that was just started, to its end.
+    async fn run(self: Arc<Place>, options: PostgresOptions) -> Result<(), String> {
+        if self.operation.is_of_tables() {
+            return prepare(options, "bot").await.map(drop).map_err(text);
+        }
+        let files = Arc::new(Postgres::open(options).await.map_err(text)?);
+        let store = Arc::clone(&files) as Arc<dyn Store>;
+        let app = App::new(Arc::clone(&store), Vec::new()).with_secret(Secret::new([7; 32]));
+        match self.operation {
+            Operation::Prepare | Operation::Migrate => unreachable!("they need no store"),
+            Operation::Commit => {
+                for (event, who, act) in events() {
+                    app.handle(&Asker::new(who).at(NOW).asks(event, act)).await.map_err(text)?;
+                    self.acknowledged.lock().unwrap().insert(event);
+                }
+            }
+            Operation::Import => {
+                let whole = read_through(&newest(), &quiet).map_err(text)?;
+                match import(&*store, &whole, &Forgotten::default(), &quiet).await {
+                    Err(bot::keep::Error::Refused(why)) if why.contains("is not empty") => {}
+                    done => drop(done.map_err(text)?),
+                }
+                admit(&store, NOW).await.map_err(text)?;
+                let (game, text_of) = (Which::Named(GameId(1)), "d2d4".to_owned());
+                let plays = Act::Play(play::Ask::Move { game, text: text_of });
+                app.handle(&Asker::new(1).at(NOW).asks(9001, plays)).await.map_err(text)?;
+                self.acknowledged.lock().unwrap().insert(9001);
+            }
+            Operation::Admit => admit(&store, NOW).await.map_err(text)?,
+            Operation::CatchUp => self.catch_up(store).await?,
+            Operation::Delete => {
+                app.finish_leaving(NOW).await.map_err(text)?;
+                app.handle(&Asker::new(ANN).in_direct(ANN).at(NOW).asks(FORGETS, forget())).await.map_err(text)?;
+                self.acknowledged.lock().unwrap().insert(FORGETS);
+            }
+            Operation::Erase => drop(app.erasing(files).erase_deleted().await.map_err(text)?),
+            Operation::TakeOver => self.take_over(store).await?,
+        }
+        Ok(())
+    }
+
+    /// Catches up as soon as the first lane is this process's, and fails if another one takes it in the middle.
+    async fn catch_up(&self, store: Arc<dyn Store>) -> Result<(), String> {
+        let app = sharing(store, self.last.fetch_add(1, SeqCst) + 1, &self.uptime);
+        for _ in 0..9 {
+            app.share(self.later(), None).await.map_err(text)?;
+            let work = async {
+                app.catch_up_with_history().await?;
+                app.count_old_games().await?;
+                app.catch_up_with_people().await?;
+                app.bring_ratings_up_to_date().await?;
+                app.tally_old_games().await
+            };
+            if let Some(done) = app.on_behalf(Lane::FIRST, work).await {
+                let late = |why: Trouble| if why.is_overtaken() { LATE.to_owned() } else { text(why) };
+                done.map_err(late)?;
+                return app.leave_others().await.map_err(text);
+            }
+        }
+        Err("the first lane is nobody's".to_owned())
+    }
+
+    /// Two seconds pass.
+    fn later(&self) -> Unix {
+        NOW + Millis::seconds(self.uptime.fetch_add(2, SeqCst) as i64)
+    }
+
+    async fn take_over(&self, store: Arc<dyn Store>) -> Result<(), String> {
+        let number = self.last.fetch_add(1, SeqCst) + 1;
+        let app = sharing(store, number, &self.uptime);
+        for _ in 0..9 {
+            app.share(self.later(), None).await.map_err(text)?;
+            match app.on_behalf(Lane::FIRST, app.keep_commands(&number.to_string())).await {
+                Some(Err(trouble)) if !trouble.is_overtaken() => return Err(text(trouble)),
+                _ => {}
+            }
+        }
+        app.leave_others().await.map_err(text)
+    }
+
+    /// Does the operation through a proxy that breaks the way, and returns whether it did. A process that lives comes to its end.
+    async fn attempt(self: &Arc<Place>, place: Break) -> bool {
+        let proxy = Proxy::start(SERVER.port(), place).await;
+        let mut process = self.begin(&proxy);
+        let done = tokio::select! {
+            done = &mut process => Some(done.unwrap()),
+            () = proxy.over() => None,
+        };
+        process.abort();
+        let is_reached = proxy.is_reached();
+        proxy.end().await;
+        if let Some(Err(why)) = done {
+            assert!(self.operation.tells() && is_reached, "{:?}, {place:?}: {why}", self.operation);
+        }
+        self.look().await;
+        is_reached
+    }
+
+    fn begin(self: &Arc<Place>, proxy: &Proxy) -> JoinHandle<Result<(), String>> {
+        let role = if self.operation.is_of_tables() { "owner" } else { "bot" };
+        let address = format!("postgres://{role}@127.0.0.1:{}/{}", proxy.port, self.database);
+        let options = few(PostgresOptions::new(Address::read(&address).unwrap()));
+        tokio::spawn(Arc::clone(self).run(options))
+    }
+
+    /// What must hold whenever a process ended: what was acknowledged is there.
+    async fn look(&self) {
+        let acknowledged: Vec<u64> = self.acknowledged.lock().unwrap().iter().copied().collect();
+        if acknowledged.is_empty() {
+            return;
+        }
+        let store = self.open().await;
+        for event in &acknowledged {
+            assert!(store.get(&keys::seen(*event)).await.unwrap().is_some(), "{:?}: event {event}", self.operation);
+        }
+        match self.operation {
+            Operation::Commit => {
+                let n_moves = acknowledged.iter().filter(|event| (3..6).contains(*event)).count();
+                let n_kept = if acknowledged.len() < 2 { 0 } else { game(&*store).await.line.len() };
+                assert!(n_kept >= n_moves, "{n_moves} moves were acknowledged");
+            }
+            Operation::Import => assert_eq!(game(&*store).await.line, ["e2e4", "e7e5", "d2d4"]),
+            Operation::Delete => check_forgotten(&*store).await,
+            _ => {}
+        }
+        store.close().await;
+    }
+
+    /// Does the operation to its end, and once more, and looks at what came of it.
+    async fn finish(self: &Arc<Place>) {
+        for _ in 0..2 {
+            self.attempt(Break::Nowhere).await;
+        }
+        let operation = self.operation;
+        if operation.is_of_tables() {
+            assert_eq!(dump(&self.database), self.tables);
+            let store = self.open().await;
+            store.commit(Batch::new().put("key", "value")).await.unwrap();
+            return;
+        }
+        let store = self.open().await;
+        let report = verify_store(&*store, &quiet).await.unwrap();
+        assert_eq!(report.problems, Vec::<String>::new(), "{operation:?}");
+        let is_there = async |key: &str| store.get(key).await.unwrap().is_some();
+        match operation {
+            Operation::Prepare | Operation::Migrate | Operation::Import | Operation::Delete => {}
+            Operation::Commit => {
+                let game = game(&*store).await;
+                assert_eq!(game.line, ["e2e4", "e7e5", "g1f3"]);
+                assert!(matches!(&game.state, State::Over { reason, .. } if reason == "resignation"), "{game:?}");
+                assert_eq!(report.n_games.iter().sum::<u64>(), 1);
+            }
+            Operation::Admit => assert_eq!(store.get(keys::SCHEMA).await.unwrap().unwrap().value, write(&SCHEMA)),
+            Operation::CatchUp => {
+                let rated = store.scan("rated/", None, 9).await.unwrap();
+                assert_eq!(rated.len(), 1);
+                assert!(!is_there(keys::COUNTING).await);
+            }
+            Operation::Erase => {
+                assert!(!is_there(keys::TO_ERASE).await);
+                // The row that asked for it was deleted last.
+                let dead = say(&self.database, DEAD);
+                assert!(["0|0", "1|0"].contains(&&*dead), "dead rows: {dead}");
+            }
+            Operation::TakeOver => {
+                let wrong = say(&self.database, "SELECT string_agg(what, '; ') FROM public.wrong");
+                assert_eq!(wrong, "");
+                let last = self.last.load(SeqCst).to_string();
+                assert_eq!(store.get(keys::COMMANDS).await.unwrap().unwrap().value, write(&last));
+            }
+        }
+        store.close().await;
+    }
+
+    /// Makes one run; returns whether it came to its breaks.
+    async fn walk(self: Arc<Place>, run: Run) -> bool {
+        match run {
+            Run::Alone(breaks) => self.alone(&breaks).await,
+            Run::Beside { at, ends } => self.beside(at, ends).await,
+        }
+    }
+
+    /// Ends the operation at a message, and, if there is a second one, the next try there; then does it to its end.
+    async fn alone(self: &Arc<Place>, breaks: &[Break]) -> bool {
+        self.reset().await;
+        let mut is_reached = true;
+        for place in breaks {
+            is_reached &= self.attempt(*place).await;
+        }
+        self.finish().await;
+        is_reached
+    }
+
+    /// Returns whether a process did it, rather than finding that another one had.
+    fn unless_late(&self, done: Result<(), String>) -> Result<bool, String> {
+        match done {
+            Err(why) if why == LATE || self.operation == Operation::Import && why.contains("another process") => {
+                Ok(false)
+            }
+            done => done.map(|()| true),
+        }
+    }
+
+    /// Holds a process at a message while another one does the same; then the first one ends or goes on.
+    async fn beside(self: &Arc<Place>, at: usize, ends: bool) -> bool {
+        self.reset().await;
+        let (held, free) = tokio::join!(
+            Proxy::start(SERVER.port(), Break::Message(at, Turn::Hold)),
+            Proxy::start(SERVER.port(), Break::Nowhere),
+        );
+        let mut first = self.begin(&held);
+        let early = tokio::select! {
+            done = &mut first => Some(done.unwrap()),
+            () = held.reached() => None,
+        };
+        let is_reached = early.is_none();
+        let mut second = self.begin(&free);
+        let whole = tokio::time::timeout(BRIEF, &mut second).await;
+        let one = if is_reached && ends {
+            first.abort();
+            held.end().await;
+            None
+        } else {
+            held.go_on();
+            let done = match early {
+                Some(done) => done,
+                None => first.await.unwrap(),
+            };
+            held.end().await;
+            Some(done)
+        };
+        let other = match whole {
+            Ok(done) => done.unwrap(),
+            Err(_) => second.await.unwrap(),
+        };
+        let done = [one, Some(other)].map(|done| done.map(|done| self.unless_late(done)));
+        assert!(done.contains(&Some(Ok(true))), "{:?} beside another at {at}: {done:?}", self.operation);
+        assert!(done.iter().flatten().all(Result::is_ok), "{:?} beside another at {at}: {done:?}", self.operation);
+        free.end().await;
+        self.look().await;
+        self.finish().await;
+        is_reached
+    }
+}
+
+/// The file that is imported.
+fn newest() -> PathBuf {
+    stores().pop().unwrap()
+}
+
+async fn game(store: &dyn Store) -> GameRecord {
+    read(&store.get(&keys::game(GameId(1))).await.unwrap().unwrap().value).unwrap()
+}
+
+/// The same with as few connections as there can be.
+fn few(mut options: PostgresOptions) -> PostgresOptions {
+    (options.n_committing, options.n_reading) = (1, 1);
+    options
+}
+
+/// Returns the tables, functions and rights, and the migrations that made them.
+fn dump(database: &str) -> String {
+    let mut command = SERVER.command("pg_dump");
+    command.args(["-s", "-n", "mutabot", "-U", "postgres", "-h"]).arg(SERVER.socket());
+    command.args(["-p", &SERVER.port().to_string(), database]);
+    let dumped = block_in_place(|| command.output()).unwrap();
+    assert!(dumped.status.success(), "{}", String::from_utf8_lossy(&dumped.stderr));
+    let dumped = String::from_utf8(dumped.stdout).unwrap();
+    // A line with a number drawn at random surrounds the rest.
+    let lines = dumped.lines().filter(|line| !line.starts_with('\\')).map(str::to_owned);
+    let numbers = say(database, "SELECT string_agg(number::text, ' ' ORDER BY number) FROM mutabot.migration");
+    lines.chain([numbers]).collect::<Vec<_>>().join("\n")
+}
+
+/// The tables of the first migration, as its program made them.
+const FIRST: &str = concat!(
+    "SET ROLE owner; CREATE SCHEMA mutabot; SET search_path = mutabot;",
+    "CREATE TABLE migration (number int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());",
+    include_str!("../../../store/src/postgres/migration_1.sql"),
+    "INSERT INTO migration (number) VALUES (1)",
+);
+
+/// Rows that were replaced or deleted and are still in the table, and in the one of long values.
+const DEAD: &str = "
+    SELECT (pgstattuple('mutabot.kv')).dead_tuple_count, (pgstattuple(reltoastrelid)).dead_tuple_count
+    FROM pg_class WHERE oid = 'mutabot.kv'::regclass";
+
+/// Notes when something is written on behalf of a lane that is another process's, and when a lane is taken from one that is there.
+const WATCH: &str = r#"
+    CREATE TABLE public.wrong (what text);
+    CREATE FUNCTION public.owner(value bytea) RETURNS text LANGUAGE sql AS $$
+        SELECT convert_from(value, 'UTF8')::json ->> 'owner' $$;
+    CREATE FUNCTION public.look() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    DECLARE
+        first text := public.owner((SELECT value FROM mutabot.kv WHERE key = 'lane/000'));
+    BEGIN
+        IF NEW.key = 'meta/commands' AND to_json(first)::text IS DISTINCT FROM convert_from(NEW.value, 'UTF8') THEN
+            INSERT INTO public.wrong VALUES (convert_from(NEW.value, 'UTF8') || ' wrote for ' || coalesce(first, 'nobody'));
+        END IF;
+        IF TG_OP = 'UPDATE' AND NEW.key LIKE 'lane/%' AND public.owner(OLD.value) <> public.owner(NEW.value)
+            AND EXISTS (SELECT FROM mutabot.kv WHERE key = convert_to('member/' || lpad(to_hex(public.owner(OLD.value)::bigint), 16, '0'), 'UTF8')) THEN
+            INSERT INTO public.wrong VALUES ('a lane was taken from ' || public.owner(OLD.value));
+        END IF;
+        RETURN NEW;
+    END $$;
+    CREATE TRIGGER look BEFORE INSERT OR UPDATE ON mutabot.kv FOR EACH ROW EXECUTE FUNCTION public.look();"#;
+
+/// One run.
+#[derive(Clone, Debug)]
+enum Run {
+    Alone(Vec<Break>),
+    Beside { at: usize, ends: bool },
+}
+
+/// Returns all breaks at messages.
+fn breaks(messages: &[bool]) -> Vec<Break> {
+    let turns = |is_answered: bool| match is_answered {
+        true => &[Turn::EndBefore, Turn::EndAfter, Turn::CutBefore, Turn::CutAfter, Turn::Kill][..],
+        // The server does nothing yet that the next message could not undo.
+        false => &[Turn::EndBefore, Turn::CutBefore, Turn::Kill],
+    };
+    let at = messages.iter().enumerate();
+    at.flat_map(|(at, is_answered)| turns(*is_answered).iter().map(move |turn| Break::Message(at, *turn))).collect()
+}
+
+/// Returns the runs of each kind: all of them, or so many.
+fn runs(messages: &[bool], n_runs: usize, rng: &mut fastrand::Rng) -> [Vec<Run>; 3] {
+    let breaks = breaks(messages);
+    let alone = breaks.iter().map(|place| Run::Alone(vec![*place])).collect();
+    let beside = (0..messages.len()).flat_map(|at| [true, false].map(|ends| Run::Beside { at, ends })).collect();
+    let twice = if breaks.len() * breaks.len() <= n_runs {
+        breaks.iter().flat_map(|one| breaks.iter().map(|other| Run::Alone(vec![*one, *other]))).collect()
+    } else {
+        let mut some = || *rng.choice(&breaks).unwrap();
+        (0..n_runs).map(|_| Run::Alone(vec![some(), some()])).collect()
+    };
+    [alone, twice, beside].map(|mut all: Vec<Run>| {
+        rng.shuffle(&mut all);
+        all.truncate(n_runs);
+        all
+    })
+}
+
+async fn walk(operation: Operation, n_runs: usize, seed: u64) {
+    let mut places = Vec::new();
+    for _ in 0..N_AT_ONCE {
+        places.push(Place::new(operation).await);
+    }
+    let proxy = Proxy::start(SERVER.port(), Break::Nowhere).await;
+    places[0].reset().await;
+    assert_eq!(places[0].begin(&proxy).await.unwrap(), Ok(()), "{operation:?}");
+    let messages = proxy.messages();
+    proxy.end().await;
+    places[0].finish().await;
+    let kinds = runs(&messages, n_runs, &mut fastrand::Rng::with_seed(seed));
+    let mut n_reached = Vec::new();
+    for runs in kinds {
+        let runs = Arc::new(runs);
+        let workers = places.iter().cloned().enumerate().map(|(number, place)| {
+            let runs = Arc::clone(&runs);
+            tokio::spawn(async move {
+                let mut n_reached = 0;
+                for run in runs.iter().skip(number).step_by(N_AT_ONCE) {
+                    let done = tokio::spawn(Arc::clone(&place).walk(run.clone())).await;
+                    n_reached += usize::from(done.unwrap_or_else(|_| panic!("{operation:?}, {run:?}: see above")));
+                }
+                n_reached
+            })
+        });
+        let reached: usize = join_all(workers).await.into_iter().map(Result::unwrap).sum();
+        assert!(reached > 0, "{operation:?}: no place was reached");
+        n_reached.push(format!("{reached} of {}", runs.len()));
+    }
+    for place in places {
+        say("postgres", &format!("DROP DATABASE {} WITH (FORCE)", place.database));
+    }
+    #[expect(clippy::print_stdout, reason = "the figures of a long run")]
+    {
+        println!(
+            "{}: {} messages; ended alone {}, twice {}, beside another {}",
+            operation.name(),
+            messages.len(),
+            n_reached[0],
+            n_reached[1],
+            n_reached[2],
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL: `cargo test --workspace -- --ignored postgres`"]
+async fn postgres_operations_that_end_at_any_message_lose_and_double_nothing() {
+    let number = |name: &str, usual: u64| std::env::var(name).map_or(usual, |number| number.parse().unwrap());
+    let (n_runs, seed) = (number("POSTGRES_WALK_RUNS", N_RUNS), number("POSTGRES_WALK_SEED", 34));
+    let only = std::env::var("POSTGRES_WALK_OF");
+    for operation in Operation::ALL.into_iter().filter(|one| !only.as_ref().is_ok_and(|only| only != one.name())) {
+        walk(operation, n_runs as usize, seed).await;
+    }
+}
+
+#[test]
+fn the_table_of_operations_on_postgres_is_the_list_that_is_walked() {
+    let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/store.md")).unwrap();
+    let (_, section) = page.split_once("## On PostgreSQL\n").unwrap();
+    let section = section.split("\n## ").next().unwrap();
+    let rows = section.lines().filter(|line| line.starts_with("| ")).skip(2);
+    let names: Vec<_> = rows.map(|row| row[2..].split(" |").next().unwrap()).collect();
+    assert_eq!(names, Operation::ALL.map(Operation::name));
+}
