@@ -46,7 +46,7 @@ async fn live(site: &Site) -> Vec<String> {
 async fn fail_everywhere(goes_on: bool, error: i32, step: usize) {
     let fixture = Arc::new(Fixture::new(Start::Closed).await.unwrap());
     let site = Site::of(&fixture.disk, None, true);
-    site.watched.set_fault(Some(Fault { at: usize::MAX, error, goes_on }));
+    site.watched.set_fault(Some(Fault { at: usize::MAX, error, goes_on, of_journal: false }));
     assert_eq!(live(&site).await, Vec::<String>::new());
     let n_calls = site.watched.n_calls();
     assert!(n_calls > 60, "a life has many calls: {n_calls}");
@@ -54,7 +54,7 @@ async fn fail_everywhere(goes_on: bool, error: i32, step: usize) {
         let fixture = Arc::clone(&fixture);
         tokio::spawn(async move {
             let site = Site::of(&fixture.disk, None, true);
-            site.watched.set_fault(Some(Fault { at, error, goes_on }));
+            site.watched.set_fault(Some(Fault { at, error, goes_on, of_journal: false }));
             let wrong = live(&site).await;
             site.watched.set_fault(None);
             let is_full = wrong.iter().find(|why| why.contains("the disk is full"));
@@ -90,9 +90,9 @@ async fn begun() -> (Site, Arc<Sled>) {
     (site, store)
 }
 
-/// Lets the call with this number fail, or all from there on.
+/// Lets the call of the journal with this number fail, or all from there on.
 fn fault(at: usize, error: i32, goes_on: bool) -> Option<Fault> {
-    Some(Fault { at, error, goes_on })
+    Some(Fault { at, error, goes_on, of_journal: true })
 }
 
 async fn keys(site: &Site) -> Vec<String> {
