@@ -43,10 +43,10 @@ async fn live(site: &Site) -> Vec<String> {
 }
 
 /// Lives on a disk where calls fail, with each of these faults at each place, and checks what is left.
-async fn fail_everywhere(goes_on: bool, error: i32, step: usize, with_index: bool) {
+async fn fail_everywhere(goes_on: bool, error: i32, step: usize) {
     let fixture = Arc::new(Fixture::new(Start::Closed).await.unwrap());
     let site = Site::of(&fixture.disk, None, true);
-    site.watched.set_fault(Some(Fault { at: usize::MAX, error, goes_on, with_index }));
+    site.watched.set_fault(Some(Fault { at: usize::MAX, error, goes_on, of_journal: false }));
     assert_eq!(live(&site).await, Vec::<String>::new());
     let n_calls = site.watched.n_calls();
     assert!(n_calls > 60, "a life has many calls: {n_calls}");
@@ -54,7 +54,7 @@ async fn fail_everywhere(goes_on: bool, error: i32, step: usize, with_index: boo
         let fixture = Arc::clone(&fixture);
         tokio::spawn(async move {
             let site = Site::of(&fixture.disk, None, true);
-            site.watched.set_fault(Some(Fault { at, error, goes_on, with_index }));
+            site.watched.set_fault(Some(Fault { at, error, goes_on, of_journal: false }));
             let wrong = live(&site).await;
             site.watched.set_fault(None);
             let is_full = wrong.iter().find(|why| why.contains("the disk is full"));
@@ -71,14 +71,14 @@ async fn fail_everywhere(goes_on: bool, error: i32, step: usize, with_index: boo
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_failure_at_any_call_costs_no_more_than_the_commit_that_it_hits() {
-    fail_everywhere(false, EIO, 1, false).await;
-    fail_everywhere(false, ENOSPC, 3, false).await;
+    fail_everywhere(false, EIO, 1).await;
+    fail_everywhere(false, ENOSPC, 3).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_disk_that_fails_from_any_call_on_loses_nothing_acknowledged() {
-    fail_everywhere(true, EIO, 2, true).await;
-    fail_everywhere(true, ENOSPC, 3, true).await;
+    fail_everywhere(true, EIO, 2).await;
+    fail_everywhere(true, ENOSPC, 3).await;
 }
 
 /// A store with one entry.
@@ -90,9 +90,9 @@ async fn begun() -> (Site, Arc<Sled>) {
     (site, store)
 }
 
-/// Lets the call with this number fail, or all from there on.
+/// Lets the call of the journal with this number fail, or all from there on.
 fn fault(at: usize, error: i32, goes_on: bool) -> Option<Fault> {
-    Some(Fault { at, error, goes_on, with_index: false })
+    Some(Fault { at, error, goes_on, of_journal: true })
 }
 
 async fn keys(site: &Site) -> Vec<String> {
