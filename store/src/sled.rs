@@ -292,6 +292,12 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) -> Resul
         in_order = false;
         tracing::error!("the thread that changes the index had ended in a panic");
     }
+    // Callers that it has not answered are told that the store is closed.
+    let unanswered = {
+        let mut tables = state.tables();
+        (std::mem::take(&mut tables.erasers), std::mem::take(&mut tables.copiers))
+    };
+    drop(unanswered);
     let closed = Err(unavailable(path, "it is closed: open it again"));
     let index = std::mem::replace(&mut *state.index.write().unwrap_or_else(PoisonError::into_inner), closed);
     let applied = index.map(|index| index.meta().applied);

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::disk::{DRAFT, corrupt, publish, sync_folder, trouble, unavailable};
+use super::disk::{DRAFT, corrupt, draft_of, publish, sync_folder, trouble, unavailable};
 use super::journal::Journal;
 use super::mark::Mark;
 use super::segment::HEADER;
@@ -35,7 +35,7 @@ impl Folder {
         let lock = lock(&path.join("lock"))?;
         let id = match format.or(read_format(path)?) {
             Some(id) => {
-                remove_drafts(path)?;
+                remove_drafts(path);
                 id
             }
             None => create(path)?,
@@ -124,15 +124,15 @@ fn create_folder(path: &Path) -> Result<()> {
 }
 
 /// Removes the files of a store that a process was writing when it ended.
-fn remove_drafts(path: &Path) -> Result<()> {
-    let failed = |why| trouble(path, "removing unfinished files", why);
-    for item in fs::read_dir(path).map_err(failed)? {
-        let path = item.map_err(failed)?.path();
-        if path.extension().is_some_and(|end| end == DRAFT) {
-            fs::remove_file(path).map_err(failed)?;
+fn remove_drafts(path: &Path) {
+    for name in ["acknowledged", "boot", "format", "rest"] {
+        match fs::remove_file(draft_of(&path.join(name))) {
+            Err(why) if why.kind() != io::ErrorKind::NotFound => {
+                tracing::warn!(name, %why, "an unfinished file stays; it means nothing");
+            }
+            _ => {}
         }
     }
-    Ok(())
 }
 
 /// Locks the folder. The lock goes with the file handle, at the latest with the process.

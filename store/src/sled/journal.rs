@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::disk::{Named, corrupt, publish, sync_folder, trouble, write_at};
+use super::disk::{DRAFT, Named, corrupt, is_full, publish, sync_folder, trouble, unavailable, write_at};
 use super::frame::seal;
 use super::mark::Witness;
 use super::reserve::Reserve;
@@ -33,6 +33,8 @@ pub(super) struct Journal {
     last: Witness,
     /// Whether the last append failed: what stands after `end` is then meaningless.
     broken: bool,
+    /// Whether files were removed whose names a power cut may still bring back.
+    unsynced: bool,
     /// Whether a new segment was begun that may already have its name: nothing more may be appended to the last one.
     turning: bool,
 }
@@ -70,6 +72,7 @@ impl Journal {
             filled,
             last: end.last,
             broken: false,
+            unsynced: false,
             turning: false,
         };
         if let Err(why) = journal.remove_leftovers() {
@@ -127,7 +130,7 @@ impl Journal {
                 Ok(last)
             }
             Err(why) => {
-                if why.kind() == io::ErrorKind::StorageFull {
+                if is_full(why.kind()) {
                     reserve.give_up();
                 }
                 let why = trouble(self.path(), "keeping a commit", why);
@@ -159,8 +162,15 @@ impl Journal {
         Ok(())
     }
 
-    /// Removes the files that the snapshot replaces.
+    /// Removes the files that the snapshot replaces, and snapshots that never got their names.
     pub(super) fn remove_replaced(&mut self) -> Result<()> {
+        let failed = |why| trouble(&self.folder, "reading the folder of the journal", why);
+        for item in std::fs::read_dir(&self.folder).map_err(failed)? {
+            let path = item.map_err(failed)?.path();
+            if path.extension().is_some_and(|end| end == DRAFT) {
+                self.files.leftovers.push(Arc::new(Named::of(path)));
+            }
+        }
         let base = self.base().number;
         let n_before = self.files.segments.iter().rposition(|segment| segment.before.number <= base).unwrap_or(0);
         self.files.leftovers.extend(self.files.segments.drain(..n_before).map(|segment| segment.file));
@@ -245,21 +255,24 @@ impl Journal {
     fn remove_leftovers(&mut self) -> Result<()> {
         let (mut left, mut failure) = (Vec::new(), Ok(()));
         let found = std::mem::take(&mut self.files.leftovers);
-        let any = !found.is_empty();
         for file in found {
             match Arc::try_unwrap(file).map(Named::remove) {
-                Ok(Ok(())) => {}
+                Ok(Ok(())) => self.unsynced = true,
                 Ok(Err((file, why))) => {
                     failure = Err(trouble(file.path(), "removing a file that is no longer needed", why));
                     left.push(Arc::new(file));
                 }
-                Err(in_use) => left.push(in_use),
+                Err(in_use) => {
+                    failure = Err(unavailable(in_use.path(), "it is still read: try again"));
+                    left.push(in_use);
+                }
             }
         }
         self.files.leftovers = left;
-        if any {
+        if self.unsynced {
             let synced = sync_folder(&self.folder);
             synced.map_err(|why| trouble(&self.folder, "removing files that are no longer needed", why))?;
+            self.unsynced = false;
         }
         failure
     }

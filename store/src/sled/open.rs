@@ -14,7 +14,7 @@ use super::index::{Distrust, Index, Meta, Trouble};
 use super::journal::Journal;
 use super::mark::{Mark, Witness};
 use super::options::Options;
-use super::renew::Recipe;
+use super::renew::{Recipe, discard};
 use super::reserve::Reserve;
 use super::rest;
 use super::state::{Read, State};
@@ -256,7 +256,7 @@ fn catch_up(
         }
     }
     let Some(known) = known else { return recipe.make(&folder.index(), files, last) };
-    let index = match recipe.make(&folder.next_index(), files, last) {
+    let index = match recipe.make(&folder.next_index(), files, last).inspect_err(|_| discard(&folder.next_index())) {
         Err(why) if is_of_full_disk(&why) => return recipe.make(&folder.index(), files, last),
         index => index?,
     };

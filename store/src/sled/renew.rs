@@ -1,10 +1,12 @@
 //! Making the index from the journal: in its own place, or beside the one in use.
 
+use std::fs;
+use std::io;
 use std::path::Path;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
-use super::disk::unavailable_because;
+use super::disk::{trouble, unavailable_because};
 use super::group::Changes;
 use super::index::{Distrust, GoOn, Index, Trouble};
 use super::mark::Witness;
@@ -80,11 +82,20 @@ pub(super) fn renew(state: &State) -> Result<()> {
         return state.make_index_again(generation);
     }
     let (own, next) = (state.folder.index(), state.folder.next_index());
-    match build(state, &files, applied, if old == own { &next } else { &own }) {
-        Ok(index) => match state.replace_index(generation, index) {
-            Some(index) => index.destroy().map_err(|why| super::disk::trouble(&old, "removing the old index", why)),
-            None => Ok(()),
-        },
+    // A distrusted index is made again in the place that it had, so nobody else uses this one.
+    let place = if old == own { next } else { own };
+    match build(state, &files, applied, &place) {
+        Ok(index) => {
+            let failed = |why| trouble(&old, "removing the old index", why);
+            match state.replace_index(generation, index) {
+                Ok(old) => old.destroy().map_err(failed),
+                Err(unused) => {
+                    unused.destroy().map_err(failed)?;
+                    // If it was made again meanwhile, its files hold nothing of the past, either.
+                    state.index.read().unwrap_or_else(PoisonError::into_inner).as_ref().map(drop).map_err(Clone::clone)
+                }
+            }
+        }
         Err(Trouble::Store(why)) => Err(why),
         Err(Trouble::Index(Distrust { why, .. })) => {
             tracing::warn!(why, "no second index can be made beside the first; it is made again in its place");
@@ -96,21 +107,26 @@ pub(super) fn renew(state: &State) -> Result<()> {
 /// Makes an index with the entries of the snapshot; one that is not finished leaves nothing behind.
 fn build(state: &State, files: &Files, applied: Witness, place: &Path) -> std::result::Result<Index, Trouble> {
     let (id, cache_bytes) = (state.folder.id, state.cache_bytes);
-    let index = Index::create(place, cache_bytes, id, 0)?;
-    let filled = files.replay_snapshot(id, &mut |changes, now| {
-        state.go_on()?;
-        index.apply(changes, now, applied.number)?;
-        changes.clear();
-        Ok(())
-    });
-    match filled {
+    let fill = || {
+        let index = Index::create(place, cache_bytes, id, 0)?;
+        files.replay_snapshot(id, &mut |changes, now| {
+            state.go_on()?;
+            index.apply(changes, now, applied.number)?;
+            changes.clear();
+            Ok::<(), Trouble>(())
+        })?;
         // A full disk must show here, not at the next read.
-        Ok(()) => Ok(index.settle(cache_bytes)?),
-        Err(why) => {
-            if let Err(why) = index.destroy() {
-                tracing::warn!(%why, "an unfinished index cannot be removed; the next start tries again");
-            }
-            Err(why)
+        Ok(index.settle(cache_bytes)?)
+    };
+    fill().inspect_err(|_| discard(place))
+}
+
+/// Removes what there is of an index that is not finished, and not open.
+pub(super) fn discard(place: &Path) {
+    match fs::remove_dir_all(place) {
+        Err(why) if why.kind() != io::ErrorKind::NotFound => {
+            tracing::warn!(%why, "an unfinished index cannot be removed; the next start tries again");
         }
+        _ => {}
     }
 }

@@ -318,14 +318,16 @@ impl State {
 
     /// Makes the index from the journal, in the place that it has.
     fn build_in(&self, journal: &Journal, mut index: RwLockWriteGuard<'_, Result<Index>>) -> Result<()> {
-        let place = self.folder.index();
+        let mut place = self.folder.index();
         let old = std::mem::replace(&mut *index, Err(unavailable(&place, "the index is being made again")));
-        if let Ok(old) = old
-            && let Err(why) = old.destroy()
-        {
-            let why = trouble(&place, "removing the distrusted index", why);
-            *index = Err(why.clone());
-            return Err(why);
+        if let Ok(old) = old {
+            // The other place may be that of an index that is being made.
+            place = old.folder.clone();
+            if let Err(why) = old.destroy() {
+                let why = trouble(&place, "removing the distrusted index", why);
+                *index = Err(why.clone());
+                return Err(why);
+            }
         }
         let generation = 1 + self.generations.fetch_add(1, Ordering::Relaxed);
         let (id, cache_bytes, reserve) = (self.folder.id, self.cache_bytes, &self.reserve);
@@ -372,14 +374,14 @@ impl State {
     }
 
     /// Puts a new index in the place of that of a `generation`, with everything in it but what is still on the way.
-    /// Returns the index that is out of use: the old one, or the new one if yet another was made meanwhile.
-    pub(super) fn replace_index(&self, generation: u64, mut new: Index) -> Option<Index> {
+    /// Returns the old one, or gives the new one back if there is none, or yet another was made meanwhile.
+    pub(super) fn replace_index(&self, generation: u64, mut new: Index) -> std::result::Result<Index, Index> {
         let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
         if !matches!(&*index, Ok(present) if present.generation == generation) {
-            return Some(new);
+            return Err(new);
         }
         new.generation = 1 + self.generations.fetch_add(1, Ordering::Relaxed);
-        std::mem::replace(&mut *index, Ok(new)).ok()
+        Ok(std::mem::replace(&mut *index, Ok(new)).expect("it was just there"))
     }
 
     /// Gives up the index; the applier tries again after a while, and until then nothing else does.
