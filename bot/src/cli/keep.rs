@@ -14,7 +14,7 @@ use super::progress::progress;
 use super::serve::runtime;
 use super::start::{complain, print};
 use crate::config::{Config, Store, USUAL};
-use crate::keep::{self, Desk, List, Word};
+use crate::keep::{self, Backups, Desk, List, Word};
 use crate::machine;
 use crate::refusal::chain;
 
@@ -169,6 +169,12 @@ impl Import {
             }
             let forgotten = found.clone().unwrap_or_default();
             let store = Kept::open(&config).await?;
+            // Before the last answer, which may be lost.
+            Backups::of(folder, &config.backup).note_import(machine::now()).map_err(|error| chain(&error))?;
+            if let Some(found) = found {
+                // For the next import, from wherever this list came.
+                list.add(&found, machine::now()).map_err(|error| chain(&error))?;
+            }
             let imported = keep::import(&*store.store(), &whole, &forgotten, &progress()).await;
             store.close().await?;
             let keep::Imported { counts, n_forgotten } = imported.map_err(|error| match error {
@@ -177,10 +183,6 @@ impl Import {
                 }
                 error => chain(&error),
             })?;
-            if let Some(found) = found {
-                // For the next import, from wherever this list came.
-                list.add(&found, machine::now()).map_err(|error| chain(&error))?;
-            }
             if n_forgotten > 0 {
                 print(format_args!(
                     "{n_forgotten} of its people had their data deleted since: the bot does it at its start"

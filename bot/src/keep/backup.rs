@@ -7,7 +7,7 @@ use std::{fs, io};
 use store::Store;
 use time::{Date, Month};
 
-use super::export::{DRAFT, export, make_folder};
+use super::export::{DRAFT, Draft, export, make_folder};
 use super::{Counts, Error, SCHEMA, import, stream};
 use crate::config;
 use crate::record::{DAY, HOUR, Millis, Unix};
@@ -54,20 +54,42 @@ impl Backups {
         Ok(self.times()?.pop().map(|time| self.path(time)))
     }
 
-    /// Returns the newest backup that is whole at its end: its time, its path, and its counts.
-    pub(super) fn newest_counted(&self) -> Result<Option<(Unix, PathBuf, Counts)>, Error> {
+    /// Returns the newest backup later than `after` that is whole at its end, and its counts.
+    pub(super) fn newest_counted(&self, after: Unix) -> Result<Option<(PathBuf, Counts)>, Error> {
         let mut flawed = None;
-        for time in self.times().map_err(Error::file(&self.folder))?.into_iter().rev() {
+        let times = self.times().map_err(Error::file(&self.folder))?.into_iter().rev();
+        for time in times.take_while(|time| *time > after) {
             let path = self.path(time);
             let counts = fs::File::open(&path)
                 .map_err(Error::file(&path))
                 .and_then(|file| stream::counts_at_end(file).map_err(|flaw| Error::content(&path, flaw)));
             match counts {
-                Ok(counts) => return Ok(Some((time, path, counts))),
+                Ok(counts) => return Ok(Some((path, counts))),
                 Err(error) => flawed = flawed.or(Some(error)),
             }
         }
         flawed.map_or(Ok(None), Err)
+    }
+
+    /// Notes that a file is imported at `now`: earlier backups may hold games that the store is not meant to have.
+    ///
+    /// # Errors
+    /// [`Error`] when the note cannot be written.
+    pub fn note_import(&self, now: Unix) -> Result<(), Error> {
+        make_folder(&self.folder).map_err(Error::file(&self.folder))?;
+        let mut draft = Draft::create(&self.imported())?;
+        draft.write(now.0.to_string().as_bytes())?;
+        draft.publish()
+    }
+
+    /// Returns when a file was last imported, or the earliest time.
+    pub(super) fn last_import(&self) -> Unix {
+        let noted = fs::read_to_string(self.imported()).ok().and_then(|text| text.trim().parse().ok());
+        Unix(noted.unwrap_or(i64::MIN))
+    }
+
+    fn imported(&self) -> PathBuf {
+        self.folder.join(format!("{}.imported", self.name))
     }
 
     /// Returns whether there is a backup of the last hour before `now`.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use store::{Store, StoreExt};
 
 use super::{Backups, Counts, Error};
-use crate::record::{ClocksRecord, GameId, keys, read};
+use crate::record::{GameId, Unix, keys, read};
 
 /// The number of games that are looked for, spread evenly over all.
 const N_LOOKED_FOR: u64 = 500;
@@ -37,31 +37,28 @@ impl Display for Loss {
 /// # Errors
 /// [`Error`] when the backups cannot be read.
 pub fn loss_of_all(backups: &Backups) -> Result<Option<Loss>, Error> {
-    Ok(backups.newest_counted()?.map(|(_, backup, counts)| Loss { backup, counts, game: None }))
+    Ok(backups.newest_counted(Unix(i64::MIN))?.map(|(backup, counts)| Loss { backup, counts, game: None }))
 }
 
-/// Returns what a store has lost since its newest backup, if anything.
+/// Returns the games that a store has lost since its newest backup, if any.
 ///
 /// Games are the witnesses, since no deletion takes one away: when a player leaves, the game stays for the opponent, and
 /// games are numbered without gaps. Rows of other kinds come and go by the thousand, so their number tells nothing.
-/// A store whose clock stopped before the backup was made was restored from something older: it needs its own games
-/// only.
+/// Backups from before the last import do not count: the file may have been older.
 ///
 /// # Errors
 /// [`Error`] when the store or the backup cannot be read.
 pub async fn loss(store: &dyn Store, backups: &Backups) -> Result<Option<Loss>, Error> {
-    let Some((made, backup, counts)) = backups.newest_counted()? else { return Ok(None) };
-    if store.first("").await?.is_none() {
-        return Ok(Some(Loss { backup, counts, game: None }));
+    if store.get(keys::IMPORTING).await?.is_some() {
+        // It is refused in its own words.
+        return Ok(None);
     }
-    let has_schema = store.get(keys::SCHEMA).await?.is_some();
-    let own = store.get(keys::LAST_GAME).await?.map(|row| read::<u64>(&row.value).unwrap_or_default());
-    let time = store.get(keys::TIME).await?.and_then(|row| read::<ClocksRecord>(&row.value).ok());
-    let last = match own {
-        // A loss takes the oldest rows, among them that of the shape.
-        Some(own) if has_schema && time.is_some_and(|time| time.main.beat < made) => own,
-        own => own.unwrap_or_default().max(counts.games),
-    };
+    if store.first("").await?.is_none() {
+        return loss_of_all(backups);
+    }
+    let Some((backup, counts)) = backups.newest_counted(backups.last_import())? else { return Ok(None) };
+    let own = store.get(keys::LAST_GAME).await?.map_or(0, |row| read::<u64>(&row.value).unwrap_or_default());
+    let last = own.max(counts.games);
     let n = last.min(N_LOOKED_FOR);
     let wanted: Vec<GameId> = (1..=n).map(|nth| GameId(nth * last / n)).collect();
     let found = store.get_all(wanted.iter().map(|id| keys::game(*id)).collect()).await?;

@@ -321,10 +321,18 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     assert_eq!(loss(&*store, &backups).await.unwrap(), None);
     let earlier = after_version(&*store, 0).await;
     earlier.commit(Batch::new().delete(keys::game(GameId(16))).put(keys::LAST_GAME, "15")).await.unwrap();
-    assert_eq!(loss(&*earlier, &backups).await.unwrap(), None);
+    assert!(loss(&*earlier, &backups).await.unwrap().is_some());
+    backups.note_import(NOW).unwrap();
+    assert_eq!(loss(&*earlier, &backups).await.unwrap(), None, "it was imported on purpose");
+    assert!(loss(&Memory::new(), &backups).await.unwrap().is_some(), "an empty one was not");
+    backups.make(&*store, NOW + DAY).await.unwrap();
+    assert!(loss(&*earlier, &backups).await.unwrap().is_some(), "what came after the import counts");
+    let begun = Memory::new();
+    begun.commit(Batch::new().put(keys::IMPORTING, "1")).await.unwrap();
+    assert_eq!(loss(&begun, &backups).await.unwrap(), None, "an unfinished import is refused in its own words");
     // A newest backup that is cut off says nothing; the one before does.
-    fs::write(folder.path().join("backups/store-20261122T000000Z.export"), "mutabot-export 1 schema 9\n").unwrap();
-    assert!(loss(&Memory::new(), &backups).await.unwrap().unwrap().backup.ends_with("store-20261121T183456Z.export"));
+    fs::write(folder.path().join("backups/store-20261123T000000Z.export"), "mutabot-export 1 schema 9\n").unwrap();
+    assert!(loss(&Memory::new(), &backups).await.unwrap().unwrap().backup.ends_with("store-20261122T183456Z.export"));
 }
 
 #[tokio::test]
