@@ -23,18 +23,23 @@ impl Named {
         &self.0
     }
 
-    /// Gives the file a name that is free: a taken one may belong to another value.
+    /// Gives the file a name that is free: a taken one may belong to another value. If that fails, the file is removed.
     pub(super) fn rename(self, to: PathBuf) -> io::Result<Named> {
-        if to.exists() {
-            return Err(io::ErrorKind::AlreadyExists.into());
+        let renamed = if to.exists() { Err(io::ErrorKind::AlreadyExists.into()) } else { fs::rename(&self.0, &to) };
+        match renamed {
+            Ok(()) => Ok(Named(to)),
+            Err(why) => {
+                let _ = self.remove();
+                Err(why)
+            }
         }
-        fs::rename(&self.0, &to)?;
-        Ok(Named(to))
     }
 
-    /// Puts another file in the place of this one.
+    /// Puts another file in the place of this one. If that fails, the other file is removed.
     pub(super) fn replace_by(&self, other: Named) -> io::Result<()> {
-        fs::rename(&other.0, &self.0)
+        fs::rename(&other.0, &self.0).inspect_err(|_| {
+            let _ = other.remove();
+        })
     }
 
     /// Removes the file; returns the value if that fails.
