@@ -375,10 +375,10 @@ impl State {
 
     /// Puts a new index in the place of that of a `generation`, with everything in it but what is still on the way.
     /// Returns the old one, or gives the new one back if there is none, or yet another was made meanwhile.
-    pub(super) fn replace_index(&self, generation: u64, mut new: Index) -> std::result::Result<Index, Index> {
+    pub(super) fn replace_index(&self, generation: u64, mut new: Index) -> std::result::Result<Index, Box<Index>> {
         let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
         if !matches!(&*index, Ok(present) if present.generation == generation) {
-            return Err(new);
+            return Err(Box::new(new));
         }
         new.generation = 1 + self.generations.fetch_add(1, Ordering::Relaxed);
         Ok(std::mem::replace(&mut *index, Ok(new)).expect("it was just there"))
