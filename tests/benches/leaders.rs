@@ -145,7 +145,7 @@ async fn measure(n_people: u64, n_games: u64) {
     }
     println!("a profile of {n_games} games: {}", told(times));
     drop(app);
-    store.close().await.unwrap();
+    store.close().await.expect("all of it is kept");
 }
 
 fn told(mut times: Vec<Duration>) -> String {

@@ -65,7 +65,7 @@ fn main() {
         compute(&all);
         club.change(first).await;
         drop(club);
-        store.close().await.unwrap();
+        store.close().await.expect("all of it is kept");
     });
 }
 
