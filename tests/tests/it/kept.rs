@@ -232,7 +232,7 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
 
     let open = Sled::open(&store, store::Options::default()).await.unwrap();
     open.commit(Batch::new().delete(keys::game(GameId(1)))).await.unwrap();
-    open.close().await;
+    open.close().await.unwrap();
     let told = not_started(&server, folder.path()).await;
     assert!(
         told.contains("game #1 is missing") && told.contains(&format!("mv {0} {0}.old", store.display())),

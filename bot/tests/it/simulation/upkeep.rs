@@ -85,7 +85,7 @@ impl World {
             self.grow_older();
         }
         let folder = tempfile::tempdir().unwrap();
-        let backups = Backups::of(&folder.path().join("store"), &Backup::default()).unwrap();
+        let backups = Backups::of(&folder.path().join("store"), &Backup::default());
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let backup = runtime.block_on(backups.make(&*self.memory, self.machine())).unwrap();
         let whole = read_through(&backup, &|_| {}).unwrap();

@@ -3,6 +3,7 @@
 //! `WALK=3` takes three ends of the first and of the second operation in every pair, `WALK=all` takes all of them.
 //! `WALK_ONLY=erasure` takes the operations whose names contain that, `WALK_SEED=7` takes another sample.
 
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::env;
 use std::sync::{Arc, Mutex};
@@ -95,8 +96,8 @@ impl Seen {
 async fn fixtures(operations: &[Operation]) -> HashMap<Start, (Arc<Fixture>, Arc<Seen>)> {
     let mut made = HashMap::new();
     for start in operations.iter().map(|operation| operation.start) {
-        if !made.contains_key(&start) {
-            made.insert(start, (Arc::new(Fixture::new(start).await.unwrap()), Arc::default()));
+        if let Entry::Vacant(place) = made.entry(start) {
+            place.insert((Arc::new(Fixture::new(start).await.unwrap()), Arc::default()));
         }
     }
     made
