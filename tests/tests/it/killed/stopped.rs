@@ -133,7 +133,7 @@ impl Stops {
 
 #[expect(clippy::print_stdout, reason = "a test tells what it has measured")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "takes an hour, and a few GB in the folder STOPS_STORES: see the numbers that it prints"]
+#[ignore = "takes an hour and 15 GB: see CONTRIBUTING"]
 async fn told_to_stop_in_the_middle_of_any_maintenance_a_program_with_a_large_store_ends_soon() {
     let (n_stops, n_games, seed) = (number("STOPS", 5), number("STOPS_GAMES", 1_100_000), number("STOPS_SEED", 34));
     // The program is told to stop within so many seconds after the work has begun.
