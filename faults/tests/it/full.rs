@@ -35,8 +35,16 @@ async fn fill(store: &Sled, from: u64, kept: &mut BTreeMap<String, Vec<u8>>) -> 
     unreachable!("there is an end to every disk")
 }
 
+/// Reads until it works: an index that had no room is made again, which may take longer than the next commit.
 async fn rows(store: &Sled) -> BTreeMap<String, Vec<u8>> {
-    by_key(store.rows("row/").try_collect::<Vec<_>>().await.unwrap())
+    let begun = Instant::now();
+    loop {
+        match store.rows("row/").try_collect::<Vec<_>>().await {
+            Ok(found) => return by_key(found),
+            Err(why) => assert!(begun.elapsed() < PATIENCE, "there is room, and still: {why}"),
+        }
+        tokio::task::yield_now().await;
+    }
 }
 
 fn by_key(entries: Vec<Entry>) -> BTreeMap<String, Vec<u8>> {
