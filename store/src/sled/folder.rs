@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 
 use super::disk::{DRAFT, corrupt, draft_of, publish, sync_folder, trouble, unavailable};
 use super::journal::Journal;
-use super::mark::Mark;
+use super::mark::{Mark, beginning};
 use super::segment::HEADER;
-use super::survey::beginning;
 use crate::Result;
 
 /// The format that this program writes, and the newest that it reads.

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use super::disk::{is_full, sync_name};
 use super::frame::checksum;
 use super::group::{Change, Changes, Reader};
-use super::mark::Witness;
+use super::mark::{Witness, beginning};
 use crate::{Entry, Error};
 
 /// The reason why the index is not to be trusted; it is then made again from the journal.
@@ -359,7 +359,7 @@ impl Index {
     fn database(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> Result<Index> {
         let config = ::sled::Config::new().path(folder).cache_capacity(cache_bytes).flush_every_ms(Some(1000));
         let db = Some(config.open()?);
-        let meta = Meta { applied: super::survey::beginning(id), reach: 0, n_entries: 0, digest: 0 };
+        let meta = Meta { applied: beginning(id), reach: 0, n_entries: 0, digest: 0 };
         Ok(Index {
             db,
             id,

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use super::disk::{DRAFT, Named, corrupt, is_full, publish, sync_folder, trouble, unavailable, write_at};
 use super::frame::seal;
-use super::mark::Witness;
+use super::mark::{Witness, beginning};
 use super::reserve::Reserve;
 use super::segment::{HEADER, Header, Kind, segment_path, snapshot_path};
 use super::snapshot::Draft;
-use super::survey::{End, Files, Segment, Snapshot, beginning};
+use super::survey::{End, Files, Segment, Snapshot};
 use crate::Result;
 
 /// The number of zeros written ahead: a sync that need not record a new length of the file is quicker, and there is

@@ -15,6 +15,11 @@ pub(super) struct Witness {
     pub(super) chain: u32,
 }
 
+/// Returns the place before the first commit of the store `id`.
+pub(super) fn beginning(id: u64) -> Witness {
+    Witness { number: 0, chain: (id ^ (id >> 32)) as u32 }
+}
+
 /// The size of each half of the file. Halves hold a witness in turn, each in a disk sector of its own: a torn write
 /// spoils only one.
 const HALF: usize = 512;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::disk::{DRAFT, Named, corrupt, trouble};
 use super::frame::{Found, Frame, Frames, readable_after};
 use super::group::{self, Change, Changes};
-use super::mark::Witness;
+use super::mark::{Witness, beginning};
 use super::segment::{HEADER, Kind, read_name};
 use super::snapshot::{self, read_header};
 use crate::{Error, Result};
@@ -319,11 +319,6 @@ fn must_be_the_end(path: &Path, id: u64, end: End, is_last: bool) -> Result<()> 
         }
         None => Ok(()),
     }
-}
-
-/// Returns the place before the first commit of the store `id`.
-pub(super) fn beginning(id: u64) -> Witness {
-    Witness { number: 0, chain: (id ^ (id >> 32)) as u32 }
 }
 
 /// Checks a step of the journal from one commit to the next: a claim to a commit in between, or to a different one,
