@@ -5,7 +5,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::index::Distrust;
 use crate::Error;
 
 /// A file of the journal by its name. The one value of a name is shared by its readers, and only the last of them can give it to
@@ -106,13 +105,6 @@ pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
 /// Returns whether the system said with this error that the disk is full.
 pub(super) fn is_full(kind: io::ErrorKind) -> bool {
     matches!(kind, io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
-}
-
-/// Returns whether this is an error of a full disk.
-pub(super) fn is_of_full_disk(why: &Error) -> bool {
-    let Error::Unavailable { source: Some(source), .. } = why else { return false };
-    let of_system = source.downcast_ref::<io::Error>().is_some_and(|why| is_full(why.kind()));
-    of_system || source.downcast_ref::<Distrust>().is_some_and(|why| why.is_full)
 }
 
 /// Makes an [`Error::Unavailable`] without a source.

@@ -459,6 +459,13 @@ impl Meta {
     }
 }
 
+/// Returns whether this is an error of a full disk.
+pub(super) fn is_of_full_disk(why: &Error) -> bool {
+    let Error::Unavailable { source: Some(source), .. } = why else { return false };
+    let of_system = source.downcast_ref::<io::Error>().is_some_and(|why| is_full(why.kind()));
+    of_system || source.downcast_ref::<Distrust>().is_some_and(|why| why.is_full)
+}
+
 /// Returns what comes after all keys that begin so.
 fn after(start: &[u8]) -> Result<Vec<u8>> {
     let next = start.split_last().and_then(|(last, before)| Some([before, &[last.checked_add(1)?]].concat()));

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use super::boot;
-use super::disk::{corrupt, is_of_full_disk, trouble};
+use super::disk::{corrupt, trouble};
 use super::folder::Folder;
-use super::index::{Distrust, Index, Meta, Trouble};
+use super::index::{Distrust, Index, Meta, Trouble, is_of_full_disk};
 use super::journal::Journal;
 use super::mark::{Mark, Witness};
 use super::options::Options;
