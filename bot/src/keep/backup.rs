@@ -8,7 +8,7 @@ use store::Store;
 use time::{Date, Month};
 
 use super::export::{DRAFT, Draft, export, make_folder};
-use super::{Counts, Error, SCHEMA, import, stream};
+use super::{Counts, Error, SCHEMA, stream};
 use crate::config;
 use crate::record::{DAY, HOUR, Millis, Unix};
 
@@ -137,7 +137,7 @@ impl Backups {
 
     /// Returns the time of the newest backup that an older program can read, for four weeks.
     fn way_back(&self, times: &[Unix], now: Unix) -> Option<Unix> {
-        let is_older = |time: Unix| import::open(&self.path(time)).is_ok_and(|export| export.schema < SCHEMA);
+        let is_older = |time: Unix| stream::open(&self.path(time)).is_ok_and(|export| export.schema < SCHEMA);
         let recent = times.iter().rev().filter(|time| (Millis::ZERO..WAY_BACK).contains(&(now - **time)));
         recent.copied().find(|time| is_older(*time))
     }

@@ -2,14 +2,12 @@
 //! checked.
 
 use std::collections::HashSet;
-use std::fs::File;
-use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use store::{Batch, Store, StoreExt};
 
 use super::forgotten::{Forgotten, deletion_in, numbers_in};
-use super::stream::{Counts, Reader, Row};
+use super::stream::{self, Counts, Row};
 use super::{Error, Progress, Step};
 use crate::record::{keys, read, write};
 
@@ -17,11 +15,6 @@ use crate::record::{keys, read, write};
 const BATCH: usize = 1 << 20;
 /// The number of times a batch is tried again while the store is busy, two seconds each.
 const PATIENCE: usize = 100;
-
-pub(super) fn open(path: &Path) -> Result<Reader<BufReader<File>>, Error> {
-    let file = File::open(path).map_err(Error::file(path))?;
-    Reader::begin(BufReader::with_capacity(1 << 18, file)).map_err(|flaw| Error::content(path, flaw))
-}
 
 /// An export that was read from its first byte to its last.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +43,7 @@ pub struct Imported {
 /// [`Error`] when the file cannot be read, is cut off, was changed, or can be read only by a newer program.
 pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error> {
     let flawed = |flaw| Error::content(path, flaw);
-    let mut reader = open(path)?;
+    let mut reader = stream::open(path)?;
     let (mut secret, mut deletions) = (None, Vec::new());
     while let Some(Row { key, value }) = reader.next_row().map_err(flawed)? {
         deletions.extend(deletion_in(&key, &value));
@@ -89,7 +82,7 @@ pub async fn import(
     let flawed = |flaw| Error::content(path, flaw);
     let mark = begin(store, checksum).await?;
     let fenced = |batch: Batch| batch.expect(keys::IMPORTING, mark);
-    let mut reader = open(path)?;
+    let mut reader = stream::open(path)?;
     let (mut batch, mut n_bytes, mut numbers) = (Batch::new(), 0, HashSet::new());
     while let Some(Row { key, value }) = reader.next_row().map_err(flawed)? {
         n_bytes += key.len() + value.len();

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use rules::{Letters, Reason, Side};
 
-use super::{Error, Progress, Step, import};
+use super::{Error, Progress, Step, stream};
 use crate::record::{GameRecord, keys, read};
 
 /// The rows after which a reader of a long file is told how far it is.
@@ -89,7 +89,7 @@ struct Counted {
 /// # Errors
 /// [`Error`] when the file cannot be read, is cut off or was changed.
 pub fn openings(path: &Path, game: &str, depth: Depth, progress: Progress<'_>) -> Result<Openings, Error> {
-    let mut reader = import::open(path)?;
+    let mut reader = stream::open(path)?;
     let mut counted: BTreeMap<String, (Results, HashMap<u64, Counted>)> = BTreeMap::new();
     while let Some(row) = reader.next_row().map_err(|flaw| Error::content(path, flaw))? {
         let n_rows = reader.counts().rows;

@@ -262,6 +262,12 @@ fn hex(hash: Sha256) -> String {
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Opens an export and reads its header.
+pub(super) fn open(path: &std::path::Path) -> Result<Reader<io::BufReader<std::fs::File>>, super::Error> {
+    let file = std::fs::File::open(path).map_err(super::Error::file(path))?;
+    Reader::begin(io::BufReader::with_capacity(1 << 18, file)).map_err(|flaw| super::Error::content(path, flaw))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

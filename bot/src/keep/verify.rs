@@ -14,7 +14,7 @@ use tokio::task::spawn_blocking;
 
 use super::rated::Ratings;
 use super::trophies::Trophies;
-use super::{Error, Progress, Step, import, schema};
+use super::{Error, Progress, Step, schema, stream};
 use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
@@ -76,7 +76,7 @@ pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<R
 /// # Errors
 /// [`Error`] when the file cannot be read, is cut off or was changed.
 pub fn verify_file(path: &Path, progress: Progress<'_>) -> Result<Report, Error> {
-    let mut reader = import::open(path)?;
+    let mut reader = stream::open(path)?;
     let mut verifier = Verifier::of(reader.schema);
     while let Some(row) = reader.next_row().map_err(|flaw| Error::content(path, flaw))? {
         verifier.row(&row.key, &row.value);
