@@ -34,7 +34,7 @@ pub struct Keeper {
     is_told_of_list: bool,
     /// When the last backup was finished.
     last_made: Option<Unix>,
-    /// The last day on which a backup was made before an erasure.
+    /// The day of the last backup before an erasure.
     erased_on: Option<i64>,
 }
 

@@ -11,13 +11,13 @@ use crate::record::{GameId, Unix, keys, read};
 /// The number of games that are looked for, spread evenly over all.
 const N_LOOKED_FOR: u64 = 500;
 
-/// A loss: what is missing from a store, and its newest backup.
+/// A store that lost games, and its newest backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loss {
     /// The newest backup.
     pub backup: PathBuf,
     counts: Counts,
-    /// What is missing; `None` if there is nothing at all.
+    /// The first missing game; `None` if the store is empty.
     game: Option<GameId>,
 }
 

@@ -1,5 +1,5 @@
-//! What is done to a store in PostgreSQL, ended at each message to the server: alone, a second time while it is done again, and
-//! beside another process that does the same. Ignored unless asked for, since it needs PostgreSQL:
+//! Operations on a store in PostgreSQL end at each message to the server: alone, again while they are repeated, and
+//! next to another process that does the same. Ignored unless asked for, since it needs PostgreSQL:
 //! `cargo test --workspace -- --ignored postgres`.
 //!
 //! `POSTGRES_WALK_RUNS` asks for more runs of each kind, up to all of them; `POSTGRES_WALK_SEED` for others;
@@ -30,7 +30,7 @@ use crate::old_stores::{stores, with_a_rated_game};
 
 /// The runs of each kind for each operation.
 const N_RUNS: u64 = 6;
-/// The databases in which runs go on at the same time.
+/// The number of databases for runs at the same time.
 const N_AT_ONCE: usize = 6;
 /// The time after which a process that waits goes on, although the one next to it has not come to its end: it may wait for locks.
 const BRIEF: Duration = Duration::from_millis(300);
@@ -38,9 +38,9 @@ const BRIEF: Duration = Duration::from_millis(300);
 const NOW: Unix = Unix(1_795_286_096_000);
 /// The event with which Ann asks to be forgotten.
 const FORGETS: u64 = 9_000;
-/// What a process says that lost its lane.
+/// The answer of a process that lost its lane.
 const LATE: &str = "overtaken";
-/// What was deleted, in a value so long that the table keeps it elsewhere.
+/// The key of a deleted value, so long that the table keeps it elsewhere.
 const FORGOTTEN: &str = "note/deleted";
 
 static SERVER: LazyLock<Server> = LazyLock::new(|| Server::start(&std::env::temp_dir()));
@@ -151,7 +151,7 @@ fn sharing(store: Arc<dyn Store>, number: u64, uptime: &Arc<AtomicU64>) -> App {
     App::new(store, Vec::new()).sharing(member)
 }
 
-/// A database in which one run after the other goes on.
+/// A database for one run after the other.
 #[derive(Debug)]
 struct Place {
     operation: Operation,
@@ -343,7 +343,7 @@ impl Place {
         tokio::spawn(Arc::clone(self).run(options))
     }
 
-    /// What must hold whenever a process ended: what was acknowledged is there.
+    /// Checks, after each end, that everything acknowledged is there.
     async fn look(&self) {
         let acknowledged: Vec<u64> = self.acknowledged.lock().unwrap().iter().copied().collect();
         if acknowledged.is_empty() {

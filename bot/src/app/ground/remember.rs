@@ -1,4 +1,4 @@
-//! What the app needs from outside so that who was deleted stays deleted.
+//! The list of deletions as the app sees it: outside the store, so that deleted people stay deleted.
 
 use std::fmt::Debug;
 

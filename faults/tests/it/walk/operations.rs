@@ -15,7 +15,7 @@ use store::{Batch, Erase, Options, Sled, Store};
 use super::site::{ANN, NOW, Res, Site, app, count, forget, large, read_in, rows, said, small, words};
 use crate::disk::{Event, Room};
 
-/// The store in which an operation begins.
+/// The store that an operation begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Start {
     /// There is none.

@@ -1,4 +1,4 @@
-//! Folders in which operations are done: a store, the files beside it, and the promises made to callers.
+//! Folders for operations: a store, the files next to it, and the promises made to callers.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -60,7 +60,7 @@ pub(crate) mod said {
     pub(crate) const LISTED: usize = 10;
 }
 
-/// The state in which an operation begins.
+/// The state that an operation begins with.
 #[derive(Debug)]
 pub(crate) struct Fixture {
     pub(crate) disk: Disk,
