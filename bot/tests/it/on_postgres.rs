@@ -257,7 +257,7 @@ impl Place {
             Operation::Import => {
                 let whole = read_through(&newest(), &quiet).map_err(text)?;
                 match import(&*store, &whole, &Forgotten::default(), &quiet).await {
-                    Err(bot::keep::Error::Refused(why)) if why.contains("is not empty") => {}
+                    Err(bot::keep::Error::InTheWay(problem)) if problem.contains("is not empty") => {}
                     done => drop(done.map_err(text)?),
                 }
                 admit(&store, NOW).await.map_err(text)?;
