@@ -50,7 +50,7 @@ async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
     let mut through = options.clone();
     let database = options.address.database().unwrap();
     through.address = Address::read(&format!("postgres://bot@127.0.0.1:{}/{database}", proxy.port)).unwrap();
-    let short = Duration::from_millis(100);
+    let short = Duration::from_millis(300);
     let limits = &mut through.limits;
     // The server's own come later, or it would give up what was asked for again with more time.
     (limits.handshake, limits.call) = (short, short);
