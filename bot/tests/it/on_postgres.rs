@@ -29,7 +29,7 @@ use crate::forget::{ANN, House, check_forgotten, forget, rows};
 use crate::old_stores::{stores, with_a_rated_game};
 
 /// The runs of each kind for each operation.
-const N_RUNS: u64 = 6;
+const N_RUNS: u64 = 3;
 /// The number of databases for runs at the same time.
 const N_AT_ONCE: usize = 6;
 /// The time after which a process that waits goes on, although the one next to it has not come to its end: it may wait for locks.
