@@ -31,7 +31,7 @@ use world::World;
 
 const SEED: u64 = 6;
 /// Games in all worlds together.
-const GAMES: u64 = 2_000;
+const GAMES: u64 = 1_200;
 /// Worlds at the same time, each with a seed of its own: a machine of CI has two cores.
 const WORLDS: u64 = 2;
 const LENGTH: Millis = Millis::days(60);
