@@ -1,7 +1,7 @@
 #!/bin/sh
 # Other people's clients and a browser against freshly started playgrounds:  tests/web/run.sh PATH_OF_MUTABOT [OUT_DIR]
-# Needs Node 18.17 or later with npm, Python 3.11 or later with venv, and Chromium. discord.js and discord.py are fetched
-# once, as their lists pin them; discord.py's place is target/discordpy. The screenshots go to OUT_DIR (tests/web/out if not given).
+# Needs Node 18.17 or later with npm, Python 3.11 or later with venv, and Chromium. The libraries are fetched
+# once, as their lists pin them; those of Python are in target/clients. The screenshots go to OUT_DIR (tests/web/out if not given).
 set -eu
 
 mutabot=$(realpath "$1")
@@ -39,7 +39,7 @@ start() {
 npm ci --no-audit --no-fund --loglevel=error
 npm test --silent
 
-venv=../../target/discordpy
+venv=../../target/clients
 if ! cmp -s requirements.txt "$venv/installed.txt"; then
     python3 -m venv --clear "$venv"
     "$venv/bin/pip" install --quiet --disable-pip-version-check -r requirements.txt
@@ -55,6 +55,8 @@ against() {
 }
 against node discordjs.mjs
 against "$venv/bin/python" discordpy.py
+against node oceanic.mjs
+against "$venv/bin/python" hikari_rest.py
 against node parts.mjs
 
 start
