@@ -220,6 +220,12 @@ pub struct GameRecord {
     /// The last time that it was given more time than its tournament settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longer: Option<Longer>,
+    /// The thread that it left because Discord would not let the bot write there: who writes in it is told where the game goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<ChannelId>,
+    /// Earlier boards that could not be shrunk so far.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unshrunk: Vec<Board>,
     /// The side of the player who called it off, if one did; absent in records older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called_off: Option<Color>,

@@ -99,7 +99,11 @@ refusals! {
     CannotDm { opponent: Arg } = "refusal-cannot-dm",
     /// The bot may not write where the rematch offer was to be shown.
     CannotOffer = "refusal-cannot-offer",
+    /// Discord did not take the message by which a challenge is shown.
+    NotTaken = "refusal-not-taken",
 
+    /// The caller's game left this thread, where the bot could not write.
+    GoesOn { place: Arg } = "refusal-goes-on",
     /// The caller has no game here.
     NoGame = "refusal-no-game",
     /// A move was written in a server by somebody who has no game there, but a lesson or a puzzle.

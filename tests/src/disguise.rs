@@ -1,5 +1,5 @@
 //! A stand-in in Discord's place: TLS for `discord.com` at an address of this machine, in front of a playground.
-//! serenity talks to it as to Discord, with its own rate limiter, which a plain HTTP stand-in cannot have.
+//! The bot talks to it as to Discord.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;

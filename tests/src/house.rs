@@ -65,7 +65,7 @@ impl Beside {
         Beside::run(bot.expect("the playground answers")).await
     }
 
-    /// Starts the bot as on Discord itself: over TLS, and with serenity's rate limiter on.
+    /// Starts the bot as on Discord itself: over TLS.
     ///
     /// # Panics
     /// When it cannot start.

@@ -94,7 +94,9 @@ impl Names {
     /// Names a message that was written by its place and its number there; a thread gets the name of the message it
     /// hangs on.
     fn message(&mut self, method: &str, path: &str, answer: &Value) {
-        if let (true, Some(id)) = (method == "POST", answer["id"].as_str()) {
+        // A first answer tells of its message.
+        let told = answer["id"].as_str().or(answer["resource"]["message"]["id"].as_str());
+        if let (true, Some(id)) = (method == "POST", told) {
             let place = self.put(path).replace(['/', '?'], "-");
             let n = self.n_messages.entry(place.clone()).or_default();
             *n += 1;

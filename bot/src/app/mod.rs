@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use store::{Erase, Store};
 
-use crate::record::{BotTime, ChannelId, GameId, GuildId, Sent, Unix, UserId, keys};
+use crate::record::{Board, BotTime, ChannelId, GameId, GuildId, Unix, UserId, keys};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{TRIES, is_conflict};
 use crate::words::Lang;
@@ -348,8 +348,16 @@ impl App {
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn told(&self, item: &NewsItem, told: Told) -> Result<Vec<(Sent, Message)>, Trouble> {
+    pub async fn told(&self, item: &NewsItem, told: Told) -> Result<Vec<(Board, Message)>, Trouble> {
         tell::news::told(&self.ground, item, told).await
+    }
+
+    /// Keeps which earlier boards of a game could not be shrunk: they are with the next.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn not_shrunk(&self, game: GameId, boards: &[Board]) -> Result<(), Trouble> {
+        tell::news::not_shrunk(&self.ground, game, boards).await
     }
 
     /// Returns the rows of leaderboards with whose messages something may have to be done, because they are kept up to date.

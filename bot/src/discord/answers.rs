@@ -1,13 +1,12 @@
 //! What is answered where nothing was done: our own failures, buttons of other versions, and what could not be shown.
 
-use super::refused::is_code;
+use super::door::ACKNOWLEDGED;
+use super::refused::{Error, Result};
 use crate::app::ask::begin;
 use crate::app::{Act, App, Caller, Message, Request};
+use crate::observe::Outcome;
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
-
-/// The code with which Discord refuses the first answer to an interaction that has one.
-pub(super) const ACKNOWLEDGED: isize = 40_060;
 
 /// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number.
 pub(super) fn apology(caller: &Caller, failure: &Failure) -> Message {
@@ -23,9 +22,10 @@ pub(super) fn bad_button(locale: &str) -> Message {
     Message::new(Lang::of_locale(locale), Refusal::BadButton)
 }
 
-/// Returns the answer to a request whose effect could not be shown where it was to be.
-pub(super) fn cannot_show(request: &Request) -> Message {
+/// Returns the answer to a request whose effect could not be shown where it was to be, or not as it is.
+pub(super) fn cannot_show(request: &Request, is_place: bool) -> Message {
     let refusal = match &request.act {
+        _ if !is_place => Refusal::NotTaken,
         Act::Begin(begin::Ask::Challenge { opponent: Some(opponent), terms, .. })
             if !request.caller.spot.in_server || terms.private =>
         {
@@ -40,18 +40,32 @@ pub(super) fn cannot_show(request: &Request) -> Message {
 /// Returns whether this process answers an interaction, by what became of its acknowledgement. Where several processes
 /// get it, Discord takes the acknowledgement of one; whoever did what was asked answers, and that one if it was only
 /// looked at.
-pub(super) async fn is_to_answer(app: &App, deferred: serenity::Result<()>, event: u64, again: bool) -> bool {
+pub(super) async fn is_to_answer(app: &App, deferred: Result<()>, event: u64, again: bool) -> bool {
     let Err(error) = deferred else { return !(again && app.is_sharing()) };
     tracing::debug!(%error, "an interaction could not be acknowledged");
     // Otherwise the same interaction again, or too late: what was asked is done, and the board shows it.
-    let is_elsewhere = app.is_sharing() && is_code(&error, &[ACKNOWLEDGED]);
+    let is_elsewhere = app.is_sharing() && error.is(&[ACKNOWLEDGED]);
     is_elsewhere && !again && app.had_effect(event).await.inspect_err(Trouble::log).unwrap_or(false)
 }
 
+/// Returns whether an interaction could not be answered because its thread is archived and locked.
+pub(super) fn is_closed(answered: &Result<()>) -> bool {
+    answered.as_ref().is_err_and(|error| error.is(&[50_083, 160_005]))
+}
+
 /// Notes that a form could not be shown; another process may have shown it.
-pub(super) fn note_unshown(error: &serenity::Error) {
-    match is_code(error, &[ACKNOWLEDGED]) {
+pub(super) fn note_unshown(error: &Error) {
+    match error.is(&[ACKNOWLEDGED]) {
         true => tracing::debug!(%error, "a form is shown already"),
         false => tracing::warn!(%error, "a form could not be shown"),
+    }
+}
+
+/// Returns what became of a request of a person; the outer error is a panic.
+pub(super) fn outcome<T, P>(done: &std::result::Result<std::result::Result<T, Trouble>, P>) -> Outcome {
+    match done {
+        Ok(Ok(_)) => Outcome::Ok,
+        Ok(Err(Trouble::Refused(_))) => Outcome::Refused,
+        Ok(Err(Trouble::Failed(_))) | Err(_) => Outcome::Failed,
     }
 }

@@ -3,11 +3,13 @@
 
 use serenity::all::{
     ActionRowComponent, ButtonKind, CommandInteraction, CommandOptionType, CommandType, CreateCommand,
-    CreateCommandOption, Http, InstallationContext, InteractionContext, Message, ResolvedOption, ResolvedTarget,
+    CreateCommandOption, InstallationContext, InteractionContext, Message, ResolvedOption, ResolvedTarget,
     ResolvedValue,
 };
 
-use super::counted::{Requests, insisted};
+use super::body::Body;
+use super::door::Door;
+use super::refused::Error;
 use super::request::{MANAGE, MODERATE, PING, home, may, person};
 use crate::app::ask::play;
 use crate::app::ask::puzzle::{Puzzle, Puzzles};
@@ -30,19 +32,18 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
 }
 
 /// Registers the commands with Discord, unless it has them already.
-pub(super) async fn register(app: &App, http: &Http, requests: &Requests) -> Result<(), Trouble> {
+pub(super) async fn register(app: &App, door: &Door) -> Result<(), Trouble> {
     let wanted = definitions();
     let sent = as_sent(&wanted);
-    let failed = |error: serenity::Error| Failure::new("register the commands", error);
+    let failed = |error: Error| Failure::new("register the commands", error);
     if app.has_commands(&sent).await? {
         // The store may have been another bot's, or the commands may have been removed.
-        let there = insisted(requests, Route::ListCommands, || http.get_global_commands()).await.map_err(failed)?;
-        if there.len() == wanted.len() {
+        let there = door.insist(Route::ListCommands, &[], &Body::NONE).await.map_err(failed)?;
+        if there.as_array().is_some_and(|there| there.len() == wanted.len()) {
             return Ok(());
         }
     }
-    let register = || serenity::all::Command::set_global_commands(http, wanted.clone());
-    insisted(requests, Route::SetCommands, register).await.map_err(failed)?;
+    door.insist(Route::SetCommands, &[], &Body::json(&wanted)).await.map_err(failed)?;
     app.keep_commands(&sent).await
 }
 

@@ -1,28 +1,32 @@
 //! The courier: it says the news game by game and in order, and reports what was said.
 
+use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
-use serenity::all::{ChannelId, CreateMessage, EditMessage, GetMessages, Http, MessageId, UserId};
+use serde_json::json;
+use serenity::all::UserId as Me;
 use tokio::sync::broadcast;
 
 use self::doubts::Doubts;
-use self::replies::{Said, barred_or, bears, is_challenge, passed_over, told_in};
-use super::counted::{Requests, counted};
+use self::replies::{Said, barred_or, bears, is_challenge, move_button, passed_over, refused};
+use super::body::Body;
+use super::door::{Door, LITTLE_PATIENCE, id};
 use super::lanes::{Lanes, present};
 use super::members::Members;
-use super::refused::{is_code, is_refused};
+use super::refused::{Error, Kind, Result as Answered, is_refused};
 use super::share::of_tournaments;
 use super::threads;
 use super::view::View;
 use super::visible::Visible;
 use super::webhooks::{Acknowledged, FreeAnswer, Tie, Webhooks};
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
+use crate::machine::now;
 use crate::observe::Route;
-use crate::record::{GameId, Sent, TournamentId};
+use crate::record::{Board, ChannelId, GameId, HOUR, Sent, TournamentId, UserId};
 use crate::refusal::{Failure, Trouble};
 
 mod answered;
@@ -32,7 +36,8 @@ mod replies;
 mod tournaments;
 mod waiting;
 
-pub(super) use self::tournaments::Presence;
+pub(super) use self::replies::Marks;
+pub(super) use self::tournaments::{Presence, has_files, roles_of};
 
 /// The number of games whose news is said at once when much is left.
 pub(super) const AT_ONCE: usize = 16;
@@ -43,6 +48,10 @@ const SAID: usize = 64;
 /// The longest wait for Discord, which answers sooner even with its rate limits. A request that hangs must not hold up
 /// a game forever.
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
+/// The number of attempts after which a refusal of which nothing is known counts as one of the message.
+const ATTEMPTS: u32 = 4;
+/// A message in an archived thread stays as it is; one that is gone, or is not the bot's to change, as well.
+const UNCHANGED: [i64; 3] = [50_083, 10_008, 50_005];
 
 /// Whether news could be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,15 +60,14 @@ pub(super) enum Delivered {
     Yes,
     /// The challenge, or the tournament, could not be shown where it should have been, and was taken back.
     ChallengeDropped,
+    /// So was a challenge of which Discord did not take the message itself.
+    ChallengeRefused,
 }
 
 /// The courier of the bot.
 pub(super) struct Courier {
     app: App,
-    requests: Arc<Requests>,
-    http: OnceLock<Arc<Http>>,
-    /// The way for first answers to interactions.
-    first_answers: OnceLock<Arc<Http>>,
+    door: Arc<Door>,
     /// The messages that can be changed through interactions.
     webhooks: Webhooks,
     lanes: Lanes<GameId>,
@@ -70,13 +78,15 @@ pub(super) struct Courier {
     doubtful: Doubts,
     /// The games that wait for their rooms, as they were seen last.
     rooms: Mutex<waiting::Rooms>,
-    /// The lanes of rooms that a route of a channel is asked for.
-    turns: Lanes<(&'static str, ChannelId)>,
+    /// The channels for direct messages with people, as Discord is asked once for each.
+    directs: Mutex<HashMap<UserId, ChannelId>>,
+    /// The turns to ask for them.
+    openings: Lanes<UserId>,
     /// What is known of who is in which server.
     pub(super) members: Members,
     /// What is known of who sees which channel.
     visible: Arc<Visible>,
-    me: OnceLock<UserId>,
+    me: OnceLock<Me>,
     /// Whether nothing more is to be said.
     silent: AtomicBool,
     /// Passes on whose news was said, after which a program may be to move.
@@ -84,19 +94,18 @@ pub(super) struct Courier {
 }
 
 impl Courier {
-    pub(super) fn new(app: App, requests: Arc<Requests>, members: Members, visible: Arc<Visible>) -> Courier {
+    pub(super) fn new(app: App, door: Arc<Door>, members: Members, visible: Arc<Visible>) -> Courier {
         Courier {
             app,
-            requests,
-            http: OnceLock::new(),
-            first_answers: OnceLock::new(),
+            door,
             webhooks: Webhooks::default(),
             lanes: Lanes::default(),
             tournaments: Lanes::default(),
             leaders: Lanes::default(),
             doubtful: Doubts::default(),
             rooms: Mutex::default(),
-            turns: Lanes::default(),
+            directs: Mutex::default(),
+            openings: Lanes::default(),
             members,
             visible,
             me: OnceLock::new(),
@@ -105,20 +114,14 @@ impl Courier {
         }
     }
 
-    /// Provides the ways to Discord, which exist only once the client does: for everything, and for first answers.
-    pub(super) fn connect(&self, http: Arc<Http>, first_answers: Arc<Http>) {
-        let _ = self.http.set(http);
-        let _ = self.first_answers.set(first_answers);
-    }
-
     /// Tells the courier who the bot is, which is known once it is connected.
-    pub(super) fn introduce(&self, me: UserId) {
+    pub(super) fn introduce(&self, me: Me) {
         // A second READY says the same.
         let _ = self.me.set(me);
     }
 
     /// Returns the bot's own id, once it is known.
-    pub(super) fn me(&self) -> Option<UserId> {
+    pub(super) fn me(&self) -> Option<Me> {
         self.me.get().copied()
     }
 
@@ -148,26 +151,9 @@ impl Courier {
         &self.app
     }
 
-    pub(super) fn http(&self) -> &Arc<Http> {
-        self.http.get().expect("connected before the first event can arrive")
-    }
-
-    fn first_answers(&self) -> &Arc<Http> {
-        self.first_answers.get().expect("connected before the first event can arrive")
-    }
-
-    /// Returns the way to Discord, with what counts its requests.
-    pub(super) fn way(&self) -> (&Http, &Requests) {
-        (self.http(), &self.requests)
-    }
-
-    /// Waits for the answer to a request to Discord, and counts it.
-    pub(super) async fn count<T>(
-        &self,
-        route: Route,
-        request: impl Future<Output = serenity::Result<T>>,
-    ) -> serenity::Result<T> {
-        counted(&self.requests, route, request).await
+    /// Returns the way to Discord.
+    pub(super) fn door(&self) -> &Arc<Door> {
+        &self.door
     }
 
     /// Says all news that is left: from before a crash, or because it could not be said earlier. Games that somebody is
@@ -184,7 +170,7 @@ impl Courier {
         self.deliver_left_of_tournaments().await?;
         self.open_few(&rooms).await;
         self.lanes.tidy(present());
-        self.turns.tidy(present());
+        self.openings.tidy(present());
         self.members.tidy(present());
         self.webhooks.tidy(present());
         Ok(())
@@ -236,8 +222,8 @@ impl Courier {
         let delivery = async {
             let _turn = self.lanes.enter(&game).await;
             let delivered = self.deliver_all_of(game, free).await;
-            self.lanes.went(&game, delivered.is_ok(), present());
-            delivered
+            // What could not be said will be.
+            Ok(self.lanes.settle(&game, delivered, present()).unwrap_or(Delivered::Yes))
         };
         self.app.on_behalf(game, delivery).await
     }
@@ -258,7 +244,15 @@ impl Courier {
                 Ok(Said::Told(told)) => {
                     let old_boards = self.app.told(&item, told).await?;
                     self.doubtful.settle(&item.key);
-                    self.shrink(old_boards).await;
+                    self.shrink(game, old_boards).await?;
+                }
+                Ok(Said::Refused) => {
+                    self.doubtful.settle(&item.key);
+                    if is_challenge(&item) {
+                        self.app.drop_challenge(game).await?;
+                        return Ok(Delivered::ChallengeRefused);
+                    }
+                    self.app.told(&item, Told::Done).await?;
                 }
                 Ok(Said::Barred { lacking }) => {
                     self.doubtful.settle(&item.key);
@@ -282,36 +276,39 @@ impl Courier {
         Ok(Delivered::Yes)
     }
 
-    async fn say(&self, item: &NewsItem, doubtful: bool, free: Option<&FreeAnswer>) -> serenity::Result<Said> {
+    async fn say(&self, item: &NewsItem, doubtful: bool, free: Option<&FreeAnswer>) -> Answered<Said> {
         match &item.delivery {
             // Only tournaments have these.
             Delivery::Nothing | Delivery::Event(..) | Delivery::Role(..) => Ok(Said::Told(Told::Done)),
             Delivery::Recall { to, mark } => match self.channel(*to).await {
                 Ok(channel) => {
-                    let found = self.find(channel, mark, None).await?;
-                    Ok(Said::Told(found.map_or(Told::Done, |message| told_in(channel, message))))
+                    let found = self.find(channel, Marks::of(mark)).await?;
+                    Ok(Said::Told(found.map_or(Told::Done, Told::In)))
                 }
                 Err(error) if is_refused(&error) => Ok(Said::Told(Told::Done)),
                 Err(error) => Err(error),
             },
             Delivery::Post { to, message, mark, line } => {
-                let marks = doubtful.then_some((mark.as_str(), line.as_deref()));
-                self.post(item, *to, message, (mark, marks), free).await
+                let button = move_button(message);
+                let marks = Marks { mark, button: button.as_deref(), line: line.as_deref() };
+                self.post(item, (*to, message), (marks, doubtful), free).await
             }
             Delivery::Edit { sent, message } => {
                 let edited = self.change(*sent, View::of(message).await.edit()).await;
                 match edited {
-                    // A message in a thread that sleeps stays as it is; writing there would wake the thread.
-                    Err(error) if is_code(&error, &[50083]) => Ok(Said::Told(Told::Done)),
+                    Err(error) if error.is(&UNCHANGED) || is_to_be_left(*sent, &error) => {
+                        tracing::debug!(%error, "a message stays as it is");
+                        Ok(Said::Told(Told::Done))
+                    }
                     edited => barred_or(edited, |()| Told::Done),
                 }
             }
             Delivery::OpenThread { sent, message, name, members, life } => {
                 self.open_thread(Some(item.game), *sent, message, (name, *life), members).await
             }
-            Delivery::CloseThread { thread, name } => passed_over(threads::close(self.way(), *thread, name).await),
+            Delivery::CloseThread { thread, name } => passed_over(threads::close(&self.door, *thread, name).await),
             Delivery::OpenThreadAgain { thread, name, life } => {
-                passed_over(threads::open_again(self.way(), *thread, name, *life).await)
+                passed_over(threads::open_again(&self.door, *thread, name, *life).await)
             }
         }
     }
@@ -323,40 +320,29 @@ impl Courier {
         }
     }
 
-    /// Posts a message to a channel.
-    pub(super) async fn send(
-        &self,
-        channel: ChannelId,
-        message: CreateMessage,
-    ) -> serenity::Result<serenity::all::Message> {
-        self.count(Route::Send, channel.send_message(self.http(), message)).await
-    }
-
-    /// Posts news of a game; `marks`: unless it is there already. A board becomes the free answer, if there is one where it is to
-    /// be shown.
+    /// Posts news of a game, unless it may be and is there already. A board becomes the free answer, if there is one where it is to be
+    /// shown.
     async fn post(
         &self,
         item: &NewsItem,
-        to: Address,
-        message: &Message,
-        (mark, marks): (&str, Option<(&str, Option<&str>)>),
+        (to, message): (Address, &Message),
+        (marks, doubtful): (Marks<'_>, bool),
         free: Option<&FreeAnswer>,
-    ) -> serenity::Result<Said> {
+    ) -> Answered<Said> {
         // It may have been said already.
-        if let Some((mark, line)) = marks {
+        if doubtful {
             let channel = match self.channel(to).await {
                 Ok(channel) => channel,
                 Err(error) => return barred_or(Err(error), |()| Told::Done),
             };
-            if let Some(found) = self.find(channel, mark, line).await? {
-                return Ok(Said::Told(told_in(channel, found)));
+            if let Some(found) = self.find(channel, marks).await? {
+                return Ok(Said::Told(Told::In(found)));
             }
         }
-        let is_board = message.pictures.iter().any(|picture| picture.file == mark);
+        let is_board = message.pictures.iter().any(|picture| picture.file == marks.mark);
         if let Some(free) = free.filter(|free| is_board && free.is_in(to))
             && let Some(told) =
-                answered::with(free, View::of(message).await, mark, (self.way(), self.first_answers(), &self.webhooks))
-                    .await?
+                answered::with(free, View::of(message).await, marks, (&self.door, &self.webhooks)).await?
         {
             return Ok(Said::Told(told));
         }
@@ -364,86 +350,123 @@ impl Courier {
             Ok(channel) => channel,
             Err(error) => return barred_or(Err(error), |()| Told::Done),
         };
-        let view = View::of(message).await.create(&item.nonce);
-        let turn = self.turn_of(Some(item.game), Route::Send, channel).await;
-        let sent = self.send(channel, view).await;
-        drop(turn);
-        // Where files are not allowed, the board is described in words.
-        let sent = match sent {
-            Err(error) if !message.pictures.is_empty() && is_code(&error, &[50013]) => {
-                let told = self.send(channel, View::in_words(message).create(&item.nonce)).await;
+        match self.door.post(channel, &View::of(message).await.create(&item.nonce)).await {
+            // Where files are not allowed, the board is described in words.
+            Err(error) if !message.pictures.is_empty() && error.is(&[50_013]) => {
+                let told = self.door.post(channel, &View::in_words(message).create(&item.nonce)).await;
                 if told.is_ok() {
                     self.note(item.game, Lack::Files).await;
                 }
-                told
+                barred_or(told, Told::In)
             }
-            sent => sent,
-        };
-        barred_or(sent, |message| told_in(channel, message.id))
-    }
-
-    pub(super) async fn channel(&self, to: Address) -> serenity::Result<ChannelId> {
-        match to {
-            Address::Channel(channel) => Ok(ChannelId::new(channel.0)),
-            Address::Person(who) => {
-                let opening = UserId::new(who.0).create_dm_channel(self.http());
-                self.count(Route::OpenDirect, opening).await.map(|dm| dm.id)
+            Err(error)
+                if error.kind() == Kind::This
+                    || (error.is_unknown() && self.doubtful.has_tried(&item.key, ATTEMPTS)) =>
+            {
+                self.post_in_words(item, channel, message, &error).await
             }
+            sent => barred_or(sent, Told::In),
         }
     }
 
-    /// Finds the bot's own message with a certain mark, or with the line to which it has shrunk, among the newest of a
-    /// channel.
-    pub(super) async fn find(
+    /// Says in words what Discord does not take as it is; without pictures or in these words it may be no better.
+    async fn post_in_words(
         &self,
+        item: &NewsItem,
         channel: ChannelId,
-        mark: &str,
-        line: Option<&str>,
-    ) -> serenity::Result<Option<MessageId>> {
-        let listing = channel.messages(self.http(), GetMessages::new().limit(50));
-        let newest = match self.count(Route::ListMessages, listing).await {
+        message: &Message,
+        error: &Error,
+    ) -> Answered<Said> {
+        tracing::warn!(%error, game = item.game.0, "Discord does not take a message as it is");
+        let mut plain = Message::new(message.lang, text!("post-refused").with("game", item.game.0));
+        plain.ping.clone_from(&message.ping);
+        for view in [View::in_words(message), View::in_words(&plain)] {
+            match self.door.post(channel, &view.create(&item.nonce)).await {
+                Err(error) if error.kind() == Kind::This || error.is_unknown() => {}
+                sent => return barred_or(sent, Told::In),
+            }
+        }
+        Ok(refused(error))
+    }
+
+    /// Returns the channel of an address.
+    pub(super) async fn channel(&self, to: Address) -> Answered<ChannelId> {
+        match to {
+            Address::Channel(channel) => Ok(channel),
+            Address::Person(who) => self.direct_channel(who).await,
+        }
+    }
+
+    /// Returns the channel for direct messages with a person, for which Discord is asked once.
+    pub(super) async fn direct_channel(&self, who: UserId) -> Answered<ChannelId> {
+        let _turn = self.openings.enter(&who).await;
+        if let Some(known) = self.known_direct_channel(who) {
+            return Ok(known);
+        }
+        let person = Body::json(&json!({ "recipient_id": who.0.to_string() }));
+        let opened = self.door.ask(Route::OpenDirect, &[], &person).await?;
+        let channel = id(&opened["id"]).map(ChannelId).ok_or(Error::Unread("Discord's answer names no channel"))?;
+        self.writes_in(who, channel);
+        Ok(channel)
+    }
+
+    /// Returns the channel for direct messages with a person, if it is known.
+    pub(super) fn known_direct_channel(&self, who: UserId) -> Option<ChannelId> {
+        self.directs.lock().unwrap_or_else(PoisonError::into_inner).get(&who).copied()
+    }
+
+    /// Takes in which channel is that for direct messages with a person.
+    pub(super) fn writes_in(&self, who: UserId, channel: ChannelId) {
+        self.directs.lock().unwrap_or_else(PoisonError::into_inner).insert(who, channel);
+    }
+
+    /// Finds the bot's own message with certain marks among the newest of a channel. Of each only that is read, whoever it is by.
+    pub(super) async fn find(&self, channel: ChannelId, marks: Marks<'_>) -> Answered<Option<Sent>> {
+        let newest = match self.door.ask(Route::ListMessages, &[&channel.0], &Body::NONE).await {
             Ok(newest) => newest,
             // The bot may not look: the nonce still guards against a second copy for some minutes.
             Err(error) if is_refused(&error) => return Ok(None),
             Err(error) => return Err(error),
         };
-        let mine = newest.iter().filter(|message| Some(message.author.id) == self.me());
-        let is_it = |message: &&serenity::all::Message| bears(message, mark) || line == Some(message.content.as_str());
-        Ok(mine.into_iter().find(is_it).map(|message| message.id))
+        let me = self.me().map(Me::get);
+        let mine = newest.as_array().into_iter().flatten().filter(|it| me.is_some() && id(&it["author"]["id"]) == me);
+        let found = mine.into_iter().find(|message| bears(message, marks)).and_then(|message| id(&message["id"]));
+        Ok(found.map(|message| Sent { channel, message }))
     }
 
     /// Notes that a message can be changed through the interaction by which something was pressed in it.
-    pub(super) fn was_pressed(&self, message: MessageId, token: &str, acknowledged: Acknowledged) {
+    pub(super) fn was_pressed(&self, message: u64, token: &str, acknowledged: Acknowledged) {
         self.webhooks.remember(message, token, Tie::Pressed(acknowledged), present());
     }
 
-    /// Shrinks boards that are no longer live to a line. A click that comes too late is answered anyway.
-    async fn shrink(&self, boards: Vec<(Sent, Message)>) {
+    /// Shrinks boards that are no longer live to a line, or leaves that for the next one. A click that comes too late is answered anyway.
+    async fn shrink(&self, game: GameId, boards: Vec<(Board, Message)>) -> Result<(), Trouble> {
+        let mut left = Vec::new();
         for (board, line) in boards {
-            let edit = View::of(&line).await.edit().remove_all_attachments();
-            if let Err(error) = self.change(board, edit).await {
+            if let Err(error) = self.change(board.sent, View::of(&line).await.replace()).await {
                 tracing::debug!(%error, "an old board stays as it was");
+                left.extend(Some(board).filter(|_| !is_refused(&error)));
             }
-            self.webhooks.forget(MessageId::new(board.message));
+            self.webhooks.forget(board.sent.message);
         }
+        if left.is_empty() { Ok(()) } else { self.app.not_shrunk(game, &left).await }
     }
 
-    /// Changes a message without adding files: through an interaction, which does not count, or else with the bot's token.
-    async fn change(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
-        let message = MessageId::new(sent.message);
-        if let Some(webhook) = self.webhooks.of(message, present()) {
-            if webhook.edit(self.way(), message, &edit).await {
+    /// Changes a message without adding files: through an interaction, which does not count, or else with the bot's token. What would
+    /// have to wait is not worth it.
+    async fn change(&self, sent: Sent, edit: Body) -> Answered<()> {
+        if let Some(webhook) = self.webhooks.of(sent.message, present()) {
+            if webhook.edit(&self.door, sent.message, &edit).await {
                 return Ok(());
             }
-            self.webhooks.forget(message);
+            self.webhooks.forget(sent.message);
         }
-        self.edit(sent, edit).await
+        let parts: [&(dyn std::fmt::Display + Sync); 2] = [&sent.channel.0, &sent.message];
+        self.door.ask_within(LITTLE_PATIENCE, Route::Edit, &parts, &edit).await.map(drop)
     }
+}
 
-    /// Changes a message with the bot's token.
-    pub(super) async fn edit(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
-        let channel = ChannelId::new(sent.channel.0);
-        let editing = channel.edit_message(self.http(), MessageId::new(sent.message), edit);
-        self.count(Route::Edit, editing).await.map(|_| ())
-    }
+/// Returns whether a message is so old that Discord limits how often it is changed, and does so now: it holds up nothing else.
+fn is_to_be_left(sent: Sent, error: &Error) -> bool {
+    error.is_limit() && sent.message < (now() - HOUR).snowflake()
 }

@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use futures::FutureExt;
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, Http, Interaction,
+    ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction,
     InteractionContext, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
 };
 use tokio::sync::watch;
 
-use super::answers::{apology, bad_button, cannot_show, is_to_answer, note_unshown};
-use super::counted::{Requests, acknowledged, counted, insisted, outcome};
+use super::answers::{apology, bad_button, cannot_show, is_closed, is_to_answer, note_unshown, outcome};
+use super::body::Body;
 use super::courier::{Courier, Delivered};
+use super::door::Door;
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
@@ -21,35 +21,28 @@ use super::{commands, limits, request};
 use crate::app::{Answer, App, Button, Message, Request};
 use crate::machine::now;
 use crate::observe::{Route, Stopwatch};
-use crate::record::{GuildId, Lane, Shard};
+use crate::record::{GuildId, Lane, Shard, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
-
-/// The way to answer an event.
-pub(super) struct Context {
-    pub(super) http: Arc<Http>,
-}
 
 /// The handler of Discord's events.
 pub(super) struct Handler {
     pub(super) app: App,
     pub(super) courier: Arc<Courier>,
-    /// The way for first answers, which waits for no rate limits.
-    pub(super) first_answers: Arc<Http>,
     /// A flag that turns true once the commands are registered and what was left unsaid is said.
     pub(super) ready: watch::Sender<bool>,
     /// What is known of who sees which channel.
     pub(super) visible: Arc<Visible>,
     /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,
-    /// What is counted and timed.
-    pub(super) requests: Arc<Requests>,
+    /// The way to answer.
+    pub(super) door: Arc<Door>,
 }
 
 impl Handler {
-    pub(super) async fn ready(&self, ctx: Context, shard: Shard, ready: Ready) {
+    pub(super) async fn ready(&self, shard: Shard, ready: Ready) {
         self.courier.introduce(ready.user.id);
-        let registered = commands::register(&self.app, &ctx.http, &self.requests);
+        let registered = commands::register(&self.app, &self.door);
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, registered).await {
             trouble.log();
         }
@@ -92,29 +85,27 @@ impl Handler {
         }
     }
 
-    pub(super) async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
+    pub(super) async fn interaction_create(&self, interaction: Interaction) {
         match interaction {
-            Interaction::Command(command) => self.command(&ctx, &command).await,
+            Interaction::Command(command) => self.command(&command).await,
             Interaction::Autocomplete(command) => self.autocomplete(&command).await,
-            Interaction::Component(component) => self.component(&ctx, &component).await,
-            Interaction::Modal(modal) => self.modal(&ctx, &modal).await,
+            Interaction::Component(component) => self.component(&component).await,
+            Interaction::Modal(modal) => self.modal(&modal).await,
             _ => {}
         }
     }
 
-    pub(super) async fn message(&self, ctx: Context, message: DiscordMessage) {
+    pub(super) async fn message(&self, message: DiscordMessage) {
         if !message.author.bot && message.webhook_id.is_none() {
-            self.written(&ctx, &message).await;
+            self.written(&message).await;
         }
     }
 
-    async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
+    async fn component(&self, component: &ComponentInteraction) {
         let button = Button::parse(&component.data.custom_id);
         if let Some(form) = button.as_ref().and_then(Button::form) {
-            let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&component.locale)));
-            if let Err(error) =
-                acknowledged(&self.requests, || component.create_response(&self.first_answers, modal.clone())).await
-            {
+            let modal = modal(&form, Lang::of_locale(&component.locale));
+            if let Err(error) = self.door.answer(component.id.get(), &component.token, &modal).await {
                 note_unshown(&error);
             }
             return;
@@ -122,12 +113,11 @@ impl Handler {
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let (tell, acknowledgement) = watch::channel(None);
         if !private {
-            self.courier.was_pressed(component.message.id, &component.token, acknowledgement.clone());
+            self.courier.was_pressed(component.message.id.get(), &component.token, acknowledgement.clone());
         }
         let defer = async {
-            let acknowledge = CreateInteractionResponse::Acknowledge;
-            let answering = || component.create_response(&self.first_answers, acknowledge.clone());
-            let deferred = acknowledged(&self.requests, answering).await;
+            let acknowledgement = Body::acknowledgement();
+            let deferred = self.door.answer(component.id.get(), &component.token, &acknowledgement).await.map(drop);
             tell.send_replace(Some(deferred.is_ok()));
             deferred
         };
@@ -147,7 +137,7 @@ impl Handler {
             Some(act) => {
                 let request = Request { caller: request::of_component(component), act };
                 let is_direct = component.context == Some(InteractionContext::BotDm);
-                let (via, way) = ((component.id, component.token.as_str()), Way::Further(acknowledgement));
+                let (via, way) = ((component.id.get(), component.token.as_str()), Way::Further(acknowledgement));
                 let free = FreeAnswer::new(&request.caller, is_direct, via, way);
                 tokio::join!(defer, async {
                     let (reply, again) = self.fulfil_once(&request, !private, free.as_ref()).await;
@@ -156,15 +146,17 @@ impl Handler {
             }
             None => (defer.await, (Some(Reply::new(bad_button(&component.locale))), false)),
         };
+        if let Some(reply) = reply.as_ref().filter(|_| is_closed(&deferred)) {
+            let view = View::of(&reply.message).await;
+            self.tell_directly(component.user.id.get(), component.id.get(), view).await;
+        }
         if !is_to_answer(&self.app, deferred, component.id.get(), again).await {
             return;
         }
         let Some(Reply { mut message, beside, .. }) = reply else { return };
         if let Some(shown) = message.for_all.take() {
-            let shown = View::of(&shown).await.follow_up_for_all();
-            if let Err(error) =
-                insisted(&self.requests, Route::FollowUp, || component.create_followup(&ctx.http, shown.clone())).await
-            {
+            let shown = View::of(&shown).await.replace();
+            if let Err(error) = self.door.insist(Route::FollowUp, &[&component.token], &shown).await {
                 tracing::warn!(%error, "what everybody was to see did not arrive");
                 message = Message::new(message.lang, Refusal::ShareFailed);
             }
@@ -173,11 +165,9 @@ impl Handler {
         // A private question is replaced by its answer, unless that is to stand beside it; a public message gets a private
         // answer below it.
         let answered = if private && !beside {
-            let answer = view.respond();
-            insisted(&self.requests, Route::EditAnswer, || component.edit_response(&ctx.http, answer.clone())).await
+            self.door.insist(Route::EditAnswer, &[&component.token], &view.replace()).await
         } else {
-            let answer = view.follow_up();
-            insisted(&self.requests, Route::FollowUp, || component.create_followup(&ctx.http, answer.clone())).await
+            self.door.insist(Route::FollowUp, &[&component.token], &view.private()).await
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -185,14 +175,14 @@ impl Handler {
     }
 
     /// Answers a form that was filled in. It was opened from a private message, which the answer replaces.
-    async fn modal(&self, ctx: &Context, modal: &ModalInteraction) {
+    async fn modal(&self, modal: &ModalInteraction) {
         let private = modal.message.as_ref().and_then(|message| message.flags);
         let private = private.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let first = match private {
-            true => CreateInteractionResponse::Acknowledge,
-            false => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
+            true => Body::acknowledgement(),
+            false => Body::private_later(),
         };
-        let defer = acknowledged(&self.requests, || modal.create_response(&self.first_answers, first.clone()));
+        let defer = async { self.door.answer(modal.id.get(), &modal.token, &first).await.map(drop) };
         let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
         let (deferred, (reply, again)) = match act {
             Some(act) => {
@@ -208,10 +198,19 @@ impl Handler {
             return;
         }
         let Some(Reply { message, .. }) = reply else { return };
-        let answer = View::of(&message).await.respond();
-        if let Err(error) =
-            insisted(&self.requests, Route::EditAnswer, || modal.edit_response(&ctx.http, answer.clone())).await
-        {
+        let answer = View::of(&message).await.replace();
+        if let Err(error) = self.door.insist(Route::EditAnswer, &[&modal.token], &answer).await {
+            tracing::warn!(%error, "a private answer did not arrive");
+        }
+    }
+
+    /// Tells a person by direct message what cannot be answered where they asked.
+    pub(super) async fn tell_directly(&self, who: u64, event: u64, view: View) {
+        let told = async {
+            let channel = self.courier.direct_channel(UserId(who)).await?;
+            self.door.post(channel, &view.create(&format!("to-{event}"))).await
+        };
+        if let Err(error) = told.await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
@@ -226,14 +225,10 @@ impl Handler {
             None => Ok(Vec::new()),
         };
         let choices = found.inspect_err(Trouble::log).unwrap_or_default();
-        let choices = choices
-            .into_iter()
-            .take(limits::CHOICES)
-            .map(|(name, value)| AutocompleteChoice::new(limits::cut(&name, limits::CHOICE), value))
-            .collect();
-        let response = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices));
-        let showing = command.create_response(&self.first_answers, response);
-        if let Err(error) = counted(&self.requests, Route::Acknowledge, showing).await {
+        let choices = choices.into_iter().take(limits::CHOICES);
+        let choices = Body::suggestions(choices.map(|(name, value)| (limits::cut(&name, limits::CHOICE), value)));
+        let id = command.id.get();
+        if let Err(error) = self.door.ask(Route::Acknowledge, &[&id, &command.token], &choices).await {
             // The player typed on meanwhile: a newer request is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
@@ -269,10 +264,11 @@ impl Handler {
         let time = Stopwatch::start();
         let work = async {
             let mut answer = self.app.handle(request).await?;
-            let mut is_dropped = false;
+            let mut said = Delivered::Yes;
             for game in &answer.news {
                 match self.courier.deliver(*game, free).await {
-                    Ok(delivered) => is_dropped |= delivered == Delivered::ChallengeDropped,
+                    Ok(Delivered::Yes) => {}
+                    Ok(dropped) => said = dropped,
                     // It is kept and will be said a little later: nothing that the player needs to worry about.
                     Err(trouble) => trouble.log(),
                 }
@@ -283,19 +279,21 @@ impl Handler {
                     continue;
                 }
                 match self.courier.deliver_of_tournament(*tournament).await {
-                    Ok(delivered) => is_dropped |= delivered == Delivered::ChallengeDropped,
+                    Ok(Delivered::Yes) => {}
+                    Ok(dropped) => said = dropped,
                     Err(trouble) => trouble.log(),
                 }
             }
             self.app.say_where(&request.caller, &mut answer).await;
-            Ok::<_, Trouble>((answer, is_dropped))
+            Ok::<_, Trouble>((answer, said))
         };
         let done = AssertUnwindSafe(Box::pin(work)).catch_unwind().await;
-        self.requests.meters.answer(outcome(&done), &time);
+        self.door.meters.answer(outcome(&done), &time);
         let again = matches!(&done, Ok(Ok((Answer { again: true, .. }, _))));
         let reply = match done {
-            Ok(Ok((_, true))) => Reply::new(cannot_show(request)),
-            Ok(Ok((Answer { reply, open, beside, shown, played, .. }, false))) => {
+            Ok(Ok((_, Delivered::ChallengeDropped))) => Reply::new(cannot_show(request, true)),
+            Ok(Ok((_, Delivered::ChallengeRefused))) => Reply::new(cannot_show(request, false)),
+            Ok(Ok((Answer { reply, open, beside, shown, played, .. }, Delivered::Yes))) => {
                 let Some(message) = reply.filter(|message| !public || !shown || message.asks()) else {
                     return (None, again);
                 };

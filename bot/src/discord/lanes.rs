@@ -10,6 +10,8 @@ use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
 
+use crate::refusal::Trouble;
+
 /// The pause after the first failure; it doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 /// The longest pause.
@@ -68,6 +70,28 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         let Some(lane) = games.get_mut(game) else { return };
         let pause = lane.rest.map_or(FIRST_PAUSE, |rest| (rest.pause * 2).min(LONGEST_PAUSE));
         lane.rest = (!well).then(|| Rest { pause, until: now + pause });
+    }
+
+    /// Notes how saying news of a game went. What goes on failing is logged when it begins and when it ends; nothing is returned of it.
+    pub(crate) fn settle<T>(&self, game: &K, done: Result<T, Trouble>, now: Instant) -> Option<T> {
+        let has_failed = self.games().get(game).is_some_and(|lane| lane.rest.is_some());
+        self.went(game, done.is_ok(), now);
+        match done {
+            Ok(done) => {
+                if has_failed {
+                    tracing::info!("what could not be said before is said");
+                }
+                Some(done)
+            }
+            Err(trouble) => {
+                if has_failed {
+                    tracing::debug!(?trouble, "it could not be said again");
+                } else {
+                    trouble.log();
+                }
+                None
+            }
+        }
     }
 
     /// Forgets the lanes that are out of use: nobody is at them, and nothing failed there lately.

@@ -5,19 +5,16 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use futures::{FutureExt, StreamExt};
-use serenity::all::{ChannelId, EditMessage, MessageId};
 
-use super::courier::{AT_ONCE, BRISK, Courier, PATIENCE};
+use super::body::Body;
+use super::courier::{AT_ONCE, BRISK, Courier, Marks, PATIENCE, has_files};
 use super::lanes::present;
-use super::refused::{is_barred, is_code, is_lacking, is_refused};
+use super::refused::{Error, Kind, Result as Answered, is_lacking, is_refused};
 use super::view::View;
 use crate::app::{Message, PostItem, PostStep, PostTold};
 use crate::observe::Route;
-use crate::record::{Lane, Sent, Unix};
+use crate::record::{ChannelId, Lane, Sent, Unix};
 use crate::refusal::{Failure, Trouble};
-
-/// The code with which Discord refuses to change an old message too often.
-const TOO_MANY_OLD_EDITS: isize = 30_046;
 
 impl Courier {
     /// Does what is to be done with the messages of leaderboards. What hangs goes on by itself, and what failed is left alone for
@@ -58,10 +55,7 @@ impl Courier {
         let done = done.unwrap_or_else(|_| {
             Err(Failure::new("bring a message in a channel up to date", "panicked; see the lines above").into())
         });
-        self.leaders.went(&key, done.is_ok(), present());
-        if let Err(trouble) = done {
-            trouble.log();
-        }
+        self.leaders.settle(&key, done, present());
     }
 
     async fn take_step(&self, key: &str, now: Unix) -> Result<(), Trouble> {
@@ -80,37 +74,35 @@ impl Courier {
         self.app().told_post(&item, told, now).await
     }
 
-    async fn try_step(&self, item: &PostItem) -> serenity::Result<PostTold> {
+    async fn try_step(&self, item: &PostItem) -> Answered<PostTold> {
         match &item.step {
             PostStep::Post { to, message, mark } => {
-                let channel = ChannelId::new(to.0);
-                let sent = |id: MessageId| Sent { channel: *to, message: id.get() };
-                match self.find(channel, mark, None).await {
-                    Ok(Some(found)) => return Ok(PostTold::Found(sent(found))),
+                match self.find(*to, Marks::of(mark)).await {
+                    Ok(Some(found)) => return Ok(PostTold::Found(found)),
                     Ok(None) => {}
                     Err(error) => return lost_if(is_refused(&error), error),
                 }
-                match self.post_once(channel, message, &item.nonce).await {
-                    Ok(posted) => Ok(PostTold::Posted(sent(posted))),
+                match self.post_once(*to, message, &item.nonce).await {
+                    Ok(posted) => Ok(PostTold::Posted(posted)),
                     Err(error) => lost_if(is_refused(&error), error),
                 }
             }
-            PostStep::Edit { sent, message } => match self.change_posted(*sent, message).await {
+            PostStep::Edit { sent, message } => match self.replace(*sent, message).await {
                 Ok(()) => Ok(PostTold::Changed),
-                // A thread that sleeps stays asleep.
-                Err(error) if is_code(&error, &[TOO_MANY_OLD_EDITS]) || (is_refused(&error) && !is_barred(&error)) => {
-                    Ok(PostTold::Later)
-                }
-                Err(error) => lost_if(is_barred(&error), error),
+                // A thread that sleeps stays asleep, and an old message cannot be changed often.
+                Err(error) if error.is_limit() || error.is(&[50_083]) => Ok(PostTold::Later),
+                Err(error) if error.kind() == Kind::This && !error.is(&[10_008]) => Ok(PostTold::Later),
+                Err(error) => lost_if(is_refused(&error), error),
             },
             PostStep::Remove { from, sent, mark } => {
-                let channel = ChannelId::new(from.0);
                 let found = match sent {
-                    Some(sent) => Ok(Some(MessageId::new(sent.message))),
-                    None => self.find(channel, mark, None).await,
+                    Some(sent) => Ok(Some(*sent)),
+                    None => self.find(*from, Marks::of(mark)).await,
                 };
                 let removed = match found {
-                    Ok(Some(message)) => self.count(Route::Remove, channel.delete_message(self.http(), message)).await,
+                    Ok(Some(Sent { message, .. })) => {
+                        self.door().ask(Route::Remove, &[&from.0, &message], &Body::NONE).await.map(drop)
+                    }
                     Ok(None) => Ok(()),
                     Err(error) => Err(error),
                 };
@@ -122,32 +114,17 @@ impl Courier {
         }
     }
 
-    /// Posts a message, without its picture where files are not allowed: its sentences say the same.
-    async fn post_once(&self, channel: ChannelId, message: &Message, nonce: &str) -> serenity::Result<MessageId> {
-        let posted = self.send(channel, View::of(message).await.create(nonce)).await;
-        let posted = match posted {
-            Err(error) if has_files(message) && is_lacking(&error) => {
-                self.send(channel, View::in_words(message).create(nonce)).await
+    /// Posts a message, without its picture where files are not allowed or not taken: its sentences say the same.
+    async fn post_once(&self, channel: ChannelId, message: &Message, nonce: &str) -> Answered<Sent> {
+        match self.door().post(channel, &View::of(message).await.create(nonce)).await {
+            Err(error) if has_files(message) && (is_lacking(&error) || error.kind() == Kind::This) => {
+                self.door().post(channel, &View::in_words(message).create(nonce)).await
             }
             posted => posted,
-        };
-        posted.map(|message| message.id)
-    }
-
-    /// Changes a message in the same way.
-    async fn change_posted(&self, sent: Sent, message: &Message) -> serenity::Result<()> {
-        let change = |edit: EditMessage| self.edit(sent, edit);
-        match change(View::of(message).await.replace()).await {
-            Err(error) if has_files(message) && is_lacking(&error) => change(View::in_words(message).replace()).await,
-            changed => changed,
         }
     }
 }
 
-fn has_files(message: &Message) -> bool {
-    message.figures.is_some() || !message.pictures.is_empty()
-}
-
-fn lost_if(is_lost: bool, error: serenity::Error) -> serenity::Result<PostTold> {
+fn lost_if(is_lost: bool, error: Error) -> Answered<PostTold> {
     if is_lost { Ok(PostTold::Lost { lacking: is_lacking(&error) }) } else { Err(error) }
 }

@@ -1,19 +1,20 @@
 //! The only room that knows Discord: events in, messages out.
 
 mod answers;
+mod body;
 mod commanded;
 mod commands;
-mod counted;
 mod courier;
 mod dispatch;
+mod door;
 mod easel;
 mod events;
 mod gateway;
-mod insist;
 pub(crate) mod lanes;
 mod leaders;
 mod limits;
 mod members;
+mod rates;
 mod refused;
 mod request;
 mod seasons;
@@ -28,21 +29,22 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{CreateAllowedMentions, GatewayIntents, HttpBuilder};
+use serenity::all::GatewayIntents;
 use tokio::sync::{broadcast, watch};
 
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
-use crate::observe::Watch;
+use crate::observe::{Route, Watch};
 use crate::record::{GameId, Reached, Shard, Unix};
 use crate::refusal::{Failure, Trouble};
-use counted::Requests;
+use body::Body;
 use courier::Courier;
+use door::Door;
 use events::Handler;
 pub use gateway::Stage;
 use gateway::{Gateway, Stages, Terms};
 use members::Members;
-use share::Budget;
+use refused::Error;
 use visible::Visible;
 
 /// The time after which an unanswered request to Discord is given up; its purpose is tried again.
@@ -90,8 +92,7 @@ impl Bot {
     }
 
     /// Connects the app to a stand-in that takes Discord's place: it answers for `discord.com` over TLS, with this
-    /// certificate (PEM), at an address of this machine. Everything is then as on Discord, serenity's rate limiter
-    /// included.
+    /// certificate (PEM), at an address of this machine. Everything is then as on Discord.
     ///
     /// # Errors
     /// When the address is not on this machine, the certificate cannot be read, or nothing answers there.
@@ -124,51 +125,39 @@ impl Bot {
     ) -> Result<Bot, Failure> {
         let client = client.use_rustls_tls().timeout(TIMEOUT).build();
         let client = client.map_err(|error| Failure::new("make the HTTP client", error))?;
-        let http = || {
-            let http = HttpBuilder::new(token.reveal())
-                .client(client.clone())
-                .default_allowed_mentions(CreateAllowedMentions::new());
-            let mut http = match proxy {
-                // serenity's rate limiter ignores the proxy: with it, requests would go to Discord itself.
-                Some(url) => http.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true),
-                None => http,
-            }
-            .build();
-            let meters = Arc::clone(&watch.meters);
-            if let Some(limiter) = &mut http.ratelimiter {
-                limiter.set_ratelimit_callback(Box::new(move |wait| meters.rate_limit_wait(wait.global, wait.timeout)));
-            }
-            http
-        };
+        let base = proxy.unwrap_or("https://discord.com");
+        let door = Door::new(client, token.reveal(), base, Arc::clone(&watch.meters));
+        let door = Arc::new(door.ok_or_else(|| Failure::new("send the token", "it has characters that no token has"))?);
         let mut intents = INTENTS;
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let visible = Arc::new(Visible::default());
-        let requests = Arc::new(Requests { meters: Arc::clone(&watch.meters), budget: Budget::new() });
-        let courier = Courier::new(app.clone(), Arc::clone(&requests), Members::new(), Arc::clone(&visible));
+        let courier = Courier::new(app.clone(), Arc::clone(&door), Members::new(), Arc::clone(&visible));
         let courier = Arc::new(courier);
         let (sender, ready) = watch::channel(false);
-        // First answers have three seconds and no limit but that of their own interaction: they do not queue with the
-        // rest.
-        let (first_answers, http) = (Arc::new(http()), Arc::new(http()));
         if let Some(url) = proxy {
-            // A wrong address is told at once, and not as an outage.
-            let asked = http.get_gateway().await.map_err(|error| Failure::new("reach the stand-in", error))?;
-            if !is_loopback(&asked.url) {
-                return Err(Failure::new("reach the stand-in", format!("the gateway of {url} would be {}", asked.url)));
+            // A wrong address is told at once, and not as an outage. What else Discord has to say is heard when it is asked again.
+            match door.ask(Route::Gateway, &[], &Body::NONE).await {
+                Ok(asked) => {
+                    let gateway = asked["url"].as_str().unwrap_or("nowhere");
+                    if !is_loopback(gateway) {
+                        let told = format!("the gateway of {url} would be {gateway}");
+                        return Err(Failure::new("reach the stand-in", told));
+                    }
+                }
+                Err(Error::Refused(_)) => {}
+                Err(error) => return Err(Failure::new("reach the stand-in", error)),
             }
         }
         let handler = Handler {
             app: app.clone(),
             courier: Arc::clone(&courier),
-            first_answers: Arc::clone(&first_answers),
             ready: sender,
             visible,
             hears_all: config.message_content,
-            requests,
+            door: Arc::clone(&door),
         };
         let terms = Terms { only_here, thrifty: proxy.is_none(), shards: config.shards };
-        let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), handler);
-        courier.connect(http, first_answers);
+        let gateway = Gateway::new(door, token.clone(), intents, terms, app.clone(), handler);
         let stages = Arc::clone(gateway.stages());
         watch.health.connected_if(move || stages.are_all_there());
         Ok(Bot { gateway, courier, app, ready, watch })
@@ -248,7 +237,7 @@ impl Connection {
 
     /// Takes in how many processes share the token, and so what Discord lets it ask for.
     pub(crate) fn share_limits(&self, n_processes: usize) {
-        self.courier.way().1.budget.share(n_processes);
+        self.courier.door().budget.share(n_processes);
     }
 
     /// Registers the commands with Discord, unless it has them already.
@@ -256,8 +245,7 @@ impl Connection {
     /// # Errors
     /// When Discord does not take them, or the store fails.
     pub(crate) async fn register(&self) -> Result<(), Trouble> {
-        let (http, requests) = self.courier.way();
-        commands::register(self.courier.app(), http, requests).await
+        commands::register(self.courier.app(), self.courier.door()).await
     }
 
     /// Says the news that is left, but for that of games that are at it or had better wait.

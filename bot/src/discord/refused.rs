@@ -1,37 +1,225 @@
-//! Why Discord refused a request, as far as that decides what is done next.
+//! Why a request to Discord was not done, and what is done next: leave the place, say it otherwise, or try again.
 
-use serenity::all::HttpError;
+use std::time::Duration;
+use std::{error, fmt};
 
-/// Returns whether Discord understood and refused, so that another attempt would change nothing.
-pub(super) fn is_refused(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            matches!(response.status_code.as_u16(), 400 | 403 | 404 | 405)
-        }
-        serenity::Error::Model(_) => true,
-        _ => false,
+/// The most characters that are quoted of an answer.
+const QUOTED: usize = 500;
+
+/// The outcome of a request.
+pub(super) type Result<T> = std::result::Result<T, Error>;
+
+/// Why a request was not done.
+#[derive(Debug)]
+pub(super) enum Error {
+    /// Discord, or something before it, answered with a status that is no success.
+    Refused(Refused),
+    /// No answer came: there is no connection, or it was cut.
+    Away(reqwest::Error),
+    /// A rate limit lasts longer than the request may wait.
+    Limited(Duration),
+    /// The answer is not what was needed, or came too late.
+    Unread(&'static str),
+}
+
+/// An answer that is no success.
+#[derive(Debug)]
+pub(super) struct Refused {
+    pub(super) status: u16,
+    /// Discord's code; 0 if it gave none, as in a page that is no JSON.
+    pub(super) code: i64,
+    /// The beginning of what the answer says.
+    said: String,
+    /// How long to wait before the next attempt, if the answer says so.
+    pub(super) retry_after: Option<Duration>,
+}
+
+/// What a failure means for the next attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// The place or person is gone, or closed to the bot.
+    Barred,
+    /// This request is not taken as it is; others are.
+    This,
+    /// The same request may succeed later.
+    Passes,
+}
+
+impl Refused {
+    /// Reads an answer of this status, whatever it is.
+    pub(super) fn read(status: u16, body: &[u8], retry_after: Option<Duration>) -> Refused {
+        let json = serde_json::from_slice::<serde_json::Value>(body).unwrap_or_default();
+        let code = json["code"].as_i64().or_else(|| json["code"].as_str()?.parse().ok()).unwrap_or_default();
+        let said = match json["message"].as_str() {
+            Some(message) if json["errors"].is_object() => format!("{message} {}", json["errors"]),
+            Some(message) => message.to_owned(),
+            None => "no JSON".to_owned(),
+        };
+        let after = json["retry_after"].as_f64().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        Refused { status, code, said: said.chars().take(QUOTED).collect(), retry_after: retry_after.or(after) }
     }
+
+    fn kind(&self) -> Kind {
+        match (self.status, self.code) {
+            (400 | 402..=428 | 430..=499, code) if is_barring(code) => Kind::Barred,
+            (400 | 402..=428 | 430..=499, code) if is_about_this(code) => Kind::This,
+            _ => Kind::Passes,
+        }
+    }
+}
+
+/// Returns whether a code says that a place or person is gone, or closed to the bot.
+///
+/// <https://docs.discord.com/developers/topics/opcodes-and-status-codes#json>
+fn is_barring(code: i64) -> bool {
+    matches!(
+        code,
+        10_003 | 10_004 | 10_013 // unknown channel, server, user
+        | 40_007 // the user is banned
+        | 40_058 | 50_008 | 50_024 // a forum, no text channel, another type of channel
+        | 50_001 | 50_009 | 50_013 // no access, verification level, permissions
+        | 50_007 | 50_278 // no messages to this user, no server in common
+        | 50_083 | 160_005 // a post would wake a thread, unless it is locked
+        | 50_095 // the server is not available there
+    )
+}
+
+/// Returns whether a code that Discord documents is about a request itself, and not about the moment.
+fn is_about_this(code: i64) -> bool {
+    let says_later = matches!(
+        code,
+        20_016 | 20_022 | 20_028 | 20_029 // limits of slow mode, announcements, writes to a channel or server
+        | 30_034 | 30_040 | 30_042 | 30_046 // limits of a day or an hour
+        | 40_001 | 40_003 | 40_004 | 40_006 | 40_062 | 40_333 // token, direct messages too fast, turned off, limited, Cloudflare
+        | 110_000 | 110_001 | 130_000 // not yet available, overloaded
+    );
+    let is_documented = matches!(
+        code,
+        10_001..=10_129 | 20_001..=20_035 | 30_001..=30_061 | 40_001..=40_094 | 50_001..=50_192 | 50_278 | 50_600
+        | 60_003 | 80_004 | 90_001 | 90_002 | 150_006 | 160_002..=160_014 | 170_001..=170_007 | 180_000..=180_002
+        | 200_000 | 200_001 | 220_001..=220_004 | 240_000 | 340_015 | 350_000 | 350_001 | 400_001 | 500_000
+        | 520_000..=520_006 | 530_000..=530_007
+    );
+    is_documented && !says_later
+}
+
+impl Error {
+    pub(super) fn kind(&self) -> Kind {
+        match self {
+            Error::Refused(refused) => refused.kind(),
+            Error::Away(_) | Error::Limited(_) | Error::Unread(_) => Kind::Passes,
+        }
+    }
+
+    /// Returns whether the request was refused with one of these codes.
+    pub(super) fn is(&self, codes: &[i64]) -> bool {
+        matches!(self, Error::Refused(refused) if codes.contains(&refused.code))
+    }
+
+    /// Returns how long the next attempt should wait, if Discord says so.
+    pub(super) fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Error::Refused(refused) => refused.retry_after,
+            Error::Limited(wait) => Some(*wait),
+            Error::Away(_) | Error::Unread(_) => None,
+        }
+    }
+
+    /// Returns whether a rate limit is the reason.
+    pub(super) fn is_limit(&self) -> bool {
+        matches!(self, Error::Limited(_) | Error::Refused(Refused { status: 429, .. }))
+    }
+
+    /// Returns whether Discord documents no meaning of the refusal, but it may be meant for good.
+    pub(super) fn is_unknown(&self) -> bool {
+        let is_new = |it: &Refused| it.code > 0 && !is_barring(it.code) && !is_about_this(it.code);
+        matches!(self, Error::Refused(it) if matches!(it.status, 400 | 402..=428 | 430..=499) && is_new(it))
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Refused(Refused { status, code, said, .. }) => {
+                write!(f, "Discord answered {status} ({code}): {said}")
+            }
+            Error::Away(_) => f.write_str("no answer came from Discord"),
+            Error::Limited(wait) => write!(f, "a rate limit of Discord lasts {} s longer", wait.as_secs()),
+            Error::Unread(why) => f.write_str(why),
+        }
+    }
+}
+
+impl error::Error for Error {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match self {
+            Error::Away(why) => Some(why),
+            _ => None,
+        }
+    }
+}
+
+/// Returns whether another attempt would change nothing.
+pub(super) fn is_refused(error: &Error) -> bool {
+    error.kind() != Kind::Passes
 }
 
 /// Returns whether Discord refused because the bot lacks a permission.
-pub(super) fn is_lacking(error: &serenity::Error) -> bool {
-    is_code(error, &[50001, 50013])
+pub(super) fn is_lacking(error: &Error) -> bool {
+    error.is(&[50_001, 50_013])
 }
 
-/// Returns whether Discord refused because the place or message is gone, or the bot may do nothing there.
-pub(super) fn is_barred(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            matches!(response.status_code.as_u16(), 403 | 404)
-        }
-        _ => false,
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(status: u16, body: &str) -> Kind {
+        Error::Refused(Refused::read(status, body.as_bytes(), None)).kind()
     }
-}
 
-/// Returns whether Discord refused with one of these codes.
-pub(super) fn is_code(error: &serenity::Error, codes: &[isize]) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => codes.contains(&response.error.code),
-        _ => false,
+    fn coded(status: u16, code: i64) -> Kind {
+        kind(status, &format!(r#"{{"code": {code}, "message": "m"}}"#))
+    }
+
+    #[test]
+    fn what_is_no_json_or_has_no_code_passes_whatever_its_status() {
+        for status in 400..600 {
+            let pages = ["<html>403 Forbidden</html>", "", "[]", "null", "\u{1}", r#"{"message": "x"}"#];
+            assert!(pages.iter().all(|page| kind(status, page) == Kind::Passes), "{status}");
+            assert!([0, -1, 59_999, 999_999].iter().all(|code| coded(status, *code) == Kind::Passes), "{status}");
+        }
+    }
+
+    /// The codes as Discord lists them, of August 2026.
+    #[test]
+    fn each_documented_code_is_of_one_kind_wherever_it_may_be_meant_for_good() {
+        let listed = include_str!("refused/codes.txt");
+        let mut n_codes = 0;
+        for line in listed.lines().filter(|line| !line.starts_with('#')) {
+            let (code, wanted) = line.split_once(' ').expect("a code and its kind");
+            let (code, wanted) = (code.parse().expect("a number"), wanted.split(' ').next().expect("a kind"));
+            let wanted = match wanted {
+                "barred" => Kind::Barred,
+                "this" => Kind::This,
+                _ => Kind::Passes,
+            };
+            for status in 400..600 {
+                let is_for_good = status < 500 && ![401, 429].contains(&status);
+                let wanted = if is_for_good { wanted } else { Kind::Passes };
+                assert_eq!(coded(status, code), wanted, "{status} {code}");
+            }
+            n_codes += 1;
+        }
+        assert_eq!(n_codes, 240);
+    }
+
+    #[test]
+    fn an_answer_is_quoted_in_part_and_its_numbers_are_read_in_any_form() {
+        let body = format!(r#"{{"code": "50035", "message": "Bad", "errors": {{"a": "{}"}}}}"#, "x".repeat(40_000));
+        let error = Error::Refused(Refused::read(400, body.as_bytes(), None));
+        assert!(error.is(&[50_035]) && error.to_string().len() < QUOTED + 50);
+        let limited = Error::Refused(Refused::read(429, br#"{"retry_after": 1.5, "code": 30046}"#, None));
+        assert_eq!(limited.retry_after(), Some(Duration::from_millis(1_500)));
+        assert!(limited.is_limit() && limited.kind() == Kind::Passes);
     }
 }

@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
-use serenity::all::{GuildId, Permissions, RoleId, UserId};
+use serenity::all::Permissions;
 
-use super::courier::{Courier, Presence};
+use super::body::Body;
+use super::courier::{Courier, Presence, roles_of};
+use super::door::id;
 use super::lanes::present;
-use super::refused::is_code;
+use super::refused::Result as Answered;
 use super::request::{EVENTS, MANAGE, PING};
 use crate::app::{Organiser, Recurring, Server};
 use crate::observe::Route;
@@ -14,7 +16,7 @@ use crate::record::{self, Unix};
 use crate::refusal::Trouble;
 
 /// The codes with which Discord says that somebody is not, or never was, in a server.
-const NOT_THERE: [isize; 2] = [10_007, 10_013];
+const NOT_THERE: [i64; 2] = [10_007, 10_013];
 
 impl Courier {
     /// Announces the seasons that are due. What Discord does not answer is asked again the next time.
@@ -59,25 +61,28 @@ impl Courier {
     }
 
     /// Returns what the person who announced a tournament may in its server; `None` if they are not there any more.
-    async fn rights_of(&self, recurring: &Recurring) -> serenity::Result<Option<Server>> {
-        let Some(organiser) = recurring.organiser else { return Ok(None) };
-        let (guild, who) = (GuildId::new(recurring.guild.0), UserId::new(organiser.0));
-        let member = match self.count(Route::GetMember, self.http().get_member(guild, who)).await {
-            Ok(member) => member,
-            Err(error) if is_code(&error, &NOT_THERE) => return Ok(None),
+    async fn rights_of(&self, recurring: &Recurring) -> Answered<Option<Server>> {
+        let Some(who) = recurring.organiser else { return Ok(None) };
+        let (guild, door) = (recurring.guild.0, self.door());
+        let member = match door.ask(Route::GetMember, &[&guild, &who.0], &Body::NONE).await {
+            Ok(member) => roles_of(&member),
+            Err(error) if error.is(&NOT_THERE) => return Ok(None),
             Err(error) => return Err(error),
         };
-        let everybody = RoleId::new(guild.get());
-        let roles = self.count(Route::ListRoles, self.http().get_guild_roles(guild)).await?;
-        let theirs = roles.iter().filter(|role| role.id == everybody || member.roles.contains(&role.id));
-        let has = theirs.fold(Permissions::empty(), |has, role| has | role.permissions);
-        let owns = self.count(Route::GetServer, self.http().get_guild(guild)).await?.owner_id == who;
+        let roles = door.ask(Route::ListRoles, &[&guild], &Body::NONE).await?;
+        let is_theirs = |role: u64| role == guild || member.contains(&record::RoleId(role));
+        let theirs = roles.as_array().into_iter().flatten().filter(|role| id(&role["id"]).is_some_and(is_theirs));
+        let has = theirs.fold(Permissions::empty(), |has, role| {
+            has | Permissions::from_bits_truncate(id(&role["permissions"]).unwrap_or_default())
+        });
+        let server = door.ask(Route::GetServer, &[&guild], &Body::NONE).await?;
+        let owns = id(&server["owner_id"]) == Some(who.0);
         let may = |wanted: Permissions| owns || has.administrator() || has.contains(wanted);
         Ok(Some(Server {
             id: recurring.guild,
             parent: None,
             in_private: false,
-            roles: member.roles.iter().map(|role| record::RoleId(role.get())).collect(),
+            roles: member,
             may_manage: may(MANAGE),
             may_manage_events: may(EVENTS),
             may_moderate: false,

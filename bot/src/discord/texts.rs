@@ -1,10 +1,11 @@
 //! What people write to the bot in messages: moves, and calls for help. What was not done is visible where it was written,
 //! by a reaction at once, and explained to its author alone.
 
-use serenity::all::{Message as DiscordMessage, ReactionType};
+use serenity::all::Message as DiscordMessage;
 
-use super::counted::insisted;
-use super::events::{Context, Handler, Sign};
+use super::body::Body;
+use super::events::{Handler, Sign};
+use super::refused::Result;
 use super::view::View;
 use super::{commands, request};
 use crate::app::ask::play;
@@ -35,20 +36,23 @@ impl Sign {
 
 impl Handler {
     /// Answers a person's message, if it is meant for the bot.
-    pub(super) async fn written(&self, ctx: &Context, message: &DiscordMessage) {
+    pub(super) async fn written(&self, message: &DiscordMessage) {
         let Some(me) = self.courier.me() else { return };
+        if message.guild_id.is_none() {
+            self.courier.writes_in(UserId(message.author.id.get()), ChannelId(message.channel_id.get()));
+        }
         match addressed(message, me) {
-            Some(text) => self.text(ctx, message, text).await,
+            Some(text) => self.text(message, text).await,
             None if self.hears_all && is_to_nobody(message) => {
                 let text = Act::Play(play::Ask::Overheard(message.content.clone()));
-                self.answer_text(ctx, message, text, None).await;
+                self.answer_text(message, text, None).await;
             }
             None => {}
         }
     }
 
     /// Answers a text addressed to the bot.
-    async fn text(&self, ctx: &Context, message: &DiscordMessage, (text, answers): (String, bool)) {
+    async fn text(&self, message: &DiscordMessage, (text, answers): (String, bool)) {
         let game = message.referenced_message.as_deref().and_then(commands::meant_by);
         // Whoever asks for help in French reads French; `help` is written to bots by everybody.
         let lang = language_told(&text).filter(|lang| *lang != Lang::default());
@@ -57,16 +61,16 @@ impl Handler {
         if let Some(puzzle) = shown.and_then(commands::puzzle_of) {
             if is_try(&puzzle, &text) {
                 let tried = Puzzles::Try { puzzle, ply: 0, tried: Tried::Typed(text) };
-                self.answer_text(ctx, message, Act::Play(play::Ask::Puzzles(tried)), lang).await;
+                self.answer_text(message, Act::Play(play::Ask::Puzzles(tried)), lang).await;
             }
             return;
         }
         let act = Act::said(text, game.unwrap_or(Which::Here), answers);
-        self.answer_text(ctx, message, act, lang).await;
+        self.answer_text(message, act, lang).await;
     }
 
     /// Answers a text, in its language if that can be told by it.
-    async fn answer_text(&self, ctx: &Context, message: &DiscordMessage, act: Act, lang: Option<Lang>) {
+    async fn answer_text(&self, message: &DiscordMessage, act: Act, lang: Option<Lang>) {
         let place = message.guild_id.map(|id| (GuildId(id.get()), ChannelId(message.channel_id.get())));
         let lang = match lang {
             Some(lang) => lang,
@@ -83,9 +87,9 @@ impl Handler {
         let sign = reply.sign.filter(|_| message.guild_id.is_some());
         let told = match sign {
             // Where the bot may not react, an answer below the message shows that something is wrong with it.
-            Some(sign) if !self.mark(ctx, message, sign).await => self.tell_there(ctx, message, &reply.message).await,
-            None if reply.open && self.tell_there(ctx, message, &reply.message).await.is_ok() => Ok(()),
-            _ => self.tell_privately(ctx, message, &reply.message).await,
+            Some(sign) if !self.mark(message, sign).await => self.tell_there(message, &reply.message).await,
+            None if reply.open && self.tell_there(message, &reply.message).await.is_ok() => Ok(()),
+            _ => self.tell_privately(message, &reply.message).await,
         };
         if let Err(error) = told {
             tracing::warn!(%error, "an answer did not arrive");
@@ -93,33 +97,29 @@ impl Handler {
     }
 
     /// Marks a message for everybody; returns whether that was possible.
-    async fn mark(&self, ctx: &Context, message: &DiscordMessage, sign: Sign) -> bool {
-        let emoji = ReactionType::Unicode(sign.emoji().to_owned());
-        let marked =
-            insisted(&self.requests, Route::React, || ctx.http.create_reaction(message.channel_id, message.id, &emoji))
-                .await;
+    async fn mark(&self, message: &DiscordMessage, sign: Sign) -> bool {
+        let parts: [&(dyn std::fmt::Display + Sync); 3] = [&message.channel_id.get(), &message.id.get(), &sign.emoji()];
+        let marked = self.door.insist(Route::React, &parts, &Body::NONE).await;
         marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
     }
 
-    /// Answers a text where only its author reads it, or under their message if they accept no direct messages.
-    async fn tell_privately(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
-        if to.guild_id.is_some()
-            && let Ok(dm) = insisted(&self.requests, Route::OpenDirect, || to.author.create_dm_channel(&ctx.http)).await
-        {
+    /// Answers a text where only its author reads it, or under their message if the bot does not know where that is: nobody is written to
+    /// who did not begin it.
+    async fn tell_privately(&self, to: &DiscordMessage, reply: &Message) -> Result<()> {
+        let direct = self.courier.known_direct_channel(UserId(to.author.id.get())).filter(|_| to.guild_id.is_some());
+        if let Some(direct) = direct {
             let answer = View::of(reply).await.create(&nonce(to));
-            if insisted(&self.requests, Route::Send, || dm.id.send_message(&ctx.http, answer.clone())).await.is_ok() {
+            if self.door.insist(Route::Send, &[&direct.0], &answer).await.is_ok() {
                 return Ok(());
             }
         }
-        self.tell_there(ctx, to, reply).await
+        self.tell_there(to, reply).await
     }
 
     /// Answers a text under its message.
-    async fn tell_there(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
-        let answer = View::of(reply).await.reply_to(to, &nonce(to));
-        insisted(&self.requests, Route::Send, || to.channel_id.send_message(&ctx.http, answer.clone()))
-            .await
-            .map(|_| ())
+    async fn tell_there(&self, to: &DiscordMessage, reply: &Message) -> Result<()> {
+        let answer = View::of(reply).await.reply_to(to.id.get(), &nonce(to));
+        self.door.insist(Route::Send, &[&to.channel_id.get()], &answer).await.map(drop)
     }
 }
 

@@ -1,13 +1,13 @@
 //! From the app's messages to Discord's: translated, drawn, within the limits, and pinging only the people meant.
 
 use futures::future::join_all;
+use serde_json::{Value, json};
 use serenity::all::{
-    ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInputText, CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateModal,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EditMessage,
-    InputTextStyle, Nonce, RoleId,
+    ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateButton, CreateInputText,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle, RoleId,
 };
 
+use super::body::{Body, File, PRIVATE};
 use super::{easel, limits};
 use crate::app::{Button, Choice, Form, Item, Message, Picked, Picker, Picture, Press};
 use crate::words::{Lang, Text};
@@ -18,7 +18,7 @@ pub(super) struct View {
     content: String,
     mentions: CreateAllowedMentions,
     rows: Vec<CreateActionRow>,
-    files: Vec<CreateAttachment>,
+    files: Vec<File>,
 }
 
 impl View {
@@ -36,7 +36,7 @@ impl View {
         let mut undrawn = Vec::new();
         for (picture, drawn) in message.pictures.iter().zip(all_drawn) {
             match drawn {
-                Ok(png) => files.push(CreateAttachment::bytes(png, &picture.file).description(alt(picture))),
+                Ok(png) => files.push(file(&picture.file, png, Some(alt(picture)))),
                 Err(error) => {
                     tracing::error!(%error, file = picture.file, "a picture could not be drawn");
                     undrawn.push(picture.alt.as_str());
@@ -53,7 +53,7 @@ impl View {
             match easel::draw(move || render::film(&to_make.scenes, &to_make.options)).await {
                 Ok(Ok(made)) => {
                     let description = limits::cut(&film.alt, limits::ALT);
-                    files.push(CreateAttachment::bytes(made.gif, &film.file).description(description));
+                    files.push(file(&film.file, made.gif, Some(description)));
                     if made.every > 1 || made.width < film.options.picture.width {
                         undrawn.push(coarser.as_str());
                     }
@@ -65,7 +65,7 @@ impl View {
                 }
             }
         }
-        files.extend(message.files.iter().map(|file| CreateAttachment::bytes(file.bytes.as_slice(), &file.name)));
+        files.extend(message.files.iter().map(|it| file(&it.name, it.bytes.as_slice().to_vec(), None)));
         View::with_files(message, files, &undrawn)
     }
 
@@ -78,7 +78,7 @@ impl View {
         View::with_files(message, Vec::new(), &told)
     }
 
-    fn with_files(message: &Message, files: Vec<CreateAttachment>, told: &[&str]) -> View {
+    fn with_files(message: &Message, files: Vec<File>, told: &[&str]) -> View {
         let mut lines: Vec<_> = Some(message.said()).filter(|said| !said.is_empty()).into_iter().collect();
         lines.extend(told.iter().map(|&line| line.to_owned()));
         let users: Vec<_> = message.ping.iter().map(|who| serenity::all::UserId::new(who.0)).collect();
@@ -97,75 +97,49 @@ impl View {
     }
 
     /// Turns the view into a new message that can be sent again without appearing twice.
-    pub(super) fn create(self, nonce: &str) -> CreateMessage {
-        CreateMessage::new()
-            .content(self.content)
-            .allowed_mentions(self.mentions)
-            .components(self.rows)
-            .add_files(self.files)
-            .nonce(Nonce::String(nonce.to_owned()))
-            .enforce_nonce(true)
+    pub(super) fn create(self, nonce: &str) -> Body {
+        Body::with_files(self.once(nonce), self.files)
     }
 
-    /// Turns the view into a reply to a person's message.
-    pub(super) fn reply_to(self, message: &serenity::all::Message, nonce: &str) -> CreateMessage {
-        let mentions = self.mentions.clone().replied_user(false);
-        self.create(nonce).allowed_mentions(mentions).reference_message(message)
+    /// Turns the view into a reply to a person's message, which may be gone by then.
+    pub(super) fn reply_to(self, message: u64, nonce: &str) -> Body {
+        let mut reply = self.once(nonce);
+        reply["allowed_mentions"]["replied_user"] = false.into();
+        reply["message_reference"] = json!({ "message_id": message.to_string(), "fail_if_not_exists": false });
+        Body::with_files(reply, self.files)
     }
 
-    /// Turns the view into the new state of a message.
-    pub(super) fn edit(self) -> EditMessage {
-        EditMessage::new().content(self.content).allowed_mentions(self.mentions).components(self.rows)
+    /// Turns the view into the new state of a message, whose files stay.
+    pub(super) fn edit(self) -> Body {
+        Body::json(&self.json())
     }
 
-    /// Turns the view into the new state of a message of which nothing stays.
-    pub(super) fn replace(mut self) -> EditMessage {
-        let files = std::mem::take(&mut self.files);
-        files.into_iter().fold(self.edit().remove_all_attachments(), EditMessage::new_attachment)
+    /// Turns the view into the new state of a message of which nothing stays, or into an answer to an interaction that everybody reads.
+    pub(super) fn replace(self) -> Body {
+        Body::with_files(self.json(), self.files)
     }
 
-    /// Turns the view into the answer to a deferred interaction, or a replacement for an earlier answer, of which
-    /// nothing stays.
-    pub(super) fn respond(self) -> EditInteractionResponse {
-        let edit = EditInteractionResponse::new()
-            .content(self.content)
-            .allowed_mentions(self.mentions)
-            .components(self.rows)
-            .clear_attachments();
-        self.files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
+    /// Turns the view into an answer to an interaction that its caller alone reads.
+    pub(super) fn private(self) -> Body {
+        let mut message = self.json();
+        message["flags"] = PRIVATE.into();
+        Body::with_files(message, self.files)
     }
 
-    /// Turns the view into the first, private answer to an interaction.
-    pub(super) fn first(self) -> CreateInteractionResponseMessage {
-        self.first_for_all().ephemeral(true)
+    fn once(&self, nonce: &str) -> Value {
+        let mut message = self.json();
+        message["nonce"] = nonce.into();
+        message["enforce_nonce"] = true.into();
+        message
     }
 
-    /// Turns the view into the first answer to an interaction, visible to everybody there.
-    pub(super) fn first_for_all(self) -> CreateInteractionResponseMessage {
-        CreateInteractionResponseMessage::new()
-            .content(self.content)
-            .allowed_mentions(self.mentions)
-            .components(self.rows)
-            .add_files(self.files)
-    }
-
-    /// Turns the view into a further, private answer to an interaction.
-    pub(super) fn follow_up(self) -> CreateInteractionResponseFollowup {
-        self.follow_up_for_all().ephemeral(true)
-    }
-
-    /// Turns the view into a further answer to an interaction, visible to everybody there.
-    pub(super) fn follow_up_for_all(self) -> CreateInteractionResponseFollowup {
-        CreateInteractionResponseFollowup::new()
-            .content(self.content)
-            .allowed_mentions(self.mentions)
-            .components(self.rows)
-            .add_files(self.files)
+    fn json(&self) -> Value {
+        json!({ "content": self.content, "allowed_mentions": self.mentions, "components": self.rows })
     }
 }
 
-/// Returns a button's form as Discord shows it.
-pub(super) fn modal(form: &Form, lang: Lang) -> CreateModal {
+/// Returns a button's form, as the first answer to what asks for it.
+pub(super) fn modal(form: &Form, lang: Lang) -> Body {
     let say = |text: &Text, most| limits::cut(&text.say(lang), most);
     let id = form.button.custom_id();
     let style = if form.longest > limits::SHORT { InputTextStyle::Paragraph } else { InputTextStyle::Short };
@@ -173,7 +147,9 @@ pub(super) fn modal(form: &Form, lang: Lang) -> CreateModal {
         .placeholder(say(&form.placeholder, limits::CHOICE))
         .max_length(form.longest)
         .required(true);
-    CreateModal::new(id, say(&form.title, limits::FIELD)).components(vec![CreateActionRow::InputText(field)])
+    let modal =
+        CreateModal::new(id, say(&form.title, limits::FIELD)).components(vec![CreateActionRow::InputText(field)]);
+    Body::json(&json!({ "type": 9, "data": modal }))
 }
 
 fn dress(button: &Button, lang: Lang) -> CreateButton {
@@ -248,19 +224,23 @@ fn channels_of(picked: &[crate::record::ChannelId]) -> CreateSelectMenuKind {
 }
 
 /// Draws the page of figures of a message. If it cannot be drawn, nothing is lost: the message's sentences say the same.
-async fn drawn_figures(message: &Message) -> Option<CreateAttachment> {
+async fn drawn_figures(message: &Message) -> Option<File> {
     let figures = message.figures.as_ref()?;
     let (page, options) = (figures.page.clone(), figures.options);
     match easel::draw(move || render::page(&page, &options)).await {
         Ok(png) => {
             let description = limits::cut(&figures.alt, limits::ALT);
-            Some(CreateAttachment::bytes(png, &figures.file).description(description))
+            Some(file(&figures.file, png, Some(description)))
         }
         Err(error) => {
             tracing::error!(%error, file = figures.file, "figures could not be drawn");
             None
         }
     }
+}
+
+fn file(name: &str, bytes: Vec<u8>, about: Option<String>) -> File {
+    File { name: name.to_owned(), bytes: bytes.into(), about }
 }
 
 fn alt(picture: &Picture) -> String {

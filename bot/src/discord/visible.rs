@@ -64,6 +64,12 @@ impl Visible {
         self.servers().get(&GuildId::new(guild.0)).map(pinged)
     }
 
+    /// Returns whether a channel is known as a public thread.
+    pub(super) fn is_thread(&self, channel: record::ChannelId) -> bool {
+        let channel = ChannelId::new(channel.0);
+        self.servers().values().any(|server| server.threads.contains_key(&channel))
+    }
+
     /// Returns whether somebody in a server, who has these roles there, sees a channel or the channel of a public thread, if Discord has
     /// told of it.
     pub(super) fn shows(

@@ -6,13 +6,14 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serenity::all::{EditMessage, Http, InteractionId, MessageId};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::counted::{Requests, counted};
+use super::body::Body;
+use super::door::{Door, LITTLE_PATIENCE};
 use crate::app::{Address, Caller, Right};
 use crate::observe::Route;
+use crate::record::ChannelId;
 
 /// The time for which messages are changed through an interaction. Discord ends it after 15 minutes.
 const LIFE: Duration = Duration::from_secs(14 * 60);
@@ -48,26 +49,16 @@ pub(super) struct Webhook {
 
 impl Webhook {
     /// Changes the message, without files; returns whether Discord took it.
-    pub(super) async fn edit(
-        self,
-        (http, requests): (&Http, &Requests),
-        message: MessageId,
-        edit: &EditMessage,
-    ) -> bool {
+    pub(super) async fn edit(self, door: &Door, message: u64, edit: &Body) -> bool {
         if let Tie::Pressed(acknowledged) = &self.tie
             && !is_there(acknowledged.clone()).await
         {
             return false;
         }
+        let token = &self.token;
         let changed = match self.tie {
-            Tie::First | Tie::Pressed(_) => {
-                let editing = http.edit_original_interaction_response(&self.token, edit, Vec::new());
-                counted(requests, Route::EditAnswer, editing).await
-            }
-            Tie::Further => {
-                let editing = http.edit_followup_message(&self.token, message, edit, Vec::new());
-                counted(requests, Route::EditFollowUp, editing).await
-            }
+            Tie::First | Tie::Pressed(_) => door.ask_within(LITTLE_PATIENCE, Route::EditAnswer, &[token], edit).await,
+            Tie::Further => door.ask_within(LITTLE_PATIENCE, Route::EditFollowUp, &[token, &message], edit).await,
         };
         changed.inspect_err(|error| tracing::debug!(%error, "a message is changed with the bot's token")).is_ok()
     }
@@ -76,12 +67,12 @@ impl Webhook {
 /// The messages that can be changed through interactions.
 #[derive(Default)]
 pub(super) struct Webhooks {
-    messages: Mutex<HashMap<MessageId, Webhook>>,
+    messages: Mutex<HashMap<u64, Webhook>>,
 }
 
 impl Webhooks {
     /// Notes that a message can be changed with the token of an interaction that has just happened.
-    pub(super) fn remember(&self, message: MessageId, token: &str, tie: Tie, now: Instant) {
+    pub(super) fn remember(&self, message: u64, token: &str, tie: Tie, now: Instant) {
         let mut messages = self.messages();
         if messages.len() < REMEMBERED || messages.contains_key(&message) {
             messages.insert(message, Webhook { token: token.to_owned(), tie, until: now + LIFE });
@@ -89,12 +80,12 @@ impl Webhooks {
     }
 
     /// Returns the way to change a message, if there is one by now.
-    pub(super) fn of(&self, message: MessageId, now: Instant) -> Option<Webhook> {
+    pub(super) fn of(&self, message: u64, now: Instant) -> Option<Webhook> {
         self.messages().get(&message).filter(|webhook| now < webhook.until).cloned()
     }
 
     /// Forgets a message that will not be changed again, or cannot be in this way.
-    pub(super) fn forget(&self, message: MessageId) {
+    pub(super) fn forget(&self, message: u64) {
         self.messages().remove(&message);
     }
 
@@ -103,7 +94,7 @@ impl Webhooks {
         self.messages().retain(|_, webhook| now < webhook.until);
     }
 
-    fn messages(&self) -> MutexGuard<'_, HashMap<MessageId, Webhook>> {
+    fn messages(&self) -> MutexGuard<'_, HashMap<u64, Webhook>> {
         self.messages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -112,7 +103,9 @@ impl Webhooks {
 /// where the caller is.
 pub(super) struct FreeAnswer {
     to: Address,
-    pub(super) id: InteractionId,
+    /// Where the interaction happened.
+    pub(super) channel: ChannelId,
+    pub(super) id: u64,
     pub(super) token: String,
     stage: Mutex<Stage>,
 }
@@ -149,12 +142,7 @@ impl FreeAnswer {
     /// Returns the answer in which boards may be shown to whoever is where the caller asked: everybody in a channel of a server where
     /// the bot may write, show and look, so that a board can be found and changed later; or, with `is_direct`, the caller, in
     /// direct messages of the bot.
-    pub(super) fn new(
-        caller: &Caller,
-        is_direct: bool,
-        (id, token): (InteractionId, &str),
-        way: Way,
-    ) -> Option<FreeAnswer> {
+    pub(super) fn new(caller: &Caller, is_direct: bool, (id, token): (u64, &str), way: Way) -> Option<FreeAnswer> {
         let to = match &caller.server {
             Some(server) => {
                 let write = if server.parent.is_some() { Right::SendInThreads } else { Right::Send };
@@ -166,7 +154,8 @@ impl FreeAnswer {
             }
             None => is_direct.then_some(Address::Person(caller.who.id)),
         };
-        Some(FreeAnswer { to: to?, id, token: token.to_owned(), stage: Mutex::new(Stage::Free(way)) })
+        let channel = caller.spot.channel;
+        Some(FreeAnswer { to: to?, channel, id, token: token.to_owned(), stage: Mutex::new(Stage::Free(way)) })
     }
 
     /// Returns whether those read it who are to read what is said there.
@@ -209,9 +198,9 @@ mod tests {
 
     #[test]
     fn a_message_can_be_changed_through_an_interaction_for_less_than_a_quarter_of_an_hour() {
-        let (webhooks, message, now) = (Webhooks::default(), MessageId::new(1), Instant::now());
+        let (webhooks, message, now) = (Webhooks::default(), 1, Instant::now());
         webhooks.remember(message, "token", Tie::First, now);
-        assert!(webhooks.of(message, now).is_some() && webhooks.of(MessageId::new(2), now).is_none());
+        assert!(webhooks.of(message, now).is_some() && webhooks.of(2, now).is_none());
         assert!(webhooks.of(message, now + Duration::from_secs(15 * 60)).is_none());
         webhooks.remember(message, "newer", Tie::Further, now + LIFE);
         assert_eq!(webhooks.of(message, now + LIFE).unwrap().token, "newer");
@@ -223,11 +212,11 @@ mod tests {
     fn no_more_are_remembered_than_there_is_room_for_and_old_ones_make_room() {
         let (webhooks, now) = (Webhooks::default(), Instant::now());
         for n in 0..REMEMBERED as u64 + 1 {
-            webhooks.remember(MessageId::new(n + 1), "token", Tie::First, now);
+            webhooks.remember(n + 1, "token", Tie::First, now);
         }
         assert_eq!(webhooks.messages().len(), REMEMBERED);
         webhooks.tidy(now + LIFE);
-        webhooks.remember(MessageId::new(1_000_000), "token", Tie::First, now + LIFE);
+        webhooks.remember(1_000_000, "token", Tie::First, now + LIFE);
         assert_eq!(webhooks.messages().len(), 1);
     }
 

@@ -4,7 +4,7 @@ use strum::IntoStaticStr;
 
 /// A method and a route, with names in the place of ids and tokens. Requests through an interaction's webhook do not count
 /// towards Discord's limit over all routes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantArray))]
 #[expect(missing_docs, reason = "each is what its text says")]
 pub enum Route {

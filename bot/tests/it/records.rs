@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, Color, Control, DAY, DeedRecord, Did, DoneRecord,
-    FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported,
-    MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program, PuzzlePlace,
-    PuzzlePosted, PuzzlesRecord, RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What, Who, Why,
-    Wish, keys, read, write,
+    Asked, BanRecord, Board, BotTime, BreakerRecord, ChannelId, Clock, Color, Control, DAY, DeedRecord, Did,
+    DoneRecord, FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR,
+    Imported, MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program,
+    PuzzlePlace, PuzzlePosted, PuzzlesRecord, RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What,
+    Who, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -73,6 +73,8 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         counted: None,
         reopened: None,
         longer: None,
+        left: None,
+        unshrunk: Vec::new(),
         called_off: None,
         unrated: None,
         tallied: None,
@@ -314,6 +316,19 @@ fn a_person() {
         ]],
     );
     check(&wary, &expect![[r#"{"lang":"en","blocked":[2],"asked":[{"whom":3,"at":1700000000000}]}"#]]);
+}
+
+#[test]
+fn a_game_that_left_its_thread_and_has_a_board_to_shrink() {
+    let state = State::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None };
+    let old = record(state, Place::Channel { channel: ChannelId(5), thread: None });
+    let board = Board { at: Some(Moment(3)), ..Sent { channel: ChannelId(8), message: 10 }.into() };
+    let kept = GameRecord { left: Some(ChannelId(8)), unshrunk: vec![board], ..old.clone() };
+    let ending = r#","left":8,"unshrunk":[{"channel":8,"message":10,"at":3}]}"#;
+    let text = String::from_utf8(write(&kept)).unwrap();
+    assert!(text.ends_with(ending), "{text}");
+    assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
+    assert_eq!(read::<GameRecord>(text.replace(ending, "}").as_bytes()).unwrap(), old);
 }
 
 #[test]

@@ -50,6 +50,7 @@ mod profiles;
 mod program;
 mod programs;
 mod puzzles;
+mod refusals;
 mod refused;
 mod requests;
 mod rest;

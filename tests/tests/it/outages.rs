@@ -50,8 +50,6 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
     let faults = [
         (From::Thread, "POST", "/callback", Failure::Status(502)),
         (From::Thread, "POST", "/callback", Failure::AnswerLost),
-        (From::Thread, "GET", "@original", Failure::Status(503)),
-        (From::Thread, "GET", "@original", Failure::AnswerLost),
         (From::Thread, "POST", "/webhooks", Failure::Status(503)),
         (From::Thread, "POST", "/webhooks", Failure::AnswerLost),
         (From::Elsewhere, "POST", "/callback", Failure::Status(502)),
@@ -136,8 +134,7 @@ async fn a_private_word_after_a_button_arrives_at_the_second_attempt() {
     let resign = component(&board, "resign").unwrap();
     server.client(players[1]).click(pair.thread, pair.board, resign, &[]).unwrap();
     let asked = told_privately(&mut watch, players[1], |message| component(message, "resign-now").is_some()).await;
-    // A text that is refused, answered by direct message: there, too.
-    server.faults().fail(1, "POST", "/users/@me/channels", Failure::Status(500));
+    // A text that is refused: there, too.
     server.faults().fail(1, "POST", "/messages", Failure::AnswerLost);
     pair.mention(1, "a1a8");
     let mut n_told = 0;

@@ -118,11 +118,14 @@ async fn a_board_that_discord_did_not_take_or_did_not_confirm_is_shown_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_text_that_is_no_move_is_refused_in_direct_messages_or_else_under_it_without_a_ping() {
+async fn a_text_that_is_no_move_is_refused_in_direct_messages_that_somebody_began_or_else_under_it_without_a_ping() {
     let (server, bot, players) = started().await;
     let pair = Pair::start(&server, players, "").await;
     let mut watch = server.subscribe();
     let refusal = |h: &Happening| created(h).filter(|m| m["author"]["bot"] == true && m["content"] != "").cloned();
+    let person = server.client(players[0]);
+    person.message(person.open_dm(), "help", None).unwrap();
+    watch.find(PATIENCE, refusal).await.unwrap();
     pair.reply(0, "a1a8");
     let told = watch.find(PATIENCE, refusal).await.unwrap();
     assert_ne!(told["channel_id"], pair.thread.to_string());

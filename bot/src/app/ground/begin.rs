@@ -97,6 +97,8 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         counted: None,
         reopened: None,
         longer: None,
+        left: None,
+        unshrunk: Vec::new(),
         called_off: None,
         unrated: None,
         tallied: None,
@@ -187,7 +189,9 @@ pub(crate) fn rows(record: &GameRecord) -> Vec<String> {
     let mut rows: Vec<_> =
         people.into_iter().filter_map(|player| player.id.person()).map(|who| keys::seat(who, record.id)).collect();
     if let Place::Channel { channel, thread } = record.place {
-        rows.extend([Some(channel), thread].into_iter().flatten().map(|channel| keys::place(channel, record.id)));
+        rows.extend(
+            [Some(channel), thread, record.left].into_iter().flatten().map(|channel| keys::place(channel, record.id)),
+        );
         if matches!(record.state, State::Challenge { to: None, .. }) {
             rows.push(keys::open(channel, record.id));
         }

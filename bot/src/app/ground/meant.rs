@@ -14,6 +14,7 @@ use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, Place, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
+use crate::words::Arg;
 
 /// How many of the games that ended last are looked at for one with moves.
 const LATEST: usize = 10;
@@ -106,6 +107,11 @@ impl Ground {
             }
             Which::Here | Which::In(_) => match self.of_thread(caller.spot.channel).await? {
                 Some(game) => game.record,
+                None if need.whose == Whose::Playing
+                    && let Some(place) = self.left_for(caller).await? =>
+                {
+                    return Err(Refusal::GoesOn { place }.into());
+                }
                 None => match self.found(caller, need).await? {
                     Found::One(record) => *record,
                     Found::Several(records) => match self.told_by_text(caller, act, &records, is_attempt).await? {
@@ -206,6 +212,16 @@ impl Ground {
             (_, 1) => Ok(all.into_iter().find(|game| tables::is_playing(&game.record))),
             _ => Ok(None),
         }
+    }
+
+    /// Returns where the caller's game goes on that left the thread in which they ask.
+    pub(crate) async fn left_for(&self, caller: &Caller) -> Result<Option<Arg>, Trouble> {
+        let thread = caller.spot.channel;
+        let here = self.load_indexed(&keys::places(thread)).await?;
+        let is_theirs = |record: &GameRecord| tables::is_playing(record) && record.side_of(caller.who.id).is_some();
+        let gone = here.into_iter().find(|game| game.record.left == Some(thread) && is_theirs(&game.record));
+        let place = gone.and_then(|game| game.record.channel()).filter(|place| *place != thread);
+        Ok(place.map(|place| format!("<#{}>", place.0).into()))
     }
 
     /// Returns whether it is a person's turn in another game than this one.

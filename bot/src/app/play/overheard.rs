@@ -8,7 +8,7 @@ use crate::app::play::said;
 use crate::app::say::{Asked, wording};
 use crate::app::tables;
 use crate::record::GameId;
-use crate::refusal::Trouble;
+use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
 /// The length of the longest text that can pass for a move, in characters.
@@ -27,7 +27,12 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
         .of_thread(caller.spot.channel)
         .await?
         .filter(|game| tables::is_playing(&game.record) && game.record.side_of(caller.who.id).is_some());
-    let Some(game) = own else { return Ok(Answer::quiet()) };
+    let Some(game) = own else {
+        return match ground.left_for(caller).await? {
+            Some(place) if text.chars().count() <= LONGEST_ATTEMPT => Err(Refusal::GoesOn { place }.into()),
+            _ => Ok(Answer::quiet()),
+        };
+    };
     let table = tables::open_table(&game.record)?;
     if !is_heard(table.as_ref(), text.trim(), caller.lang) {
         return Ok(Answer::quiet());

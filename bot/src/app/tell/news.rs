@@ -16,12 +16,15 @@ use crate::app::tables;
 use crate::app::tell::told::Told;
 use crate::app::tell::{announcements, lessons, notices, outside, ratings, trophies, unreached};
 use crate::record::{
-    Board, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Origin, Place, RoundRecord, Sent, State,
+    Board, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Origin, Place, RoundRecord, State,
     Tiding, UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
 use crate::words::Lang;
+
+/// The most earlier boards of a game that are remembered because they could not be shrunk.
+const UNSHRUNK: usize = 20;
 
 /// A piece of news, ready to be delivered.
 #[derive(Clone, Debug, PartialEq)]
@@ -302,11 +305,28 @@ pub(crate) async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<Chan
 ///
 /// # Errors
 /// If the store fails.
-pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(Sent, Message)>, Trouble> {
+pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(Board, Message)>, Trouble> {
     again("note that news was told", || note_told(ground, item, told)).await
 }
 
-async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(Sent, Message)>, Trouble> {
+/// Keeps which earlier boards could not be shrunk: they are with the next.
+///
+/// # Errors
+/// If the store fails.
+pub(crate) async fn not_shrunk(ground: &Ground, id: GameId, boards: &[Board]) -> Result<(), Trouble> {
+    again("keep which boards are to be shrunk", || note_not_shrunk(ground, id, boards)).await
+}
+
+async fn note_not_shrunk(ground: &Ground, id: GameId, boards: &[Board]) -> Result<(), Trouble> {
+    let Some(Loaded { mut record, version }) = ground.load(id).await? else { return Ok(()) };
+    record.unshrunk.extend(boards);
+    let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
+    record.unshrunk.drain(..n_too_many);
+    let batch = Batch::new().expect(keys::game(id), version).put(keys::game(id), write(&record));
+    Ok(ground.store.commit(batch).await?)
+}
+
+async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(Board, Message)>, Trouble> {
     let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(Vec::new()) };
     let Some(game) = ground.load(item.game).await? else { return Ok(Vec::new()) };
     if let What::Announced { .. } = news.what {
@@ -335,8 +355,8 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
         due::let_run(&mut record, &mut index, time)?;
         fallen_back = ground.let_rest(fallen_back, &mut record, &mut index).await?;
     }
-    if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
-        index.remove([keys::place(thread, record.id)]);
+    if let Some(left) = game.record.left.filter(|left| lost_its_thread && record.left != Some(*left)) {
+        index.remove([keys::place(left, record.id)]);
     }
     let mut batch = fallen_back.expect(keys::game(item.game), game.version);
     if let Some(news) = unreachable {
@@ -354,13 +374,17 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
     }
     let batch = outside::note_room(ground, batch, &record, (&news.what, told)).await?;
     ground.store.commit(index.add_to(batch)).await?;
-    Ok(old_boards.iter().map(|board| (board.sent, boards::shrunk(&record, board, lang))).collect())
+    Ok(old_boards.into_iter().map(|board| (board, boards::shrunk(&record, &board, lang))).collect())
 }
 
-/// Moves a game out of its thread; returns whether it had one.
+/// Moves a game out of its thread, which stays as a pointer to it; returns whether it had one.
 fn leave_thread(record: &mut GameRecord) -> bool {
     match &mut record.place {
-        Place::Channel { thread, .. } => thread.take().is_some(),
+        Place::Channel { channel, thread } => {
+            let left = thread.take();
+            record.left = left.filter(|left| left != channel).or(record.left);
+            left.is_some()
+        }
         Place::Direct => false,
     }
 }
@@ -400,6 +424,7 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Board>, Index)
             }
             let (mut old, others): (Vec<_>, Vec<_>) =
                 record.boards.iter().partition(|b| b.sent.channel == sent.channel);
+            old.append(&mut record.unshrunk);
             // After a crash it may be the very board that is live.
             old.retain(|board: &Board| board.sent != sent);
             record.boards = others;

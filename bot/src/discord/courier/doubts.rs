@@ -1,7 +1,7 @@
 //! News that may have been said already: it is looked for before it is said again. And what other processes over the same store say.
 #![expect(clippy::disallowed_methods, reason = "another process tells of what it has done by what it keeps")]
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -33,7 +33,8 @@ pub(super) async fn wait_for_owner(app: &App, game: GameId) -> Result<bool, Trou
 /// News that may have been said already: an earlier run or owner left it, or it was tried and nobody noted that it was said.
 #[derive(Default)]
 pub(super) struct Doubts {
-    keys: Mutex<HashSet<String>>,
+    /// Each with the number of attempts.
+    keys: Mutex<HashMap<String, u32>>,
     /// Done once it is known what an earlier run left.
     looked: OnceCell<()>,
 }
@@ -48,7 +49,7 @@ impl Doubts {
         let look = async || {
             if !app.is_sharing() {
                 let left = app.news_of_games().await?;
-                self.keys().extend(left);
+                self.keys().extend(left.into_iter().map(|key| (key, 0)));
             }
             Ok(())
         };
@@ -58,8 +59,15 @@ impl Doubts {
     /// Returns whether news may have been said already, and notes that it is about to be; `left` if it was not said when it was made.
     /// Where the store is shared, only that which an earlier owner of the lane may have said is in doubt.
     pub(super) fn about(&self, app: &App, left: bool, news: &str) -> bool {
-        let is_known = !self.keys().insert(news.to_owned());
+        let mut keys = self.keys();
+        let is_known = keys.contains_key(news);
+        *keys.entry(news.to_owned()).or_default() += 1;
         is_known || app.is_inherited(news).unwrap_or(left)
+    }
+
+    /// Returns whether so many attempts were made to tell some news.
+    pub(super) fn has_tried(&self, news: &str, n_attempts: u32) -> bool {
+        self.keys().get(news).is_some_and(|n| *n >= n_attempts)
     }
 
     /// Notes that news was told.
@@ -69,7 +77,7 @@ impl Doubts {
 
     /// Returns all news in doubt.
     pub(super) fn all(&self) -> HashSet<String> {
-        self.keys().clone()
+        self.keys().keys().cloned().collect()
     }
 
     /// Forgets doubtful news that is not left any more: nobody has to be told of it. It was doubtful before it was asked which games have
@@ -84,11 +92,11 @@ impl Doubts {
             (None, Some(id)) => tournaments.contains(&id),
             (None, None) => false,
         };
-        self.keys().retain(|key| !doubtful.contains(key) || Key::parse(key).as_ref().is_some_and(is_left));
+        self.keys().retain(|key, _| !doubtful.contains(key) || Key::parse(key).as_ref().is_some_and(is_left));
         Ok(())
     }
 
-    fn keys(&self) -> MutexGuard<'_, HashSet<String>> {
+    fn keys(&self) -> MutexGuard<'_, HashMap<String, u32>> {
         self.keys.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,10 +1,9 @@
-//! What Discord's replies mean.
+//! What Discord's replies mean, and which message is which.
 
-use serenity::all::{ChannelId, MessageId};
+use serde_json::Value;
 
-use crate::app::{Delivery, NewsItem, Press, Told};
-use crate::discord::refused::{is_lacking, is_refused};
-use crate::record::Sent;
+use crate::app::{Delivery, Message, NewsItem, Press, Told};
+use crate::discord::refused::{Error, Kind, Result, is_lacking, is_refused};
 
 /// The outcome of an attempt with Discord.
 pub(super) enum Said {
@@ -14,34 +13,72 @@ pub(super) enum Said {
         /// Whether a permission is missing, rather than the place gone.
         lacking: bool,
     },
+    /// Discord does not take this message, in no form.
+    Refused,
 }
 
-pub(super) fn told_in(channel: ChannelId, message: MessageId) -> Told {
-    Told::In(Sent { channel: crate::record::ChannelId(channel.get()), message: message.get() })
+/// By what a message of the bot is known, whichever of it Discord gives back.
+#[derive(Clone, Copy)]
+pub(in crate::discord) struct Marks<'a> {
+    /// The name of its file, a button's `custom_id`, or the whole text.
+    pub(super) mark: &'a str,
+    /// The `custom_id` of the button by which a board's next move is made.
+    pub(super) button: Option<&'a str>,
+    /// What it says once it has become an earlier board.
+    pub(super) line: Option<&'a str>,
 }
 
-pub(super) fn bears(message: &serenity::all::Message, mark: &str) -> bool {
-    use serenity::all::{ActionRowComponent, ButtonKind};
-    let has_file = message.attachments.iter().any(|file| file.filename == mark);
-    let has_button = message.components.iter().flat_map(|row| &row.components).any(|component| match component {
-        ActionRowComponent::Button(button) => {
-            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == mark)
-        }
-        _ => false,
-    });
-    has_file || has_button || message.content == mark
-}
-
-pub(super) fn barred_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> serenity::Result<Said> {
-    match result {
-        Ok(value) => Ok(Said::Told(told(value))),
-        Err(error) if is_refused(&error) => Ok(Said::Barred { lacking: is_lacking(&error) }),
-        Err(error) => Err(error),
+impl<'a> Marks<'a> {
+    pub(in crate::discord) fn of(mark: &'a str) -> Marks<'a> {
+        Marks { mark, button: None, line: None }
     }
 }
 
-/// A thread is changed as far as Discord lets the bot do so.
-pub(super) fn passed_over(changed: serenity::Result<()>) -> serenity::Result<Said> {
+/// Returns the `custom_id` by which a board is known: no two boards of a game have the same button for their move.
+pub(super) fn move_button(message: &Message) -> Option<String> {
+    message.buttons.iter().find(|button| button.press == Press::Move).map(|button| button.custom_id())
+}
+
+/// Returns whether a message is the one with these marks.
+pub(super) fn bears(message: &Value, Marks { mark, button, line }: Marks<'_>) -> bool {
+    let has_file = message["attachments"].as_array().is_some_and(|files| files.iter().any(|it| it["filename"] == mark));
+    let text = message["content"].as_str();
+    has_file
+        || text.is_some_and(|text| text == mark || line == Some(text))
+        || has_button(&message["components"], &|id| id == mark || button == Some(id))
+}
+
+/// Returns whether there is a component with such a `custom_id`, at any depth.
+fn has_button(components: &Value, is_it: &dyn Fn(&str) -> bool) -> bool {
+    match components {
+        Value::Array(all) => all.iter().any(|one| has_button(one, is_it)),
+        Value::Object(one) => {
+            one.get("custom_id").and_then(Value::as_str).is_some_and(is_it)
+                || one.values().any(|it| has_button(it, is_it))
+        }
+        _ => false,
+    }
+}
+
+pub(super) fn barred_or<T>(result: Result<T>, told: impl FnOnce(T) -> Told) -> Result<Said> {
+    match result {
+        Ok(value) => Ok(Said::Told(told(value))),
+        Err(error) => match error.kind() {
+            Kind::Barred => Ok(Said::Barred { lacking: is_lacking(&error) }),
+            Kind::This => Ok(refused(&error)),
+            Kind::Passes => Err(error),
+        },
+    }
+}
+
+/// Notes that Discord does not take a message.
+pub(super) fn refused(error: &Error) -> Said {
+    tracing::warn!(%error, "Discord does not take a message");
+    Said::Refused
+}
+
+/// What exists is changed as far as Discord lets the bot do so.
+pub(super) fn passed_over(changed: Result<()>) -> Result<Said> {
     match changed {
         Err(error) if !is_refused(&error) => Err(error),
         _ => Ok(Said::Told(Told::Done)),
@@ -53,5 +90,33 @@ pub(super) fn is_challenge(item: &NewsItem) -> bool {
     match &item.delivery {
         Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == Press::Accept),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_board_is_known_by_whatever_discord_gives_back_of_it() {
+        let marks = Marks { mark: "mutabot-1-4.png", button: Some("1:move:1:4"), line: Some("-# #1 · e4") };
+        let theirs = json!([{ "type": 99, "odd": null }, { "type": 1, "components": [{ "type": 9, "accessory":
+            { "type": 2, "custom_id": "1:move:1:4" } }] }]);
+        let known = [
+            json!({ "attachments": [{ "filename": 5 }, { "filename": "mutabot-1-4.png" }] }),
+            json!({ "components": theirs, "attachments": "none" }),
+            json!({ "content": "-# #1 · e4" }),
+            json!({ "content": "mutabot-1-4.png", "components": null }),
+        ];
+        assert!(known.iter().all(|message| bears(message, marks)));
+        let others = [
+            json!(null),
+            json!({ "content": 1, "attachments": [null], "components": [[]] }),
+            json!({ "attachments": [{ "filename": "mutabot-1-40.png" }] }),
+            json!({ "components": [{ "components": [{ "custom_id": "1:move:1:44" }] }] }),
+        ];
+        assert!(!others.iter().any(|message| bears(message, marks)));
     }
 }

@@ -6,33 +6,34 @@ use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, MutexGuard, PoisonError};
 
 use futures::{FutureExt, StreamExt};
-use serenity::all::{ChannelId, GuildId, UserId};
-use tokio::sync::OwnedMutexGuard;
+use serde_json::Value;
 
 use super::outside::{self, Bot, NO_MEMBER};
-use super::replies::{Said, barred_or, told_in};
+use super::replies::{Marks, Said, barred_or};
 use super::waiting::Rooms;
-use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE};
+use super::{AT_ONCE, BRISK, Courier, Delivered, PATIENCE, is_to_be_left};
 use crate::app::{Delivery, Lack, Message, NewsItem, Opening, RoleDeed, ThreadLife, Told, TournamentNews};
+use crate::discord::body::Body;
+use crate::discord::door::id;
 use crate::discord::lanes::present;
-use crate::discord::refused::{is_barred, is_code, is_lacking, is_refused};
+use crate::discord::refused::{Kind, Result as Answered, is_lacking, is_refused};
 use crate::discord::share::of_tournaments;
 use crate::discord::threads;
 use crate::discord::view::View;
 use crate::machine::now;
 use crate::observe::Route;
-use crate::record::{self, GameId, Sent, TournamentId};
+use crate::record::{self, ChannelId, GameId, Sent, TournamentId};
 use crate::refusal::{Failure, Trouble};
 
 /// The number of rooms that are opened in a round of [`Courier::deliver_left`], of which there is one a second
 /// at most: each costs up to eight requests, so together they take less than half of the 50 a second that Discord allows.
 const ROOMS: usize = 3;
 /// The code with which Discord refuses another thread in a server that has as many as it may have.
-const THREADS_FULL: isize = 160_006;
+const THREADS_FULL: [i64; 2] = [160_006, 160_007];
 /// Discord knows no such channel.
-const NO_CHANNEL: isize = 10_003;
+const NO_CHANNEL: i64 = 10_003;
 /// Discord knows no such message.
-const NO_MESSAGE: isize = 10_008;
+const NO_MESSAGE: i64 = 10_008;
 
 impl Courier {
     /// Says the news that is left of tournaments, as [`Courier::deliver_left`] does that of games.
@@ -78,8 +79,7 @@ impl Courier {
         let delivery = async {
             let _turn = self.tournaments.enter(&id).await;
             let delivered = of_tournaments(self.say_all_of_tournament(id, left)).await;
-            self.tournaments.went(&id, delivered.is_ok(), present());
-            delivered
+            Ok(self.tournaments.settle(&id, delivered, present()).unwrap_or(Delivered::Yes))
         };
         // What is another process's is said by that one.
         self.app.on_behalf(id, delivery).await.unwrap_or(Ok(Delivered::Yes))
@@ -101,7 +101,7 @@ impl Courier {
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             let told = match said {
                 Ok(Said::Told(told)) => told,
-                Ok(Said::Barred { .. }) => {
+                Ok(Said::Barred { .. } | Said::Refused) => {
                     tracing::warn!(tournament = id.0, "Discord does not let me do that");
                     Told::Barred
                 }
@@ -130,31 +130,31 @@ impl Courier {
         Ok(has_left)
     }
 
-    async fn say_of_tournament(&self, item: &TournamentNews, is_doubtful: bool) -> serenity::Result<Said> {
+    async fn say_of_tournament(&self, item: &TournamentNews, is_doubtful: bool) -> Answered<Said> {
         match &item.delivery {
             Delivery::Post { to, message, mark, .. } => {
                 let channel = match self.channel(*to).await {
                     Ok(channel) => channel,
                     Err(error) => return lost_or(Err(error), |()| Told::Done),
                 };
-                if is_doubtful && let Some(found) = self.find(channel, mark, None).await? {
-                    return Ok(Said::Told(told_in(channel, found)));
+                if is_doubtful && let Some(found) = self.find(channel, Marks::of(mark)).await? {
+                    return Ok(Said::Told(Told::In(found)));
                 }
-                let sent = self.send(channel, View::of(message).await.create(&item.nonce)).await;
+                let sent = self.door.post(channel, &View::of(message).await.create(&item.nonce)).await;
                 let sent = match sent {
-                    // Where files are not allowed, pictures are described in words.
-                    Err(error) if has_files(message) && is_code(&error, &[50013]) => {
-                        self.send(channel, View::in_words(message).create(&item.nonce)).await
+                    // Where files are not allowed or not taken, pictures are described in words.
+                    Err(error) if has_files(message) && (error.is(&[50_013]) || error.kind() == Kind::This) => {
+                        self.door.post(channel, &View::in_words(message).create(&item.nonce)).await
                     }
                     sent => sent,
                 };
-                lost_or(sent, |message| told_in(channel, message.id))
+                lost_or(sent, Told::In)
             }
             Delivery::Edit { sent, message } => match self.replace(*sent, message).await {
-                Err(error) if is_code(&error, &[NO_MESSAGE]) => Ok(Said::Told(Told::Gone)),
+                Err(error) if error.is(&[NO_MESSAGE]) => Ok(Said::Told(Told::Gone)),
                 // Too much was changed in it: what follows is told anyway.
-                Err(error) if is_code(&error, &[30046]) => Ok(Said::Told(Told::Done)),
-                Err(error) if is_refused(&error) && !is_barred(&error) => Ok(Said::Told(Told::Done)),
+                Err(error) if is_to_be_left(*sent, &error) => Ok(Said::Told(Told::Done)),
+                Err(error) if error.kind() == Kind::This || error.is(&[50_083]) => Ok(Said::Told(Told::Done)),
                 edited => lost_or(edited, |()| Told::Done),
             },
             Delivery::OpenThread { sent, message, name, members, life } => {
@@ -167,14 +167,14 @@ impl Courier {
     }
 
     fn bot(&self) -> Bot<'_> {
-        Bot { http: self.http(), requests: &self.requests, me: self.me() }
+        Bot { door: &self.door, me: self.me().map(|me| me.get()) }
     }
 
     /// Changes a message with its pictures.
-    async fn replace(&self, sent: Sent, message: &Message) -> serenity::Result<()> {
-        match self.edit(sent, View::of(message).await.replace()).await {
-            Err(error) if has_files(message) && is_code(&error, &[50013]) => {
-                self.edit(sent, View::in_words(message).replace()).await
+    pub(in crate::discord) async fn replace(&self, sent: Sent, message: &Message) -> Answered<()> {
+        match self.change(sent, View::of(message).await.replace()).await {
+            Err(error) if has_files(message) && is_lacking(&error) => {
+                self.change(sent, View::in_words(message).replace()).await
             }
             edited => edited,
         }
@@ -204,18 +204,6 @@ impl Courier {
         let rooms = Rooms { next, all };
         rooms.clone_into(&mut self.rooms_seen());
         Ok(rooms)
-    }
-
-    /// Waits for the turn to ask a route of a channel for the room of a tournament's game; nobody else waits for it. serenity's limiter
-    /// takes what the last answer to arrive says is left: of several at once that may be an earlier one, which tells of too much.
-    pub(super) async fn turn_of(
-        &self,
-        game: Option<GameId>,
-        route: Route,
-        channel: ChannelId,
-    ) -> Option<OwnedMutexGuard<()>> {
-        let is_room = game.is_some_and(|game| self.is_room(game));
-        if is_room { Some(self.turns.enter(&(route.into(), channel)).await) } else { None }
     }
 
     /// Returns whether a game waits for its room.
@@ -271,10 +259,9 @@ impl Courier {
     /// Asks the route for somebody whom the gateway did not find, or who could not be asked for there. That it calls people it does not
     /// find invalid is all that is documented, and whoever has left loses a game: the route says for certain.
     async fn ask_route(&self, guild: record::GuildId, who: record::UserId) -> Result<Presence, Trouble> {
-        let asking = self.http().get_member(GuildId::new(guild.0), UserId::new(who.0));
-        match self.count(Route::GetMember, asking).await {
-            Ok(member) => Ok(Presence::There(member.roles.iter().map(|role| record::RoleId(role.get())).collect())),
-            Err(error) if is_code(&error, &NO_MEMBER) => Ok(Presence::Gone),
+        match self.door.ask(Route::GetMember, &[&guild.0, &who.0], &Body::NONE).await {
+            Ok(member) => Ok(Presence::There(roles_of(&member))),
+            Err(error) if error.is(&NO_MEMBER) => Ok(Presence::Gone),
             Err(error) if is_refused(&error) => Ok(Presence::Unknown),
             Err(error) => Err(Failure::new("ask who is still in a server", error).into()),
         }
@@ -288,22 +275,20 @@ impl Courier {
         message: &Message,
         (name, life): (&str, ThreadLife),
         members: &[record::UserId],
-    ) -> serenity::Result<Said> {
-        let (channel, view) = (ChannelId::new(sent.channel.0), View::of(message).await.edit());
-        let turn = self.turn_of(game, Route::Edit, channel).await;
-        match self.edit(sent, view).await {
-            Err(error) if !is_refused(&error) => return Err(error),
+    ) -> Answered<Said> {
+        match self.change(sent, View::of(message).await.edit()).await {
+            Err(error) if !is_refused(&error) && !is_to_be_left(sent, &error) => return Err(error),
             _ => {}
         }
-        drop(turn);
-        let turn = self.turn_of(game, Route::OpenThread, channel).await;
-        let opened = threads::open(self.way(), sent, name, life).await;
-        drop(turn);
-        let thread = match opened {
+        // There are no threads in threads.
+        if self.visible.is_thread(sent.channel) {
+            return Ok(Said::Told(Told::Thread(None)));
+        }
+        let thread = match threads::open(&self.door, sent, name, life).await {
             Ok(thread) => thread,
             // Opened before a crash: a thread has the id of the message that it was opened from.
-            Err(error) if is_code(&error, &[160_004]) => ChannelId::new(sent.message),
-            Err(error) if is_code(&error, &[THREADS_FULL]) => return Ok(Said::Told(Told::Full)),
+            Err(error) if error.is(&[160_004]) => ChannelId(sent.message),
+            Err(error) if error.is(&THREADS_FULL) => return Ok(Said::Told(Told::Full)),
             Err(error) if is_refused(&error) => {
                 if let Some(game) = game.filter(|_| is_lacking(&error)) {
                     self.note(game, Lack::Threads).await;
@@ -315,19 +300,24 @@ impl Courier {
         if let Err(trouble) = self.app.lacks_no_more(sent.channel, Lack::Threads).await {
             trouble.log();
         }
-        threads::bring_in(self.way(), thread, members).await;
-        Ok(Said::Told(Told::Thread(Some(record::ChannelId(thread.get())))))
+        threads::bring_in(&self.door, thread, members).await;
+        Ok(Said::Told(Told::Thread(Some(thread))))
     }
 }
 
-fn has_files(message: &Message) -> bool {
-    message.figures.is_some() || message.film.is_some()
+/// Returns the roles of a member, as Discord tells of them.
+pub(in crate::discord) fn roles_of(member: &Value) -> Vec<record::RoleId> {
+    member["roles"].as_array().into_iter().flatten().filter_map(|role| id(role).map(record::RoleId)).collect()
+}
+
+pub(in crate::discord) fn has_files(message: &Message) -> bool {
+    message.figures.is_some() || message.film.is_some() || !message.pictures.is_empty()
 }
 
 /// As [`barred_or`], but a channel that is gone is told apart from one in which the bot may not write.
-fn lost_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> serenity::Result<Said> {
+fn lost_or<T>(result: Answered<T>, told: impl FnOnce(T) -> Told) -> Answered<Said> {
     match result {
-        Err(error) if is_code(&error, &[NO_CHANNEL]) => Ok(Said::Told(Told::Lost)),
+        Err(error) if error.is(&[NO_CHANNEL]) => Ok(Said::Told(Told::Lost)),
         result => barred_or(result, told),
     }
 }

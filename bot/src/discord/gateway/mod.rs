@@ -17,9 +17,10 @@ mod turn;
 use std::sync::Arc;
 
 use futures::future::{join_all, select_all};
-use serenity::all::{GatewayIntents, Http};
+use serenity::all::GatewayIntents;
 use tokio_util::task::TaskTracker;
 
+use super::door::Door;
 use super::events::Handler;
 use crate::app::App;
 use crate::config::Token;
@@ -39,17 +40,16 @@ pub(super) struct Gateway {
 
 impl Gateway {
     pub(super) fn new(
-        http: Arc<Http>,
+        door: Arc<Door>,
         token: Token,
         intents: GatewayIntents,
         terms: Terms,
         app: App,
         handler: Handler,
     ) -> Gateway {
-        let requests = Arc::clone(&handler.requests);
         let stages = Arc::new(Stages::new(terms.shards));
         let shared = Arc::new(Shared {
-            http,
+            door,
             token,
             intents,
             terms,
@@ -57,7 +57,6 @@ impl Gateway {
             handler: Arc::new(handler),
             stages: Arc::clone(&stages),
             begun: tokio::sync::Mutex::default(),
-            requests,
             handling: TaskTracker::new(),
         });
         let runners = terms.shards.shards().map(|shard| Runner::new(shard, Arc::clone(&shared))).collect();

@@ -228,7 +228,7 @@ impl Runner {
         match &event {
             Event::Ready(ready) => {
                 let ready = &ready.ready;
-                self.shared.http.set_application_id(ready.application.id);
+                self.shared.door.is_of(ready.application.id.get());
                 let address = ready.resume_gateway_url.clone();
                 self.session = Some(Session { id: ready.session_id.clone(), address, seq });
                 self.arrive();
@@ -237,9 +237,8 @@ impl Runner {
             _ => {}
         }
         note(&self.shared.handler, &event);
-        let (handler, http) = (Arc::clone(&self.shared.handler), Arc::clone(&self.shared.http));
-        let shard = self.shard;
-        self.shared.handling.spawn(async move { dispatch(&handler, http, shard, event).await });
+        let (handler, shard) = (Arc::clone(&self.shared.handler), self.shard);
+        self.shared.handling.spawn(async move { dispatch(&handler, shard, event).await });
         Ok(())
     }
 
@@ -256,7 +255,7 @@ impl Runner {
     }
 
     fn meters(&self) -> &Meters {
-        &self.shared.requests.meters
+        &self.shared.door.meters
     }
 }
 

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use serenity::all::{GatewayIntents, Http};
+use serenity::all::GatewayIntents;
 use tokio::sync::Mutex;
 use tokio_util::task::TaskTracker;
 
 use super::stage::Stages;
 use crate::app::App;
 use crate::config::Token;
-use crate::discord::counted::Requests;
+use crate::discord::door::Door;
 use crate::discord::events::Handler;
 use crate::record::{Begun, ShardCount};
 
@@ -26,7 +26,7 @@ pub(in crate::discord) struct Terms {
 
 /// What the connections of all shards have in common.
 pub(super) struct Shared {
-    pub(super) http: Arc<Http>,
+    pub(super) door: Arc<Door>,
     pub(super) token: Token,
     pub(super) intents: GatewayIntents,
     pub(super) terms: Terms,
@@ -35,7 +35,6 @@ pub(super) struct Shared {
     pub(super) stages: Arc<Stages>,
     /// When sessions were begun lately, once that was read. One begins after the other: whoever has this begins one.
     pub(super) begun: Mutex<Option<Vec<Begun>>>,
-    pub(super) requests: Arc<Requests>,
     /// The events that are being handled.
     pub(super) handling: TaskTracker,
 }

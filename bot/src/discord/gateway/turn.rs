@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use serenity::all::HttpError;
 use tokio::sync::MutexGuard;
 use tokio::time::sleep;
 
@@ -10,7 +9,8 @@ use super::end::{End, token_refused};
 use super::shared::Shared;
 use super::stage::Stage;
 use super::thrift;
-use crate::discord::counted::counted;
+use crate::discord::body::Body;
+use crate::discord::refused::{Error, Refused};
 use crate::machine::now;
 use crate::observe::Route;
 use crate::record::{Begun, Millis, Shard};
@@ -27,32 +27,32 @@ impl Shared {
     pub(super) async fn turn_to_begin(&self, shard: Shard) -> Result<(String, Turn<'_>), End> {
         loop {
             let mut turn = self.begun.lock().await;
-            let asked = counted(&self.requests, Route::Gateway, self.http.get_bot_gateway()).await;
+            let asked = self.door.ask(Route::Gateway, &[], &Body::NONE).await;
             let gateway = asked.map_err(|error| match error {
-                serenity::Error::Http(HttpError::UnsuccessfulRequest(refused))
-                    if refused.status_code.as_u16() == 401 =>
-                {
-                    token_refused()
-                }
+                Error::Refused(Refused { status: 401, .. }) => token_refused(),
                 error => End::Lost(chain(&error)),
             })?;
-            let limit = &gateway.session_start_limit;
+            let Some(url) = gateway["url"].as_str() else {
+                return Err(End::Lost("Discord names no gateway".to_owned()));
+            };
+            let limit = &gateway["session_start_limit"];
+            let left_today = limit["remaining"].as_u64().unwrap_or(thrift::RESERVE);
             let wait = match self.terms.thrifty {
-                true if limit.remaining < thrift::RESERVE => {
-                    Millis(i64::try_from(limit.reset_after).unwrap_or(i64::MAX)).clamp(LONG, Millis::days(1))
+                true if left_today < thrift::RESERVE => {
+                    Millis(limit["reset_after"].as_i64().unwrap_or_default()).clamp(LONG, Millis::days(1))
                 }
                 true => thrift::wait(self.begun_lately(&mut turn).await, shard, now()),
                 false => Millis::ZERO,
             };
             if wait == Millis::ZERO {
-                return Ok((gateway.url, turn));
+                return Ok((url.to_owned(), turn));
             }
             drop(turn);
             if wait >= LONG {
                 tracing::error!(
                     shard = shard.number,
                     seconds = wait.0 / 1000,
-                    left_today = limit.remaining,
+                    left_today,
                     "too many sessions were begun at Discord, which allows 1000 a day; the next one waits"
                 );
             }

@@ -1,0 +1,309 @@
+//! Discord's rate limits: a bucket for each route and its channel, server or interaction, and one gate over all of them. First answers
+//! to interactions never come here.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use reqwest::header::HeaderMap;
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep_until, timeout_at};
+
+use super::refused::{Error, Result};
+use crate::observe::{Meters, Route};
+
+/// The time in which the first request to a bucket tells its limit; then others go as well.
+const FIRST_TELLS: Duration = Duration::from_secs(1);
+/// The pause after a 429 that names none.
+const UNTOLD: Duration = Duration::from_secs(1);
+/// The number of buckets above which those are forgotten that are full again.
+const REMEMBERED: usize = 1_000;
+
+/// A route, with the ids that Discord counts separately.
+pub(super) type Key = (Route, String);
+
+/// What Discord last said of its limits.
+#[derive(Default)]
+pub(super) struct Rates {
+    state: Mutex<State>,
+    answered: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    /// Until when nothing goes out, by the limit over all routes or one before Discord.
+    shut: Option<Instant>,
+    /// Until when nothing goes through webhooks: whether interactions share a bucket is not documented.
+    webhooks_shut: Option<Instant>,
+    buckets: HashMap<Key, Bucket>,
+}
+
+/// The requests of a route in a window.
+struct Bucket {
+    /// How many fit; unknown before the first answer.
+    limit: Option<u32>,
+    left: u32,
+    resets: Instant,
+    /// The requests without an answer so far.
+    n_out: u32,
+    first: Instant,
+}
+
+/// When a request may go.
+#[derive(Debug, PartialEq, Eq)]
+enum Turn {
+    Now,
+    At(Instant),
+    /// At the next answer, and at this time without one.
+    Answered(Instant),
+}
+
+/// What the headers of an answer say of its limits.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Told {
+    limit: Option<u32>,
+    left: Option<u32>,
+    resets: Option<Duration>,
+    is_global: bool,
+    has_scope: bool,
+    pub(super) retry_after: Option<Duration>,
+}
+
+impl Told {
+    pub(super) fn by(headers: &HeaderMap) -> Told {
+        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        let number = |name: &str| text(name)?.parse::<f64>().ok();
+        let seconds = |name: &str| Duration::try_from_secs_f64(number(name)?).ok();
+        Told {
+            limit: number("x-ratelimit-limit").map(|n| n as u32),
+            left: number("x-ratelimit-remaining").map(|n| n as u32),
+            resets: seconds("x-ratelimit-reset-after"),
+            is_global: text("x-ratelimit-global").is_some() || text("x-ratelimit-scope") == Some("global"),
+            has_scope: text("x-ratelimit-scope").is_some(),
+            retry_after: seconds("retry-after"),
+        }
+    }
+
+    fn has_bucket(&self) -> bool {
+        self.limit.is_some() || self.left.is_some() || self.has_scope
+    }
+}
+
+/// The place of a request in its bucket, until its answer came or it is given up.
+pub(super) struct Slot<'r> {
+    rates: &'r Rates,
+    key: &'r Key,
+}
+
+impl Rates {
+    /// Waits until a request may go, but not beyond `end`.
+    ///
+    /// # Errors
+    /// When it would have to wait longer: then it did not go.
+    pub(super) async fn turn<'r>(&'r self, key: &'r Key, end: Instant, meters: &Meters) -> Result<Slot<'r>> {
+        loop {
+            let mut answered = std::pin::pin!(self.answered.notified());
+            answered.as_mut().enable();
+            let now = present();
+            let turn = self.state().take(key, now);
+            match turn {
+                Turn::Now => return Ok(Slot { rates: self, key }),
+                Turn::At(time) if time > end => return Err(Error::Limited(time - now)),
+                Turn::At(time) => {
+                    let is_global = self.state().shut.is_some_and(|until| now < until);
+                    meters.rate_limit_wait(is_global, time - now);
+                    sleep_until(time).await;
+                }
+                Turn::Answered(time) => drop(timeout_at(time, answered).await),
+            }
+        }
+    }
+
+    /// Takes in that an answer of 429 names a limit; returns how long to wait before the next attempt.
+    pub(super) fn refused(&self, key: &Key, told: &Told, retry_after: Option<Duration>, is_global: bool) -> Duration {
+        let (wait, now) = (retry_after.unwrap_or(UNTOLD), present());
+        let mut state = self.state();
+        if is_global || told.is_global || !told.has_bucket() {
+            state.shut = state.shut.max(Some(now + wait));
+            return wait;
+        }
+        if is_webhook(key.0) {
+            state.webhooks_shut = state.webhooks_shut.max(Some(now + wait));
+        }
+        // With requests left it is a narrower limit, of what this request changes: others go on.
+        if told.left.unwrap_or_default() == 0
+            && let Some(bucket) = state.buckets.get_mut(key)
+        {
+            bucket.left = 0;
+            bucket.resets = bucket.resets.max(now + wait);
+        }
+        wait
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Slot<'_> {
+    /// Takes in what the answer says of the bucket.
+    pub(super) fn answered(self, told: &Told) {
+        if let Some(bucket) = self.rates.state().buckets.get_mut(self.key) {
+            bucket.hear(told, present());
+        }
+    }
+}
+
+impl Drop for Slot<'_> {
+    fn drop(&mut self) {
+        if let Some(bucket) = self.rates.state().buckets.get_mut(self.key) {
+            bucket.n_out -= 1;
+        }
+        self.rates.answered.notify_waiters();
+    }
+}
+
+impl State {
+    /// Returns when a request may go, and counts it if that is now.
+    fn take(&mut self, key: &Key, now: Instant) -> Turn {
+        let shut = self.shut.max(self.webhooks_shut.filter(|_| is_webhook(key.0)));
+        if let Some(until) = shut.filter(|until| now < *until) {
+            return Turn::At(until);
+        }
+        if self.buckets.len() > REMEMBERED {
+            self.buckets.retain(|_, bucket| bucket.n_out > 0 || now < bucket.resets);
+        }
+        let new = || Bucket { limit: None, left: 0, resets: now, n_out: 0, first: now };
+        let bucket = self.buckets.entry(key.clone()).or_insert_with(new);
+        let turn = bucket.turn(now);
+        if turn == Turn::Now {
+            bucket.first = if bucket.n_out == 0 { now } else { bucket.first };
+            bucket.n_out += 1;
+        }
+        turn
+    }
+}
+
+impl Bucket {
+    fn turn(&self, now: Instant) -> Turn {
+        let is_new = self.resets <= now;
+        let left = match self.limit {
+            Some(limit) if is_new => limit,
+            Some(_) => self.left,
+            None => 1,
+        };
+        match (self.n_out < left, is_new) {
+            (true, _) => Turn::Now,
+            (false, false) => Turn::At(self.resets),
+            (false, true) if self.first + FIRST_TELLS <= now => Turn::Now,
+            (false, true) => Turn::Answered(self.first + FIRST_TELLS),
+        }
+    }
+
+    /// Takes in an answer. Answers may come in another order than Discord counted in: within a window nothing is given back.
+    fn hear(&mut self, told: &Told, now: Instant) {
+        let Some(limit) = told.limit else {
+            // The route has no limit of its own, or something before Discord answered.
+            self.left = self.limit.map_or(u32::MAX, |_| self.left.saturating_sub(1));
+            self.limit = self.limit.or(Some(u32::MAX));
+            return;
+        };
+        let left = told.left.unwrap_or(limit);
+        let is_new = self.resets <= now || self.limit.is_none();
+        self.left = if is_new { left } else { left.min(self.left.saturating_sub(1)) };
+        self.limit = Some(limit);
+        self.resets = now + told.resets.unwrap_or_default();
+    }
+}
+
+fn is_webhook(route: Route) -> bool {
+    !route.counts() && !matches!(route, Route::Acknowledge)
+}
+
+#[expect(clippy::disallowed_methods, reason = "limits are counted by the time that passes")]
+fn present() -> Instant {
+    Instant::now()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(limit: u32, left: u32, resets_ms: u64) -> Told {
+        let resets = Some(Duration::from_millis(resets_ms));
+        Told { limit: Some(limit), left: Some(left), resets, has_scope: true, ..Told::default() }
+    }
+
+    fn key(route: Route, of: &str) -> Key {
+        (route, of.to_owned())
+    }
+
+    const MS: Duration = Duration::from_millis(1);
+
+    #[test]
+    fn a_bucket_is_asked_about_by_one_request_and_then_filled_and_no_more() {
+        let (mut state, key, now) = (State::default(), key(Route::Send, "1"), present());
+        assert_eq!(state.take(&key, now), Turn::Now);
+        assert_eq!(state.take(&key, now), Turn::Answered(now + FIRST_TELLS), "its limit is not known");
+        let bucket = state.buckets.get_mut(&key).unwrap();
+        bucket.hear(&told(5, 4, 1_000), now);
+        bucket.n_out -= 1;
+        assert_eq!([0; 4].map(|_| state.take(&key, now)), [const { Turn::Now }; 4]);
+        assert_eq!(state.take(&key, now), Turn::At(now + 1_000 * MS));
+        assert_eq!(state.take(&(Route::Send, "2".to_owned()), now), Turn::Now, "another channel");
+        // The answer of an earlier request comes last, and tells of more than there is.
+        let bucket = state.buckets.get_mut(&key).unwrap();
+        for left in [0, 3, 2, 1] {
+            bucket.hear(&told(5, left, 1_000), now);
+            bucket.n_out -= 1;
+        }
+        assert_eq!(state.take(&key, now), Turn::At(now + 1_000 * MS));
+        let later = now + 1_000 * MS;
+        assert_eq!([0; 5].map(|_| state.take(&key, later)), [const { Turn::Now }; 5]);
+        assert_eq!(state.take(&key, later), Turn::Answered(later + FIRST_TELLS));
+    }
+
+    #[test]
+    fn a_request_that_hangs_holds_up_its_bucket_for_a_second_and_one_without_limits_not_at_all() {
+        let (mut state, key, now) = (State::default(), key(Route::Edit, "1"), present());
+        assert_eq!(state.take(&key, now), Turn::Now);
+        assert_eq!(state.take(&key, now + FIRST_TELLS), Turn::Now);
+        state.buckets.get_mut(&key).unwrap().hear(&Told::default(), now);
+        assert!((0..100).all(|_| state.take(&key, now) == Turn::Now));
+    }
+
+    #[tokio::test]
+    async fn a_429_shuts_as_much_as_it_is_about() {
+        let (rates, meters) = (Rates::default(), Meters::default());
+        let [send, edit, other] = [key(Route::Send, "1"), key(Route::Edit, "1"), key(Route::Send, "2")];
+        let hook = key(Route::FollowUp, "token");
+        let soon = || present() + 10 * MS;
+        let wait = Some(Duration::from_secs(60));
+        // Two requests in one bucket are left: only what was refused waits.
+        rates.turn(&edit, soon(), &meters).await.unwrap().answered(&told(5, 4, 1_000));
+        rates.refused(&edit, &told(5, 4, 1_000), wait, false);
+        assert!(rates.turn(&edit, soon(), &meters).await.is_ok());
+        rates.turn(&send, soon(), &meters).await.unwrap().answered(&told(5, 0, 60_000));
+        rates.refused(&send, &told(5, 0, 60_000), wait, false);
+        let late = rates.turn(&send, soon(), &meters).await.err();
+        assert!(matches!(late, Some(Error::Limited(wait)) if wait > Duration::from_secs(50)));
+        assert!(rates.turn(&other, soon(), &meters).await.is_ok());
+        rates.refused(&hook, &told(5, 0, 60_000), wait, false);
+        assert!(rates.turn(&key(Route::EditAnswer, "another token"), soon(), &meters).await.is_err());
+        assert!(rates.turn(&other, soon(), &meters).await.is_ok());
+        // Nothing is said of a bucket: something before Discord refuses everything.
+        assert_eq!(rates.refused(&other, &Told::default(), None, false), UNTOLD);
+        assert!(rates.turn(&key(Route::OpenThread, "3"), soon(), &meters).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn a_request_that_is_given_up_leaves_its_place() {
+        let (rates, meters, key) = (Rates::default(), Meters::default(), key(Route::Send, "1"));
+        let far = present() + Duration::from_secs(600);
+        drop(rates.turn(&key, far, &meters).await.unwrap());
+        let slot = rates.turn(&key, far, &meters).await.unwrap();
+        let next = rates.turn(&key, far, &meters);
+        let (next, ()) = tokio::join!(next, async { slot.answered(&told(2, 1, 60_000)) });
+        assert!(next.is_ok());
+    }
+}

@@ -1,0 +1,237 @@
+//! What Discord refuses for a moment, for the sake of one message, or for good: a game leaves its thread for the last alone, and then says
+//! where it goes on.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use playground::{Failure, Happening, Options, Permissions, RateLimits, Server};
+use serde_json::json;
+use store::Memory;
+use tests::house::{Beside, PATIENCE, Pair, board_shown, created, id};
+
+const LINE: [&str; 8] = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"];
+
+async fn started() -> (Server, Beside, [u64; 2]) {
+    let server = Server::start(Options::default()).await.unwrap();
+    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
+    let people = server.people();
+    let players = [people[0].id, people[1].id];
+    (server, bot, players)
+}
+
+/// How often the board after `ply` moves stands in a channel, with its picture or as a line.
+fn n_shown(server: &Server, pair: &Pair<'_>, ply: usize) -> usize {
+    let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
+    messages.iter().filter(|message| board_shown(message) == Some((pair.game, ply))).count()
+}
+
+/// Plays a move in the thread by the bot's token, as what is written there needs it.
+async fn play(pair: &mut Pair<'_>, ply: usize) {
+    pair.mention(ply % 2, LINE[ply]);
+    pair.wait_for_board(ply + 1, false).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_passes_is_tried_again_and_the_game_stays_where_it_is() {
+    let (server, bot, players) = started().await;
+    let mut pair = Pair::start_game(&server, players, "chess", "").await;
+    let passing = [
+        Failure::Status(403),
+        Failure::Code(403, 40_333),
+        Failure::Code(400, 59_999),
+        Failure::Status(404),
+        Failure::Code(403, 50_013),
+        Failure::Code(401, 0),
+        Failure::Status(500),
+    ];
+    for (ply, failure) in passing.into_iter().enumerate() {
+        server.faults().fail(1, "POST", &format!("/channels/{}/messages", pair.thread), failure);
+        let mut watch = server.subscribe();
+        let time = std::time::Instant::now();
+        play(&mut pair, ply).await;
+        assert!(time.elapsed() < Duration::from_secs(5), "{failure:?} costs less than a lane's pause");
+        let elsewhere = watch.drain().iter().any(|it| {
+            created(it).is_some_and(|message| {
+                board_shown(message).is_some() && message["channel_id"] != pair.thread.to_string()
+            })
+        });
+        assert!(!elsewhere, "{failure:?}");
+    }
+    assert!((0..=passing.len()).all(|ply| n_shown(&server, &pair, ply) == 1));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_message_that_discord_does_not_take_is_said_in_words_and_the_next_as_usual() {
+    let (server, bot, players) = started().await;
+    let mut pair = Pair::start_game(&server, players, "chess", "").await;
+    for (ply, code) in [50_035, 200_000, 240_000, 20_009].into_iter().enumerate() {
+        let mut watch = server.subscribe();
+        server.faults().fail(1, "POST", &format!("/channels/{}/messages", pair.thread), Failure::Code(400, code));
+        pair.mention(ply % 2, LINE[ply]);
+        let in_words = |it: &Happening| {
+            let message = created(it).filter(|message| message["author"]["bot"] == true)?;
+            let is_there = message["channel_id"] == pair.thread.to_string() && message["attachments"] == json!([]);
+            (is_there && message["content"].as_str()?.contains("king")).then(|| id(message))
+        };
+        pair.board = watch.find(PATIENCE, in_words).await.unwrap_or_else(|_| panic!("{code} is told in words"));
+    }
+    play(&mut pair, 4).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_that_is_closed_to_the_bot_points_to_where_the_game_goes_on() {
+    let (server, bot, players) = started().await;
+    let channel = server.channel("games");
+    let mut pair = Pair::start_game(&server, players, "chess", "").await;
+    server.deny(channel, Permissions::SEND_MESSAGES_IN_THREADS);
+    pair.mention(0, LINE[0]);
+    let board = pair.wait_for_board(1, false).await;
+    assert_eq!(board["channel_id"], channel.to_string());
+    server.deny(channel, Permissions::empty());
+    let mut watch = server.subscribe();
+    pair.mention(1, LINE[1]);
+    let told = |it: &Happening| {
+        let message = created(it).filter(|message| message["author"]["bot"] == true)?;
+        message["content"].as_str().filter(|text| text.contains(&format!("<#{channel}>"))).map(str::to_owned)
+    };
+    watch.find(PATIENCE, told).await.expect("it is told where the game goes on");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_that_is_not_found_for_a_moment_is_not_left() {
+    let (server, bot, players) = started().await;
+    let channel = server.channel("games");
+    let mut watch = server.subscribe();
+    let options = json!({"opponent": players[1].to_string(), "side": "white", "game": "chess"});
+    server.client(players[0]).command(channel, "play", &options).unwrap();
+    let challenge = |it: &Happening| created(it).filter(|it| it["components"][0].is_object()).cloned();
+    let challenge = watch.find(PATIENCE, challenge).await.unwrap();
+    let thread = id(&challenge);
+    server.faults().fail(3, "POST", &format!("/channels/{thread}/messages"), Failure::Code(404, 10_003));
+    server.client(players[1]).click(channel, thread, tests::house::button(&challenge, 0), &[]).unwrap();
+    let board = |it: &Happening| created(it).filter(|it| board_shown(it).is_some()).cloned();
+    let board = watch.find(PATIENCE, board).await.unwrap();
+    assert_eq!(board["channel_id"], thread.to_string());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_could_not_be_shrunk_is_shrunk_with_the_next() {
+    let store = Arc::new(Memory::new());
+    let server = Server::start(Options::default()).await.unwrap();
+    let bot = Beside::start(&server, Arc::<Memory>::clone(&store)).await;
+    let people = server.people();
+    let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], "chess", "").await;
+    let first = pair.board;
+    let is_whole = |server: &Server, pair: &Pair<'_>| {
+        let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
+        messages.iter().any(|message| id(message) == first && message["attachments"][0].is_object())
+    };
+    // With the bot's token, three times.
+    server.faults().fail(3, "PATCH", &format!("/messages/{first}"), Failure::Status(500));
+    play(&mut pair, 0).await;
+    bot.stop().await;
+    assert!(is_whole(&server, &pair), "it could not be shrunk");
+    let bot = Beside::start(&server, store).await;
+    play(&mut pair, 1).await;
+    bot.stop().await;
+    assert!(!is_whole(&server, &pair));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn to_open_direct_messages_too_fast_is_no_refusal_and_they_are_opened_once() {
+    let (server, bot, players) = started().await;
+    let direct = server.client(players[0]).open_dm();
+    let mut watch = server.subscribe();
+    server.faults().fail(2, "POST", "/users/@me/channels", Failure::Code(403, 40_003));
+    let mut n_opened = 0;
+    for game in ["chess", "mutation"] {
+        let options = json!({ "opponent": players[1].to_string(), "game": game });
+        server.client(players[0]).command(direct, "play", &options).unwrap();
+        let offered = |it: &Happening| {
+            if let Happening::Request { path, status: 200, .. } = it {
+                n_opened += usize::from(path.contains("/users/@me/channels"));
+            }
+            created(it)?["content"].as_str().filter(|text| text.contains("⚔️")).map(|_| ())
+        };
+        watch.find(PATIENCE, offered).await.expect("the challenge is offered");
+    }
+    assert_eq!(n_opened, 1);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ten_people_who_press_at_once_are_answered_in_time_within_tight_limits() {
+    let (server, bot, players) = started().await;
+    let pair = Pair::start_game(&server, players, "chess", "").await;
+    let mut watch = server.subscribe();
+    let window = Duration::from_secs(2);
+    server.faults().limit_rates(Some(RateLimits { per_route: 1, window, global: 2 }));
+    let n_people = server.people().len().min(10);
+    for person in server.people().iter().take(n_people) {
+        server.client(person.id).click(pair.thread, pair.board, &format!("1:move:{}:0", pair.game), &[]).unwrap();
+    }
+    let mut n_answered = 0;
+    let all = watch.find(PATIENCE, |it| {
+        assert!(!matches!(it, Happening::NotAnswered { .. }), "somebody was not answered");
+        n_answered += usize::from(matches!(it, Happening::Answered { .. }));
+        (n_answered == n_people).then_some(())
+    });
+    all.await.unwrap();
+    server.faults().limit_rates(None);
+    bot.stop().await;
+}
+
+/// A few of all pairs of a status and a code, by a seed.
+fn sample() -> Vec<(u16, Option<u32>)> {
+    let codes: Vec<u32> = include_str!("../../../bot/src/discord/refused/codes.txt")
+        .lines()
+        .filter_map(|line| line.split(' ').next()?.parse().ok())
+        .collect();
+    let seed = std::env::var("REFUSALS_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(35_u64);
+    let n = std::env::var("REFUSALS").ok().and_then(|n| n.parse().ok()).unwrap_or(8);
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut draw = |most: usize| random.usize(..most);
+    (0..n)
+        .map(|_| {
+            let status = 400 + draw(200) as u16;
+            (status, Some(codes[draw(codes.len())]).filter(|_| draw(4) > 0))
+        })
+        .collect()
+}
+
+/// `REFUSALS=1000 REFUSALS_SEED=7` takes more pairs, and others.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_is_refused_once_each_board_is_shown_once_in_its_place_and_the_next_move_is_played() {
+    let (server, bot, players) = started().await;
+    let routes = [("POST", "/callback"), ("POST", "/webhooks/"), ("PATCH", "/messages/"), ("POST", "/messages")];
+    for (status, code) in sample() {
+        let failure = code.map_or(Failure::Status(status), |code| Failure::Code(status, code));
+        let mut pair = Pair::start_game(&server, players, "chess", "").await;
+        for (n, (method, path)) in routes.into_iter().enumerate() {
+            let (mut watch, ply) = (server.subscribe(), 2 * n);
+            server.faults().fail(1, method, path, failure);
+            if n < 2 {
+                pair.slash(0, LINE[ply]);
+            } else {
+                pair.mention(0, LINE[ply]);
+            }
+            let is_board = |it: &Happening| {
+                let message = created(it).filter(|message| message["author"]["bot"] == true)?;
+                assert!(board_shown(message).is_none() || message["channel_id"] == pair.thread.to_string());
+                let in_words = message["content"].as_str()?.contains("king");
+                (in_words || board_shown(message) == Some((pair.game, ply + 1))).then_some(())
+            };
+            let shown = watch.find(PATIENCE, is_board).await;
+            assert!(shown.is_ok(), "{method} {path} {status} {code:?}");
+            server.faults().clear();
+            play(&mut pair, ply + 1).await;
+            assert!(n_shown(&server, &pair, ply + 1) <= 1, "{method} {path} {status} {code:?}");
+            assert_eq!(n_shown(&server, &pair, ply + 2), 1, "{method} {path} {status} {code:?}");
+        }
+    }
+    bot.stop().await;
+}
