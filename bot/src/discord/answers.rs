@@ -1,21 +1,65 @@
-//! What is answered where nothing was done: our own failures, buttons of other versions, and what could not be shown.
+//! How interactions are answered, and what is answered where nothing was done: our own failures, buttons of other versions, and what
+//! could not be shown.
 
+use serenity::all::{
+    Builder, CreateInteractionResponse, CreateInteractionResponseFollowup, EditInteractionResponse, Http,
+};
+
+use super::counted::{Requests, acknowledged, insisted};
+use super::heard::Handle;
 use super::refused::is_code;
 use crate::app::ask::begin;
-use crate::app::{Act, App, Caller, Message, Request};
+use crate::app::{Act, App, Message, Request};
+use crate::observe::Route;
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 /// The code with which Discord refuses the first answer to an interaction that has one.
 pub(super) const ACKNOWLEDGED: isize = 40_060;
 
+impl Handle {
+    /// Gives the first answer.
+    pub(super) async fn acknowledge(
+        &self,
+        (http, requests): (&Http, &Requests),
+        answer: &CreateInteractionResponse,
+    ) -> serenity::Result<()> {
+        acknowledged(requests, || answer.clone().execute(http, (self.id, &self.token))).await
+    }
+
+    /// Gives a further answer.
+    pub(super) async fn follow_up(
+        &self,
+        (http, requests): (&Http, &Requests),
+        answer: &CreateInteractionResponseFollowup,
+    ) -> serenity::Result<()> {
+        let answering = || answer.clone().execute(http, (None, self.token.as_str()));
+        insisted(requests, Route::FollowUp, answering).await.map(|_| ())
+    }
+
+    /// Changes the first answer, or the message in which something was pressed.
+    pub(super) async fn change_answer(
+        &self,
+        (http, requests): (&Http, &Requests),
+        answer: &EditInteractionResponse,
+    ) -> serenity::Result<()> {
+        let answering = || answer.clone().execute(http, self.token.as_str());
+        insisted(requests, Route::EditAnswer, answering).await.map(|_| ())
+    }
+
+    /// Removes the first answer.
+    pub(super) async fn remove_answer(&self, (http, requests): (&Http, &Requests)) -> serenity::Result<()> {
+        insisted(requests, Route::RemoveAnswer, || http.delete_original_interaction_response(&self.token)).await
+    }
+}
+
 /// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number.
-pub(super) fn apology(caller: &Caller, failure: &Failure) -> Message {
-    let incident = format!("{:x}", caller.event);
+pub(super) fn apology(event: u64, lang: Lang, failure: &Failure) -> Message {
+    let incident = format!("{event:x}");
     tracing::error!(incident, chain = failure.chain(), "could not do what was asked");
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
     let key = if is_store { key!("failure-store") } else { key!("failure") };
-    Message::new(caller.lang, Text::new(key).with("incident", incident))
+    Message::new(lang, Text::new(key).with("incident", incident))
 }
 
 /// Returns the answer to a button that this version does not make.

@@ -3,21 +3,18 @@
 use std::pin::pin;
 use std::time::Duration;
 
-use serenity::all::{
-    CommandInteraction, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionContext,
-};
+use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage};
 use tokio::time::timeout;
 
 use super::answers::{ACKNOWLEDGED, is_to_answer, note_unshown};
-use super::counted::{acknowledged, insisted};
 use super::events::{Context, Handler, Reply};
+use super::heard::{Command, Handle, Interaction, Outside};
 use super::refused::is_code;
 use super::view::{View, modal};
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, request};
 use crate::app::ask::play;
 use crate::app::{Act, Message, Request};
-use crate::observe::Route;
 use crate::refusal::Refusal;
 use crate::words::Lang;
 
@@ -32,52 +29,51 @@ const TAKEN_OVER: Duration = Duration::from_secs(2);
 type Shown = (Option<View>, bool);
 
 impl Handler {
-    pub(super) async fn command(&self, ctx: &Context, command: &CommandInteraction) {
+    pub(super) async fn command(&self, ctx: &Context, asked: &Interaction, command: &Command) {
+        let handle = &asked.handle;
         let Some(known) = commands::find(command) else {
-            tracing::warn!(name = command.data.name, "a command that I do not have");
-            return self.unknown(command).await;
+            tracing::warn!(name = command.name, "a command that I do not have");
+            return self.unknown(handle).await;
         };
-        let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
+        let (caller, filled) = (request::of_interaction(asked), commands::filled(asked, command, self.me()));
         if let Some(form) = self.app.form_of(known, &caller, &filled).await {
-            let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
-            if let Err(error) =
-                acknowledged(&self.requests, || command.create_response(&self.first_answers, modal.clone())).await
-            {
+            let modal = CreateInteractionResponse::Modal(modal(&form, caller.lang));
+            if let Err(error) = handle.acknowledge(self.first(), &modal).await {
                 note_unshown(&error);
             }
             return;
         }
         let Some(act) = known.act(&filled) else {
-            tracing::warn!(name = command.data.name, "a command without what Discord requires");
-            return self.unknown(command).await;
+            tracing::warn!(name = command.name, "a command without what Discord requires");
+            return self.unknown(handle).await;
         };
         let request = Request { caller, act };
-        let is_direct = command.context == Some(InteractionContext::BotDm);
-        let free = FreeAnswer::new(&request.caller, is_direct, (command.id, &command.token), Way::First);
+        let is_direct = asked.outside == Some(Outside::Direct);
+        let free = FreeAnswer::new(&request.caller, is_direct, (handle.id, &handle.token), Way::First);
         match free.filter(|_| matches!(request.act, Act::Play(play::Ask::Move { .. }))) {
-            Some(free) => self.play(ctx, command, &request, &free).await,
-            None => self.defer(ctx, command, self.shown(&request, None)).await,
+            Some(free) => self.play(ctx, handle, &request, &free).await,
+            None => self.defer(ctx, handle, self.shown(&request, None)).await,
         }
     }
 
     /// Plays a move. What comes of it is known before Discord must get a sign, so the board is the first answer, which everybody sees;
     /// if there is none to show there, the first answer is the private one.
-    async fn play(&self, ctx: &Context, command: &CommandInteraction, request: &Request, free: &FreeAnswer) {
+    async fn play(&self, ctx: &Context, handle: &Handle, request: &Request, free: &FreeAnswer) {
         let mut work = pin!(self.shown(request, Some(free)));
         let (view, again) = match timeout(AT_ONCE, &mut work).await {
             Ok(shown) => shown,
-            Err(_) if free.take().is_some() => return self.defer(ctx, command, work).await,
+            Err(_) if free.take().is_some() => return self.defer(ctx, handle, work).await,
             Err(_) => work.await,
         };
         // The event arrived twice, or at two processes: the one that did what was asked answers.
         if again && self.app.is_sharing() {
-            return self.take_over(ctx, command).await;
+            return self.take_over(ctx, handle).await;
         }
         let Some(view) = view.filter(|_| !again) else { return };
         let is_untried = free.take().is_some();
         if !free.is_given() {
             let answer = CreateInteractionResponse::Message(view.clone().first());
-            match acknowledged(&self.requests, || command.create_response(&self.first_answers, answer.clone())).await {
+            match handle.acknowledge(self.first(), &answer).await {
                 Ok(()) => return,
                 // The board is there, although Discord's response to it was lost.
                 Err(error) if !is_untried && is_code(&error, &[ACKNOWLEDGED]) => {}
@@ -85,24 +81,20 @@ impl Handler {
                 Err(error) => return tracing::debug!(%error, "an interaction could not be answered"),
             }
         }
-        let answer = view.follow_up();
-        let answering = || command.create_followup(&ctx.http, answer.clone());
-        if let Err(error) = insisted(&self.requests, Route::FollowUp, answering).await {
+        if let Err(error) = handle.follow_up(self.later(ctx), &view.follow_up()).await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
     /// Answers a move that another process made, if that one has not: the board is said by whoever looks after the game.
     #[expect(clippy::disallowed_methods, reason = "the other process answers meanwhile, or never")]
-    async fn take_over(&self, ctx: &Context, command: &CommandInteraction) {
+    async fn take_over(&self, ctx: &Context, handle: &Handle) {
         tokio::time::sleep(TAKEN_OVER).await;
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
-        let answering = || command.create_response(&self.first_answers, defer.clone());
-        if acknowledged(&self.requests, answering).await.is_err() {
+        if handle.acknowledge(self.first(), &defer).await.is_err() {
             return;
         }
-        let removing = || command.delete_response(&ctx.http);
-        if let Err(error) = insisted(&self.requests, Route::RemoveAnswer, removing).await {
+        if let Err(error) = handle.remove_answer(self.later(ctx)).await {
             tracing::warn!(%error, "a private answer was not removed");
         }
     }
@@ -117,23 +109,16 @@ impl Handler {
     }
 
     /// Answers a command privately, acknowledging it at once.
-    async fn defer(&self, ctx: &Context, command: &CommandInteraction, work: impl Future<Output = Shown>) {
+    async fn defer(&self, ctx: &Context, handle: &Handle, work: impl Future<Output = Shown>) {
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants an acknowledgement within three seconds, the player wants the move kept.
-        let acknowledging =
-            acknowledged(&self.requests, || command.create_response(&self.first_answers, defer.clone()));
-        let (deferred, (view, again)) = tokio::join!(acknowledging, work);
-        if !is_to_answer(&self.app, deferred, command.id.get(), again).await {
+        let (deferred, (view, again)) = tokio::join!(handle.acknowledge(self.first(), &defer), work);
+        if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
             return;
         }
         let answered = match view {
-            Some(view) => {
-                let answer = view.respond();
-                insisted(&self.requests, Route::EditAnswer, || command.edit_response(&ctx.http, answer.clone()))
-                    .await
-                    .map(|_| ())
-            }
-            None => insisted(&self.requests, Route::RemoveAnswer, || command.delete_response(&ctx.http)).await,
+            Some(view) => handle.change_answer(self.later(ctx), &view.respond()).await,
+            None => handle.remove_answer(self.later(ctx)).await,
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -141,13 +126,7 @@ impl Handler {
     }
 
     /// Tells a person that their command is of another version.
-    async fn unknown(&self, command: &CommandInteraction) {
-        let message = Message::new(Lang::of_locale(&command.locale), Refusal::UnknownCommand);
-        let answer = CreateInteractionResponse::Message(View::of(&message).await.first());
-        if let Err(error) =
-            acknowledged(&self.requests, || command.create_response(&self.first_answers, answer.clone())).await
-        {
-            tracing::warn!(%error, "a private answer did not arrive");
-        }
+    async fn unknown(&self, handle: &Handle) {
+        self.say_first(handle, &Message::new(Lang::of_locale(&handle.locale), Refusal::UnknownCommand)).await;
     }
 }

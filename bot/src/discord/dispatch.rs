@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use serenity::all::{Event, Http};
+use serenity::all::Http;
 
 use super::events::{Context, Handler};
-use crate::record::{GuildId, Shard};
+use super::heard::Event;
+use crate::record::Shard;
 
 /// The number of interactions whose limits are remembered: serenity's limiter forgets none by itself.
 const REMEMBERED: usize = 1_000;
@@ -25,12 +26,13 @@ pub(super) async fn dispatch(handler: &Handler, http: Arc<Http>, shard: Shard, e
     let ctx = Context { http };
     forget_limits(&handler.first_answers).await;
     match event {
-        Event::Ready(event) => handler.ready(ctx, shard, event.ready).await,
-        Event::GuildCreate(event) => handler.guild_create(GuildId(event.guild.id.get())).await,
-        Event::GuildRoleDelete(event) => handler.roles_changed(GuildId(event.guild_id.get())).await,
-        Event::GuildDelete(event) => handler.guild_delete(event.guild).await,
-        Event::InteractionCreate(event) => handler.interaction_create(ctx, event.interaction).await,
-        Event::MessageCreate(event) => handler.message(ctx, event.message).await,
+        Event::Ready(ready) => handler.ready(ctx, shard, ready).await,
+        Event::Guild(guild) => handler.guild_create(guild.id).await,
+        Event::RoleGone(guild, _) => handler.roles_changed(guild).await,
+        Event::GuildGone(guild) => handler.guild_delete(guild).await,
+        Event::Interaction(asked) => handler.interaction_create(ctx, &asked).await,
+        Event::Illegible(handle, why) => handler.illegible(&handle, why).await,
+        Event::Message(message) if !message.is_of_program => handler.written(&ctx, &message).await,
         _ => {}
     }
 }

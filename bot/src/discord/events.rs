@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use futures::FutureExt;
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, Http, Interaction,
-    InteractionContext, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
+    AutocompleteChoice, Builder, CreateAutocompleteResponse, CreateInteractionResponse,
+    CreateInteractionResponseMessage, Http,
 };
 use tokio::sync::watch;
 
 use super::answers::{apology, bad_button, cannot_show, is_to_answer, note_unshown};
-use super::counted::{Requests, acknowledged, counted, insisted, outcome};
+use super::counted::{Requests, counted, outcome};
 use super::courier::{Courier, Delivered};
+use super::heard::{Asked, Command, Control, Form, Handle, Interaction, Outside, Press, Ready};
+use super::hinted::Hinted;
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
@@ -21,7 +22,7 @@ use super::{commands, limits, request};
 use crate::app::{Answer, App, Button, Message, Request};
 use crate::machine::now;
 use crate::observe::{Route, Stopwatch};
-use crate::record::{GuildId, Lane, Shard};
+use crate::record::{GuildId, Lane, Shard, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
 
@@ -44,11 +45,12 @@ pub(super) struct Handler {
     pub(super) hears_all: bool,
     /// What is counted and timed.
     pub(super) requests: Arc<Requests>,
+    /// Who was told how to be heard.
+    pub(super) hinted: Hinted,
 }
 
 impl Handler {
     pub(super) async fn ready(&self, ctx: Context, shard: Shard, ready: Ready) {
-        self.courier.introduce(ready.user.id);
         let registered = commands::register(&self.app, &ctx.http, &self.requests);
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, registered).await {
             trouble.log();
@@ -57,15 +59,14 @@ impl Handler {
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, self.app.finish_leaving(now())).await {
             trouble.log();
         }
-        let here: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
-        if let Err(trouble) = self.app.is_in_servers(&here, shard, now()).await {
+        if let Err(trouble) = self.app.is_in_servers(&ready.guilds, shard, now()).await {
             trouble.log();
         }
         // Says what an earlier run kept but could not say.
         if let Err(trouble) = self.courier.deliver_left().await {
             trouble.log();
         }
-        tracing::info!(name = ready.user.name, shard = shard.number, "connected");
+        tracing::info!(name = ready.name, shard = shard.number, "connected");
         self.ready.send_replace(true);
     }
 
@@ -83,88 +84,100 @@ impl Handler {
         }
     }
 
-    pub(super) async fn guild_delete(&self, guild: UnavailableGuild) {
-        // A server that is merely unavailable is not one that the bot was removed from.
-        if !guild.unavailable
-            && let Err(trouble) = self.app.leave_server(GuildId(guild.id.get()), now()).await
-        {
+    pub(super) async fn guild_delete(&self, guild: GuildId) {
+        if let Err(trouble) = self.app.leave_server(guild, now()).await {
             trouble.log();
         }
     }
 
-    pub(super) async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
-        match interaction {
-            Interaction::Command(command) => self.command(&ctx, &command).await,
-            Interaction::Autocomplete(command) => self.autocomplete(&command).await,
-            Interaction::Component(component) => self.component(&ctx, &component).await,
-            Interaction::Modal(modal) => self.modal(&ctx, &modal).await,
-            _ => {}
+    pub(super) async fn interaction_create(&self, ctx: Context, asked: &Interaction) {
+        match &asked.asked {
+            Asked::Command(command) => self.command(&ctx, asked, command).await,
+            Asked::Suggestions(command) => self.autocomplete(asked, command).await,
+            Asked::Press(press) => self.component(&ctx, asked, press).await,
+            Asked::Form(form) => self.modal(&ctx, asked, form).await,
         }
     }
 
-    pub(super) async fn message(&self, ctx: Context, message: DiscordMessage) {
-        if !message.author.bot && message.webhook_id.is_none() {
-            self.written(&ctx, &message).await;
+    /// Apologises for an interaction that cannot be read.
+    pub(super) async fn illegible(&self, handle: &Handle, why: &'static str) {
+        let failure = Failure::new("read an interaction", why);
+        self.say_first(handle, &apology(handle.id.get(), Lang::of_locale(&handle.locale), &failure)).await;
+    }
+
+    /// Returns the bot's own id, once it is known.
+    pub(super) fn me(&self) -> Option<UserId> {
+        self.courier.me().map(|me| UserId(me.get()))
+    }
+
+    /// Returns the way for first answers.
+    pub(super) fn first(&self) -> (&Http, &Requests) {
+        (&self.first_answers, &self.requests)
+    }
+
+    /// Returns the way for further answers.
+    pub(super) fn later<'a>(&'a self, ctx: &'a Context) -> (&'a Http, &'a Requests) {
+        (&ctx.http, &self.requests)
+    }
+
+    /// Answers an interaction privately, at once.
+    pub(super) async fn say_first(&self, handle: &Handle, message: &Message) {
+        let answer = CreateInteractionResponse::Message(View::of(message).await.first());
+        if let Err(error) = handle.acknowledge(self.first(), &answer).await {
+            tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
-    async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
-        let button = Button::parse(&component.data.custom_id);
+    async fn component(&self, ctx: &Context, asked: &Interaction, press: &Press) {
+        let (handle, post) = (&asked.handle, &press.post);
+        let button = Button::parse(&press.custom_id);
         if let Some(form) = button.as_ref().and_then(Button::form) {
-            let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&component.locale)));
-            if let Err(error) =
-                acknowledged(&self.requests, || component.create_response(&self.first_answers, modal.clone())).await
-            {
+            let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&handle.locale)));
+            if let Err(error) = handle.acknowledge(self.first(), &modal).await {
                 note_unshown(&error);
             }
             return;
         }
-        let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let private = post.is_private;
         let (tell, acknowledgement) = watch::channel(None);
-        if !private {
-            self.courier.was_pressed(component.message.id, &component.token, acknowledgement.clone());
+        if let Some(id) = post.id.filter(|_| !private) {
+            self.courier.was_pressed(id, &handle.token, acknowledgement.clone());
         }
         let defer = async {
-            let acknowledge = CreateInteractionResponse::Acknowledge;
-            let answering = || component.create_response(&self.first_answers, acknowledge.clone());
-            let deferred = acknowledged(&self.requests, answering).await;
+            let deferred = handle.acknowledge(self.first(), &CreateInteractionResponse::Acknowledge).await;
             tell.send_replace(Some(deferred.is_ok()));
             deferred
         };
-        let value = match &component.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => {
-                let chosen = |button: &Button| Some(button.with_quoted(values.first()?, &component.message.content));
+        let value = match press.control {
+            Control::Menu => {
+                let chosen = |button: &Button| Some(button.with_quoted(press.values.first()?, &post.text));
                 button.as_ref().and_then(chosen)
             }
-            ComponentInteractionDataKind::ChannelSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
-            ComponentInteractionDataKind::RoleSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
-            ComponentInteractionDataKind::Button => {
-                button.as_ref().and_then(|button| button.quoted(&component.message.content))
-            }
-            _ => None,
+            // As [`Button::act`] takes them.
+            Control::Picker => Some(press.values.join(",")),
+            Control::Button => button.as_ref().and_then(|button| button.quoted(&post.text)),
+            Control::Unknown => None,
         };
         let (deferred, (reply, again)) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
-                let request = Request { caller: request::of_component(component), act };
-                let is_direct = component.context == Some(InteractionContext::BotDm);
-                let (via, way) = ((component.id, component.token.as_str()), Way::Further(acknowledgement));
+                let request = Request { caller: request::of_interaction(asked), act };
+                let is_direct = asked.outside == Some(Outside::Direct);
+                let (via, way) = ((handle.id, handle.token.as_str()), Way::Further(acknowledgement));
                 let free = FreeAnswer::new(&request.caller, is_direct, via, way);
                 tokio::join!(defer, async {
                     let (reply, again) = self.fulfil_once(&request, !private, free.as_ref()).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
-            None => (defer.await, (Some(Reply::new(bad_button(&component.locale))), false)),
+            None => (defer.await, (Some(Reply::new(bad_button(&handle.locale))), false)),
         };
-        if !is_to_answer(&self.app, deferred, component.id.get(), again).await {
+        if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
             return;
         }
         let Some(Reply { mut message, beside, .. }) = reply else { return };
         if let Some(shown) = message.for_all.take() {
             let shown = View::of(&shown).await.follow_up_for_all();
-            if let Err(error) =
-                insisted(&self.requests, Route::FollowUp, || component.create_followup(&ctx.http, shown.clone())).await
-            {
+            if let Err(error) = handle.follow_up(self.later(ctx), &shown).await {
                 tracing::warn!(%error, "what everybody was to see did not arrive");
                 message = Message::new(message.lang, Refusal::ShareFailed);
             }
@@ -172,12 +185,9 @@ impl Handler {
         let view = View::of(&message).await;
         // A private question is replaced by its answer, unless that is to stand beside it; a public message gets a private
         // answer below it.
-        let answered = if private && !beside {
-            let answer = view.respond();
-            insisted(&self.requests, Route::EditAnswer, || component.edit_response(&ctx.http, answer.clone())).await
-        } else {
-            let answer = view.follow_up();
-            insisted(&self.requests, Route::FollowUp, || component.create_followup(&ctx.http, answer.clone())).await
+        let answered = match private && !beside {
+            true => handle.change_answer(self.later(ctx), &view.respond()).await,
+            false => handle.follow_up(self.later(ctx), &view.follow_up()).await,
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -185,43 +195,39 @@ impl Handler {
     }
 
     /// Answers a form that was filled in. It was opened from a private message, which the answer replaces.
-    async fn modal(&self, ctx: &Context, modal: &ModalInteraction) {
-        let private = modal.message.as_ref().and_then(|message| message.flags);
-        let private = private.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    async fn modal(&self, ctx: &Context, asked: &Interaction, form: &Form) {
+        let (handle, private) = (&asked.handle, form.post.is_private);
         let first = match private {
             true => CreateInteractionResponse::Acknowledge,
             false => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
         };
-        let defer = acknowledged(&self.requests, || modal.create_response(&self.first_answers, first.clone()));
-        let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
+        let defer = handle.acknowledge(self.first(), &first);
+        let act = Button::parse(&form.custom_id).and_then(|button| button.act(form.text.as_deref()));
         let (deferred, (reply, again)) = match act {
             Some(act) => {
-                let request = Request { caller: request::of_modal(modal), act };
+                let request = Request { caller: request::of_interaction(asked), act };
                 tokio::join!(defer, async {
                     let (reply, again) = self.fulfil_once(&request, false, None).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
-            None => (defer.await, (Some(Reply::new(bad_button(&modal.locale))), false)),
+            None => (defer.await, (Some(Reply::new(bad_button(&handle.locale))), false)),
         };
-        if !is_to_answer(&self.app, deferred, modal.id.get(), again).await {
+        if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
             return;
         }
         let Some(Reply { message, .. }) = reply else { return };
-        let answer = View::of(&message).await.respond();
-        if let Err(error) =
-            insisted(&self.requests, Route::EditAnswer, || modal.edit_response(&ctx.http, answer.clone())).await
-        {
+        if let Err(error) = handle.change_answer(self.later(ctx), &View::of(&message).await.respond()).await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
-    async fn autocomplete(&self, command: &CommandInteraction) {
-        let Some(focused) = command.data.autocomplete() else { return };
+    async fn autocomplete(&self, asked: &Interaction, command: &Command) {
+        let Some((name, typed)) = command.focused() else { return };
         let found = match commands::find(command) {
             Some(known) => {
-                let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
-                self.app.complete(&caller, known, focused.name, focused.value, &filled).await
+                let (caller, filled) = (request::of_interaction(asked), commands::filled(asked, command, self.me()));
+                self.app.complete(&caller, known, name, typed, &filled).await
             }
             None => Ok(Vec::new()),
         };
@@ -232,7 +238,8 @@ impl Handler {
             .map(|(name, value)| AutocompleteChoice::new(limits::cut(&name, limits::CHOICE), value))
             .collect();
         let response = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices));
-        let showing = command.create_response(&self.first_answers, response);
+        let handle = &asked.handle;
+        let showing = response.execute(&self.first_answers, (handle.id, handle.token.as_str()));
         if let Err(error) = counted(&self.requests, Route::Acknowledge, showing).await {
             // The player typed on meanwhile: a newer request is under way.
             tracing::debug!(%error, "suggestions came too late");
@@ -306,10 +313,12 @@ impl Handler {
                 let sign = Some(if refusal.is_about_the_turn() { Sign::NotYet } else { Sign::Refused });
                 Reply { sign, ..Reply::new(Message::new(request.caller.lang, refusal)) }
             }
-            Ok(Err(Trouble::Failed(failure))) => Reply::new(apology(&request.caller, &failure)),
+            Ok(Err(Trouble::Failed(failure))) => {
+                Reply::new(apology(request.caller.event, request.caller.lang, &failure))
+            }
             Err(_) => {
                 let failure = Failure::new("answer a request", "panicked; see the lines above");
-                Reply::new(apology(&request.caller, &failure))
+                Reply::new(apology(request.caller.event, request.caller.lang, &failure))
             }
         };
         (Some(reply), again)
@@ -329,7 +338,7 @@ pub(super) struct Reply {
 }
 
 impl Reply {
-    fn new(message: Message) -> Reply {
+    pub(super) fn new(message: Message) -> Reply {
         Reply { message, sign: None, open: false, beside: false }
     }
 }
@@ -343,18 +352,4 @@ pub(super) enum Sign {
     NotYet,
     /// There is a question to answer first.
     Asked,
-}
-
-/// Joins the ids chosen in a menu of channels or roles, as [`Button::act`] takes them.
-fn numbers(ids: impl Iterator<Item = u64>) -> String {
-    ids.map(|id| id.to_string()).collect::<Vec<_>>().join(",")
-}
-
-/// Returns the text typed into the field of a form.
-fn typed(modal: &ModalInteraction) -> Option<&str> {
-    let mut inputs = modal.data.components.iter().flat_map(|row| &row.components);
-    inputs.find_map(|component| match component {
-        ActionRowComponent::InputText(input) => input.value.as_deref(),
-        _ => None,
-    })
 }

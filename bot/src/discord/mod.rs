@@ -9,6 +9,8 @@ mod dispatch;
 mod easel;
 mod events;
 mod gateway;
+mod heard;
+mod hinted;
 mod insist;
 pub(crate) mod lanes;
 mod leaders;
@@ -41,6 +43,7 @@ use courier::Courier;
 use events::Handler;
 pub use gateway::Stage;
 use gateway::{Gateway, Stages, Terms};
+use hinted::Hinted;
 use members::Members;
 use share::Budget;
 use visible::Visible;
@@ -165,6 +168,7 @@ impl Bot {
             visible,
             hears_all: config.message_content,
             requests,
+            hinted: Hinted::default(),
         };
         let terms = Terms { only_here, thrifty: proxy.is_none(), shards: config.shards };
         let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), handler);

@@ -5,7 +5,7 @@ use serenity::all::{
     ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInputText, CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateModal,
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EditMessage,
-    InputTextStyle, Nonce, RoleId,
+    InputTextStyle, MessageId, Nonce, RoleId,
 };
 
 use super::{easel, limits};
@@ -108,7 +108,7 @@ impl View {
     }
 
     /// Turns the view into a reply to a person's message.
-    pub(super) fn reply_to(self, message: &serenity::all::Message, nonce: &str) -> CreateMessage {
+    pub(super) fn reply_to(self, message: (ChannelId, MessageId), nonce: &str) -> CreateMessage {
         let mentions = self.mentions.clone().replied_user(false);
         self.create(nonce).allowed_mentions(mentions).reference_message(message)
     }

@@ -59,6 +59,7 @@ impl Gateway {
             begun: tokio::sync::Mutex::default(),
             requests,
             handling: TaskTracker::new(),
+            unread: std::sync::Mutex::default(),
         });
         let runners = terms.shards.shards().map(|shard| Runner::new(shard, Arc::clone(&shared))).collect();
         Gateway { stages, runners, shared }
