@@ -1459,6 +1459,10 @@ refusal-no-verdict = No moderator’s verdict stands on game #{ $game }, and not
 refusal-old-verdict = Only verdicts of the last { $days } days can be undone.
 refusal-player-gone = One of the players had their data deleted: this game cannot go on.
 
+# Texts that Discord hides from me
+unheard-reply = I can’t read replies to this board: mention me, or press **Move**.
+unheard-role = I can’t read messages that name my role. Name me instead: { $bot }
+
 # Too fast
 refusal-too-fast = That was too much at once for me. Please try again in { $seconds ->
     [one] a second

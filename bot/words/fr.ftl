@@ -1507,6 +1507,10 @@ refusal-no-verdict = Aucune décision de modérateur n’est en vigueur sur la p
 refusal-old-verdict = Seules les décisions des { $days } derniers jours peuvent être annulées.
 refusal-player-gone = Un des joueurs a fait effacer ses données : cette partie ne peut pas reprendre.
 
+# Textes que Discord me cache
+unheard-reply = Je ne peux pas lire les réponses à ce plateau : mentionnez-moi ou appuyez sur **Jouer**.
+unheard-role = Je ne peux pas lire les messages qui mentionnent mon rôle. Mentionnez-moi plutôt moi-même : { $bot }
+
 # Trop vite
 refusal-too-fast = Cela va un peu trop vite pour moi. Réessayez dans { $seconds ->
     [one] une seconde

@@ -1,20 +1,45 @@
-//! What is answered where nothing was done: our own failures, buttons of other versions, and what could not be shown.
+//! How interactions are answered, and what is answered where nothing was done: our own failures, buttons of other versions, and what
+//! could not be shown.
 
-use super::door::ACKNOWLEDGED;
+use super::body::Body;
+use super::door::{ACKNOWLEDGED, Door};
+use super::heard::Handle;
 use super::refused::{Error, Result};
 use crate::app::ask::begin;
-use crate::app::{Act, App, Caller, Message, Request};
-use crate::observe::Outcome;
+use crate::app::{Act, App, Message, Request};
+use crate::observe::{Outcome, Route};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
+impl Handle {
+    /// Gives the first answer.
+    pub(super) async fn acknowledge(&self, door: &Door, answer: &Body) -> Result<()> {
+        door.answer(self.id.get(), &self.token, answer).await.map(drop)
+    }
+
+    /// Gives a further answer.
+    pub(super) async fn follow_up(&self, door: &Door, answer: &Body) -> Result<()> {
+        door.insist(Route::FollowUp, &[&self.token], answer).await.map(drop)
+    }
+
+    /// Changes the first answer, or the message in which something was pressed.
+    pub(super) async fn change_answer(&self, door: &Door, answer: &Body) -> Result<()> {
+        door.insist(Route::EditAnswer, &[&self.token], answer).await.map(drop)
+    }
+
+    /// Removes the first answer.
+    pub(super) async fn remove_answer(&self, door: &Door) -> Result<()> {
+        door.insist(Route::RemoveAnswer, &[&self.token], &Body::NONE).await.map(drop)
+    }
+}
+
 /// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number.
-pub(super) fn apology(caller: &Caller, failure: &Failure) -> Message {
-    let incident = format!("{:x}", caller.event);
+pub(super) fn apology(event: u64, lang: Lang, failure: &Failure) -> Message {
+    let incident = format!("{event:x}");
     tracing::error!(incident, chain = failure.chain(), "could not do what was asked");
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
     let key = if is_store { key!("failure-store") } else { key!("failure") };
-    Message::new(caller.lang, Text::new(key).with("incident", incident))
+    Message::new(lang, Text::new(key).with("incident", incident))
 }
 
 /// Returns the answer to a button that this version does not make.

@@ -3,20 +3,19 @@
 use std::pin::pin;
 use std::time::Duration;
 
-use serenity::all::{CommandInteraction, InteractionContext};
 use tokio::time::timeout;
 
 use super::answers::{is_closed, is_to_answer, note_unshown};
 use super::body::Body;
 use super::door::ACKNOWLEDGED;
 use super::events::{Handler, Reply};
-use super::refused::Result;
+use super::heard::{Command, Handle, Interaction, Outside};
 use super::view::{View, modal};
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, request};
 use crate::app::ask::play;
 use crate::app::{Act, Message, Request};
-use crate::observe::Route;
+use crate::record::UserId;
 use crate::refusal::Refusal;
 use crate::words::Lang;
 
@@ -31,52 +30,52 @@ const TAKEN_OVER: Duration = Duration::from_secs(2);
 type Shown = (Option<View>, bool);
 
 impl Handler {
-    pub(super) async fn command(&self, command: &CommandInteraction) {
+    pub(super) async fn command(&self, asked: &Interaction, command: &Command) {
+        let handle = &asked.handle;
         let Some(known) = commands::find(command) else {
-            tracing::warn!(name = command.data.name, "a command that I do not have");
-            return self.unknown(command).await;
+            tracing::warn!(name = command.name, "a command that I do not have");
+            return self.unknown(handle).await;
         };
-        let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
+        let (caller, filled) = (request::of_interaction(asked), commands::filled(asked, command, self.me()));
         if let Some(form) = self.app.form_of(known, &caller, &filled).await {
-            let modal = modal(&form, Lang::of_locale(&command.locale));
-            if let Err(error) = self.answer(command, &modal).await {
+            if let Err(error) = handle.acknowledge(&self.door, &modal(&form, caller.lang)).await {
                 note_unshown(&error);
             }
             return;
         }
         let Some(act) = known.act(&filled) else {
-            tracing::warn!(name = command.data.name, "a command without what Discord requires");
-            return self.unknown(command).await;
+            tracing::warn!(name = command.name, "a command without what Discord requires");
+            return self.unknown(handle).await;
         };
         let request = Request { caller, act };
-        let is_direct = command.context == Some(InteractionContext::BotDm);
-        let free = FreeAnswer::new(&request.caller, is_direct, (command.id.get(), &command.token), Way::First);
+        let is_direct = asked.outside == Some(Outside::Direct);
+        let free = FreeAnswer::new(&request.caller, is_direct, (handle.id.get(), &handle.token), Way::First);
         match free.filter(|_| matches!(request.act, Act::Play(play::Ask::Move { .. }))) {
-            Some(free) => self.play(command, &request, &free).await,
-            None => self.defer(command, self.shown(&request, None)).await,
+            Some(free) => self.play(handle, &request, &free).await,
+            None => self.defer(handle, request.caller.who.id, self.shown(&request, None)).await,
         }
     }
 
     /// Plays a move. What comes of it is known before Discord must get a sign, so the board is the first answer, which everybody sees;
     /// if there is none to show there, the first answer is the private one.
-    async fn play(&self, command: &CommandInteraction, request: &Request, free: &FreeAnswer) {
-        let mut work = pin!(self.shown(request, Some(free)));
+    async fn play(&self, handle: &Handle, request: &Request, free: &FreeAnswer) {
+        let (mut work, who) = (pin!(self.shown(request, Some(free))), request.caller.who.id);
         let (view, again) = match timeout(AT_ONCE, &mut work).await {
             Ok(shown) => shown,
-            Err(_) if free.take().is_some() => return self.defer(command, work).await,
+            Err(_) if free.take().is_some() => return self.defer(handle, who, work).await,
             Err(_) => work.await,
         };
         // The event arrived twice, or at two processes: the one that did what was asked answers.
         if again && self.app.is_sharing() {
-            return self.take_over(command).await;
+            return self.take_over(handle).await;
         }
         let Some(view) = view.filter(|_| !again) else { return };
         let is_untried = free.take().is_some();
         if !free.is_given() {
-            match self.answer(command, &view.clone().private().first()).await {
+            match handle.acknowledge(&self.door, &view.clone().private().first()).await {
                 Ok(()) => return,
                 refused if is_closed(&refused) => {
-                    return self.tell_directly(command.user.id.get(), command.id.get(), view).await;
+                    return self.tell_directly(who, handle, view).await;
                 }
                 // The board is there, although Discord's response to it was lost.
                 Err(error) if !is_untried && error.is(&[ACKNOWLEDGED]) => {}
@@ -84,19 +83,19 @@ impl Handler {
                 Err(error) => return tracing::debug!(%error, "an interaction could not be answered"),
             }
         }
-        if let Err(error) = self.door.insist(Route::FollowUp, &[&command.token], &view.private()).await {
+        if let Err(error) = handle.follow_up(&self.door, &view.private()).await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
     /// Answers a move that another process made, if that one has not: the board is said by whoever looks after the game.
     #[expect(clippy::disallowed_methods, reason = "the other process answers meanwhile, or never")]
-    async fn take_over(&self, command: &CommandInteraction) {
+    async fn take_over(&self, handle: &Handle) {
         tokio::time::sleep(TAKEN_OVER).await;
-        if self.answer(command, &Body::private_later()).await.is_err() {
+        if handle.acknowledge(&self.door, &Body::private_later()).await.is_err() {
             return;
         }
-        if let Err(error) = self.door.insist(Route::RemoveAnswer, &[&command.token], &Body::NONE).await {
+        if let Err(error) = handle.remove_answer(&self.door).await {
             tracing::warn!(%error, "a private answer was not removed");
         }
     }
@@ -111,19 +110,19 @@ impl Handler {
     }
 
     /// Answers a command privately, acknowledging it at once.
-    async fn defer(&self, command: &CommandInteraction, work: impl Future<Output = Shown>) {
+    async fn defer(&self, handle: &Handle, who: UserId, work: impl Future<Output = Shown>) {
         let defer = Body::private_later();
         // Both at once: Discord wants an acknowledgement within three seconds, the player wants the move kept.
-        let (deferred, (view, again)) = tokio::join!(self.answer(command, &defer), work);
+        let (deferred, (view, again)) = tokio::join!(handle.acknowledge(&self.door, &defer), work);
         if let Some(view) = view.clone().filter(|_| is_closed(&deferred)) {
-            self.tell_directly(command.user.id.get(), command.id.get(), view).await;
+            self.tell_directly(who, handle, view).await;
         }
-        if !is_to_answer(&self.app, deferred, command.id.get(), again).await {
+        if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
             return;
         }
         let answered = match view {
-            Some(view) => self.door.insist(Route::EditAnswer, &[&command.token], &view.replace()).await,
-            None => self.door.insist(Route::RemoveAnswer, &[&command.token], &Body::NONE).await,
+            Some(view) => handle.change_answer(&self.door, &view.replace()).await,
+            None => handle.remove_answer(&self.door).await,
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -131,15 +130,7 @@ impl Handler {
     }
 
     /// Tells a person that their command is of another version.
-    async fn unknown(&self, command: &CommandInteraction) {
-        let message = Message::new(Lang::of_locale(&command.locale), Refusal::UnknownCommand);
-        if let Err(error) = self.answer(command, &View::of(&message).await.private().first()).await {
-            tracing::warn!(%error, "a private answer did not arrive");
-        }
-    }
-
-    /// Gives the first answer to a command.
-    async fn answer(&self, command: &CommandInteraction, answer: &Body) -> Result<()> {
-        self.door.answer(command.id.get(), &command.token, answer).await.map(drop)
+    async fn unknown(&self, handle: &Handle) {
+        self.say_first(handle, &Message::new(Lang::of_locale(&handle.locale), Refusal::UnknownCommand)).await;
     }
 }

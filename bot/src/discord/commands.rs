@@ -2,15 +2,14 @@
 //! in.
 
 use serenity::all::{
-    ActionRowComponent, ButtonKind, CommandInteraction, CommandOptionType, CommandType, CreateCommand,
-    CreateCommandOption, InstallationContext, InteractionContext, Message, ResolvedOption, ResolvedTarget,
-    ResolvedValue,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
 };
 
 use super::body::Body;
 use super::door::Door;
+use super::heard::{self, Given, Interaction, Post};
 use super::refused::Error;
-use super::request::{MANAGE, MODERATE, PING, home, may, person};
+use super::request::{MANAGE, MODERATE, PING, home, may};
 use crate::app::ask::play;
 use crate::app::ask::puzzle::{Puzzle, Puzzles};
 use crate::app::ask::tournament::PickedRole;
@@ -19,7 +18,7 @@ use crate::app::{
     named_in,
 };
 use crate::observe::Route;
-use crate::record::{GameId, RoleId};
+use crate::record::{GameId, UserId};
 use crate::refusal::{Failure, Trouble};
 use crate::words::Lang;
 
@@ -118,89 +117,61 @@ fn definition_of(command: &Command, option: &Parameter) -> CreateCommandOption {
 }
 
 /// Finds the command that was used; `None` if this version does not have it.
-pub(super) fn find(command: &CommandInteraction) -> Option<&'static Command> {
-    let entry = match command.data.kind {
-        CommandType::ChatInput => Entry::Typed,
-        CommandType::User => Entry::OnPerson,
-        CommandType::Message => Entry::OnMessage,
-        _ => return None,
-    };
-    Command::find(entry, &command.data.name)
+pub(super) fn find(command: &heard::Command) -> Option<&'static Command> {
+    Command::find(command.entry?, &command.name)
 }
 
 /// Reads the options that were filled in. Who the bot itself is, is known once it is connected.
-pub(super) fn filled(command: &CommandInteraction, me: Option<serenity::all::UserId>) -> Filled {
-    let mut filled = Filled::new(home(command));
-    match command.data.target() {
-        Some(ResolvedTarget::User(user, member)) => {
-            let person = person(user, member.and_then(|member| member.nick.as_deref()));
-            filled.people.insert("person".to_owned(), person);
-        }
-        Some(ResolvedTarget::Message(message)) => filled.message = game_of(message),
-        _ => fill(&mut filled, command.data.options(), may(command.member.as_deref(), PING)),
-    }
-    filled.people.values_mut().for_each(|person| person.is_me = me.is_some_and(|me| me.get() == person.id.0));
+pub(super) fn filled(asked: &Interaction, command: &heard::Command, me: Option<UserId>) -> Filled {
+    let mut filled = Filled::new(home(asked));
+    filled.people.extend(command.person.clone().map(|person| ("person".to_owned(), person)));
+    filled.message = command.post.as_ref().and_then(game_of);
+    fill(&mut filled, &command.options, may(&asked.member, PING));
+    filled.people.values_mut().for_each(|person| person.is_me = me == Some(person.id));
     filled
 }
 
-fn fill(filled: &mut Filled, options: Vec<ResolvedOption<'_>>, may_ping_all: bool) {
+fn fill(filled: &mut Filled, options: &[heard::Filled], may_ping_all: bool) {
     for option in options {
-        let name = option.name.to_owned();
-        let text = match option.value {
-            ResolvedValue::SubCommand(inner) => {
+        let name = option.name.clone();
+        match &option.given {
+            Given::Part(options) => {
                 filled.part = Some(name);
-                fill(filled, inner, may_ping_all);
-                continue;
+                fill(filled, options, may_ping_all);
             }
-            ResolvedValue::User(user, member) => {
-                filled.people.insert(name, person(user, member.and_then(|member| member.nick.as_deref())));
-                continue;
+            Given::Person(person) => drop(filled.people.insert(name, person.clone())),
+            Given::Role { id, is_mentionable } => {
+                filled.roles.insert(name, PickedRole { id: *id, may_ping: may_ping_all || *is_mentionable });
             }
-            ResolvedValue::Role(role) => {
-                let may_ping = may_ping_all || role.mentionable;
-                filled.roles.insert(name, PickedRole { id: RoleId(role.id.get()), may_ping });
-                continue;
-            }
-            ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => text.to_owned(),
-            ResolvedValue::Integer(number) => number.to_string(),
-            ResolvedValue::Boolean(flag) => flag.to_string(),
-            _ => continue,
-        };
-        filled.texts.insert(name, text);
+            Given::Text(text) => drop(filled.texts.insert(name, text.clone())),
+        }
     }
 }
 
 /// Returns the game that a message is about, as its board or its buttons say, or the line to which its board has shrunk.
-pub(super) fn game_of(message: &Message) -> Option<GameId> {
-    let of_file = message.attachments.iter().find_map(|file| game_of_file(&file.filename));
+pub(super) fn game_of(post: &Post) -> Option<GameId> {
+    let of_file = post.files.iter().find_map(|file| game_of_file(file));
     // People can write such a line, too.
-    let of_line = || game_of_line(&message.content).filter(|_| message.author.bot);
-    of_file.or_else(|| buttons_of(message).find_map(|button| button.game())).or_else(of_line)
+    let of_line = || game_of_line(&post.text).filter(|_| post.is_of_bot);
+    of_file.or_else(|| buttons_of(post).find_map(|button| button.game())).or_else(of_line)
 }
 
 /// Returns the puzzle that a message shows to everybody, as its button says.
-pub(super) fn puzzle_of(message: &Message) -> Option<Puzzle> {
-    buttons_of(message).find_map(|button| match button.act(None)? {
+pub(super) fn puzzle_of(post: &Post) -> Option<Puzzle> {
+    buttons_of(post).find_map(|button| match button.act(None)? {
         Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle, .. })) => Some(puzzle),
         _ => None,
     })
 }
 
-fn buttons_of(message: &Message) -> impl Iterator<Item = Button> {
-    let components = message.components.iter().flat_map(|row| &row.components);
-    components.filter_map(|component| match component {
-        ActionRowComponent::Button(button) => match &button.data {
-            ButtonKind::NonLink { custom_id, .. } => Button::parse(custom_id),
-            _ => None,
-        },
-        _ => None,
-    })
+fn buttons_of(post: &Post) -> impl Iterator<Item = Button> {
+    post.buttons.iter().filter_map(|custom_id| Button::parse(custom_id))
 }
 
 /// Returns the game that an answer to a message is about: that of its board or its buttons, or the only one that its text names.
-pub(super) fn meant_by(message: &Message) -> Option<Which> {
-    let named = || named_in(&message.content).filter(|_| message.author.bot);
-    game_of(message).map(Which::Named).or_else(named)
+pub(super) fn meant_by(post: &Post) -> Option<Which> {
+    let named = || named_in(&post.text).filter(|_| post.is_of_bot);
+    game_of(post).map(Which::Named).or_else(named)
 }
 
 #[cfg(test)]

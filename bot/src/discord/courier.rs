@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
 use serde_json::json;
-use serenity::all::UserId as Me;
 use tokio::sync::broadcast;
 
 use self::doubts::Doubts;
@@ -86,7 +85,7 @@ pub(super) struct Courier {
     pub(super) members: Members,
     /// What is known of who sees which channel.
     visible: Arc<Visible>,
-    me: OnceLock<Me>,
+    me: OnceLock<UserId>,
     /// Whether nothing more is to be said.
     silent: AtomicBool,
     /// Passes on whose news was said, after which a program may be to move.
@@ -115,13 +114,13 @@ impl Courier {
     }
 
     /// Tells the courier who the bot is, which is known once it is connected.
-    pub(super) fn introduce(&self, me: Me) {
+    pub(super) fn introduce(&self, me: UserId) {
         // A second READY says the same.
         let _ = self.me.set(me);
     }
 
     /// Returns the bot's own id, once it is known.
-    pub(super) fn me(&self) -> Option<Me> {
+    pub(super) fn me(&self) -> Option<UserId> {
         self.me.get().copied()
     }
 
@@ -428,7 +427,7 @@ impl Courier {
             Err(error) if is_refused(&error) => return Ok(None),
             Err(error) => return Err(error),
         };
-        let me = self.me().map(Me::get);
+        let me = self.me().map(|me| me.0);
         let mine = newest.as_array().into_iter().flatten().filter(|it| me.is_some() && id(&it["author"]["id"]) == me);
         let found = mine.into_iter().find(|message| bears(message, marks)).and_then(|message| id(&message["id"]));
         Ok(found.map(|message| Sent { channel, message }))

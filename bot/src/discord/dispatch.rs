@@ -1,9 +1,8 @@
 //! Gives each event of the gateway to what handles it.
 
-use serenity::all::Event;
-
 use super::events::Handler;
-use crate::record::{GuildId, Shard};
+use super::heard::Event;
+use crate::record::Shard;
 
 /// Notes at once what an event tells of who sees what: that depends on the order of events.
 pub(super) fn note(handler: &Handler, event: &Event) {
@@ -18,12 +17,13 @@ pub(super) fn note(handler: &Handler, event: &Event) {
 /// Handles an event that came over a shard. Each has a task of its own.
 pub(super) async fn dispatch(handler: &Handler, shard: Shard, event: Event) {
     match event {
-        Event::Ready(event) => handler.ready(shard, event.ready).await,
-        Event::GuildCreate(event) => handler.guild_create(GuildId(event.guild.id.get())).await,
-        Event::GuildRoleDelete(event) => handler.roles_changed(GuildId(event.guild_id.get())).await,
-        Event::GuildDelete(event) => handler.guild_delete(event.guild).await,
-        Event::InteractionCreate(event) => handler.interaction_create(event.interaction).await,
-        Event::MessageCreate(event) => handler.message(event.message).await,
+        Event::Ready(ready) => handler.ready(shard, ready).await,
+        Event::Guild(guild) => handler.guild_create(guild.id).await,
+        Event::RoleGone(guild, _) => handler.roles_changed(guild).await,
+        Event::GuildGone(guild) => handler.guild_delete(guild).await,
+        Event::Interaction(asked) => handler.interaction_create(&asked).await,
+        Event::Illegible(handle, why) => handler.illegible(&handle, why).await,
+        Event::Message(message) if !message.is_of_program => handler.written(&message).await,
         _ => {}
     }
 }

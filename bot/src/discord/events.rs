@@ -4,16 +4,14 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use futures::FutureExt;
-use serenity::all::{
-    ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction,
-    InteractionContext, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
-};
 use tokio::sync::watch;
 
 use super::answers::{apology, bad_button, cannot_show, is_closed, is_to_answer, note_unshown, outcome};
 use super::body::Body;
 use super::courier::{Courier, Delivered};
 use super::door::Door;
+use super::heard::{Asked, Command, Control, Form, Handle, Interaction, Outside, Press, Ready};
+use super::hinted::Hinted;
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
@@ -37,11 +35,12 @@ pub(super) struct Handler {
     pub(super) hears_all: bool,
     /// The way to answer.
     pub(super) door: Arc<Door>,
+    /// Who was told how to be heard.
+    pub(super) hinted: Hinted,
 }
 
 impl Handler {
     pub(super) async fn ready(&self, shard: Shard, ready: Ready) {
-        self.courier.introduce(ready.user.id);
         let registered = commands::register(&self.app, &self.door);
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, registered).await {
             trouble.log();
@@ -50,15 +49,14 @@ impl Handler {
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, self.app.finish_leaving(now())).await {
             trouble.log();
         }
-        let here: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
-        if let Err(trouble) = self.app.is_in_servers(&here, shard, now()).await {
+        if let Err(trouble) = self.app.is_in_servers(&ready.guilds, shard, now()).await {
             trouble.log();
         }
         // Says what an earlier run kept but could not say.
         if let Err(trouble) = self.courier.deliver_left().await {
             trouble.log();
         }
-        tracing::info!(name = ready.user.name, shard = shard.number, "connected");
+        tracing::info!(name = ready.name, shard = shard.number, "connected");
         self.ready.send_replace(true);
     }
 
@@ -76,87 +74,93 @@ impl Handler {
         }
     }
 
-    pub(super) async fn guild_delete(&self, guild: UnavailableGuild) {
-        // A server that is merely unavailable is not one that the bot was removed from.
-        if !guild.unavailable
-            && let Err(trouble) = self.app.leave_server(GuildId(guild.id.get()), now()).await
-        {
+    pub(super) async fn guild_delete(&self, guild: GuildId) {
+        if let Err(trouble) = self.app.leave_server(guild, now()).await {
             trouble.log();
         }
     }
 
-    pub(super) async fn interaction_create(&self, interaction: Interaction) {
-        match interaction {
-            Interaction::Command(command) => self.command(&command).await,
-            Interaction::Autocomplete(command) => self.autocomplete(&command).await,
-            Interaction::Component(component) => self.component(&component).await,
-            Interaction::Modal(modal) => self.modal(&modal).await,
-            _ => {}
+    pub(super) async fn interaction_create(&self, asked: &Interaction) {
+        match &asked.asked {
+            Asked::Command(command) => self.command(asked, command).await,
+            Asked::Suggestions(command) => self.autocomplete(asked, command).await,
+            Asked::Press(press) => self.component(asked, press).await,
+            Asked::Form(form) => self.modal(asked, form).await,
         }
     }
 
-    pub(super) async fn message(&self, message: DiscordMessage) {
-        if !message.author.bot && message.webhook_id.is_none() {
-            self.written(&message).await;
+    /// Apologises for an interaction that cannot be read.
+    pub(super) async fn illegible(&self, handle: &Handle, why: &'static str) {
+        let failure = Failure::new("read an interaction", why);
+        self.say_first(handle, &apology(handle.id.get(), Lang::of_locale(&handle.locale), &failure)).await;
+    }
+
+    /// Returns the bot's own id, once it is known.
+    pub(super) fn me(&self) -> Option<UserId> {
+        self.courier.me()
+    }
+
+    /// Answers an interaction privately, at once.
+    pub(super) async fn say_first(&self, handle: &Handle, message: &Message) {
+        let answer = View::of(message).await.private().first();
+        if let Err(error) = handle.acknowledge(&self.door, &answer).await {
+            tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
-    async fn component(&self, component: &ComponentInteraction) {
-        let button = Button::parse(&component.data.custom_id);
+    async fn component(&self, asked: &Interaction, press: &Press) {
+        let (handle, post) = (&asked.handle, &press.post);
+        let button = Button::parse(&press.custom_id);
         if let Some(form) = button.as_ref().and_then(Button::form) {
-            let modal = modal(&form, Lang::of_locale(&component.locale));
-            if let Err(error) = self.door.answer(component.id.get(), &component.token, &modal).await {
+            let modal = modal(&form, Lang::of_locale(&handle.locale));
+            if let Err(error) = handle.acknowledge(&self.door, &modal).await {
                 note_unshown(&error);
             }
             return;
         }
-        let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let private = post.is_private;
         let (tell, acknowledgement) = watch::channel(None);
-        if !private {
-            self.courier.was_pressed(component.message.id.get(), &component.token, acknowledgement.clone());
+        if let Some(id) = post.id.filter(|_| !private) {
+            self.courier.was_pressed(id.get(), &handle.token, acknowledgement.clone());
         }
         let defer = async {
-            let acknowledgement = Body::acknowledgement();
-            let deferred = self.door.answer(component.id.get(), &component.token, &acknowledgement).await.map(drop);
+            let deferred = handle.acknowledge(&self.door, &Body::acknowledgement()).await;
             tell.send_replace(Some(deferred.is_ok()));
             deferred
         };
-        let value = match &component.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => {
-                let chosen = |button: &Button| Some(button.with_quoted(values.first()?, &component.message.content));
+        let value = match press.control {
+            Control::Menu => {
+                let chosen = |button: &Button| Some(button.with_quoted(press.values.first()?, &post.text));
                 button.as_ref().and_then(chosen)
             }
-            ComponentInteractionDataKind::ChannelSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
-            ComponentInteractionDataKind::RoleSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
-            ComponentInteractionDataKind::Button => {
-                button.as_ref().and_then(|button| button.quoted(&component.message.content))
-            }
-            _ => None,
+            // As [`Button::act`] takes them.
+            Control::Picker => Some(press.values.join(",")),
+            Control::Button => button.as_ref().and_then(|button| button.quoted(&post.text)),
+            Control::Unknown => None,
         };
         let (deferred, (reply, again)) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
-                let request = Request { caller: request::of_component(component), act };
-                let is_direct = component.context == Some(InteractionContext::BotDm);
-                let (via, way) = ((component.id.get(), component.token.as_str()), Way::Further(acknowledgement));
+                let request = Request { caller: request::of_interaction(asked), act };
+                let is_direct = asked.outside == Some(Outside::Direct);
+                let (via, way) = ((handle.id.get(), handle.token.as_str()), Way::Further(acknowledgement));
                 let free = FreeAnswer::new(&request.caller, is_direct, via, way);
                 tokio::join!(defer, async {
                     let (reply, again) = self.fulfil_once(&request, !private, free.as_ref()).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
-            None => (defer.await, (Some(Reply::new(bad_button(&component.locale))), false)),
+            None => (defer.await, (Some(Reply::new(bad_button(&handle.locale))), false)),
         };
         if let Some(reply) = reply.as_ref().filter(|_| is_closed(&deferred)) {
-            let view = View::of(&reply.message).await;
-            self.tell_directly(component.user.id.get(), component.id.get(), view).await;
+            self.tell_directly(asked.who.id, handle, View::of(&reply.message).await).await;
         }
-        if !is_to_answer(&self.app, deferred, component.id.get(), again).await {
+        if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
             return;
         }
         let Some(Reply { mut message, beside, .. }) = reply else { return };
         if let Some(shown) = message.for_all.take() {
             let shown = View::of(&shown).await.replace();
-            if let Err(error) = self.door.insist(Route::FollowUp, &[&component.token], &shown).await {
+            if let Err(error) = handle.follow_up(&self.door, &shown).await {
                 tracing::warn!(%error, "what everybody was to see did not arrive");
                 message = Message::new(message.lang, Refusal::ShareFailed);
             }
@@ -164,10 +168,9 @@ impl Handler {
         let view = View::of(&message).await;
         // A private question is replaced by its answer, unless that is to stand beside it; a public message gets a private
         // answer below it.
-        let answered = if private && !beside {
-            self.door.insist(Route::EditAnswer, &[&component.token], &view.replace()).await
-        } else {
-            self.door.insist(Route::FollowUp, &[&component.token], &view.private()).await
+        let answered = match private && !beside {
+            true => handle.change_answer(&self.door, &view.replace()).await,
+            false => handle.follow_up(&self.door, &view.private()).await,
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -175,60 +178,58 @@ impl Handler {
     }
 
     /// Answers a form that was filled in. It was opened from a private message, which the answer replaces.
-    async fn modal(&self, modal: &ModalInteraction) {
-        let private = modal.message.as_ref().and_then(|message| message.flags);
-        let private = private.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    async fn modal(&self, asked: &Interaction, form: &Form) {
+        let (handle, private) = (&asked.handle, form.post.is_private);
         let first = match private {
             true => Body::acknowledgement(),
             false => Body::private_later(),
         };
-        let defer = async { self.door.answer(modal.id.get(), &modal.token, &first).await.map(drop) };
-        let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
+        let defer = handle.acknowledge(&self.door, &first);
+        let act = Button::parse(&form.custom_id).and_then(|button| button.act(form.text.as_deref()));
         let (deferred, (reply, again)) = match act {
             Some(act) => {
-                let request = Request { caller: request::of_modal(modal), act };
+                let request = Request { caller: request::of_interaction(asked), act };
                 tokio::join!(defer, async {
                     let (reply, again) = self.fulfil_once(&request, false, None).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
-            None => (defer.await, (Some(Reply::new(bad_button(&modal.locale))), false)),
+            None => (defer.await, (Some(Reply::new(bad_button(&handle.locale))), false)),
         };
-        if !is_to_answer(&self.app, deferred, modal.id.get(), again).await {
+        if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
             return;
         }
         let Some(Reply { message, .. }) = reply else { return };
-        let answer = View::of(&message).await.replace();
-        if let Err(error) = self.door.insist(Route::EditAnswer, &[&modal.token], &answer).await {
+        if let Err(error) = handle.change_answer(&self.door, &View::of(&message).await.replace()).await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
     /// Tells a person by direct message what cannot be answered where they asked.
-    pub(super) async fn tell_directly(&self, who: u64, event: u64, view: View) {
+    pub(super) async fn tell_directly(&self, who: UserId, handle: &Handle, view: View) {
         let told = async {
-            let channel = self.courier.direct_channel(UserId(who)).await?;
-            self.door.post(channel, &view.create(&format!("to-{event}"))).await
+            let channel = self.courier.direct_channel(who).await?;
+            self.door.post(channel, &view.create(&format!("to-{}", handle.id))).await
         };
         if let Err(error) = told.await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
-    async fn autocomplete(&self, command: &CommandInteraction) {
-        let Some(focused) = command.data.autocomplete() else { return };
+    async fn autocomplete(&self, asked: &Interaction, command: &Command) {
+        let Some((name, typed)) = command.focused() else { return };
         let found = match commands::find(command) {
             Some(known) => {
-                let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
-                self.app.complete(&caller, known, focused.name, focused.value, &filled).await
+                let (caller, filled) = (request::of_interaction(asked), commands::filled(asked, command, self.me()));
+                self.app.complete(&caller, known, name, typed, &filled).await
             }
             None => Ok(Vec::new()),
         };
         let choices = found.inspect_err(Trouble::log).unwrap_or_default();
         let choices = choices.into_iter().take(limits::CHOICES);
         let choices = Body::suggestions(choices.map(|(name, value)| (limits::cut(&name, limits::CHOICE), value)));
-        let id = command.id.get();
-        if let Err(error) = self.door.ask(Route::Acknowledge, &[&id, &command.token], &choices).await {
+        let handle = &asked.handle;
+        if let Err(error) = self.door.ask(Route::Acknowledge, &[&handle.id, &handle.token], &choices).await {
             // The player typed on meanwhile: a newer request is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
@@ -304,10 +305,12 @@ impl Handler {
                 let sign = Some(if refusal.is_about_the_turn() { Sign::NotYet } else { Sign::Refused });
                 Reply { sign, ..Reply::new(Message::new(request.caller.lang, refusal)) }
             }
-            Ok(Err(Trouble::Failed(failure))) => Reply::new(apology(&request.caller, &failure)),
+            Ok(Err(Trouble::Failed(failure))) => {
+                Reply::new(apology(request.caller.event, request.caller.lang, &failure))
+            }
             Err(_) => {
                 let failure = Failure::new("answer a request", "panicked; see the lines above");
-                Reply::new(apology(&request.caller, &failure))
+                Reply::new(apology(request.caller.event, request.caller.lang, &failure))
             }
         };
         (Some(reply), again)
@@ -327,7 +330,7 @@ pub(super) struct Reply {
 }
 
 impl Reply {
-    fn new(message: Message) -> Reply {
+    pub(super) fn new(message: Message) -> Reply {
         Reply { message, sign: None, open: false, beside: false }
     }
 }
@@ -341,18 +344,4 @@ pub(super) enum Sign {
     NotYet,
     /// There is a question to answer first.
     Asked,
-}
-
-/// Joins the ids chosen in a menu of channels or roles, as [`Button::act`] takes them.
-fn numbers(ids: impl Iterator<Item = u64>) -> String {
-    ids.map(|id| id.to_string()).collect::<Vec<_>>().join(",")
-}
-
-/// Returns the text typed into the field of a form.
-fn typed(modal: &ModalInteraction) -> Option<&str> {
-    let mut inputs = modal.data.components.iter().flat_map(|row| &row.components);
-    inputs.find_map(|component| match component {
-        ActionRowComponent::InputText(input) => input.value.as_deref(),
-        _ => None,
-    })
 }

@@ -5,12 +5,11 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all as discord;
 use tokio::sync::{OwnedMutexGuard, mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
+use super::heard::{Chunk, Event};
 use super::lanes::Lanes;
 use crate::record::{GuildId, RoleId, Shard, UserId};
 
@@ -68,39 +67,6 @@ struct Found {
 struct Waiting {
     guild: GuildId,
     answered: oneshot::Sender<()>,
-}
-
-/// A part of Discord's answer. Whoever is in none of the parts was not found.
-#[derive(Deserialize)]
-struct Chunk {
-    guild_id: discord::GuildId,
-    members: Vec<Member>,
-    chunk_index: u32,
-    chunk_count: u32,
-    nonce: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Member {
-    user: User,
-    roles: Vec<discord::RoleId>,
-}
-
-#[derive(Deserialize)]
-struct User {
-    id: discord::UserId,
-}
-
-/// Discord's refusal of a request that came too soon.
-#[derive(Deserialize)]
-struct Limited {
-    retry_after: f64,
-    meta: Meta,
-}
-
-#[derive(Deserialize)]
-struct Meta {
-    nonce: Option<String>,
 }
 
 impl Members {
@@ -181,15 +147,15 @@ impl Members {
     }
 
     /// Takes in an event of the gateway.
-    pub(super) fn hear(&self, name: Option<&str>, data: &Value, now: Instant) {
-        match name {
-            Some("GUILD_MEMBERS_CHUNK") => drop(Chunk::deserialize(data).map(|chunk| self.hear_chunk(chunk, now))),
-            Some("RATE_LIMITED") if data["opcode"] == 8 => drop(Limited::deserialize(data).map(|limited| {
+    pub(super) fn hear(&self, event: &Event, now: Instant) {
+        match event {
+            Event::Members(chunk) => self.hear_chunk(chunk, now),
+            Event::MembersLimited(limited) => {
                 let mut state = self.state();
-                let wait = Duration::try_from_secs_f64(limited.retry_after).unwrap_or(SILENCE).min(10 * SILENCE);
-                state.silent = Some(now + wait);
-                limited.meta.nonce.and_then(|nonce| state.waiting.remove(&nonce));
-            })),
+                let wait = limited.wait.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+                state.silent = Some(now + wait.unwrap_or(SILENCE).min(10 * SILENCE));
+                limited.nonce.as_ref().and_then(|nonce| state.waiting.remove(nonce));
+            }
             _ => {}
         }
     }
@@ -203,17 +169,15 @@ impl Members {
         self.turns.tidy(now);
     }
 
-    fn hear_chunk(&self, chunk: Chunk, now: Instant) {
-        let mut state = self.state();
-        let (Some(nonce), guild) = (&chunk.nonce, GuildId(chunk.guild_id.get())) else { return };
+    fn hear_chunk(&self, chunk: &Chunk, now: Instant) {
+        let (mut state, guild) = (self.state(), chunk.guild);
+        let Some(nonce) = &chunk.nonce else { return };
         if state.waiting.get(nonce).is_none_or(|waiting| waiting.guild != guild) {
             return;
         }
-        let found =
-            |member: &Member| Found { at: now, roles: member.roles.iter().map(|it| RoleId(it.get())).collect() };
-        let people = chunk.members.iter().map(|member| ((guild, UserId(member.user.id.get())), found(member)));
-        state.found.extend(people);
-        if chunk.chunk_index + 1 >= chunk.chunk_count
+        let found = |(who, roles): &(UserId, Vec<RoleId>)| ((guild, *who), Found { at: now, roles: roles.clone() });
+        state.found.extend(chunk.members.iter().map(found));
+        if chunk.is_last
             && let Some(waiting) = state.waiting.remove(nonce)
         {
             // Nobody may wait for it any more.

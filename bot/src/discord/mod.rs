@@ -10,6 +10,8 @@ mod door;
 mod easel;
 mod events;
 mod gateway;
+mod heard;
+mod hinted;
 pub(crate) mod lanes;
 mod leaders;
 mod limits;
@@ -43,6 +45,7 @@ use door::Door;
 use events::Handler;
 pub use gateway::Stage;
 use gateway::{Gateway, Stages, Terms};
+use hinted::Hinted;
 use members::Members;
 use refused::Error;
 use visible::Visible;
@@ -155,6 +158,7 @@ impl Bot {
             visible,
             hears_all: config.message_content,
             door: Arc::clone(&door),
+            hinted: Hinted::default(),
         };
         let terms = Terms { only_here, thrifty: proxy.is_none(), shards: config.shards };
         let gateway = Gateway::new(door, token.clone(), intents, terms, app.clone(), handler);

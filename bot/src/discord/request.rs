@@ -1,14 +1,12 @@
 //! The caller, with where and when: from Discord's objects to the app's.
 
-use serenity::all::{
-    AuthorizingIntegrationOwner, ChannelType, CommandInteraction, ComponentInteraction, InteractionContext, Member,
-    Message as DiscordMessage, ModalInteraction, PartialChannel, Permissions, User,
-};
+use serenity::all::Permissions;
 use strum::VariantArray;
 
-use crate::app::{Caller, Home, Person, Right, Server, Spot};
+use super::heard::{Channel, Interaction, Member, Message, Outside};
+use crate::app::{Caller, Home, Right, Server, Spot};
 use crate::machine::{now, seed};
-use crate::record::{ChannelId, GuildId, RoleId, UserId};
+use crate::record::GuildId;
 use crate::words::Lang;
 
 /// The right to set the bot up in a server.
@@ -21,91 +19,39 @@ pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 /// The right to ping roles that not everybody may ping.
 pub(super) const PING: Permissions = Permissions::MENTION_EVERYONE;
 
-/// Returns the caller of a slash command.
-pub(super) fn of_command(command: &CommandInteraction) -> Caller {
+/// Returns the caller of an interaction.
+pub(super) fn of_interaction(asked: &Interaction) -> Caller {
+    let locale = &asked.handle.locale;
     Caller {
-        event: command.id.get(),
-        who: person(&command.user, command.member.as_ref().and_then(|member| member.nick.as_deref())),
-        spot: Spot {
-            channel: ChannelId(command.channel_id.get()),
-            in_server: is_in_server(command.guild_id.is_some(), &command.authorizing_integration_owners.0),
-        },
-        server: server(
-            command.guild_id,
-            &command.authorizing_integration_owners.0,
-            command.channel.as_ref(),
-            command.member.as_deref(),
-            command.app_permissions,
-        ),
-        lang: Lang::of_locale(&command.locale),
-        public_lang: Lang::of_locale(command.guild_locale.as_deref().unwrap_or(&command.locale)),
+        event: asked.handle.id.get(),
+        who: asked.who.clone(),
+        spot: Spot { channel: asked.channel, in_server: asked.guild.is_some() && asked.is_of_server },
+        server: server(asked),
+        lang: Lang::of_locale(locale),
+        public_lang: Lang::of_locale(asked.guild_locale.as_ref().unwrap_or(locale)),
         now: now(),
         seed: seed(),
     }
 }
 
-/// Returns the caller who pressed a button.
-pub(super) fn of_component(component: &ComponentInteraction) -> Caller {
-    Caller {
-        event: component.id.get(),
-        who: person(&component.user, component.member.as_ref().and_then(|member| member.nick.as_deref())),
-        spot: Spot {
-            channel: ChannelId(component.channel_id.get()),
-            in_server: is_in_server(component.guild_id.is_some(), &component.authorizing_integration_owners.0),
-        },
-        server: server(
-            component.guild_id,
-            &component.authorizing_integration_owners.0,
-            component.channel.as_ref(),
-            component.member.as_ref(),
-            component.app_permissions,
-        ),
-        lang: Lang::of_locale(&component.locale),
-        public_lang: Lang::of_locale(component.guild_locale.as_deref().unwrap_or(&component.locale)),
-        now: now(),
-        seed: seed(),
-    }
-}
-
-/// Returns the caller who filled in a form. The bot's forms are opened from its own messages.
-pub(super) fn of_modal(modal: &ModalInteraction) -> Caller {
-    Caller {
-        event: modal.id.get(),
-        who: person(&modal.user, modal.member.as_ref().and_then(|member| member.nick.as_deref())),
-        spot: Spot { channel: ChannelId(modal.channel_id.get()), in_server: modal.guild_id.is_some() },
-        // Discord does not say whether the bot is in the server; a form begins no games there. Moderators answer flags by one,
-        // and organisers prepare tournaments.
-        server: modal.guild_id.map(|id| Server {
-            may_manage: may(modal.member.as_ref(), MANAGE),
-            may_manage_events: may(modal.member.as_ref(), EVENTS),
-            may_moderate: may(modal.member.as_ref(), MODERATE),
-            ..in_passing(id, modal.member.as_ref().map(|member| &member.roles[..]))
-        }),
-        lang: Lang::of_locale(&modal.locale),
-        public_lang: Lang::of_locale(modal.guild_locale.as_deref().unwrap_or(&modal.locale)),
-        now: now(),
-        seed: seed(),
-    }
-}
-
-/// Returns how the bot belongs to the place where a command was used.
-pub(super) fn home(command: &CommandInteraction) -> Home {
-    match (command.guild_id, command.context) {
-        (Some(_), _) if is_in_server(true, &command.authorizing_integration_owners.0) => Home::Server,
-        (Some(_), _) | (None, Some(InteractionContext::PrivateChannel)) => Home::Guest,
+/// Returns how the bot belongs to the place where an interaction happened.
+pub(super) fn home(asked: &Interaction) -> Home {
+    match (asked.guild, asked.outside) {
+        (Some(_), _) if asked.is_of_server => Home::Server,
+        (Some(_), _) | (None, Some(Outside::Private)) => Home::Guest,
         (None, _) => Home::Direct,
     }
 }
 
 /// Returns the author of a text as the caller, with this language.
-pub(super) fn of_message(message: &DiscordMessage, lang: Lang) -> Caller {
+pub(super) fn of_message(message: &Message, lang: Lang) -> Caller {
     Caller {
         event: message.id.get(),
-        who: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
-        spot: Spot { channel: ChannelId(message.channel_id.get()), in_server: message.guild_id.is_some() },
+        who: message.author.clone(),
+        spot: Spot { channel: message.channel, in_server: message.guild.is_some() },
         // A message says nothing about the channel or about rights: no game begins with a text, and nobody moderates
         // with one.
-        server: message.guild_id.map(|id| in_passing(id, message.member.as_ref().map(|member| &member.roles[..]))),
+        server: message.guild.map(|id| seen_by(id, &message.member)),
         lang,
         public_lang: lang,
         now: now(),
@@ -113,58 +59,43 @@ pub(super) fn of_message(message: &DiscordMessage, lang: Lang) -> Caller {
     }
 }
 
-/// Returns a server of which only its id and the caller's roles are known.
-fn in_passing(guild: serenity::all::GuildId, roles: Option<&[serenity::all::RoleId]>) -> Server {
+/// Returns a server with what it says of the caller.
+fn seen_by(id: GuildId, member: &Member) -> Server {
     Server {
-        id: GuildId(guild.get()),
+        id,
         parent: None,
         in_private: false,
-        roles: roles.unwrap_or_default().iter().map(|role| RoleId(role.get())).collect(),
-        may_manage: false,
-        may_manage_events: false,
-        may_moderate: false,
-        may_ping_all: false,
+        roles: member.roles.clone(),
+        may_manage: may(member, MANAGE),
+        may_manage_events: may(member, EVENTS),
+        may_moderate: may(member, MODERATE),
+        may_ping_all: may(member, PING),
         may_host: false,
         rights: Vec::new(),
     }
 }
 
 /// Returns the server of an interaction, if the bot itself is in it.
-fn server(
-    guild: Option<serenity::all::GuildId>,
-    owners: &[AuthorizingIntegrationOwner],
-    channel: Option<&PartialChannel>,
-    member: Option<&Member>,
-    bot: Option<Permissions>,
-) -> Option<Server> {
-    let guild = guild.filter(|_| is_in_server(true, owners))?;
-    let bot = bot.unwrap_or_default();
-    let bot_may = |right: &Right| bot.administrator() || bot.contains(permission(*right));
+fn server(asked: &Interaction) -> Option<Server> {
+    let guild = asked.guild.filter(|_| asked.is_of_server)?;
+    let bot_may = |right: &Right| has(asked.own_rights, permission(*right));
+    // The parent that Discord tells of any other channel is its category.
+    let thread = asked.place.as_ref().filter(|place| place.is_thread());
     Some(Server {
-        id: GuildId(guild.get()),
-        parent: channel.and_then(parent),
-        in_private: channel.is_some_and(|channel| channel.kind == ChannelType::PrivateThread),
-        roles: member.iter().flat_map(|member| &member.roles).map(|role| RoleId(role.get())).collect(),
-        may_manage: may(member, MANAGE),
-        may_manage_events: may(member, EVENTS),
-        may_moderate: may(member, MODERATE),
-        may_ping_all: may(member, PING),
-        may_host: false,
+        parent: thread.and_then(|thread| thread.parent),
+        in_private: thread.is_some_and(Channel::is_private_thread),
         rights: Right::VARIANTS.iter().copied().filter(bot_may).collect(),
+        ..seen_by(guild, &asked.member)
     })
 }
 
-/// Returns whether the caller has a right where they ask.
-pub(super) fn may(member: Option<&Member>, wanted: Permissions) -> bool {
-    let has = member.and_then(|member| member.permissions).unwrap_or_default();
-    has.administrator() || has.contains(wanted)
+/// Returns whether a member has a right where they ask.
+pub(super) fn may(member: &Member, wanted: Permissions) -> bool {
+    has(member.rights, wanted)
 }
 
-/// Returns the channel that a thread belongs to. What Discord calls the parent of any other channel is its category.
-fn parent(channel: &PartialChannel) -> Option<ChannelId> {
-    let is_thread =
-        matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread);
-    channel.parent_id.filter(|_| is_thread).map(|id| ChannelId(id.get()))
+fn has(rights: Permissions, wanted: Permissions) -> bool {
+    rights.administrator() || rights.contains(wanted)
 }
 
 /// Returns Discord's bit for a right.
@@ -180,29 +111,12 @@ fn permission(right: Right) -> Permissions {
     }
 }
 
-/// Returns a user as the app knows people.
-pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
-    let plain = user.global_name.as_deref().unwrap_or(&user.name);
-    Person {
-        id: UserId(user.id.get()),
-        name: nick.unwrap_or(plain).to_owned(),
-        plain_name: plain.to_owned(),
-        is_bot: user.bot,
-        // Who that is, only the connection knows.
-        is_me: false,
-    }
-}
-
-/// Returns whether the bot itself is in the server: commands also come from apps that only a user has installed.
-fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool {
-    in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::record::ChannelId;
 
     /// What Discord sends of a command, in a server or not, authorised by these installations.
     fn sent(guild: Option<&str>, context: u8, owners: &Value) -> Value {
@@ -222,8 +136,12 @@ mod tests {
         interaction
     }
 
-    fn command(guild: Option<&str>, context: u8, owners: &Value) -> CommandInteraction {
-        serde_json::from_value(sent(guild, context, owners)).unwrap()
+    fn read(sent: &Value) -> Interaction {
+        Interaction::read(sent).unwrap()
+    }
+
+    fn home_of(guild: Option<&str>, context: u8, owners: &Value) -> Home {
+        home(&read(&sent(guild, context, owners)))
     }
 
     #[test]
@@ -231,8 +149,7 @@ mod tests {
         let parent = |kind: u8| {
             let mut sent = sent(Some("9"), 0, &json!({ "0": "9" }));
             sent["channel"] = json!({ "id": "3", "type": kind, "parent_id": "7" });
-            let command: CommandInteraction = serde_json::from_value(sent).unwrap();
-            let server = of_command(&command).server.unwrap();
+            let server = of_interaction(&read(&sent)).server.unwrap();
             (server.parent, server.in_private)
         };
         assert_eq!([0, 2, 5, 15].map(parent), [(None, false); 4]);
@@ -245,12 +162,29 @@ mod tests {
         let may_ping = |permissions: Permissions| {
             let mut sent = sent(Some("9"), 0, &json!({ "0": "9" }));
             sent["member"]["permissions"] = json!(permissions.bits().to_string());
-            of_command(&serde_json::from_value(sent).unwrap()).server.unwrap().may_ping_all
+            of_interaction(&read(&sent)).server.unwrap().may_ping_all
         };
         let few = Permissions::MANAGE_EVENTS | Permissions::SEND_MESSAGES;
         assert!(
             !may_ping(few) && may_ping(few | Permissions::MENTION_EVERYONE) && may_ping(Permissions::ADMINISTRATOR)
         );
+    }
+
+    /// A form tells as much as a command: whether the bot is in the server, and what everybody may do there.
+    #[test]
+    fn a_form_tells_of_its_server_as_a_command_does() {
+        let server_of_form = |owners: Value| {
+            let mut sent = sent(Some("9"), 0, &owners);
+            sent["type"] = json!(5);
+            sent["data"] = json!({ "custom_id": "1:move", "components": [] });
+            sent["app_permissions"] = json!("2048");
+            sent["channel"] = json!({ "id": "3", "type": 11, "parent_id": "7" });
+            let caller = of_interaction(&read(&sent));
+            (caller.spot.in_server, caller.server.map(|server| (server.parent, server.rights)))
+        };
+        assert_eq!(server_of_form(json!({ "1": "5" })), (false, None));
+        let known = (Some(ChannelId(7)), vec![Right::Send]);
+        assert_eq!(server_of_form(json!({ "0": "9" })), (true, Some(known)));
     }
 
     #[test]
@@ -260,18 +194,18 @@ mod tests {
         for user in ["/user", "/member/user"] {
             sent.pointer_mut(user).unwrap()["global_name"] = json!("Ann");
         }
-        let who = of_command(&serde_json::from_value(sent).unwrap()).who;
+        let who = of_interaction(&read(&sent)).who;
         assert_eq!((who.name.as_str(), who.plain_name.as_str()), ("Ann of the club", "Ann"));
     }
 
     #[test]
     fn the_bot_is_a_guest_where_only_a_person_has_installed_it() {
         let (server, person) = (json!({ "0": "9" }), json!({ "1": "5" }));
-        assert_eq!(home(&command(Some("9"), 0, &server)), Home::Server);
-        assert_eq!(home(&command(Some("9"), 0, &json!({ "0": "9", "1": "5" }))), Home::Server);
-        assert_eq!(home(&command(Some("9"), 0, &person)), Home::Guest);
-        assert_eq!(home(&command(None, 2, &person)), Home::Guest);
-        assert_eq!(home(&command(None, 1, &person)), Home::Direct);
-        assert_eq!(home(&command(None, 1, &json!({ "0": "0" }))), Home::Direct);
+        assert_eq!(home_of(Some("9"), 0, &server), Home::Server);
+        assert_eq!(home_of(Some("9"), 0, &json!({ "0": "9", "1": "5" })), Home::Server);
+        assert_eq!(home_of(Some("9"), 0, &person), Home::Guest);
+        assert_eq!(home_of(None, 2, &person), Home::Guest);
+        assert_eq!(home_of(None, 1, &person), Home::Direct);
+        assert_eq!(home_of(None, 1, &json!({ "0": "0" })), Home::Direct);
     }
 }

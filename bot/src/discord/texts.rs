@@ -1,10 +1,9 @@
 //! What people write to the bot in messages: moves, and calls for help. What was not done is visible where it was written,
 //! by a reaction at once, and explained to its author alone.
 
-use serenity::all::Message as DiscordMessage;
-
 use super::body::Body;
-use super::events::{Handler, Sign};
+use super::events::{Handler, Reply, Sign};
+use super::heard::{self, Post};
 use super::refused::Result;
 use super::view::View;
 use super::{commands, request};
@@ -13,7 +12,7 @@ use crate::app::ask::puzzle::Puzzles;
 use crate::app::ask::tried::Tried;
 use crate::app::{Act, Message, Press, Request, Which, is_try, language_told};
 use crate::observe::Route;
-use crate::record::{ChannelId, GuildId, UserId};
+use crate::record::{RoleId, UserId};
 use crate::words::Lang;
 
 impl Sign {
@@ -36,28 +35,49 @@ impl Sign {
 
 impl Handler {
     /// Answers a person's message, if it is meant for the bot.
-    pub(super) async fn written(&self, message: &DiscordMessage) {
-        let Some(me) = self.courier.me() else { return };
-        if message.guild_id.is_none() {
-            self.courier.writes_in(UserId(message.author.id.get()), ChannelId(message.channel_id.get()));
+    pub(super) async fn written(&self, message: &heard::Message) {
+        let Some(me) = self.me() else { return };
+        if message.guild.is_none() {
+            self.courier.writes_in(message.author.id, message.channel);
         }
-        match addressed(message, me) {
-            Some(text) => self.text(message, text).await,
-            None if self.hears_all && is_to_nobody(message) => {
-                let text = Act::Play(play::Ask::Overheard(message.content.clone()));
+        let own_roles = message.guild.map(|guild| self.visible.roles_of_bot(guild, me)).unwrap_or_default();
+        match (addressed(message, me, &own_roles), unheard(message, me, &own_roles)) {
+            (Some(text), _) => self.text(message, text).await,
+            (None, Some(unheard)) if !self.hears_all => self.unheard(message, unheard).await,
+            (None, _) if self.hears_all && is_to_nobody(message) => {
+                let text = Act::Play(play::Ask::Overheard(message.text.clone()));
                 self.answer_text(message, text, None).await;
             }
-            None => {}
+            (None, _) => {}
+        }
+    }
+
+    /// Tells the author of a text that Discord hides from the bot how to be heard: once for each game or channel.
+    async fn unheard(&self, message: &heard::Message, unheard: Unheard<'_>) {
+        let caller = request::of_message(message, self.language_of(message).await);
+        let (place, hint) = match unheard {
+            Unheard::Reply(post) => (commands::game_of(post).map(|game| game.0), text!("unheard-reply")),
+            Unheard::Role(me) => (None, text!("unheard-role").with("bot", format!("<@{}>", me.0))),
+        };
+        let is_first = self.hinted.is_first(place.unwrap_or(message.channel.0), caller.who.id);
+        if self.app.is_deaf_to(&caller) {
+            return;
+        }
+        if is_first {
+            let told = Message::new(caller.lang, hint);
+            self.tell(message, Reply { sign: Some(Sign::Asked), ..Reply::new(told) }).await;
+        } else if matches!(unheard, Unheard::Role(_)) {
+            self.mark(message, Sign::Asked).await;
         }
     }
 
     /// Answers a text addressed to the bot.
-    async fn text(&self, message: &DiscordMessage, (text, answers): (String, bool)) {
-        let game = message.referenced_message.as_deref().and_then(commands::meant_by);
+    async fn text(&self, message: &heard::Message, (text, answers): (String, bool)) {
+        let game = message.answers.as_ref().and_then(commands::meant_by);
         // Whoever asks for help in French reads French; `help` is written to bots by everybody.
         let lang = language_told(&text).filter(|lang| *lang != Lang::default());
         // In direct messages the puzzle that was shown last is meant in any case.
-        let shown = message.referenced_message.as_deref().filter(|_| message.guild_id.is_some());
+        let shown = message.answers.as_ref().filter(|_| message.guild.is_some());
         if let Some(puzzle) = shown.and_then(commands::puzzle_of) {
             if is_try(&puzzle, &text) {
                 let tried = Puzzles::Try { puzzle, ply: 0, tried: Tried::Typed(text) };
@@ -70,21 +90,32 @@ impl Handler {
     }
 
     /// Answers a text, in its language if that can be told by it.
-    async fn answer_text(&self, message: &DiscordMessage, act: Act, lang: Option<Lang>) {
-        let place = message.guild_id.map(|id| (GuildId(id.get()), ChannelId(message.channel_id.get())));
+    async fn answer_text(&self, message: &heard::Message, act: Act, lang: Option<Lang>) {
         let lang = match lang {
             Some(lang) => lang,
-            None => self.app.language_of(UserId(message.author.id.get()), place).await.unwrap_or_else(|trouble| {
-                trouble.log();
-                Lang::default()
-            }),
+            None => self.language_of(message).await,
         };
         let request = Request { caller: request::of_message(message, lang), act };
         if self.app.is_deaf_to(&request.caller) {
             return;
         }
-        let Some(reply) = self.fulfil(&request, true).await else { return };
-        let sign = reply.sign.filter(|_| message.guild_id.is_some());
+        if let Some(reply) = self.fulfil(&request, true).await {
+            self.tell(message, reply).await;
+        }
+    }
+
+    /// Returns the language of a text's author.
+    async fn language_of(&self, message: &heard::Message) -> Lang {
+        let place = message.guild.map(|guild| (guild, message.channel));
+        self.app.language_of(message.author.id, place).await.unwrap_or_else(|trouble| {
+            trouble.log();
+            Lang::default()
+        })
+    }
+
+    /// Answers a text, with a sign for everybody if there is one.
+    async fn tell(&self, message: &heard::Message, reply: Reply) {
+        let sign = reply.sign.filter(|_| message.guild.is_some());
         let told = match sign {
             // Where the bot may not react, an answer below the message shows that something is wrong with it.
             Some(sign) if !self.mark(message, sign).await => self.tell_there(message, &reply.message).await,
@@ -97,16 +128,16 @@ impl Handler {
     }
 
     /// Marks a message for everybody; returns whether that was possible.
-    async fn mark(&self, message: &DiscordMessage, sign: Sign) -> bool {
-        let parts: [&(dyn std::fmt::Display + Sync); 3] = [&message.channel_id.get(), &message.id.get(), &sign.emoji()];
+    async fn mark(&self, message: &heard::Message, sign: Sign) -> bool {
+        let parts: [&(dyn std::fmt::Display + Sync); 3] = [&message.channel.0, &message.id, &sign.emoji()];
         let marked = self.door.insist(Route::React, &parts, &Body::NONE).await;
         marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
     }
 
     /// Answers a text where only its author reads it, or under their message if the bot does not know where that is: nobody is written to
     /// who did not begin it.
-    async fn tell_privately(&self, to: &DiscordMessage, reply: &Message) -> Result<()> {
-        let direct = self.courier.known_direct_channel(UserId(to.author.id.get())).filter(|_| to.guild_id.is_some());
+    async fn tell_privately(&self, to: &heard::Message, reply: &Message) -> Result<()> {
+        let direct = self.courier.known_direct_channel(to.author.id).filter(|_| to.guild.is_some());
         if let Some(direct) = direct {
             let answer = View::of(reply).await.create(&nonce(to));
             if self.door.insist(Route::Send, &[&direct.0], &answer).await.is_ok() {
@@ -117,33 +148,122 @@ impl Handler {
     }
 
     /// Answers a text under its message.
-    async fn tell_there(&self, to: &DiscordMessage, reply: &Message) -> Result<()> {
+    async fn tell_there(&self, to: &heard::Message, reply: &Message) -> Result<()> {
         let answer = View::of(reply).await.reply_to(to.id.get(), &nonce(to));
-        self.door.insist(Route::Send, &[&to.channel_id.get()], &answer).await.map(drop)
+        self.door.insist(Route::Send, &[&to.channel.0], &answer).await.map(drop)
     }
 }
 
+/// A text to the bot that Discord hides from it.
+enum Unheard<'m> {
+    /// A reply to this answer of the bot to an interaction.
+    Reply(&'m Post),
+    /// A text that names the bot, whose id this is, by its role.
+    Role(UserId),
+}
+
 /// Returns the nonce of the answer to a message: with it, Discord accepts only one of several attempts.
-fn nonce(to: &DiscordMessage) -> String {
+fn nonce(to: &heard::Message) -> String {
     format!("re-{}", to.id)
 }
 
 /// Returns whether a message in a server is addressed to nobody in particular: it answers nobody and mentions nobody.
-fn is_to_nobody(message: &DiscordMessage) -> bool {
-    let is_addressed = message.referenced_message.is_some() || !message.mentions.is_empty();
-    message.guild_id.is_some() && !is_addressed && !message.content.trim().is_empty()
+fn is_to_nobody(message: &heard::Message) -> bool {
+    let is_addressed = message.answers.is_some() || !message.mentions.is_empty();
+    message.guild.is_some() && !is_addressed && !message.text.trim().is_empty()
 }
 
 /// Returns what a message says to the bot: in direct messages all of it, elsewhere what mentions or answers the bot; and
-/// whether it only answers it, without naming it.
-fn addressed(message: &DiscordMessage, me: serenity::all::UserId) -> Option<(String, bool)> {
-    let mentioned = message.mentions.iter().any(|user| user.id == me);
-    let answers = message.referenced_message.as_ref().is_some_and(|original| original.author.id == me);
-    let spoken = message.content.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ");
+/// whether it only answers it, without naming it. People also name it by its own role, which stands beside it in their menu.
+fn addressed(message: &heard::Message, me: UserId, own_roles: &[RoleId]) -> Option<(String, bool)> {
+    let mentioned = message.mentions.contains(&me);
+    let answers = message.answers.as_ref().is_some_and(|post| post.author == Some(me));
+    let roles = own_roles.iter().map(|role| format!("<@&{}>", role.0));
+    let names = [format!("<@{}>", me.0), format!("<@!{}>", me.0)].into_iter().chain(roles);
+    let spoken = names.fold(message.text.clone(), |text, name| text.replace(&name, " "));
     // An answer mentions whom it answers, unless its author turns that off.
-    let names = spoken != message.content;
+    let names = spoken != message.text;
     let spoken = spoken.trim().to_owned();
-    let is_direct = message.guild_id.is_none();
+    let is_direct = message.guild.is_none();
     let is_meant = is_direct || names || (mentioned && !answers) || (answers && !spoken.is_empty());
     is_meant.then_some((spoken, answers && !names && !is_direct))
+}
+
+/// Returns how a message without text is meant for the bot, if it may be that Discord hides the text.
+fn unheard<'m>(message: &'m heard::Message, me: UserId, own_roles: &[RoleId]) -> Option<Unheard<'m>> {
+    if message.guild.is_none() || !message.text.is_empty() {
+        return None;
+    }
+    let names = message.mentioned_roles.iter().any(|role| own_roles.contains(role));
+    let answered = message.answers.as_ref().filter(|post| post.author == Some(me) && post.is_of_webhook);
+    if names { Some(Unheard::Role(me)) } else { answered.map(Unheard::Reply) }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::discord::heard::Event;
+
+    const ME: UserId = UserId(2);
+    const OWN: RoleId = RoleId(20);
+
+    /// How a message in a server is taken: what it says to the bot, or by what the bot knows that it cannot hear.
+    fn taken(changes: &Value) -> String {
+        let mut sent = json!({
+            "id": "100", "channel_id": "3", "guild_id": "9", "type": 0, "content": "", "mentions": [],
+            "mention_roles": [], "author": { "id": "5", "username": "ann" }, "member": { "roles": [] },
+        });
+        sent.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+        let (Event::Message(message), None) = Event::read("MESSAGE_CREATE", &sent) else {
+            return "left alone".to_owned();
+        };
+        match (addressed(&message, ME, &[OWN]), unheard(&message, ME, &[OWN])) {
+            (Some((text, true)), _) => format!("answers: {text}"),
+            (Some((text, false)), _) => format!("says: {text}"),
+            (None, Some(Unheard::Reply(_))) => "a hidden reply".to_owned(),
+            (None, Some(Unheard::Role(_))) => "a hidden text with the role".to_owned(),
+            (None, None) => "nothing".to_owned(),
+        }
+    }
+
+    #[test]
+    fn the_bot_is_named_by_itself_or_by_its_own_role() {
+        let user = json!([{ "id": "2", "username": "mutabot", "bot": true }]);
+        for (changes, is) in [
+            (json!({ "content": "<@2> e4", "mentions": user }), "says: e4"),
+            (json!({ "content": "<@!2> e4", "mentions": user }), "says: e4"),
+            (json!({ "content": "e4 <@&20>", "mention_roles": ["20"] }), "says: e4"),
+            (json!({ "content": "<@&20>", "mention_roles": ["20"] }), "says: "),
+            (json!({ "content": "<@&21> e4", "mention_roles": ["21"] }), "nothing"),
+            (json!({ "mention_roles": ["20"] }), "a hidden text with the role"),
+            (json!({ "mention_roles": [20] }), "a hidden text with the role"),
+            (json!({ "mention_roles": ["21"] }), "nothing"),
+            (json!({ "content": "e4" }), "nothing"),
+        ] {
+            assert_eq!(taken(&changes), is, "{changes}");
+        }
+    }
+
+    #[test]
+    fn a_reply_to_an_answer_to_an_interaction_may_be_hidden() {
+        let reply = |author: &str, webhook: Value, content: &str| {
+            let original = json!({ "id": "90", "author": { "id": author, "bot": true }, "webhook_id": webhook });
+            taken(&json!({ "type": 19, "content": content, "referenced_message": original }))
+        };
+        assert_eq!(reply("2", json!("2"), ""), "a hidden reply");
+        assert_eq!(reply("2", json!("2"), "e4"), "answers: e4");
+        assert_eq!(reply("2", Value::Null, ""), "nothing", "a picture, or a sticker");
+        assert_eq!(reply("7", json!("2"), ""), "nothing");
+    }
+
+    #[test]
+    fn only_what_people_write_themselves_is_a_text() {
+        for kind in 0..=60_u64 {
+            let is = if [0, 19].contains(&kind) { "says: e4" } else { "left alone" };
+            assert_eq!(taken(&json!({ "type": kind, "content": "<@2> e4" })), is, "{kind}");
+        }
+        assert_eq!(taken(&json!({ "type": u64::MAX, "content": "<@2> e4" })), "left alone");
+    }
 }

@@ -6,10 +6,11 @@ mod says;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use serenity::all::{ChannelId, ChannelType, Event, Guild, GuildChannel, GuildId, Permissions, Role};
+use serenity::all::Permissions;
 
 use self::says::Says;
-use crate::record;
+use super::heard::{Channel, Event, Guild, Role};
+use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
 /// What is known of the servers that the bot is in.
 #[derive(Debug, Default)]
@@ -22,13 +23,13 @@ struct Server {
     /// Whether everybody sees channels that say nothing about it.
     usual: bool,
     /// The person to whom the server belongs, if Discord has told.
-    owner: Option<record::UserId>,
+    owner: Option<UserId>,
     /// What each channel says about who sees it.
     channels: HashMap<ChannelId, Says>,
     /// The channel of each thread that is not private. One that sleeps stays: it wakes when somebody writes in it.
     threads: HashMap<ChannelId, ChannelId>,
     /// The roles that there are.
-    roles: BTreeMap<record::RoleId, Known>,
+    roles: BTreeMap<RoleId, Known>,
 }
 
 /// What is known of a role.
@@ -40,47 +41,49 @@ struct Known {
     sees: bool,
     /// Whether whoever has it sees all channels, whatever they say.
     sees_all: bool,
+    /// The bot whose own role it is.
+    bot: Option<UserId>,
 }
 
 impl Known {
     fn of(role: &Role) -> Known {
-        let sees_all = role.permissions.administrator();
-        Known { is_pinged: role.mentionable, sees: sees(role.permissions), sees_all }
+        let sees_all = role.rights.administrator();
+        Known { is_pinged: role.is_mentionable, sees: sees(role.rights), sees_all, bot: role.bot }
     }
 }
 
 impl Visible {
     /// Takes in an event; if it is about who sees what, returns all channels and threads of its server that everybody sees.
-    pub(super) fn note(&self, event: &Event) -> Option<(record::GuildId, BTreeSet<record::ChannelId>)> {
+    pub(super) fn note(&self, event: &Event) -> Option<(GuildId, BTreeSet<ChannelId>)> {
         let mut servers = self.servers();
         let guild = note(&mut servers, event)?;
         let open = servers.get(&guild)?.open();
-        Some((record::GuildId(guild.get()), open))
+        Some((guild, open))
+    }
+
+    /// Returns a bot's own roles in a server, by which people may name it.
+    pub(super) fn roles_of_bot(&self, guild: GuildId, bot: UserId) -> Vec<RoleId> {
+        let servers = self.servers();
+        let roles = servers.get(&guild).into_iter().flat_map(|server| &server.roles);
+        roles.filter(|(_, role)| role.bot == Some(bot)).map(|(id, _)| *id).collect()
     }
 
     /// Returns the roles of a server, each with whether everybody may ping it, if Discord has told of it.
-    pub(super) fn roles(&self, guild: record::GuildId) -> Option<BTreeMap<record::RoleId, bool>> {
+    pub(super) fn roles(&self, guild: GuildId) -> Option<BTreeMap<RoleId, bool>> {
         let pinged = |server: &Server| server.roles.iter().map(|(id, role)| (*id, role.is_pinged)).collect();
-        self.servers().get(&GuildId::new(guild.0)).map(pinged)
+        self.servers().get(&guild).map(pinged)
     }
 
     /// Returns whether a channel is known as a public thread.
-    pub(super) fn is_thread(&self, channel: record::ChannelId) -> bool {
-        let channel = ChannelId::new(channel.0);
+    pub(super) fn is_thread(&self, channel: ChannelId) -> bool {
         self.servers().values().any(|server| server.threads.contains_key(&channel))
     }
 
     /// Returns whether somebody in a server, who has these roles there, sees a channel or the channel of a public thread, if Discord has
     /// told of it.
-    pub(super) fn shows(
-        &self,
-        (guild, channel): (record::GuildId, record::ChannelId),
-        who: record::UserId,
-        roles: &[record::RoleId],
-    ) -> Option<bool> {
+    pub(super) fn shows(&self, (guild, channel): (GuildId, ChannelId), who: UserId, roles: &[RoleId]) -> Option<bool> {
         let servers = self.servers();
-        let server = servers.get(&GuildId::new(guild.0))?;
-        let channel = ChannelId::new(channel.0);
+        let server = servers.get(&guild)?;
         let says = server.channels.get(server.threads.get(&channel).unwrap_or(&channel))?;
         let known = || roles.iter().filter_map(|role| server.roles.get(role));
         let usual = server.usual || known().any(|role| role.sees);
@@ -94,20 +97,20 @@ impl Visible {
 
 impl Server {
     fn of(guild: &Guild) -> Server {
-        let everybody = guild.roles.values().find(|role| is_everybody(guild.id, role));
-        let usual = everybody.is_some_and(|role| sees(role.permissions));
-        let says = |channel: &GuildChannel| (channel.id, Says::of(guild.id, &channel.permission_overwrites));
-        let channels = guild.channels.values().map(says).collect();
+        let everybody = guild.roles.iter().find(|role| is_everybody(guild.id, role));
+        let usual = everybody.is_some_and(|role| sees(role.rights));
+        let says = |channel: &Channel| (channel.id, Says::of(guild.id, channel.overwrites.as_deref()));
+        let channels = guild.channels.iter().map(says).collect();
         let threads = guild.threads.iter().filter_map(public_thread).collect();
-        let roles = guild.roles.values().map(|role| (record::RoleId(role.id.get()), Known::of(role))).collect();
-        Server { usual, owner: Some(record::UserId(guild.owner_id.get())), channels, threads, roles }
+        let roles = guild.roles.iter().map(|role| (role.id, Known::of(role))).collect();
+        Server { usual, owner: guild.owner, channels, threads, roles }
     }
 
     /// Returns the channels and threads that everybody sees.
-    fn open(&self) -> BTreeSet<record::ChannelId> {
+    fn open(&self) -> BTreeSet<ChannelId> {
         let channels = self.channels.keys().filter(|channel| self.is_open(**channel));
         let threads = self.threads.iter().filter(|(_, channel)| self.is_open(**channel)).map(|(thread, _)| thread);
-        channels.chain(threads).map(|id| record::ChannelId(id.get())).collect()
+        channels.chain(threads).copied().collect()
     }
 
     fn is_open(&self, channel: ChannelId) -> bool {
@@ -118,79 +121,61 @@ impl Server {
 /// Takes in an event; returns its server if it is about who sees what there.
 fn note(servers: &mut HashMap<GuildId, Server>, event: &Event) -> Option<GuildId> {
     match event {
-        Event::GuildCreate(event) => {
-            servers.insert(event.guild.id, Server::of(&event.guild));
-            Some(event.guild.id)
+        Event::Guild(guild) => {
+            servers.insert(guild.id, Server::of(guild));
+            Some(guild.id)
         }
-        // A server that is merely unavailable is not one that the bot was removed from.
-        Event::GuildDelete(event) if !event.guild.unavailable => {
-            *servers.get_mut(&event.guild.id)? = Server::default();
-            Some(event.guild.id)
+        Event::GuildGone(guild) => {
+            *servers.get_mut(guild)? = Server::default();
+            Some(*guild)
         }
-        Event::GuildUpdate(event) => {
-            servers.get_mut(&event.guild.id)?.owner = Some(record::UserId(event.guild.owner_id.get()));
+        Event::Owner(guild, owner) => {
+            servers.get_mut(guild)?.owner = Some(*owner);
             None
         }
-        Event::ChannelCreate(event) => note_channel(servers, &event.channel),
-        Event::ChannelUpdate(event) => note_channel(servers, &event.channel),
-        Event::ChannelDelete(event) => {
-            let server = servers.get_mut(&event.channel.guild_id)?;
-            server.channels.remove(&event.channel.id);
-            server.threads.retain(|_, channel| *channel != event.channel.id);
-            Some(event.channel.guild_id)
+        Event::Channel(guild, channel) => {
+            let says = Says::of(*guild, channel.overwrites.as_deref());
+            servers.get_mut(guild)?.channels.insert(channel.id, says);
+            Some(*guild)
         }
-        Event::ThreadCreate(event) => note_threads(servers, event.thread.guild_id, [&event.thread]),
-        Event::ThreadUpdate(event) => note_threads(servers, event.thread.guild_id, [&event.thread]),
-        // Channels that the bot may see from now on, with their threads.
-        Event::ThreadListSync(event) => note_threads(servers, event.guild_id, &event.threads),
-        Event::ThreadDelete(event) => {
-            servers.get_mut(&event.thread.guild_id)?.threads.remove(&event.thread.id);
-            Some(event.thread.guild_id)
+        Event::ChannelGone(guild, gone) => {
+            let server = servers.get_mut(guild)?;
+            server.channels.remove(gone);
+            server.threads.retain(|_, channel| channel != gone);
+            Some(*guild)
         }
-        Event::GuildRoleCreate(event) => note_role(servers, &event.role),
-        Event::GuildRoleDelete(event) => {
-            servers.get_mut(&event.guild_id)?.roles.remove(&record::RoleId(event.role_id.get()));
-            Some(event.guild_id)
+        Event::Threads(guild, threads) => {
+            servers.get_mut(guild)?.threads.extend(threads.iter().filter_map(public_thread));
+            Some(*guild)
         }
-        Event::GuildRoleUpdate(event) => {
-            if is_everybody(event.role.guild_id, &event.role) {
-                servers.get_mut(&event.role.guild_id)?.usual = sees(event.role.permissions);
+        Event::ThreadGone(guild, thread) => {
+            servers.get_mut(guild)?.threads.remove(thread);
+            Some(*guild)
+        }
+        Event::Role(guild, role) => {
+            let server = servers.get_mut(guild)?;
+            if is_everybody(*guild, role) {
+                server.usual = sees(role.rights);
             }
-            note_role(servers, &event.role)
+            server.roles.insert(role.id, Known::of(role));
+            Some(*guild)
+        }
+        Event::RoleGone(guild, role) => {
+            servers.get_mut(guild)?.roles.remove(role);
+            Some(*guild)
         }
         _ => None,
     }
 }
 
-fn note_role(servers: &mut HashMap<GuildId, Server>, role: &Role) -> Option<GuildId> {
-    servers.get_mut(&role.guild_id)?.roles.insert(record::RoleId(role.id.get()), Known::of(role));
-    Some(role.guild_id)
-}
-
-fn note_threads<'a>(
-    servers: &mut HashMap<GuildId, Server>,
-    guild: GuildId,
-    threads: impl IntoIterator<Item = &'a GuildChannel>,
-) -> Option<GuildId> {
-    servers.get_mut(&guild)?.threads.extend(threads.into_iter().filter_map(public_thread));
-    Some(guild)
-}
-
-/// Returns a thread with its channel, unless it is private: then only its members see it.
-fn public_thread(thread: &GuildChannel) -> Option<(ChannelId, ChannelId)> {
-    let channel = thread.parent_id.filter(|_| thread.kind != ChannelType::PrivateThread)?;
-    Some((thread.id, channel))
-}
-
-fn note_channel(servers: &mut HashMap<GuildId, Server>, channel: &GuildChannel) -> Option<GuildId> {
-    let says = Says::of(channel.guild_id, &channel.permission_overwrites);
-    servers.get_mut(&channel.guild_id)?.channels.insert(channel.id, says);
-    Some(channel.guild_id)
+/// Returns a thread with its channel if everybody who sees the channel sees it.
+fn public_thread(thread: &Channel) -> Option<(ChannelId, ChannelId)> {
+    Some((thread.id, thread.parent.filter(|_| thread.is_public_thread())?))
 }
 
 /// Returns whether a role is that of everybody: it has the number of its server.
 fn is_everybody(guild: GuildId, role: &Role) -> bool {
-    role.id.get() == guild.get()
+    role.id.0 == guild.0
 }
 
 fn sees(permissions: Permissions) -> bool {
@@ -204,10 +189,6 @@ mod tests {
     use super::*;
 
     const VIEW: u64 = 1 << 10;
-
-    fn event(name: &str, data: &Value) -> Event {
-        serde_json::from_value(json!({ "t": name, "d": data })).unwrap()
-    }
 
     /// A channel that allows and denies everybody (the role 9), or a member, these rights.
     fn channel(id: u64, overwrites: &[(u64, u8, u64, u64)]) -> Value {
@@ -251,7 +232,7 @@ mod tests {
 
     /// Takes in an event; returns the open channels and threads that are told of, if any are.
     fn open(visible: &Visible, name: &str, data: &Value) -> Option<Vec<u64>> {
-        let (_, open) = visible.note(&event(name, data))?;
+        let (_, open) = visible.note(&Event::read(name, data).0)?;
         Some(open.iter().map(|channel| channel.0).collect())
     }
 
@@ -275,7 +256,7 @@ mod tests {
         assert_eq!(open("GUILD_ROLE_UPDATE", &everybody(1 << 3)), Some(vec![2, 4]));
         let mut other = json!({ "guild_id": "9", "role": role(10, 0) });
         assert_eq!(open("GUILD_ROLE_UPDATE", &other), Some(vec![2, 4]), "it says nothing of everybody");
-        let pingable = |id| visible.roles(record::GuildId(9)).unwrap()[&record::RoleId(id)];
+        let pingable = |id| visible.roles(GuildId(9)).unwrap()[&RoleId(id)];
         assert!(!pingable(10));
         other["role"]["mentionable"] = json!(true);
         open("GUILD_ROLE_UPDATE", &other);
@@ -286,8 +267,8 @@ mod tests {
     fn one_person_sees_a_channel_by_a_word_about_them_or_their_roles_or_else_about_everybody() {
         let visible = Visible::default();
         let shows = |channel, who, roles: &[u64]| {
-            let roles: Vec<_> = roles.iter().copied().map(record::RoleId).collect();
-            visible.shows((record::GuildId(9), record::ChannelId(channel)), record::UserId(who), &roles)
+            let roles: Vec<_> = roles.iter().copied().map(RoleId).collect();
+            visible.shows((GuildId(9), ChannelId(channel)), UserId(who), &roles)
         };
         assert_eq!(shows(1, 70, &[]), None, "nothing is known of the server");
         let channels = [

@@ -72,6 +72,13 @@ struct ByEvent {
     event: &'static str,
 }
 
+impl ByEvent {
+    fn named(name: Option<&str>) -> ByEvent {
+        let known = EVENTS.into_iter().find(|known| Some(*known) == name);
+        ByEvent { event: known.unwrap_or("other") }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct ByRequest {
     route: &'static str,
@@ -103,6 +110,7 @@ type Seconds = Gauge<f64, AtomicU64>;
 pub struct Meters {
     registry: Registry,
     events: Family<ByEvent, Counter>,
+    unread: Family<ByEvent, Counter>,
     answers: Family<ByOutcome, Counter>,
     acknowledged: Histogram,
     answered: Histogram,
@@ -126,6 +134,7 @@ impl Default for Meters {
         let mut meters = Meters {
             registry: Registry::with_prefix("mutabot"),
             events: Family::default(),
+            unread: Family::default(),
             answers: Family::default(),
             acknowledged: Histogram::new(ANSWERS),
             answered: Histogram::new(ANSWERS),
@@ -154,6 +163,11 @@ impl Meters {
         let to = &mut self.registry;
         to.register("build", "The program", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
         to.register("events", "Events of the gateway, by name", self.events.clone());
+        to.register(
+            "events_unread",
+            "Events of the gateway that are needed and could not be read, or not in full, by name",
+            self.unread.clone(),
+        );
         to.register("answers", "Answers to what people asked for, by outcome", self.answers.clone());
         let time = Unit::Seconds;
         to.register_with_unit(
@@ -209,6 +223,9 @@ impl Meters {
             let _ = self.answers.get_or_create(&outcome.label());
             let _ = self.commits.get_or_create(&outcome.label());
         }
+        for event in EVENTS {
+            let _ = self.unread.get_or_create(&ByEvent { event });
+        }
         for level in ["error", "warn"] {
             let _ = self.lines.get_or_create(&ByLevel { level });
         }
@@ -231,8 +248,12 @@ impl Meters {
 
     /// Counts an event of the gateway by its name.
     pub fn event(&self, name: Option<&str>) {
-        let known = EVENTS.into_iter().find(|known| Some(*known) == name);
-        self.events.get_or_create(&ByEvent { event: known.unwrap_or("other") }).inc();
+        self.events.get_or_create(&ByEvent::named(name)).inc();
+    }
+
+    /// Counts an event of the gateway that could not be read, or not in full.
+    pub fn unread(&self, name: Option<&str>) {
+        self.unread.get_or_create(&ByEvent::named(name)).inc();
     }
 
     /// Counts an answer and the time that it took.

@@ -167,7 +167,7 @@ impl Courier {
     }
 
     fn bot(&self) -> Bot<'_> {
-        Bot { door: &self.door, me: self.me().map(|me| me.get()) }
+        Bot { door: &self.door, me: self.me().map(|me| me.0) }
     }
 
     /// Changes a message with its pictures.

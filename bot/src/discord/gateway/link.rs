@@ -35,7 +35,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
 pub(super) struct Frame {
     /// What it is: an event, a heartbeat, an order.
     #[serde(rename = "op")]
-    pub(super) code: u8,
+    pub(super) code: u64,
     /// The number of an event within its session.
     #[serde(rename = "s")]
     pub(super) seq: Option<u64>,
@@ -96,6 +96,14 @@ impl Link {
         Ok(Link { socket })
     }
 
+    /// Makes a connection over a stream of a test.
+    #[cfg(test)]
+    pub(super) async fn over(stream: tokio::io::DuplexStream) -> Link {
+        use tokio_tungstenite::tungstenite::protocol::Role;
+        let stream: Box<dyn Stream> = Box::new(stream);
+        Link { socket: WebSocketStream::from_raw_socket(stream, Role::Client, None).await }
+    }
+
     /// Waits for the next frame. Giving up the wait loses none.
     pub(super) async fn next(&mut self) -> Result<Frame, Lost> {
         loop {
@@ -119,7 +127,7 @@ impl Link {
     }
 
     /// Sends a frame.
-    pub(super) async fn send(&mut self, code: u8, data: Value) -> Result<(), Lost> {
+    pub(super) async fn send(&mut self, code: u64, data: Value) -> Result<(), Lost> {
         let frame = Message::text(json!({ "op": code, "d": data }).to_string());
         match timeout(SENDING, self.socket.send(frame)).await {
             Ok(sent) => sent.map_err(|why| Lost::broken("writing to the gateway", why)),

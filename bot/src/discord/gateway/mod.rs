@@ -58,6 +58,7 @@ impl Gateway {
             stages: Arc::clone(&stages),
             begun: tokio::sync::Mutex::default(),
             handling: TaskTracker::new(),
+            unread: std::sync::Mutex::default(),
         });
         let runners = terms.shards.shards().map(|shard| Runner::new(shard, Arc::clone(&shared))).collect();
         Gateway { stages, runners, shared }

@@ -1,11 +1,11 @@
 //! The connection of one shard: kept up for as long as the bot runs, resumed where it was cut off, and begun anew with thrift.
 
 use std::convert::Infallible;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use serenity::all::Event;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep, timeout};
 
@@ -16,6 +16,7 @@ use super::shared::Shared;
 use super::stage::Stage;
 use crate::config::is_loopback;
 use crate::discord::dispatch::{dispatch, note};
+use crate::discord::heard::Event;
 use crate::machine::seed;
 use crate::observe::{Meters, Stopwatch};
 use crate::record::Shard;
@@ -23,6 +24,8 @@ use crate::refusal::Failure;
 
 /// The time in which the gateway must greet a new connection.
 const GREETING: Duration = Duration::from_secs(15);
+/// The time in which READY or RESUMED must come after a session was asked for, and be readable.
+const ARRIVAL: Duration = Duration::from_secs(15);
 /// The pause before the first new attempt; it doubles with each attempt that fails.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 /// The longest pause between two attempts.
@@ -34,15 +37,15 @@ const RESUMES: u32 = 6;
 
 /// What a frame is, by Discord's numbers.
 mod code {
-    pub(super) const EVENT: u8 = 0;
-    pub(super) const HEARTBEAT: u8 = 1;
-    pub(super) const IDENTIFY: u8 = 2;
-    pub(super) const RESUME: u8 = 6;
-    pub(super) const RECONNECT: u8 = 7;
-    pub(super) const REQUEST_MEMBERS: u8 = 8;
-    pub(super) const INVALID_SESSION: u8 = 9;
-    pub(super) const HELLO: u8 = 10;
-    pub(super) const HEARTBEAT_ACK: u8 = 11;
+    pub(super) const EVENT: u64 = 0;
+    pub(super) const HEARTBEAT: u64 = 1;
+    pub(super) const IDENTIFY: u64 = 2;
+    pub(super) const RESUME: u64 = 6;
+    pub(super) const RECONNECT: u64 = 7;
+    pub(super) const REQUEST_MEMBERS: u64 = 8;
+    pub(super) const INVALID_SESSION: u64 = 9;
+    pub(super) const HELLO: u64 = 10;
+    pub(super) const HEARTBEAT_ACK: u64 = 11;
 }
 
 /// A session that can be resumed.
@@ -138,11 +141,12 @@ impl Runner {
         let mut link = Link::open(&address).await?;
         let greeting = timeout(GREETING, link.next()).await;
         let greeting = greeting.unwrap_or_else(|_| Err(Lost::Broken("the gateway does not greet".to_owned())))?;
-        let mut beats = heartbeats(&greeting)?;
-        match (&self.session, turn) {
+        let beats = heartbeats(&greeting)?;
+        let asked = match (&self.session, turn) {
             (Some(session), _) => {
                 let last = json!({ "token": shared.token.reveal(), "session_id": session.id, "seq": session.seq });
                 link.send(code::RESUME, last).await?;
+                "RESUMED"
             }
             (None, turn) => {
                 // Noted first: a session that is begun and not counted would be one too many.
@@ -151,9 +155,21 @@ impl Runner {
                 }
                 self.meters().session(self.shard.number);
                 link.send(code::IDENTIFY, self.introduction()).await?;
+                "READY"
             }
-        }
+        };
         self.link = Some(link);
+        self.stay((asked, ARRIVAL), beats).await
+    }
+
+    /// Serves the connection until it ends, or the event that was asked for is late.
+    async fn stay(
+        &mut self,
+        (asked, patience): (&'static str, Duration),
+        mut beats: Interval,
+    ) -> Result<Infallible, End> {
+        let shared = Arc::clone(&self.shared);
+        let mut late = pin!(sleep(patience));
         let mut is_alive = true;
         loop {
             let Some(link) = &mut self.link else { return Err(End::Lost("nothing is connected".to_owned())) };
@@ -163,6 +179,11 @@ impl Runner {
                 Some(ask) = self.asks.recv(), if is_there => {
                     link.send(code::REQUEST_MEMBERS, ask).await?;
                     continue;
+                }
+                () = &mut late, if !is_there => {
+                    let (shard, seconds) = (self.shard.number, patience.as_secs());
+                    tracing::warn!(shard, seconds, "{asked} did not come, or cannot be read; another session begins");
+                    return Err(End::Over(format!("no {asked} that can be read")));
                 }
                 _ = beats.tick() => {
                     if !is_alive {
@@ -216,24 +237,23 @@ impl Runner {
             session.seq = seq;
         }
         self.meters().event(frame.name.as_deref());
-        self.shared.handler.courier.members.hear(frame.name.as_deref(), &frame.data, Instant::now());
-        let seq = frame.seq.unwrap_or_default();
-        let event = match serde_json::from_value(json!({ "t": frame.name, "d": frame.data })) {
-            Ok(event) => event,
-            Err(error) => {
-                tracing::warn!(name = frame.name, %error, "an event cannot be read");
-                return Ok(());
-            }
-        };
+        let name = frame.name.as_deref().unwrap_or_default();
+        let (event, unread) = Event::read(name, &frame.data);
+        if let Some(why) = unread {
+            self.shared.note_unread(name, why);
+        }
+        let courier = &self.shared.handler.courier;
+        courier.members.hear(&event, Instant::now());
         match &event {
             Event::Ready(ready) => {
-                let ready = &ready.ready;
-                self.shared.door.is_of(ready.application.id.get());
-                let address = ready.resume_gateway_url.clone();
-                self.session = Some(Session { id: ready.session_id.clone(), address, seq });
+                self.shared.door.is_of(ready.application.get());
+                // Before any other event is handled.
+                courier.introduce(ready.me);
+                let (id, address) = (ready.session.clone(), ready.address.clone());
+                self.session = Some(Session { id, address, seq: frame.seq.unwrap_or_default() });
                 self.arrive();
             }
-            Event::Resumed(_) => self.arrive(),
+            Event::Resumed => self.arrive(),
             _ => {}
         }
         note(&self.shared.handler, &event);
@@ -268,3 +288,6 @@ fn heartbeats(greeting: &Frame) -> Result<Interval, End> {
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     Ok(beats)
 }
+
+#[cfg(test)]
+mod tests;

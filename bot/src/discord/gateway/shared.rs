@@ -1,6 +1,7 @@
 //! What the connections of all shards have in common.
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, PoisonError};
 
 use serenity::all::GatewayIntents;
 use tokio::sync::Mutex;
@@ -37,4 +38,17 @@ pub(super) struct Shared {
     pub(super) begun: Mutex<Option<Vec<Begun>>>,
     /// The events that are being handled.
     pub(super) handling: TaskTracker,
+    /// What could not be read, by event and reason, so that it is told once.
+    pub(super) unread: std::sync::Mutex<HashSet<(String, &'static str)>>,
+}
+
+impl Shared {
+    /// Counts an event that could not be read in full, and tells the operator the first time.
+    pub(super) fn note_unread(&self, name: &str, why: &'static str) {
+        self.door.meters.unread(Some(name));
+        let mut told = self.unread.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.insert((name.to_owned(), why)) {
+            tracing::warn!(name, why, "an event of Discord cannot be read in full; others like it are only counted");
+        }
+    }
 }

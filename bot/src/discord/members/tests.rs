@@ -47,7 +47,11 @@ impl Desk {
             "guild_id": guild.to_string(), "nonce": nonce, "chunk_index": index, "chunk_count": of, "not_found": ["77"],
             "members": people.iter().map(member).collect::<Vec<_>>(),
         });
-        self.members.hear(Some("GUILD_MEMBERS_CHUNK"), &data, self.now);
+        self.hear("GUILD_MEMBERS_CHUNK", &data);
+    }
+
+    fn hear(&self, name: &str, data: &Value) {
+        self.members.hear(&Event::read(name, data).0, self.now);
     }
 
     fn is_there(&self, who: u64) -> bool {
@@ -105,7 +109,7 @@ fn an_answer_in_parts_has_come_with_the_last_and_others_are_passed_over() {
     let (mut answer, _, nonce) = desk.ask(1).unwrap();
     desk.chunk(9, "nonsense", (0, 1), &[1]);
     desk.chunk(8, &nonce, (0, 1), &[1]);
-    desk.members.hear(Some("GUILD_MEMBERS_CHUNK"), &json!({ "nonce": nonce }), desk.now);
+    desk.hear("GUILD_MEMBERS_CHUNK", &json!({ "nonce": nonce }));
     assert!(!desk.is_there(1));
     desk.chunk(9, &nonce, (0, 2), &[1]);
     assert!(answer.try_recv().is_err() && desk.is_there(1));
@@ -133,7 +137,7 @@ async fn many_people_are_asked_for_a_hundred_at_once_and_nobody_is_said_to_be_th
                     "guild_id": "9", "nonce": sent["nonce"], "chunk_index": 0, "chunk_count": 1,
                     "members": people.iter().skip(1).map(member).collect::<Vec<_>>(),
                 });
-                desk.members.hear(Some("GUILD_MEMBERS_CHUNK"), &data, now);
+                desk.members.hear(&Event::read("GUILD_MEMBERS_CHUNK", &data).0, now);
             }
         };
         let found = futures::join!(finding, answering).0.map(|found| (found.len(), found.contains_key(&UserId(101))));
@@ -170,9 +174,9 @@ fn a_refusal_is_kept_to() {
     let mut desk = Desk::new();
     let (mut answer, _, nonce) = desk.ask(1).unwrap();
     let of = |opcode: u8| json!({ "opcode": opcode, "retry_after": 7.5, "meta": { "guild_id": "9", "nonce": nonce } });
-    desk.members.hear(Some("RATE_LIMITED"), &of(4), desk.now);
+    desk.hear("RATE_LIMITED", &of(4));
     assert_eq!(answer.try_recv(), Err(oneshot::error::TryRecvError::Empty));
-    desk.members.hear(Some("RATE_LIMITED"), &of(8), desk.now);
+    desk.hear("RATE_LIMITED", &of(8));
     assert_eq!(answer.try_recv(), Err(oneshot::error::TryRecvError::Closed));
     desk.now += 7 * SECOND;
     assert!(desk.ask(1).is_none());

@@ -4,9 +4,10 @@
 
 use std::collections::HashMap;
 
-use serenity::all::{GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions};
+use serenity::all::Permissions;
 
-use crate::record::{RoleId, UserId};
+use crate::discord::heard::{Overwrite, Whom};
+use crate::record::{GuildId, RoleId, UserId};
 
 /// What a channel says about who sees it.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -17,21 +18,20 @@ pub(super) struct Says {
 }
 
 impl Says {
-    /// Reads it from the overwrites of a channel.
-    pub(super) fn of(guild: GuildId, overwrites: &[PermissionOverwrite]) -> Says {
-        let mut says = Says::default();
-        for PermissionOverwrite { allow, deny, kind, .. } in overwrites {
+    /// Reads it from the overwrites of a channel. If they are not known, nobody sees it.
+    pub(super) fn of(guild: GuildId, overwrites: Option<&[Overwrite]>) -> Says {
+        let mut says = Says { all: overwrites.is_none().then_some(false), ..Says::default() };
+        for Overwrite { whom, allow, deny } in overwrites.unwrap_or_default() {
             let word = match (allow.contains(Permissions::VIEW_CHANNEL), deny.contains(Permissions::VIEW_CHANNEL)) {
                 (true, _) => true,
                 (false, true) => false,
                 (false, false) => continue,
             };
-            match kind {
+            match *whom {
                 // The role of everybody has the number of its server.
-                PermissionOverwriteType::Role(role) if role.get() == guild.get() => says.all = Some(word),
-                PermissionOverwriteType::Role(role) => drop(says.roles.insert(RoleId(role.get()), word)),
-                PermissionOverwriteType::Member(who) => drop(says.members.insert(UserId(who.get()), word)),
-                _ => {}
+                Whom::Role(role) if role.0 == guild.0 => says.all = Some(word),
+                Whom::Role(role) => drop(says.roles.insert(role, word)),
+                Whom::Member(who) => drop(says.members.insert(who, word)),
             }
         }
         says

@@ -1,0 +1,136 @@
+//! Sessions whose READY or RESUMED does not come, or is unlike what Discord describes.
+
+#![expect(clippy::disallowed_methods, reason = "heartbeats that never come")]
+
+use futures::SinkExt;
+use serde_json::Value;
+use serenity::all::GatewayIntents;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::Role;
+
+use super::super::shared::Terms;
+use super::super::stage::Stages;
+use super::*;
+use crate::app::App;
+use crate::config::Token;
+use crate::discord::courier::Courier;
+use crate::discord::door::Door;
+use crate::discord::events::Handler;
+use crate::discord::hinted::Hinted;
+use crate::discord::members::Members;
+use crate::discord::visible::Visible;
+use crate::record::ShardCount;
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// Returns a runner whose requests reach nobody, and the other end of its connection.
+async fn connected() -> (Runner, WebSocketStream<tokio::io::DuplexStream>) {
+    let app = App::new(Arc::new(store::Memory::new()), Vec::new());
+    let door = Door::new(reqwest::Client::new(), "t", "http://127.0.0.1:9", Arc::default()).unwrap();
+    let door = Arc::new(door);
+    let visible = Arc::new(Visible::default());
+    let courier = Courier::new(app.clone(), Arc::clone(&door), Members::new(), Arc::clone(&visible));
+    let handler = Handler {
+        app: app.clone(),
+        courier: Arc::new(courier),
+        ready: tokio::sync::watch::Sender::default(),
+        visible,
+        hears_all: false,
+        door: Arc::clone(&door),
+        hinted: Hinted::default(),
+    };
+    let shards = ShardCount::default();
+    let shared = Shared {
+        door,
+        token: Token::new("t"),
+        intents: GatewayIntents::empty(),
+        terms: Terms { only_here: true, thrifty: false, shards },
+        app,
+        handler: Arc::new(handler),
+        stages: Arc::new(Stages::new(shards)),
+        begun: tokio::sync::Mutex::default(),
+        handling: tokio_util::task::TaskTracker::new(),
+        unread: std::sync::Mutex::default(),
+    };
+    let mut runner = Runner::new(shards.shards().next().unwrap(), Arc::new(shared));
+    let (here, there) = tokio::io::duplex(1 << 16);
+    runner.link = Some(Link::over(here).await);
+    (runner, WebSocketStream::from_raw_socket(there, Role::Server, None).await)
+}
+
+/// A READY as Discord describes it, of a bot that Discord has flagged.
+fn ready() -> Value {
+    json!({
+        "v": 10, "session_id": "abc", "resume_gateway_url": "wss://gateway-us-east1-b.discord.gg", "shard": [0, 1],
+        "session_type": "normal", "private_channels": [], "presences": [], "relationships": [], "_trace": ["[]"],
+        "user": {
+            "id": "1000000000000000002", "username": "mutabot", "discriminator": "0000", "avatar": null, "bot": true,
+            "flags": 1_u64 << 44, "public_flags": 1_u64 << 51, "verified": true, "mfa_enabled": true, "email": null,
+        },
+        "application": { "id": "1000000000000000002", "flags": 1_u64 << 33 },
+        "guilds": [{ "id": "1000000000000000009", "unavailable": true }],
+    })
+}
+
+/// Serves a connection over which an event comes before it breaks; returns how it ended, and what is known then.
+async fn after(name: &str, data: &Value) -> (End, Runner) {
+    let (mut runner, mut gateway) = connected().await;
+    let frame = json!({ "op": 0, "s": 1, "t": name, "d": data });
+    gateway.send(Message::text(frame.to_string())).await.unwrap();
+    drop(gateway);
+    let ended = runner.stay((name_of_session(name), HOUR), interval_at(Instant::now() + HOUR, HOUR)).await;
+    let Err(end) = ended;
+    (end, runner)
+}
+
+fn name_of_session(name: &str) -> &'static str {
+    if name == "RESUMED" { "RESUMED" } else { "READY" }
+}
+
+#[tokio::test]
+async fn a_session_that_is_not_confirmed_in_time_is_over() {
+    for asked in ["READY", "RESUMED"] {
+        let (mut runner, _gateway) = connected().await;
+        let Err(end) = runner.stay((asked, Duration::ZERO), interval_at(Instant::now() + HOUR, HOUR)).await;
+        assert!(matches!(end, End::Over(why) if why.contains(asked)));
+    }
+    for unreadable in [Value::Null, json!({ "session_id": "abc" })] {
+        let (_, runner) = after("READY", &unreadable).await;
+        assert!(runner.session.is_none());
+        assert_eq!(runner.shared.stages.of(runner.shard), Stage::Apart, "it does not count as confirmed");
+    }
+}
+
+#[tokio::test]
+async fn a_ready_with_odd_values_is_read_and_the_bot_knows_itself_at_once() {
+    let (end, runner) = after("READY", &ready()).await;
+    assert!(matches!(end, End::Lost(_)), "the session can be resumed");
+    let session = runner.session.as_ref().unwrap();
+    let is = (session.id.as_str(), session.address.as_str(), session.seq);
+    assert_eq!(is, ("abc", "wss://gateway-us-east1-b.discord.gg", 1));
+    assert_eq!(runner.shared.handler.courier.me(), Some(crate::record::UserId(1_000_000_000_000_000_002)));
+    for (name, data) in [("READY", ready()), ("RESUMED", json!({ "_trace": [] }))] {
+        let (_, runner) = after(name, &data).await;
+        assert_eq!(runner.shared.stages.of(runner.shard), Stage::There);
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_counted_by_the_name_of_its_event() {
+    for (name, data, n) in [
+        ("READY", json!({ "session_id": "abc" }), 1),
+        ("MESSAGE_CREATE", json!({ "id": "1", "channel_id": "2", "content": "e4" }), 1),
+        ("MESSAGE_CREATE", json!({ "id": "1", "channel_id": "2", "type": 6 }), 0),
+        ("GUILD_CREATE", json!({ "id": "1", "unavailable": true }), 0),
+        ("GUILD_CREATE", json!({ "id": "1", "channels": [{}] }), 1),
+        ("GUILD_CREATE", json!({ "unavailable": false }), 1),
+        ("TYPING_START", json!(7), 0),
+    ] {
+        let (_, runner) = after(name, &data).await;
+        let metrics = runner.shared.door.meters.text();
+        let is_counted = |line: &&str| line.starts_with("mutabot_events_unread_total") && !line.ends_with(" 0");
+        let wanted = (n > 0).then(|| format!("mutabot_events_unread_total{{event=\"{name}\"}} {n}"));
+        assert_eq!(metrics.lines().find(is_counted).map(str::to_owned), wanted, "{data}");
+    }
+}

@@ -1,0 +1,263 @@
+//! Interactions: commands, what is suggested while one is typed, presses and forms.
+
+use serde_json::Value;
+use serenity::all::{InteractionId, Permissions};
+
+use super::guild::Channel;
+use super::message::Post;
+use super::person::{Member, known_person, person};
+use super::raw::{Read, Unread, components, id, items, number, plain, rights, text};
+use crate::app::{Entry, Person};
+use crate::record::{ChannelId, GuildId, RoleId};
+
+/// The language of people whose language is not told.
+const LOCALE: &str = "en-US";
+/// The type of the interactions that ask for suggestions, which cannot be answered with a message.
+const SUGGESTIONS: u64 = 4;
+
+/// A handle of an interaction: it can be answered, whatever else it says.
+#[derive(Debug)]
+pub(in crate::discord) struct Handle {
+    pub(in crate::discord) id: InteractionId,
+    pub(in crate::discord) token: String,
+    /// The language of the person who waits for the answer.
+    pub(in crate::discord) locale: String,
+}
+
+/// An interaction.
+#[derive(Debug)]
+pub(in crate::discord) struct Interaction {
+    pub(in crate::discord) handle: Handle,
+    pub(in crate::discord) who: Person,
+    pub(in crate::discord) member: Member,
+    pub(in crate::discord) channel: ChannelId,
+    /// What is told of that channel.
+    pub(in crate::discord) place: Option<Channel>,
+    pub(in crate::discord) guild: Option<GuildId>,
+    pub(in crate::discord) guild_locale: Option<String>,
+    /// Whether the server has installed the bot, rather than only the person.
+    pub(in crate::discord) is_of_server: bool,
+    pub(in crate::discord) outside: Option<Outside>,
+    /// What the bot may do there.
+    pub(in crate::discord) own_rights: Permissions,
+    pub(in crate::discord) asked: Asked,
+}
+
+/// A place outside of servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) enum Outside {
+    /// Direct messages with the bot.
+    Direct,
+    /// Direct messages of people among themselves.
+    Private,
+}
+
+/// What is asked for.
+#[derive(Debug)]
+pub(in crate::discord) enum Asked {
+    /// A command.
+    Command(Command),
+    /// Suggestions for a command that is being typed.
+    Suggestions(Command),
+    /// A button, or a menu.
+    Press(Press),
+    /// A form that was filled in.
+    Form(Form),
+}
+
+/// A command that was used.
+#[derive(Debug)]
+pub(in crate::discord) struct Command {
+    pub(in crate::discord) name: String,
+    pub(in crate::discord) entry: Option<Entry>,
+    pub(in crate::discord) options: Vec<Filled>,
+    /// The person that it was used on.
+    pub(in crate::discord) person: Option<Person>,
+    /// The message that it was used on.
+    pub(in crate::discord) post: Option<Post>,
+}
+
+/// An option of a command.
+#[derive(Debug)]
+pub(in crate::discord) struct Filled {
+    pub(in crate::discord) name: String,
+    pub(in crate::discord) given: Given,
+    /// Whether its text is being typed.
+    pub(in crate::discord) is_focused: bool,
+}
+
+/// What an option was filled in with.
+#[derive(Debug)]
+pub(in crate::discord) enum Given {
+    /// It is a part of the command, with options of its own.
+    Part(Vec<Filled>),
+    /// A person.
+    Person(Person),
+    /// A role.
+    Role { id: RoleId, is_mentionable: bool },
+    /// A text, a number or a flag, as text.
+    Text(String),
+}
+
+/// A press of a button, or a choice from a menu.
+#[derive(Debug)]
+pub(in crate::discord) struct Press {
+    pub(in crate::discord) custom_id: String,
+    pub(in crate::discord) control: Control,
+    /// What was chosen from a menu.
+    pub(in crate::discord) values: Vec<String>,
+    /// The message that it belongs to.
+    pub(in crate::discord) post: Post,
+}
+
+/// What can be pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) enum Control {
+    Button,
+    /// A menu of texts.
+    Menu,
+    /// A menu of channels or roles.
+    Picker,
+    /// One that this program does not make.
+    Unknown,
+}
+
+/// A form that was filled in.
+#[derive(Debug)]
+pub(in crate::discord) struct Form {
+    pub(in crate::discord) custom_id: String,
+    /// The text typed into its field.
+    pub(in crate::discord) text: Option<String>,
+    /// The message that it was opened from.
+    pub(in crate::discord) post: Post,
+}
+
+impl Handle {
+    pub(super) fn read(data: &Value) -> Read<Handle> {
+        Ok(Handle {
+            id: id(&data["id"]).map(InteractionId::new).ok_or("no id")?,
+            token: text(&data["token"]).ok_or("no token")?,
+            locale: text(&data["locale"]).unwrap_or_else(|| LOCALE.to_owned()),
+        })
+    }
+
+    /// Returns the handle of an interaction that cannot be read, if a message can answer it.
+    pub(super) fn rescue(data: &Value) -> Option<Handle> {
+        Handle::read(data).ok().filter(|_| number(&data["type"]) != Some(SUGGESTIONS))
+    }
+}
+
+impl Interaction {
+    pub(in crate::discord) fn read(data: &Value) -> Read<Interaction> {
+        let member = Member::read(&data["member"]);
+        let person = |user| person(user, member.nick.as_deref());
+        Ok(Interaction {
+            handle: Handle::read(data)?,
+            who: person(&data["member"]["user"]).or_else(|| person(&data["user"])).ok_or("no user.id")?,
+            channel: id(&data["channel_id"])
+                .or_else(|| id(&data["channel"]["id"]))
+                .map(ChannelId)
+                .ok_or("no channel_id")?,
+            place: Channel::read(&data["channel"], &Unread::default()).ok(),
+            guild: id(&data["guild_id"]).map(GuildId),
+            guild_locale: text(&data["guild_locale"]),
+            is_of_server: !data["authorizing_integration_owners"]["0"].is_null(),
+            outside: number(&data["context"]).and_then(|context| match context {
+                1 => Some(Outside::Direct),
+                2 => Some(Outside::Private),
+                _ => None,
+            }),
+            own_rights: rights(&data["app_permissions"]).unwrap_or_default(),
+            asked: Asked::read(data)?,
+            member,
+        })
+    }
+}
+
+impl Asked {
+    fn read(interaction: &Value) -> Read<Asked> {
+        let (data, post) = (&interaction["data"], Post::read(&interaction["message"]));
+        let custom_id = || text(&data["custom_id"]).ok_or("no data.custom_id");
+        Ok(match number(&interaction["type"]).ok_or("no type")? {
+            2 => Asked::Command(Command::read(data)?),
+            SUGGESTIONS => Asked::Suggestions(Command::read(data)?),
+            3 => Asked::Press(Press {
+                custom_id: custom_id()?,
+                control: match number(&data["component_type"]) {
+                    Some(2) => Control::Button,
+                    Some(3) => Control::Menu,
+                    Some(6 | 8) => Control::Picker,
+                    _ => Control::Unknown,
+                },
+                values: items(&data["values"]).filter_map(plain).collect(),
+                post,
+            }),
+            5 => Asked::Form(Form {
+                custom_id: custom_id()?,
+                text: components(data).into_iter().find_map(|field| plain(&field["value"])),
+                post,
+            }),
+            _ => return Err("an unknown type"),
+        })
+    }
+}
+
+impl Command {
+    fn read(data: &Value) -> Read<Command> {
+        let resolved = &data["resolved"];
+        let target = id(&data["target_id"]);
+        let kind = number(&data["type"]).unwrap_or(1);
+        Ok(Command {
+            name: text(&data["name"]).ok_or("no data.name")?,
+            entry: match kind {
+                1 => Some(Entry::Typed),
+                2 => Some(Entry::OnPerson),
+                3 => Some(Entry::OnMessage),
+                _ => None,
+            },
+            options: Filled::read_all(&data["options"], resolved),
+            person: target.filter(|_| kind == 2).map(|id| resolved_person(id, resolved)),
+            post: target.filter(|_| kind == 3).map(|id| Post::read(&resolved["messages"][id.to_string()])),
+        })
+    }
+
+    /// Returns the name and the text of the option that is being typed.
+    pub(in crate::discord) fn focused(&self) -> Option<(&str, &str)> {
+        fn find(options: &[Filled]) -> Option<(&str, &str)> {
+            options.iter().find_map(|option| match &option.given {
+                Given::Part(options) => find(options),
+                Given::Text(text) if option.is_focused => Some((&*option.name, &**text)),
+                _ => None,
+            })
+        }
+        find(&self.options)
+    }
+}
+
+impl Filled {
+    /// Reads options, but those that no command of this program has.
+    fn read_all(options: &Value, resolved: &Value) -> Vec<Filled> {
+        items(options).filter_map(|option| Filled::read(option, resolved)).collect()
+    }
+
+    fn read(option: &Value, resolved: &Value) -> Option<Filled> {
+        let value = &option["value"];
+        let given = match number(&option["type"])? {
+            1 => Given::Part(Filled::read_all(&option["options"], resolved)),
+            3..=5 => Given::Text(plain(value)?),
+            6 => Given::Person(resolved_person(id(value)?, resolved)),
+            8 => {
+                let id = id(value)?;
+                Given::Role { id: RoleId(id), is_mentionable: resolved["roles"][id.to_string()]["mentionable"] == true }
+            }
+            _ => return None,
+        };
+        Some(Filled { name: text(&option["name"])?, given, is_focused: option["focused"] == true })
+    }
+}
+
+fn resolved_person(id: u64, resolved: &Value) -> Person {
+    let key = id.to_string();
+    let member = Member::read(&resolved["members"][&key]);
+    known_person(id, &resolved["users"][&key], member.nick.as_deref())
+}

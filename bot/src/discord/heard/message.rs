@@ -1,0 +1,96 @@
+//! Messages.
+
+use serde_json::Value;
+use serenity::all::MessageId;
+
+use super::person::{Member, person};
+use super::raw::{Read, components, id, ids, items, number, text};
+use crate::app::Person;
+use crate::record::{ChannelId, GuildId, RoleId, UserId};
+
+/// The kinds of messages that people write themselves, by Discord's numbers: plain ones and replies.
+const TEXTS: [u64; 2] = [0, 19];
+/// The flag of a message that only one person sees.
+const EPHEMERAL: u64 = 1 << 6;
+/// The type of a button among components.
+const BUTTON: u64 = 2;
+
+/// A message as it stands in a channel: one that is replied to, pressed or pointed at.
+#[derive(Debug, Default)]
+pub(in crate::discord) struct Post {
+    pub(in crate::discord) id: Option<MessageId>,
+    pub(in crate::discord) author: Option<UserId>,
+    /// Whether a bot wrote it.
+    pub(in crate::discord) is_of_bot: bool,
+    /// Whether it came through a webhook, as answers to interactions do.
+    pub(in crate::discord) is_of_webhook: bool,
+    /// Whether only one person sees it.
+    pub(in crate::discord) is_private: bool,
+    pub(in crate::discord) text: String,
+    /// The names of its files.
+    pub(in crate::discord) files: Vec<String>,
+    /// The custom ids of its buttons.
+    pub(in crate::discord) buttons: Vec<String>,
+}
+
+impl Post {
+    pub(super) fn read(data: &Value) -> Post {
+        let is_button = |part: &&Value| number(&part["type"]) == Some(BUTTON);
+        Post {
+            id: id(&data["id"]).map(MessageId::new),
+            author: id(&data["author"]["id"]).map(UserId),
+            is_of_bot: data["author"]["bot"] == true,
+            is_of_webhook: !data["webhook_id"].is_null(),
+            is_private: number(&data["flags"]).is_some_and(|flags| flags & EPHEMERAL != 0),
+            text: text(&data["content"]).unwrap_or_default(),
+            files: items(&data["attachments"]).filter_map(|file| text(&file["filename"])).collect(),
+            buttons: components(data)
+                .into_iter()
+                .filter(is_button)
+                .filter_map(|button| text(&button["custom_id"]))
+                .collect(),
+        }
+    }
+}
+
+/// A message that somebody has just written.
+#[derive(Debug)]
+pub(in crate::discord) struct Message {
+    pub(in crate::discord) id: MessageId,
+    pub(in crate::discord) channel: ChannelId,
+    pub(in crate::discord) guild: Option<GuildId>,
+    pub(in crate::discord) author: Person,
+    /// Whether a bot or a webhook wrote it.
+    pub(in crate::discord) is_of_program: bool,
+    pub(in crate::discord) member: Member,
+    pub(in crate::discord) mentions: Vec<UserId>,
+    pub(in crate::discord) mentioned_roles: Vec<RoleId>,
+    /// Its text; empty if Discord hides it from the bot.
+    pub(in crate::discord) text: String,
+    /// The message that it replies to.
+    pub(in crate::discord) answers: Option<Post>,
+}
+
+impl Message {
+    /// Returns whether a person wrote this text, rather than Discord on their behalf: a pin, a new name of a thread.
+    pub(super) fn is_text(data: &Value) -> bool {
+        number(&data["type"]).is_none_or(|kind| TEXTS.contains(&kind))
+    }
+
+    pub(super) fn read(data: &Value) -> Read<Message> {
+        let member = Member::read(&data["member"]);
+        let author = person(&data["author"], member.nick.as_deref()).ok_or("no author.id")?;
+        Ok(Message {
+            id: id(&data["id"]).map(MessageId::new).ok_or("no id")?,
+            channel: id(&data["channel_id"]).map(ChannelId).ok_or("no channel_id")?,
+            guild: id(&data["guild_id"]).map(GuildId),
+            is_of_program: author.is_bot || !data["webhook_id"].is_null(),
+            author,
+            member,
+            mentions: items(&data["mentions"]).filter_map(|user| id(&user["id"])).map(UserId).collect(),
+            mentioned_roles: ids(&data["mention_roles"], RoleId),
+            text: text(&data["content"]).unwrap_or_default(),
+            answers: Some(&data["referenced_message"]).filter(|post| post.is_object()).map(Post::read),
+        })
+    }
+}

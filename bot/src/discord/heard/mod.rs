@@ -1,0 +1,120 @@
+//! Events of the gateway, as far as the bot needs them, read from the raw JSON. Whatever is missing, null, unknown or of another type is
+//! taken as not told. An event is refused only without what nothing can be done without, such as its author.
+
+mod guild;
+mod interaction;
+mod message;
+mod person;
+mod raw;
+
+use serde_json::Value;
+use serenity::all::ApplicationId;
+
+use self::guild::guild;
+pub(super) use self::guild::{Channel, Chunk, Guild, Limited, Overwrite, Role, Whom};
+pub(super) use self::interaction::{Asked, Command, Control, Filled, Form, Given, Handle, Interaction, Outside, Press};
+pub(super) use self::message::{Message, Post};
+pub(super) use self::person::Member;
+use self::raw::{Read, Unread, all, id, text};
+use crate::record::{ChannelId, GuildId, RoleId, UserId};
+
+/// An event.
+#[derive(Debug)]
+pub(super) enum Event {
+    Ready(Ready),
+    Resumed,
+    Interaction(Box<Interaction>),
+    /// An interaction that cannot be read, which a message can answer, and why.
+    Illegible(Handle, &'static str),
+    Message(Box<Message>),
+    /// The bot is in a server.
+    Guild(Guild),
+    /// The bot was removed from a server.
+    GuildGone(GuildId),
+    /// A server belongs to somebody.
+    Owner(GuildId, UserId),
+    /// A channel was made or changed.
+    Channel(GuildId, Channel),
+    ChannelGone(GuildId, ChannelId),
+    /// Threads were made, changed, or can be seen from now on.
+    Threads(GuildId, Vec<Channel>),
+    ThreadGone(GuildId, ChannelId),
+    /// A role was made or changed.
+    Role(GuildId, Role),
+    RoleGone(GuildId, RoleId),
+    Members(Chunk),
+    MembersLimited(Limited),
+    /// An event that the bot does not need, or cannot read.
+    Other,
+}
+
+/// The beginning of a session.
+#[derive(Debug)]
+pub(super) struct Ready {
+    pub(super) session: String,
+    /// Where the session can be resumed.
+    pub(super) address: String,
+    pub(super) application: ApplicationId,
+    pub(super) me: UserId,
+    pub(super) name: String,
+    /// The servers that the bot is in.
+    pub(super) guilds: Vec<GuildId>,
+}
+
+impl Ready {
+    fn read(data: &Value, unread: &Unread) -> Read<Ready> {
+        Ok(Ready {
+            session: text(&data["session_id"]).ok_or("no session_id")?,
+            address: text(&data["resume_gateway_url"]).ok_or("no resume_gateway_url")?,
+            application: id(&data["application"]["id"]).map(ApplicationId::new).ok_or("no application.id")?,
+            me: id(&data["user"]["id"]).map(UserId).ok_or("no user.id")?,
+            name: text(&data["user"]["username"]).unwrap_or_default(),
+            guilds: all(&data["guilds"], |data| guild(&data["id"]), unread),
+        })
+    }
+}
+
+impl Event {
+    /// Reads an event; returns with it what of it could not be read, if anything that is needed could not.
+    pub(super) fn read(name: &str, data: &Value) -> (Event, Option<&'static str>) {
+        let unread = Unread::default();
+        let event = Event::try_read(name, data, &unread).unwrap_or_else(|why| {
+            unread.set(Some(why));
+            let handle = Handle::rescue(data).filter(|_| name == "INTERACTION_CREATE");
+            handle.map_or(Event::Other, |handle| Event::Illegible(handle, why))
+        });
+        (event, unread.get())
+    }
+
+    fn try_read(name: &str, data: &Value, unread: &Unread) -> Read<Event> {
+        let of = || guild(&data["guild_id"]);
+        let channel_gone = || id(&data["id"]).map(ChannelId).ok_or("no id");
+        let channel = |data: &Value| Channel::read(data, unread);
+        Ok(match name {
+            "READY" => Event::Ready(Ready::read(data, unread)?),
+            "RESUMED" => Event::Resumed,
+            "INTERACTION_CREATE" => Event::Interaction(Box::new(Interaction::read(data)?)),
+            "MESSAGE_CREATE" if Message::is_text(data) => Event::Message(Box::new(Message::read(data)?)),
+            // A server with an outage: it was there before, and is again.
+            "GUILD_CREATE" | "GUILD_DELETE" if data["unavailable"] == true => Event::Other,
+            "GUILD_CREATE" => Event::Guild(Guild::read(data, unread)?),
+            "GUILD_DELETE" => Event::GuildGone(guild(&data["id"])?),
+            "GUILD_UPDATE" => {
+                Event::Owner(guild(&data["id"])?, id(&data["owner_id"]).map(UserId).ok_or("no owner_id")?)
+            }
+            "CHANNEL_CREATE" | "CHANNEL_UPDATE" => Event::Channel(of()?, channel(data)?),
+            "CHANNEL_DELETE" => Event::ChannelGone(of()?, channel_gone()?),
+            "THREAD_CREATE" | "THREAD_UPDATE" => Event::Threads(of()?, vec![channel(data)?]),
+            "THREAD_LIST_SYNC" => Event::Threads(of()?, all(&data["threads"], channel, unread)),
+            "THREAD_DELETE" => Event::ThreadGone(of()?, channel_gone()?),
+            "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE" => Event::Role(of()?, Role::read(&data["role"], unread)?),
+            "GUILD_ROLE_DELETE" => Event::RoleGone(of()?, id(&data["role_id"]).map(RoleId).ok_or("no role_id")?),
+            "GUILD_MEMBERS_CHUNK" => Event::Members(Chunk::read(data, unread)?),
+            "RATE_LIMITED" if data["opcode"] == 8 => Event::MembersLimited(Limited::read(data)),
+            _ => Event::Other,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;
