@@ -12,11 +12,12 @@ use super::answers::{ACKNOWLEDGED, is_to_answer, note_unshown};
 use super::counted::{acknowledged, insisted};
 use super::events::{Context, Handler, Reply};
 use super::refused::is_code;
+use super::rights::invite;
 use super::view::{View, modal};
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, request};
 use crate::app::ask::play;
-use crate::app::{Act, Message, Request};
+use crate::app::{Act, Message, Purpose, Request};
 use crate::observe::Route;
 use crate::refusal::Refusal;
 use crate::words::Lang;
@@ -35,9 +36,15 @@ impl Handler {
     pub(super) async fn command(&self, ctx: &Context, command: &CommandInteraction) {
         let Some(known) = commands::find(command) else {
             tracing::warn!(name = command.data.name, "a command that I do not have");
-            return self.unknown(command).await;
+            return self.refuse(command, Refusal::UnknownCommand).await;
         };
-        let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
+        let is_member = self.is_member(command.guild_id);
+        if !is_member && request::is_unasked(command) {
+            let link = invite(command.application_id.get(), Purpose::Games);
+            return self.refuse(command, Refusal::NotMember { link }).await;
+        }
+        let caller = request::of_command(command, is_member);
+        let filled = commands::filled(command, self.courier.me(), is_member);
         if let Some(form) = self.app.form_of(known, &caller, &filled).await {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
             if let Err(error) =
@@ -49,11 +56,12 @@ impl Handler {
         }
         let Some(act) = known.act(&filled) else {
             tracing::warn!(name = command.data.name, "a command without what Discord requires");
-            return self.unknown(command).await;
+            return self.refuse(command, Refusal::UnknownCommand).await;
         };
         let request = Request { caller, act };
         let is_direct = command.context == Some(InteractionContext::BotDm);
-        let free = FreeAnswer::new(&request.caller, is_direct, (command.id, &command.token), Way::First);
+        let free =
+            FreeAnswer::new(&request.caller, (is_direct, self.hears_all), (command.id, &command.token), Way::First);
         match free.filter(|_| matches!(request.act, Act::Play(play::Ask::Move { .. }))) {
             Some(free) => self.play(ctx, command, &request, &free).await,
             None => self.defer(ctx, command, self.shown(&request, None)).await,
@@ -140,9 +148,9 @@ impl Handler {
         }
     }
 
-    /// Tells a person that their command is of another version.
-    async fn unknown(&self, command: &CommandInteraction) {
-        let message = Message::new(Lang::of_locale(&command.locale), Refusal::UnknownCommand);
+    /// Tells a person at once why their command is not carried out.
+    async fn refuse(&self, command: &CommandInteraction, refusal: Refusal) {
+        let message = Message::new(Lang::of_locale(&command.locale), refusal);
         let answer = CreateInteractionResponse::Message(View::of(&message).await.first());
         if let Err(error) =
             acknowledged(&self.requests, || command.create_response(&self.first_answers, answer.clone())).await

@@ -1,14 +1,19 @@
 //! The commands in Discord's own terms: their definitions, made from the rows of [`COMMANDS`], and the options filled
 //! in.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde_json::Value;
 use serenity::all::{
     ActionRowComponent, ButtonKind, CommandInteraction, CommandOptionType, CommandType, CreateCommand,
-    CreateCommandOption, Http, InstallationContext, InteractionContext, Message, ResolvedOption, ResolvedTarget,
-    ResolvedValue,
+    CreateCommandOption, Http, InstallationContext, InteractionContext, LightMethod, Message, ResolvedOption,
+    ResolvedTarget, ResolvedValue, Route::Commands,
 };
+use serenity::http::Request as HttpRequest;
 
 use super::counted::{Requests, insisted};
-use super::request::{MANAGE, MODERATE, PING, home, may, person};
+use super::limits::cut;
+use super::request::{MANAGE, MODERATE, home, person};
 use crate::app::ask::play;
 use crate::app::ask::puzzle::{Puzzle, Puzzles};
 use crate::app::ask::tournament::PickedRole;
@@ -21,6 +26,22 @@ use crate::record::{GameId, RoleId};
 use crate::refusal::{Failure, Trouble};
 use crate::words::Lang;
 
+/// The most characters of an answer of Discord's in a line of the log.
+const QUOTED: usize = 500;
+/// What a command that opens an activity is defined by.
+const ENTRY_POINT: [&str; 11] = [
+    "id",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "default_member_permissions",
+    "integration_types",
+    "contexts",
+    "nsfw",
+    "handler",
+];
 /// The Discord locale for our only language besides English.
 const FRENCH: &str = "fr";
 
@@ -29,21 +50,61 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
     COMMANDS.iter().map(definition).collect()
 }
 
-/// Registers the commands with Discord, unless it has them already.
-pub(super) async fn register(app: &App, http: &Http, requests: &Requests) -> Result<(), Trouble> {
+/// Whether Discord has the commands, as this process knows.
+#[derive(Debug, Default)]
+pub(super) struct Registered(AtomicBool);
+
+impl Registered {
+    pub(super) fn is_done(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Registers the commands with Discord, unless it has them already, and notes whether it has them.
+pub(super) async fn register(
+    app: &App,
+    http: &Http,
+    requests: &Requests,
+    registered: &Registered,
+) -> Result<(), Trouble> {
+    let done = registers(app, http, requests).await;
+    registered.0.store(done.is_ok(), Ordering::Relaxed);
+    done
+}
+
+async fn registers(app: &App, http: &Http, requests: &Requests) -> Result<(), Trouble> {
     let wanted = definitions();
     let sent = as_sent(&wanted);
-    let failed = |error: serenity::Error| Failure::new("register the commands", error);
-    if app.has_commands(&sent).await? {
-        // The store may have been another bot's, or the commands may have been removed.
-        let there = insisted(requests, Route::ListCommands, || http.get_global_commands()).await.map_err(failed)?;
-        if there.len() == wanted.len() {
-            return Ok(());
-        }
+    // Discord's answer may quote all that it refuses.
+    let failed = |error: serenity::Error| Failure::new("register the commands", cut(&error.to_string(), QUOTED));
+    let all =
+        Commands { application_id: http.application_id().ok_or(Failure::new("register the commands", "no READY"))? };
+    let listing = || {
+        let localized = vec![("with_localizations", "true".to_owned())];
+        http.fire::<Vec<Value>>(HttpRequest::new(all, LightMethod::Get).params(Some(localized)))
+    };
+    let there = insisted(requests, Route::ListCommands, listing).await.map_err(failed)?;
+    let kept: Vec<Value> = there.iter().filter_map(entry_point).collect();
+    // The store may have been another bot's, or the commands may have been removed.
+    if app.has_commands(&sent).await? && there.len() == wanted.len() + kept.len() {
+        return Ok(());
     }
-    let register = || serenity::all::Command::set_global_commands(http, wanted.clone());
-    insisted(requests, Route::SetCommands, register).await.map_err(failed)?;
+    let wanted = wanted.iter().map(|command| serde_json::to_value(command).expect("commands are text and numbers"));
+    let body = Value::from_iter(wanted.chain(kept)).to_string().into_bytes();
+    let setting = || async {
+        let request = HttpRequest::new(all, LightMethod::Put).body(Some(body.clone()));
+        http.request(request).await.map(drop)
+    };
+    insisted(requests, Route::SetCommands, setting).await.map_err(failed)?;
     app.keep_commands(&sent).await
+}
+
+/// Returns what keeps a command in a list that replaces all of them, if it is the one that opens an activity: Discord makes that
+/// itself, and refuses a list without it.
+fn entry_point(command: &Value) -> Option<Value> {
+    let kept = |name: &&str| !command[*name].is_null() && command[*name] != "";
+    let fields = ENTRY_POINT.into_iter().filter(kept).map(|name| (name.to_owned(), command[name].clone()));
+    (command["type"] == 4).then(|| fields.collect())
 }
 
 /// Returns the definitions as they are sent, to be compared with those sent before.
@@ -128,27 +189,27 @@ pub(super) fn find(command: &CommandInteraction) -> Option<&'static Command> {
 }
 
 /// Reads the options that were filled in. Who the bot itself is, is known once it is connected.
-pub(super) fn filled(command: &CommandInteraction, me: Option<serenity::all::UserId>) -> Filled {
-    let mut filled = Filled::new(home(command));
+pub(super) fn filled(command: &CommandInteraction, me: Option<serenity::all::UserId>, is_member: bool) -> Filled {
+    let mut filled = Filled::new(home(command, is_member));
     match command.data.target() {
         Some(ResolvedTarget::User(user, member)) => {
             let person = person(user, member.and_then(|member| member.nick.as_deref()));
             filled.people.insert("person".to_owned(), person);
         }
         Some(ResolvedTarget::Message(message)) => filled.message = game_of(message),
-        _ => fill(&mut filled, command.data.options(), may(command.member.as_deref(), PING)),
+        _ => fill(&mut filled, command.data.options()),
     }
     filled.people.values_mut().for_each(|person| person.is_me = me.is_some_and(|me| me.get() == person.id.0));
     filled
 }
 
-fn fill(filled: &mut Filled, options: Vec<ResolvedOption<'_>>, may_ping_all: bool) {
+fn fill(filled: &mut Filled, options: Vec<ResolvedOption<'_>>) {
     for option in options {
         let name = option.name.to_owned();
         let text = match option.value {
             ResolvedValue::SubCommand(inner) => {
                 filled.part = Some(name);
-                fill(filled, inner, may_ping_all);
+                fill(filled, inner);
                 continue;
             }
             ResolvedValue::User(user, member) => {
@@ -156,8 +217,7 @@ fn fill(filled: &mut Filled, options: Vec<ResolvedOption<'_>>, may_ping_all: boo
                 continue;
             }
             ResolvedValue::Role(role) => {
-                let may_ping = may_ping_all || role.mentionable;
-                filled.roles.insert(name, PickedRole { id: RoleId(role.id.get()), may_ping });
+                filled.roles.insert(name, PickedRole { id: RoleId(role.id.get()), is_open: role.mentionable });
                 continue;
             }
             ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => text.to_owned(),
@@ -204,6 +264,8 @@ pub(super) fn meant_by(message: &Message) -> Option<Which> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     /// Discord compares byte for byte, and so does the bot: the definitions are sent again only when they have changed.
@@ -212,6 +274,20 @@ mod tests {
         let sent =
             definitions().iter().map(|command| as_sent(std::slice::from_ref(command)) + "\n").collect::<String>();
         expect_test::expect_file!["../../tests/commands.jsonl"].assert_eq(&sent);
+    }
+
+    #[test]
+    fn the_command_that_opens_an_activity_is_kept_as_discord_has_it() {
+        let ours = json!({ "id": "1", "type": 1, "name": "play", "description": "Play" });
+        assert_eq!(entry_point(&ours), None);
+        let theirs = json!({
+            "id": "2", "application_id": "3", "version": "4", "type": 4, "name": "launch", "description": "", "handler": 2,
+            "name_localizations": null, "integration_types": [0], "contexts": [0, 1], "nsfw": false,
+        });
+        let kept = json!({
+            "id": "2", "type": 4, "name": "launch", "handler": 2, "integration_types": [0], "contexts": [0, 1], "nsfw": false,
+        });
+        assert_eq!(entry_point(&theirs), Some(kept));
     }
 
     #[cfg(feature = "toy")]

@@ -10,11 +10,13 @@ use crate::record::{GuildId, Shard};
 /// The number of interactions whose limits are remembered: serenity's limiter forgets none by itself.
 const REMEMBERED: usize = 1_000;
 
-/// Notes at once what an event tells of who sees what: that depends on the order of events.
+/// Notes at once what an event tells of servers and of who sees what: that depends on the order of events.
 pub(super) fn note(handler: &Handler, event: &Event) {
+    handler.membership.note(event);
     if let Some((guild, open)) = handler.visible.note(event) {
         handler.app.everybody_sees(guild, open);
-        if let Some(roles) = handler.visible.roles(guild) {
+        if let Some((channels, roles)) = handler.visible.listed(guild) {
+            handler.app.has_channels(guild, channels);
             handler.app.has_roles(guild, roles);
         }
     }

@@ -9,16 +9,20 @@ use serenity::all::{
     CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, Http, Interaction,
     InteractionContext, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
 };
+use strum::VariantArray;
 use tokio::sync::watch;
 
 use super::answers::{apology, bad_button, cannot_show, is_to_answer, note_unshown};
+use super::commands::Registered;
 use super::counted::{Requests, acknowledged, counted, insisted, outcome};
 use super::courier::{Courier, Delivered};
+use super::membership::Membership;
+use super::rights::invite;
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, limits, request};
-use crate::app::{Answer, App, Button, Message, Request};
+use crate::app::{Answer, App, Button, Message, Purpose, Request};
 use crate::machine::now;
 use crate::observe::{Route, Stopwatch};
 use crate::record::{GuildId, Lane, Shard};
@@ -40,6 +44,10 @@ pub(super) struct Handler {
     pub(super) ready: watch::Sender<bool>,
     /// What is known of who sees which channel.
     pub(super) visible: Arc<Visible>,
+    /// The servers that the bot is in.
+    pub(super) membership: Membership,
+    /// Whether Discord has the commands.
+    pub(super) registered: Arc<Registered>,
     /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,
     /// What is counted and timed.
@@ -49,9 +57,16 @@ pub(super) struct Handler {
 impl Handler {
     pub(super) async fn ready(&self, ctx: Context, shard: Shard, ready: Ready) {
         self.courier.introduce(ready.user.id);
-        let registered = commands::register(&self.app, &ctx.http, &self.requests);
-        if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, registered).await {
-            trouble.log();
+        if shard.number == 0 && ready.guilds.is_empty() {
+            for purpose in Purpose::VARIANTS {
+                let link = invite(ready.application.id.get(), *purpose);
+                tracing::info!(link, ?purpose, "not in a server yet: invite me");
+            }
+        }
+        if !self.registered.is_done() {
+            let registering = commands::register(&self.app, &ctx.http, &self.requests, &self.registered);
+            // If Discord refuses them, they are tried again, and then it is said why.
+            let _ = self.app.on_behalf(Lane::FIRST, registering).await;
         }
         // A crash or an old backup may have left a person half deleted: nothing more is said about them.
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, self.app.finish_leaving(now())).await {
@@ -102,6 +117,11 @@ impl Handler {
         }
     }
 
+    /// Returns whether the bot is in the server of an interaction, if it has one.
+    pub(super) fn is_member(&self, server: Option<serenity::all::GuildId>) -> bool {
+        server.is_none_or(|server| self.membership.includes(GuildId(server.get())))
+    }
+
     pub(super) async fn message(&self, ctx: Context, message: DiscordMessage) {
         if !message.author.bot && message.webhook_id.is_none() {
             self.written(&ctx, &message).await;
@@ -145,10 +165,11 @@ impl Handler {
         };
         let (deferred, (reply, again)) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
-                let request = Request { caller: request::of_component(component), act };
+                let request =
+                    Request { caller: request::of_component(component, self.is_member(component.guild_id)), act };
                 let is_direct = component.context == Some(InteractionContext::BotDm);
                 let (via, way) = ((component.id, component.token.as_str()), Way::Further(acknowledgement));
-                let free = FreeAnswer::new(&request.caller, is_direct, via, way);
+                let free = FreeAnswer::new(&request.caller, (is_direct, self.hears_all), via, way);
                 tokio::join!(defer, async {
                     let (reply, again) = self.fulfil_once(&request, !private, free.as_ref()).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
@@ -220,7 +241,9 @@ impl Handler {
         let Some(focused) = command.data.autocomplete() else { return };
         let found = match commands::find(command) {
             Some(known) => {
-                let (caller, filled) = (request::of_command(command), commands::filled(command, self.courier.me()));
+                let is_member = self.is_member(command.guild_id);
+                let caller = request::of_command(command, is_member);
+                let filled = commands::filled(command, self.courier.me(), is_member);
                 self.app.complete(&caller, known, focused.name, focused.value, &filled).await
             }
             None => Ok(Vec::new()),

@@ -14,8 +14,10 @@ pub(crate) mod lanes;
 mod leaders;
 mod limits;
 mod members;
+mod membership;
 mod refused;
 mod request;
+mod rights;
 mod seasons;
 mod share;
 mod texts;
@@ -34,14 +36,17 @@ use tokio::sync::{broadcast, watch};
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
 use crate::observe::Watch;
-use crate::record::{GameId, Reached, Shard, Unix};
+use crate::record::{GameId, Lane, Reached, Shard, Unix};
 use crate::refusal::{Failure, Trouble};
+use commands::Registered;
 use counted::Requests;
 use courier::Courier;
 use events::Handler;
 pub use gateway::Stage;
 use gateway::{Gateway, Stages, Terms};
 use members::Members;
+use membership::Membership;
+pub use rights::invite;
 use share::Budget;
 use visible::Visible;
 
@@ -59,6 +64,7 @@ pub struct Bot {
     gateway: Gateway,
     courier: Arc<Courier>,
     app: App,
+    registered: Arc<Registered>,
     ready: watch::Receiver<bool>,
     watch: Watch,
 }
@@ -68,6 +74,7 @@ pub struct Bot {
 pub(crate) struct Connection {
     courier: Arc<Courier>,
     stages: Arc<Stages>,
+    registered: Arc<Registered>,
     ready: watch::Receiver<bool>,
 }
 
@@ -98,8 +105,8 @@ impl Bot {
     pub async fn in_place_of_discord(
         app: App,
         token: &Token,
-        address: SocketAddr,
-        certificate: &str,
+        config: &Discord,
+        (address, certificate): (SocketAddr, &str),
     ) -> Result<Bot, Failure> {
         if !address.ip().is_loopback() {
             return Err(Failure::new("reach the stand-in", format!("{address} is not on this machine")));
@@ -111,7 +118,7 @@ impl Bot {
             .add_root_certificate(certificate)
             .tls_built_in_root_certs(false)
             .no_proxy();
-        Bot::over(app, token, &Discord::default(), client, (None, true), Watch::default()).await
+        Bot::over(app, token, config, client, (None, true), Watch::default()).await
     }
 
     async fn over(
@@ -146,6 +153,7 @@ impl Bot {
         let requests = Arc::new(Requests { meters: Arc::clone(&watch.meters), budget: Budget::new() });
         let courier = Courier::new(app.clone(), Arc::clone(&requests), Members::new(), Arc::clone(&visible));
         let courier = Arc::new(courier);
+        let registered = Arc::new(Registered::default());
         let (sender, ready) = watch::channel(false);
         // First answers have three seconds and no limit but that of their own interaction: they do not queue with the
         // rest.
@@ -163,6 +171,8 @@ impl Bot {
             first_answers: Arc::clone(&first_answers),
             ready: sender,
             visible,
+            membership: Membership::default(),
+            registered: Arc::clone(&registered),
             hears_all: config.message_content,
             requests,
         };
@@ -171,7 +181,10 @@ impl Bot {
         courier.connect(http, first_answers);
         let stages = Arc::clone(gateway.stages());
         watch.health.connected_if(move || stages.are_all_there());
-        Ok(Bot { gateway, courier, app, ready, watch })
+        let (done, this) = (Arc::clone(&registered), app.clone());
+        // What another process looks after is not this one's concern.
+        watch.health.registered_if(move || done.is_done() || !this.looks_after(Lane::FIRST));
+        Ok(Bot { gateway, courier, app, registered, ready, watch })
     }
 
     /// Returns a flag that turns true once the bot is connected, its commands are registered, and what was left unsaid
@@ -200,7 +213,8 @@ impl Bot {
     /// Returns a handle to the connection.
     pub(crate) fn connection(&self) -> Connection {
         let stages = Arc::clone(self.gateway.stages());
-        Connection { courier: Arc::clone(&self.courier), stages, ready: self.ready.clone() }
+        let registered = Arc::clone(&self.registered);
+        Connection { courier: Arc::clone(&self.courier), stages, registered, ready: self.ready.clone() }
     }
 
     /// Stays connected and answers until `stop` is done. It then ends within seconds, whatever Discord does.
@@ -257,7 +271,12 @@ impl Connection {
     /// When Discord does not take them, or the store fails.
     pub(crate) async fn register(&self) -> Result<(), Trouble> {
         let (http, requests) = self.courier.way();
-        commands::register(self.courier.app(), http, requests).await
+        commands::register(self.courier.app(), http, requests, &self.registered).await
+    }
+
+    /// Returns whether Discord has the commands, as this process knows.
+    pub(crate) fn is_registered(&self) -> bool {
+        self.registered.is_done()
     }
 
     /// Says the news that is left, but for that of games that are at it or had better wait.

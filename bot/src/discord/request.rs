@@ -6,6 +6,7 @@ use serenity::all::{
 };
 use strum::VariantArray;
 
+use super::rights::permission;
 use crate::app::{Caller, Home, Person, Right, Server, Spot};
 use crate::machine::{now, seed};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
@@ -21,17 +22,17 @@ pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 /// The right to ping roles that not everybody may ping.
 pub(super) const PING: Permissions = Permissions::MENTION_EVERYONE;
 
-/// Returns the caller of a slash command.
-pub(super) fn of_command(command: &CommandInteraction) -> Caller {
+/// Returns the caller of a slash command; `is_member` says whether the bot is in the server where it was used.
+pub(super) fn of_command(command: &CommandInteraction, is_member: bool) -> Caller {
     Caller {
         event: command.id.get(),
         who: person(&command.user, command.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot {
             channel: ChannelId(command.channel_id.get()),
-            in_server: is_in_server(command.guild_id.is_some(), &command.authorizing_integration_owners.0),
+            in_server: is_in_server(command.guild_id.is_some(), &command.authorizing_integration_owners.0, is_member),
         },
         server: server(
-            command.guild_id,
+            command.guild_id.filter(|_| is_member),
             &command.authorizing_integration_owners.0,
             command.channel.as_ref(),
             command.member.as_deref(),
@@ -44,17 +45,21 @@ pub(super) fn of_command(command: &CommandInteraction) -> Caller {
     }
 }
 
-/// Returns the caller who pressed a button.
-pub(super) fn of_component(component: &ComponentInteraction) -> Caller {
+/// Returns the caller who pressed a button; `is_member` as for [`of_command`].
+pub(super) fn of_component(component: &ComponentInteraction, is_member: bool) -> Caller {
     Caller {
         event: component.id.get(),
         who: person(&component.user, component.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot {
             channel: ChannelId(component.channel_id.get()),
-            in_server: is_in_server(component.guild_id.is_some(), &component.authorizing_integration_owners.0),
+            in_server: is_in_server(
+                component.guild_id.is_some(),
+                &component.authorizing_integration_owners.0,
+                is_member,
+            ),
         },
         server: server(
-            component.guild_id,
+            component.guild_id.filter(|_| is_member),
             &component.authorizing_integration_owners.0,
             component.channel.as_ref(),
             component.member.as_ref(),
@@ -89,9 +94,9 @@ pub(super) fn of_modal(modal: &ModalInteraction) -> Caller {
 }
 
 /// Returns how the bot belongs to the place where a command was used.
-pub(super) fn home(command: &CommandInteraction) -> Home {
+pub(super) fn home(command: &CommandInteraction, is_member: bool) -> Home {
     match (command.guild_id, command.context) {
-        (Some(_), _) if is_in_server(true, &command.authorizing_integration_owners.0) => Home::Server,
+        (Some(_), _) if is_in_server(true, &command.authorizing_integration_owners.0, is_member) => Home::Server,
         (Some(_), _) | (None, Some(InteractionContext::PrivateChannel)) => Home::Guest,
         (None, _) => Home::Direct,
     }
@@ -137,7 +142,7 @@ fn server(
     member: Option<&Member>,
     bot: Option<Permissions>,
 ) -> Option<Server> {
-    let guild = guild.filter(|_| is_in_server(true, owners))?;
+    let guild = guild.filter(|_| is_in_server(true, owners, true))?;
     let bot = bot.unwrap_or_default();
     let bot_may = |right: &Right| bot.administrator() || bot.contains(permission(*right));
     Some(Server {
@@ -167,19 +172,6 @@ fn parent(channel: &PartialChannel) -> Option<ChannelId> {
     channel.parent_id.filter(|_| is_thread).map(|id| ChannelId(id.get()))
 }
 
-/// Returns Discord's bit for a right.
-fn permission(right: Right) -> Permissions {
-    match right {
-        Right::View => Permissions::VIEW_CHANNEL,
-        Right::Send => Permissions::SEND_MESSAGES,
-        Right::Attach => Permissions::ATTACH_FILES,
-        Right::History => Permissions::READ_MESSAGE_HISTORY,
-        Right::Threads => Permissions::CREATE_PUBLIC_THREADS,
-        Right::SendInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
-        Right::React => Permissions::ADD_REACTIONS,
-    }
-}
-
 /// Returns a user as the app knows people.
 pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
     let plain = user.global_name.as_deref().unwrap_or(&user.name);
@@ -193,9 +185,18 @@ pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
     }
 }
 
-/// Returns whether the bot itself is in the server: commands also come from apps that only a user has installed.
-fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool {
-    in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
+/// Returns whether a command was installed in its server alone, so that without the bot there it is nobody's guest.
+pub(super) fn is_unasked(command: &CommandInteraction) -> bool {
+    let owners = &command.authorizing_integration_owners.0;
+    command.guild_id.is_some()
+        && !owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::UserInstall(_)))
+}
+
+/// Returns whether the bot itself is in the server: commands also come from apps that only a user has installed, or from servers
+/// that have installed the commands alone.
+fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner], is_member: bool) -> bool {
+    let is_installed = owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
+    in_guild && is_member && is_installed
 }
 
 #[cfg(test)]
@@ -232,7 +233,7 @@ mod tests {
             let mut sent = sent(Some("9"), 0, &json!({ "0": "9" }));
             sent["channel"] = json!({ "id": "3", "type": kind, "parent_id": "7" });
             let command: CommandInteraction = serde_json::from_value(sent).unwrap();
-            let server = of_command(&command).server.unwrap();
+            let server = of_command(&command, true).server.unwrap();
             (server.parent, server.in_private)
         };
         assert_eq!([0, 2, 5, 15].map(parent), [(None, false); 4]);
@@ -245,7 +246,7 @@ mod tests {
         let may_ping = |permissions: Permissions| {
             let mut sent = sent(Some("9"), 0, &json!({ "0": "9" }));
             sent["member"]["permissions"] = json!(permissions.bits().to_string());
-            of_command(&serde_json::from_value(sent).unwrap()).server.unwrap().may_ping_all
+            of_command(&serde_json::from_value(sent).unwrap(), true).server.unwrap().may_ping_all
         };
         let few = Permissions::MANAGE_EVENTS | Permissions::SEND_MESSAGES;
         assert!(
@@ -260,18 +261,27 @@ mod tests {
         for user in ["/user", "/member/user"] {
             sent.pointer_mut(user).unwrap()["global_name"] = json!("Ann");
         }
-        let who = of_command(&serde_json::from_value(sent).unwrap()).who;
+        let who = of_command(&serde_json::from_value(sent).unwrap(), true).who;
         assert_eq!((who.name.as_str(), who.plain_name.as_str()), ("Ann of the club", "Ann"));
     }
 
     #[test]
     fn the_bot_is_a_guest_where_only_a_person_has_installed_it() {
         let (server, person) = (json!({ "0": "9" }), json!({ "1": "5" }));
-        assert_eq!(home(&command(Some("9"), 0, &server)), Home::Server);
-        assert_eq!(home(&command(Some("9"), 0, &json!({ "0": "9", "1": "5" }))), Home::Server);
-        assert_eq!(home(&command(Some("9"), 0, &person)), Home::Guest);
-        assert_eq!(home(&command(None, 2, &person)), Home::Guest);
-        assert_eq!(home(&command(None, 1, &person)), Home::Direct);
-        assert_eq!(home(&command(None, 1, &json!({ "0": "0" }))), Home::Direct);
+        assert_eq!(home(&command(Some("9"), 0, &server), true), Home::Server);
+        assert_eq!(home(&command(Some("9"), 0, &json!({ "0": "9", "1": "5" })), true), Home::Server);
+        assert_eq!(home(&command(Some("9"), 0, &person), true), Home::Guest);
+        assert_eq!(home(&command(None, 2, &person), true), Home::Guest);
+        assert_eq!(home(&command(None, 1, &person), true), Home::Direct);
+        assert_eq!(home(&command(None, 1, &json!({ "0": "0" })), true), Home::Direct);
+    }
+
+    #[test]
+    fn commands_that_a_server_installed_without_the_bot_are_nobodys_guest() {
+        let (server, both) = (json!({ "0": "9" }), json!({ "0": "9", "1": "5" }));
+        let commands = [&server, &both].map(|owners| command(Some("9"), 0, owners));
+        assert_eq!(commands.each_ref().map(is_unasked), [true, false]);
+        assert_eq!(commands.each_ref().map(|command| home(command, false)), [Home::Guest; 2]);
+        assert!(commands.iter().all(|command| of_command(command, false).server.is_none()));
     }
 }

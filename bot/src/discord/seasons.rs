@@ -8,7 +8,7 @@ use super::courier::{Courier, Presence};
 use super::lanes::present;
 use super::refused::is_code;
 use super::request::{EVENTS, MANAGE, PING};
-use crate::app::{Organiser, Recurring, Server};
+use crate::app::{Organiser, Recurring, Right, Server};
 use crate::observe::Route;
 use crate::record::{self, Unix};
 use crate::refusal::Trouble;
@@ -58,7 +58,8 @@ impl Courier {
         Some(found)
     }
 
-    /// Returns what the person who announced a tournament may in its server; `None` if they are not there any more.
+    /// Returns what the person who announced a tournament may in its server, and whether the bot may ping roles there; `None` if
+    /// the person is not there any more.
     async fn rights_of(&self, recurring: &Recurring) -> serenity::Result<Option<Server>> {
         let Some(organiser) = recurring.organiser else { return Ok(None) };
         let (guild, who) = (GuildId::new(recurring.guild.0), UserId::new(organiser.0));
@@ -69,10 +70,18 @@ impl Courier {
         };
         let everybody = RoleId::new(guild.get());
         let roles = self.count(Route::ListRoles, self.http().get_guild_roles(guild)).await?;
-        let theirs = roles.iter().filter(|role| role.id == everybody || member.roles.contains(&role.id));
-        let has = theirs.fold(Permissions::empty(), |has, role| has | role.permissions);
+        let given = |own: &[RoleId]| {
+            let own = roles.iter().filter(|role| role.id == everybody || own.contains(&role.id));
+            own.fold(Permissions::empty(), |has, role| has | role.permissions)
+        };
         let owns = self.count(Route::GetServer, self.http().get_guild(guild)).await?.owner_id == who;
+        let has = given(&member.roles);
+        let mine = match self.me() {
+            Some(me) => given(&self.count(Route::GetMember, self.http().get_member(guild, me)).await?.roles),
+            None => Permissions::empty(),
+        };
         let may = |wanted: Permissions| owns || has.administrator() || has.contains(wanted);
+        let pings = mine.administrator() || mine.contains(PING);
         Ok(Some(Server {
             id: recurring.guild,
             parent: None,
@@ -83,7 +92,7 @@ impl Courier {
             may_moderate: false,
             may_ping_all: may(PING),
             may_host: false,
-            rights: Vec::new(),
+            rights: if pings { vec![Right::Ping] } else { Vec::new() },
         }))
     }
 }

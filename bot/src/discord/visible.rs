@@ -58,10 +58,15 @@ impl Visible {
         Some((record::GuildId(guild.get()), open))
     }
 
-    /// Returns the roles of a server, each with whether everybody may ping it, if Discord has told of it.
-    pub(super) fn roles(&self, guild: record::GuildId) -> Option<BTreeMap<record::RoleId, bool>> {
-        let pinged = |server: &Server| server.roles.iter().map(|(id, role)| (*id, role.is_pinged)).collect();
-        self.servers().get(&GuildId::new(guild.0)).map(pinged)
+    /// Returns the channels of a server, and its roles, each with whether everybody may ping it, if Discord has told of them.
+    pub(super) fn listed(
+        &self,
+        guild: record::GuildId,
+    ) -> Option<(BTreeSet<record::ChannelId>, BTreeMap<record::RoleId, bool>)> {
+        let servers = self.servers();
+        let server = servers.get(&GuildId::new(guild.0))?;
+        let channels = server.channels.keys().map(|channel| record::ChannelId(channel.get())).collect();
+        Some((channels, server.roles.iter().map(|(id, role)| (*id, role.is_pinged)).collect()))
     }
 
     /// Returns whether somebody in a server, who has these roles there, sees a channel or the channel of a public thread, if Discord has
@@ -269,7 +274,7 @@ mod tests {
         assert_eq!(open("GUILD_ROLE_UPDATE", &everybody(1 << 3)), Some(vec![2, 4]));
         let mut other = json!({ "guild_id": "9", "role": role(10, 0) });
         assert_eq!(open("GUILD_ROLE_UPDATE", &other), Some(vec![2, 4]), "it says nothing of everybody");
-        let pingable = |id| visible.roles(record::GuildId(9)).unwrap()[&record::RoleId(id)];
+        let pingable = |id| visible.listed(record::GuildId(9)).unwrap().1[&record::RoleId(id)];
         assert!(!pingable(10));
         other["role"]["mentionable"] = json!(true);
         open("GUILD_ROLE_UPDATE", &other);

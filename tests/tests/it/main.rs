@@ -1,6 +1,7 @@
 //! The tests of the whole, in one binary.
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
+mod answered;
 mod at_home;
 mod boards;
 mod challenges;
