@@ -15,6 +15,7 @@ mod database;
 mod deleted;
 mod dependencies;
 mod dialogues;
+mod discord;
 mod disorder;
 mod ending;
 mod entries;
