@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 pub use self::database::owners_password;
 pub use self::observed::{Log, LogFormat, Observe};
 pub use self::read::Problems;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use sha2::{Digest, Sha256};
 use store::Address;
 
@@ -175,7 +177,7 @@ pub enum ConfigError {
     NoToken,
     /// What should be the token is none.
     #[error(
-        "what stands as the token cannot be one: a token has three parts joined by dots and nothing else; copy it from the page `Bot` of your application"
+        "what stands as the token cannot be one: a token has three parts joined by dots, the first of which is your application’s ID in base64; copy it from the page `Bot` of your application"
     )]
     NoSuchToken,
     /// Others can read the password of the database.
@@ -282,10 +284,17 @@ fn secret_in(path: &Path) -> std::io::Result<Option<String>> {
 fn is_token(text: &str) -> bool {
     let is_part = |part: &&str| part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_=".contains(&byte));
     let parts: Vec<_> = text.split('.').filter(is_part).map(str::len).collect();
-    // The number is written in digits: in base64, those begin with one of three letters.
-    matches!(parts[..], [id, time, check] if id >= 22 && time >= 5 && check >= 25)
-        && text.starts_with(['M', 'N', 'O'])
+    matches!(parts[..], [_, time, check] if time >= 5 && check >= 25)
         && text.matches('.').count() == 2
+        && application_in(text).is_some()
+}
+
+/// Returns the application's number, with which a token begins: its digits in base64.
+fn application_in(token: &str) -> Option<u64> {
+    let (first, _) = token.split_once('.')?;
+    let digits = STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
+    // Discord's numbers hold their time, so they have so many digits.
+    String::from_utf8(digits).ok().filter(|digits| digits.len() >= 15)?.parse().ok()
 }
 
 /// The bot's token. It can be given to the client, but not printed.
@@ -297,6 +306,11 @@ impl Token {
     #[must_use]
     pub fn new(token: &str) -> Token {
         Token(token.to_owned())
+    }
+
+    /// Returns the application that the token names, if it is one of Discord's.
+    pub(crate) fn application(&self) -> Option<u64> {
+        application_in(&self.0)
     }
 
     /// Returns the token itself, for the client.

@@ -89,6 +89,8 @@ refusals! {
     ServerTooFast { seconds: u64 } = "refusal-server-too-fast",
     /// The button or its menu is of another version, or no longer fits its game.
     BadButton = "refusal-bad-button",
+    /// The bot is not in the server whose commands were used.
+    NotMember { link: String } = "refusal-not-member",
     /// The command is of another version.
     UnknownCommand = "refusal-unknown-command",
     /// The button deletes somebody else's data.
@@ -440,6 +442,8 @@ refusals! {
     TournamentDeadline = "refusal-tournament-deadline",
     /// Discord does not let them ping the role.
     TournamentPing = "refusal-tournament-ping",
+    /// Discord does not let the bot ping that role.
+    TournamentPingMe = "refusal-tournament-ping-me",
     /// The caller is not on the ladder.
     LadderNotOn = "refusal-ladder-not-on",
     /// The caller is first on the ladder already.

@@ -23,6 +23,8 @@ use crate::think::Pool;
 const SHARE: Duration = Duration::from_secs(2);
 /// The time for what is at work, and for giving back what this process looks after, when it ends.
 const FAREWELL: Duration = Duration::from_secs(3);
+/// The time after which what this process was to do once, and could not, is tried again.
+const AGAIN: Duration = Duration::from_secs(60);
 /// The time between two looks at what is due.
 const DUE: Duration = Duration::from_secs(5);
 /// The time between two looks at what could not be said.
@@ -70,8 +72,8 @@ pub async fn run(
             trouble.log();
         }
         work.spawn(keep_sharing(app.clone(), connection.clone()));
-        work.spawn(register(app.clone(), connection.clone()));
     }
+    work.spawn(register(app.clone(), connection.clone()));
     work.spawn(beat(app.clone(), connection.clone(), watch.clone()));
     work.spawn(fall_due(app.clone(), connection.clone()));
     work.spawn(say_what_is_left(connection.clone()));
@@ -123,35 +125,48 @@ async fn for_all(app: &App, work: impl Future<Output = Result<(), Trouble>>) -> 
     app.on_behalf(Lane::FIRST, work).await.unwrap_or(Ok(()))
 }
 
-/// Does the same whenever this process begins to look after it: once at the start, if the store is its own.
-async fn when_taken<F>(app: &App, mut work: impl FnMut() -> F)
+/// Does the same whenever this process begins to look after it: once at the start, if the store is its own. What fails is tried
+/// again after a pause.
+async fn when_taken<F>(app: &App, again: Duration, mut work: impl FnMut() -> F)
 where
     F: Future<Output = Result<(), Trouble>>,
 {
     let mut rounds = every(SHARE);
-    let mut done = None;
+    let (mut done, mut has_failed) = (None, false);
     while app.is_sharing() || done.is_none() {
         rounds.tick().await;
         let tenure = app.tenure(Lane::FIRST);
-        if tenure.is_some() && tenure != done {
-            done = tenure;
-            if let Err(trouble) = for_all(app, work()).await {
-                trouble.log();
+        if tenure.is_none() || tenure == done {
+            continue;
+        }
+        match for_all(app, work()).await {
+            Ok(()) => (done, has_failed) = (tenure, false),
+            Err(trouble) => {
+                if !std::mem::replace(&mut has_failed, true) {
+                    trouble.log();
+                }
+                rounds.reset_after(again);
             }
         }
     }
 }
 
-/// Registers the commands when this process becomes the one that does.
+/// Registers the commands when this process becomes the one that does, or if Discord refused them at READY.
 async fn register(app: App, mut connection: Connection) {
     if connection.is_made().await {
-        when_taken(&app, || connection.register()).await;
+        let register = || async {
+            match app.is_sharing() || !connection.is_registered() {
+                true => connection.register().await,
+                false => Ok(()),
+            }
+        };
+        when_taken(&app, AGAIN, register).await;
     }
 }
 
 /// Deletes what is left of people of whom a process that is gone had not deleted everything.
 async fn finish_leaving(app: App) {
-    when_taken(&app, || async { app.finish_leaving(now()).await.map(drop) }).await;
+    when_taken(&app, AGAIN, || async { app.finish_leaving(now()).await.map(drop) }).await;
 }
 
 /// Adds what an older store lacks, histories first: nobody waits for it.
@@ -161,7 +176,7 @@ async fn catch_up(app: App) {
         app.count_old_games().await?;
         app.catch_up_with_people().await
     };
-    when_taken(&app, catch_up).await;
+    when_taken(&app, AGAIN, catch_up).await;
 }
 
 /// Computes ratings anew after an earlier game changed, with the leaderboards that follow, which each process knows for itself; then
@@ -416,4 +431,25 @@ async fn count(app: App, watch: Watch) {
         Ok(())
     };
     again_and_again(COUNTS, round).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use store::Memory;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_fails_at_the_start_is_tried_again_until_it_is_done() {
+        let app = App::new(Arc::new(Memory::new()), Vec::new());
+        let n_tries = Cell::new(0);
+        let work = || async {
+            n_tries.set(n_tries.get() + 1);
+            if n_tries.get() < 3 { Err(Failure::new("register the commands", "refused").into()) } else { Ok(()) }
+        };
+        when_taken(&app, Duration::from_millis(1), work).await;
+        assert_eq!(n_tries.get(), 3);
+    }
 }

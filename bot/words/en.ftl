@@ -1159,7 +1159,7 @@ setup-section-layouts = Layouts of Chess Mutation
 setup-more = { $names } and { $count } more
 setup-channels = Channels
 setup-channels-none = everywhere
-setup-channels-about = Games can be started only in these channels and their threads. Choose none to allow them everywhere.
+setup-channels-about = Games can be started only in these channels and their threads. Choose none to allow them everywhere. In a voice channel’s chat I also need Connect.
 setup-channels-pick = Channels for games; none means everywhere
 setup-roles = Who may play
 setup-roles-none = everybody
@@ -1294,8 +1294,9 @@ setup-layouts-about = Add one with `/setup name:… layout:…`: 8 rows of 8 let
 setup-layouts-pick = Choose a layout to remove
 setup-layout-added = ✅ The layout `{ $name }` is available now.
 setup-check-there = ℹ️ Only in { $channel } can I see whether I may post there: use `/setup` in it, and press **Check my permissions here**.
-setup-check-good = ✅ In { $channel } I have every permission that I need.
+setup-check-good = ✅ In { $channel } I have every permission that games need.
 setup-check-lacks = ⚠️ In { $channel } these permissions are missing:
+setup-check-more = For tournaments you can also grant:
 setup-check-line = • **{ $right }**: { $why }
 setup-check-how = To grant it: Edit Channel (the gear) → Permissions → add my role → allow it. Or for the whole server: Server Settings → Roles → my role → Permissions.
 right-view = View Channel
@@ -1312,6 +1313,12 @@ right-send-in-threads = Send Messages in Threads
 right-send-in-threads-why = to show boards in threads
 right-react = Add Reactions
 right-react-why = to mark at once what I cannot play; without it I answer below the message
+right-events = Create Events
+right-events-why = to list a tournament among the server’s events
+right-roles = Manage Roles
+right-roles-why = to give players a role; if the server requires 2FA, the owner of my application needs it too
+right-ping = Mention @everyone, @here, and All Roles
+right-ping-why = to ping a role that not everybody may mention; I never ping everybody
 refusal-only-server = This works only in a server that I have been added to.
 refusal-not-manager = Only people with the permission Manage Server can configure me.
 refusal-not-here = Games cannot be started here. Try { $channels }.
@@ -1574,6 +1581,7 @@ refusal-unknown-rules = I do not know that game. Pick one from the list.
 refusal-already-offered = You have already offered a draw. Your opponent can still accept it.
 refusal-own-offer = This is your own draw offer: your opponent must answer it.
 refusal-no-offer = There is no open draw offer in this game.
+refusal-not-member = I’m not a member of this server, so I can’t play here. An administrator can [add me]({ $link }).
 refusal-unknown-command = I do not know this command: it belongs to another version of me. Discord shows the right ones in a few minutes; until then, `/help` lists what I can do.
 refusal-bad-button = I no longer know this button. Please use the newest board, or a command.
 refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
@@ -1629,12 +1637,13 @@ help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** 
 help-page-moves = **Moving**
   • The button **Move** under the board asks you step by step, with a picture of where your piece can go.
   • `/move` takes a move as text; while you type, the list shows what is possible.
-  • Or just write your move as a reply to the board, in a message that mentions me, or in our direct messages: `e4`, `Nf3`, `e2e4`, `O-O`, or in words, like “pawn e2 to e4” or “knight takes queen”.
+  • Or just write your move as a reply to the board (leave its @ on), in a message that mentions me, or in our direct messages: `e4`, `Nf3`, `e2e4`, `O-O`, or in words, like “pawn e2 to e4” or “knight takes queen”.
   • `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **Flip board** turns it for you alone, and **Moves** lists the moves so far.
   • `/plan` plays your answers at once when your opponent makes the move you expect. Nobody else sees them.
   • `/takeback` asks your opponent to let you take your last move back.
   • `/hint` gives you a hint, step by step, in games that are not rated. At the end everybody reads how many you took.
   • `/settings` lets you see every move on the board before it is played.
+  If Discord says that I did not respond, look at the board: your move may have been played.
 help-page-games = **Your games**
   • `/play` proposes a game: rated or casual, with or without a clock, public or private, once or standing, for everybody or for a range of ratings. A person’s menu has “Challenge to a game” (under Apps).
   • `/games` lists them, what waits for you first; **Next game** leads from one to the next.
@@ -2111,7 +2120,7 @@ tournament-warning-no-writing = I may not write in { $channel } any more, so nob
 tournament-warning-announcement-gone = The announcement of **{ $name }** was deleted. I have posted it once more, since people join and leave by its buttons. If it is deleted again, everything can still be done with `/tournament`.
 tournament-warning-channel-gone = The channel of **{ $name }** was deleted. The tournament waits: its games go on, and no round begins. Use `/tournament move` in another channel, with the tournament’s number { $number }, and it goes on there.
 tournament-warning-no-event = I may not create events in your server, so **{ $name }** is not in its list of events. I need the permission “Create Events”, and will try again when something changes in the tournament.
-tournament-warning-no-role = I cannot give the players of **{ $name }** their role. I need the permission “Manage Roles”, and I give out only a role that I have made and that has no permissions. I will try again when something changes in the tournament.
+tournament-warning-no-role = I cannot give the players of **{ $name }** their role. I need the permission “Manage Roles”, and I give out only a role that I have made and that has no permissions. If your server requires 2FA (error 60003), the owner of my application needs it too. I will try again when something changes in the tournament.
 tournament-warning-back = I am back in your server, and **{ $name }** goes on. Deadlines and clocks have as much time left as when I was removed.
 tournament-warning-table-gone = The message that shows the standings of **{ $name }** was deleted. I have posted it once more. If it is deleted again, it stays away: `/tournament standings` shows the same.
 tournament-warning-round-gone = The message of the current round of **{ $name }** was deleted. I have posted it once more, since it leads to the games and shows their results. If it is deleted again, it stays away: `/tournament rounds` shows the same.
@@ -2195,6 +2204,7 @@ tournament-why-waits = { $round }: { $player } has no match in this round and is
 tournament-why-free = { $round }: the number of players is odd, and by the Berger tables it is the turn of number { $number }, { $player }, to sit out. Everybody does so once in each cycle.
 tournament-called = { $role }
 refusal-tournament-ping = Discord does not let you ping that role, so I do not either. Pick a role that everybody may mention, or ask somebody who may mention all roles. I never ping everybody.
+refusal-tournament-ping-me = Discord doesn’t let me ping that role. Pick one that everybody may mention, or give me the permission **Mention @everyone, @here, and All Roles**.
 button-tournament-deadline = Let the deadline decide
 refusal-tournament-deadline = No deadline waits for your decision: the games of that round have been decided, or have more time.
 
@@ -2440,7 +2450,7 @@ term-zone-about = The time zone in which you type dates; I keep it for the next 
 term-zone-example = UTC+2
 term-ping = Role to ping
 term-ping-none = nobody is pinged
-term-ping-about = A role that I ping when a round begins, if Discord lets you ping it. Choose none to ping nobody.
+term-ping-about = A role that I ping when a round begins, if Discord lets you and me ping it. Choose none to ping nobody.
 term-tie-breaks = Tie-breaks
 term-tie-breaks-none = the usual ones of the system
 term-tie-breaks-about = What ranks players with as many points, in this order, by FIDE’s codes: BH Buchholz, BH/C1 without the lowest, SB Sonneborn-Berger, DE direct encounter, WIN wins, PS progressive, KS Koya.
@@ -2897,6 +2907,7 @@ desk-pleas = 📨 { $count ->
 desk-by-hand = ✍️ Next round, by hand: { $one } (White) – { $other }
 desk-apart = ↔️ Kept apart: { $one } – { $other }
 desk-runners = 👥 Everybody with the role { $role } helps to run this tournament.
+desk-runners-unpinged = 👥 Everybody with the role { $role } helps to run this tournament. I can’t ping that role: only one that everybody may mention, or with the permission **Mention @everyone, @here, and All Roles**.
 desk-no-runners = This tournament has no helpers.
 desk-open = no result yet
 desk-off = The tournament was called off: no more results can be entered.

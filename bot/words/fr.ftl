@@ -1207,7 +1207,7 @@ setup-section-layouts = Dispositions de Chess Mutation
 setup-more = { $names } et { $count } de plus
 setup-channels = Salons
 setup-channels-none = partout
-setup-channels-about = On ne peut commencer de partie que dans ces salons et leurs fils. Si vous n’en choisissez aucun, on peut en commencer partout.
+setup-channels-about = On ne peut commencer de partie que dans ces salons et leurs fils. Si vous n’en choisissez aucun, on peut en commencer partout. Dans le tchat d’un salon vocal, il me faut aussi Se connecter.
 setup-channels-pick = Salons pour jouer ; aucun = partout
 setup-roles = Qui peut jouer
 setup-roles-none = tout le monde
@@ -1342,8 +1342,9 @@ setup-layouts-about = Ajoutez-en une avec `/configuration nom:… disposition:�
 setup-layouts-pick = Choisissez une disposition à retirer
 setup-layout-added = ✅ La disposition `{ $name }` est maintenant disponible.
 setup-check-there = ℹ️ Je ne vois que dans { $channel } si je peux y publier : utilisez-y `/configuration`, puis le bouton **Vérifier mes permissions ici**.
-setup-check-good = ✅ Dans { $channel }, j’ai toutes les permissions qu’il me faut.
+setup-check-good = ✅ Dans { $channel }, j’ai toutes les permissions qu’il faut pour jouer.
 setup-check-lacks = ⚠️ Dans { $channel }, il me manque :
+setup-check-more = Pour les tournois, vous pouvez aussi m’accorder :
 setup-check-line = • **{ $right }** : { $why }
 setup-check-how = Pour me la donner : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez. Ou pour tout le serveur : Paramètres du serveur → Rôles → mon rôle → Permissions.
 right-view = Voir le salon
@@ -1360,6 +1361,12 @@ right-send-in-threads = Envoyer des messages dans les fils
 right-send-in-threads-why = pour afficher les plateaux dans les fils
 right-react = Ajouter des réactions
 right-react-why = pour marquer aussitôt ce que je ne peux pas jouer ; sans elle, je réponds sous le message
+right-events = Créer des évènements
+right-events-why = pour annoncer un tournoi parmi les évènements du serveur
+right-roles = Gérer les rôles
+right-roles-why = pour donner un rôle aux joueurs ; si le serveur exige l’A2F, le propriétaire de mon application doit l’avoir aussi
+right-ping = Mentionner @everyone, @here et tous les rôles
+right-ping-why = pour mentionner un rôle que tout le monde ne peut pas mentionner ; je ne mentionne jamais tout le monde
 refusal-only-server = Cela ne marche que sur un serveur qui m’a ajouté.
 refusal-not-manager = Seules les personnes qui ont la permission Gérer le serveur peuvent me configurer.
 refusal-not-here = On ne peut pas commencer de partie ici. Essayez dans { $channels }.
@@ -1622,6 +1629,7 @@ refusal-unknown-rules = Je ne connais pas ce jeu. Choisissez-en un dans la liste
 refusal-already-offered = Vous avez déjà proposé la nulle. Votre adversaire peut encore l’accepter.
 refusal-own-offer = C’est votre propre proposition : votre adversaire doit y répondre.
 refusal-no-offer = Il n’y a pas de proposition de nulle dans cette partie.
+refusal-not-member = Je ne suis pas membre de ce serveur, on ne peut donc pas y jouer. Un administrateur peut [m’ajouter]({ $link }).
 refusal-unknown-command = Je ne connais pas cette commande : elle vient d’une autre version de moi. Discord affichera les bonnes d’ici quelques minutes ; en attendant, `/aide` dit ce que je sais faire.
 refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
 refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
@@ -1677,12 +1685,13 @@ help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mu
 help-page-moves = **Jouer un coup**
   • Le bouton **Jouer** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
   • `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
-  • Ou écrivez simplement votre coup en réponse au plateau, dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 » ou « cavalier prend dame ».
+  • Ou écrivez simplement votre coup en réponse au plateau (en laissant le @ activé), dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 » ou « cavalier prend dame ».
   • `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** ne le retourne que pour vous, et **Coups** donne la liste des coups joués.
   • `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
   • `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
   • `/indice` vous donne un indice, pas à pas, dans les parties non classées. À la fin, tout le monde lit combien vous en avez pris.
   • `/reglages` permet de voir chaque coup sur le plateau avant qu’il soit joué.
+  Si Discord dit que je n’ai pas répondu, regardez le plateau : votre coup a peut-être été joué.
 help-page-games = **Vos parties**
   • `/jouer` propose une partie : classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence, pour tout le monde ou pour certains classements. Le menu d’une personne propose « Lancer un défi » (sous Applications).
   • `/parties` en donne la liste, en commençant par ce qui vous attend ; **Partie suivante** mène de l’une à l’autre.
@@ -2153,7 +2162,7 @@ tournament-warning-no-writing = Je ne peux plus écrire dans { $channel } : per
 tournament-warning-announcement-gone = L’annonce de **{ $name }** a été supprimée. Je l’ai publiée de nouveau, car ses boutons servent à s’inscrire et à quitter le tournoi. Si on la supprime encore, tout reste possible avec `/tournoi`.
 tournament-warning-channel-gone = Le salon de **{ $name }** a été supprimé. Le tournoi attend : ses parties continuent, mais aucune ronde ne commence. Utilisez `/tournoi deplacer` dans un autre salon, avec le numéro { $number } du tournoi, et il y continuera.
 tournament-warning-no-event = Je ne peux pas créer d’évènement sur votre serveur : **{ $name }** n’y figure donc pas. Il me faut la permission « Créer des évènements » ; je réessaierai au prochain changement dans le tournoi.
-tournament-warning-no-role = Je ne peux pas donner leur rôle aux joueurs de **{ $name }**. Il me faut la permission « Gérer les rôles », et je ne donne qu’un rôle que j’ai créé et qui n’a aucune permission. Je réessaierai au prochain changement dans le tournoi.
+tournament-warning-no-role = Je ne peux pas donner leur rôle aux joueurs de **{ $name }**. Il me faut la permission « Gérer les rôles », et je ne donne qu’un rôle que j’ai créé et qui n’a aucune permission. Si votre serveur exige l’A2F (erreur 60003), le propriétaire de mon application doit l’avoir aussi. Je réessaierai au prochain changement dans le tournoi.
 tournament-warning-back = Me revoilà sur votre serveur, et **{ $name }** continue. Les délais et les pendules reprennent là où ils en étaient quand on m’a retiré.
 tournament-warning-table-gone = Le message qui affiche le classement de **{ $name }** a été supprimé. Je l’ai publié de nouveau. Si on le supprime encore, il ne reviendra pas : `/tournoi classement` montre la même chose.
 tournament-warning-round-gone = Le message de la ronde en cours de **{ $name }** a été supprimé. Je l’ai publié de nouveau, car il mène aux parties et affiche leurs résultats. Si on le supprime encore, il ne reviendra pas : `/tournoi rondes` montre la même chose.
@@ -2231,6 +2240,7 @@ tournament-why-waits = { $round } : { $player } n’a pas de match dans cette r
 tournament-why-free = { $round } : le nombre de joueurs est impair et, d’après les tables de Berger, c’est au tour du numéro { $number }, { $player }, de ne pas jouer. Cela arrive à chacun une fois par cycle.
 tournament-called = { $role }
 refusal-tournament-ping = Discord ne vous laisse pas mentionner ce rôle : je ne le fais donc pas non plus. Choisissez un rôle que tout le monde peut mentionner, ou demandez à une personne qui peut mentionner tous les rôles. Je ne mentionne jamais tout le monde.
+refusal-tournament-ping-me = Discord ne me laisse pas mentionner ce rôle. Choisissez un rôle que tout le monde peut mentionner, ou accordez-moi la permission **Mentionner @everyone, @here et tous les rôles**.
 button-tournament-deadline = Appliquer ce qui était prévu
 refusal-tournament-deadline = Aucune échéance n’attend votre décision : les parties de cette ronde ont leur résultat, ou ont encore du temps.
 
@@ -2476,7 +2486,7 @@ term-zone-about = Le fuseau horaire dans lequel vous écrivez les dates ; je le
 term-zone-example = UTC+2
 term-ping = Rôle à mentionner
 term-ping-none = aucun
-term-ping-about = Un rôle que je mentionne au début de chaque ronde, si Discord vous laisse le mentionner. N’en choisissez aucun pour ne mentionner personne.
+term-ping-about = Un rôle que je mentionne au début de chaque ronde, si Discord nous laisse, vous et moi, le mentionner. N’en choisissez aucun pour ne mentionner personne.
 term-tie-breaks = Départages
 term-tie-breaks-none = les départages habituels du système
 term-tie-breaks-about = Ce qui départage, dans cet ordre, ceux qui ont autant de points, par les codes de la FIDE : BH Buchholz, BH/C1 sans le plus faible, SB Sonneborn-Berger, DE rencontre directe, WIN victoires, PS cumulatif, KS Koya.
@@ -2941,6 +2951,7 @@ desk-pleas = 📨 { $count ->
 desk-by-hand = ✍️ Prochaine ronde, à la main : { $one } (Blancs) – { $other }
 desk-apart = ↔️ Séparés : { $one } – { $other }
 desk-runners = 👥 Toutes les personnes qui ont le rôle { $role } aident à diriger ce tournoi.
+desk-runners-unpinged = 👥 Toutes les personnes qui ont le rôle { $role } aident à diriger ce tournoi. Je ne peux pas mentionner ce rôle : il faut que tout le monde puisse le mentionner, ou que j’aie la permission **Mentionner @everyone, @here et tous les rôles**.
 desk-no-runners = Ce tournoi n’a pas d’assistants.
 desk-open = pas encore de résultat
 desk-off = Le tournoi a été annulé : on n’y saisit plus de résultat.

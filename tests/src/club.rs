@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::Matter;
+use bot::config::Discord;
 use bot::record::keys;
 use playground::{Happening, Options, PersonClient, RateLimits, Server, Watch};
 use serde_json::Value;
@@ -36,6 +37,18 @@ impl Club {
     /// When the playground or the bot does not start.
     pub async fn open() -> Club {
         Club::open_watched().await.0
+    }
+
+    /// Opens the club with a bot that has the message content intent.
+    ///
+    /// # Panics
+    /// When the playground or the bot does not start.
+    pub async fn open_hearing_all() -> Club {
+        let server = Server::start(Options::default()).await.expect("the playground answers");
+        let store = Arc::new(Memory::new());
+        let options = Discord { message_content: true, ..Discord::default() };
+        let bot = Beside::start_with(&server, Arc::clone(&store) as Arc<dyn Store>, options).await;
+        Club::of(server, store, bot)
     }
 
     /// Opens the club, collecting everything that its bot asks Discord for.

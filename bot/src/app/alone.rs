@@ -202,6 +202,11 @@ impl App {
         self.ground.open_channels.set(guild, channels);
     }
 
+    /// Notes which channels a server has, threads not included.
+    pub fn has_channels(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
+        self.ground.open_channels.set_channels(guild, channels);
+    }
+
     /// Notes which roles a server has, each with whether everybody may ping it.
     pub fn has_roles(&self, guild: GuildId, roles: BTreeMap<RoleId, bool>) {
         self.ground.open_channels.set_roles(guild, roles);

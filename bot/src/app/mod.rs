@@ -39,7 +39,7 @@ pub use ask::person::{Privacy, Resting, Setting};
 pub use ask::plan::{Ahead, Plan};
 pub use ask::see::{Cursor, Home, KeptLeaders, Leaders, Period, Query, Topic, Turn, Won};
 pub use ask::server::{Matter, Moderate, Remarks, Section, Setup, ThreadLife, Verdict};
-pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which, language_told};
+pub use ask::{Act, Button, Caller, Form, Person, Press, Purpose, Request, Right, Server, Spot, Which, language_told};
 pub use begin::answer::DECLINE_REASONS;
 pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
 pub use ground::answer::Answer;

@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use super::colour::{self, GOOD};
 use super::start::{complain, print};
+use crate::app::Purpose;
 use crate::config::{Config, ConfigError, USUAL};
+use crate::discord::invite;
 
 /// The exit status where nothing is missing but the token.
 const NO_TOKEN: u8 = 3;
@@ -26,9 +28,9 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     };
     let mut problems = config.folder_problems();
     problems.extend(config.store.database().err().map(|error| format!("`postgres_password_file` in [store]: {error}")));
-    let token = config.token().map(drop);
+    let token = config.token();
     let lacks_token = match &token {
-        Ok(()) => None,
+        Ok(_) => None,
         Err(ConfigError::NoToken) => {
             Some("there is none yet: set DISCORD_TOKEN or `token_file` in [discord]".to_owned())
         }
@@ -54,6 +56,9 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     print(format_args!("{name} {}", colour::paint(verdict, GOOD, &std::io::stdout())));
     for line in outcome(&config) {
         print(format_args!("  {line}"));
+    }
+    if let Some(application) = token.ok().and_then(|token| token.application()) {
+        print(format_args!("  to add the bot to a server: {}", invite(application, Purpose::Games)));
     }
     match lacks_token {
         None => ExitCode::SUCCESS,

@@ -5,6 +5,7 @@ mod analyse;
 mod arena;
 mod check;
 mod colour;
+mod invite;
 mod keep;
 mod kept;
 mod log;
@@ -65,6 +66,8 @@ enum Command {
         #[arg(value_name = "FILE")]
         config: Option<PathBuf>,
     },
+    /// Print the links that add the bot to a server, with the permissions it asks for
+    Invite(invite::Invite),
     /// Write all that a store holds into a file that needs no store to be read
     Export(keep::Export),
     /// Bring such a file into a new store
@@ -115,6 +118,7 @@ pub fn main() -> ExitCode {
         Command::Run { config } => serve::run(config.as_deref()),
         Command::Playground(playground) => playground.run(),
         Command::CheckConfig { config } => return check::run(config.as_deref()),
+        Command::Invite(invite) => invite.run(),
         Command::Export(export) => export.run(),
         Command::Import(import) => import.run(),
         Command::Verify(verify) => verify.run(),

@@ -10,11 +10,12 @@ use super::body::Body;
 use super::door::ACKNOWLEDGED;
 use super::events::{Handler, Reply};
 use super::heard::{Command, Handle, Interaction, Outside};
+use super::rights::invite;
 use super::view::{View, modal};
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, request};
 use crate::app::ask::play;
-use crate::app::{Act, Message, Request};
+use crate::app::{Act, Message, Purpose, Request};
 use crate::record::UserId;
 use crate::refusal::Refusal;
 use crate::words::Lang;
@@ -34,8 +35,13 @@ impl Handler {
         let handle = &asked.handle;
         let Some(known) = commands::find(command) else {
             tracing::warn!(name = command.name, "a command that I do not have");
-            return self.unknown(handle).await;
+            return self.refuse(handle, Refusal::UnknownCommand).await;
         };
+        // Installed in its server alone, without the bot there it is nobody's guest.
+        if asked.guild.is_some() && !asked.is_of_server && !asked.is_of_person {
+            let link = invite(self.door.application(), Purpose::Games);
+            return self.refuse(handle, Refusal::NotMember { link }).await;
+        }
         let (caller, filled) = (request::of_interaction(asked), commands::filled(asked, command, self.me()));
         if let Some(form) = self.app.form_of(known, &caller, &filled).await {
             if let Err(error) = handle.acknowledge(&self.door, &modal(&form, caller.lang)).await {
@@ -45,11 +51,12 @@ impl Handler {
         }
         let Some(act) = known.act(&filled) else {
             tracing::warn!(name = command.name, "a command without what Discord requires");
-            return self.unknown(handle).await;
+            return self.refuse(handle, Refusal::UnknownCommand).await;
         };
         let request = Request { caller, act };
         let is_direct = asked.outside == Some(Outside::Direct);
-        let free = FreeAnswer::new(&request.caller, is_direct, (handle.id.get(), &handle.token), Way::First);
+        let via = (handle.id.get(), handle.token.as_str());
+        let free = FreeAnswer::new(&request.caller, (is_direct, self.hears_all), via, Way::First);
         match free.filter(|_| matches!(request.act, Act::Play(play::Ask::Move { .. }))) {
             Some(free) => self.play(handle, &request, &free).await,
             None => self.defer(handle, request.caller.who.id, self.shown(&request, None)).await,
@@ -129,8 +136,8 @@ impl Handler {
         }
     }
 
-    /// Tells a person that their command is of another version.
-    async fn unknown(&self, handle: &Handle) {
-        self.say_first(handle, &Message::new(Lang::of_locale(&handle.locale), Refusal::UnknownCommand)).await;
+    /// Tells a person at once why their command is not carried out.
+    async fn refuse(&self, handle: &Handle, refusal: Refusal) {
+        self.say_first(handle, &Message::new(Lang::of_locale(&handle.locale), refusal)).await;
     }
 }

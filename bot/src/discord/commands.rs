@@ -1,6 +1,9 @@
 //! The commands in Discord's own terms: their definitions, made from the rows of [`COMMANDS`], and the options filled
 //! in.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde_json::Value;
 use serenity::all::{
     CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
 };
@@ -9,7 +12,7 @@ use super::body::Body;
 use super::door::Door;
 use super::heard::{self, Given, Interaction, Post};
 use super::refused::Error;
-use super::request::{MANAGE, MODERATE, PING, home, may};
+use super::request::{MANAGE, MODERATE, home};
 use crate::app::ask::play;
 use crate::app::ask::puzzle::{Puzzle, Puzzles};
 use crate::app::ask::tournament::PickedRole;
@@ -22,6 +25,20 @@ use crate::record::{GameId, UserId};
 use crate::refusal::{Failure, Trouble};
 use crate::words::Lang;
 
+/// What a command that opens an activity is defined by.
+const ENTRY_POINT: [&str; 11] = [
+    "id",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "default_member_permissions",
+    "integration_types",
+    "contexts",
+    "nsfw",
+    "handler",
+];
 /// The Discord locale for our only language besides English.
 const FRENCH: &str = "fr";
 
@@ -30,20 +47,46 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
     COMMANDS.iter().map(definition).collect()
 }
 
-/// Registers the commands with Discord, unless it has them already.
-pub(super) async fn register(app: &App, door: &Door) -> Result<(), Trouble> {
+/// Whether Discord has the commands, as this process knows.
+#[derive(Debug, Default)]
+pub(super) struct Registered(AtomicBool);
+
+impl Registered {
+    pub(super) fn is_done(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Registers the commands with Discord, unless it has them already, and notes whether it has them.
+pub(super) async fn register(app: &App, door: &Door, registered: &Registered) -> Result<(), Trouble> {
+    let done = registers(app, door).await;
+    registered.0.store(done.is_ok(), Ordering::Relaxed);
+    done
+}
+
+async fn registers(app: &App, door: &Door) -> Result<(), Trouble> {
     let wanted = definitions();
     let sent = as_sent(&wanted);
     let failed = |error: Error| Failure::new("register the commands", error);
-    if app.has_commands(&sent).await? {
-        // The store may have been another bot's, or the commands may have been removed.
-        let there = door.insist(Route::ListCommands, &[], &Body::NONE).await.map_err(failed)?;
-        if there.as_array().is_some_and(|there| there.len() == wanted.len()) {
-            return Ok(());
-        }
+    let there = door.insist(Route::ListCommands, &[], &Body::NONE).await.map_err(failed)?;
+    let there = there.as_array().map_or(&[][..], Vec::as_slice);
+    let kept: Vec<Value> = there.iter().filter_map(entry_point).collect();
+    // The store may have been another bot's, or the commands may have been removed.
+    if app.has_commands(&sent).await? && there.len() == wanted.len() + kept.len() {
+        return Ok(());
     }
-    door.insist(Route::SetCommands, &[], &Body::json(&wanted)).await.map_err(failed)?;
+    let wanted = wanted.iter().map(|command| serde_json::to_value(command).expect("commands are text and numbers"));
+    let all = Value::from_iter(wanted.chain(kept));
+    door.insist(Route::SetCommands, &[], &Body::json(&all)).await.map_err(failed)?;
     app.keep_commands(&sent).await
+}
+
+/// Returns what keeps a command in a list that replaces all of them, if it is the one that opens an activity: Discord makes that
+/// itself, and refuses a list without it.
+fn entry_point(command: &Value) -> Option<Value> {
+    let kept = |name: &&str| !command[*name].is_null() && command[*name] != "";
+    let fields = ENTRY_POINT.into_iter().filter(kept).map(|name| (name.to_owned(), command[name].clone()));
+    (command["type"] == 4).then(|| fields.collect())
 }
 
 /// Returns the definitions as they are sent, to be compared with those sent before.
@@ -126,22 +169,22 @@ pub(super) fn filled(asked: &Interaction, command: &heard::Command, me: Option<U
     let mut filled = Filled::new(home(asked));
     filled.people.extend(command.person.clone().map(|person| ("person".to_owned(), person)));
     filled.message = command.post.as_ref().and_then(game_of);
-    fill(&mut filled, &command.options, may(&asked.member, PING));
+    fill(&mut filled, &command.options);
     filled.people.values_mut().for_each(|person| person.is_me = me == Some(person.id));
     filled
 }
 
-fn fill(filled: &mut Filled, options: &[heard::Filled], may_ping_all: bool) {
+fn fill(filled: &mut Filled, options: &[heard::Filled]) {
     for option in options {
         let name = option.name.clone();
         match &option.given {
             Given::Part(options) => {
                 filled.part = Some(name);
-                fill(filled, options, may_ping_all);
+                fill(filled, options);
             }
             Given::Person(person) => drop(filled.people.insert(name, person.clone())),
             Given::Role { id, is_mentionable } => {
-                filled.roles.insert(name, PickedRole { id: *id, may_ping: may_ping_all || *is_mentionable });
+                filled.roles.insert(name, PickedRole { id: *id, is_open: *is_mentionable });
             }
             Given::Text(text) => drop(filled.texts.insert(name, text.clone())),
         }
@@ -176,6 +219,8 @@ pub(super) fn meant_by(post: &Post) -> Option<Which> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     /// Discord compares byte for byte, and so does the bot: the definitions are sent again only when they have changed.
@@ -184,6 +229,20 @@ mod tests {
         let sent =
             definitions().iter().map(|command| as_sent(std::slice::from_ref(command)) + "\n").collect::<String>();
         expect_test::expect_file!["../../tests/commands.jsonl"].assert_eq(&sent);
+    }
+
+    #[test]
+    fn the_command_that_opens_an_activity_is_kept_as_discord_has_it() {
+        let ours = json!({ "id": "1", "type": 1, "name": "play", "description": "Play" });
+        assert_eq!(entry_point(&ours), None);
+        let theirs = json!({
+            "id": "2", "application_id": "3", "version": "4", "type": 4, "name": "launch", "description": "", "handler": 2,
+            "name_localizations": null, "integration_types": [0], "contexts": [0, 1], "nsfw": false,
+        });
+        let kept = json!({
+            "id": "2", "type": 4, "name": "launch", "handler": 2, "integration_types": [0], "contexts": [0, 1], "nsfw": false,
+        });
+        assert_eq!(entry_point(&theirs), Some(kept));
     }
 
     #[cfg(feature = "toy")]

@@ -4,11 +4,13 @@ use super::events::Handler;
 use super::heard::Event;
 use crate::record::Shard;
 
-/// Notes at once what an event tells of who sees what: that depends on the order of events.
+/// Notes at once what an event tells of servers and of who sees what: that depends on the order of events.
 pub(super) fn note(handler: &Handler, event: &Event) {
+    handler.membership.note(event);
     if let Some((guild, open)) = handler.visible.note(event) {
         handler.app.everybody_sees(guild, open);
-        if let Some(roles) = handler.visible.roles(guild) {
+        if let Some((channels, roles)) = handler.visible.listed(guild) {
+            handler.app.has_channels(guild, channels);
             handler.app.has_roles(guild, roles);
         }
     }
@@ -21,7 +23,7 @@ pub(super) async fn dispatch(handler: &Handler, shard: Shard, event: Event) {
         Event::Guild(guild) => handler.guild_create(guild.id).await,
         Event::RoleGone(guild, _) => handler.roles_changed(guild).await,
         Event::GuildGone(guild) => handler.guild_delete(guild).await,
-        Event::Interaction(asked) => handler.interaction_create(&asked).await,
+        Event::Interaction(asked) => handler.interaction_create(*asked).await,
         Event::Illegible(handle, why) => handler.illegible(&handle, why).await,
         Event::Message(message) if !message.is_of_program => handler.written(&message).await,
         _ => {}

@@ -84,6 +84,11 @@ impl Door {
         self.application.store(application, Ordering::Relaxed);
     }
 
+    /// Returns the application that the bot is, once READY has told.
+    pub(super) fn application(&self) -> u64 {
+        self.application.load(Ordering::Relaxed)
+    }
+
     /// Makes a request; what passes is tried again twice if it cannot have its effect twice.
     pub(super) async fn ask(&self, route: Route, parts: Parts<'_>, body: &Body) -> Result<Value> {
         self.ask_within(PATIENCE, route, parts, body).await
@@ -267,7 +272,7 @@ impl Door {
         let major = parts.clone().take(n_major).collect();
         while let Some((before, after)) = rest.split_once('{') {
             let (name, after) = after.split_once('}').expect("each brace is closed");
-            let application = || Some(self.application.load(Ordering::Relaxed).to_string());
+            let application = || Some(self.application().to_string());
             let part = if name == "application" { application() } else { parts.next() };
             path = path + before + &part.unwrap_or_default();
             rest = after;
@@ -275,6 +280,7 @@ impl Door {
         let query = match route {
             Route::Acknowledge => "?with_response=true",
             Route::ListMessages => "?limit=50",
+            Route::ListCommands => "?with_localizations=true",
             _ => "",
         };
         let method = match method {

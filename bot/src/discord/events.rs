@@ -4,19 +4,23 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use futures::FutureExt;
+use strum::VariantArray;
 use tokio::sync::watch;
 
 use super::answers::{apology, bad_button, cannot_show, is_closed, is_to_answer, note_unshown, outcome};
 use super::body::Body;
+use super::commands::Registered;
 use super::courier::{Courier, Delivered};
 use super::door::Door;
 use super::heard::{Asked, Command, Control, Form, Handle, Interaction, Outside, Press, Ready};
 use super::hinted::Hinted;
+use super::membership::Membership;
+use super::rights::invite;
 use super::view::{View, modal};
 use super::visible::Visible;
 use super::webhooks::{FreeAnswer, Way};
 use super::{commands, limits, request};
-use crate::app::{Answer, App, Button, Message, Request};
+use crate::app::{Answer, App, Button, Message, Purpose, Request};
 use crate::machine::now;
 use crate::observe::{Route, Stopwatch};
 use crate::record::{GuildId, Lane, Shard, UserId};
@@ -31,6 +35,10 @@ pub(super) struct Handler {
     pub(super) ready: watch::Sender<bool>,
     /// What is known of who sees which channel.
     pub(super) visible: Arc<Visible>,
+    /// The servers that the bot is in.
+    pub(super) membership: Membership,
+    /// Whether Discord has the commands.
+    pub(super) registered: Arc<Registered>,
     /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,
     /// The way to answer.
@@ -41,9 +49,16 @@ pub(super) struct Handler {
 
 impl Handler {
     pub(super) async fn ready(&self, shard: Shard, ready: Ready) {
-        let registered = commands::register(&self.app, &self.door);
-        if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, registered).await {
-            trouble.log();
+        if shard.number == 0 && ready.guilds.is_empty() {
+            for purpose in Purpose::VARIANTS {
+                let link = invite(ready.application.get(), *purpose);
+                tracing::info!(link, ?purpose, "not in a server yet: invite me");
+            }
+        }
+        if !self.registered.is_done() {
+            let registering = commands::register(&self.app, &self.door, &self.registered);
+            // If Discord refuses them, they are tried again, and then it is said why.
+            let _ = self.app.on_behalf(Lane::FIRST, registering).await;
         }
         // A crash or an old backup may have left a person half deleted: nothing more is said about them.
         if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, self.app.finish_leaving(now())).await {
@@ -80,12 +95,14 @@ impl Handler {
         }
     }
 
-    pub(super) async fn interaction_create(&self, asked: &Interaction) {
+    pub(super) async fn interaction_create(&self, mut asked: Interaction) {
+        // A server may have installed the commands without the bot.
+        asked.is_of_server &= asked.guild.is_none_or(|server| self.membership.includes(server));
         match &asked.asked {
-            Asked::Command(command) => self.command(asked, command).await,
-            Asked::Suggestions(command) => self.autocomplete(asked, command).await,
-            Asked::Press(press) => self.component(asked, press).await,
-            Asked::Form(form) => self.modal(asked, form).await,
+            Asked::Command(command) => self.command(&asked, command).await,
+            Asked::Suggestions(command) => self.autocomplete(&asked, command).await,
+            Asked::Press(press) => self.component(&asked, press).await,
+            Asked::Form(form) => self.modal(&asked, form).await,
         }
     }
 
@@ -143,7 +160,7 @@ impl Handler {
                 let request = Request { caller: request::of_interaction(asked), act };
                 let is_direct = asked.outside == Some(Outside::Direct);
                 let (via, way) = ((handle.id.get(), handle.token.as_str()), Way::Further(acknowledgement));
-                let free = FreeAnswer::new(&request.caller, is_direct, via, way);
+                let free = FreeAnswer::new(&request.caller, (is_direct, self.hears_all), via, way);
                 tokio::join!(defer, async {
                     let (reply, again) = self.fulfil_once(&request, !private, free.as_ref()).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)

@@ -16,9 +16,11 @@ pub(crate) mod lanes;
 mod leaders;
 mod limits;
 mod members;
+mod membership;
 mod rates;
 mod refused;
 mod request;
+mod rights;
 mod seasons;
 mod share;
 mod texts;
@@ -37,9 +39,10 @@ use tokio::sync::{broadcast, watch};
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
 use crate::observe::{Route, Watch};
-use crate::record::{GameId, Reached, Shard, Unix};
+use crate::record::{GameId, Lane, Reached, Shard, Unix};
 use crate::refusal::{Failure, Trouble};
 use body::Body;
+use commands::Registered;
 use courier::Courier;
 use door::Door;
 use events::Handler;
@@ -47,7 +50,9 @@ pub use gateway::Stage;
 use gateway::{Gateway, Stages, Terms};
 use hinted::Hinted;
 use members::Members;
+use membership::Membership;
 use refused::Error;
+pub use rights::invite;
 use visible::Visible;
 
 /// The time after which an unanswered request to Discord is given up; its purpose is tried again.
@@ -64,6 +69,7 @@ pub struct Bot {
     gateway: Gateway,
     courier: Arc<Courier>,
     app: App,
+    registered: Arc<Registered>,
     ready: watch::Receiver<bool>,
     watch: Watch,
 }
@@ -73,6 +79,7 @@ pub struct Bot {
 pub(crate) struct Connection {
     courier: Arc<Courier>,
     stages: Arc<Stages>,
+    registered: Arc<Registered>,
     ready: watch::Receiver<bool>,
 }
 
@@ -102,8 +109,8 @@ impl Bot {
     pub async fn in_place_of_discord(
         app: App,
         token: &Token,
-        address: SocketAddr,
-        certificate: &str,
+        config: &Discord,
+        (address, certificate): (SocketAddr, &str),
     ) -> Result<Bot, Failure> {
         if !address.ip().is_loopback() {
             return Err(Failure::new("reach the stand-in", format!("{address} is not on this machine")));
@@ -115,7 +122,7 @@ impl Bot {
             .add_root_certificate(certificate)
             .tls_built_in_root_certs(false)
             .no_proxy();
-        Bot::over(app, token, &Discord::default(), client, (None, true), Watch::default()).await
+        Bot::over(app, token, config, client, (None, true), Watch::default()).await
     }
 
     async fn over(
@@ -136,6 +143,7 @@ impl Bot {
         let visible = Arc::new(Visible::default());
         let courier = Courier::new(app.clone(), Arc::clone(&door), Members::new(), Arc::clone(&visible));
         let courier = Arc::new(courier);
+        let registered = Arc::new(Registered::default());
         let (sender, ready) = watch::channel(false);
         if let Some(url) = proxy {
             // A wrong address is told at once, and not as an outage. What else Discord has to say is heard when it is asked again.
@@ -156,6 +164,8 @@ impl Bot {
             courier: Arc::clone(&courier),
             ready: sender,
             visible,
+            membership: Membership::default(),
+            registered: Arc::clone(&registered),
             hears_all: config.message_content,
             door: Arc::clone(&door),
             hinted: Hinted::default(),
@@ -164,7 +174,10 @@ impl Bot {
         let gateway = Gateway::new(door, token.clone(), intents, terms, app.clone(), handler);
         let stages = Arc::clone(gateway.stages());
         watch.health.connected_if(move || stages.are_all_there());
-        Ok(Bot { gateway, courier, app, ready, watch })
+        let (done, this) = (Arc::clone(&registered), app.clone());
+        // What another process looks after is not this one's concern.
+        watch.health.registered_if(move || done.is_done() || !this.looks_after(Lane::FIRST));
+        Ok(Bot { gateway, courier, app, registered, ready, watch })
     }
 
     /// Returns a flag that turns true once the bot is connected, its commands are registered, and what was left unsaid
@@ -193,7 +206,8 @@ impl Bot {
     /// Returns a handle to the connection.
     pub(crate) fn connection(&self) -> Connection {
         let stages = Arc::clone(self.gateway.stages());
-        Connection { courier: Arc::clone(&self.courier), stages, ready: self.ready.clone() }
+        let registered = Arc::clone(&self.registered);
+        Connection { courier: Arc::clone(&self.courier), stages, registered, ready: self.ready.clone() }
     }
 
     /// Stays connected and answers until `stop` is done. It then ends within seconds, whatever Discord does.
@@ -249,7 +263,12 @@ impl Connection {
     /// # Errors
     /// When Discord does not take them, or the store fails.
     pub(crate) async fn register(&self) -> Result<(), Trouble> {
-        commands::register(self.courier.app(), self.courier.door()).await
+        commands::register(self.courier.app(), self.courier.door(), &self.registered).await
+    }
+
+    /// Returns whether Discord has the commands, as this process knows.
+    pub(crate) fn is_registered(&self) -> bool {
+        self.registered.is_done()
     }
 
     /// Says the news that is left, but for that of games that are at it or had better wait.

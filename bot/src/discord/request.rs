@@ -4,6 +4,7 @@ use serenity::all::Permissions;
 use strum::VariantArray;
 
 use super::heard::{Channel, Interaction, Member, Message, Outside};
+use super::rights::permission;
 use crate::app::{Caller, Home, Right, Server, Spot};
 use crate::machine::{now, seed};
 use crate::record::GuildId;
@@ -96,19 +97,6 @@ pub(super) fn may(member: &Member, wanted: Permissions) -> bool {
 
 fn has(rights: Permissions, wanted: Permissions) -> bool {
     rights.administrator() || rights.contains(wanted)
-}
-
-/// Returns Discord's bit for a right.
-fn permission(right: Right) -> Permissions {
-    match right {
-        Right::View => Permissions::VIEW_CHANNEL,
-        Right::Send => Permissions::SEND_MESSAGES,
-        Right::Attach => Permissions::ATTACH_FILES,
-        Right::History => Permissions::READ_MESSAGE_HISTORY,
-        Right::Threads => Permissions::CREATE_PUBLIC_THREADS,
-        Right::SendInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
-        Right::React => Permissions::ADD_REACTIONS,
-    }
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::door::id;
 use super::lanes::present;
 use super::refused::Result as Answered;
 use super::request::{EVENTS, MANAGE, PING};
-use crate::app::{Organiser, Recurring, Server};
+use crate::app::{Organiser, Recurring, Right, Server};
 use crate::observe::Route;
 use crate::record::{self, Unix};
 use crate::refusal::Trouble;
@@ -60,7 +60,8 @@ impl Courier {
         Some(found)
     }
 
-    /// Returns what the person who announced a tournament may in its server; `None` if they are not there any more.
+    /// Returns what the person who announced a tournament may in its server, and whether the bot may ping roles there; `None` if
+    /// the person is not there any more.
     async fn rights_of(&self, recurring: &Recurring) -> Answered<Option<Server>> {
         let Some(who) = recurring.organiser else { return Ok(None) };
         let (guild, door) = (recurring.guild.0, self.door());
@@ -70,14 +71,21 @@ impl Courier {
             Err(error) => return Err(error),
         };
         let roles = door.ask(Route::ListRoles, &[&guild], &Body::NONE).await?;
-        let is_theirs = |role: u64| role == guild || member.contains(&record::RoleId(role));
-        let theirs = roles.as_array().into_iter().flatten().filter(|role| id(&role["id"]).is_some_and(is_theirs));
-        let has = theirs.fold(Permissions::empty(), |has, role| {
-            has | Permissions::from_bits_truncate(id(&role["permissions"]).unwrap_or_default())
-        });
+        let given = |own: &[record::RoleId]| {
+            let is_own = |role: u64| role == guild || own.contains(&record::RoleId(role));
+            let own = roles.as_array().into_iter().flatten().filter(|role| id(&role["id"]).is_some_and(is_own));
+            own.fold(Permissions::empty(), |has, role| {
+                has | Permissions::from_bits_truncate(id(&role["permissions"]).unwrap_or_default())
+            })
+        };
         let server = door.ask(Route::GetServer, &[&guild], &Body::NONE).await?;
-        let owns = id(&server["owner_id"]) == Some(who.0);
+        let (owns, has) = (id(&server["owner_id"]) == Some(who.0), given(&member));
+        let mine = match self.me() {
+            Some(me) => given(&roles_of(&door.ask(Route::GetMember, &[&guild, &me.0], &Body::NONE).await?)),
+            None => Permissions::empty(),
+        };
         let may = |wanted: Permissions| owns || has.administrator() || has.contains(wanted);
+        let pings = mine.administrator() || mine.contains(PING);
         Ok(Some(Server {
             id: recurring.guild,
             parent: None,
@@ -88,7 +96,7 @@ impl Courier {
             may_moderate: false,
             may_ping_all: may(PING),
             may_host: false,
-            rights: Vec::new(),
+            rights: if pings { vec![Right::Ping] } else { Vec::new() },
         }))
     }
 }

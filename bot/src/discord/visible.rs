@@ -68,10 +68,12 @@ impl Visible {
         roles.filter(|(_, role)| role.bot == Some(bot)).map(|(id, _)| *id).collect()
     }
 
-    /// Returns the roles of a server, each with whether everybody may ping it, if Discord has told of it.
-    pub(super) fn roles(&self, guild: GuildId) -> Option<BTreeMap<RoleId, bool>> {
-        let pinged = |server: &Server| server.roles.iter().map(|(id, role)| (*id, role.is_pinged)).collect();
-        self.servers().get(&guild).map(pinged)
+    /// Returns the channels of a server, and its roles, each with whether everybody may ping it, if Discord has told of them.
+    pub(super) fn listed(&self, guild: GuildId) -> Option<(BTreeSet<ChannelId>, BTreeMap<RoleId, bool>)> {
+        let servers = self.servers();
+        let server = servers.get(&guild)?;
+        let roles = server.roles.iter().map(|(id, role)| (*id, role.is_pinged)).collect();
+        Some((server.channels.keys().copied().collect(), roles))
     }
 
     /// Returns whether a channel is known as a public thread.
@@ -256,7 +258,7 @@ mod tests {
         assert_eq!(open("GUILD_ROLE_UPDATE", &everybody(1 << 3)), Some(vec![2, 4]));
         let mut other = json!({ "guild_id": "9", "role": role(10, 0) });
         assert_eq!(open("GUILD_ROLE_UPDATE", &other), Some(vec![2, 4]), "it says nothing of everybody");
-        let pingable = |id| visible.roles(GuildId(9)).unwrap()[&RoleId(id)];
+        let pingable = |id| visible.listed(GuildId(9)).unwrap().1[&RoleId(id)];
         assert!(!pingable(10));
         other["role"]["mentionable"] = json!(true);
         open("GUILD_ROLE_UPDATE", &other);

@@ -141,9 +141,16 @@ impl Way {
 impl FreeAnswer {
     /// Returns the answer in which boards may be shown to whoever is where the caller asked: everybody in a channel of a server where
     /// the bot may write, show and look, so that a board can be found and changed later; or, with `is_direct`, the caller, in
-    /// direct messages of the bot.
-    pub(super) fn new(caller: &Caller, is_direct: bool, (id, token): (u64, &str), way: Way) -> Option<FreeAnswer> {
+    /// direct messages of the bot. With `hears_all` the bot gets the text of every message: without, Discord hides from it what
+    /// people reply to such an answer, so boards in servers are posted with its token.
+    pub(super) fn new(
+        caller: &Caller,
+        (is_direct, hears_all): (bool, bool),
+        (id, token): (u64, &str),
+        way: Way,
+    ) -> Option<FreeAnswer> {
         let to = match &caller.server {
+            Some(_) if !hears_all => None,
             Some(server) => {
                 let write = if server.parent.is_some() { Right::SendInThreads } else { Right::Send };
                 let needed = [Right::View, Right::History, Right::Attach, write];

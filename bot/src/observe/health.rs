@@ -11,13 +11,14 @@ use super::Stopwatch;
 /// hold one up for twenty.
 const LONGEST: Duration = Duration::from_secs(60);
 
-type Connected = Box<dyn Fn() -> bool + Send + Sync>;
+type Fact = Box<dyn Fn() -> bool + Send + Sync>;
 
 /// How a bot is.
 #[derive(Default)]
 pub struct Health {
     store_is_open: AtomicBool,
-    connected: Mutex<Option<Connected>>,
+    connected: Mutex<Option<Fact>>,
+    registered: Mutex<Option<Fact>>,
     last_pulse: Mutex<Option<Stopwatch>>,
 }
 
@@ -30,6 +31,11 @@ impl Health {
     /// Provides what says whether the gateway is connected.
     pub fn connected_if(&self, connected: impl Fn() -> bool + Send + Sync + 'static) {
         *self.connected.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(connected));
+    }
+
+    /// Provides what says whether Discord has the bot's commands.
+    pub fn registered_if(&self, registered: impl Fn() -> bool + Send + Sync + 'static) {
+        *self.registered.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(registered));
     }
 
     /// Notes a sign of life: a round of what the bot does by itself came to its end.
@@ -48,11 +54,14 @@ impl Health {
         self.last_pulse.lock().unwrap_or_else(PoisonError::into_inner).map(|pulse| pulse.elapsed())
     }
 
-    /// Returns whether the store is open, and whether the gateway is connected.
+    /// Returns whether the store is open, whether the gateway is connected, and whether Discord has the commands.
     #[must_use]
-    pub fn readiness(&self) -> (bool, bool) {
-        let connected = self.connected.lock().unwrap_or_else(PoisonError::into_inner);
-        (self.store_is_open.load(Ordering::Relaxed), connected.as_ref().is_some_and(|connected| connected()))
+    pub fn readiness(&self) -> [bool; 3] {
+        let [connected, registered] = [&self.connected, &self.registered].map(|fact| {
+            let fact = fact.lock().unwrap_or_else(PoisonError::into_inner);
+            fact.as_ref().is_some_and(|fact| fact())
+        });
+        [self.store_is_open.load(Ordering::Relaxed), connected, registered]
     }
 }
 

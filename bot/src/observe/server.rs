@@ -81,10 +81,11 @@ fn answer<B>(watch: &Watch, request: &Request<B>) -> Response<Full<Bytes>> {
             text(status(is_live), PLAIN, if is_live { "live\n" } else { "no sign of life for a minute\n" })
         }
         "/ready" => {
-            let (store, gateway) = watch.health.readiness();
-            let store_is = if store { "open" } else { "not open" };
-            let gateway_is = if gateway { "connected" } else { "not connected" };
-            text(status(store && gateway), PLAIN, format!("store {store_is}\ngateway {gateway_is}\n"))
+            let ready = watch.health.readiness();
+            let facts =
+                ready.iter().zip(["store ", "gateway ", "commands "].iter().zip(["open", "connected", "registered"]));
+            let lines = facts.map(|(is, (what, how))| format!("{what}{}{how}\n", if *is { "" } else { "not " }));
+            text(status(ready == [true; 3]), PLAIN, lines.collect::<String>())
         }
         _ => text(StatusCode::NOT_FOUND, PLAIN, "/metrics, /live or /ready\n"),
     }

@@ -43,7 +43,7 @@ pub async fn watched(health: Arc<Health>) {
     let mut was_ready = None;
     loop {
         ticks.tick().await;
-        let (_, is_ready) = health.readiness();
+        let [_, is_ready, _] = health.readiness();
         if was_ready.replace(is_ready) != Some(is_ready) {
             let how = if is_ready { "connected to Discord" } else { "not connected to Discord" };
             tell(&[NotifyState::Status(how)]);

@@ -112,7 +112,7 @@ fn a_token_does_not_print_itself() {
 
 /// A text with the shape of a token.
 fn a_token(secret: &str) -> String {
-    format!("M{}.{}.{}{secret}", "T".repeat(23), "x".repeat(6), "y".repeat(21))
+    format!("MTAwMDAwMDAwMDAwMDAwMDAwMA.{}.{}{secret}", "x".repeat(6), "y".repeat(21))
 }
 
 #[cfg(unix)]
@@ -131,7 +131,9 @@ fn what_cannot_be_a_token_is_refused_by_its_shape_unless_it_is_for_a_stand_in() 
         (format!("\"{good}\""), false),
         (good.replacen('.', "", 1), false),
         (format!("{good}.{good}"), false),
+        // Another first part than digits, and too few of them.
         (good.replacen('M', "a", 1), false),
+        (good.replacen("MTAwMDAwMDAwMDAwMDAwMDAwMA", "MTIz", 1), false),
         ("1047852390857023049".to_owned(), false),
     ] {
         std::fs::write(&path, &text).unwrap();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::app::ask::server;
-use bot::app::{Act, App, Button, Matter, Message, Press, Section, Server, Setup};
+use bot::app::{Act, App, Button, Matter, Message, Picked, Press, Section, Server, Setup};
 use bot::record::{ChannelId, GuildId, GuildRecord, MINUTE, OwnLayout, RoleId, Unix, keys, read, write};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -249,4 +249,27 @@ async fn the_name_of_a_layout_fits_into_a_menu_whatever_it_is_made_of() {
     assert!(removable[0].starts_with('e') && removable[0].chars().count() <= 50, "{removable:?}");
     house.press("1:set-up:layouts", removable[0]).await;
     assert!(house.guild().await.layouts.is_empty(), "it can be removed again");
+}
+
+#[tokio::test]
+async fn what_is_gone_is_picked_in_no_menu() {
+    let (there, gone) = (8, 9);
+    let guild = GuildRecord {
+        channels: vec![ChannelId(there), ChannelId(gone)],
+        roles: vec![RoleId(there), RoleId(gone)],
+        announcements: Some(ChannelId(gone)),
+        ..GuildRecord::default()
+    };
+    let mut house = House::with(&guild, Lang::En).await;
+    house.app.has_channels(HERE, [ChannelId(there)].into());
+    house.app.has_roles(HERE, [(RoleId(there), false)].into());
+    for (matter, picked) in [
+        (Matter::Channels, Picked::Channels(vec![ChannelId(there)])),
+        (Matter::Roles, Picked::Roles(vec![RoleId(there)])),
+        (Matter::Announcements, Picked::Channel(None)),
+    ] {
+        let message = house.setup(Setup::Show(matter)).await;
+        assert_eq!(message.pickers[0].picked, picked);
+        assert!(message.said().contains('9'), "it is listed all the same: {}", message.said());
+    }
 }

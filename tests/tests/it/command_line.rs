@@ -229,3 +229,18 @@ async fn a_playground_in_use_is_said_to_be_and_ends_cleanly() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
     assert_eq!((said.as_str(), complained.as_str()), ("Stopped. Everything is kept in played.\n", ""));
 }
+
+#[test]
+fn links_that_add_the_bot_to_a_server_are_printed_without_the_token() {
+    let folder = tempfile::tempdir().unwrap();
+    let link = "https://discord.com/oauth2/authorize?client_id=100000000000000000&scope=bot+applications.commands&permissions=";
+    let links = [309_237_746_752_u64, 17_901_692_226_624, 17_901_692_357_696].map(|bits| format!("{link}{bits}\n"));
+    let token = "MTAwMDAwMDAwMDAwMDAwMDAw.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB";
+    let by_token = program(folder.path(), &["invite"]).env("DISCORD_TOKEN", token).output().unwrap();
+    for (status, said, told) in [ended(by_token), run(folder.path(), &["invite", "100000000000000000"])] {
+        assert!(status == 0 && links.iter().all(|link| said.contains(link)), "{said}{told}");
+        assert!(!said.contains("GabcDe"));
+    }
+    let (status, _, told) = run(folder.path(), &["invite"]);
+    assert!(status == 1 && told.contains("no token"), "{told}");
+}

@@ -66,9 +66,9 @@ fn long_line() -> Vec<String> {
 }
 
 /// Plays the long line by buttons, commands and texts in turn, letting `pause` pass before each move, and returns what was asked of
-/// Discord for it. Everybody has seen what they must see.
-async fn played(pause: Duration) -> Asked {
-    let club = Club::open().await;
+/// Discord for it. With `hears_all` the bot has the message content intent. Everybody has seen what they must see.
+async fn played(hears_all: bool, pause: Duration) -> Asked {
+    let club = if hears_all { Club::open_hearing_all().await } else { Club::open().await };
     let mut pair = Pair::start_game(&club.server, [club.ann, club.others[0]], "chess", "").await;
     club.quiet().await;
     let mut watch = club.server.subscribe();
@@ -119,7 +119,7 @@ async fn shrunk(club: &Club, thread: u64, n: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_forty_moves_by_all_ways_asks_little_of_discord_that_counts() {
-    let asked = played(Duration::ZERO).await;
+    let asked = played(true, Duration::ZERO).await;
     asked.print("Forty moves of each side by buttons, commands and texts, quickly", 80);
     let n_counted = asked.n(|counts, _| counts);
     assert!(n_counted * 10 <= 80 * 13, "{n_counted} requests");
@@ -128,9 +128,19 @@ async fn a_game_of_forty_moves_by_all_ways_asks_little_of_discord_that_counts() 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_forty_moves_takes_little_as_well_when_nothing_can_be_changed_through_old_interactions() {
-    let asked = played(Duration::from_secs(20 * 60)).await;
+    let asked = played(true, Duration::from_secs(20 * 60)).await;
     asked.print("Forty moves of each side by buttons, commands and texts, twenty minutes apart", 80);
     let n_counted = asked.n(|counts, _| counts);
     assert!(n_counted * 10 <= 80 * 13, "{n_counted} requests");
+    assert_eq!(asked.n_boards, 80);
+}
+
+/// Each board is posted with the token, so that it can be answered.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_forty_moves_without_the_intent_asks_at_most_twice_a_move() {
+    let asked = played(false, Duration::ZERO).await;
+    asked.print("Forty moves of each side by buttons, commands and texts, quickly, without the intent", 80);
+    let n_counted = asked.n(|counts, _| counts);
+    assert!((80..=160).contains(&n_counted), "{n_counted} requests");
     assert_eq!(asked.n_boards, 80);
 }

@@ -1,6 +1,7 @@
 //! The tests of the whole, in one binary.
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
+mod answered;
 mod at_home;
 mod boards;
 mod challenges;
@@ -14,6 +15,7 @@ mod database;
 mod deleted;
 mod dependencies;
 mod dialogues;
+mod discord;
 mod disorder;
 mod ending;
 mod entries;

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use bot::observe::{Meters, Route};
-use playground::{Options, Server};
+use playground::{Failure, Options, Server};
 use serde_json::Value;
 use tests::house::{PATIENCE, Pair, command};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -50,6 +50,15 @@ async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
 }
 
+/// The address at which a program answers tools.
+async fn address(folder: &Path) -> SocketAddr {
+    let address = until("the address", async || {
+        let lines = if folder.join("log").exists() { log(folder) } else { Vec::new() };
+        lines.iter().find_map(|line| line["address"].as_str()?.parse::<SocketAddr>().ok())
+    });
+    address.await
+}
+
 /// The value of a sample.
 fn sample(metrics: &str, name: &str) -> Option<f64> {
     let line = metrics.lines().find(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(' ')))?;
@@ -86,11 +95,7 @@ async fn tools_see_what_happens_and_whom_it_happens_to_they_do_not() {
         .env("WATCHDOG_USEC", "60000000")
         .spawn()
         .unwrap();
-    let address = until("the address", async || {
-        let lines = if folder.path().join("log").exists() { log(folder.path()) } else { Vec::new() };
-        lines.iter().find_map(|line| line["address"].as_str()?.parse::<SocketAddr>().ok())
-    });
-    let address = address.await;
+    let address = address(folder.path()).await;
     is_told(&manager, "READY=1").await;
     is_told(&manager, "WATCHDOG=1").await;
     server.ready().await;
@@ -153,6 +158,38 @@ async fn tools_see_what_happens_and_whom_it_happens_to_they_do_not() {
     let lines = log(folder.path());
     assert!(lines.iter().all(|line| line["level"].is_string() && line["message"].is_string()), "{lines:?}");
     assert!(!std::fs::read_to_string(folder.path().join("log")).unwrap().contains(&token));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(Options::default()).await.unwrap();
+    // At READY, and again soon after it: the next attempt comes a minute later.
+    server.faults().fail(2, "PUT", "/commands", Failure::Code(400, 50035));
+    let mut bot = command(PROGRAM, &server, folder.path(), OPTIONS).spawn().unwrap();
+    let address = address(folder.path()).await;
+    let told = "store open\ngateway connected\ncommands not registered\n";
+    until("the refusal", async || {
+        Some(get(address, "/ready").await).filter(|answer| *answer == (503, told.to_owned()))
+    })
+    .await;
+    let refused = until("the reason", async || {
+        let lines = log(folder.path());
+        let chains: Vec<_> = lines.iter().filter_map(|line| line["chain"].as_str().map(str::to_owned)).collect();
+        (!chains.is_empty()).then_some(chains)
+    });
+    let chains = refused.await;
+    assert!(chains.len() == 1 && chains[0].starts_with("could not register the commands"), "{chains:?}");
+    assert!(chains[0].chars().count() < 600, "{chains:?}");
+    bot.kill().await.unwrap();
+    // One refusal is made up for at once.
+    server.faults().fail(1, "PUT", "/commands", Failure::Code(400, 50035));
+    let second = tempfile::tempdir().unwrap();
+    let mut bot = command(PROGRAM, &server, second.path(), OPTIONS).spawn().unwrap();
+    let address = self::address(second.path()).await;
+    until("the commands", async || Some(get(address, "/ready").await).filter(|answer| answer.0 == 200)).await;
+    bot.kill().await.unwrap();
+    server.shutdown().await;
 }
 
 /// The metrics that a text asks for: every name of ours in it.

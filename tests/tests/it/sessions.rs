@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot::app::{App, Secret};
-use bot::config::Token;
+use bot::config::{Discord, Token};
 use bot::discord::{Bot, Stage};
 use playground::{Happening, Options, Server};
 use store::{Memory, Store};
@@ -29,7 +29,9 @@ impl Begun {
     async fn over(server: &Server, front: &Disguise, store: &Arc<Memory>) -> Begun {
         let app = App::new(Arc::clone(store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
         let token = Token::new(server.token());
-        let bot = Bot::in_place_of_discord(app, &token, front.address, &front.certificate).await.unwrap();
+        let bot = Bot::in_place_of_discord(app, &token, &Discord::default(), (front.address, &front.certificate))
+            .await
+            .unwrap();
         let stage = bot.stage();
         let (stop, stopped) = oneshot::channel::<()>();
         let run = async move { bot::run::run(bot, None, async { drop(stopped.await) }).await.unwrap() };

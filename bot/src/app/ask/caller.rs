@@ -51,11 +51,11 @@ pub struct Server {
     /// Whether the caller may announce tournaments there. This follows from the server's choices as well, so it is found out
     /// where it matters.
     pub may_host: bool,
-    /// The rights the bot has there, of those it needs.
+    /// The rights the bot has there, of those it asks for.
     pub rights: Vec<Right>,
 }
 
-/// A right that the bot needs in a channel.
+/// A right that the bot asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Right {
@@ -73,6 +73,41 @@ pub enum Right {
     SendInThreads,
     /// Add reactions: the marks on messages that are not played.
     React,
+    /// Make events of the server, of tournaments.
+    Events,
+    /// Make roles, of the players of tournaments, and give them out.
+    Roles,
+    /// Ping roles that not everybody may ping.
+    Ping,
+}
+
+/// The purpose of a right, each needing those before it as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
+pub enum Purpose {
+    /// Games.
+    Games,
+    /// Tournaments with events and roles.
+    Tournaments,
+    /// Tournaments that ping roles which not everybody may ping.
+    Pings,
+}
+
+impl Right {
+    /// Returns the purpose for which the bot asks for a right.
+    #[must_use]
+    pub fn purpose(self) -> Purpose {
+        match self {
+            Right::View
+            | Right::Send
+            | Right::Attach
+            | Right::History
+            | Right::Threads
+            | Right::SendInThreads
+            | Right::React => Purpose::Games,
+            Right::Events | Right::Roles => Purpose::Tournaments,
+            Right::Ping => Purpose::Pings,
+        }
+    }
 }
 
 /// The person behind a request: who they are, where, and when.

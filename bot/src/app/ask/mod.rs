@@ -25,7 +25,7 @@ pub mod tried;
 mod which;
 mod which_tournament;
 
-pub use caller::{Caller, Person, Right, Server, Spot, Which};
+pub use caller::{Caller, Person, Purpose, Right, Server, Spot, Which};
 pub use form::Form;
 pub(super) use form::{
     LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_PRESET, LONGEST_REASON, LONGEST_TERM, LONGEST_TITLE,

@@ -188,8 +188,8 @@ pub struct Wanted {
 pub struct PickedRole {
     /// The role.
     pub id: RoleId,
-    /// Whether Discord lets that person ping it.
-    pub may_ping: bool,
+    /// Whether Discord lets everybody ping it.
+    pub is_open: bool,
 }
 
 /// What of a tournament is shown, a page at a time.

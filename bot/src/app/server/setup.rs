@@ -4,7 +4,7 @@ use store::Batch;
 use strum::VariantArray;
 
 use crate::app::ask::server::{Matter, Setup};
-use crate::app::ask::{Button, Caller, Press, Right, Server};
+use crate::app::ask::{Button, Caller, Press, Purpose, Right, Server};
 use crate::app::ground::{Answer, Ground};
 use crate::app::server::{deeds, seasons, setup_menu};
 use crate::record::{ChannelId, Did, GuildRecord, OwnLayout, PuzzlePlace, RoleId, keys, write};
@@ -27,7 +27,7 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
     let (time, hands) = (ground.time(caller.now).await?, ground.hands().await?);
     let overview = |guild: &GuildRecord, matter: Matter, told: &[Text]| {
         let season = guild.season(time).map(|began| hands.stamp(began, 'D'));
-        let mut message = setup_menu::overview(ground, guild, (matter, channel), season, caller.lang);
+        let mut message = setup_menu::overview(ground, (server.id, guild), (matter, channel), season, caller.lang);
         message.text.splice(..0, told.iter().cloned());
         Answer::reply(message)
     };
@@ -205,19 +205,23 @@ fn name_of(typed: &str) -> String {
 fn lacking(caller: &Caller, server: &Server, guild: &GuildRecord) -> Vec<Text> {
     let no_threads = guild.chosen(Matter::Threads) == Some("off");
     let is_needed = |right: Right| !(no_threads && matches!(right, Right::Threads | Right::SendInThreads));
-    let lacks: Vec<_> =
-        Right::VARIANTS.iter().filter(|right| is_needed(**right) && !server.rights.contains(right)).collect();
-    let channel = format!("<#{}>", caller.spot.channel.0);
-    if lacks.is_empty() {
-        return vec![text!("setup-check-good").with("channel", channel)];
-    }
-    let mut told = vec![text!("setup-check-lacks").with("channel", channel)];
-    told.extend(lacks.iter().map(|right| {
+    let lacks = Right::VARIANTS.iter().copied().filter(|right| is_needed(*right) && !server.rights.contains(right));
+    let (needed, more): (Vec<Right>, Vec<Right>) = lacks.partition(|right| right.purpose() == Purpose::Games);
+    let line = |right: &Right| {
         let word: &str = (*right).into();
         text!("setup-check-line")
             .with_said("right", text!("right-{}", word))
             .with_said("why", text!("right-{}-why", word))
-    }));
-    told.push(text!("setup-check-how"));
+    };
+    let head = if needed.is_empty() { text!("setup-check-good") } else { text!("setup-check-lacks") };
+    let mut told = vec![head.with("channel", format!("<#{}>", caller.spot.channel.0))];
+    told.extend(needed.iter().map(line));
+    if !more.is_empty() {
+        told.push(text!("setup-check-more"));
+        told.extend(more.iter().map(line));
+    }
+    if told.len() > 1 {
+        told.push(text!("setup-check-how"));
+    }
     told
 }

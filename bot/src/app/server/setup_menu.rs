@@ -9,7 +9,7 @@ use crate::app::clock::control;
 use crate::app::ground::Ground;
 use crate::app::say::{Choice, Item, Message, Picked, Picker};
 use crate::app::server::seasons;
-use crate::record::{ChannelId, GuildRecord, RoleId};
+use crate::record::{ChannelId, GuildId, GuildRecord, RoleId};
 use crate::words::{Arg, Lang, Text};
 
 /// Discord's limit for what can be chosen in a menu.
@@ -27,7 +27,7 @@ const LISTED_IN_LOG: usize = 3;
 /// What is shown grows with the longest section alone, however many matters there are.
 pub(super) fn overview(
     ground: &Ground,
-    guild: &GuildRecord,
+    (server, guild): (GuildId, &GuildRecord),
     (shown, channel): (Matter, ChannelId),
     season: Option<String>,
     lang: Lang,
@@ -46,12 +46,16 @@ pub(super) fn overview(
     message.choices = vec![of_sections(section, lang), of_matters(shown)];
     let button = Button::new(Press::SetUp, shown.word());
     let placeholder = text!("setup-{}-pick", shown.word());
+    // Discord may refuse a menu in which something is picked that is gone.
+    let channel_is = |channel: &ChannelId| ground.open_channels.has_channel(server, *channel);
+    let role_is = |role: &RoleId| ground.open_channels.has_role(server, *role);
+    let roles = |roles: &[RoleId]| Some(Picked::Roles(roles.iter().copied().filter(role_is).collect()));
     let picked = match shown {
-        Matter::Channels => Some(Picked::Channels(guild.channels.clone())),
-        Matter::Announcements => Some(Picked::Channel(guild.announcements)),
-        Matter::Puzzles => Some(Picked::Channel(guild.puzzles.map(|place| place.channel))),
-        Matter::Roles => Some(Picked::Roles(guild.roles.clone())),
-        Matter::HostRoles => Some(Picked::Roles(guild.host_roles.clone())),
+        Matter::Channels => Some(Picked::Channels(guild.channels.iter().copied().filter(channel_is).collect())),
+        Matter::Announcements => Some(Picked::Channel(guild.announcements.filter(channel_is))),
+        Matter::Puzzles => Some(Picked::Channel(guild.puzzles.map(|place| place.channel).filter(channel_is))),
+        Matter::Roles => roles(&guild.roles),
+        Matter::HostRoles => roles(&guild.host_roles),
         _ => None,
     };
     if let Some(picked) = picked {

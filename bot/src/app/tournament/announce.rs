@@ -29,11 +29,15 @@ pub(super) fn publish(batch: Batch, hosted: &Hosted, version: u64) -> Batch {
     hosted.add_to(hosted.show_anew(batch))
 }
 
-/// Returns the role that is to be pinged, if Discord lets the caller do that. A server has everybody under its own number.
-pub(super) fn pinged(server: &Server, wanted: Option<PickedRole>) -> Result<Option<RoleId>, Refusal> {
+/// Returns the role that is to be pinged, if Discord lets the caller and the bot do that. A server has everybody under its own
+/// number.
+pub(super) fn pinged(ground: &Ground, server: &Server, wanted: Option<PickedRole>) -> Result<Option<RoleId>, Refusal> {
     match wanted {
-        Some(role) if !role.may_ping || role.id.0 == server.id.0 => Err(Refusal::TournamentPing),
-        role => Ok(role.map(|role| role.id)),
+        Some(role) if role.id.0 == server.id.0 => Err(Refusal::TournamentPing),
+        // Discord may have told of the role only with this choice.
+        Some(role) if role.is_open => Ok(Some(role.id)),
+        Some(role) => ground.open_channels.must_ping(server, role.id).map(|()| Some(role.id)),
+        None => Ok(None),
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) ->
     let here = may_announce(caller, &guild)?;
     let terms = in_order(wanted);
     let (mut draft, batch) = draft::made(ground, caller, &guild, wanted.preset.as_deref(), &terms).await?;
-    draft.ping = announce::pinged(here, wanted.ping)?;
+    draft.ping = announce::pinged(ground, here, wanted.ping)?;
     announce(ground, caller, (&guild, batch), &draft).await
 }
 

@@ -11,7 +11,7 @@ use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::say::{Choice, Item, Message, Picked, Picker, clocks, ratings};
 use crate::app::tournament::terms::Context;
-use crate::record::{DraftRecord, Every, GuildRecord, Late, Rooms, RoomsFull, System};
+use crate::record::{DraftRecord, Every, GuildRecord, Late, RoleId, Rooms, RoomsFull, System};
 use crate::words::{Arg, Lang, Text, escape, quote};
 
 /// The word for what is usual, or for nothing.
@@ -41,7 +41,11 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
     let placeholder = shown.name();
     if let Term::Role | Term::Ping = shown {
         let role = if shown == Term::Role { draft.terms.entry.role } else { draft.ping };
-        let picked = Picked::Roles(role.into_iter().collect());
+        // Discord may refuse a menu in which something is picked that is gone.
+        let is_there = |role: &RoleId| {
+            context.server.as_ref().is_none_or(|server| context.ground.open_channels.has_role(server.id, *role))
+        };
+        let picked = Picked::Roles(role.filter(is_there).into_iter().collect());
         message.pickers = vec![Picker { button, placeholder, picked }];
     } else {
         let items = items(context, draft, shown);

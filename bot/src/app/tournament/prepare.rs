@@ -19,7 +19,7 @@ pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Res
     let guild = ground.guild(server.id).await?.0;
     match ask {
         Draft::Begin { preset, ping, terms } => {
-            let ping = announcing::pinged(server, *ping)?;
+            let ping = announcing::pinged(ground, server, *ping)?;
             begin(ground, caller, server, &guild, (preset.as_deref(), ping, terms)).await
         }
         Draft::Show(shown) => {

@@ -201,7 +201,7 @@ async fn announce(
     );
     let starts = old.terms.calendar.starts.map(|starts| series.every.after(starts, series.zone));
     // What roles may be pinged is asked again: Discord may have been told otherwise since.
-    let may_ping = |role: &RoleId| ground.open_channels.lets_ping(rights, *role);
+    let may_ping = |role: &RoleId| ground.open_channels.must_ping(rights, *role).is_ok();
     (record.runners, record.ping) = (old.runners, old.ping.filter(may_ping));
     record.pings_runners = old.runners.as_ref().is_some_and(may_ping);
     record.chance = tournament::lot(old.chance, id.0);

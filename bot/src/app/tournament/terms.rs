@@ -208,10 +208,11 @@ impl Context<'_> {
         if fits { Ok(Some(role)) } else { Err(Refusal::TournamentRole) }
     }
 
-    /// Refuses a role to ping that whoever settles it may not ping.
+    /// Refuses a role to ping that Discord does not let the caller ping, or the bot.
     pub(super) fn check_ping(&self, role: Option<RoleId>) -> Result<(), Refusal> {
-        let may_ping = |role| self.server.as_ref().is_some_and(|it| self.ground.open_channels.lets_ping(it, role));
-        if role.is_none_or(may_ping) { Ok(()) } else { Err(Refusal::TournamentPing) }
+        let Some(role) = role else { return Ok(()) };
+        let server = self.server.as_ref().ok_or(Refusal::TournamentPing)?;
+        self.ground.open_channels.must_ping(server, role)
     }
 
     /// Reads when it begins.

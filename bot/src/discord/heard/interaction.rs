@@ -37,6 +37,8 @@ pub(in crate::discord) struct Interaction {
     pub(in crate::discord) guild_locale: Option<String>,
     /// Whether the server has installed the bot, rather than only the person.
     pub(in crate::discord) is_of_server: bool,
+    /// Whether the person has installed the bot.
+    pub(in crate::discord) is_of_person: bool,
     pub(in crate::discord) outside: Option<Outside>,
     /// What the bot may do there.
     pub(in crate::discord) own_rights: Permissions,
@@ -162,6 +164,7 @@ impl Interaction {
             guild: id(&data["guild_id"]).map(GuildId),
             guild_locale: text(&data["guild_locale"]),
             is_of_server: !data["authorizing_integration_owners"]["0"].is_null(),
+            is_of_person: !data["authorizing_integration_owners"]["1"].is_null(),
             outside: number(&data["context"]).and_then(|context| match context {
                 1 => Some(Outside::Direct),
                 2 => Some(Outside::Private),

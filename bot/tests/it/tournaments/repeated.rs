@@ -2,7 +2,7 @@
 
 use bot::app::ask::draft::Term;
 use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Organiser, Press, Server};
+use bot::app::{Act, Organiser, Press, Right, Server};
 use bot::record::{
     Admission, DAY, EntrantRecord, GuildRecord, HOUR, KeptVerdict, RoleId, Stage, System, TournamentId,
     TournamentRecord, keys, read, write,
@@ -220,10 +220,13 @@ async fn a_season_asks_again_what_the_server_allows() {
 }
 
 #[tokio::test]
-async fn a_season_pings_only_roles_that_its_organiser_may_still_ping() {
+async fn a_season_pings_only_roles_that_its_organiser_and_the_bot_may_still_ping() {
     let (role, helpers) = (bot::record::RoleId(8), bot::record::RoleId(9));
-    let may_all = Server { may_ping_all: true, ..organiser() };
-    for (rights, is_open, may) in [(organiser(), false, false), (organiser(), true, true), (may_all, false, true)] {
+    let bot_lacks = Server { may_ping_all: true, ..organiser() };
+    let may_all = Server { rights: vec![Right::Ping], ..bot_lacks.clone() };
+    let cases =
+        [(organiser(), false, false), (organiser(), true, true), (bot_lacks, false, false), (may_all, false, true)];
+    for (rights, is_open, may) in cases {
         let mut club = weekly(3).await;
         club.app.has_roles(SERVER, [(role, is_open), (helpers, is_open)].into());
         let mut cup = club.cup().await;

@@ -4,7 +4,7 @@
 use bot::app::ask::desk::{Step, Undo};
 use bot::app::ask::server as servers;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Moderate, Press, Server};
+use bot::app::{Act, Button, Moderate, Press, Right, Server};
 use bot::record::{
     Admission, DAY, Entry, GuildRecord, How, KeptVerdict, Late, PleaKind, RoleId, System, UserId, keys, write,
 };
@@ -229,15 +229,17 @@ async fn whoever_runs_it_is_told_where_when_they_try_elsewhere() {
 }
 
 /// Which role is pinged by a request that whoever announced the tournament cannot answer.
-async fn pinged(may_ping_all: bool, is_open: Option<bool>) -> Vec<RoleId> {
+async fn pinged((may_ping_all, rights): (bool, &[Right]), is_open: Option<bool>) -> Vec<RoleId> {
     let mut club = organiser_plays(Late::Organiser).await;
     if let Some(is_open) = is_open {
         club.app.has_roles(SERVER, [(HELPERS, is_open)].into());
     }
     let mut request = club.request(BOSS, takes(Step::Runners(Some(HELPERS)), ""));
     let server = request.caller.server.as_mut().unwrap();
-    *server = Server { may_ping_all, ..server.clone() };
-    club.app.handle(&request).await.unwrap();
+    *server = Server { may_ping_all, rights: rights.to_vec(), ..server.clone() };
+    let told = club.app.handle(&request).await.unwrap().reply.unwrap().said();
+    let pings = is_open == Some(true) || may_ping_all && !rights.is_empty();
+    assert_eq!(told.contains("I can’t ping that role"), !pings, "{told}");
     assert_eq!(club.cup().await.runners, Some(HELPERS));
     let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody is there".to_owned() };
     club.ask(BOSS, Act::Tournament(plea)).await.unwrap();
@@ -246,11 +248,12 @@ async fn pinged(may_ping_all: bool, is_open: Option<bool>) -> Vec<RoleId> {
 }
 
 #[tokio::test]
-async fn helpers_are_pinged_only_if_discord_lets_whoever_named_them() {
-    assert_eq!(pinged(false, None).await, []);
-    assert_eq!(pinged(false, Some(false)).await, []);
-    assert_eq!(pinged(false, Some(true)).await, [HELPERS]);
-    assert_eq!(pinged(true, Some(false)).await, [HELPERS]);
+async fn helpers_are_pinged_only_if_discord_lets_whoever_named_them_and_the_bot() {
+    assert_eq!(pinged((false, &[Right::Ping]), None).await, []);
+    assert_eq!(pinged((false, &[Right::Ping]), Some(false)).await, []);
+    assert_eq!(pinged((false, &[]), Some(true)).await, [HELPERS]);
+    assert_eq!(pinged((true, &[]), Some(false)).await, []);
+    assert_eq!(pinged((true, &[Right::Ping]), Some(false)).await, [HELPERS]);
 }
 
 #[tokio::test]

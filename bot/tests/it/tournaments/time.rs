@@ -6,9 +6,9 @@ use bot::app::ask::desk::Step;
 use bot::app::ask::person::{Ask as PersonAsk, Setting};
 use bot::app::ask::play;
 use bot::app::ask::tournament::{Ask, PickedRole, Wanted};
-use bot::app::{Act, Button, Delivery, Press, Told, Which};
+use bot::app::{Act, Button, Delivery, Press, Right, Told, Which};
 use bot::record::{DAY, HOUR, How, KeptVerdict, Late, RoleId, Stage, System};
-use bot::refusal::Refusal;
+use bot::refusal::{Refusal, Trouble};
 use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, takes, wanted};
@@ -263,7 +263,7 @@ async fn whoever_is_free_in_a_knock_out_goes_on_and_everybody_may_ask_why() {
 #[tokio::test]
 async fn a_role_is_pinged_once_a_round_if_discord_lets_whoever_announced_it() {
     let mut club = Club::new();
-    let picked = |id, may_ping| Some(PickedRole { id: RoleId(id), may_ping });
+    let picked = |id, is_open| Some(PickedRole { id: RoleId(id), is_open });
     let create = |ping| Act::Tournament(Ask::Create(Wanted { ping, ..wanted(System::Swiss) }));
     for wrong in [picked(8, false), picked(SERVER.0, true)] {
         assert_eq!(club.refused(BOSS, create(wrong)).await, Refusal::TournamentPing);
@@ -283,4 +283,23 @@ async fn a_role_is_pinged_once_a_round_if_discord_lets_whoever_announced_it() {
         club.app.told_of_tournament(&item, Told::Done).await.unwrap();
     }
     assert_eq!(pinged, [RoleId(8)]);
+}
+
+#[tokio::test]
+async fn a_role_that_the_bot_may_not_ping_is_refused_before_anything_is_announced() {
+    let mut club = Club::new();
+    let ping = Some(PickedRole { id: RoleId(8), is_open: false });
+    for rights in [vec![Right::View, Right::Send], vec![Right::Ping]] {
+        let pings = rights.contains(&Right::Ping);
+        let create = Ask::Create(Wanted { ping, ..wanted(System::Swiss) });
+        let mut request = club.request(BOSS, Act::Tournament(create));
+        let server = request.caller.server.as_mut().unwrap();
+        (server.may_ping_all, server.rights) = (true, rights);
+        match club.app.handle(&request).await {
+            Ok(_) => assert!(pings, "it would be announced and ping nobody"),
+            Err(Trouble::Refused(refusal)) => assert_eq!((refusal, pings), (Refusal::TournamentPingMe, false)),
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    }
+    assert_eq!(club.cup().await.ping, Some(RoleId(8)));
 }

@@ -18,7 +18,7 @@ fn filled(part: &str, options: &[(&str, &str)], people: &[(&str, u64)], role: Op
     filled.texts = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
     let named = |(name, who): &(&str, u64)| -> (String, Person) { ((*name).to_owned(), person(*who)) };
     filled.people = people.iter().map(named).collect();
-    filled.roles = role.map(|name| (name.to_owned(), PickedRole { id: ROLE, may_ping: true })).into_iter().collect();
+    filled.roles = role.map(|name| (name.to_owned(), PickedRole { id: ROLE, is_open: true })).into_iter().collect();
     filled
 }
 

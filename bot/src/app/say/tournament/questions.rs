@@ -111,9 +111,10 @@ pub(crate) fn role(field: &Field, lang: Lang) -> Message {
 }
 
 /// Says which role runs it, too, by now.
-pub(crate) fn runners(role: Option<RoleId>) -> Text {
+pub(crate) fn runners(role: Option<RoleId>, pings: bool) -> Text {
     match role {
-        Some(role) => text!("desk-runners").with("role", mention(role)),
+        Some(role) if pings => text!("desk-runners").with("role", mention(role)),
+        Some(role) => text!("desk-runners-unpinged").with("role", mention(role)),
         None => text!("desk-no-runners"),
     }
 }

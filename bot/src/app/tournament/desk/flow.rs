@@ -222,10 +222,12 @@ pub(super) async fn name_runners(mut desk: Desk<'_>, role: Option<RoleId>) -> Re
     if role.is_some_and(|role| role.0 == desk.hosted.field.record.guild.0) {
         return Err(Refusal::Desk { why: text!("desk-no-everybody") }.into());
     }
-    let may_ping = |role| desk.caller.server.as_ref().is_some_and(|it| desk.ground.open_channels.lets_ping(it, role));
-    desk.hosted.field.record.pings_runners = role.is_some_and(may_ping);
+    let may_ping =
+        |role| desk.caller.server.as_ref().is_some_and(|it| desk.ground.open_channels.must_ping(it, role).is_ok());
+    let pings = role.is_some_and(may_ping);
+    desk.hosted.field.record.pings_runners = pings;
     desk.hosted.field.record.runners = role;
     let batch = desk.note(change::batch_of(desk.caller), Acted::Runners { role }, Vec::new());
-    let done = say::questions::runners(role);
+    let done = say::questions::runners(role, pings);
     desk.keep(batch, done).await
 }

@@ -1,0 +1,44 @@
+//! `mutabot invite`: the links by which administrators add the bot to their servers.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use strum::VariantArray;
+
+use super::start::print;
+use crate::app::Purpose;
+use crate::config::Config;
+use crate::discord::invite;
+
+/// `mutabot invite`
+#[derive(Args, Debug)]
+pub(super) struct Invite {
+    /// The application's ID; without it, the one in the token
+    #[arg(value_name = "ID")]
+    application: Option<u64>,
+    /// The configuration that names the token file, as for `mutabot run`
+    #[arg(long, value_name = "FILE", conflicts_with = "application")]
+    config: Option<PathBuf>,
+}
+
+impl Invite {
+    pub(super) fn run(self) -> Result<(), String> {
+        let application = match self.application {
+            Some(application) => application,
+            None => {
+                let config = Config::chosen(self.config.as_deref()).map_err(|error| error.to_string())?;
+                let token = config.token().map_err(|error| error.to_string())?;
+                token.application().ok_or("the token names no application: give its ID, `mutabot invite ID`")?
+            }
+        };
+        for purpose in Purpose::VARIANTS {
+            let about = match purpose {
+                Purpose::Games => "games",
+                Purpose::Tournaments => "games, and tournaments with an event and a role",
+                Purpose::Pings => "all that, and pings of roles that not everybody may mention",
+            };
+            print(format_args!("{about}:\n  {}", invite(application, *purpose)));
+        }
+        Ok(())
+    }
+}

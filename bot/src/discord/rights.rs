@@ -1,0 +1,50 @@
+//! The rights that the bot asks for, in Discord's bits, and the links that invite it with them.
+
+use serenity::all::Permissions;
+use strum::VariantArray;
+
+use crate::app::{Purpose, Right};
+
+/// Returns Discord's bit for a right.
+pub(super) fn permission(right: Right) -> Permissions {
+    match right {
+        Right::View => Permissions::VIEW_CHANNEL,
+        Right::Send => Permissions::SEND_MESSAGES,
+        Right::Attach => Permissions::ATTACH_FILES,
+        Right::History => Permissions::READ_MESSAGE_HISTORY,
+        Right::Threads => Permissions::CREATE_PUBLIC_THREADS,
+        Right::SendInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
+        Right::React => Permissions::ADD_REACTIONS,
+        Right::Events => Permissions::CREATE_EVENTS,
+        Right::Roles => Permissions::MANAGE_ROLES,
+        Right::Ping => Permissions::MENTION_EVERYONE,
+    }
+}
+
+/// Returns the link that adds the bot to a server, with the rights for a purpose and for those before it.
+#[must_use]
+pub fn invite(application: u64, purpose: Purpose) -> String {
+    let wanted = Right::VARIANTS.iter().copied().filter(|right| right.purpose() <= purpose);
+    let bits = wanted.map(permission).fold(Permissions::empty(), Permissions::union).bits();
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={bits}"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers are those of Discord's own permissions calculator.
+    #[test]
+    fn a_link_asks_for_the_rights_of_its_purpose_and_of_those_before_it() {
+        let bits = Purpose::VARIANTS.iter().map(|purpose| {
+            let link = invite(7, *purpose);
+            let bits = link.strip_prefix(
+                "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=",
+            );
+            bits.unwrap().to_owned()
+        });
+        assert_eq!(bits.collect::<Vec<_>>(), ["309237746752", "17901692226624", "17901692357696"]);
+    }
+}

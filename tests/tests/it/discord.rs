@@ -1,0 +1,96 @@
+//! `docs/discord.md` has a row for each fact about Discord, with the tests that hold it or the reason why none does; what the documents
+//! say of permissions is what the code asks for.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use bot::app::{Purpose, Right};
+use strum::VariantArray;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(file: &str) -> String {
+    std::fs::read_to_string(root().join(file)).unwrap()
+}
+
+/// Adds the names of the test functions in a folder, with all below it.
+fn gather(folder: &Path, names: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            gather(&path, names);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let after = |mark: &str| text.split(mark).skip(1).map(str::to_owned).collect::<Vec<_>>();
+            let tests = after("#[test]\n").into_iter().chain(after("#[tokio::test"));
+            names.extend(tests.filter_map(|test| {
+                let (_, rest) = test.split_once("fn ")?;
+                Some(rest.split('(').next()?.to_owned())
+            }));
+        }
+    }
+}
+
+/// What is wrong with what a row says of its tests.
+fn wrong(held: &str, tests: &BTreeSet<String>) -> Option<String> {
+    let (named, reason) = match held.split_once("not held: ") {
+        Some((named, reason)) => (named, Some(reason)),
+        None => (held, None),
+    };
+    let names: Vec<_> = named.split('`').skip(1).step_by(2).collect();
+    let lacking = names.iter().find(|name| !tests.contains(**name));
+    match (lacking, reason) {
+        (Some(name), _) => Some(format!("there is no test {name}")),
+        (None, Some(reason)) if reason.split_whitespace().count() < 3 => Some("no reason".to_owned()),
+        (None, None) if names.is_empty() => Some("neither a test nor `not held: ` with a reason".to_owned()),
+        _ => None,
+    }
+}
+
+#[test]
+fn each_fact_about_discord_is_held_by_a_test_or_has_a_reason() {
+    let mut tests = BTreeSet::new();
+    for folder in ["bot/src", "bot/tests", "playground/src", "playground/tests", "render/src", "tests/tests"] {
+        gather(&root().join(folder), &mut tests);
+    }
+    let page = read("docs/discord.md");
+    let rows = page.lines().filter_map(|line| {
+        let cells: Vec<_> = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect();
+        let [id, fact, source, held] = cells[..] else { return None };
+        (id.len() > 1 && id.ends_with(|c: char| c.is_ascii_digit())).then_some((id, fact, source, held))
+    });
+    let rows: Vec<_> = rows.collect();
+    let ids: Vec<_> = rows.iter().map(|row| row.0.to_owned()).collect();
+    let numbered = [("R", 30), ("F", 9), ("P", 10), ("C", 87)];
+    let wanted: Vec<_> =
+        numbered.iter().flat_map(|(letter, n)| (1..=*n).map(move |number| format!("{letter}{number}"))).collect();
+    assert_eq!(ids, wanted);
+    let wrong: Vec<_> = rows
+        .iter()
+        .filter_map(|(id, fact, source, held)| {
+            let why = if fact.is_empty() || source.is_empty() { Some("no fact or source".to_owned()) } else { None };
+            why.or_else(|| wrong(held, &tests)).map(|why| format!("{id}: {why}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "docs/discord.md:\n{}", wrong.join("\n"));
+}
+
+/// The README lists the permissions by purpose, as the links and `/setup` do.
+#[test]
+fn the_permissions_in_the_readme_are_those_that_the_code_asks_for() {
+    let words = read("bot/words/en.ftl");
+    let name = |right: &Right| {
+        let key = format!("\nright-{} = ", <&str>::from(*right));
+        words.split_once(&key).unwrap().1.lines().next().unwrap().to_owned()
+    };
+    let readme = read("README.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut from = 0;
+    for (purpose, before) in Purpose::VARIANTS.iter().zip(["asks for ", "a tournament: ", "To ping roles: "]) {
+        let names: Vec<_> = Right::VARIANTS.iter().filter(|right| right.purpose() == *purpose).map(name).collect();
+        let list = format!("{before}{}.", names.join(", "));
+        let found = readme[from..].find(&list);
+        from += found.unwrap_or_else(|| panic!("README.md, in this order: {list}"));
+    }
+}
