@@ -151,7 +151,7 @@ fn roles() -> Rows {
         ("/position", json!([null, -1, 1e10])),
         ("/managed", json!([null])),
         ("/flags", json!([null, 1_099_511_627_776_u64])),
-        ("/permissions", json!([66_321_471, "1180591620717477624831"])),
+        ("/permissions", json!([66_321_471, "1180591620717477624895"])),
         ("/tags/integration_id", json!([null, 1])),
         ("/tags/premium_subscriber", json!([null])),
         ("/tags/subscription_listing_id", json!(["1"])),
