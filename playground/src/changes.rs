@@ -1,5 +1,7 @@
 //! What changes in the server under a bot: rights, roles, channels and messages that go, people who leave.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::server::Server;
@@ -8,9 +10,14 @@ use crate::world::people::GUILD;
 use crate::world::permission::Permissions;
 
 impl Server {
-    /// Denies the bot permissions in the whole server, such as to make roles; an empty set restores all of them.
+    /// Denies the bot permissions in the whole server, such as to make roles; an empty set restores those it has.
     pub fn deny_here(&self, permissions: Permissions) {
         self.core.world().made.denied = permissions;
+    }
+
+    /// Gives the bot these permissions in the whole server besides those that the README asks for, and takes all others.
+    pub fn grant(&self, permissions: Permissions) {
+        self.core.grant(permissions);
     }
 
     /// Lets a person leave the server, or come back.
@@ -22,6 +29,48 @@ impl Server {
     /// Sets whether as many threads are active as Discord allows: the bot gets code 160006 for another one.
     pub fn fill_threads(&self, full: bool) {
         self.core.world().made.threads_full = full;
+    }
+
+    /// Lets a server have the bot's commands without the bot, as the link does that Discord itself provides: no event
+    /// of the server is sent, and requests about it are refused. `false` adds the bot to the server.
+    pub fn install_commands_only(&self, only: bool) {
+        self.core.install_commands_only(only);
+    }
+
+    /// Lets names of threads change and old messages be edited as often as the bot likes, or not (at first). Otherwise
+    /// a thread takes two names in ten minutes, and a channel three edits in 20 seconds of messages that are more than
+    /// an hour old; the answer is 429 with the time to wait.
+    pub fn lift_sublimits(&self, lifted: bool) {
+        self.core.world().limits.lifted = lifted;
+    }
+
+    /// Refuses to open direct messages with more than so many people in this time, with code 40003. Discord does not
+    /// say how many it allows: there is no limit at first.
+    pub fn limit_new_dms(&self, people: usize, within: Duration) {
+        self.core.world().limits.new_dms = Some((people, within.as_millis() as u64));
+    }
+
+    /// Answers the first `n` messages of the bot in every thread that is made from now on with code 10003, as if the
+    /// thread was not known everywhere yet. None at first: on Discord it is rare, and with it no test would see how a
+    /// game usually begins.
+    pub fn find_threads_late(&self, n: u32) {
+        self.core.world().limits.slow_threads = n;
+    }
+
+    /// Blocks messages in the server that contain one of these words, new or edited, with code 200000, as AutoMod does.
+    pub fn forbid_words(&self, words: &[&str]) {
+        self.core.world().limits.forbidden = words.iter().map(|word| word.to_lowercase()).collect();
+    }
+
+    /// Archives or locks a thread, or ends it, as a moderator does.
+    pub fn set_thread(&self, id: u64, archived: bool, locked: bool) {
+        self.core.set_thread(id, archived, locked);
+    }
+
+    /// Answers every request with 429 for this long, as the global limit does. First answers to interactions pass. A
+    /// request that the bot makes half a second after it was told, or later, is a violation.
+    pub fn limit_globally(&self, length: Duration) {
+        self.core.faults.gate.close(self.core.clock.now(), length);
     }
 
     /// Returns the names of the roles that were made and are still there, each with the people who have it.

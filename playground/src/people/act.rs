@@ -45,6 +45,7 @@ pub(super) fn message(
     if place.is_thread() && place.thread.locked {
         return Err(PeopleError::new(403, "this thread is locked"));
     }
+    world.limits.moderate(content).map_err(|refusal| PeopleError::new(403, refusal.message))?;
     if place.thread.archived {
         place.thread.archived = false;
         place.thread.archive_changed = core.clock.now();
@@ -193,7 +194,7 @@ pub(super) fn send(
     let everyone = Permissions::EVERYONE;
     let bot = match channel.guild() {
         None => Permissions::BOT,
-        Some(_) if interaction.is_guest => Permissions::GUEST,
+        Some(_) if world.bot_left => Permissions::GUEST,
         Some(_) => world.bot_permissions(channel.id),
     };
     event["app_permissions"] = json!(bot.0.to_string());

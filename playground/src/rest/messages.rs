@@ -67,6 +67,7 @@ pub(super) fn create(mut call: Call<'_>) -> Reply {
     let uploads = std::mem::take(&mut call.uploads);
     let mut world = call.core.world();
     let channel = world.visible(id)?.clone();
+    world.limits.find(id)?;
     may_write(&world, &channel, !uploads.is_empty(), &call.body)?;
     if limits::is_empty(&call.body) && uploads.is_empty() {
         return Err(refusal::EMPTY_MESSAGE);

@@ -77,6 +77,7 @@ fn open(call: &Call<'_>, world: &mut World, parent: u64, id: u64, kind: Kind) {
         ..ThreadState::default()
     };
     world.put_channel(thread);
+    world.limits.thread(id);
 }
 
 fn finish(call: &Call<'_>, world: &World, id: u64) -> Reply {
@@ -127,6 +128,9 @@ pub(super) fn change(call: &Call<'_>, world: &mut World, mut thread: Channel) ->
         return Err(refusal::MISSING_PERMISSIONS);
     }
     let name = body["name"].as_str().filter(|name| *name != thread.name).map(str::to_owned);
+    if name.is_some() {
+        world.limits.name(thread.id, call.core.clock.now())?;
+    }
     thread.name = name.clone().unwrap_or(thread.name);
     thread.rate_limit = body["rate_limit_per_user"].as_u64().unwrap_or(thread.rate_limit);
     let state = &mut thread.thread;
@@ -176,7 +180,11 @@ pub(super) fn members(call: Call<'_>) -> Reply {
     let world = call.core.world();
     let thread = visible_thread(&world, &call)?;
     let with_member = call.query_flag("with_member");
-    let shown = thread.thread.members.keys().filter_map(|user| {
+    // Discord lists them in pages only if it lists the members of the server as well.
+    let limit = if with_member { call.limit(100, 100)? } else { usize::MAX };
+    let after = call.query_id("after").filter(|_| with_member).unwrap_or(0);
+    let on_page = thread.thread.members.keys().filter(|user| **user > after).take(limit);
+    let shown = on_page.filter_map(|user| {
         let mut object = thread.thread_member(*user)?;
         if with_member {
             object["member"] = objects::member(*user)?;

@@ -97,7 +97,8 @@ pub(super) fn follow_up(mut call: Call<'_>) -> Reply {
     let interaction = world.interactions.get_mut(&id).expect("it was found above");
     interaction.follow_ups += 1;
     if interaction.is_guest && interaction.follow_ups > GUEST_FOLLOW_UPS {
-        call.core.checker.too_many_follow_ups("POST", "/webhooks/{webhook_id}/{webhook_token}");
+        let why = "more than five follow-ups where the bot is a guest";
+        call.core.checker.counts_against("POST", "/webhooks/{webhook_id}/{webhook_token}", why);
         return Err(refusal::TOO_MANY_FOLLOW_UPS);
     }
     let interaction = &world.interactions[&id];

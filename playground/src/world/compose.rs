@@ -52,8 +52,11 @@ impl World {
         let replied = self.replied(channel, body, draft.reply_to)?;
         let replied_author =
             replied.and_then(|id| self.message(channel, id)).map(|m| m.author).filter(|a| *a != author);
-        let attachments = self.attach(clock, body, uploads, None, visible_to.is_some())?;
         let content = json::text(&body["content"]).trim();
+        if visible_to.is_none() && self.channels.get(&channel).is_some_and(|channel| channel.guild().is_some()) {
+            self.limits.moderate(content)?;
+        }
+        let attachments = self.attach(clock, body, uploads, None, visible_to.is_some())?;
         let found = mentions::find(content, &body["allowed_mentions"], replied_author, interaction.is_some());
         let id = clock.snowflake();
         let at = clock.now();
@@ -92,6 +95,7 @@ impl World {
             nonce: body.get("nonce").filter(|nonce| !nonce.is_null()).cloned(),
             visible_to,
             late_edits: Vec::new(),
+            pinned_at: None,
         };
         self.add_to_channel(&message, clock);
         self.put_message(message);
@@ -182,6 +186,10 @@ impl World {
         }
         if let Some(content) = body.get("content") {
             let content = json::text(content).trim();
+            let place = self.channels.get(&message.channel);
+            if message.visible_to.is_none() && place.is_some_and(|channel| channel.guild().is_some()) {
+                self.limits.moderate(content)?;
+            }
             let replied = message.reply_to.and_then(|id| self.message(message.channel, id)).map(|m| m.author);
             let replied = replied.filter(|author| *author != message.author);
             let found = mentions::find(content, &body["allowed_mentions"], replied, in_interaction);

@@ -2,17 +2,23 @@
 
 use serde_json::{Map, Value, json};
 
-use super::people::{self, BOT, BOT_NAME, BOT_ROLE, GUILD, PLAYER_ROLE, PLAYERS, Person};
+use super::people::{self, BOT, BOT_NAME, BOT_ROLE, GUILD, OTHER_BOT, OTHER_BOT_NAME, PLAYER_ROLE, PLAYERS, Person};
 use super::permission::Permissions;
 
 /// GATEWAY_MESSAGE_CONTENT_LIMITED and GATEWAY_GUILD_MEMBERS_LIMITED.
 pub(crate) const APPLICATION_FLAGS: u64 = 1 << 19 | 1 << 15;
 const JOINED: &str = "2024-05-01T12:00:00.000000+00:00";
 
-/// Returns the user object of the bot or of a person; `None` for any other id.
+/// Returns the user object of a bot or of a person; `None` for any other id.
 pub(crate) fn user(id: u64) -> Option<Value> {
-    if id == BOT {
-        return Some(bot_user());
+    match id {
+        BOT => return Some(bot_user()),
+        OTHER_BOT => {
+            let mut user = user_object(OTHER_BOT, OTHER_BOT_NAME, "0002");
+            user["bot"] = json!(true);
+            return Some(user);
+        }
+        _ => {}
     }
     people::find(id).map(person_user)
 }
@@ -70,11 +76,16 @@ pub(crate) fn partial_member(id: u64) -> Value {
     })
 }
 
-/// Returns the roles: everyone's, the bot's and the players'.
-pub(crate) fn roles() -> Value {
-    let mut bot = role(BOT_ROLE, BOT_NAME, 1, Permissions::BOT);
+/// Returns the bot's role, which Discord manages.
+pub(crate) fn bot_role(permissions: Permissions) -> Value {
+    let mut bot = role(BOT_ROLE, BOT_NAME, 1, permissions);
     bot["managed"] = json!(true);
     bot["tags"] = json!({ "bot_id": BOT.to_string() });
+    bot
+}
+
+/// Returns the roles: everyone's, the bot's and the players'.
+pub(crate) fn roles(bot: Value) -> Value {
     let players = role(PLAYER_ROLE, "Players", 2, Permissions::default());
     json!([role(GUILD, "@everyone", 0, Permissions::EVERYONE), bot, players])
 }
@@ -96,7 +107,7 @@ pub(crate) fn guild(locale: &str) -> Map<String, Value> {
         "splash": null, "discovery_splash": null, "features": [], "banner": null,
         "owner_id": people::PEOPLE[0].id.to_string(), "application_id": null, "region": "deprecated",
         "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0,
-        "widget_enabled": false, "widget_channel_id": null, "verification_level": 0, "roles": roles(),
+        "widget_enabled": false, "widget_channel_id": null, "verification_level": 0, "roles": [],
         "default_message_notifications": 1, "mfa_level": 0, "explicit_content_filter": 0, "max_presences": null,
         "max_members": 500_000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
         "vanity_url_code": null, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": locale,

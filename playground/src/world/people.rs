@@ -14,6 +14,10 @@ pub(crate) const GUILD_NAME: &str = "Mutabot Playground";
 pub(crate) const BOT: u64 = 1_000_000_000_000_000_001;
 /// The name of the bot.
 pub(crate) const BOT_NAME: &str = "Mutabot";
+/// The id of another bot in the server.
+pub(crate) const OTHER_BOT: u64 = 1_000_000_000_000_000_004;
+/// The name of the other bot.
+pub(crate) const OTHER_BOT_NAME: &str = "Jukebox";
 /// The id of the bot's role.
 pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_000_002;
 /// The id of a role held by people: those in [`PLAYERS`].

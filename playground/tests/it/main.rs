@@ -12,6 +12,7 @@ mod limits;
 mod members;
 mod messages;
 mod nonsense;
+mod oddities;
 mod people;
 mod permissions;
 mod persistence;
