@@ -15,7 +15,9 @@ impl Server {
         self.core.world().made.denied = permissions;
     }
 
-    /// Gives the bot these permissions in the whole server besides those that the README asks for, and takes all others.
+    /// Gives the bot these permissions in the whole server.
+    ///
+    /// It has those that the README asks for anyway, and no others. An empty set takes back whatever was given.
     pub fn grant(&self, permissions: Permissions) {
         self.core.grant(permissions);
     }
@@ -31,44 +33,51 @@ impl Server {
         self.core.world().made.threads_full = full;
     }
 
-    /// Lets a server have the bot's commands without the bot, as the link does that Discord itself provides: no event
-    /// of the server is sent, and requests about it are refused. `false` adds the bot to the server.
+    /// Leaves the server the bot's commands without the bot; `false` adds the bot.
+    ///
+    /// The link that Discord itself provides does so. No event of the server is sent, and requests about it are refused.
     pub fn install_commands_only(&self, only: bool) {
         self.core.install_commands_only(only);
     }
 
-    /// Lets names of threads change and old messages be edited as often as the bot likes, or not (at first). Otherwise
-    /// a thread takes two names in ten minutes, and a channel three edits in 20 seconds of messages that are more than
-    /// an hour old; the answer is 429 with the time to wait.
+    /// Lifts the limits of thread names and of old edits, which are in force at first.
+    ///
+    /// A thread takes two names in ten minutes, and a channel three edits in 20 seconds of messages that are more than
+    /// an hour old. The answer to one more is 429 with the time to wait, whether or not [`crate::Faults::limit_rates`]
+    /// is on.
     pub fn lift_sublimits(&self, lifted: bool) {
         self.core.world().limits.lifted = lifted;
     }
 
-    /// Refuses to open direct messages with more than so many people in this time, with code 40003. Discord does not
-    /// say how many it allows: there is no limit at first.
+    /// Limits how many people the bot may open direct messages with (code 40003).
+    ///
+    /// Discord does not say how many it allows, so there is no limit at first.
     pub fn limit_new_dms(&self, people: usize, within: Duration) {
         self.core.world().limits.new_dms = Some((people, within.as_millis() as u64));
     }
 
-    /// Answers the first `n` messages of the bot in every thread that is made from now on with code 10003, as if the
-    /// thread was not known everywhere yet. None at first: on Discord it is rare, and with it no test would see how a
-    /// game usually begins.
+    /// Refuses the bot's first `n` messages in every new thread with code 10003.
+    ///
+    /// Discord does so for a moment, while it does not know the thread everywhere. It is 0 at first: on Discord this is
+    /// rare, and no test would see how a game usually begins.
     pub fn find_threads_late(&self, n: u32) {
         self.core.world().limits.slow_threads = n;
     }
 
-    /// Blocks messages in the server that contain one of these words, new or edited, with code 200000, as AutoMod does.
+    /// Blocks new and edited messages with one of these words, as AutoMod does (code 200000).
     pub fn forbid_words(&self, words: &[&str]) {
         self.core.world().limits.forbidden = words.iter().map(|word| word.to_lowercase()).collect();
     }
 
-    /// Archives or locks a thread, or ends it, as a moderator does.
+    /// Sets whether a thread is archived and locked, as a moderator does.
     pub fn set_thread(&self, id: u64, archived: bool, locked: bool) {
         self.core.set_thread(id, archived, locked);
     }
 
-    /// Answers every request with 429 for this long, as the global limit does. First answers to interactions pass. A
-    /// request that the bot makes half a second after it was told, or later, is a violation.
+    /// Answers every request with 429 for this long, as the global limit does.
+    ///
+    /// First answers to interactions pass. A request that comes more than half a second after the bot was told is a
+    /// violation.
     pub fn limit_globally(&self, length: Duration) {
         self.core.faults.gate.close(self.core.clock.now(), length);
     }

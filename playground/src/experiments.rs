@@ -131,14 +131,14 @@ impl Core {
         }
     }
 
-    /// Gives the bot these rights in the whole server besides those of the README, and takes all others.
+    /// Gives the bot these rights in the whole server besides those of the README.
     pub(crate) fn grant(&self, rights: Permissions) {
         let mut world = self.world();
         world.made.granted = rights;
         self.dispatch_guild("GUILD_ROLE_UPDATE", json!({ "guild_id": GUILD.to_string(), "role": world.bot_role() }));
     }
 
-    /// Archives or locks a thread, or ends it.
+    /// Sets whether a thread is archived and locked.
     pub(crate) fn set_thread(&self, id: u64, archived: bool, locked: bool) {
         let mut world = self.world();
         let Some(mut thread) = world.channels.get(&id).filter(|channel| channel.is_thread()).cloned() else { return };

@@ -11,14 +11,15 @@ use crate::world::compose::Draft;
 use crate::world::people::{OTHER_BOT, OTHER_BOT_NAME};
 
 impl Server {
-    /// Returns the id of another bot, which is in the server and does nothing unless a test makes it.
+    /// Returns the id of another bot, which does nothing unless a test makes it.
     pub fn other_bot(&self) -> u64 {
         OTHER_BOT
     }
 
-    /// Changes every object with this id in all that the bot is told: a person, role, channel, message or server.
+    /// Changes every object with this id in all that the bot is told.
     ///
-    /// The bot hears of it with the next event or answer that holds the object.
+    /// It may be a person, role, channel, message or server. The bot hears of it with the next event or answer that holds
+    /// the object.
     pub fn alter(&self, id: u64, change: impl Fn(&mut Value) + Send + Sync + 'static) {
         self.core.gateway.alterations.object(id, Arc::new(change));
     }
@@ -33,8 +34,7 @@ impl Server {
         self.core.gateway.alterations.restore();
     }
 
-    /// Writes a message of [`Server::other_bot`] with these fields of Discord's message object, whatever they hold.
-    /// Returns its id.
+    /// Writes a message of [`Server::other_bot`] with these fields as they are. Returns its id.
     ///
     /// `author` and `webhook_id` may make it somebody else's. From then on the playground's own answers and events
     /// are not checked against Discord's document; requests still are.

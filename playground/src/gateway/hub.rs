@@ -97,6 +97,11 @@ impl Gateway {
         *self.online.borrow()
     }
 
+    /// Returns the number of sessions that are connected.
+    pub(crate) fn n_online(&self) -> usize {
+        self.sessions().iter().filter(|session| session.out.is_some()).count()
+    }
+
     pub(crate) fn online(&self) -> watch::Receiver<bool> {
         self.online.subscribe()
     }

@@ -30,9 +30,10 @@ impl PersonClient {
         act::message(&self.core, self.me, channel, content, reply_to)
     }
 
-    /// Writes a message of one of Discord's own types, as it comes of what the person does: 1 somebody was added to a
-    /// thread, 4 a thread was renamed (which renames it), 6 a message was pinned, 7 somebody joined the server, 46 the
-    /// result of a poll. Returns Discord's message object.
+    /// Writes a message of one of Discord's own types. Returns Discord's message object.
+    ///
+    /// 1 somebody was added to a thread, 4 a thread was renamed (which renames it), 6 a message was pinned, 7 somebody
+    /// joined the server, 46 the result of a poll.
     ///
     /// # Errors
     /// Returns an error if the person does not see the channel.

@@ -102,6 +102,9 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
             }
         }
     };
+    if status == 200 && template == "/users/@me/channels" {
+        note_dm(&core, &sent);
+    }
     core.gateway.alterations.alter_answer(&method, &path, &mut answer);
     core.world().store.put_last_id(core.clock.last_id());
     core.happenings.tell(Happening::Request {
@@ -117,6 +120,16 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     core.faults.wait(Moment::BeforeAnswer, &method, &path).await;
     let only_in_header = fault.and_then(Failure::retry_after);
     respond(status, &answer, bucket.as_ref().filter(|_| only_in_header.is_none()), only_in_header)
+}
+
+/// Counts that the bot asked for direct messages: once an hour for each person and process is enough.
+fn note_dm(core: &Core, sent: &Value) {
+    let Some(person) = crate::json::id(&sent["recipient_id"]) else { return };
+    let processes = core.gateway.n_online().max(1);
+    if core.world().limits.asks_again(person, core.clock.now(), processes) {
+        let why = "asks again for the direct messages of the same person within an hour";
+        core.checker.counts_against("POST", "/users/@me/channels", why);
+    }
 }
 
 /// Checks a request and its answer before and after the route's handler.

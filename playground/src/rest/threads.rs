@@ -14,6 +14,10 @@ use crate::world::objects;
 use crate::world::people::{BOT, GUILD};
 use crate::world::permission::Permissions;
 
+/// The types of the messages about somebody who was added to a thread, and removed.
+const ADDED: u8 = 1;
+const REMOVED: u8 = 2;
+
 pub(super) fn start_from_message(call: Call<'_>) -> Reply {
     let (parent, message_id) = (call.id(0)?, call.id(1)?);
     let mut world = call.core.world();
@@ -216,6 +220,15 @@ pub(super) fn remove_member(call: Call<'_>) -> Reply {
     set_member(&call, call.id(1)?, false)
 }
 
+/// Writes the message about somebody who was added to a thread or removed from it.
+fn tell_member(call: &Call<'_>, world: &mut World, thread: u64, user: u64, kind: u8) {
+    let told = world.write_system(&call.core.clock, (thread, BOT, kind), "", None);
+    let mut message = world.message(thread, told).expect("it was written above").clone();
+    message.object["mentions"] = objects::user(user).into_iter().collect();
+    world.put_message(message);
+    call.core.announce_created(world, world.message(thread, told).expect("it was kept above"));
+}
+
 fn set_member(call: &Call<'_>, user: u64, inside: bool) -> Reply {
     let mut world = call.core.world();
     let mut thread = visible_thread(&world, call)?.clone();
@@ -244,6 +257,9 @@ fn set_member(call: &Call<'_>, user: u64, inside: bool) -> Reply {
             "removed_member_ids": if inside { vec![] } else { vec![user.to_string()] },
         });
         call.core.dispatch_guild("THREAD_MEMBERS_UPDATE", data);
+        if user != BOT {
+            tell_member(call, &mut world, thread.id, user, if inside { ADDED } else { REMOVED });
+        }
         if inside && user != BOT && thread.kind == Kind::PrivateThread {
             call.core.happenings.push(Some(user), "channel_create", thread.listed());
         }

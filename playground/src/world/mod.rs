@@ -77,7 +77,6 @@ impl World {
             store,
             base,
         };
-        world.limits.lifted = true;
         for channel in world.store.channels()? {
             world.channels.insert(channel.id, channel);
         }
@@ -148,6 +147,11 @@ impl World {
         let message = self.messages.get_mut(&channel)?.remove(&id)?;
         self.store.remove_message(channel, id);
         Some(message)
+    }
+
+    /// Returns whether a thread is archived and locked, so that nothing can be answered in it.
+    pub(crate) fn is_shut(&self, channel: u64) -> bool {
+        self.channels.get(&channel).is_some_and(|channel| channel.thread.archived && channel.thread.locked)
     }
 
     /// Returns the permissions that the bot lacks in the channel: those denied there and, for a thread, in its parent.

@@ -49,36 +49,56 @@ impl Permissions {
     /// Pin messages, and take pins away.
     pub const PIN_MESSAGES: Self = Self(1 << 51);
 
-    /// The permissions of everyone where nothing is denied.
+    /// The permissions of the role @everyone.
     pub(crate) const EVERYONE: Self = Self(
         Self::ADD_REACTIONS.0
             | Self::VIEW_CHANNEL.0
             | Self::SEND_MESSAGES.0
+            | Self::READ_MESSAGE_HISTORY.0
+            | Self::SEND_MESSAGES_IN_THREADS.0,
+    );
+    /// What the role of the members adds to them. The bot does not have it: it has no right that nobody gave it.
+    pub(crate) const MEMBER: Self = Self(
+        Self::EVERYONE.0
             | Self::EMBED_LINKS.0
             | Self::ATTACH_FILES.0
-            | Self::READ_MESSAGE_HISTORY.0
             | Self::MENTION_EVERYONE.0
             | Self::CREATE_PUBLIC_THREADS.0
             | Self::CREATE_PRIVATE_THREADS.0
-            | Self::SEND_MESSAGES_IN_THREADS.0
             | 1 << 18 // external emojis
             | 1 << 31, // application commands
     );
-    /// The permissions of the bot, its own role included.
+    /// The permissions that the README asks for. The bot has no others until [`crate::Server::grant`].
     pub(crate) const BOT: Self = Self(
-        Self::EVERYONE.0
-            | Self::MANAGE_THREADS.0
-            | Self::MANAGE_MESSAGES.0
-            | Self::MANAGE_ROLES.0
-            | Self::CREATE_EVENTS.0,
+        Self::VIEW_CHANNEL.0
+            | Self::SEND_MESSAGES.0
+            | Self::SEND_MESSAGES_IN_THREADS.0
+            | Self::CREATE_PUBLIC_THREADS.0
+            | Self::ATTACH_FILES.0
+            | Self::READ_MESSAGE_HISTORY.0
+            | Self::ADD_REACTIONS.0,
     );
 
     /// The permissions of the bot's answers in a server that it is not in.
     pub(crate) const GUEST: Self = Self(Self::EMBED_LINKS.0 | Self::ATTACH_FILES.0 | Self::MENTION_EVERYONE.0);
 
+    /// The permissions of the bot's answers in direct messages.
+    pub(crate) const DM: Self = Self(Self::GUEST.0 | 1 << 18); // external emojis
+
     /// The permissions of the server's owner.
-    pub(crate) const OWNER: Self =
-        Self(Self::BOT.0 | Self::ADMINISTRATOR.0 | Self::MANAGE_GUILD.0 | Self::MODERATE_MEMBERS.0);
+    pub(crate) const OWNER: Self = Self(
+        Self::MEMBER.0
+            | Self::ADMINISTRATOR.0
+            | Self::MANAGE_GUILD.0
+            | Self::MODERATE_MEMBERS.0
+            | Self::MANAGE_THREADS.0
+            | Self::MANAGE_MESSAGES.0
+            | Self::MANAGE_ROLES.0
+            | Self::MANAGE_EVENTS.0
+            | Self::CREATE_EVENTS.0
+            | Self::PIN_MESSAGES.0
+            | Self::CONNECT.0,
+    );
 
     /// Those that the README asks for, which the page can take from the bot in a channel, by Discord's names for them.
     pub(crate) const NAMED: [(&str, Self); 7] = [

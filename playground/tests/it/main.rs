@@ -16,4 +16,5 @@ mod oddities;
 mod people;
 mod permissions;
 mod persistence;
+mod strict;
 mod threads;
