@@ -1,4 +1,4 @@
-// The panel of things to try that real Discord does to a bot: time, rights, closed messages, outages, removal.
+// The panel of things to try that real Discord does to a bot: time, rights, closed messages, refusals, outages, removal.
 
 import { ask } from "./api.js";
 import { el, fill, iconButton } from "./dom.js";
@@ -6,13 +6,29 @@ import { LOCALES, say, spoken } from "./words.js";
 
 const HOUR_MS = 3_600_000;
 const SPANS = [[1, "hour", HOUR_MS], [1, "day", 24 * HOUR_MS], [7, "day", 168 * HOUR_MS]];
-const WEATHERS = ["well", "slow", "failing", "away"];
+const WEATHERS = ["well", "slow", "failing", "blocked", "odd", "away"];
+
+/** What can become of the bot's next message: its name in the words, and the failure. */
+const REFUSALS = {
+  page: { status: 403, page: true },
+  later: { status: 403, code: 40333 },
+  busy: { status: 503, code: 130000 },
+  content: { status: 400, code: 50035 },
+  moderated: { status: 400, code: 200000 },
+  gone: { status: 404, code: 10003 },
+  throttled: { status: 429, page: true, retry_after: 5 },
+};
+
+/** A profile and a message that clients do not expect. */
+const ODD_PERSON = { fields: { public_flags: 2 ** 50, flags: 2 ** 50, avatar_decoration_data: { asset: "v3_0123456789abcdef0123456789abcdef01234567", sku_id: null }, primary_guild: { tag: "♟" } }, member: { flags: 2 ** 50, unusual: [1] } };
+const ODD_MESSAGE = { type: 999, content: "♫", embeds: [{ type: "video", video: { height: 1 } }], components: [{ type: 1, id: 1, components: [{ type: 999, id: 2 }] }], reactions: [{ count: 1, me: false, emoji: { id: null, name: "♫" } }] };
 
 const unit = (n, name) => new Intl.NumberFormat(spoken(), { style: "unit", unit: name, unitDisplay: "long" }).format(n);
 
 /** Whether anything is not as it is at first. */
 export function isOn(state) {
-  return Boolean(state) && (state.ahead_ms > 0 || !state.bot_in_server || state.discord !== "well" || state.closed_dms.length > 0 || Object.keys(state.denied).length > 0);
+  return Boolean(state) && (state.ahead_ms > 0 || !state.bot_in_server || state.discord !== "well" || state.closed_dms.length > 0 || Object.keys(state.denied).length > 0 ||
+    state.granted.length > 0 || state.forbidden.length > 0 || Boolean(state.new_dms) || state.threads_late > 0 || !state.sublimits || state.events_twice || state.altered.length > 0);
 }
 
 /** The panel. It stays open beside the chat until it is closed. */
@@ -45,7 +61,7 @@ export class Experiments {
       el("header", {}, el("h2", {}, say("experiments")), iconButton("close", say("close"), () => this.toggle(false), { "data-key": "close" })),
       el("p", { class: "subtext" }, say("experimentsMore")),
       el("p", { class: "complaint", role: "alert" }, this.complaint ?? ""),
-      this.#time(state), this.#sample(state), this.#bare(state), this.#rights(state), this.#messages(state), this.#weather(state), this.#server(state));
+      this.#time(state), this.#sample(state), this.#bare(state), this.#rights(state), this.#messages(state), this.#weather(state), this.#refusals(state), this.#others(state), this.#server(state));
     this.node.scrollTop = top;
     if (key) this.node.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
   }
@@ -96,21 +112,52 @@ export class Experiments {
     return part(say("botRights"),
       el("label", { class: "pick" }, say("inChannel"), el("select", { data: { key: "place" }, onchange: (e) => ((this.place = e.target.value), this.draw()) },
         channels.map((c) => el("option", { value: c.id, selected: c.id === this.place }, `#${c.name}`)))),
-      state.rights.map((name) => check(`right-${name}`, say(`right_${name}`), !denied.includes(name), (on) => change(name, on))));
+      state.rights.map((name) => check(`right-${name}`, say(`right_${name}`), !denied.includes(name), (on) => change(name, on))),
+      el("p", { class: "subtext" }, say("moreRights")),
+      state.more_rights.map((name) => check(`right-${name}`, say(`right_${name}`), state.granted.includes(name),
+        (on) => this.#change({ grant: on ? [...state.granted, name] : state.granted.filter((g) => g !== name) }))));
   }
 
   #messages(state) {
     return part(say("openDms"), this.app.people.map((p) =>
-      check(`dm-${p.id}`, p.display_name, !state.closed_dms.includes(p.id), (open) => this.#change({ dms: { person: p.id, open } }))));
+      check(`dm-${p.id}`, p.display_name, !state.closed_dms.includes(p.id), (open) => this.#change({ dms: { person: p.id, open } }))),
+      check("new-dms", say("newDms"), Boolean(state.new_dms), (on) => this.#change({ new_dms: on ? { people: 1, minutes: 10 } : null })));
   }
 
   #weather(state) {
     return part("Discord", WEATHERS.map((name) => check(`weather-${name}`, say(`weather_${name}`), state.discord === name, () => this.#change({ discord: name }), "radio")));
   }
 
+  #refusals(state) {
+    const button = (key, words, body) => el("button", { type: "button", class: "button", data: { key }, onclick: () => this.#change(body) }, words);
+    return part(say("refusals"),
+      el("p", { class: "subtext" }, say("refusalsMore")),
+      el("div", { class: "row" }, Object.entries(REFUSALS).map(([name, fail]) => button(`fail-${name}`, say(`fail_${name}`), { fail }))),
+      el("div", { class: "row" }, button("limit", say("globalLimit"), { limit_ms: 10_000 })),
+      check("sublimits", say("sublimits"), state.sublimits, (on) => this.#change({ sublimits: on })),
+      check("threads-late", say("threadsLate"), state.threads_late > 0, (on) => this.#change({ threads_late: on ? 1 : 0 })),
+      el("label", { class: "pick" }, say("forbidden"), el("input", { value: state.forbidden.join(", "), data: { key: "forbidden" },
+        onchange: (e) => this.#change({ forbid: e.target.value.split(",").map((word) => word.trim()).filter(Boolean) }) })));
+  }
+
+  #others(state) {
+    const { channel, me } = this.app;
+    const isThread = channel?.kind === "thread";
+    const set = (change) => this.#change({ thread: { id: channel.id, archived: channel.archived, locked: channel.locked, ...change } });
+    return part(say("others"),
+      check("odd-me", say("oddPerson", { name: me.display_name }), state.altered.includes(me.id), (on) => this.#change({ alter: { id: me.id, ...(on ? ODD_PERSON : {}) } })),
+      check("twice", say("eventsTwice"), state.events_twice, (on) => this.#change({ events_twice: on })),
+      isThread && check("archived", say("threadArchived"), channel.archived, (archived) => set({ archived })),
+      isThread && check("locked", say("threadLocked"), channel.locked, (locked) => set({ locked })),
+      el("div", { class: "row" },
+        channel && el("button", { type: "button", class: "button", data: { key: "raw" }, onclick: () => this.#change({ raw: { channel: channel.id, message: ODD_MESSAGE } }) }, say("otherBot")),
+        el("button", { type: "button", class: "button", data: { key: "event" }, onclick: () => this.#change({ event: { name: "GUILD_CREATE", data: { id: "1", unavailable: true, roles: "new" } } }) }, say("oddEvent"))));
+  }
+
   #server(state) {
     const names = new Intl.DisplayNames([spoken()], { type: "language" });
     return part(say("server"), check("member", say("botInServer"), state.bot_in_server, (on) => this.#change({ bot_in_server: on })),
+      check("commands-only", say("commandsOnly"), state.commands_only, (on) => this.#change({ commands_only: on })),
       el("label", { class: "pick" }, say("serverLanguage"), el("select", { data: { key: "language" }, onchange: (e) => this.#change({ locale: e.target.value }) },
         LOCALES.map((l) => el("option", { value: l, selected: l === state.locale }, names.of(l))))));
   }

@@ -1,5 +1,7 @@
 //! What changes in the server under a bot: rights, roles, channels and messages that go, people who leave.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::server::Server;
@@ -8,9 +10,16 @@ use crate::world::people::GUILD;
 use crate::world::permission::Permissions;
 
 impl Server {
-    /// Denies the bot permissions in the whole server, such as to make roles; an empty set restores all of them.
+    /// Denies the bot permissions in the whole server, such as to make roles; an empty set restores those it has.
     pub fn deny_here(&self, permissions: Permissions) {
         self.core.world().made.denied = permissions;
+    }
+
+    /// Gives the bot these permissions in the whole server.
+    ///
+    /// It has those that the README asks for anyway, and no others. An empty set takes back whatever was given.
+    pub fn grant(&self, permissions: Permissions) {
+        self.core.grant(permissions);
     }
 
     /// Lets a person leave the server, or come back.
@@ -22,6 +31,55 @@ impl Server {
     /// Sets whether as many threads are active as Discord allows: the bot gets code 160006 for another one.
     pub fn fill_threads(&self, full: bool) {
         self.core.world().made.threads_full = full;
+    }
+
+    /// Leaves the server the bot's commands without the bot; `false` adds the bot.
+    ///
+    /// The link that Discord itself provides does so. No event of the server is sent, and requests about it are refused.
+    pub fn install_commands_only(&self, only: bool) {
+        self.core.install_commands_only(only);
+    }
+
+    /// Lifts the limits of thread names and of old edits, which are in force at first.
+    ///
+    /// A thread takes two names in ten minutes, and a channel three edits in 20 seconds of messages that are more than
+    /// an hour old. The answer to one more is 429 with the time to wait, whether or not [`crate::Faults::limit_rates`]
+    /// is on.
+    pub fn lift_sublimits(&self, lifted: bool) {
+        self.core.world().limits.lifted = lifted;
+    }
+
+    /// Limits how many people the bot may open direct messages with (code 40003).
+    ///
+    /// Discord does not say how many it allows, so there is no limit at first.
+    pub fn limit_new_dms(&self, people: usize, within: Duration) {
+        self.core.world().limits.new_dms = Some((people, within.as_millis() as u64));
+    }
+
+    /// Refuses the bot's first `n` messages in every new thread with code 10003.
+    ///
+    /// Discord does so for a moment, while it does not know the thread everywhere. It is 0 at first: on Discord this is
+    /// rare, and no test would see how a game usually begins.
+    pub fn find_threads_late(&self, n: u32) {
+        self.core.world().limits.slow_threads = n;
+    }
+
+    /// Blocks new and edited messages with one of these words, as AutoMod does (code 200000).
+    pub fn forbid_words(&self, words: &[&str]) {
+        self.core.world().limits.forbidden = words.iter().map(|word| word.to_lowercase()).collect();
+    }
+
+    /// Sets whether a thread is archived and locked, as a moderator does.
+    pub fn set_thread(&self, id: u64, archived: bool, locked: bool) {
+        self.core.set_thread(id, archived, locked);
+    }
+
+    /// Answers every request with 429 for this long, as the global limit does.
+    ///
+    /// First answers to interactions pass. A request that comes more than half a second after the bot was told is a
+    /// violation.
+    pub fn limit_globally(&self, length: Duration) {
+        self.core.faults.gate.close(self.core.clock.now(), length);
     }
 
     /// Returns the names of the roles that were made and are still there, each with the people who have it.

@@ -179,6 +179,13 @@ impl Core {
         self.gateway.dispatch(Event { name, data, guild, intents: intent::GUILDS, hide });
     }
 
+    /// Sends CHANNEL_PINS_UPDATE.
+    pub(crate) fn dispatch_pins(&self, channel: &Channel, data: Value) {
+        let intents = if channel.guild().is_some() { intent::GUILDS } else { intent::DIRECT_MESSAGES };
+        let (guild, hide) = (channel.guild(), Hide::default());
+        self.gateway.dispatch(Event { name: "CHANNEL_PINS_UPDATE", data, guild, intents, hide });
+    }
+
     /// Pushes to the pages of the people who see the channel (or only of `to`).
     pub(crate) fn push_in(&self, channel: &Channel, to: Option<u64>, kind: &'static str, data: Value) {
         if matches!(channel.kind, Kind::PrivateThread | Kind::Group) && to.is_none() {

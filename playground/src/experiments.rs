@@ -11,6 +11,7 @@ use crate::faults::Weather;
 use crate::json::{id, list};
 use crate::people::error::PeopleError;
 use crate::sampling::Sampling;
+use crate::trials;
 use crate::world::World;
 use crate::world::channel::Kind;
 use crate::world::people::{GUILD, PEOPLE};
@@ -27,12 +28,14 @@ pub(crate) fn state(core: &Core, world: &World) -> Value {
         .filter(|(_, denied)| **denied != Permissions::default())
         .map(|(channel, denied)| (channel.to_string(), json!(denied.names())))
         .collect();
-    json!({
+    let mut state = json!({
         "ahead_ms": *core.clock.ahead().borrow(), "bot_in_server": !world.bot_left,
         "locale": world.locale, "message_content": *core.hears_all.borrow(), "discord": core.faults.weather().name(),
         "closed_dms": world.dm_refused.iter().map(u64::to_string).collect::<Vec<_>>(),
         "sample": core.sampling.borrow().word(), "denied": denied, "rights": Permissions::NAMED.map(|(name, _)| name),
-    })
+    });
+    trials::add_state(core, world, &mut state);
+    state
 }
 
 /// Changes whatever the body names. Returns the state.
@@ -61,12 +64,13 @@ pub(crate) fn change(core: &Arc<Core>, body: &Value) -> Result<Value, PeopleErro
             }
             "discord" => {
                 let weather = value.as_str().and_then(Weather::named);
-                core.faults.set_weather(weather.ok_or_else(|| refused("Discord is well, slow, failing or away"))?);
+                core.faults.set_weather(
+                    weather.ok_or_else(|| refused("Discord is well, slow, failing, blocked, odd or away"))?,
+                );
             }
             "deny" => {
                 let channel = id(&value["channel"]).filter(|id| is_channel(&core.world(), *id));
-                let mut rights = list(&value["rights"]).iter().map(|name| name.as_str().and_then(Permissions::named));
-                let rights = rights.try_fold(Permissions::default(), |all, one| Some(all | one?));
+                let rights = Permissions::all_named(list(&value["rights"]));
                 let (Some(channel), Some(rights)) = (channel, rights) else {
                     return Err(refused("there is no such channel or right"));
                 };
@@ -80,7 +84,7 @@ pub(crate) fn change(core: &Arc<Core>, body: &Value) -> Result<Value, PeopleErro
                 };
                 core.accept_dms(person, open);
             }
-            _ => return Err(refused("there is no such experiment")),
+            other => trials::change(core, other, value)?,
         }
     }
     Ok(core.tell_experiments())
@@ -127,6 +131,24 @@ impl Core {
         }
     }
 
+    /// Gives the bot these rights in the whole server besides those of the README.
+    pub(crate) fn grant(&self, rights: Permissions) {
+        let mut world = self.world();
+        world.made.granted = rights;
+        self.dispatch_guild("GUILD_ROLE_UPDATE", json!({ "guild_id": GUILD.to_string(), "role": world.bot_role() }));
+    }
+
+    /// Sets whether a thread is archived and locked.
+    pub(crate) fn set_thread(&self, id: u64, archived: bool, locked: bool) {
+        let mut world = self.world();
+        let Some(mut thread) = world.channels.get(&id).filter(|channel| channel.is_thread()).cloned() else { return };
+        thread.thread.archived = archived;
+        thread.thread.locked = locked;
+        thread.thread.archive_changed = self.clock.now();
+        world.put_channel(thread.clone());
+        self.announce_channel_changed(&world, &thread);
+    }
+
     /// Sets whether a person accepts direct messages from the bot, which otherwise gets code 50007.
     pub(crate) fn accept_dms(&self, person: u64, accepts: bool) {
         let refused = &mut self.world().dm_refused;
@@ -149,9 +171,20 @@ impl Core {
     /// Adds the bot to the server again; nothing if it is there.
     pub(crate) fn add_bot(&self) {
         let mut world = self.world();
+        world.commands_only = false;
         if std::mem::replace(&mut world.bot_left, false) {
             self.gateway.is_outside(false);
             self.dispatch_guild("GUILD_CREATE", world.guild_create());
+        }
+    }
+
+    /// Leaves the server the bot's commands without the bot, or adds the bot.
+    pub(crate) fn install_commands_only(&self, only: bool) {
+        self.world().commands_only = only;
+        if only {
+            self.remove_bot();
+        } else {
+            self.add_bot();
         }
     }
 
@@ -167,7 +200,7 @@ impl Core {
         if self.hears_all.borrow().is_none() {
             return Err(PeopleError::new(409, "this bot was not started by the playground"));
         }
-        if matches!(self.faults.weather(), Weather::Failing | Weather::Away) {
+        if matches!(self.faults.weather(), Weather::Failing | Weather::Blocked | Weather::Away) {
             return Err(PeopleError::new(409, "the bot starts anew for this: let Discord be well first"));
         }
         self.hears_all.send_if_modified(|hears| hears.replace(wanted) != Some(wanted));

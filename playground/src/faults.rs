@@ -4,30 +4,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::sync::watch;
 
 use crate::clock::Clock;
+use crate::failure::Failure;
+use crate::gate::Gate;
 use crate::gateway::hub::{Cut, Gateway, Order};
 use crate::rates::{RateLimits, Rates};
-
-/// A way in which a request fails.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Failure {
-    /// The answer has this status, with Discord's general body for it; the request has no effect.
-    Status(u16),
-    /// The answer has this status and error code; the request has no effect.
-    Code(u16, u32),
-    /// The answer is 429, with the time after which to try again.
-    RateLimited {
-        /// The time to wait, in seconds.
-        retry_after: f64,
-        /// Whether the limit is the global one.
-        global: bool,
-    },
-    /// The request has its effect, but the answer is 502.
-    AnswerLost,
-}
 
 /// How Discord is doing for everything that the bot asks of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,13 +23,23 @@ pub enum Weather {
     Slow,
     /// Every third request has status 502 and no effect.
     Failing,
+    /// Every request has status 403 and a page of HTML, as from Cloudflare.
+    Blocked,
+    /// Every answer holds values that Discord's document does not know.
+    Odd,
     /// Every request has status 503, and the gateway takes no connection.
     Away,
 }
 
 impl Weather {
-    const NAMED: [(&str, Self); 4] =
-        [("well", Self::Well), ("slow", Self::Slow), ("failing", Self::Failing), ("away", Self::Away)];
+    const NAMED: [(&str, Self); 6] = [
+        ("well", Self::Well),
+        ("slow", Self::Slow),
+        ("failing", Self::Failing),
+        ("blocked", Self::Blocked),
+        ("odd", Self::Odd),
+        ("away", Self::Away),
+    ];
 
     pub(crate) fn named(name: &str) -> Option<Self> {
         Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, weather)| weather)
@@ -64,6 +58,7 @@ pub(crate) const SLOW: u64 = 2_000;
 pub struct Faults {
     gateway: Arc<Gateway>,
     pub(crate) rates: Rates,
+    pub(crate) gate: Gate,
     rules: Mutex<Vec<Rule>>,
     holds: Mutex<Vec<Arc<HoldState>>>,
     weather: watch::Sender<Weather>,
@@ -100,6 +95,7 @@ impl Faults {
         Self {
             gateway,
             rates: Rates::default(),
+            gate: Gate::default(),
             rules: Mutex::default(),
             holds: Mutex::default(),
             weather: watch::Sender::default(),
@@ -117,9 +113,42 @@ impl Faults {
         self.rates.set(limits);
     }
 
-    /// Cancels all failures that have not happened yet.
+    /// Lets all tokens of interactions share one bucket for each route, where [`Faults::limit_rates`] sets limits.
+    /// Otherwise each token has its own. Discord's documentation allows both.
+    pub fn share_webhook_buckets(&self, on: bool) {
+        self.rates.share_among_tokens(on);
+    }
+
+    /// Cancels all failures, and all changes to events and answers, that have not happened yet.
     pub fn clear(&self) {
         self.rules().clear();
+        self.gateway.alterations.clear();
+    }
+
+    /// Lets the next `times` answers to such requests be changed; the requests have their effect.
+    pub fn alter_answers(
+        &self,
+        times: usize,
+        method: &str,
+        path_part: &str,
+        change: impl Fn(&mut Value) + Send + Sync + 'static,
+    ) {
+        self.gateway.alterations.answers(times, method, path_part, Arc::new(change));
+    }
+
+    /// Lets the data of the next `times` events of this name be changed.
+    pub fn alter_events(&self, times: usize, name: &str, change: impl Fn(&mut Value) + Send + Sync + 'static) {
+        self.gateway.alterations.events(times, name, Arc::new(change));
+    }
+
+    /// Leaves out the next `times` events of this name, `READY` and `RESUMED` included.
+    pub fn withhold_events(&self, times: usize, name: &str) {
+        self.gateway.alterations.withhold(times, name);
+    }
+
+    /// Sends an event of any name and data to every session of the bot.
+    pub fn send_event(&self, name: &str, data: &Value) {
+        self.gateway.send_raw(name, data);
     }
 
     /// Holds requests with this method (`*` for any) and a path that contains `path_part`, before they have any effect,
@@ -176,6 +205,8 @@ impl Faults {
             Weather::Failing => {
                 (self.n_failing.fetch_add(1, Ordering::Relaxed) % 3 == 2).then_some(Failure::Status(502))
             }
+            Weather::Blocked => Some(Failure::Page(403)),
+            Weather::Odd => Some(Failure::OddAnswer),
             Weather::Away => Some(Failure::Status(503)),
         }
     }
@@ -283,35 +314,9 @@ impl Faults {
     }
 }
 
-fn matches(wanted: &str, part: &str, method: &str, path: &str) -> bool {
+/// Returns whether a rule for this method (`*` for any) and part of a path is about a request.
+pub(crate) fn matches(wanted: &str, part: &str, method: &str, path: &str) -> bool {
     (wanted == "*" || wanted == method) && path.contains(part)
-}
-
-impl Failure {
-    /// Returns the status and body of the answer.
-    pub(crate) fn answer(self) -> (u16, Value) {
-        match self {
-            Self::Status(status) => (status, json!({ "message": format!("{status}: made to fail"), "code": 0 })),
-            Self::Code(status, code) => (status, json!({ "message": message_of(code), "code": code })),
-            Self::RateLimited { retry_after, global } => {
-                (429, json!({ "message": "You are being rate limited.", "retry_after": retry_after, "global": global }))
-            }
-            Self::AnswerLost => (502, json!({ "message": "502: Bad Gateway", "code": 0 })),
-        }
-    }
-}
-
-fn message_of(code: u32) -> &'static str {
-    match code {
-        10003 => "Unknown Channel",
-        10008 => "Unknown Message",
-        10062 => "Unknown interaction",
-        50001 => "Missing Access",
-        50007 => "Cannot send messages to this user",
-        50013 => "Missing Permissions",
-        50083 => "Thread is archived",
-        _ => "Made to fail",
-    }
 }
 
 /// A hold on requests, until it is released or dropped.

@@ -26,7 +26,7 @@ pub enum Happening {
         files: Vec<usize>,
         /// The HTTP status of the answer.
         status: u16,
-        /// The JSON body of the answer; null if there was none.
+        /// The JSON body of the answer; null if there was none, a text if it was a page.
         answer: Value,
     },
     /// A gateway event was sent to a session of the bot (or kept for a resume).

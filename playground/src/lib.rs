@@ -41,30 +41,56 @@
 //! | `POST .../components` `{message_id, custom_id, values?, locale?}` | `{interaction_id}` |
 //! | `POST .../modals` `{custom_id, fields, locale?}` | `{interaction_id}` |
 //! | `POST /people/{me}/dm` | `{channel_id}` of the direct messages with the bot |
-//! | `GET /experiments` | what people are trying out: `ahead_ms, bot_in_server, locale, message_content, discord, closed_dms, denied, rights, sample` |
-//! | `POST /experiments` any of `{advance_ms, bot_in_server, locale, message_content, discord, deny: {channel, rights}, dms: {person, open}, sample: seed}` | the same |
+//! | `GET /experiments` | what people are trying out: `ahead_ms, bot_in_server, commands_only, locale, message_content, discord, closed_dms, new_dms, denied, rights, granted, more_rights, forbidden, sublimits, threads_late, events_twice, altered, sample` |
+//! | `POST /experiments` any of those below | the same |
 //! | `GET /people/{me}/socket` | a WebSocket of `{type, data}`: `message_create`, `message_update`, `message_delete`, `channel_create`, `channel_update`, `channel_delete`, `commands`, `bot_online`, `modal`, `interaction_done`, `interaction_failed`, `typing`, `reaction`, `experiments` |
+//!
+//! | experiment | what it does |
+//! | --- | --- |
+//! | `advance_ms`, `locale`, `message_content`, `sample: seed` | lets time pass; sets the server's language; whether the bot reads every message; starts a sample |
+//! | `bot_in_server`, `commands_only` | removes the bot; leaves the server its commands without it |
+//! | `deny: {channel, rights}`, `grant: [right]` | takes rights in a channel; gives others in the whole server |
+//! | `discord` | how Discord is doing: `well, slow, failing, blocked, odd, away` |
+//! | `fail: {status, code?, page?, retry_after?, global?, times?, method?, path?}` | refuses the next request, a new message unless said otherwise |
+//! | `limit_ms`, `sublimits` | a global limit of this length; whether there are limits of thread names and old edits |
+//! | `forbid: [word]`, `threads_late: n` | AutoMod; how many messages a new thread refuses at first |
+//! | `dms: {person, open}`, `new_dms: {people, minutes}` | closes direct messages; limits them to so many new people |
+//! | `thread: {id, archived, locked}` | what a moderator makes of a thread |
+//! | `alter: {id, fields, member}` | gives a person, role or channel other fields in all that the bot is told; without fields, its own |
+//! | `raw: {channel, message}`, `event: {name, data}`, `events_twice` | another bot's message as it is; any event; every event twice |
 //!
 //! # Differences from Discord
 //!
 //! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions
-//! are Discord's. So is a group without the bot, for people who have installed it for themselves. Missing are voice,
-//! polls, stickers, custom emojis, forum channels, webhooks other than those of interactions, gateway compression, and
-//! any limit on how often a bot may identify or follow up. Rate limits are off until a test asks for them
-//! ([`Faults::limit_rates`], or a single 429 by [`Faults::fail`]); `Retry-After` may be a fraction of a second, so that
-//! tests need not wait. Where Discord's document differs from Discord itself, `check/document.rs` corrects it.
+//! are Discord's. So is a group without the bot, for people who have installed it for themselves. Where Discord's
+//! documentation does not say what happens, the playground does what is worse for a bot. Whatever is kinder or rarer
+//! than Discord must be turned on: `Server::grant`, `Server::lift_sublimits` and so on.
+//!
+//! Missing are voice, polls (a message with nothing else is refused), stickers, custom emojis, forum channels, webhooks
+//! other than those of interactions, gateway compression, and any limit on how often a bot may identify or follow up.
+//! Missing as well are changing channels and roles of the server, making channels, bulk deletion, the audit log, voice
+//! regions, emojis of the application and webhooks of channels. Without the Message Content intent, texts are hidden in
+//! events alone: REST shows them, since the application may use the intent.
+//!
+//! The limits of routes and the global one are off until a test asks for them ([`Faults::limit_rates`], or a single 429
+//! by [`Faults::fail`]): a client that counts them waits instead of failing. `Retry-After` may be a fraction of a second,
+//! so that tests need not wait. Where Discord's document differs from Discord itself, `check/document.rs` corrects it.
 
+mod alter;
 mod changes;
 mod check;
 mod clock;
 mod core;
 mod experiments;
+mod failure;
 mod faults;
+mod gate;
 mod gateway;
 mod happening;
 mod journal;
 mod json;
 mod limits;
+mod oddities;
 mod page;
 mod people;
 mod rates;
@@ -74,9 +100,11 @@ mod sample;
 mod sampling;
 mod server;
 mod store;
+mod trials;
 mod world;
 
-pub use faults::{Failure, Faults, Hold, Weather};
+pub use failure::Failure;
+pub use faults::{Faults, Hold, Weather};
 pub use gateway::hub::{Cut, Order};
 pub use happening::{Happening, NothingHappened, Watch};
 pub use people::client::PersonClient;

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -66,6 +67,8 @@ struct State {
 #[derive(Debug, Default)]
 pub(crate) struct Rates {
     state: Mutex<Option<State>>,
+    /// Whether the tokens of an application's interactions share the buckets of their routes.
+    tokens_share: AtomicBool,
 }
 
 impl Rates {
@@ -78,13 +81,18 @@ impl Rates {
         *self.state() = limits.map(begin);
     }
 
+    pub(crate) fn share_among_tokens(&self, on: bool) {
+        self.tokens_share.store(on, Ordering::Relaxed);
+    }
+
     /// Counts a request to a route with these parameters; `None` while there are no limits. Requests that need the
     /// bot's token also count towards the global limit.
     pub(crate) fn take(&self, now: u64, route: (&str, &str), params: &[String], by_bot: bool) -> Option<Bucket> {
         let mut state = self.state();
         let State { limits, global, buckets } = state.as_mut()?;
         let (method, template) = route;
-        let window = buckets.entry((format!("{method} {template}"), major(template, params))).or_default();
+        let major = major(template, params, self.tokens_share.load(Ordering::Relaxed));
+        let window = buckets.entry((format!("{method} {template}"), major)).or_default();
         let mut hasher = DefaultHasher::new();
         route.hash(&mut hasher);
         let reset_after = window.left(now, limits.window);
@@ -112,9 +120,10 @@ impl Rates {
 }
 
 /// Returns the part of a path that Discord counts separately.
-fn major(template: &str, params: &[String]) -> String {
+fn major(template: &str, params: &[String], tokens_share: bool) -> String {
     let parts = match template.split('/').nth(1) {
         Some("channels" | "guilds") => 1,
+        Some("webhooks") if tokens_share => 1,
         Some("webhooks" | "interactions") => 2,
         _ => 0,
     };
@@ -157,6 +166,8 @@ mod tests {
     const MESSAGES: (&str, &str) = ("POST", "/channels/{channel_id}/messages");
     const CALLBACK: (&str, &str) = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback");
 
+    const FOLLOW_UP: (&str, &str) = ("POST", "/webhooks/{webhook_id}/{webhook_token}");
+
     fn take(rates: &Rates, now: u64, channel: u64) -> Option<Bucket> {
         rates.take(now, MESSAGES, &[channel.to_string()], true)
     }
@@ -189,5 +200,21 @@ mod tests {
         assert_eq!(refused(&rates, 0, 9), Some(Scope::Global));
         let params = ["1", "token"].map(str::to_owned);
         assert_eq!(rates.take(0, CALLBACK, &params, false).expect("a route with a limit").refused, None);
+    }
+
+    #[test]
+    fn tokens_have_buckets_of_their_own_or_share_those_of_their_application() {
+        let rates = Rates::default();
+        let n_taken = |rates: &Rates| {
+            rates.set(Some(LIMITS));
+            let takes = |token: &u32| {
+                let params = ["1".to_owned(), token.to_string()];
+                rates.take(0, FOLLOW_UP, &params, false).expect("a route with a limit").refused.is_none()
+            };
+            (0..9).filter(takes).count()
+        };
+        assert_eq!(n_taken(&rates), 9);
+        rates.share_among_tokens(true);
+        assert_eq!(n_taken(&rates), 2);
     }
 }

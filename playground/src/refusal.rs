@@ -10,6 +10,8 @@ pub(crate) struct Refusal {
     pub(crate) message: &'static str,
     /// For code 50035: the errors, each with its pointer (`/embeds/0/title`), Discord's code and a sentence.
     pub(crate) form: Vec<FormError>,
+    /// The time after which to try again, in milliseconds.
+    pub(crate) retry_after: Option<u64>,
 }
 
 /// One error of a form: its place, code and sentence.
@@ -29,7 +31,7 @@ impl FormError {
 macro_rules! refusals {
     ($($name:ident $status:literal $code:literal $message:literal;)*) => {
         $(pub(crate) const $name: Refusal =
-            Refusal { status: $status, code: $code, message: $message, form: Vec::new() };)*
+            Refusal { status: $status, code: $code, message: $message, form: Vec::new(), retry_after: None };)*
     };
 }
 
@@ -51,6 +53,7 @@ refusals! {
     TOO_MANY_REACTIONS 400 30010 "Maximum number of reactions reached (20)";
     TOO_MANY_COMMANDS 400 30032 "Maximum number of application commands reached (100)";
     TOO_MANY_OLD_EDITS 429 30046 "Maximum number of edits to messages older than 1 hour reached. Try again later";
+    DMS_TOO_FAST 403 40003 "You are opening direct messages too fast";
     TOO_LARGE 413 40005 "Request entity too large";
     ALREADY_ACKNOWLEDGED 400 40060 "Interaction has already been acknowledged.";
     TOO_MANY_FOLLOW_UPS 400 40094 "This interaction has reached its maximum number of follow-up messages.";
@@ -65,15 +68,18 @@ refusals! {
     TOKEN_EXPIRED 401 50027 "Invalid Webhook Token";
     THREAD_ARCHIVED 400 50083 "Thread is archived";
     BAD_JSON 400 50109 "The request body contains invalid JSON.";
+    PINS_FULL 400 30003 "Maximum number of pins reached for the channel (250)";
     THREAD_EXISTS 400 160004 "A thread has already been created for this message";
     THREADS_FULL 400 160006 "Maximum number of active threads reached";
     THREAD_LOCKED 403 160005 "This thread is locked";
+    MODERATED 400 200000 "Message was blocked by automatic moderation";
+    RATE_LIMITED 429 0 "You are being rate limited.";
 }
 
 impl Refusal {
     /// Returns a refusal with code 50035 and the given errors.
     pub(crate) fn form(form: Vec<FormError>) -> Self {
-        Self { status: 400, code: 50035, message: "Invalid Form Body", form }
+        Self { status: 400, code: 50035, message: "Invalid Form Body", form, retry_after: None }
     }
 
     /// Returns a refusal with code 50035 and a single error.
@@ -81,9 +87,18 @@ impl Refusal {
         Self::form(vec![FormError::new(at, code, message)])
     }
 
+    /// Returns this refusal with the time after which to try again, in milliseconds.
+    pub(crate) fn after(self, wait: u64) -> Self {
+        Self { retry_after: Some(wait), ..self }
+    }
+
     /// Returns the body of the answer.
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
+        if let Some(wait) = self.retry_after {
+            body["retry_after"] = json!(wait as f64 / 1000.0);
+            body["global"] = json!(false);
+        }
         if !self.form.is_empty() {
             let mut errors = Value::Object(Map::new());
             for error in &self.form {

@@ -81,6 +81,8 @@ impl Document<'static> {
         match name {
             // Discord accepts numbers where the document says text; clients send both.
             "SnowflakeType" => schema["type"] = json!(["string", "integer"]),
+            // Forwards (1) are in Discord's documentation, not in the document.
+            "MessageReferenceType" => schema = json!({ "type": "integer", "enum": [0, 1] }),
             // In forms, Discord names errors with words; the document has only the numeric codes of whole answers.
             "InnerErrors" => {
                 schema["properties"]["_errors"]["items"] = json!({

@@ -149,7 +149,9 @@ impl Talk {
             shard => shard[0].as_u64().zip(shard[1].as_u64()).filter(|(i, n)| i < n),
         };
         let shard = shard.ok_or(Bye(4010, "Invalid shard."))?;
-        let world = self.core.world();
+        let mut world = self.core.world();
+        // A process that starts again knows nothing of what it asked before.
+        world.limits.forget_asked();
         let session_id = format!("{:032x}", u128::from(self.core.clock.snowflake()) * 0x9e37_79b9_7f4a_7c15);
         let mut session = Session::new(session_id.clone(), intents, shard, self.id, self.out.clone());
         let of_shard = session.wants(&Event::always("", Value::Null, Some(people::GUILD)));

@@ -9,6 +9,7 @@ use tokio::sync::{mpsc, watch};
 
 use super::event::{Event, intent};
 use super::session::{Out, Session};
+use crate::alter::Alterations;
 use crate::happening::{Happening, Happenings};
 
 /// The time between two heartbeats, as on Discord.
@@ -65,6 +66,8 @@ pub(crate) struct Gateway {
     pub(super) privileged: AtomicBool,
     /// Whether the bot is outside the server, and gets nothing from it except what people ask of it.
     outside: AtomicBool,
+    /// The changes to what the bot is told.
+    pub(crate) alterations: Alterations,
 }
 
 impl Gateway {
@@ -77,6 +80,7 @@ impl Gateway {
             connections: AtomicU64::new(1),
             privileged: true.into(),
             outside: false.into(),
+            alterations: Alterations::default(),
         }
     }
 
@@ -91,6 +95,11 @@ impl Gateway {
     /// Returns whether a session of the bot is connected.
     pub(crate) fn is_online(&self) -> bool {
         *self.online.borrow()
+    }
+
+    /// Returns the number of sessions that are connected.
+    pub(crate) fn n_online(&self) -> usize {
+        self.sessions().iter().filter(|session| session.out.is_some()).count()
     }
 
     pub(crate) fn online(&self) -> watch::Receiver<bool> {
@@ -117,6 +126,10 @@ impl Gateway {
 
     pub(crate) fn send_twice(&self, on: bool) {
         self.switches().twice = on;
+    }
+
+    pub(crate) fn sends_twice(&self) -> bool {
+        self.switches().twice
     }
 
     pub(crate) fn delay(&self, by: Duration) {
@@ -225,9 +238,19 @@ impl Gateway {
         }
     }
 
-    pub(super) fn send(&self, session: &mut Session, name: &str, data: Value) {
+    pub(super) fn send(&self, session: &mut Session, name: &str, mut data: Value) {
+        if !self.alterations.alter_event(name, &mut data) {
+            return;
+        }
         session.dispatch(name, &data);
         self.happenings.tell(Happening::Event { session: session.id.clone(), name: name.into(), data });
+    }
+
+    /// Sends an event of any name and data to every session.
+    pub(crate) fn send_raw(&self, name: &str, data: &Value) {
+        for session in self.sessions().iter_mut() {
+            self.send(session, name, data.clone());
+        }
     }
 
     /// Returns the intents of the session that a connection serves.
@@ -309,7 +332,7 @@ impl Gateway {
             let _ = out.send(Out::Text(frame));
         }
         session.out = Some((connection, out));
-        session.dispatch("RESUMED", &json!({ "_trace": [] }));
+        self.send(session, "RESUMED", json!({ "_trace": [] }));
         self.happenings.tell(Happening::Resumed { session: id.into(), replayed });
         drop(sessions);
         self.tell_online();

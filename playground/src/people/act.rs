@@ -45,6 +45,7 @@ pub(super) fn message(
     if place.is_thread() && place.thread.locked {
         return Err(PeopleError::new(403, "this thread is locked"));
     }
+    world.limits.moderate(content).map_err(|refusal| PeopleError::new(403, refusal.message))?;
     if place.thread.archived {
         place.thread.archived = false;
         place.thread.archive_changed = core.clock.now();
@@ -190,14 +191,13 @@ pub(super) fn send(
     let mut event = interaction.base();
     event["data"] = data;
     let denied = world.denied(channel.id);
-    let everyone = Permissions::EVERYONE;
     let bot = match channel.guild() {
-        None => Permissions::BOT,
-        Some(_) if interaction.is_guest => Permissions::GUEST,
+        None => Permissions::DM,
+        Some(_) if world.bot_left => Permissions::GUEST,
         Some(_) => world.bot_permissions(channel.id),
     };
     event["app_permissions"] = json!(bot.0.to_string());
-    event["channel"] = channel.partial(everyone, denied);
+    event["channel"] = channel.partial(people::permissions(person), denied);
     if interaction.in_guild {
         event["guild_id"] = json!(GUILD.to_string());
         event["guild"] = json!({ "id": GUILD.to_string(), "locale": world.locale, "features": [] });

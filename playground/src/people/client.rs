@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::error::PeopleError;
-use super::{act, press, view};
+use super::{act, press, system, view};
 use crate::core::Core;
 use crate::world::interaction::FIRST_ANSWER;
 
@@ -28,6 +28,31 @@ impl PersonClient {
     /// Returns an error if the person does not see the channel, or if the message is empty or too long.
     pub fn message(&self, channel: u64, content: &str, reply_to: Option<u64>) -> Result<Value, PeopleError> {
         act::message(&self.core, self.me, channel, content, reply_to)
+    }
+
+    /// Writes a message of one of Discord's own types. Returns Discord's message object.
+    ///
+    /// 1 somebody was added to a thread, 4 a thread was renamed (which renames it), 6 a message was pinned, 7 somebody
+    /// joined the server, 46 the result of a poll.
+    ///
+    /// # Errors
+    /// Returns an error if the person does not see the channel.
+    pub fn system_message(
+        &self,
+        channel: u64,
+        kind: u8,
+        content: &str,
+        about: Option<u64>,
+    ) -> Result<Value, PeopleError> {
+        system::system(&self.core, self.me, channel, kind, content, about)
+    }
+
+    /// Forwards a message from another channel. Returns Discord's message object.
+    ///
+    /// # Errors
+    /// Returns an error if the person does not see one of the channels, or if the message is gone.
+    pub fn forward(&self, to: u64, from: u64, message: u64) -> Result<Value, PeopleError> {
+        system::forward(&self.core, self.me, to, (from, message))
     }
 
     /// Uses a slash command. `name` includes the subcommand, if any, after a space; `options` is an object. Returns the

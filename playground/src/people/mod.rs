@@ -7,4 +7,5 @@ pub(crate) mod http;
 mod options;
 mod press;
 mod socket;
+mod system;
 mod view;

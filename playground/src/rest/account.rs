@@ -7,7 +7,6 @@ use crate::json::id;
 use crate::refusal;
 use crate::world::objects;
 use crate::world::people::{BOT, GUILD, GUILD_NAME};
-use crate::world::permission::Permissions;
 
 pub(super) fn gateway(call: Call<'_>) -> Reply {
     Ok((200, json!({ "url": call.core.gateway_url() })))
@@ -24,10 +23,11 @@ pub(super) fn me(_: Call<'_>) -> Reply {
 }
 
 pub(super) fn my_guilds(call: Call<'_>) -> Reply {
-    if call.core.world().bot_left {
+    let world = call.core.world();
+    if world.bot_left {
         return Ok((200, json!([])));
     }
-    let permissions = Permissions::BOT.0.to_string();
+    let permissions = world.bot_rights().0.to_string();
     let guild = json!({
         "id": GUILD.to_string(), "name": GUILD_NAME, "icon": null, "banner": null, "owner": false,
         "permissions": permissions, "features": [],

@@ -47,13 +47,15 @@ impl Call<'_> {
 
     /// Reads `limit`, which must lie between 1 and `most`.
     pub(super) fn limit(&self, default: usize, most: usize) -> Result<usize, Refusal> {
-        match self.query("limit").map(str::parse::<usize>) {
-            None => Ok(default),
-            Some(Ok(n)) if (1..=most).contains(&n) => Ok(n),
-            Some(_) => {
-                let words = format!("int value should be between 1 and {most}.");
-                Err(Refusal::field("/limit", "NUMBER_TYPE_MAX", words))
+        let Some(given) = self.query("limit") else { return Ok(default) };
+        let (code, words) = match given.parse::<i64>() {
+            Ok(n) if n < 1 => ("NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.".into()),
+            Ok(n) if n > most as i64 => {
+                ("NUMBER_TYPE_MAX", format!("int value should be less than or equal to {most}."))
             }
-        }
+            Ok(n) => return Ok(n as usize),
+            Err(_) => ("NUMBER_TYPE_COERCE", format!("Value \"{given}\" is not int.")),
+        };
+        Err(Refusal::field("/limit", code, words))
     }
 }

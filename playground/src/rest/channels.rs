@@ -23,6 +23,9 @@ pub(super) fn open_dm(call: Call<'_>) -> Reply {
     }
     people::find(person).ok_or(refusal::UNKNOWN_USER)?;
     let mut world = call.core.world();
+    if !world.channels.values().any(|channel| channel.recipient == Some(person)) {
+        world.limits.new_dm(call.core.clock.now())?;
+    }
     let (id, new) = world.open_dm(person, || call.core.clock.snowflake());
     let channel = world.channels.get(&id).expect("it was opened above");
     if new {

@@ -30,6 +30,9 @@ pub(super) fn callback(mut call: Call<'_>) -> Reply {
     let kind = body["type"].as_u64().unwrap_or(0) as u8;
     fits(interaction, kind)?;
     let (person, channel, pressed) = (interaction.person, interaction.channel, interaction.message);
+    if !matches!(kind, CHOICES | MODAL) && world.is_shut(channel) {
+        return Err(refusal::THREAD_ARCHIVED);
+    }
     let data = &body["data"];
     let private = matches!(kind, MESSAGE | DEFERRED_MESSAGE) && data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
     let mut original = None;

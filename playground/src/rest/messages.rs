@@ -12,10 +12,6 @@ use crate::world::message::{Message, nonce_text};
 use crate::world::people::BOT;
 use crate::world::permission::Permissions;
 
-/// The maximum number of edits per hour to a message that is more than an hour old.
-const LATE_EDITS: usize = 30;
-const HOUR: u64 = 60 * 60 * 1000;
-
 pub(super) fn list(call: Call<'_>) -> Reply {
     let channel = call.id(0)?;
     let limit = call.limit(50, 100)?;
@@ -67,6 +63,7 @@ pub(super) fn create(mut call: Call<'_>) -> Reply {
     let uploads = std::mem::take(&mut call.uploads);
     let mut world = call.core.world();
     let channel = world.visible(id)?.clone();
+    world.limits.find(id)?;
     may_write(&world, &channel, !uploads.is_empty(), &call.body)?;
     if limits::is_empty(&call.body) && uploads.is_empty() {
         return Err(refusal::EMPTY_MESSAGE);
@@ -133,7 +130,7 @@ pub(super) fn edit(mut call: Call<'_>) -> Reply {
     let uploads = std::mem::take(&mut call.uploads);
     let mut world = call.core.world();
     let archived = world.visible(channel)?.thread.archived;
-    let mut message = public(&world, channel, id)?.clone();
+    let message = public(&world, channel, id)?.clone();
     if message.author != BOT {
         return Err(refusal::NOT_THE_AUTHOR);
     }
@@ -143,13 +140,7 @@ pub(super) fn edit(mut call: Call<'_>) -> Reply {
     if !uploads.is_empty() && !world.bot_may(channel, Permissions::ATTACH_FILES) {
         return Err(refusal::MISSING_PERMISSIONS);
     }
-    if now > message.at + HOUR {
-        message.late_edits.retain(|at| now < *at + HOUR);
-        if message.late_edits.len() >= LATE_EDITS {
-            return Err(refusal::TOO_MANY_OLD_EDITS);
-        }
-        message.late_edits.push(now);
-    }
+    world.limits.edit(channel, message.at, now)?;
     world.rewrite(&call.core.clock, message, &call.body, uploads, false)?;
     let message = public(&world, channel, id)?;
     call.core.announce_edited(&world, message);

@@ -9,6 +9,7 @@ mod events;
 mod guilds;
 mod interactions;
 mod messages;
+mod pins;
 mod reactions;
 mod roles;
 mod route;
@@ -25,7 +26,8 @@ use axum::response::Response;
 use serde_json::{Value, json};
 
 use crate::core::Core;
-use crate::faults::{Failure, Moment};
+use crate::failure::{self, Failure};
+use crate::faults::Moment;
 use crate::happening::Happening;
 use crate::limits;
 use crate::rates::Bucket;
@@ -53,7 +55,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     core.faults.wait(Moment::BeforeEffect, &method, &path).await;
     core.faults.dawdle(&core.clock).await;
     if *core.stop.borrow() {
-        return respond(503, &json!({ "message": "503: Service Unavailable", "code": 0 }), None);
+        return respond(503, &json!({ "message": "503: Service Unavailable", "code": 0 }), None, None);
     }
     let found = Route::find(&method, &path);
     let counts = found.as_ref().is_ok_and(|(route, _)| route.auth == Auth::Bot);
@@ -61,7 +63,12 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     let bucket = found.as_ref().ok().and_then(|(route, params)| {
         core.faults.rates.take(core.clock.now(), (route.method, route.template), params, counts)
     });
-    let too_many = bucket.as_ref().and_then(Bucket::refusal);
+    let limited = core.faults.gate.judge(core.clock.now(), template);
+    if limited.is_some_and(|limited| limited.knew) {
+        core.checker.counts_against(&method, template, "sent during a global limit");
+    }
+    let global = |wait: u64| Failure::RateLimited { retry_after: wait as f64 / 1000.0, global: true }.answer();
+    let too_many = limited.map(|limited| global(limited.wait)).or_else(|| bucket.as_ref().and_then(Bucket::refusal));
     let fault = if too_many.is_some() { None } else { core.faults.failure(&method, &path) };
     let (body, uploads, unreadable) = match read {
         Ok((body, uploads)) => (body, uploads, None),
@@ -69,9 +76,9 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     };
     let sizes: Vec<usize> = uploads.iter().map(|upload| upload.bytes.len()).collect();
     let sent = body.clone();
-    let (status, answer) = match (too_many, fault) {
+    let (status, mut answer) = match (too_many, fault) {
         (Some(refused), _) => refused,
-        (None, Some(failure)) if failure != Failure::AnswerLost => failure.answer(),
+        (None, Some(failure)) if !failure.has_effect() => failure.answer(),
         _ => {
             let unreadable = unreadable.map_or(Ok(()), Err);
             let answered = unreadable.and_then(|()| {
@@ -79,16 +86,26 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
                 answer(route, &headers, Call { core: &core, params, query, body, uploads })
             });
             match (answered, fault) {
-                (_, Some(lost)) => lost.answer(),
+                (_, Some(Failure::AnswerLost)) => Failure::AnswerLost.answer(),
+                (Ok((status, mut answer)), Some(_)) => {
+                    failure::make_odd(&mut answer);
+                    (status, answer)
+                }
                 (Ok(answered), None) => answered,
-                (Err(refusal), None) => {
+                (Err(refusal), _) => {
                     let body = refusal.body();
-                    core.checker.check_refusal(&body);
+                    if refusal.retry_after.is_none() {
+                        core.checker.check_refusal(&body);
+                    }
                     (refusal.status, body)
                 }
             }
         }
     };
+    if status == 200 && template == "/users/@me/channels" {
+        note_dm(&core, &sent);
+    }
+    core.gateway.alterations.alter_answer(&method, &path, &mut answer);
     core.world().store.put_last_id(core.clock.last_id());
     core.happenings.tell(Happening::Request {
         method: method.clone(),
@@ -101,7 +118,18 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         answer: answer.clone(),
     });
     core.faults.wait(Moment::BeforeAnswer, &method, &path).await;
-    respond(status, &answer, bucket.as_ref())
+    let only_in_header = fault.and_then(Failure::retry_after);
+    respond(status, &answer, bucket.as_ref().filter(|_| only_in_header.is_none()), only_in_header)
+}
+
+/// Counts that the bot asked for direct messages: once an hour for each person and process is enough.
+fn note_dm(core: &Core, sent: &Value) {
+    let Some(person) = crate::json::id(&sent["recipient_id"]) else { return };
+    let processes = core.gateway.n_online().max(1);
+    if core.world().limits.asks_again(person, core.clock.now(), processes) {
+        let why = "asks again for the direct messages of the same person within an hour";
+        core.checker.counts_against("POST", "/users/@me/channels", why);
+    }
 }
 
 /// Checks a request and its answer before and after the route's handler.
@@ -125,13 +153,16 @@ fn answer(route: &Route, headers: &HeaderMap, call: Call<'_>) -> Reply {
     Ok((status, answer))
 }
 
-fn respond(status: u16, answer: &Value, bucket: Option<&Bucket>) -> Response {
+/// Writes an answer. A text is a page of HTML; `retry_after` takes the place of the rate limit's headers.
+fn respond(status: u16, answer: &Value, bucket: Option<&Bucket>, retry_after: Option<f64>) -> Response {
     let mut response =
         Response::builder().status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR));
     for (name, value) in bucket.map(Bucket::headers).into_iter().flatten() {
         response = response.header(name, value);
     }
-    if status == 429 {
+    if let Some(retry_after) = retry_after {
+        response = response.header(RETRY_AFTER, retry_after.to_string());
+    } else if status == 429 && !answer.is_string() {
         let retry_after = answer["retry_after"].as_f64().unwrap_or(1.0);
         let global = answer["global"] == true;
         response = response
@@ -141,10 +172,10 @@ fn respond(status: u16, answer: &Value, bucket: Option<&Bucket>) -> Response {
             response = response.header("X-RateLimit-Global", "true");
         }
     }
-    let response = if answer.is_null() {
-        response.body(Body::empty())
-    } else {
-        response.header(CONTENT_TYPE, "application/json").body(Body::from(answer.to_string()))
+    let response = match answer {
+        Value::Null => response.body(Body::empty()),
+        Value::String(page) => response.header(CONTENT_TYPE, "text/html; charset=UTF-8").body(Body::from(page.clone())),
+        answer => response.header(CONTENT_TYPE, "application/json").body(Body::from(answer.to_string())),
     };
     response.expect("the headers above are valid")
 }

@@ -82,8 +82,11 @@ pub(super) fn list(call: Call<'_>) -> Reply {
     let emoji = emoji(&call)?;
     let limit = call.limit(25, 100)?;
     let message = find(&call, &call.core.world())?;
+    let after = call.query_id("after").unwrap_or(0);
     let users = message.reactions.iter().filter(|(known, _)| *known == emoji).flat_map(|(_, users)| users);
-    Ok((200, users.take(limit).filter_map(|id| objects::user(*id)).collect()))
+    let mut users: Vec<&u64> = users.filter(|user| **user > after).collect();
+    users.sort();
+    Ok((200, users.into_iter().take(limit).filter_map(|id| objects::user(*id)).collect()))
 }
 
 pub(super) fn clear(call: Call<'_>) -> Reply {

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use super::call::{Call, Reply};
-use super::{account, channels, commands, events, guilds, interactions, messages, reactions, roles, threads, webhooks};
+use super::{
+    account, channels, commands, events, guilds, interactions, messages, pins, reactions, roles, threads, webhooks,
+};
 use crate::refusal::{self, Refusal};
 
 /// The way in which a request is authenticated.
@@ -66,6 +68,12 @@ const ROUTES: &[Route] = routes! {
     Bot "POST" "/channels/{channel_id}/typing" channels::typing;
     Bot "GET" "/channels/{channel_id}/messages" messages::list;
     Bot "POST" "/channels/{channel_id}/messages" messages::create;
+    Bot "GET" "/channels/{channel_id}/messages/pins" pins::list;
+    Bot "PUT" "/channels/{channel_id}/messages/pins/{message_id}" pins::pin;
+    Bot "DELETE" "/channels/{channel_id}/messages/pins/{message_id}" pins::unpin;
+    Bot "GET" "/channels/{channel_id}/pins" pins::list_plain;
+    Bot "PUT" "/channels/{channel_id}/pins/{message_id}" pins::pin;
+    Bot "DELETE" "/channels/{channel_id}/pins/{message_id}" pins::unpin;
     Bot "GET" "/channels/{channel_id}/messages/{message_id}" messages::get;
     Bot "PATCH" "/channels/{channel_id}/messages/{message_id}" messages::edit;
     Bot "DELETE" "/channels/{channel_id}/messages/{message_id}" messages::delete;

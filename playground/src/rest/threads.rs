@@ -14,6 +14,10 @@ use crate::world::objects;
 use crate::world::people::{BOT, GUILD};
 use crate::world::permission::Permissions;
 
+/// The types of the messages about somebody who was added to a thread, and removed.
+const ADDED: u8 = 1;
+const REMOVED: u8 = 2;
+
 pub(super) fn start_from_message(call: Call<'_>) -> Reply {
     let (parent, message_id) = (call.id(0)?, call.id(1)?);
     let mut world = call.core.world();
@@ -77,6 +81,7 @@ fn open(call: &Call<'_>, world: &mut World, parent: u64, id: u64, kind: Kind) {
         ..ThreadState::default()
     };
     world.put_channel(thread);
+    world.limits.thread(id);
 }
 
 fn finish(call: &Call<'_>, world: &World, id: u64) -> Reply {
@@ -127,6 +132,9 @@ pub(super) fn change(call: &Call<'_>, world: &mut World, mut thread: Channel) ->
         return Err(refusal::MISSING_PERMISSIONS);
     }
     let name = body["name"].as_str().filter(|name| *name != thread.name).map(str::to_owned);
+    if name.is_some() {
+        world.limits.name(thread.id, call.core.clock.now())?;
+    }
     thread.name = name.clone().unwrap_or(thread.name);
     thread.rate_limit = body["rate_limit_per_user"].as_u64().unwrap_or(thread.rate_limit);
     let state = &mut thread.thread;
@@ -176,7 +184,11 @@ pub(super) fn members(call: Call<'_>) -> Reply {
     let world = call.core.world();
     let thread = visible_thread(&world, &call)?;
     let with_member = call.query_flag("with_member");
-    let shown = thread.thread.members.keys().filter_map(|user| {
+    // Discord lists them in pages only if it lists the members of the server as well.
+    let limit = if with_member { call.limit(100, 100)? } else { usize::MAX };
+    let after = call.query_id("after").filter(|_| with_member).unwrap_or(0);
+    let on_page = thread.thread.members.keys().filter(|user| **user > after).take(limit);
+    let shown = on_page.filter_map(|user| {
         let mut object = thread.thread_member(*user)?;
         if with_member {
             object["member"] = objects::member(*user)?;
@@ -208,6 +220,15 @@ pub(super) fn remove_member(call: Call<'_>) -> Reply {
     set_member(&call, call.id(1)?, false)
 }
 
+/// Writes the message about somebody who was added to a thread or removed from it.
+fn tell_member(call: &Call<'_>, world: &mut World, thread: u64, user: u64, kind: u8) {
+    let told = world.write_system(&call.core.clock, (thread, BOT, kind), "", None);
+    let mut message = world.message(thread, told).expect("it was written above").clone();
+    message.object["mentions"] = objects::user(user).into_iter().collect();
+    world.put_message(message);
+    call.core.announce_created(world, world.message(thread, told).expect("it was kept above"));
+}
+
 fn set_member(call: &Call<'_>, user: u64, inside: bool) -> Reply {
     let mut world = call.core.world();
     let mut thread = visible_thread(&world, call)?.clone();
@@ -236,6 +257,9 @@ fn set_member(call: &Call<'_>, user: u64, inside: bool) -> Reply {
             "removed_member_ids": if inside { vec![] } else { vec![user.to_string()] },
         });
         call.core.dispatch_guild("THREAD_MEMBERS_UPDATE", data);
+        if user != BOT {
+            tell_member(call, &mut world, thread.id, user, if inside { ADDED } else { REMOVED });
+        }
         if inside && user != BOT && thread.kind == Kind::PrivateThread {
             call.core.happenings.push(Some(user), "channel_create", thread.listed());
         }

@@ -10,7 +10,7 @@ use crate::limits;
 use crate::refusal::{self, Refusal};
 use crate::world::World;
 use crate::world::compose::Draft;
-use crate::world::interaction::GUEST_FOLLOW_UPS;
+use crate::world::interaction::{GUEST_FOLLOW_UPS, Interaction};
 use crate::world::message::{EPHEMERAL, LOADING, Message};
 use crate::world::people::BOT;
 
@@ -53,6 +53,11 @@ pub(super) fn get(call: Call<'_>) -> Reply {
 
 pub(super) fn edit_original(call: Call<'_>) -> Reply {
     let mut world = call.core.world();
+    let is_refused = |known: &Interaction| known.token == call.text(1) && known.answered.is_none();
+    if world.interactions.values().any(is_refused) {
+        let why = "changes an answer that Discord never took";
+        call.core.checker.counts_against("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", why);
+    }
     let message = original(&call, &world)?.clone();
     change(call, &mut world, message)
 }
@@ -66,6 +71,10 @@ pub(super) fn edit(call: Call<'_>) -> Reply {
 fn change(mut call: Call<'_>, world: &mut World, message: Message) -> Reply {
     let (channel, id) = (message.channel, message.id);
     let uploads = std::mem::take(&mut call.uploads);
+    // A private answer is no message of the thread.
+    if message.visible_to.is_none() && world.channels.get(&channel).is_some_and(|channel| channel.thread.archived) {
+        return Err(refusal::THREAD_ARCHIVED);
+    }
     world.rewrite(&call.core.clock, message, &call.body, uploads, true)?;
     let message = world.message(channel, id).expect("it was kept above");
     call.core.announce_edited(world, message);
@@ -97,7 +106,8 @@ pub(super) fn follow_up(mut call: Call<'_>) -> Reply {
     let interaction = world.interactions.get_mut(&id).expect("it was found above");
     interaction.follow_ups += 1;
     if interaction.is_guest && interaction.follow_ups > GUEST_FOLLOW_UPS {
-        call.core.checker.too_many_follow_ups("POST", "/webhooks/{webhook_id}/{webhook_token}");
+        let why = "more than five follow-ups where the bot is a guest";
+        call.core.checker.counts_against("POST", "/webhooks/{webhook_id}/{webhook_token}", why);
         return Err(refusal::TOO_MANY_FOLLOW_UPS);
     }
     let interaction = &world.interactions[&id];
@@ -113,6 +123,9 @@ pub(super) fn follow_up(mut call: Call<'_>) -> Reply {
     let private = call.body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
     let reply_to = first.filter(|_| !matches!(interaction.answered, Some(6 | 7))).map(|message| message.id);
     if !private {
+        if world.is_shut(channel) {
+            return Err(refusal::THREAD_ARCHIVED);
+        }
         unarchive(&call, &mut world, channel);
     }
     let draft = Draft {

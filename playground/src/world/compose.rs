@@ -4,8 +4,10 @@ use serde_json::{Value, json};
 
 use super::attachments::Upload;
 use super::interaction::Interaction;
+use super::mentions::Pings;
 use super::message::{IS_COMPONENTS_V2, LOADING, Message, SETTABLE};
-use super::people::{BOT, GUILD};
+use super::people::{self, BOT, GUILD};
+use super::permission::Permissions;
 use super::{World, components, mentions, objects};
 use crate::clock::{Clock, iso};
 use crate::json;
@@ -50,11 +52,19 @@ impl World {
     pub(crate) fn write(&mut self, clock: &Clock, draft: Draft<'_>) -> Result<u64, Refusal> {
         let Draft { channel, author, body, uploads, interaction, flags, visible_to, .. } = draft;
         let replied = self.replied(channel, body, draft.reply_to)?;
-        let replied_author =
-            replied.and_then(|id| self.message(channel, id)).map(|m| m.author).filter(|a| *a != author);
-        let attachments = self.attach(clock, body, uploads, None, visible_to.is_some())?;
+        let replied_author = self.pinged_by_reply(channel, author, replied);
         let content = json::text(&body["content"]).trim();
-        let found = mentions::find(content, &body["allowed_mentions"], replied_author, interaction.is_some());
+        if visible_to.is_none() && self.channels.get(&channel).is_some_and(|channel| channel.guild().is_some()) {
+            self.limits.moderate(content)?;
+        }
+        let attachments = self.attach(clock, body, uploads, None, visible_to.is_some())?;
+        let found = mentions::find(
+            content,
+            &body["allowed_mentions"],
+            replied_author,
+            interaction.is_some(),
+            &self.pings(channel, author),
+        );
         let id = clock.snowflake();
         let at = clock.now();
         let flags = flags | body["flags"].as_u64().unwrap_or(0) & SETTABLE;
@@ -91,11 +101,30 @@ impl World {
             reply_to: replied,
             nonce: body.get("nonce").filter(|nonce| !nonce.is_null()).cloned(),
             visible_to,
-            late_edits: Vec::new(),
+            pinned_at: None,
         };
         self.add_to_channel(&message, clock);
         self.put_message(message);
         Ok(id)
+    }
+
+    /// Returns whom a reply mentions: nobody if it is to an answer of an interaction or another webhook's message.
+    fn pinged_by_reply(&self, channel: u64, author: u64, replied: Option<u64>) -> Option<u64> {
+        let replied = self.message(channel, replied?)?;
+        (replied.author != author && replied.object["webhook_id"].is_null()).then_some(replied.author)
+    }
+
+    /// Returns whom an author may ping in a channel besides people.
+    fn pings(&self, channel: u64, author: u64) -> Pings {
+        let right = Permissions::MENTION_EVERYONE;
+        let everyone =
+            if author == BOT { self.bot_may(channel, right) } else { people::permissions(author).contains(right) };
+        let roles = self.roles();
+        let may = |role: &&Value| (everyone || role["mentionable"] == true) && json::id(&role["id"]) != Some(GUILD);
+        Pings {
+            everyone,
+            roles: json::list(&roles).iter().filter(may).filter_map(|role| json::id(&role["id"])).collect(),
+        }
     }
 
     /// Finds the message that a new one replies to.
@@ -182,9 +211,13 @@ impl World {
         }
         if let Some(content) = body.get("content") {
             let content = json::text(content).trim();
-            let replied = message.reply_to.and_then(|id| self.message(message.channel, id)).map(|m| m.author);
-            let replied = replied.filter(|author| *author != message.author);
-            let found = mentions::find(content, &body["allowed_mentions"], replied, in_interaction);
+            let place = self.channels.get(&message.channel);
+            if message.visible_to.is_none() && place.is_some_and(|channel| channel.guild().is_some()) {
+                self.limits.moderate(content)?;
+            }
+            let replied = self.pinged_by_reply(message.channel, message.author, message.reply_to);
+            let pings = self.pings(message.channel, message.author);
+            let found = mentions::find(content, &body["allowed_mentions"], replied, in_interaction, &pings);
             message.object["content"] = json!(content);
             message.object["mentions"] = found.users;
             message.object["mention_everyone"] = json!(found.everyone);

@@ -20,14 +20,27 @@ pub(crate) struct Made {
     pub(crate) left: BTreeSet<u64>,
     /// Whether no more threads can be opened: as many are active as Discord allows.
     pub(crate) threads_full: bool,
+    /// What the bot may do in the whole server besides what the README asks for.
+    pub(crate) granted: super::Permissions,
     /// What the bot may not do anywhere in the server.
     pub(crate) denied: super::Permissions,
 }
 
 impl World {
+    /// Returns what the bot may do in the server where no channel denies it anything.
+    pub(crate) fn bot_rights(&self) -> super::Permissions {
+        let rights = (super::Permissions::BOT | self.made.granted).without(self.made.denied);
+        if rights.contains(super::Permissions::ADMINISTRATOR) { super::Permissions::OWNER } else { rights }
+    }
+
+    /// Returns the bot's role.
+    pub(crate) fn bot_role(&self) -> Value {
+        objects::bot_role(super::Permissions::BOT | self.made.granted)
+    }
+
     /// Returns all roles of the server.
     pub(crate) fn roles(&self) -> Value {
-        let mut roles = objects::roles();
+        let mut roles = objects::roles(self.bot_role());
         if let Some(list) = roles.as_array_mut() {
             list.extend(self.made.roles.values().cloned());
         }
@@ -46,6 +59,6 @@ impl World {
 
     /// Returns whether the bot may do something in the whole server.
     pub(crate) fn bot_may_here(&self, permissions: super::Permissions) -> bool {
-        super::Permissions::BOT.without(self.made.denied).contains(permissions) && self.member(BOT).is_some()
+        self.bot_rights().contains(permissions) && self.member(BOT).is_some()
     }
 }

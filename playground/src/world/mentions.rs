@@ -1,6 +1,6 @@
 //! The people mentioned, and those of them who are notified.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::objects;
 use crate::json;
@@ -13,10 +13,25 @@ pub(crate) struct Mentions {
     pub(crate) roles: Value,
 }
 
+/// Whom the author of a message may ping besides people.
+#[derive(Debug, Default)]
+pub(crate) struct Pings {
+    /// Whether `@everyone` and `@here`.
+    pub(crate) everyone: bool,
+    /// The roles: all of them with the right to mention everyone, otherwise those that are mentionable.
+    pub(crate) roles: Vec<u64>,
+}
+
 /// Finds the mentions in a text under `allowed_mentions`.
 ///
 /// Without `allowed_mentions` everything counts; in answers to interactions, only people.
-pub(crate) fn find(content: &str, allowed: &Value, replied_to: Option<u64>, in_interaction: bool) -> Mentions {
+pub(crate) fn find(
+    content: &str,
+    allowed: &Value,
+    replied_to: Option<u64>,
+    in_interaction: bool,
+    pings: &Pings,
+) -> Mentions {
     let parses = |what: &str| match allowed {
         Value::Null => what == "users" || !in_interaction,
         allowed => json::list(&allowed["parse"]).iter().any(|entry| entry == what),
@@ -33,13 +48,15 @@ pub(crate) fn find(content: &str, allowed: &Value, replied_to: Option<u64>, in_i
         users.push(replied_to);
     }
     let everyone = content.contains("@everyone") || content.contains("@here");
-    let bot_role = super::people::BOT_ROLE;
-    let role = tags(content, "@&").contains(&bot_role)
-        && (parses("roles") || json::ids(&allowed["roles"]).contains(&bot_role));
+    let allowed_roles = json::ids(&allowed["roles"]);
+    let mut roles = tags(content, "@&");
+    roles.retain(|role| pings.roles.contains(role) && (parses("roles") || allowed_roles.contains(role)));
+    roles.sort_unstable();
+    roles.dedup();
     Mentions {
         users: users.into_iter().filter_map(objects::user).collect(),
-        everyone: everyone && parses("everyone"),
-        roles: if role { json!([bot_role.to_string()]) } else { json!([]) },
+        everyone: everyone && pings.everyone && parses("everyone"),
+        roles: roles.iter().map(u64::to_string).collect(),
     }
 }
 
@@ -57,6 +74,8 @@ fn tags(content: &str, sign: &str) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::super::people::PEOPLE;
     use super::*;
 
@@ -65,12 +84,16 @@ mod tests {
         let (ann, bob) = (PEOPLE[0].id, PEOPLE[1].id);
         let text = format!("<@{ann}> <@!{bob}> @everyone <@5> <@{ann}>");
         let ids = |m: &Mentions| json::list(&m.users).iter().filter_map(|u| json::id(&u["id"])).collect::<Vec<_>>();
-        let all = find(&text, &Value::Null, None, false);
+        let may = Pings { everyone: true, roles: vec![7] };
+        let all = find(&text, &Value::Null, None, false, &may);
         assert_eq!((ids(&all), all.everyone), (vec![ann, bob], true));
-        let none = find(&text, &json!({ "parse": [] }), Some(ann), false);
+        let none = find(&text, &json!({ "parse": [] }), Some(ann), false, &may);
         assert_eq!((ids(&none), none.everyone), (vec![], false));
-        let one = find(&text, &json!({ "users": [bob.to_string()], "replied_user": true }), Some(ann), false);
+        let one = find(&text, &json!({ "users": [bob.to_string()], "replied_user": true }), Some(ann), false, &may);
         assert_eq!(ids(&one), [bob, ann]);
-        assert!(!find(&text, &Value::Null, None, true).everyone, "interaction answers parse people only");
+        assert!(!find(&text, &Value::Null, None, true, &may).everyone, "interaction answers parse people only");
+        assert!(!find(&text, &Value::Null, None, false, &Pings::default()).everyone, "not without the right");
+        let roles = |pings: &Pings| find("<@&7> <@&8> <@&7>", &Value::Null, None, false, pings).roles;
+        assert_eq!((roles(&may), roles(&Pings::default())), (json!(["7"]), json!([])));
     }
 }

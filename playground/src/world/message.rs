@@ -36,8 +36,9 @@ pub(crate) struct Message {
     pub(crate) nonce: Option<Value>,
     /// The only person who sees it. Such messages are not kept on disk.
     pub(crate) visible_to: Option<u64>,
-    /// The times of edits made when it was more than an hour old.
-    pub(crate) late_edits: Vec<u64>,
+    /// When it was pinned, in milliseconds since 1970.
+    #[serde(default)]
+    pub(crate) pinned_at: Option<u64>,
 }
 
 impl Message {

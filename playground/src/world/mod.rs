@@ -12,6 +12,7 @@ pub(crate) mod objects;
 pub(crate) mod people;
 pub(crate) mod permission;
 pub(crate) mod show;
+pub(crate) mod sublimits;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -45,6 +46,9 @@ pub(crate) struct World {
     pub(crate) dm_refused: HashSet<u64>,
     /// Whether the server has removed the bot, which is then a guest there of the people who have it for themselves.
     pub(crate) bot_left: bool,
+    /// Whether the server has the bot's commands without the bot.
+    pub(crate) commands_only: bool,
+    pub(crate) limits: sublimits::Sublimits,
     /// What the bot made in the server, and who left it.
     pub(crate) made: made::Made,
     /// The language of the server.
@@ -66,6 +70,8 @@ impl World {
             denials: HashMap::new(),
             dm_refused: HashSet::new(),
             bot_left: false,
+            commands_only: false,
+            limits: sublimits::Sublimits::default(),
             made: made::Made::default(),
             locale: "en-US".into(),
             store,
@@ -143,6 +149,11 @@ impl World {
         Some(message)
     }
 
+    /// Returns whether a thread is archived and locked, so that nothing can be answered in it.
+    pub(crate) fn is_shut(&self, channel: u64) -> bool {
+        self.channels.get(&channel).is_some_and(|channel| channel.thread.archived && channel.thread.locked)
+    }
+
     /// Returns the permissions that the bot lacks in the channel: those denied there and, for a thread, in its parent.
     pub(crate) fn denied(&self, channel: u64) -> Permissions {
         let own = self.denials.get(&channel).copied().unwrap_or_default();
@@ -151,7 +162,7 @@ impl World {
     }
 
     pub(crate) fn bot_permissions(&self, channel: u64) -> Permissions {
-        Permissions::BOT.without(self.denied(channel))
+        self.bot_rights().without(self.denied(channel))
     }
 
     /// Returns whether the bot is in the channel only through people who have it for themselves.
@@ -159,7 +170,7 @@ impl World {
         match channel.kind {
             Kind::Dm => false,
             Kind::Group => true,
-            Kind::Text | Kind::PublicThread | Kind::PrivateThread => self.bot_left,
+            Kind::Text | Kind::PublicThread | Kind::PrivateThread => self.bot_left && !self.commands_only,
         }
     }
 

@@ -14,10 +14,25 @@ pub(crate) const GUILD_NAME: &str = "Mutabot Playground";
 pub(crate) const BOT: u64 = 1_000_000_000_000_000_001;
 /// The name of the bot.
 pub(crate) const BOT_NAME: &str = "Mutabot";
+/// The id of another bot in the server.
+pub(crate) const OTHER_BOT: u64 = 1_000_000_000_000_000_004;
+/// The name of the other bot.
+pub(crate) const OTHER_BOT_NAME: &str = "Jukebox";
 /// The id of the bot's role.
 pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_000_002;
 /// The id of a role held by people: those in [`PLAYERS`].
 pub(crate) const PLAYER_ROLE: u64 = 1_000_000_000_000_000_003;
+/// The id of the role of every member but the bots.
+pub(crate) const MEMBER_ROLE: u64 = 1_000_000_000_000_000_005;
+/// The other roles of the server: id, name, colour.
+pub(crate) const OTHER_ROLES: [(u64, &str, u32); 6] = [
+    (1_000_000_000_000_000_010, "Moderators", 0xe7_4c3c),
+    (1_000_000_000_000_000_011, "Cartographers", 0x1a_bc9c),
+    (1_000_000_000_000_000_012, "Night owls", 0x34_98db),
+    (1_000_000_000_000_000_013, "Early birds", 0xf1_c40f),
+    (1_000_000_000_000_000_014, "Trivia champions", 0x9b_59b6),
+    (1_000_000_000_000_000_015, "Level 25", 0),
+];
 /// The people with the role.
 pub(crate) const PLAYERS: [u64; 2] = [PEOPLE[0].id, PEOPLE[1].id];
 /// The category of the text channels, which nobody is shown.
@@ -98,9 +113,14 @@ pub(crate) fn roles() -> serde_json::Value {
     serde_json::json!([{ "id": PLAYER_ROLE.to_string(), "name": "Players" }])
 }
 
+/// Returns the name that a person has in this server alone.
+pub(crate) fn nick(id: u64) -> Option<&'static str> {
+    (id == PEOPLE[5].id).then_some("Farid ♜ (UTC+1)")
+}
+
 /// Returns a person's permissions in the server. The first person owns it and may do everything.
 pub(crate) fn permissions(id: u64) -> Permissions {
-    if id == PEOPLE[0].id { Permissions::OWNER } else { Permissions::EVERYONE }
+    if id == PEOPLE[0].id { Permissions::OWNER } else { Permissions::MEMBER }
 }
 
 /// A crowd for load tests. Its people take part like everyone else, but are in no member list, as in a large server.

@@ -25,6 +25,8 @@ impl Permissions {
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
     /// Ping with `@everyone`.
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
+    /// Join voice channels, and read their chat.
+    pub const CONNECT: Self = Self(1 << 20);
     /// Make, give and take away roles below its own.
     pub const MANAGE_ROLES: Self = Self(1 << 28);
     /// Change and delete scheduled events of others.
@@ -44,59 +46,98 @@ impl Permissions {
     /// Make scheduled events, and change one's own.
     pub const CREATE_EVENTS: Self = Self(1 << 44);
 
-    /// The permissions of everyone where nothing is denied.
+    /// Pin messages, and take pins away.
+    pub const PIN_MESSAGES: Self = Self(1 << 51);
+
+    /// The permissions of the role @everyone.
     pub(crate) const EVERYONE: Self = Self(
         Self::ADD_REACTIONS.0
             | Self::VIEW_CHANNEL.0
             | Self::SEND_MESSAGES.0
+            | Self::READ_MESSAGE_HISTORY.0
+            | Self::SEND_MESSAGES_IN_THREADS.0,
+    );
+    /// What the role of the members adds to them. The bot does not have it: it has no right that nobody gave it.
+    pub(crate) const MEMBER: Self = Self(
+        Self::EVERYONE.0
             | Self::EMBED_LINKS.0
             | Self::ATTACH_FILES.0
-            | Self::READ_MESSAGE_HISTORY.0
             | Self::MENTION_EVERYONE.0
             | Self::CREATE_PUBLIC_THREADS.0
             | Self::CREATE_PRIVATE_THREADS.0
-            | Self::SEND_MESSAGES_IN_THREADS.0
             | 1 << 18 // external emojis
             | 1 << 31, // application commands
     );
-    /// The permissions of the bot, its own role included.
+    /// The permissions that the README asks for. The bot has no others until [`crate::Server::grant`].
     pub(crate) const BOT: Self = Self(
-        Self::EVERYONE.0
-            | Self::MANAGE_THREADS.0
-            | Self::MANAGE_MESSAGES.0
-            | Self::MANAGE_ROLES.0
-            | Self::CREATE_EVENTS.0,
+        Self::VIEW_CHANNEL.0
+            | Self::SEND_MESSAGES.0
+            | Self::SEND_MESSAGES_IN_THREADS.0
+            | Self::CREATE_PUBLIC_THREADS.0
+            | Self::ATTACH_FILES.0
+            | Self::READ_MESSAGE_HISTORY.0
+            | Self::ADD_REACTIONS.0,
     );
 
     /// The permissions of the bot's answers in a server that it is not in.
     pub(crate) const GUEST: Self = Self(Self::EMBED_LINKS.0 | Self::ATTACH_FILES.0 | Self::MENTION_EVERYONE.0);
 
-    /// The permissions of the server's owner.
-    pub(crate) const OWNER: Self =
-        Self(Self::BOT.0 | Self::ADMINISTRATOR.0 | Self::MANAGE_GUILD.0 | Self::MODERATE_MEMBERS.0);
+    /// The permissions of the bot's answers in direct messages.
+    pub(crate) const DM: Self = Self(Self::GUEST.0 | 1 << 18); // external emojis
 
-    /// Those that the page can take from the bot, by Discord's names for them.
-    pub(crate) const NAMED: [(&str, Self); 10] = [
+    /// The permissions of the server's owner.
+    pub(crate) const OWNER: Self = Self(
+        Self::MEMBER.0
+            | Self::ADMINISTRATOR.0
+            | Self::MANAGE_GUILD.0
+            | Self::MODERATE_MEMBERS.0
+            | Self::MANAGE_THREADS.0
+            | Self::MANAGE_MESSAGES.0
+            | Self::MANAGE_ROLES.0
+            | Self::MANAGE_EVENTS.0
+            | Self::CREATE_EVENTS.0
+            | Self::PIN_MESSAGES.0
+            | Self::CONNECT.0,
+    );
+
+    /// Those that the README asks for, which the page can take from the bot in a channel, by Discord's names for them.
+    pub(crate) const NAMED: [(&str, Self); 7] = [
         ("VIEW_CHANNEL", Self::VIEW_CHANNEL),
         ("SEND_MESSAGES", Self::SEND_MESSAGES),
         ("CREATE_PUBLIC_THREADS", Self::CREATE_PUBLIC_THREADS),
         ("SEND_MESSAGES_IN_THREADS", Self::SEND_MESSAGES_IN_THREADS),
         ("ATTACH_FILES", Self::ATTACH_FILES),
         ("READ_MESSAGE_HISTORY", Self::READ_MESSAGE_HISTORY),
-        ("EMBED_LINKS", Self::EMBED_LINKS),
         ("ADD_REACTIONS", Self::ADD_REACTIONS),
-        ("MANAGE_MESSAGES", Self::MANAGE_MESSAGES),
-        ("MANAGE_THREADS", Self::MANAGE_THREADS),
     ];
 
-    /// Returns the permission of this name.
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, permission)| permission)
+    /// Those that the page can give to the bot in the whole server.
+    pub(crate) const MORE: [(&str, Self); 10] = [
+        ("MENTION_EVERYONE", Self::MENTION_EVERYONE),
+        ("MANAGE_ROLES", Self::MANAGE_ROLES),
+        ("CREATE_EVENTS", Self::CREATE_EVENTS),
+        ("EMBED_LINKS", Self::EMBED_LINKS),
+        ("MANAGE_MESSAGES", Self::MANAGE_MESSAGES),
+        ("MANAGE_THREADS", Self::MANAGE_THREADS),
+        ("CREATE_PRIVATE_THREADS", Self::CREATE_PRIVATE_THREADS),
+        ("PIN_MESSAGES", Self::PIN_MESSAGES),
+        ("CONNECT", Self::CONNECT),
+        ("ADMINISTRATOR", Self::ADMINISTRATOR),
+    ];
+
+    fn table() -> impl Iterator<Item = (&'static str, Self)> {
+        Self::NAMED.into_iter().chain(Self::MORE)
+    }
+
+    /// Returns the permissions with these names; `None` if one is unknown.
+    pub(crate) fn all_named(names: &[serde_json::Value]) -> Option<Self> {
+        let named = |name: &serde_json::Value| Self::table().find(|(known, _)| *name == **known);
+        names.iter().try_fold(Self::default(), |all, name| Some(all | named(name)?.1))
     }
 
     /// Returns the names of the permissions in this set.
     pub(crate) fn names(self) -> Vec<&'static str> {
-        Self::NAMED.into_iter().filter(|(_, one)| self.contains(*one)).map(|(name, _)| name).collect()
+        Self::table().filter(|(_, one)| self.contains(*one)).map(|(name, _)| name).collect()
     }
 
     /// Returns whether this set contains all of `other`.

@@ -97,7 +97,7 @@ pub(crate) fn event_data(mut object: Value, author: u64, channel: &Channel) -> V
         object["guild_id"] = json!(guild.to_string());
         object["member"] = objects::partial_member(author);
         if let Some(mentions) = object["mentions"].as_array_mut() {
-            for user in mentions {
+            for user in mentions.iter_mut().filter(|user| user.is_object()) {
                 let id = json::id(&user["id"]).unwrap_or_default();
                 user["member"] = objects::partial_member(id);
             }

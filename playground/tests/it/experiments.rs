@@ -116,11 +116,59 @@ async fn discord_can_be_slow_fail_now_and_then_or_be_away() {
 }
 
 #[tokio::test]
+async fn what_discord_rarely_does_can_be_tried_one_by_one() {
+    let stage = Stage::new().await;
+    let mut socket = Socket::ready(&stage, INTENTS).await;
+    let (games, ann) = (stage.games(), stage.person(ANN));
+    let path = format!("/channels/{games}/messages");
+    let say = async |text: &str| stage.ask("POST", &path, json!({ "content": text })).await;
+    tried(&stage, json!({ "fail": { "status": 403, "page": true } })).await;
+    assert!(say("x").await.1.is_string());
+    tried(&stage, json!({ "fail": { "status": 400, "code": 50035 } })).await;
+    assert_eq!(say("x").await.1["code"], 50035);
+    assert_eq!(tried(&stage, json!({ "forbid": ["Bishop"] })).await["forbidden"], json!(["bishop"]));
+    assert_eq!(say("a bishop").await.1["code"], 200_000);
+    assert_eq!(tried(&stage, json!({ "grant": ["MENTION_EVERYONE"] })).await["granted"], json!(["MENTION_EVERYONE"]));
+    socket.event("GUILD_ROLE_UPDATE").await;
+    tried(&stage, json!({ "limit_ms": 60_000 })).await;
+    assert_eq!(say("x").await.1["global"], true);
+    tried(&stage, json!({ "limit_ms": 0, "discord": "odd" })).await;
+    assert_eq!(say("x").await.1["type"], "new");
+    tried(&stage, json!({ "discord": "blocked" })).await;
+    assert_eq!(say("x").await.0, 403);
+    tried(&stage, json!({ "discord": "well", "threads_late": 1, "new_dms": { "people": 1, "minutes": 10 } })).await;
+
+    let threads = format!("/channels/{games}/threads");
+    let (_, thread) = stage.ask("POST", &threads, json!({ "name": "t", "type": 11 })).await;
+    let inside = format!("/channels/{}/messages", id(&thread));
+    assert_eq!(stage.ask("POST", &inside, json!({ "content": "x" })).await.1["code"], 10_003);
+    tried(&stage, json!({ "thread": { "id": thread["id"], "archived": true, "locked": true } })).await;
+    assert_eq!(stage.ask("POST", &inside, json!({ "content": "x" })).await.1["code"], 50_083);
+
+    let odd = json!({ "id": ann.id().to_string(), "fields": { "public_flags": 7 }, "member": { "nick": "A." } });
+    assert_eq!(tried(&stage, json!({ "alter": odd })).await["altered"], json!([ann.id().to_string()]));
+    ann.message(games, "hello", None).unwrap();
+    tried(&stage, json!({ "event": { "name": "ODD", "data": [1] } })).await;
+    assert_eq!(socket.event("ODD").await, json!([1]));
+    assert_eq!(tried(&stage, json!({ "alter": { "id": ann.id().to_string() } })).await["altered"], json!([]));
+    tried(&stage, json!({ "raw": { "channel": games.to_string(), "message": { "type": 999 } } })).await;
+    assert_eq!(socket.event("MESSAGE_CREATE").await["type"], 999);
+    let only = tried(&stage, json!({ "commands_only": true })).await;
+    assert_eq!((&only["commands_only"], &only["bot_in_server"]), (&json!(true), &json!(false)));
+    let back = tried(&stage, json!({ "bot_in_server": true })).await;
+    assert_eq!((&back["commands_only"], &back["bot_in_server"]), (&json!(false), &json!(true)));
+    stage.end().await;
+}
+
+#[tokio::test]
 async fn what_cannot_be_tried_is_told_in_words() {
     let stage = Stage::new().await;
     for (body, words) in [
         (json!([]), "an object"),
         (json!({ "gravity": 2 }), "no such experiment"),
+        (json!({ "fail": { "status": 200 } }), "400 to 599"),
+        (json!({ "grant": ["FLY"] }), "no such right"),
+        (json!({ "thread": { "id": "1", "archived": true, "locked": true } }), "no such thread"),
         (json!({ "advance_ms": 86_400_000_u64 * 367 }), "366 days"),
         (json!({ "deny": { "channel": "1", "rights": [] } }), "no such channel"),
         (json!({ "deny": { "channel": stage.games().to_string(), "rights": ["FLY"] } }), "no such channel or right"),

@@ -61,6 +61,11 @@ impl Stage {
         read(if body.is_null() { request } else { request.json(&body) }).await
     }
 
+    /// The same, with the whole answer.
+    pub(crate) async fn raw(&self, method: &str, path: &str, body: Value) -> reqwest::Response {
+        self.request(method, path).json(&body).send().await.unwrap()
+    }
+
     /// A form with `payload_json` and files.
     pub(crate) async fn form(&self, method: &str, path: &str, body: Value, files: &[(&str, &[u8])]) -> Answer {
         let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());

@@ -1,3 +1,4 @@
+use playground::Permissions;
 use serde_json::{Value, json};
 
 use crate::stage::{ANN, BOB, INTENTS, Socket, Stage, id, refused};
@@ -25,6 +26,7 @@ async fn a_thread_on_a_message_has_its_id_and_there_is_only_one() {
 #[tokio::test]
 async fn writing_takes_a_thread_out_of_the_archive_unless_it_is_locked() {
     let stage = Stage::new().await;
+    stage.server.grant(Permissions::MANAGE_THREADS);
     let path = format!("/channels/{}/threads", stage.games());
     let (status, thread) = stage.ask("POST", &path, json!({ "name": "t", "type": 11 })).await;
     assert_eq!(status, 201);
@@ -52,6 +54,7 @@ async fn writing_takes_a_thread_out_of_the_archive_unless_it_is_locked() {
 #[tokio::test]
 async fn people_join_by_writing_by_mention_and_by_being_added() {
     let stage = Stage::new().await;
+    stage.server.grant(Permissions::CREATE_PRIVATE_THREADS | Permissions::MANAGE_THREADS);
     let mut socket = Socket::ready(&stage, INTENTS).await;
     let (ann, bob) = (stage.person(ANN), stage.person(BOB));
     let path = format!("/channels/{}/threads", stage.games());
@@ -75,6 +78,7 @@ async fn people_join_by_writing_by_mention_and_by_being_added() {
 #[tokio::test]
 async fn a_deleted_thread_is_gone_with_its_messages() {
     let stage = Stage::new().await;
+    stage.server.grant(Permissions::MANAGE_THREADS);
     let mut socket = Socket::ready(&stage, INTENTS).await;
     let path = format!("/channels/{}/threads", stage.games());
     let (_, thread) = stage.ask("POST", &path, json!({ "name": "short", "type": 11 })).await;

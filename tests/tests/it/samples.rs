@@ -78,6 +78,7 @@ async fn until(club: &Club, what: impl Fn(&Server) -> bool) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_event_and_a_role_are_made_given_and_removed() {
     let club = Club::open().await;
+    club.server.grant(Permissions::MANAGE_ROLES | Permissions::CREATE_EVENTS);
     let [ann, bob, chloe] = club.people();
     let options = json!({ "name": "Spring Cup", "system": "swiss", "game": "chess", "event": true, "role": true });
     let announced = joined(&club, &options, &[ann, bob]).await;
@@ -109,7 +110,6 @@ async fn an_event_and_a_role_are_made_given_and_removed() {
 async fn players_who_left_the_server_forfeit_and_a_bot_without_rights_says_so_once() {
     let club = Club::open().await;
     let [ann, bob, chloe] = club.people();
-    club.server.deny_here(Permissions::MANAGE_ROLES | Permissions::CREATE_EVENTS);
     let options = json!({ "name": "Spring Cup", "system": "round-robin", "game": "chess", "role": true });
     let announced = joined(&club, &options, &[ann, bob, chloe, club.others[1]]).await;
     club.server.leave(bob, true);

@@ -1,0 +1,62 @@
+//! Discord's global rate limit while it lasts, and requests that ignore it.
+
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// The time in which requests may arrive that were on their way when the bot was told, in milliseconds.
+const ON_THEIR_WAY: u64 = 500;
+
+/// The limit in force, if any.
+#[derive(Debug, Default)]
+pub(crate) struct Gate {
+    state: Mutex<Option<State>>,
+}
+
+#[derive(Debug)]
+struct State {
+    until: u64,
+    /// When the bot was first told of it.
+    told: Option<u64>,
+}
+
+/// A request that the limit refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Refused {
+    /// In milliseconds.
+    pub(crate) wait: u64,
+    /// Whether the bot knew of the limit.
+    pub(crate) knew: bool,
+}
+
+impl Gate {
+    /// Refuses requests from now on.
+    pub(crate) fn close(&self, now: u64, length: Duration) {
+        let until = now + length.as_millis() as u64;
+        *self.state.lock().expect("no code panics while it holds the gate") = Some(State { until, told: None });
+    }
+
+    /// Judges a request; first answers to interactions are outside the limit.
+    pub(crate) fn judge(&self, now: u64, template: &str) -> Option<Refused> {
+        let mut state = self.state.lock().expect("no code panics while it holds the gate");
+        let limit = state.as_mut().filter(|limit| now < limit.until && !template.ends_with("/callback"))?;
+        let told = *limit.told.get_or_insert(now);
+        Some(Refused { wait: limit.until - now, knew: now > told + ON_THEIR_WAY })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_on_their_way_are_refused_without_blame_and_first_answers_pass() {
+        let gate = Gate::default();
+        assert_eq!(gate.judge(0, "/channels/{channel_id}"), None);
+        gate.close(0, Duration::from_secs(2));
+        assert_eq!(gate.judge(100, "/channels/{channel_id}"), Some(Refused { wait: 1_900, knew: false }));
+        assert_eq!(gate.judge(600, "/channels/{channel_id}"), Some(Refused { wait: 1_400, knew: false }));
+        assert_eq!(gate.judge(601, "/channels/{channel_id}"), Some(Refused { wait: 1_399, knew: true }));
+        assert_eq!(gate.judge(700, "/interactions/{interaction_id}/{interaction_token}/callback"), None);
+        assert_eq!(gate.judge(2_000, "/channels/{channel_id}"), None);
+    }
+}

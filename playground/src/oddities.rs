@@ -1,0 +1,66 @@
+//! What other people and programs put in front of a bot: odd profiles, another bot's messages, commands without the bot.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::core::Core;
+use crate::json;
+use crate::server::Server;
+use crate::world::compose::Draft;
+use crate::world::people::{OTHER_BOT, OTHER_BOT_NAME};
+
+impl Server {
+    /// Returns the id of another bot, which does nothing unless a test makes it.
+    pub fn other_bot(&self) -> u64 {
+        OTHER_BOT
+    }
+
+    /// Changes every object with this id in all that the bot is told.
+    ///
+    /// It may be a person, role, channel, message or server. The bot hears of it with the next event or answer that holds
+    /// the object.
+    pub fn alter(&self, id: u64, change: impl Fn(&mut Value) + Send + Sync + 'static) {
+        self.core.gateway.alterations.object(id, Arc::new(change));
+    }
+
+    /// Changes every member object of a person in all that the bot is told.
+    pub fn alter_member(&self, person: u64, change: impl Fn(&mut Value) + Send + Sync + 'static) {
+        self.core.gateway.alterations.member(person, Arc::new(change));
+    }
+
+    /// Ends all changes by [`Server::alter`] and [`Server::alter_member`].
+    pub fn unalter(&self) {
+        self.core.gateway.alterations.restore();
+    }
+
+    /// Writes a message of [`Server::other_bot`] with these fields as they are. Returns its id.
+    ///
+    /// `author` and `webhook_id` may make it somebody else's. From then on the playground's own answers and events
+    /// are not checked against Discord's document; requests still are.
+    ///
+    /// # Panics
+    /// Panics if the fields are no object.
+    pub fn write_raw(&self, channel: u64, fields: &Value) -> u64 {
+        self.core.write_raw(channel, fields)
+    }
+}
+
+impl Core {
+    /// Writes a message of another bot with these fields as they are. Returns its id.
+    pub(crate) fn write_raw(&self, channel: u64, fields: &Value) -> u64 {
+        self.checker.expect_odd();
+        let mut world = self.world();
+        let plain = serde_json::json!({ "content": OTHER_BOT_NAME });
+        let id = world.write(&self.clock, Draft::new(channel, OTHER_BOT, &plain));
+        let id = id.expect("a short text is a valid message");
+        let mut message = world.message(channel, id).expect("it was written above").clone();
+        for (name, value) in fields.as_object().expect("a message is an object") {
+            message.object[name] = value.clone();
+        }
+        message.author = json::id(&message.object["author"]["id"]).unwrap_or(OTHER_BOT);
+        world.put_message(message);
+        self.announce_created(&world, world.message(channel, id).expect("it was kept above"));
+        id
+    }
+}
