@@ -89,7 +89,7 @@ async fn a_thread_that_is_closed_to_the_bot_points_to_where_the_game_goes_on() {
     pair.mention(0, LINE[0]);
     let board = pair.wait_for_board(1, false).await;
     assert_eq!(board["channel_id"], channel.to_string());
-    server.deny(channel, Permissions::empty());
+    server.deny(channel, Permissions::default());
     let mut watch = server.subscribe();
     pair.mention(1, LINE[1]);
     let told = |it: &Happening| {

@@ -19,6 +19,7 @@ use crate::discord::door::Door;
 use crate::discord::events::Handler;
 use crate::discord::hinted::Hinted;
 use crate::discord::members::Members;
+use crate::discord::membership::Membership;
 use crate::discord::visible::Visible;
 use crate::record::ShardCount;
 
@@ -36,6 +37,8 @@ async fn connected() -> (Runner, WebSocketStream<tokio::io::DuplexStream>) {
         courier: Arc::new(courier),
         ready: tokio::sync::watch::Sender::default(),
         visible,
+        membership: Membership::default(),
+        registered: Arc::default(),
         hears_all: false,
         door: Arc::clone(&door),
         hinted: Hinted::default(),
