@@ -302,6 +302,18 @@ pub fn board_shown(message: &Value) -> Option<(u64, usize)> {
     Some((game, ply.unwrap_or(0)))
 }
 
+/// A person writes to the bot in direct messages, and is answered: it explains things there from then on.
+///
+/// # Panics
+/// When the bot does not answer.
+pub async fn write_directly(server: &Server, person: u64) {
+    let (client, mut watch) = (server.client(person), server.subscribe());
+    let direct = client.open_dm();
+    client.message(direct, "help", None).expect("their direct messages are open");
+    let is_answer = |said: &&Value| said["author"]["bot"] == true && said["channel_id"] == direct.to_string();
+    watch.find(PATIENCE, |happening| created(happening).filter(is_answer).cloned()).await.expect("the bot answers");
+}
+
 /// Returns the message of a happening, if it is a new message.
 #[must_use]
 pub fn created(happening: &Happening) -> Option<&Value> {

@@ -4,7 +4,7 @@
 use super::body::Body;
 use super::events::{Handler, Reply, Sign};
 use super::heard::{self, Post};
-use super::refused::Result;
+use super::refused::{Kind, Result};
 use super::view::View;
 use super::{commands, request};
 use crate::app::ask::play;
@@ -12,7 +12,7 @@ use crate::app::ask::puzzle::Puzzles;
 use crate::app::ask::tried::Tried;
 use crate::app::{Act, Message, Press, Request, Which, is_try, language_told};
 use crate::observe::Route;
-use crate::record::{RoleId, UserId};
+use crate::record::{ChannelId, RoleId, UserId};
 use crate::words::Lang;
 
 impl Sign {
@@ -65,7 +65,7 @@ impl Handler {
         }
         if is_first {
             let told = Message::new(caller.lang, hint);
-            self.tell(message, Reply { sign: Some(Sign::Asked), ..Reply::new(told) }).await;
+            self.tell(message, Reply { sign: Some(Sign::Asked), open: true, ..Reply::new(told) }).await;
         } else if matches!(unheard, Unheard::Role(_)) {
             self.mark(message, Sign::Asked).await;
         }
@@ -116,11 +116,14 @@ impl Handler {
     /// Answers a text, with a sign for everybody if there is one.
     async fn tell(&self, message: &heard::Message, reply: Reply) {
         let sign = reply.sign.filter(|_| message.guild.is_some());
-        let told = match sign {
-            // Where the bot may not react, an answer below the message shows that something is wrong with it.
-            Some(sign) if !self.mark(message, sign).await => self.tell_there(message, &reply.message).await,
-            None if reply.open && self.tell_there(message, &reply.message).await.is_ok() => Ok(()),
-            _ => self.tell_privately(message, &reply.message).await,
+        let is_marked = match sign {
+            Some(sign) => self.mark(message, sign).await,
+            None => true,
+        };
+        // Where the bot may not react, an answer below the message shows that something is wrong with it.
+        let told = match reply.open || !is_marked {
+            true if self.tell_there(message, &reply.message).await.is_ok() => Ok(()),
+            _ => self.tell_privately(message, &reply.message, !matches!(sign, Some(Sign::Refused | Sign::NotYet))).await,
         };
         if let Err(error) = told {
             tracing::warn!(%error, "an answer did not arrive");
@@ -134,17 +137,32 @@ impl Handler {
         marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
     }
 
-    /// Answers a text where only its author reads it, or under their message if the bot does not know where that is: nobody is written to
-    /// who did not begin it.
-    async fn tell_privately(&self, to: &heard::Message, reply: &Message) -> Result<()> {
-        let direct = self.courier.known_direct_channel(to.author.id).filter(|_| to.guild.is_some());
-        if let Some(direct) = direct {
-            let answer = View::of(reply).await.create(&nonce(to));
-            if self.door.insist(Route::Send, &[&direct.0], &answer).await.is_ok() {
-                return Ok(());
-            }
+    /// Answers a text where only its author reads it. Why a move is not played may stand under it: nobody is written to for that who did
+    /// not begin it, unless the bot may not write anywhere else.
+    async fn tell_privately(&self, to: &heard::Message, reply: &Message, begins: bool) -> Result<()> {
+        if to.guild.is_none() {
+            return self.tell_there(to, reply).await;
         }
-        self.tell_there(to, reply).await
+        let direct = match self.courier.known_direct_channel(to.author.id) {
+            None if begins => self.courier.direct_channel(to.author.id).await.ok(),
+            known => known,
+        };
+        if let Some(direct) = direct
+            && self.tell_directly_in(direct, to, reply).await.is_ok()
+        {
+            return Ok(());
+        }
+        match self.tell_there(to, reply).await {
+            Err(error) if !begins && error.kind() == Kind::Barred => {
+                self.tell_directly_in(self.courier.direct_channel(to.author.id).await?, to, reply).await
+            }
+            told => told,
+        }
+    }
+
+    async fn tell_directly_in(&self, channel: ChannelId, to: &heard::Message, reply: &Message) -> Result<()> {
+        let answer = View::of(reply).await.create(&nonce(to));
+        self.door.insist(Route::Send, &[&channel.0], &answer).await.map(drop)
     }
 
     /// Answers a text under its message.

@@ -95,8 +95,10 @@ impl Document<'static> {
         }
         // Permissions are text in Discord's own documentation and in every client: they exceed the range of
         // JavaScript's numbers.
-        if let Some(bits) = schema.pointer_mut("/properties/default_member_permissions") {
-            bits["type"] = json!(["string", "integer", "null"]);
+        for bits in ["default_member_permissions", "permissions"] {
+            if let Some(bits) = schema["properties"].get_mut(bits).filter(|bits| bits["type"] != "string") {
+                bits["type"] = json!(["string", "integer", "null"]);
+            }
         }
         Some(schema)
     }

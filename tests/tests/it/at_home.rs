@@ -13,7 +13,7 @@ use store::{Batch, Memory, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use tests::house::{Beside, PATIENCE, Pair, component, created, id, menu, steps, told_privately};
+use tests::house::{Beside, PATIENCE, Pair, component, created, id, menu, steps, told_privately, write_directly};
 
 /// White is French, Black English.
 async fn started() -> (Server, Arc<Memory>, Beside, [u64; 2]) {
@@ -144,6 +144,7 @@ async fn with_the_intent_a_bare_move_in_the_thread_is_played_and_talk_is_left_al
     let players = [people[0].id, people[1].id];
     let mut pair = Pair::start_game(&server, players, "chess", "").await;
     let [ann, bob] = players.map(|person| server.client(person));
+    write_directly(&server, players[1]).await;
     let mut watch = server.subscribe();
     for talk in ["good luck!", "ooo", "https://example.org/e4"] {
         ann.message(pair.thread, talk, None).unwrap();

@@ -210,3 +210,16 @@ async fn a_whole_game_is_played_from_a_server_that_the_bot_is_not_in() {
     assert!(others.messages(guests.games, 50, None).unwrap().is_empty());
     guests.part().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_without_the_bot_lead_to_the_link_that_invites_it() {
+    let server = Server::start(Options::default()).await.unwrap();
+    server.install_commands_only(true);
+    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
+    let (ann, games) = (server.people()[0].id, server.channel("games"));
+    let mut watch = server.subscribe();
+    server.client(ann).command(games, "challenge", &json!({})).unwrap();
+    told_privately(&mut watch, ann, |told| text(told).contains("/oauth2/authorize?client_id=")).await;
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}

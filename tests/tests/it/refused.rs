@@ -6,7 +6,7 @@ use playground::{Failure, Happening, Options, Permissions, Server};
 use serde_json::{Value, json};
 use store::Memory;
 use tests::club::Club;
-use tests::house::{Beside, PATIENCE, Pair, board_file, board_shown, button, created, id};
+use tests::house::{Beside, PATIENCE, Pair, board_file, board_shown, button, created, id, write_directly};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -121,11 +121,9 @@ async fn a_board_that_discord_did_not_take_or_did_not_confirm_is_shown_once() {
 async fn a_text_that_is_no_move_is_refused_in_direct_messages_that_somebody_began_or_else_under_it_without_a_ping() {
     let (server, bot, players) = started().await;
     let pair = Pair::start(&server, players, "").await;
+    write_directly(&server, players[0]).await;
     let mut watch = server.subscribe();
     let refusal = |h: &Happening| created(h).filter(|m| m["author"]["bot"] == true && m["content"] != "").cloned();
-    let person = server.client(players[0]);
-    person.message(person.open_dm(), "help", None).unwrap();
-    watch.find(PATIENCE, refusal).await.unwrap();
     pair.reply(0, "a1a8");
     let told = watch.find(PATIENCE, refusal).await.unwrap();
     assert_ne!(told["channel_id"], pair.thread.to_string());
