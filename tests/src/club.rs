@@ -71,7 +71,7 @@ impl Club {
         let server = Server::start(Options::default()).await.expect("the playground answers");
         server.faults().limit_rates(Some(limits));
         let (store, front) = (Arc::new(Memory::new()), Disguise::of(&server).await);
-        let bot = Beside::start_limited(&server, &front, Arc::clone(&store) as Arc<dyn Store>).await;
+        let bot = Beside::start_limited(&server, &front, Arc::clone(&store) as Arc<dyn Store>, false).await;
         (Club::of(server, store, bot), front)
     }
 

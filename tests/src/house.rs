@@ -65,14 +65,15 @@ impl Beside {
         Beside::run(bot.expect("the playground answers")).await
     }
 
-    /// Starts the bot as on Discord itself: over TLS. It has the message content intent, so that boards in servers answer interactions.
+    /// Starts the bot as on Discord itself: over TLS. With `hears_all` it has the message content intent, so that boards in servers answer
+    /// interactions.
     ///
     /// # Panics
     /// When it cannot start.
-    pub async fn start_limited(server: &Server, front: &Disguise, store: Arc<dyn Store>) -> Beside {
+    pub async fn start_limited(server: &Server, front: &Disguise, store: Arc<dyn Store>, hears_all: bool) -> Beside {
         let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
         let token = Token::new(server.token());
-        let config = Discord { message_content: true, ..Discord::default() };
+        let config = Discord { message_content: hears_all, ..Discord::default() };
         let bot = Bot::in_place_of_discord(app, &token, &config, (front.address, &front.certificate)).await;
         Beside::run(bot.expect("the playground answers")).await
     }

@@ -137,10 +137,10 @@ async fn a_game_of_forty_moves_takes_little_as_well_when_nothing_can_be_changed_
 
 /// Each board is posted with the token, so that it can be answered.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_of_forty_moves_without_the_intent_asks_at_most_twice_a_move() {
+async fn a_game_of_forty_moves_without_the_intent_asks_less_than_twice_a_move() {
     let asked = played(false, Duration::ZERO).await;
     asked.print("Forty moves of each side by buttons, commands and texts, quickly, without the intent", 80);
     let n_counted = asked.n(|counts, _| counts);
-    assert!((80..=160).contains(&n_counted), "{n_counted} requests");
+    assert!(n_counted * 10 <= 80 * 17, "{n_counted} requests");
     assert_eq!(asked.n_boards, 80);
 }

@@ -13,10 +13,11 @@ use tests::house::{Beside, PATIENCE, Pair, board_shown, told_privately};
 
 const LINE: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "c2c3", "d7d6"];
 
-async fn started() -> (Server, Disguise, Beside) {
+/// A bot within limits; with `hears_all` its boards answer interactions.
+async fn started(hears_all: bool) -> (Server, Disguise, Beside) {
     let server = Server::start(Options::default()).await.unwrap();
     let front = Disguise::of(&server).await;
-    let bot = Beside::start_limited(&server, &front, Arc::new(Memory::new())).await;
+    let bot = Beside::start_limited(&server, &front, Arc::new(Memory::new()), hears_all).await;
     (server, front, bot)
 }
 
@@ -70,7 +71,7 @@ fn assert_shown_once(server: &Server, pair: &Pair<'_>) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_games_at_once_within_tight_limits_of_routes_and_of_all_routes_lose_no_answer() {
-    let (server, _front, bot) = started().await;
+    let (server, _front, bot) = started(false).await;
     let people = server.people();
     let pair = |idx: usize| [people[2 * idx].id, people[2 * idx + 1].id];
     let mut watch = server.subscribe();
@@ -89,7 +90,7 @@ async fn three_games_at_once_within_tight_limits_of_routes_and_of_all_routes_los
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_429_at_any_request_of_a_move_puts_the_answer_off_and_loses_nothing() {
-    let (server, _front, bot) = started().await;
+    let (server, _front, bot) = started(true).await;
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     let mut watch = server.subscribe();
@@ -116,7 +117,7 @@ async fn a_429_at_any_request_of_a_move_puts_the_answer_off_and_loses_nothing() 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_first_answer_that_is_limited_is_given_again_no_sooner_than_discord_wishes() {
-    let (server, _front, bot) = started().await;
+    let (server, _front, bot) = started(true).await;
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     let mut watch = server.subscribe();

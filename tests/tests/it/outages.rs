@@ -19,7 +19,7 @@ const BACK: Duration = Duration::from_secs(13);
 async fn started() -> (Server, Disguise, Beside, [u64; 2]) {
     let server = Server::start(Options::default()).await.unwrap();
     let front = Disguise::of(&server).await;
-    let bot = Beside::start_limited(&server, &front, Arc::new(Memory::new())).await;
+    let bot = Beside::start_limited(&server, &front, Arc::new(Memory::new()), true).await;
     let people = server.people();
     let players = [people[0].id, people[1].id];
     (server, front, bot, players)
