@@ -30,9 +30,9 @@ use crate::forget::{ANN, House, check_forgotten, forget, rows};
 use crate::old_stores::{stores, with_a_rated_game};
 
 /// The runs of each kind for each operation.
-const N_RUNS: u64 = 3;
+const N_RUNS: u64 = 6;
 /// The number of databases of an operation, for runs at the same time.
-const N_AT_ONCE: usize = 3;
+const N_AT_ONCE: usize = 6;
 /// The number of operations that are walked at the same time: most of it is waiting.
 const N_OPERATIONS: usize = 4;
 /// The time after which a process that waits goes on, although the one next to it has not come to its end: it may wait for locks.
