@@ -20,6 +20,7 @@ use bot::keep::{Forgotten, SCHEMA, admit, import, read_through, verify_store};
 use bot::record::{GameId, GameRecord, Lane, MemberId, Millis, Moment, State, Unix, Wish, keys, read, write};
 use bot::refusal::Trouble;
 use futures::future::join_all;
+use futures::stream::{self, StreamExt};
 use store::conformance::{Break, Proxy, Server, Turn};
 use store::{Address, Batch, Memory, Postgres, PostgresOptions, Store, prepare};
 use tokio::task::{JoinHandle, block_in_place};
@@ -29,9 +30,11 @@ use crate::forget::{ANN, House, check_forgotten, forget, rows};
 use crate::old_stores::{stores, with_a_rated_game};
 
 /// The runs of each kind for each operation.
-const N_RUNS: u64 = 3;
-/// The number of databases for runs at the same time.
+const N_RUNS: u64 = 6;
+/// The number of databases of an operation, for runs at the same time.
 const N_AT_ONCE: usize = 6;
+/// The number of operations that are walked at the same time: most of it is waiting.
+const N_OPERATIONS: usize = 4;
 /// The time after which a process that waits goes on, although the one next to it has not come to its end: it may wait for locks.
 const BRIEF: Duration = Duration::from_millis(300);
 /// Later than everything in the small stores.
@@ -633,9 +636,8 @@ async fn postgres_operations_that_end_at_any_message_lose_and_double_nothing() {
     let number = |name: &str, usual: u64| std::env::var(name).map_or(usual, |number| number.parse().unwrap());
     let (n_runs, seed) = (number("POSTGRES_WALK_RUNS", N_RUNS), number("POSTGRES_WALK_SEED", 34));
     let only = std::env::var("POSTGRES_WALK_OF");
-    for operation in Operation::ALL.into_iter().filter(|one| !only.as_ref().is_ok_and(|only| only != one.name())) {
-        walk(operation, n_runs as usize, seed).await;
-    }
+    let wanted = Operation::ALL.into_iter().filter(|one| !only.as_ref().is_ok_and(|only| only != one.name()));
+    stream::iter(wanted).for_each_concurrent(N_OPERATIONS, |one| walk(one, n_runs as usize, seed)).await;
 }
 
 #[test]

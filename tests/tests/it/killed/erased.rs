@@ -122,10 +122,12 @@ impl Trials {
         let folder = tempfile::tempdir_in(self.store.parent().unwrap()).unwrap();
         copy(&self.store, &folder.path().join("store"));
         let mut life = self.start(folder.path());
-        let came = life.until(Moment::Drafting).await;
-        assert!(matches!(came, Came::Moment), "{came:?}");
+        let mut came = life.until(Moment::Drafting).await;
         let begun = Instant::now();
-        let came = life.until(Moment::Never).await;
+        // A quick machine may have erased all of a small store between two looks.
+        if matches!(came, Came::Moment) {
+            came = life.until(Moment::Never).await;
+        }
         assert!(matches!(came, Came::Erased), "{came:?}");
         begun.elapsed()
     }
