@@ -311,8 +311,14 @@ pub async fn write_directly(server: &Server, person: u64) {
     let (client, mut watch) = (server.client(person), server.subscribe());
     let direct = client.open_dm();
     client.message(direct, "help", None).expect("their direct messages are open");
-    let is_answer = |said: &&Value| said["author"]["bot"] == true && said["channel_id"] == direct.to_string();
+    let is_answer = |said: &&Value| said["author"]["bot"] == true && is_in(said, direct);
     watch.find(PATIENCE, |happening| created(happening).filter(is_answer).cloned()).await.expect("the bot answers");
+}
+
+/// Tells whether a message is in a channel.
+#[must_use]
+pub fn is_in(message: &Value, channel: u64) -> bool {
+    message["channel_id"].as_str() == Some(&channel.to_string())
 }
 
 /// Returns the message of a happening, if it is a new message.

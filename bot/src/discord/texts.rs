@@ -123,7 +123,9 @@ impl Handler {
         // Where the bot may not react, an answer below the message shows that something is wrong with it.
         let told = match reply.open || !is_marked {
             true if self.tell_there(message, &reply.message).await.is_ok() => Ok(()),
-            _ => self.tell_privately(message, &reply.message, !matches!(sign, Some(Sign::Refused | Sign::NotYet))).await,
+            _ => {
+                self.tell_privately(message, &reply.message, !matches!(sign, Some(Sign::Refused | Sign::NotYet))).await
+            }
         };
         if let Err(error) = told {
             tracing::warn!(%error, "an answer did not arrive");

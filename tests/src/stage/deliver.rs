@@ -87,7 +87,12 @@ impl Stage {
                 }
             };
             for (old, line) in self.app.told(&item, told).await.expect("the memory store answers") {
-                self.tell(&format!("{} board {} shrinks: {}", place(old.sent.channel), old.sent.message, outline::said(&line)));
+                self.tell(&format!(
+                    "{} board {} shrinks: {}",
+                    place(old.sent.channel),
+                    old.sent.message,
+                    outline::said(&line)
+                ));
             }
         }
     }

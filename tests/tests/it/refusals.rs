@@ -7,7 +7,7 @@ use std::time::Duration;
 use playground::{Failure, Happening, Options, Permissions, RateLimits, Server};
 use serde_json::json;
 use store::Memory;
-use tests::house::{Beside, PATIENCE, Pair, board_shown, created, id};
+use tests::house::{Beside, PATIENCE, Pair, board_shown, created, id, is_in};
 
 const LINE: [&str; 8] = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"];
 
@@ -51,9 +51,7 @@ async fn what_passes_is_tried_again_and_the_game_stays_where_it_is() {
         play(&mut pair, ply).await;
         assert!(time.elapsed() < Duration::from_secs(5), "{failure:?} costs less than a lane's pause");
         let elsewhere = watch.drain().iter().any(|it| {
-            created(it).is_some_and(|message| {
-                board_shown(message).is_some() && message["channel_id"] != pair.thread.to_string()
-            })
+            created(it).is_some_and(|message| board_shown(message).is_some() && !is_in(message, pair.thread))
         });
         assert!(!elsewhere, "{failure:?}");
     }
@@ -71,7 +69,7 @@ async fn a_message_that_discord_does_not_take_is_said_in_words_and_the_next_as_u
         pair.mention(ply % 2, LINE[ply]);
         let in_words = |it: &Happening| {
             let message = created(it).filter(|message| message["author"]["bot"] == true)?;
-            let is_there = message["channel_id"] == pair.thread.to_string() && message["attachments"] == json!([]);
+            let is_there = is_in(message, pair.thread) && message["attachments"] == json!([]);
             (is_there && message["content"].as_str()?.contains("king")).then(|| id(message))
         };
         pair.board = watch.find(PATIENCE, in_words).await.unwrap_or_else(|_| panic!("{code} is told in words"));
@@ -221,7 +219,7 @@ async fn whatever_is_refused_once_each_board_is_shown_once_in_its_place_and_the_
             }
             let is_board = |it: &Happening| {
                 let message = created(it).filter(|message| message["author"]["bot"] == true)?;
-                assert!(board_shown(message).is_none() || message["channel_id"] == pair.thread.to_string());
+                assert!(board_shown(message).is_none() || is_in(message, pair.thread));
                 let in_words = message["content"].as_str()?.contains("king");
                 (in_words || board_shown(message) == Some((pair.game, ply + 1))).then_some(())
             };
