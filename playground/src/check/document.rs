@@ -95,8 +95,8 @@ impl Document<'static> {
         }
         // Permissions are text in Discord's own documentation and in every client: they exceed the range of
         // JavaScript's numbers.
-        for bits in ["default_member_permissions", "permissions"] {
-            if let Some(bits) = schema["properties"].get_mut(bits).filter(|bits| bits["type"] != "string") {
+        for bits in ["/properties/default_member_permissions", "/properties/permissions"] {
+            if let Some(bits) = schema.pointer_mut(bits).filter(|bits| bits["type"] != "string") {
                 bits["type"] = json!(["string", "integer", "null"]);
             }
         }
