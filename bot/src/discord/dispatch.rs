@@ -23,9 +23,15 @@ pub(super) async fn dispatch(handler: &Handler, shard: Shard, event: Event) {
         Event::Guild(guild) => handler.guild_create(guild.id).await,
         Event::RoleGone(guild, _) => handler.roles_changed(guild).await,
         Event::GuildGone(guild) => handler.guild_delete(guild).await,
-        Event::Interaction(asked) => handler.interaction_create(*asked).await,
-        Event::Illegible(handle, why) => handler.illegible(&handle, why).await,
-        Event::Message(message) if !message.is_of_program => handler.written(&message).await,
+        Event::Interaction(asked) if handler.seen.is_first(asked.handle.id.get()) => {
+            handler.interaction_create(*asked).await;
+        }
+        Event::Illegible(handle, why) if handler.seen.is_first(handle.id.get()) => {
+            handler.illegible(&handle, why).await;
+        }
+        Event::Message(message) if !message.is_of_program && handler.seen.is_first(message.id.get()) => {
+            handler.written(&message).await;
+        }
         _ => {}
     }
 }

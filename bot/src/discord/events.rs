@@ -13,8 +13,8 @@ use super::commands::Registered;
 use super::courier::{Courier, Delivered};
 use super::door::Door;
 use super::heard::{Asked, Command, Control, Form, Handle, Interaction, Outside, Press, Ready};
-use super::hinted::Hinted;
 use super::membership::Membership;
+use super::once::Once;
 use super::rights::invite;
 use super::view::{View, modal};
 use super::visible::Visible;
@@ -43,8 +43,10 @@ pub(super) struct Handler {
     pub(super) hears_all: bool,
     /// The way to answer.
     pub(super) door: Arc<Door>,
-    /// Who was told how to be heard.
-    pub(super) hinted: Hinted,
+    /// Who was told how to be heard, each with the number of the game or channel.
+    pub(super) hinted: Once<(u64, UserId)>,
+    /// The messages and interactions that came: Discord may send an event twice.
+    pub(super) seen: Once<u64>,
 }
 
 impl Handler {

@@ -11,12 +11,12 @@ mod easel;
 mod events;
 mod gateway;
 mod heard;
-mod hinted;
 pub(crate) mod lanes;
 mod leaders;
 mod limits;
 mod members;
 mod membership;
+mod once;
 mod rates;
 mod refused;
 mod request;
@@ -48,9 +48,9 @@ use door::Door;
 use events::Handler;
 pub use gateway::Stage;
 use gateway::{Gateway, Stages, Terms};
-use hinted::Hinted;
 use members::Members;
 use membership::Membership;
+use once::Once;
 use refused::Error;
 pub use rights::invite;
 use visible::Visible;
@@ -168,7 +168,8 @@ impl Bot {
             registered: Arc::clone(&registered),
             hears_all: config.message_content,
             door: Arc::clone(&door),
-            hinted: Hinted::default(),
+            hinted: Once::default(),
+            seen: Once::default(),
         };
         let terms = Terms { only_here, thrifty: proxy.is_none(), shards: config.shards };
         let gateway = Gateway::new(door, token.clone(), intents, terms, app.clone(), handler);

@@ -59,7 +59,7 @@ impl Handler {
             Unheard::Reply(post) => (commands::game_of(post).map(|game| game.0), text!("unheard-reply")),
             Unheard::Role(me) => (None, text!("unheard-role").with("bot", format!("<@{}>", me.0))),
         };
-        let is_first = self.hinted.is_first(place.unwrap_or(message.channel.0), caller.who.id);
+        let is_first = self.hinted.is_first((place.unwrap_or(message.channel.0), caller.who.id));
         if self.app.is_deaf_to(&caller) {
             return;
         }

@@ -6,11 +6,13 @@ use std::time::Duration;
 use bot::cli::sample::{self, CLOCK, Sample};
 use bot::record::{DAY, EntrantRecord, Stage, TournamentId, TournamentRecord, keys, read, write};
 use futures::TryStreamExt;
-use playground::{Options, Permissions, Server};
+use playground::{Options, Permissions, RateLimits, Server, Weather};
 use serde_json::{Value, json};
 use store::{Batch, Memory, Store, StoreExt};
 use tests::club::{Club, shown, text};
+use tests::disguise::Disguise;
 use tests::house::{Beside, component, in_step, told_privately};
+use tests::long::number;
 
 const CUP: TournamentId = TournamentId(1);
 
@@ -19,16 +21,28 @@ async fn record(store: &dyn Store) -> (TournamentRecord, u64) {
     (read(&row.value).unwrap(), row.version)
 }
 
+/// With `STRICT_DAY=1` each player has eight hours, so that the three rounds take a day of the playground's time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn robots_play_a_whole_sample_tournament_to_its_end() {
+async fn robots_play_a_whole_sample_tournament_where_discord_is_as_strict_and_odd_as_it_may_be() {
+    let (clock, hours, window) = match number("STRICT_DAY", 0) {
+        1 => ("8h+5s", 24, Duration::from_secs(1)),
+        _ => (CLOCK, 0, Duration::from_millis(100)),
+    };
     let server = Server::start(Options::default()).await.unwrap();
-    let store = Arc::new(Memory::new());
-    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let (store, front) = (Arc::new(Memory::new()), Disguise::of(&server).await);
+    let bot = Beside::start_limited(&server, &front, Arc::clone(&store) as Arc<dyn Store>, false).await;
+    let faults = server.faults();
+    faults.limit_rates(Some(RateLimits { per_route: 5, window, global: 50 }));
+    faults.share_webhook_buckets(true);
+    faults.send_events_twice(true);
+    faults.set_weather(Weather::Odd);
+    server.find_threads_late(1);
     let time = in_step(&server, Arc::clone(&store) as Arc<dyn Store>);
     let (pace, name) = (Duration::from_millis(1), "Sample Cup".to_owned());
-    let sample = Sample { players: 8, seed: 11, pace, idlers: true, clock: CLOCK, system: "swiss", name };
+    let sample = Sample { players: 8, seed: 11, pace, idlers: true, clock, system: "swiss", name };
     let n_done = sample::play(&server, &sample).await.unwrap();
     assert!(n_done > 50, "{n_done} things were done");
+    assert!(*server.ahead().borrow() >= hours * 3_600_000, "the games took their time");
     time.abort();
     bot.stop().await;
     let (cup, _) = record(&*store).await;

@@ -355,8 +355,11 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
         due::let_run(&mut record, &mut index, time)?;
         fallen_back = ground.let_rest(fallen_back, &mut record, &mut index).await?;
     }
-    if let Some(left) = game.record.left.filter(|left| lost_its_thread && record.left != Some(*left)) {
-        index.remove([keys::place(left, record.id)]);
+    if lost_its_thread {
+        // A thread that was left leads to a game that goes on, and only the last of them.
+        let rows = if let State::Over { .. } = record.state { Vec::new() } else { begin::rows(&record) };
+        let gone = [game.record.thread(), game.record.left].into_iter().flatten();
+        index.remove(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
     }
     let mut batch = fallen_back.expect(keys::game(item.game), game.version);
     if let Some(news) = unreachable {

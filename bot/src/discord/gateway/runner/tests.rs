@@ -17,9 +17,9 @@ use crate::config::Token;
 use crate::discord::courier::Courier;
 use crate::discord::door::Door;
 use crate::discord::events::Handler;
-use crate::discord::hinted::Hinted;
 use crate::discord::members::Members;
 use crate::discord::membership::Membership;
+use crate::discord::once::Once;
 use crate::discord::visible::Visible;
 use crate::record::ShardCount;
 
@@ -41,7 +41,8 @@ async fn connected() -> (Runner, WebSocketStream<tokio::io::DuplexStream>) {
         registered: Arc::default(),
         hears_all: false,
         door: Arc::clone(&door),
-        hinted: Hinted::default(),
+        hinted: Once::default(),
+        seen: Once::default(),
     };
     let shards = ShardCount::default();
     let shared = Shared {
