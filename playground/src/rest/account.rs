@@ -6,7 +6,7 @@ use super::call::{Call, Reply};
 use crate::json::id;
 use crate::refusal;
 use crate::world::objects;
-use crate::world::people::{BOT, GUILD, GUILD_NAME};
+use crate::world::people::{BOT, GUILD, GUILD_NAME, PEOPLE};
 
 pub(super) fn gateway(call: Call<'_>) -> Reply {
     Ok((200, json!({ "url": call.core.gateway_url() })))
@@ -28,10 +28,14 @@ pub(super) fn my_guilds(call: Call<'_>) -> Reply {
         return Ok((200, json!([])));
     }
     let permissions = world.bot_rights().0.to_string();
-    let guild = json!({
+    let mut guild = json!({
         "id": GUILD.to_string(), "name": GUILD_NAME, "icon": null, "banner": null, "owner": false,
         "permissions": permissions, "features": [],
     });
+    if call.query_flag("with_counts") {
+        guild["approximate_member_count"] = json!(PEOPLE.len() + 1);
+        guild["approximate_presence_count"] = json!(PEOPLE.len() + 1);
+    }
     Ok((200, json!([guild])))
 }
 
