@@ -3,7 +3,7 @@
 use serde::Serializer;
 use serde_json::Value;
 
-/// Reads a snowflake, given as text or as a number.
+/// Reads a snowflake or permissions, given as text or as a number.
 pub(crate) fn id(value: &Value) -> Option<u64> {
     match value {
         Value::String(text) => text.parse().ok(),

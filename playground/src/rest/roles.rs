@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::call::{Call, Reply};
 use super::guilds::check;
+use crate::json;
 use crate::refusal::{self, Refusal};
 use crate::world::World;
 use crate::world::objects;
@@ -30,7 +31,7 @@ pub(super) fn create(call: Call<'_>) -> Reply {
     let id = call.core.clock.snowflake();
     let name = call.body["name"].as_str().unwrap_or("new role");
     // Without a word about it, a role may do what everybody may.
-    let permissions = call.body["permissions"].as_u64().unwrap_or(Permissions::EVERYONE.0);
+    let permissions = json::id(&call.body["permissions"]).unwrap_or(Permissions::EVERYONE.0);
     let mut role = objects::role(id, name, 1, Permissions(permissions));
     role["mentionable"] = json!(call.body["mentionable"] == true);
     role["hoist"] = json!(call.body["hoist"] == true);

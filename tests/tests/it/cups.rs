@@ -198,6 +198,14 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
 }
 
 /// Whoever joins is told so at once: the announcement, which many may change at a time, follows for all of them together.
+/// The path at which the bot acknowledged an interaction.
+fn answered_at(happening: &Happening) -> Option<String> {
+    match happening {
+        Happening::Request { path, .. } => path.ends_with("/callback").then(|| path.clone()),
+        _ => None,
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_joins_is_answered_before_the_announcement_follows() {
     let club = Club::open().await;
@@ -206,16 +214,22 @@ async fn who_joins_is_answered_before_the_announcement_follows() {
     club.asks(ann, club.games, "tournament create", &options).await;
     let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
     club.quiet().await;
-    let path = format!("/channels/{}/messages/{}", club.games, tests::house::id(&announced));
-    let held = club.server.faults().hold("PATCH", &path);
-    let mut edits = club.server.subscribe();
+    // The announcement changes through the interaction of the first who presses there.
+    let (mut pressed, mut edits) = (club.server.subscribe(), club.server.subscribe());
+    let mut held = None;
     for who in [ann, bob, chloe] {
         let asked = |told: &Value| component(told, "tournament-join-now").is_some();
         let question = told(&club, who, &announced, "tournament-join", asked).await;
+        if held.is_none() {
+            let path = pressed.find(PATIENCE, answered_at).await.unwrap();
+            let token = path.split('/').nth(3).expect("the token of the interaction");
+            held = Some(club.server.faults().hold("PATCH", token));
+        }
         let joined = club.presses(who, &question, "tournament-join-now", &[]).await;
         let is_told = ["You have joined", "vous participez"].iter().any(|said| text(&joined).contains(said));
         assert!(is_told, "{joined}");
     }
+    let held = held.expect("somebody pressed");
     held.waiting(1).await;
     held.release();
     edited(&mut edits, "3 players so far").await;

@@ -220,14 +220,14 @@ async fn what_the_playground_acknowledged_is_there_when_it_is_killed_at_once() {
         assert_eq!(edited["id"], json!(id));
         playground = playground.kill_and_start(folder.path(), &options).await;
         expected.pop();
-        expected.extend([(id, format!("edited {round}")), (said.clone(), "e4".into())]);
+        expected.extend([(id.clone(), format!("edited {round}")), (said, "e4".into())]);
         assert_eq!(told(&playground.as_person(0, "GET", &of_person, Value::Null).await), expected);
 
-        playground.ask("DELETE", &format!("{of_bot}/{said}"), None).await;
+        playground.ask("DELETE", &format!("{of_bot}/{id}"), None).await;
         let ahead = json!((round + 1) * 3_600_000);
         assert_eq!(playground.attempt(json!({ "advance_ms": 3_600_000 })).await["ahead_ms"], ahead);
         playground = playground.kill_and_start(folder.path(), &options).await;
-        expected.pop();
+        expected.remove(expected.len() - 2);
         assert_eq!(told(&playground.as_person(0, "GET", &of_person, Value::Null).await), expected);
         assert_eq!(playground.ask("GET", "/experiments", None).await["ahead_ms"], ahead);
     }

@@ -218,7 +218,7 @@ async fn commands_without_the_bot_lead_to_the_link_that_invites_it() {
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let (ann, games) = (server.people()[0].id, server.channel("games"));
     let mut watch = server.subscribe();
-    server.client(ann).command(games, "challenge", &json!({})).unwrap();
+    server.client(ann).command(games, "play", &json!({})).unwrap();
     told_privately(&mut watch, ann, |told| text(told).contains("/oauth2/authorize?client_id=")).await;
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;

@@ -77,7 +77,7 @@ async fn in_the_thread_of_a_game_that_is_over_or_of_others_nothing_is_played_els
             let mut watch = club.server.subscribe();
             let message = club.client(ann).message(thread, content, answers).unwrap();
             assert_eq!(reaction(&mut watch).await, (CROSS.to_owned(), id(&message)));
-            let told = written(&mut watch, club.client(ann).open_dm()).await;
+            let told = written(&mut watch, thread).await;
             assert!(text(&told).contains(&says), "{told}");
         }
     }
@@ -148,7 +148,6 @@ async fn what_is_refused_in_a_thread_is_marked_there_and_explained_by_name() {
     let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
     // The name of the thread tells the game.
     let about = format!("<#{}>\n", pair.thread);
-    let direct = [ann, bob].map(|who| club.client(who).open_dm());
     for (side, said, emoji, why) in [
         (0, "pawn a2 to a5", CROSS, "is not possible"),
         (0, "king to e3", CROSS, "is not possible"),
@@ -159,14 +158,17 @@ async fn what_is_refused_in_a_thread_is_marked_there_and_explained_by_name() {
         let person = club.client(pair.players[side]);
         let message = person.message(pair.thread, said, Some(pair.board)).unwrap();
         assert_eq!(reaction(&mut watch).await, (emoji.to_owned(), id(&message)), "{said}");
-        let told = written(&mut watch, direct[side]).await;
+        // The bot writes to nobody directly who has not written to it: the reason stands under the mistake.
+        let told = written(&mut watch, pair.thread).await;
         assert!(text(&told).starts_with(&about) && text(&told).contains(why), "{said}: {told}");
+        assert_eq!(told["message_reference"]["message_id"], message["id"], "{told}");
     }
     // Conversation is left alone: the next thing that happens is the answer to what follows it.
     let mut watch = club.server.subscribe();
     club.client(bob).message(pair.thread, "hello, nice game", Some(pair.board)).unwrap();
     let attempt = club.client(bob).message(pair.thread, "d5", Some(pair.board)).unwrap();
     assert_eq!(reaction(&mut watch).await.1, id(&attempt));
+    written(&mut watch, pair.thread).await;
     // Where the bot may not react, it answers below the message.
     club.server.deny(club.games, Permissions::ADD_REACTIONS);
     let mut watch = club.server.subscribe();
