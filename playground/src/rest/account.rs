@@ -23,8 +23,11 @@ pub(super) fn me(_: Call<'_>) -> Reply {
 }
 
 pub(super) fn my_guilds(call: Call<'_>) -> Reply {
+    call.limit(200, 200)?;
+    let is_on_page = call.query_id("after").is_none_or(|after| GUILD > after)
+        && call.query_id("before").is_none_or(|before| GUILD < before);
     let world = call.core.world();
-    if world.bot_left {
+    if world.bot_left || !is_on_page {
         return Ok((200, json!([])));
     }
     let permissions = world.bot_rights().0.to_string();
