@@ -119,9 +119,8 @@ impl Alterations {
     pub(crate) fn alter_answer(&self, method: &str, path: &str, answer: &mut Value) {
         let change = {
             let mut state = self.state();
-            let matches =
-                |left: usize, wanted: &str, part: &str| left > 0 && crate::faults::matches(wanted, part, method, path);
-            let found = state.answers.iter_mut().find(|(left, wanted, part, _)| matches(*left, wanted, part));
+            let is_meant = |left: usize, wanted: &str, part: &str| left > 0 && matches(wanted, part, method, path);
+            let found = state.answers.iter_mut().find(|(left, wanted, part, _)| is_meant(*left, wanted, part));
             let change = found.map(|(left, _, _, change)| {
                 *left -= 1;
                 Arc::clone(change)
@@ -181,6 +180,11 @@ fn alter_members(map: &mut Map<String, Value>, members: &Changes) {
             change(member);
         }
     }
+}
+
+/// Returns whether a rule for this method (`*` for any) and part of a path is about a request.
+pub(crate) fn matches(wanted: &str, part: &str, method: &str, path: &str) -> bool {
+    (wanted == "*" || wanted == method) && path.contains(part)
 }
 
 #[cfg(test)]

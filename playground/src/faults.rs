@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::sync::watch;
 
+use crate::alter::matches;
 use crate::clock::Clock;
 use crate::failure::Failure;
 use crate::gate::Gate;
@@ -312,11 +313,6 @@ impl Faults {
         rules.retain(|rule| rule.left > 0);
         Some(failure)
     }
-}
-
-/// Returns whether a rule for this method (`*` for any) and part of a path is about a request.
-pub(crate) fn matches(wanted: &str, part: &str, method: &str, path: &str) -> bool {
-    (wanted == "*" || wanted == method) && path.contains(part)
 }
 
 /// A hold on requests, until it is released or dropped.
