@@ -3,21 +3,31 @@
 use std::sync::Arc;
 
 use bot::config::Discord;
+use bot::record::keys;
 use playground::{Happening, Options, Server};
 use serde_json::Value;
 use store::{Memory, Store};
 use tests::club::shown;
 use tests::house::{Beside, PATIENCE, Pair, is_in};
 
+/// Waits until all was told: what is told with it answers nobody.
+async fn quiet(store: &Memory) {
+    while !store.scan(keys::ALL_NEWS, None, 1).await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+}
+
 /// Plays a move by command and one by the menus; returns whether each board is an answer to an interaction. Both are answered by a move.
 async fn boards_are_answers(message_content: bool) -> [bool; 2] {
     let server = Server::start(Options::default()).await.unwrap();
     let options = Discord { message_content, ..Discord::default() };
-    let bot = Beside::start_with(&server, Arc::new(Memory::new()), options).await;
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start_with(&server, Arc::clone(&store) as Arc<dyn Store>, options).await;
     let people = server.people();
     let mut watch = server.subscribe();
     let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], "chess", "").await;
     let is_answer = |board: &Value| board["webhook_id"].is_string();
+    quiet(&store).await;
     pair.slash(0, "e2e4");
     let by_command = is_answer(&pair.wait_for_board(1, false).await);
     pair.reply(1, "e5");
@@ -70,6 +80,7 @@ async fn a_reply_that_discord_hides_and_a_text_that_names_the_role_are_told_once
     let role = watch.find(PATIENCE, own_role).await.unwrap();
     let people = server.people();
     let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], "chess", "").await;
+    quiet(&store).await;
     pair.slash(0, "e2e4");
     pair.wait_for_board(1, false).await;
     // The board is an answer, which nobody can answer without the intent.
