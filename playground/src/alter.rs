@@ -119,8 +119,8 @@ impl Alterations {
     pub(crate) fn alter_answer(&self, method: &str, path: &str, answer: &mut Value) {
         let change = {
             let mut state = self.state();
-            let matches = |left: usize, wanted: &str, part: &str| left > 0 && is_about(wanted, part, method, path);
-            let found = state.answers.iter_mut().find(|(left, wanted, part, _)| matches(*left, wanted, part));
+            let is_meant = |left: usize, wanted: &str, part: &str| left > 0 && matches(wanted, part, method, path);
+            let found = state.answers.iter_mut().find(|(left, wanted, part, _)| is_meant(*left, wanted, part));
             let change = found.map(|(left, _, _, change)| {
                 *left -= 1;
                 Arc::clone(change)
@@ -183,7 +183,7 @@ fn alter_members(map: &mut Map<String, Value>, members: &Changes) {
 }
 
 /// Returns whether a rule for this method (`*` for any) and part of a path is about a request.
-pub(crate) fn is_about(wanted: &str, part: &str, method: &str, path: &str) -> bool {
+pub(crate) fn matches(wanted: &str, part: &str, method: &str, path: &str) -> bool {
     (wanted == "*" || wanted == method) && path.contains(part)
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::sync::watch;
 
-use crate::alter::is_about;
+use crate::alter::matches;
 use crate::clock::Clock;
 use crate::failure::Failure;
 use crate::gate::Gate;
@@ -290,7 +290,7 @@ impl Faults {
 
     /// Waits while the request is held.
     pub(crate) async fn wait(&self, moment: Moment, method: &str, path: &str) {
-        let holds = |hold: &&Arc<HoldState>| hold.moment == moment && is_about(&hold.method, &hold.part, method, path);
+        let holds = |hold: &&Arc<HoldState>| hold.moment == moment && matches(&hold.method, &hold.part, method, path);
         let matching: Vec<_> = self.holds().iter().filter(holds).cloned().collect();
         for hold in matching {
             hold.waiting.send_modify(|n| *n += 1);
@@ -307,7 +307,7 @@ impl Faults {
             return Some(failure);
         }
         let mut rules = self.rules();
-        let i = rules.iter().position(|rule| rule.left > 0 && is_about(&rule.method, &rule.part, method, path))?;
+        let i = rules.iter().position(|rule| rule.left > 0 && matches(&rule.method, &rule.part, method, path))?;
         rules[i].left -= 1;
         let failure = rules[i].failure;
         rules.retain(|rule| rule.left > 0);

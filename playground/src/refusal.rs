@@ -69,6 +69,7 @@ refusals! {
     THREAD_ARCHIVED 400 50083 "Thread is archived";
     BAD_JSON 400 50109 "The request body contains invalid JSON.";
     PINS_FULL 400 30003 "Maximum number of pins reached for the channel (250)";
+    REPLY_WITHOUT_HISTORY 403 160002 "Cannot reply without permission to read message history";
     THREAD_EXISTS 400 160004 "A thread has already been created for this message";
     THREADS_FULL 400 160006 "Maximum number of active threads reached";
     THREAD_LOCKED 403 160005 "This thread is locked";

@@ -1,12 +1,13 @@
 //! Starting and stopping, and the playground as tests see it.
 
+use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State, WebSocketUpgrade};
+use axum::extract::{DefaultBodyLimit, Query, Request, State, WebSocketUpgrade};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn};
@@ -301,12 +302,23 @@ fn router(core: Arc<Core>) -> Router {
         .with_state(core)
 }
 
-async fn connect(State(core): State<Arc<Core>>, upgrade: WebSocketUpgrade) -> Response {
+async fn connect(
+    State(core): State<Arc<Core>>,
+    Query(query): Query<HashMap<String, String>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     core.faults.wait(Moment::BeforeEffect, "GET", "/gateway-socket").await;
     if core.faults.weather() == Weather::Away {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    upgrade.on_upgrade(move |socket| connection::serve(core, socket))
+    let asked = |name: &str| query.get(name).map(String::as_str);
+    if asked("encoding") != Some("json") {
+        return (StatusCode::BAD_REQUEST, "the playground speaks encoding=json").into_response();
+    }
+    let is_known = matches!(asked("v"), Some("9" | "10"));
+    upgrade.on_upgrade(move |socket| async move {
+        if is_known { connection::serve(core, socket).await } else { connection::refuse_version(socket).await }
+    })
 }
 
 /// Rejects requests from pages of other sites, and host names of other sites that resolve to this machine.

@@ -288,7 +288,7 @@ impl Courier {
                 Err(error) => Err(error),
             },
             Delivery::Post { to, message, mark, line } => {
-                let button = move_button(message);
+                let button = move_button(mark);
                 let marks = Marks { mark, button: button.as_deref(), line: line.as_deref() };
                 self.post(item, (*to, message), (marks, doubtful), free).await
             }

@@ -15,6 +15,9 @@ use crate::observe::Route;
 use crate::record::{ChannelId, RoleId, UserId};
 use crate::words::Lang;
 
+/// Discord refuses a reply where the bot may not read earlier messages.
+const NO_HISTORY: [i64; 1] = [160_002];
+
 impl Sign {
     /// Returns the sign of an answer that brought no move, to a text that was meant as one.
     pub(super) fn of(act: &Act, answer: &Message) -> Option<Sign> {
@@ -167,10 +170,16 @@ impl Handler {
         self.door.insist(Route::Send, &[&channel.0], &answer).await.map(drop)
     }
 
-    /// Answers a text under its message.
+    /// Answers a text under its message, or where the bot may not see it any more, after it.
     async fn tell_there(&self, to: &heard::Message, reply: &Message) -> Result<()> {
-        let answer = View::of(reply).await.reply_to(to.id.get(), &nonce(to));
-        self.door.insist(Route::Send, &[&to.channel.0], &answer).await.map(drop)
+        let view = View::of(reply).await;
+        let answer = view.clone().reply_to(to.id.get(), &nonce(to));
+        match self.door.insist(Route::Send, &[&to.channel.0], &answer).await {
+            Err(error) if error.is(&NO_HISTORY) => {
+                self.door.insist(Route::Send, &[&to.channel.0], &view.create(&nonce(to))).await.map(drop)
+            }
+            told => told.map(drop),
+        }
     }
 }
 
@@ -285,5 +294,6 @@ mod tests {
             assert_eq!(taken(&json!({ "type": kind, "content": "<@2> e4" })), is, "{kind}");
         }
         assert_eq!(taken(&json!({ "type": u64::MAX, "content": "<@2> e4" })), "left alone");
+        assert_eq!(taken(&json!({ "message_reference": { "type": 1, "message_id": "5" } })), "left alone");
     }
 }

@@ -27,6 +27,12 @@ const DETACHED: usize = 8;
 /// A close code of the gateway and its reason.
 struct Bye(u16, &'static str);
 
+/// Closes a connection of a version that Discord does not have.
+pub(crate) async fn refuse_version(mut socket: WebSocket) {
+    let frame = CloseFrame { code: 4012, reason: "Invalid API version.".into() };
+    let _ = socket.send(Message::Close(Some(frame))).await;
+}
+
 /// Serves one connection until it ends.
 pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
     let heartbeat = core.gateway.heartbeat().as_millis() as u64;

@@ -6,7 +6,7 @@ use super::call::{Call, Reply};
 use crate::json::id;
 use crate::refusal;
 use crate::world::objects;
-use crate::world::people::{BOT, GUILD, GUILD_NAME};
+use crate::world::people::{BOT, GUILD, GUILD_NAME, PEOPLE};
 
 pub(super) fn gateway(call: Call<'_>) -> Reply {
     Ok((200, json!({ "url": call.core.gateway_url() })))
@@ -23,15 +23,22 @@ pub(super) fn me(_: Call<'_>) -> Reply {
 }
 
 pub(super) fn my_guilds(call: Call<'_>) -> Reply {
+    call.limit(200, 200)?;
+    let is_on_page = call.query_id("after").is_none_or(|after| GUILD > after)
+        && call.query_id("before").is_none_or(|before| GUILD < before);
     let world = call.core.world();
-    if world.bot_left {
+    if world.bot_left || !is_on_page {
         return Ok((200, json!([])));
     }
     let permissions = world.bot_rights().0.to_string();
-    let guild = json!({
+    let mut guild = json!({
         "id": GUILD.to_string(), "name": GUILD_NAME, "icon": null, "banner": null, "owner": false,
         "permissions": permissions, "features": [],
     });
+    if call.query_flag("with_counts") {
+        guild["approximate_member_count"] = json!(PEOPLE.len() + 1);
+        guild["approximate_presence_count"] = json!(PEOPLE.len() + 1);
+    }
     Ok((200, json!([guild])))
 }
 

@@ -98,11 +98,11 @@ fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Res
     if files {
         needed = needed | Permissions::ATTACH_FILES;
     }
-    if !body["message_reference"].is_null() {
-        needed = needed | Permissions::READ_MESSAGE_HISTORY;
-    }
     if !world.bot_may(id, needed) {
         return Err(refusal::MISSING_PERMISSIONS);
+    }
+    if !body["message_reference"].is_null() && !world.bot_may(id, Permissions::READ_MESSAGE_HISTORY) {
+        return Err(refusal::REPLY_WITHOUT_HISTORY);
     }
     let state = &channel.thread;
     match (channel.is_thread(), state.archived, state.locked) {

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER, USER_AGENT};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde_json::{Value, json};
@@ -141,6 +141,10 @@ fn answer(route: &Route, headers: &HeaderMap, call: Call<'_>) -> Reply {
         Auth::Bot if token != Some(&core.token) => return Err(refusal::UNAUTHORIZED),
         _ => {}
     }
+    if !names_its_library(headers) {
+        let why = "the User-Agent is not `DiscordBot (address, version)`";
+        core.checker.counts_against(route.method, route.template, why);
+    }
     if !call.body.is_null() {
         core.checker.check_request(route.method, route.template, &call.body)?;
     }
@@ -151,6 +155,15 @@ fn answer(route: &Route, headers: &HeaderMap, call: Call<'_>) -> Reply {
     let (status, answer) = (route.handler)(call)?;
     core.checker.check_answer(route.method, route.template, status, &answer);
     Ok((status, answer))
+}
+
+/// Returns whether a request names its library as Discord asks; it may block others.
+fn names_its_library(headers: &HeaderMap) -> bool {
+    let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let named = agent.strip_prefix("DiscordBot (").and_then(|rest| rest.split_once(')'));
+    named.is_some_and(|(inside, _)| {
+        inside.split_once(", ").is_some_and(|(address, version)| !address.is_empty() && !version.is_empty())
+    })
 }
 
 /// Writes an answer. A text is a page of HTML; `retry_after` takes the place of the rate limit's headers.

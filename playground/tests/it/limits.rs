@@ -3,7 +3,7 @@
 use playground::{Options, Server};
 use serde_json::{Value, json};
 
-use crate::stage::{ANN, Answer, INTENTS, PNG, Socket, Stage, id, refused};
+use crate::stage::{AGENT, ANN, Answer, INTENTS, PNG, Socket, Stage, id, refused};
 
 /// What it is, the greatest number that is allowed, and a body with that many.
 type Row = (&'static str, usize, fn(usize) -> Value);
@@ -327,7 +327,7 @@ async fn a_misspelt_name_is_passed_over_as_discord_does_but_reported() {
 async fn a_playground_that_is_not_tolerant_panics_when_it_stops_after_a_wrong_request() {
     let server = Server::start(Options::default()).await.unwrap();
     let request = reqwest::Client::new().post(format!("{}/api/v10/users/@me/channels", server.url()));
-    let request = request.header("Authorization", format!("Bot {}", server.token()));
+    let request = request.header("Authorization", format!("Bot {}", server.token())).header("User-Agent", AGENT);
     let answer = request.json(&json!({ "recipient_id": [1] })).send().await.unwrap();
     assert_eq!(answer.status().as_u16(), 400);
     server.shutdown().await;

@@ -91,6 +91,18 @@ async fn replies_and_mentions_ping_whom_they_may() {
 }
 
 #[tokio::test]
+async fn white_space_around_a_text_is_taken_away() {
+    let stage = Stage::new().await;
+    let message = stage.say(stage.games(), json!({ "content": " \n e4 e5 \n" })).await;
+    assert_eq!(message["content"], "e4 e5");
+    let path = format!("/channels/{}/messages/{}", stage.games(), id(&message));
+    assert_eq!(stage.ask("PATCH", &path, json!({ "content": "Nf3 " })).await.1["content"], "Nf3");
+    let empty = stage.ask("POST", &format!("/channels/{}/messages", stage.games()), json!({ "content": " \n" })).await;
+    refused(&empty, 400, 50_006);
+    stage.end().await;
+}
+
+#[tokio::test]
 async fn messages_are_listed_newest_first_from_any_point() {
     let stage = Stage::new().await;
     let games = stage.games();
@@ -190,6 +202,9 @@ async fn every_plain_question_is_answered_as_discord_describes() {
     ] {
         stage.get(&path).await;
     }
+    let mine = stage.get("/users/@me/guilds?with_counts=true").await;
+    assert_eq!(mine[0]["approximate_member_count"], stage.server.people().len() + 1);
+    assert!(mine[0]["approximate_presence_count"].is_u64());
     let (status, dm) = stage.ask("POST", "/users/@me/channels", json!({ "recipient_id": ann })).await;
     assert_eq!((status, &dm["type"]), (200, &json!(1)));
     assert_eq!(id(&dm), stage.person(ANN).open_dm());

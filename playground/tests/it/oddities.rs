@@ -211,6 +211,11 @@ async fn lists_go_on_after_the_last_of_a_page() {
     assert_eq!(stage.get(&format!("{reaction}?after={}", stage.bot())).await, json!([]));
     assert_eq!(stage.get(&format!("{reaction}?after=1")).await[0]["id"], stage.bot().to_string());
 
+    let guild = stage.server.guild_id();
+    for (query, n) in [("after=1", 1), ("before=1", 0), (&format!("after={guild}"), 0)] {
+        assert_eq!(stage.get(&format!("/users/@me/guilds?{query}")).await.as_array().unwrap().len(), n, "{query}");
+    }
+
     let (_, thread) =
         stage.ask("POST", &format!("/channels/{games}/threads"), json!({ "name": "t", "type": 11 })).await;
     let members = format!("/channels/{}/thread-members", id(&thread));

@@ -45,6 +45,22 @@ async fn what_is_denied_is_refused_and_said_in_advance() {
 }
 
 #[tokio::test]
+async fn without_the_history_nothing_is_listed_and_nothing_answered() {
+    let stage = Stage::new().await;
+    let games = stage.games();
+    let message = id(&stage.person(ANN).message(games, "hello", None).unwrap());
+    stage.server.deny(games, Permissions::READ_MESSAGE_HISTORY);
+    let write = format!("/channels/{games}/messages");
+    assert_eq!(stage.get(&write).await, json!([]), "no refusal");
+    let reply = json!({ "content": "x", "message_reference": { "message_id": message.to_string() } });
+    refused(&stage.ask("POST", &write, reply).await, 403, 160_002);
+    let reaction = format!("{write}/{message}/reactions/%F0%9F%91%8D/@me");
+    refused(&stage.ask("PUT", &reaction, Value::Null).await, 403, 50_013);
+    stage.say(games, json!({ "content": "x" })).await;
+    stage.end().await;
+}
+
+#[tokio::test]
 async fn people_may_refuse_direct_messages() {
     let stage = Stage::new().await;
     let ann = stage.person(ANN);

@@ -13,6 +13,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// GUILDS, GUILD_MESSAGES, GUILD_MESSAGE_REACTIONS, DIRECT_MESSAGES, DIRECT_MESSAGE_REACTIONS.
 pub(crate) const INTENTS: u64 = 1 | (3 << 9) | (3 << 12);
+/// How a library names itself, as Discord asks.
+pub(crate) const AGENT: &str = "DiscordBot (https://example.org, 1.0)";
 /// How long anything may take, generously.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 /// Names of the first two people.
@@ -34,7 +36,8 @@ impl Stage {
 
     pub(crate) async fn with(options: Options) -> Self {
         let server = Server::start(Options { tolerant: true, ..options }).await.unwrap();
-        Self { server, http: reqwest::Client::new() }
+        let http = reqwest::Client::builder().user_agent(AGENT).build().unwrap();
+        Self { server, http }
     }
 
     pub(crate) fn person(&self, n: usize) -> PersonClient {
@@ -148,11 +151,16 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
+    /// Connects with these words after the address.
+    pub(crate) async fn open(stage: &Stage, query: &str) -> Result<Self, tokio_tungstenite::tungstenite::Error> {
+        let url = format!("{}?{query}", stage.server.gateway_url());
+        let (stream, _) = tokio_tungstenite::connect_async(url).await?;
+        Ok(Self { stream, session: String::new(), seq: 0 })
+    }
+
     /// Connects and hears HELLO.
     pub(crate) async fn connect(stage: &Stage) -> Self {
-        let url = format!("{}?v=10&encoding=json", stage.server.gateway_url());
-        let (stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
-        let mut socket = Self { stream, session: String::new(), seq: 0 };
+        let mut socket = Self::open(stage, "v=10&encoding=json").await.unwrap();
         let hello = socket.frame().await.unwrap();
         assert_eq!(hello["op"], 10);
         assert!(hello["d"]["heartbeat_interval"].as_u64().unwrap() > 0);

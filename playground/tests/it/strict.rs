@@ -185,6 +185,39 @@ async fn what_discord_counts_against_a_bot_is_reported() {
 }
 
 #[tokio::test]
+async fn the_gateway_is_asked_for_by_version_and_encoding() {
+    let stage = Stage::new().await;
+    for (query, code) in
+        [("v=10&encoding=json", None), ("encoding=json", Some(4012)), ("v=5&encoding=json", Some(4012))]
+    {
+        let mut socket = Socket::open(&stage, query).await.unwrap();
+        match code {
+            Some(code) => assert_eq!(socket.closed().await, code, "{query}"),
+            None => assert_eq!(socket.frame().await.unwrap()["op"], 10),
+        }
+    }
+    for query in ["v=10", "v=10&encoding=etf"] {
+        assert!(Socket::open(&stage, query).await.is_err(), "{query}");
+    }
+    stage.end().await;
+}
+
+#[tokio::test]
+async fn a_library_that_does_not_name_itself_is_reported() {
+    let stage = Stage::new().await;
+    stage.get("/users/@me").await;
+    assert_eq!(stage.server.violations(), [""; 0]);
+    for agent in ["", "curl/8.0", "DiscordBot", "DiscordBot (, )"] {
+        let request = reqwest::Client::new().get(format!("{}/api/v10/users/@me", stage.server.url()));
+        let request = request.header("Authorization", format!("Bot {}", stage.server.token()));
+        let n_before = stage.server.violations().len();
+        assert_eq!(request.header("User-Agent", agent).send().await.unwrap().status().as_u16(), 200);
+        assert_eq!(stage.server.violations().len(), n_before + 1, "{agent}");
+    }
+    stage.end().await;
+}
+
+#[tokio::test]
 async fn people_look_like_those_of_discord() {
     let stage = Stage::new().await;
     let mut socket = Socket::connect(&stage).await;

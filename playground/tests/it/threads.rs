@@ -72,6 +72,8 @@ async fn people_join_by_writing_by_mention_and_by_being_added() {
     assert!(bob.messages(thread, 1, None).is_err());
     let gone = format!("{members}/{}", bob.id());
     refused(&stage.ask("GET", &gone, Value::Null).await, 404, 10007);
+    stage.server.set_thread(thread, true, false);
+    refused(&stage.ask("PUT", &gone, Value::Null).await, 400, 50083);
     stage.end().await;
 }
 

@@ -3,19 +3,31 @@
 use std::sync::Arc;
 
 use bot::config::Discord;
-use playground::{Options, Server};
+use bot::record::keys;
+use playground::{Happening, Options, Server};
 use serde_json::Value;
-use store::Memory;
-use tests::house::{Beside, Pair};
+use store::{Memory, Store};
+use tests::club::shown;
+use tests::house::{Beside, PATIENCE, Pair, is_in};
+
+/// Waits until all was told: what is told with it answers nobody.
+async fn quiet(store: &Memory) {
+    while !store.scan(keys::ALL_NEWS, None, 1).await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+}
 
 /// Plays a move by command and one by the menus; returns whether each board is an answer to an interaction. Both are answered by a move.
 async fn boards_are_answers(message_content: bool) -> [bool; 2] {
     let server = Server::start(Options::default()).await.unwrap();
     let options = Discord { message_content, ..Discord::default() };
-    let bot = Beside::start_with(&server, Arc::new(Memory::new()), options).await;
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start_with(&server, Arc::clone(&store) as Arc<dyn Store>, options).await;
     let people = server.people();
+    let mut watch = server.subscribe();
     let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], "chess", "").await;
     let is_answer = |board: &Value| board["webhook_id"].is_string();
+    quiet(&store).await;
     pair.slash(0, "e2e4");
     let by_command = is_answer(&pair.wait_for_board(1, false).await);
     pair.reply(1, "e5");
@@ -25,6 +37,8 @@ async fn boards_are_answers(message_content: bool) -> [bool; 2] {
     pair.reply(1, "Nc6");
     pair.wait_for_board(4, false).await;
     bot.stop().await;
+    let is_looked_for = |it: &Arc<Happening>| matches!(&**it, Happening::Request { method, path, .. } if method == "GET" && path.contains("@original"));
+    assert!(!watch.drain().iter().any(is_looked_for), "Discord says where an answer is when it takes it");
     server.shutdown().await;
     [by_command, by_menus]
 }
@@ -38,4 +52,49 @@ async fn without_the_intent_a_board_in_a_server_can_be_answered() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn with_the_intent_a_board_in_a_server_is_an_answer_which_costs_less() {
     assert_eq!(boards_are_answers(true).await, [true; 2]);
+}
+
+/// How often the bot writes in a channel until it shows the next board there.
+fn n_written(watch: &mut playground::Watch, thread: u64) -> usize {
+    let is_hint = |it: &Arc<Happening>| {
+        let Happening::MessageCreated { message, .. } = &**it else { return false };
+        is_in(message, thread) && message["author"]["bot"] == true && message["attachments"][0].is_null()
+    };
+    watch.drain().iter().filter(|it| is_hint(it)).count()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reply_that_discord_hides_and_a_text_that_names_the_role_are_told_once_how_to_be_heard() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let options = Discord { message_content: true, ..Discord::default() };
+    let mut watch = server.subscribe();
+    let bot = Beside::start_with(&server, Arc::clone(&store) as Arc<dyn Store>, options).await;
+    let own_role = |it: &Happening| match it {
+        Happening::Event { name, data, .. } if name == "GUILD_CREATE" => {
+            let roles = data["roles"].as_array()?;
+            roles.iter().find(|role| role["tags"]["bot_id"].is_string())?["id"].as_str().map(str::to_owned)
+        }
+        _ => None,
+    };
+    let role = watch.find(PATIENCE, own_role).await.unwrap();
+    let people = server.people();
+    let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], "chess", "").await;
+    quiet(&store).await;
+    pair.slash(0, "e2e4");
+    pair.wait_for_board(1, false).await;
+    // The board is an answer, which nobody can answer without the intent.
+    bot.stop().await;
+    let bot = Beside::start(&server, store).await;
+    let mut watch = server.subscribe();
+    pair.reply(1, "e5");
+    shown(&mut watch, |message| message["content"].as_str().unwrap().contains("replies to this board")).await;
+    server.client(people[1].id).message(pair.thread, &format!("<@&{role}> e5"), None).unwrap();
+    shown(&mut watch, |message| message["content"].as_str().unwrap().contains("Name me instead")).await;
+    pair.reply(1, "e5");
+    pair.mention(1, "e5");
+    pair.wait_for_board(2, false).await;
+    assert_eq!(n_written(&mut watch, pair.thread), 0, "it was told before");
+    bot.stop().await;
+    server.shutdown().await;
 }

@@ -348,7 +348,7 @@ async fn take_commands(server: &Server) {
     let mut line = TcpStream::connect(server.url().trim_start_matches("http://")).await.unwrap();
     let (application, token) = (server.application_id(), server.token());
     let head = format!("PUT /api/v10/applications/{application}/commands HTTP/1.1\r\nhost: playground\r\n");
-    let more = "content-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n";
+    let more = "content-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\nuser-agent: DiscordBot (test, 1)\r\n";
     let request = format!("{head}authorization: Bot {token}\r\n{more}\r\n[]");
     line.write_all(request.as_bytes()).await.unwrap();
     let mut answer = String::new();

@@ -43,6 +43,7 @@ mod many_games;
 mod menus;
 mod notices;
 mod observed;
+mod oddities;
 mod outages;
 mod pages;
 mod plans;
@@ -66,6 +67,7 @@ mod shards;
 #[cfg(feature = "toy")]
 mod sixth;
 mod slow;
+mod strict;
 mod threads;
 mod tournaments;
 #[cfg(feature = "toy")]

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bot::observe::{Meters, Route};
 use playground::{Failure, Options, Server};
 use serde_json::Value;
-use tests::house::{PATIENCE, Pair, command};
+use tests::house::{PATIENCE, Pair, command, told_privately};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpStream, UnixDatagram};
 use tokio::time::{interval, timeout};
@@ -188,6 +188,39 @@ async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
     let mut bot = command(PROGRAM, &server, second.path(), OPTIONS).spawn().unwrap();
     let address = self::address(second.path()).await;
     until("the commands", async || Some(get(address, "/ready").await).filter(|answer| answer.0 == 200)).await;
+    bot.kill().await.unwrap();
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_event_that_cannot_be_read_is_counted_logged_once_without_its_text_and_an_interaction_gets_a_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(Options::default()).await.unwrap();
+    let mut bot = command(PROGRAM, &server, folder.path(), OPTIONS).spawn().unwrap();
+    let address = address(folder.path()).await;
+    server.ready().await;
+    let (ann, games) = (server.people()[0].id, server.channel("games"));
+    let mut watch = server.subscribe();
+    server.faults().alter_events(2, "MESSAGE_CREATE", |message| message["author"] = Value::Null);
+    for _ in 0..2 {
+        server.client(ann).message(games, &format!("<@{}> xyzzy", server.application_id()), None).unwrap();
+    }
+    server.faults().alter_events(1, "INTERACTION_CREATE", |interaction| interaction["data"] = Value::Null);
+    let asked = server.client(ann).command(games, "help", &serde_json::json!({})).unwrap();
+    let told = told_privately(&mut watch, ann, |_| true).await;
+    assert!(told["content"].as_str().unwrap().contains(&format!("{asked:x}")), "{told}");
+    let metrics = until("the counts", async || {
+        let metrics = get(address, "/metrics").await.1;
+        (sample(&metrics, "mutabot_events_unread_total{event=\"MESSAGE_CREATE\"}") == Some(2.0)).then_some(metrics)
+    });
+    assert_eq!(sample(&metrics.await, "mutabot_events_unread_total{event=\"INTERACTION_CREATE\"}"), Some(1.0));
+    let lines = log(folder.path());
+    let is_unread = |line: &&Value| line["message"].as_str().is_some_and(|text| text.contains("cannot be read"));
+    let about: Vec<_> = lines.iter().filter(is_unread).map(|line| [&line["name"], &line["why"]]).collect();
+    let wanted = [["MESSAGE_CREATE", "no author.id"], ["INTERACTION_CREATE", "no data.name"]];
+    assert_eq!(about, wanted, "{lines:?}");
+    assert!(lines.iter().any(|line| line["incident"] == format!("{asked:x}")), "{lines:?}");
+    assert!(!std::fs::read_to_string(folder.path().join("log")).unwrap().contains("xyzzy"));
     bot.kill().await.unwrap();
     server.shutdown().await;
 }

@@ -143,7 +143,7 @@ async fn register(server: &Server, command: &Value) {
     let host = server.url().trim_start_matches("http://").to_owned();
     let (path, body) = (format!("/api/v10/applications/{}/commands", server.application_id()), command.to_string());
     let head = format!("POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bot {}", server.token());
-    let kind = "Content-Type: application/json\r\nConnection: close";
+    let kind = "Content-Type: application/json\r\nConnection: close\r\nUser-Agent: DiscordBot (test, 1)";
     let mut stream = TcpStream::connect(&host).await.unwrap();
     let request = format!("{head}\r\n{kind}\r\nContent-Length: {}\r\n\r\n{body}", body.len());
     stream.write_all(request.as_bytes()).await.unwrap();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bot::cli::sample::{self, CLOCK, Sample};
 use bot::record::{DAY, EntrantRecord, Stage, TournamentId, TournamentRecord, keys, read, write};
 use futures::TryStreamExt;
-use playground::{Options, Permissions, RateLimits, Server, Weather};
+use playground::{Failure, Options, Permissions, RateLimits, Server, Weather};
 use serde_json::{Value, json};
 use store::{Batch, Memory, Store, StoreExt};
 use tests::club::{Club, shown, text};
@@ -122,7 +122,18 @@ async fn an_event_and_a_role_are_made_given_and_removed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_who_left_the_server_forfeit_and_a_bot_without_rights_says_so_once() {
+    for has_right in [false, true] {
+        forfeits_and_says_what_is_missing(has_right).await;
+    }
+}
+
+/// With the right to make roles, Discord asks for a second factor of the owner's.
+async fn forfeits_and_says_what_is_missing(has_right: bool) {
     let club = Club::open().await;
+    if has_right {
+        club.server.grant(Permissions::MANAGE_ROLES);
+        club.server.faults().fail(usize::MAX, "POST", "/roles", Failure::Code(403, 60_003));
+    }
     let [ann, bob, chloe] = club.people();
     let options = json!({ "name": "Spring Cup", "system": "round-robin", "game": "chess", "role": true });
     let announced = joined(&club, &options, &[ann, bob, chloe, club.others[1]]).await;

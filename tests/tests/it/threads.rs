@@ -1,6 +1,7 @@
 //! A thread means its game, over the real client: what is typed there is about it, what is refused there is visible there,
 //! its rules are that game's, its name says how it ended, and the offer of a rematch leads to the next thread.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bot::record::{GameId, GameRecord, keys, read};
@@ -253,7 +254,7 @@ async fn opened_by_people(club: &Club) -> u64 {
     let mut stream = TcpStream::connect(host).await.unwrap();
     let head = format!(
         "POST /api/v10/channels/{}/threads HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nAuthorization: Bot {}\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+         User-Agent: DiscordBot (test, 1)\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
         club.games,
         club.server.token(),
         body.len()
@@ -272,7 +273,7 @@ async fn a_game_in_a_thread_that_people_opened_is_found_while_that_sleeps_also_a
     let general = club.server.channel("general");
     let thread = opened_by_people(&club).await;
     let place = thread.to_string();
-    let mut watch = club.server.subscribe();
+    let (mut watch, mut requests) = (club.server.subscribe(), club.server.subscribe());
     let terms = json!({"opponent": bob.to_string(), "side": "white", "game": "chess"});
     club.client(ann).command(thread, "play", &terms).unwrap();
     let challenge = shown(&mut watch, |message| component(message, "accept").is_some()).await;
@@ -280,6 +281,8 @@ async fn a_game_in_a_thread_that_people_opened_is_found_while_that_sleeps_also_a
     let board = shown(&mut watch, |message| component(message, "move").is_some()).await;
     assert_eq!(board["channel_id"], place, "a thread has no threads");
     club.quiet().await;
+    let is_thread = |it: &Arc<Happening>| matches!(&**it, Happening::Request { method, path, .. } if method == "POST" && path.ends_with("/threads"));
+    assert!(!requests.drain().iter().any(is_thread), "nothing is asked that must be refused");
     let asleep = |happening: &Happening| match happening {
         Happening::Channel(channel) if channel["id"] == place => {
             (channel["thread_metadata"]["archived"] == true).then_some(())

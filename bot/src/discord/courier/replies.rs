@@ -2,8 +2,9 @@
 
 use serde_json::Value;
 
-use crate::app::{Delivery, Message, NewsItem, Press, Told};
+use crate::app::{Button, Delivery, NewsItem, Press, Told};
 use crate::discord::refused::{Error, Kind, Result, is_lacking, is_refused};
+use crate::record::{GameId, Moment};
 
 /// The outcome of an attempt with Discord.
 pub(super) enum Said {
@@ -34,9 +35,11 @@ impl<'a> Marks<'a> {
     }
 }
 
-/// Returns the `custom_id` by which a board is known: no two boards of a game have the same button for their move.
-pub(super) fn move_button(message: &Message) -> Option<String> {
-    message.buttons.iter().find(|button| button.press == Press::Move).map(|button| button.custom_id())
+/// Returns the `custom_id` by which the board with this file is known, also if it would come without buttons now.
+pub(super) fn move_button(file: &str) -> Option<String> {
+    let (game, moment) = file.strip_prefix("mutabot-")?.strip_suffix(".png")?.split_once('-')?;
+    let (game, moment) = (GameId(game.parse().ok()?), Moment(moment.parse().ok()?));
+    Some(Button::of_game(Press::Move, game, moment).custom_id())
 }
 
 /// Returns whether a message is the one with these marks.
@@ -98,6 +101,14 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_board_has_the_button_of_its_own_moment() {
+        assert_eq!(move_button("mutabot-7-12.png").as_deref(), Some("1:move:7:12"));
+        for other in ["mutabot-7-12-end.png", "mutabot-7-12-again-1.png", "mutabot-7-film.gif", "1:accept:7", ""] {
+            assert_eq!(move_button(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn a_board_is_known_by_whatever_discord_gives_back_of_it() {

@@ -279,14 +279,19 @@ impl Runner {
     }
 }
 
-/// Returns the times of the heartbeats that a greeting asks for. The first is early, by chance, as Discord wishes.
+/// Returns the heartbeats that a greeting asks for.
 fn heartbeats(greeting: &Frame) -> Result<Interval, End> {
-    let asked = greeting.data["heartbeat_interval"].as_u64().filter(|_| greeting.code == code::HELLO);
-    let span = asked.filter(|span| *span > 0).ok_or_else(|| End::Lost("the gateway greets strangely".to_owned()))?;
-    let first = Instant::now() + Duration::from_millis(seed() % span);
-    let mut beats = interval_at(first, Duration::from_millis(span));
+    let (first, span) = rhythm(greeting).ok_or_else(|| End::Lost("the gateway greets strangely".to_owned()))?;
+    let mut beats = interval_at(Instant::now() + first, span);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     Ok(beats)
+}
+
+/// Returns the time to the first heartbeat, which is random as Discord wishes, and from each to the next.
+fn rhythm(greeting: &Frame) -> Option<(Duration, Duration)> {
+    let asked = greeting.data["heartbeat_interval"].as_u64().filter(|_| greeting.code == code::HELLO);
+    let span = asked.filter(|span| *span > 0)?;
+    Some((Duration::from_millis(seed() % span), Duration::from_millis(span)))
 }
 
 #[cfg(test)]

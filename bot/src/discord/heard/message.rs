@@ -10,6 +10,8 @@ use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
 /// The kinds of messages that people write themselves, by Discord's numbers: plain ones and replies.
 const TEXTS: [u64; 2] = [0, 19];
+/// The type of the reference of a message that passes on another, without a text of its own.
+const FORWARD: u64 = 1;
 /// The flag of a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
 /// The type of a button among components.
@@ -72,9 +74,10 @@ pub(in crate::discord) struct Message {
 }
 
 impl Message {
-    /// Returns whether a person wrote this text, rather than Discord on their behalf: a pin, a new name of a thread.
+    /// Returns whether a person wrote this text, rather than Discord on their behalf: a pin, a new name of a thread, a message passed on.
     pub(super) fn is_text(data: &Value) -> bool {
-        number(&data["type"]).is_none_or(|kind| TEXTS.contains(&kind))
+        let is_passed_on = number(&data["message_reference"]["type"]) == Some(FORWARD) && data["content"] == "";
+        !is_passed_on && number(&data["type"]).is_none_or(|kind| TEXTS.contains(&kind))
     }
 
     pub(super) fn read(data: &Value) -> Read<Message> {

@@ -2,7 +2,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "heartbeats that never come")]
 
-use futures::SinkExt;
+use futures::{SinkExt, StreamExt};
 use serde_json::Value;
 use serenity::all::GatewayIntents;
 use tokio_tungstenite::WebSocketStream;
@@ -92,12 +92,73 @@ fn name_of_session(name: &str) -> &'static str {
     if name == "RESUMED" { "RESUMED" } else { "READY" }
 }
 
+/// The next frame that the bot sends.
+async fn sent(gateway: &mut WebSocketStream<tokio::io::DuplexStream>) -> Value {
+    serde_json::from_str(gateway.next().await.unwrap().unwrap().to_text().unwrap()).unwrap()
+}
+
+#[test]
+fn the_first_heartbeat_comes_at_a_random_time_within_the_span() {
+    let hello = |code, data| Frame { code, seq: None, name: None, data };
+    let greeting = hello(code::HELLO, json!({ "heartbeat_interval": 41_250 }));
+    let firsts: std::collections::BTreeSet<_> = (0..30)
+        .map(|_| {
+            let (first, span) = rhythm(&greeting).unwrap();
+            assert_eq!(span, Duration::from_millis(41_250));
+            assert!(first < span);
+            first
+        })
+        .collect();
+    assert!(firsts.len() > 20, "{firsts:?}");
+    for strange in [hello(code::HELLO, json!({})), hello(code::EVENT, json!({ "heartbeat_interval": 5 }))] {
+        assert_eq!(rhythm(&strange), None);
+    }
+}
+
+#[tokio::test]
+async fn a_heartbeat_that_the_gateway_asks_for_is_sent_at_once_with_the_last_event_if_there_was_one() {
+    let (mut runner, mut gateway) = connected().await;
+    let serving = tokio::spawn(async move {
+        let Err(end) = runner.stay(("READY", HOUR), interval_at(Instant::now() + HOUR, HOUR)).await;
+        end
+    });
+    let asks = || Message::text(json!({ "op": code::HEARTBEAT, "d": null }).to_string());
+    gateway.send(asks()).await.unwrap();
+    assert_eq!(sent(&mut gateway).await, json!({ "op": code::HEARTBEAT, "d": null }));
+    let frame = json!({ "op": code::EVENT, "s": 7, "t": "READY", "d": ready() });
+    gateway.send(Message::text(frame.to_string())).await.unwrap();
+    gateway.send(asks()).await.unwrap();
+    assert_eq!(sent(&mut gateway).await, json!({ "op": code::HEARTBEAT, "d": 7 }));
+    drop(gateway);
+    assert!(matches!(serving.await.unwrap(), End::Lost(_)));
+}
+
+/// The log of a test.
+#[derive(Clone, Default)]
+struct Log(Arc<std::sync::Mutex<Vec<u8>>>);
+
+impl std::io::Write for Log {
+    fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().write(line)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
 #[tokio::test]
 async fn a_session_that_is_not_confirmed_in_time_is_over() {
     for asked in ["READY", "RESUMED"] {
         let (mut runner, _gateway) = connected().await;
+        let log = Log::default();
+        let writer = log.clone();
+        let lines = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+        let _logged = tracing::subscriber::set_default(lines);
         let Err(end) = runner.stay((asked, Duration::ZERO), interval_at(Instant::now() + HOUR, HOUR)).await;
         assert!(matches!(end, End::Over(why) if why.contains(asked)));
+        let told = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert!(told.contains("WARN") && told.contains(&format!("{asked} did not come")), "{told}");
     }
     for unreadable in [Value::Null, json!({ "session_id": "abc" })] {
         let (_, runner) = after("READY", &unreadable).await;

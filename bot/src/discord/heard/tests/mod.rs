@@ -7,6 +7,7 @@ mod odd;
 use serde_json::{Value, json};
 
 use self::objects::{chunk, command, created, guild, message, on_message, pressed, ready, written_in_form};
+use self::odd::set;
 use super::Event;
 
 /// The events that the bot needs, whole.
@@ -30,21 +31,6 @@ fn events() -> Vec<(&'static str, Value)> {
         ("GUILD_ROLE_DELETE", json!({ "guild_id": "9", "role_id": "20" })),
         ("GUILD_MEMBERS_CHUNK", chunk()),
     ]
-}
-
-/// Sets a part of an event, with the objects that lead to it.
-fn set(data: &mut Value, pointer: &str, value: &Value) {
-    let mut part = data;
-    for name in pointer.split('/').skip(1) {
-        part = match (part, name.parse::<usize>()) {
-            (Value::Array(items), Ok(nth)) => {
-                items.resize(items.len().max(nth + 1), Value::Null);
-                &mut items[nth]
-            }
-            (part, _) => &mut part[name],
-        };
-    }
-    *part = value.clone();
 }
 
 /// The pointers of all parts of a value.
@@ -185,6 +171,7 @@ fn what_differs_in_what_is_needed_is_told_as_it_is() {
         ("MESSAGE_CREATE", message(), "/referenced_message", Value::Null, "answers: None"),
         ("INTERACTION_CREATE", command(), "/data/resolved", Value::Null, "plain_name: \"7\""),
         ("INTERACTION_CREATE", command(), "/authorizing_integration_owners", Value::Null, "is_of_server: false"),
+        ("INTERACTION_CREATE", command(), "/authorizing_integration_owners/1", json!("5"), "is_of_person: true"),
         ("INTERACTION_CREATE", command(), "/locale", json!("fr"), "locale: \"fr\""),
         ("INTERACTION_CREATE", command(), "/data/options/0/type", json!(77), "options: [Filled { name: \"opponent\""),
         ("INTERACTION_CREATE", pressed(), "/message", Value::Null, "post: Post { id: None"),

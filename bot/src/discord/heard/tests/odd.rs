@@ -3,6 +3,21 @@
 
 use serde_json::{Value, json};
 
+/// Sets a part of an object, with the objects that lead to it.
+pub(super) fn set(data: &mut Value, pointer: &str, value: &Value) {
+    let mut part = data;
+    for name in pointer.split('/').skip(1) {
+        part = match (part, name.parse::<usize>()) {
+            (Value::Array(items), Ok(nth)) => {
+                items.resize(items.len().max(nth + 1), Value::Null);
+                &mut items[nth]
+            }
+            (part, _) => &mut part[name],
+        };
+    }
+    *part = value.clone();
+}
+
 /// The kinds of odd objects: for each type of object, where they differ and how.
 pub(super) fn kinds() -> Vec<(&'static str, Vec<(&'static str, Value)>)> {
     let all = [
@@ -207,7 +222,8 @@ fn interactions() -> Rows {
         ("/locale", json!([null, 5, "en-US"])),
         ("/entitlements", json!([null, [{}], [{ "type": 99, "deleted": null }]])),
         ("/authorizing_integration_owners/0", json!([9, "0"])),
-        ("/authorizing_integration_owners/2", json!(["5", null])),
+        ("/authorizing_integration_owners/1", json!([null])),
+        ("/authorizing_integration_owners/2", json!(["5"])),
         ("/context", json!([null, 3, "0", 99])),
         ("/attachment_size_limit", json!([null, 1e15])),
         ("/data/guild_id", json!([null, 9])),
