@@ -1587,7 +1587,7 @@ refusal-bad-button = I no longer know this button. Please use the newest board, 
 refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
 refusal-cannot-dm = I cannot write to { $opponent }: they do not accept direct messages from me. Challenge them in a server that you share.
 refusal-cannot-offer = I cannot deliver the offer to your opponent: I am not allowed to write where it would be shown. Use `/play` in a server that you share.
-refusal-not-taken = Discord didn’t take my message, so the challenge is off. Try it in another channel.
+refusal-not-taken = Discord didn’t take my message, so nothing was started. Try other words, or another channel.
 failure = Sorry, something went wrong on my side (incident { $incident }). Nothing was done; please try again in a moment.
 failure-store = Sorry, I cannot reach my storage right now (incident { $incident }), so this was **not** saved. Please try again in a moment.
 

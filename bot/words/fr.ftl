@@ -1635,7 +1635,7 @@ refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus r
 refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
 refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n’accepte pas mes messages privés. Lancez le défi sur un serveur que vous avez en commun.
 refusal-cannot-offer = Je ne peux pas transmettre la proposition : je n’ai pas le droit d’écrire là où elle devait s’afficher. Utilisez `/jouer` sur un serveur que vous avez en commun.
-refusal-not-taken = Discord n’a pas accepté mon message : le défi est annulé. Essayez dans un autre salon.
+refusal-not-taken = Discord n’a pas accepté mon message : rien n’a été lancé. Essayez d’autres mots ou un autre salon.
 failure = Désolé, quelque chose n’a pas marché de mon côté (incident { $incident }). Rien n’a été fait ; réessayez dans un instant.
 failure-store = Désolé, je n’ai pas accès à mes données en ce moment (incident { $incident }) : cela n’a **pas** été enregistré. Réessayez dans un instant.
 

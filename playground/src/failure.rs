@@ -11,6 +11,8 @@ pub enum Failure {
     Code(u16, u32),
     /// The answer has this status and a page of HTML, as Cloudflare sends it; the request has no effect.
     Page(u16),
+    /// The answer has this status and no body; the request has no effect.
+    Empty(u16),
     /// The answer is 429, with the time after which to try again.
     RateLimited {
         /// The time to wait, in seconds.
@@ -41,6 +43,7 @@ impl Failure {
             Self::Status(status) => (status, json!({ "message": format!("{status}: made to fail"), "code": 0 })),
             Self::Code(status, code) => (status, json!({ "message": message_of(code), "code": code })),
             Self::Page(status) => (status, page(status)),
+            Self::Empty(status) => (status, Value::Null),
             Self::RateLimited { retry_after, global } => {
                 (429, json!({ "message": "You are being rate limited.", "retry_after": retry_after, "global": global }))
             }

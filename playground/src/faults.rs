@@ -70,6 +70,8 @@ pub struct Faults {
 #[derive(Debug)]
 struct Rule {
     left: usize,
+    /// Until when, in milliseconds since 1970.
+    until: u64,
     method: String,
     part: String,
     failure: Failure,
@@ -106,7 +108,14 @@ impl Faults {
 
     /// Makes the next `times` requests with this method (`*` for any) and a path that contains `path_part` fail.
     pub fn fail(&self, times: usize, method: &str, path_part: &str, failure: Failure) {
-        self.rules().push(Rule { left: times, method: method.into(), part: path_part.into(), failure });
+        let (method, part) = (method.into(), path_part.into());
+        self.rules().push(Rule { left: times, until: u64::MAX, method, part, failure });
+    }
+
+    /// Makes all such requests fail until the playground's clock shows `until`, in milliseconds since 1970.
+    pub fn fail_until(&self, until: u64, method: &str, path_part: &str, failure: Failure) {
+        let (method, part) = (method.into(), path_part.into());
+        self.rules().push(Rule { left: usize::MAX, until, method, part, failure });
     }
 
     /// Answers 429 from now on to a bot that exceeds these limits; `None` lifts them.
@@ -302,11 +311,12 @@ impl Faults {
     }
 
     /// Returns the failure that the request is to have, if any.
-    pub(crate) fn failure(&self, method: &str, path: &str) -> Option<Failure> {
+    pub(crate) fn failure(&self, now: u64, method: &str, path: &str) -> Option<Failure> {
         if let Some(failure) = self.storm() {
             return Some(failure);
         }
         let mut rules = self.rules();
+        rules.retain(|rule| now < rule.until);
         let i = rules.iter().position(|rule| rule.left > 0 && matches(&rule.method, &rule.part, method, path))?;
         rules[i].left -= 1;
         let failure = rules[i].failure;

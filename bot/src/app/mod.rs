@@ -62,7 +62,7 @@ pub use say::picture::game_of_file;
 pub(crate) use say::tournament as pages;
 pub use say::tournament::deeds::{EventDeed, RoleDeed, ShownEvent};
 pub use see::pages::{diagram, section_text, sections};
-pub use tell::news::{NewsItem, Opening};
+pub use tell::news::{NewsItem, Opening, Outlived};
 pub use tell::posts::{PostItem, PostStep, PostTold};
 pub use tell::told::Told;
 pub use tell::tournament::TournamentNews;
@@ -343,21 +343,28 @@ impl App {
         }
     }
 
-    /// Notes that news was delivered, and returns the boards that are no longer live, with the lines to which they
-    /// shrink.
+    /// Returns which boards of a game are no longer live once this was told.
     ///
     /// # Errors
-    /// If the store fails.
-    pub async fn told(&self, item: &NewsItem, told: Told) -> Result<Vec<(Board, Message)>, Trouble> {
-        tell::news::told(&self.ground, item, told).await
+    /// If the store cannot be read.
+    pub async fn outlived(&self, item: &NewsItem, told: Told) -> Result<Outlived, Trouble> {
+        tell::news::outlived(&self.ground, item, told).await
     }
 
-    /// Keeps which earlier boards of a game could not be shrunk: they are with the next.
+    /// Notes that news was delivered.
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn not_shrunk(&self, game: GameId, boards: &[Board]) -> Result<(), Trouble> {
-        tell::news::not_shrunk(&self.ground, game, boards).await
+    pub async fn told(&self, item: &NewsItem, told: Told) -> Result<(), Trouble> {
+        self.told_but(item, told, &[]).await
+    }
+
+    /// As [`App::told`], but these earlier boards could not be shrunk: they are with the next.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn told_but(&self, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
+        tell::news::told(&self.ground, item, told, unshrunk).await
     }
 
     /// Returns the rows of leaderboards with whose messages something may have to be done, because they are kept up to date.

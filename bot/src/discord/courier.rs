@@ -1,19 +1,18 @@
 //! The courier: it says the news game by game and in order, and reports what was said.
 
-use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use futures::{FutureExt, StreamExt};
-use serde_json::json;
 use tokio::sync::broadcast;
 
+use self::directs::Directs;
 use self::doubts::Doubts;
 use self::replies::{Said, barred_or, bears, is_challenge, move_button, passed_over, refused};
 use super::body::Body;
-use super::door::{Door, LITTLE_PATIENCE, id};
+use super::door::{Door, id};
 use super::lanes::{Lanes, present};
 use super::members::Members;
 use super::refused::{Error, Kind, Result as Answered, is_refused};
@@ -29,6 +28,7 @@ use crate::record::{Board, ChannelId, GameId, HOUR, Sent, TournamentId, UserId};
 use crate::refusal::{Failure, Trouble};
 
 mod answered;
+mod directs;
 mod doubts;
 mod outside;
 mod replies;
@@ -47,7 +47,7 @@ const SAID: usize = 64;
 /// The longest wait for Discord, which answers sooner even with its rate limits. A request that hangs must not hold up
 /// a game forever.
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
-/// The number of attempts after which a refusal of which nothing is known counts as one of the message.
+/// The number of attempts after which a refusal that may be about the moment counts as one of the message.
 const ATTEMPTS: u32 = 4;
 /// A message in an archived thread stays as it is; one that is gone, or is not the bot's to change, as well.
 const UNCHANGED: [i64; 3] = [50_083, 10_008, 50_005];
@@ -59,7 +59,7 @@ pub(super) enum Delivered {
     Yes,
     /// The challenge, or the tournament, could not be shown where it should have been, and was taken back.
     ChallengeDropped,
-    /// So was a challenge of which Discord did not take the message itself.
+    /// Discord did not take its message itself, so it was taken back as well.
     ChallengeRefused,
 }
 
@@ -77,10 +77,7 @@ pub(super) struct Courier {
     doubtful: Doubts,
     /// The games that wait for their rooms, as they were seen last.
     rooms: Mutex<waiting::Rooms>,
-    /// The channels for direct messages with people, as Discord is asked once for each.
-    directs: Mutex<HashMap<UserId, ChannelId>>,
-    /// The turns to ask for them.
-    openings: Lanes<UserId>,
+    directs: Directs,
     /// What is known of who is in which server.
     pub(super) members: Members,
     /// What is known of who sees which channel.
@@ -103,8 +100,7 @@ impl Courier {
             leaders: Lanes::default(),
             doubtful: Doubts::default(),
             rooms: Mutex::default(),
-            directs: Mutex::default(),
-            openings: Lanes::default(),
+            directs: Directs::default(),
             members,
             visible,
             me: OnceLock::new(),
@@ -169,7 +165,7 @@ impl Courier {
         self.deliver_left_of_tournaments().await?;
         self.open_few(&rooms).await;
         self.lanes.tidy(present());
-        self.openings.tidy(present());
+        self.directs.tidy();
         self.members.tidy(present());
         self.webhooks.tidy(present());
         Ok(())
@@ -241,9 +237,9 @@ impl Courier {
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             match said {
                 Ok(Said::Told(told)) => {
-                    let old_boards = self.app.told(&item, told).await?;
+                    let unshrunk = self.shrink(&item, told).await?;
+                    self.app.told_but(&item, told, &unshrunk).await?;
                     self.doubtful.settle(&item.key);
-                    self.shrink(game, old_boards).await?;
                 }
                 Ok(Said::Refused) => {
                     self.doubtful.settle(&item.key);
@@ -362,7 +358,7 @@ impl Courier {
                 if error.kind() == Kind::This
                     || (error.is_unknown() && self.doubtful.has_tried(&item.key, ATTEMPTS)) =>
             {
-                self.post_in_words(item, channel, message, &error).await
+                self.post_in_words(item, channel, message, error).await
             }
             sent => barred_or(sent, Told::In),
         }
@@ -374,7 +370,7 @@ impl Courier {
         item: &NewsItem,
         channel: ChannelId,
         message: &Message,
-        error: &Error,
+        error: Error,
     ) -> Answered<Said> {
         tracing::warn!(%error, game = item.game.0, "Discord does not take a message as it is");
         let mut plain = Message::new(message.lang, text!("post-refused").with("game", item.game.0));
@@ -385,7 +381,11 @@ impl Courier {
                 sent => return barred_or(sent, Told::In),
             }
         }
-        Ok(refused(error))
+        // Where not even that is taken, it may be about the moment. Who waits for an answer to a challenge is told at once.
+        match is_challenge(item) || self.doubtful.has_tried(&item.key, ATTEMPTS) {
+            true => Ok(refused(&error)),
+            false => Err(error),
+        }
     }
 
     /// Returns the channel of an address.
@@ -398,25 +398,17 @@ impl Courier {
 
     /// Returns the channel for direct messages with a person, for which Discord is asked once.
     pub(super) async fn direct_channel(&self, who: UserId) -> Answered<ChannelId> {
-        let _turn = self.openings.enter(&who).await;
-        if let Some(known) = self.known_direct_channel(who) {
-            return Ok(known);
-        }
-        let person = Body::json(&json!({ "recipient_id": who.0.to_string() }));
-        let opened = self.door.ask(Route::OpenDirect, &[], &person).await?;
-        let channel = id(&opened["id"]).map(ChannelId).ok_or(Error::Unread("Discord's answer names no channel"))?;
-        self.writes_in(who, channel);
-        Ok(channel)
+        self.directs.open(&self.door, who).await
     }
 
     /// Returns the channel for direct messages with a person, if it is known.
     pub(super) fn known_direct_channel(&self, who: UserId) -> Option<ChannelId> {
-        self.directs.lock().unwrap_or_else(PoisonError::into_inner).get(&who).copied()
+        self.directs.of(who)
     }
 
     /// Takes in which channel is that for direct messages with a person.
     pub(super) fn writes_in(&self, who: UserId, channel: ChannelId) {
-        self.directs.lock().unwrap_or_else(PoisonError::into_inner).insert(who, channel);
+        self.directs.note(who, channel);
     }
 
     /// Finds the bot's own message with certain marks among the newest of a channel. Of each only that is read, whoever it is by.
@@ -438,30 +430,27 @@ impl Courier {
         self.webhooks.remember(message, token, Tie::Pressed(acknowledged), present());
     }
 
-    /// Shrinks boards that are no longer live to a line, or leaves that for the next one. A click that comes too late is answered anyway.
-    async fn shrink(&self, game: GameId, boards: Vec<(Board, Message)>) -> Result<(), Trouble> {
-        let mut left = Vec::new();
-        for (board, line) in boards {
+    /// Shrinks the boards of a game that are no longer live to a line, before it is noted that the newer one is there: a crash in between
+    /// does it once more. Returns those that could not be shrunk, for the next board; the last board is told again some times instead. A
+    /// click that comes too late is answered anyway.
+    async fn shrink(&self, item: &NewsItem, told: Told) -> Result<Vec<Board>, Trouble> {
+        let (outlived, mut unshrunk) = (self.app.outlived(item, told).await?, Vec::new());
+        for (board, line) in outlived.boards {
             if let Err(error) = self.change(board.sent, View::of(&line).await.replace()).await {
                 tracing::debug!(%error, "an old board stays as it was");
-                left.extend(Some(board).filter(|_| !is_refused(&error)));
+                let will_pass = !is_refused(&error) && !error.is_limit();
+                if outlived.is_last && will_pass && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
+                    return Err(Failure::new("shrink an old board; it will be tried again", error).into());
+                }
+                unshrunk.extend(Some(board).filter(|_| !is_refused(&error)));
             }
-            self.webhooks.forget(board.sent.message);
         }
-        if left.is_empty() { Ok(()) } else { self.app.not_shrunk(game, &left).await }
+        Ok(unshrunk)
     }
 
-    /// Changes a message without adding files: through an interaction, which does not count, or else with the bot's token. What would
-    /// have to wait is not worth it.
+    /// Changes a message without adding files. What would have to wait is not worth it.
     async fn change(&self, sent: Sent, edit: Body) -> Answered<()> {
-        if let Some(webhook) = self.webhooks.of(sent.message, present()) {
-            if webhook.edit(&self.door, sent.message, &edit).await {
-                return Ok(());
-            }
-            self.webhooks.forget(sent.message);
-        }
-        let parts: [&(dyn std::fmt::Display + Sync); 2] = [&sent.channel.0, &sent.message];
-        self.door.ask_within(LITTLE_PATIENCE, Route::Edit, &parts, &edit).await.map(drop)
+        self.webhooks.change(&self.door, sent, &edit).await
     }
 }
 

@@ -102,13 +102,14 @@ impl Door {
         parts: Parts<'_>,
         body: &Body,
     ) -> Result<Value> {
-        let mut pauses = PAUSES.iter().filter(|_| is_done_once(route));
+        let mut n_done = 0;
         loop {
             match self.attempt(patience, route, parts, body).await {
-                Err(error) if will_pass(&error) => match pauses.next() {
+                Err(error) if will_pass(&error) && is_done_once(route) => match pauses(&error).get(n_done) {
                     Some(pause) => {
                         tracing::debug!(%error, "trying again");
                         sleep(*pause).await;
+                        n_done += 1;
                     }
                     None => return Err(error),
                 },
@@ -124,6 +125,7 @@ impl Door {
         let mut pause = PAUSE;
         loop {
             match self.attempt(PATIENCE, route, parts, body).await {
+                Err(error) if pause > PAUSE && error.is_unauthorized() => return Err(error),
                 Err(error) if will_pass(&error) && Instant::now() + pause < end => {
                     tracing::debug!(%error, "trying again");
                     sleep(pause).await;
@@ -149,7 +151,7 @@ impl Door {
                 Some(done) = attempts.next() => match done {
                     // Another attempt was taken, and only Discord's response to it was lost or late.
                     Err(error) if n_attempts > 1 && error.is(&[ACKNOWLEDGED]) => break Ok(None),
-                    Err(error) if !is_refused(&error) => {
+                    Err(error) if !is_refused(&error) && !(n_attempts > 1 && error.is_unauthorized()) => {
                         tracing::debug!(%error, "trying again");
                         next.as_mut().reset(Instant::now() + error.retry_after().unwrap_or_default().max(PAUSE));
                     }
@@ -297,6 +299,12 @@ impl Door {
 /// Returns whether a request that is made again has its effect only once: posts carry a nonce, and of a message there is one thread.
 fn is_done_once(route: Route) -> bool {
     !matches!(route, Route::FollowUp | Route::MakeEvent | Route::MakeRole)
+}
+
+/// Returns the pauses before a request is made again after such failures. A 401 counts among those for which Discord shuts out an address,
+/// so it is believed at the second time.
+fn pauses(error: &Error) -> &'static [Duration] {
+    if error.is_unauthorized() { &PAUSES[..1] } else { &PAUSES }
 }
 
 /// Returns whether the same request may succeed in a moment. A limit that was too long to wait for does not end so soon.

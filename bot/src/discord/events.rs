@@ -215,6 +215,9 @@ impl Handler {
             }
             None => (defer.await, (Some(Reply::new(bad_button(&handle.locale))), false)),
         };
+        if let Some(reply) = reply.as_ref().filter(|_| is_closed(&deferred)) {
+            self.tell_directly(asked.who.id, handle, View::of(&reply.message).await).await;
+        }
         if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
             return;
         }

@@ -6,6 +6,9 @@ use std::{error, fmt};
 /// The most characters that are quoted of an answer.
 const QUOTED: usize = 500;
 
+/// The code with which Discord refuses the token of an interaction that is over.
+const TOKEN_IS_OVER: i64 = 50_027;
+
 /// The outcome of a request.
 pub(super) type Result<T> = std::result::Result<T, Error>;
 
@@ -61,6 +64,7 @@ impl Refused {
 
     fn kind(&self) -> Kind {
         match (self.status, self.code) {
+            (401, TOKEN_IS_OVER) => Kind::This,
             (400 | 402..=428 | 430..=499, code) if is_barring(code) => Kind::Barred,
             (400 | 402..=428 | 430..=499, code) if is_about_this(code) => Kind::This,
             _ => Kind::Passes,
@@ -128,6 +132,11 @@ impl Error {
     /// Returns whether a rate limit is the reason.
     pub(super) fn is_limit(&self) -> bool {
         matches!(self, Error::Limited(_) | Error::Refused(Refused { status: 429, .. }))
+    }
+
+    /// Returns whether Discord does not accept the token, for now or for good.
+    pub(super) fn is_unauthorized(&self) -> bool {
+        matches!(self, Error::Refused(Refused { status: 401, .. }))
     }
 
     /// Returns whether Discord documents no meaning of the refusal, but it may be meant for good.
@@ -204,7 +213,10 @@ mod tests {
                 _ => Kind::Passes,
             };
             for status in 400..600 {
-                let is_for_good = status < 500 && ![401, 429].contains(&status);
+                let is_for_good = match status {
+                    401 => code == TOKEN_IS_OVER,
+                    _ => status < 500 && status != 429,
+                };
                 let wanted = if is_for_good { wanted } else { Kind::Passes };
                 assert_eq!(coded(status, code), wanted, "{status} {code}");
             }

@@ -11,9 +11,11 @@ use tokio::time::Instant;
 
 use super::body::Body;
 use super::door::{Door, LITTLE_PATIENCE};
+use super::lanes::present;
+use super::refused::Result;
 use crate::app::{Address, Caller, Right};
 use crate::observe::Route;
-use crate::record::ChannelId;
+use crate::record::{ChannelId, Sent};
 
 /// The time for which messages are changed through an interaction. Discord ends it after 15 minutes.
 const LIFE: Duration = Duration::from_secs(14 * 60);
@@ -79,13 +81,26 @@ impl Webhooks {
         }
     }
 
+    /// Changes a message without adding files: through an interaction, which does not count, or else with the bot's token. What would have
+    /// to wait is not worth it.
+    pub(super) async fn change(&self, door: &Door, sent: Sent, edit: &Body) -> Result<()> {
+        if let Some(webhook) = self.of(sent.message, present())
+            && webhook.edit(door, sent.message, edit).await
+        {
+            return Ok(());
+        }
+        self.forget(sent.message);
+        let parts: [&(dyn std::fmt::Display + Sync); 2] = [&sent.channel.0, &sent.message];
+        door.ask_within(LITTLE_PATIENCE, Route::Edit, &parts, edit).await.map(drop)
+    }
+
     /// Returns the way to change a message, if there is one by now.
-    pub(super) fn of(&self, message: u64, now: Instant) -> Option<Webhook> {
+    fn of(&self, message: u64, now: Instant) -> Option<Webhook> {
         self.messages().get(&message).filter(|webhook| now < webhook.until).cloned()
     }
 
-    /// Forgets a message that will not be changed again, or cannot be in this way.
-    pub(super) fn forget(&self, message: u64) {
+    /// Forgets a message that cannot be changed in this way.
+    fn forget(&self, message: u64) {
         self.messages().remove(&message);
     }
 

@@ -88,7 +88,9 @@ impl Club {
                     },
                     Delivery::Edit { .. } | Delivery::Event(..) | Delivery::Role(..) | Delivery::Nothing => Told::Done,
                 };
-                self.lines.extend(app.told(&item, told).await?.iter().map(|(_, line)| line.said()));
+                let outlived = app.outlived(&item, told).await?;
+                self.lines.extend(outlived.boards.iter().map(|(_, line)| line.said()));
+                app.told(&item, told).await?;
             }
         }
         Ok(())

@@ -69,7 +69,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     }
     let global = |wait: u64| Failure::RateLimited { retry_after: wait as f64 / 1000.0, global: true }.answer();
     let too_many = limited.map(|limited| global(limited.wait)).or_else(|| bucket.as_ref().and_then(Bucket::refusal));
-    let fault = if too_many.is_some() { None } else { core.faults.failure(&method, &path) };
+    let fault = if too_many.is_some() { None } else { core.faults.failure(core.clock.now(), &method, &path) };
     let (body, uploads, unreadable) = match read {
         Ok((body, uploads)) => (body, uploads, None),
         Err(refusal) => (Value::Null, Vec::new(), Some(refusal)),

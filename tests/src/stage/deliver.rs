@@ -86,7 +86,9 @@ impl Stage {
                     Told::Done
                 }
             };
-            for (old, line) in self.app.told(&item, told).await.expect("the memory store answers") {
+            let outlived = self.app.outlived(&item, told).await.expect("the memory store answers");
+            self.app.told(&item, told).await.expect("the memory store answers");
+            for (old, line) in outlived.boards {
                 self.tell(&format!(
                     "{} board {} shrinks: {}",
                     place(old.sent.channel),

@@ -53,6 +53,7 @@ mod profiles;
 mod program;
 mod programs;
 mod puzzles;
+mod quick;
 mod refusals;
 mod refused;
 mod requests;
@@ -68,6 +69,7 @@ mod shards;
 mod sixth;
 mod slow;
 mod strict;
+mod sweep;
 mod threads;
 mod tournaments;
 #[cfg(feature = "toy")]

@@ -45,6 +45,15 @@ pub struct NewsItem {
     pub room: Option<ChannelId>,
 }
 
+/// The boards of a game that are no longer live once a newer one is there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlived {
+    /// Each with the line to which it shrinks.
+    pub boards: Vec<(Board, Message)>,
+    /// Whether the newer one is the game's last.
+    pub is_last: bool,
+}
+
 /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as delivered.
 ///
 /// # Errors
@@ -301,43 +310,44 @@ pub(crate) async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<Chan
     Ok(ground.load(id).await?.and_then(|game| game.record.thread()))
 }
 
-/// Notes that news was delivered, and returns the boards that are no longer live, with the lines to which they shrink.
+/// Returns which boards are no longer live once this was told.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Outlived, Trouble> {
+    let nothing = Outlived { boards: Vec::new(), is_last: false };
+    if !matches!(told, Told::In(_)) {
+        return Ok(nothing);
+    }
+    let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(nothing) };
+    let What::Board { over, .. } = news.what else { return Ok(nothing) };
+    let Some(Loaded { mut record, .. }) = ground.load(item.game).await? else { return Ok(nothing) };
+    let lang = lang_of(ground, &record, &news).await?;
+    let (old, _) = note(&mut record, &news, told);
+    let boards = old.into_iter().map(|board| (board, boards::shrunk(&record, &board, lang))).collect();
+    Ok(Outlived { boards, is_last: over })
+}
+
+/// Notes that news was delivered. These boards could not be shrunk by it: they are with the next.
 ///
 /// # Errors
 /// If the store fails.
-pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(Board, Message)>, Trouble> {
-    again("note that news was told", || note_told(ground, item, told)).await
+pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
+    again("note that news was told", || note_told(ground, item, told, unshrunk)).await
 }
 
-/// Keeps which earlier boards could not be shrunk: they are with the next.
-///
-/// # Errors
-/// If the store fails.
-pub(crate) async fn not_shrunk(ground: &Ground, id: GameId, boards: &[Board]) -> Result<(), Trouble> {
-    again("keep which boards are to be shrunk", || note_not_shrunk(ground, id, boards)).await
-}
-
-async fn note_not_shrunk(ground: &Ground, id: GameId, boards: &[Board]) -> Result<(), Trouble> {
-    let Some(Loaded { mut record, version }) = ground.load(id).await? else { return Ok(()) };
-    record.unshrunk.extend(boards);
-    let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
-    record.unshrunk.drain(..n_too_many);
-    let batch = Batch::new().expect(keys::game(id), version).put(keys::game(id), write(&record));
-    Ok(ground.store.commit(batch).await?)
-}
-
-async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(Board, Message)>, Trouble> {
-    let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(Vec::new()) };
-    let Some(game) = ground.load(item.game).await? else { return Ok(Vec::new()) };
+async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
+    let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(()) };
+    let Some(game) = ground.load(item.game).await? else { return Ok(()) };
     if let What::Announced { .. } = news.what {
         announcements::note_told(ground, item, game, told).await?;
-        return Ok(Vec::new());
+        return Ok(());
     }
     if let Some(who) = unreached::who(&game.record, &news).filter(|_| told == Told::Barred) {
-        return unreached::call_off(ground, &item.key, game, who).await.map(|()| Vec::new());
+        return unreached::call_off(ground, &item.key, game, who).await;
     }
     if outside::move_if_needed(ground, &game, (&news, told)).await? {
-        return Ok(Vec::new());
+        return Ok(());
     }
     let mut record = game.record.clone();
     let in_thread = news.to.is_none() && !matches!(news.what, What::ThreadDone | What::ThreadAgain);
@@ -346,7 +356,10 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
         _ => (Batch::new(), None),
     };
     let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
-    let (old_boards, mut index) = note(&mut record, &news, told);
+    let (_, mut index) = note(&mut record, &news, told);
+    record.unshrunk.extend(unshrunk);
+    let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
+    record.unshrunk.drain(..n_too_many);
     // The room of a game of a tournament is open, or there is none to open.
     if matches!(news.what, What::Accepted | What::Board { .. })
         && game.record.waits_for_room()
@@ -371,13 +384,11 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(
     if !lost_its_thread {
         batch = batch.delete(item.key.as_str());
     }
-    let lang = lang_of(ground, &record, &news).await?;
     if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
         batch = outside::thread_gone(ground, batch, &record, thread).await?;
     }
     let batch = outside::note_room(ground, batch, &record, (&news.what, told)).await?;
-    ground.store.commit(index.add_to(batch)).await?;
-    Ok(old_boards.into_iter().map(|board| (board, boards::shrunk(&record, &board, lang))).collect())
+    Ok(ground.store.commit(index.add_to(batch)).await?)
 }
 
 /// Moves a game out of its thread, which stays as a pointer to it; returns whether it had one.

@@ -19,6 +19,8 @@ pub enum Told {
     Gone,
     /// The channel is gone.
     Lost,
+    /// Discord does not take this message, in no form. Others may be written there.
+    Refused,
     /// The bot may not write there. A game whose thread is closed to the bot continues in the channel.
     Barred,
 }

@@ -313,12 +313,12 @@ pub(crate) async fn told(ground: &Ground, item: &TournamentNews, told: Told) -> 
 async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
     let Some(row) = ground.store.get(&item.key).await? else { return Ok(false) };
     let parsed = Key::parse(&item.key);
-    if let Some(value) = fall_back(item, &row.value).filter(|_| told == Told::Barred) {
+    if let Some(value) = fall_back(item, &row.value).filter(|_| matches!(told, Told::Barred | Told::Refused)) {
         let batch = Batch::new().expect(item.key.as_str(), row.version).put(item.key.as_str(), value);
         return Ok(ground.store.commit(batch).await.map(|()| false)?);
     }
     // What changed meanwhile is told next.
-    let batch = match row.version == item.version || matches!(told, Told::Barred | Told::Lost) {
+    let batch = match row.version == item.version || matches!(told, Told::Barred | Told::Lost | Told::Refused) {
         true => Batch::new().expect(item.key.as_str(), row.version).delete(item.key.as_str()),
         false => Batch::new(),
     };
@@ -412,7 +412,7 @@ async fn announcement_told(ground: &Ground, batch: Batch, mut hosted: Hosted, to
             // The place of its event is the announcement.
             ground.store.commit(hosted.add_to(hosted.follow(batch))).await?;
         }
-        Told::Barred | Told::Lost if is_first && record.stage == Stage::Open => {
+        Told::Barred | Told::Lost | Told::Refused if is_first && record.stage == Stage::Open => {
             let batch = hosted.end(batch, Stage::Cancelled);
             ground.store.commit(hosted.add_to(batch)).await?;
             return Ok(true);

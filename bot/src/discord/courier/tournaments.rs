@@ -101,17 +101,19 @@ impl Courier {
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
             let told = match said {
                 Ok(Said::Told(told)) => told,
-                Ok(Said::Barred { .. } | Said::Refused) => {
+                Ok(Said::Barred { .. }) => {
                     tracing::warn!(tournament = id.0, "Discord does not let me do that");
                     Told::Barred
                 }
+                Ok(Said::Refused) => Told::Refused,
                 Err(error) => {
                     let source: Box<dyn std::error::Error + Send + Sync> = error;
                     return Err(Failure::new("tell of a tournament; it will be tried again", source).into());
                 }
             };
             if self.app.told_of_tournament(&item, told).await? {
-                delivered = Delivered::ChallengeDropped;
+                let is_place = told != Told::Refused;
+                delivered = if is_place { Delivered::ChallengeDropped } else { Delivered::ChallengeRefused };
             }
             self.doubtful.settle(&item.key);
         }
