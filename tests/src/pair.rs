@@ -19,6 +19,19 @@ pub fn typed(table: &dyn Table, code: &str, letters: Letters) -> String {
     if is_clear { m.notation } else { m.code }
 }
 
+/// Returns the codes of a game of chess with 40 moves of each side: knights to and fro with a pawn in between, so that nothing is repeated
+/// too often.
+#[must_use]
+pub fn long_line() -> Vec<String> {
+    let mut line = Vec::new();
+    for pawn in ["a", "b", "c", "d", "e", "f", "g", "h"] {
+        let [white, black] = [format!("{pawn}2{pawn}4"), format!("{pawn}7{pawn}5")];
+        line.extend([white, black].into_iter().chain(["b1c3", "b8c6", "c3b1", "c6b8"].map(str::to_owned)));
+        line.extend(["g1f3", "g8f6", "f3g1", "f6g8"].map(str::to_owned));
+    }
+    line
+}
+
 /// Returns the game of a board, the number of moves before it, and whether it is the last.
 fn board_of(message: &Value) -> Option<(u64, usize, bool)> {
     let file = message["attachments"][0]["filename"].as_str()?.strip_prefix("mutabot-")?.strip_suffix(".png")?;
@@ -73,9 +86,15 @@ impl<'a> Pair<'a> {
             .expect("the challenge is shown");
         black.click(channel, message, &accept, &[]).expect("the button is there");
         let game = accept.split(':').nth(2).and_then(|number| number.parse().ok()).expect("a button names its game");
-        let mut pair = Pair { server, players, game, thread: message, board: 0, ply: 0, watch };
+        let mut pair = Pair { watch, ..Pair::known(server, players, game, message) };
         pair.wait_for_board(0, false).await;
         pair
+    }
+
+    /// Returns the pair of a game that was begun in this thread, before its first board.
+    #[must_use]
+    pub fn known(server: &'a Server, players: [u64; 2], game: u64, thread: u64) -> Pair<'a> {
+        Pair { server, players, game, thread, board: 0, ply: 0, watch: server.subscribe() }
     }
 
     /// Begins a game against the bot with these options of `/play`, in a channel of the server or in direct messages; waits for the

@@ -8,6 +8,7 @@ use playground::{Happening, Watch};
 use serde_json::Value;
 use tests::club::Club;
 use tests::house::{PATIENCE, Pair, board_shown};
+use tests::pair::long_line;
 
 /// The ways to move: of each three moves in a row one is made by the buttons of the board, one by a command and one by a text.
 const WAYS: usize = 3;
@@ -51,18 +52,6 @@ impl Asked {
         let n_counted = self.n(|counts, _| counts);
         println!("{n_counted} of {} count: {:.2} a move", self.n(|_, _| true), n_counted as f64 / n_moves as f64);
     }
-}
-
-/// The moves of the game that is counted: 40 of each side, knights to and fro with a pawn in between, so that nothing is
-/// repeated too often.
-fn long_line() -> Vec<String> {
-    let mut line = Vec::new();
-    for pawn in ["a", "b", "c", "d", "e", "f", "g", "h"] {
-        let [white, black] = [format!("{pawn}2{pawn}4"), format!("{pawn}7{pawn}5")];
-        line.extend([white, black].into_iter().chain(["b1c3", "b8c6", "c3b1", "c6b8"].map(str::to_owned)));
-        line.extend(["g1f3", "g8f6", "f3g1", "f6g8"].map(str::to_owned));
-    }
-    line
 }
 
 /// Plays the long line by buttons, commands and texts in turn, letting `pause` pass before each move, and returns what was asked of

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use playground::{Failure, Happening, Options, RateLimits, Server, Watch};
-use serde_json::Value;
+use serde_json::{Value, json};
 use store::Memory;
 use tests::disguise::Disguise;
-use tests::house::{Beside, PATIENCE, Pair, board_shown, told_privately};
+use tests::house::{Beside, PATIENCE, Pair, board_shown, component, created, told_privately};
 
 const LINE: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "c2c3", "d7d6"];
 
@@ -132,6 +132,71 @@ async fn a_first_answer_that_is_limited_is_given_again_no_sooner_than_discord_wi
     assert!((2..=10).contains(&n_limited), "{n_limited} requests in three seconds");
     server.faults().clear();
     pair.wait_for_board(1, false).await;
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_everything_is_limited_only_first_answers_go_out() {
+    let (server, _front, bot) = started(false).await;
+    let people = server.people();
+    let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+    let mut watch = server.subscribe();
+    // What goes out in the face of it is a violation.
+    let mut felt = server.subscribe();
+    server.limit_globally(Duration::from_secs(2));
+    pair.slash(0, "e2e4");
+    watch.find(PATIENCE, |it| matches!(it, Happening::Answered { .. }).then_some(())).await.unwrap();
+    pair.wait_for_board(1, false).await;
+    pair.slash(1, "e7e5");
+    pair.wait_for_board(2, false).await;
+    assert!(n_limited(&mut felt)[1] > 0, "the limit was felt");
+    // A page without any header of a bucket means the same.
+    server.faults().fail(1, "POST", "/messages", Failure::Throttled { retry_after: 4.0 });
+    pair.mention(0, "g1f3");
+    let refused = |it: &Happening| matches!(it, Happening::Request { status: 429, .. }).then_some(());
+    watch.find(PATIENCE, refused).await.unwrap();
+    // Others were on their way.
+    let _ = watch.find(Duration::from_millis(500), |_| None::<()>).await;
+    pair.slash(1, "b8c6");
+    let (mut n_answers, soon) = (0, Duration::from_millis(1_500));
+    let other = watch.find(soon, |it| match it {
+        Happening::Request { path, .. } if path.ends_with("/callback") => {
+            n_answers += 1;
+            None
+        }
+        Happening::Request { method, path, .. } => Some(format!("{method} {path}")),
+        _ => None,
+    });
+    assert_eq!((other.await.ok(), n_answers), (None, 1));
+    pair.wait_for_board(4, false).await;
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_name_or_an_old_edit_that_would_have_to_wait_is_passed_over() {
+    let (server, _front, bot) = started(false).await;
+    let people = server.people();
+    let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+    let late = Failure::RateLimited { retry_after: 300.0, global: false };
+    let begun = std::time::Instant::now();
+    for (ply, code) in LINE.into_iter().enumerate() {
+        server.faults().fail(1, "PATCH", &format!("/messages/{}", pair.board), late);
+        pair.mention(ply % 2, code);
+        pair.wait_for_board(ply + 1, false).await;
+    }
+    server.faults().fail(10, "PATCH", &format!("/channels/{}", pair.thread), late);
+    let mut watch = server.subscribe();
+    server.client(pair.players[0]).command(pair.thread, "resign", &json!({})).unwrap();
+    let question = told_privately(&mut watch, pair.players[0], |told| component(told, "resign-now").is_some()).await;
+    pair.press(0, &question, component(&question, "resign-now").unwrap(), &[]).await;
+    let end = pair.wait_for_board(LINE.len(), true).await;
+    // What follows in the same lane is said as well.
+    server.client(pair.players[1]).click(pair.thread, pair.board, component(&end, "rematch").unwrap(), &[]).unwrap();
+    let offered = |it: &Happening| created(it).filter(|said| component(said, "accept").is_some()).map(|_| ());
+    watch.find(PATIENCE, offered).await.expect("a rematch is offered");
+    assert!(begun.elapsed() < Duration::from_secs(20));
     bot.stop().await;
     server.shutdown().await;
 }

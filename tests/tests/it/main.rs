@@ -52,6 +52,7 @@ mod profiles;
 mod program;
 mod programs;
 mod puzzles;
+mod quick;
 mod refusals;
 mod refused;
 mod requests;
@@ -66,6 +67,7 @@ mod shards;
 #[cfg(feature = "toy")]
 mod sixth;
 mod slow;
+mod sweep;
 mod threads;
 mod tournaments;
 #[cfg(feature = "toy")]

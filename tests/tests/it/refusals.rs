@@ -2,12 +2,16 @@
 //! where it goes on.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use playground::{Failure, Happening, Options, Permissions, RateLimits, Server};
-use serde_json::json;
+use playground::{Failure, Happening, Options, Permissions, RateLimits, Server, Watch};
+use serde_json::{Value, json};
 use store::Memory;
-use tests::house::{Beside, PATIENCE, Pair, board_shown, created, id, is_in};
+use tests::club::Club;
+use tests::house::{Beside, PATIENCE, Pair, board_shown, component, created, id, is_in, spawn, told_privately};
+
+use crate::quick::quickly;
 
 const LINE: [&str; 8] = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"];
 
@@ -139,6 +143,104 @@ async fn a_board_that_could_not_be_shrunk_is_shrunk_with_the_next() {
     assert!(!is_whole(&server, &pair));
 }
 
+/// Waits until a message has no picture any more.
+async fn shrunk(watch: &mut Watch, board: u64) {
+    let is_shrunk = |it: &Happening| match it {
+        Happening::MessageEdited { message, .. } if id(message) == board => {
+            message["attachments"].as_array().unwrap().is_empty().then_some(())
+        }
+        _ => None,
+    };
+    watch.find(PATIENCE, is_shrunk).await.expect("it is shrunk");
+}
+
+#[tokio::test]
+async fn the_board_before_the_last_is_shrunk_once_discord_lets_the_bot() {
+    let (server, bot, players) = started().await;
+    let mut pair = Pair::start_game(&server, players, "chess", "").await;
+    for ply in 0..2 {
+        play(&mut pair, ply).await;
+    }
+    let (before, path) = (pair.board, format!("/messages/{}", pair.board));
+    let custom_id = resigning(&pair).await;
+    let mut watch = server.subscribe();
+    server.faults().fail(4, "PATCH", &path, Failure::Status(500));
+    server.client(players[0]).click(pair.thread, custom_id.0, &custom_id.1, &[]).unwrap();
+    quickly(&server, &AtomicBool::new(true), shrunk(&mut watch, before)).await;
+    pair.wait_for_board(2, true).await;
+    bot.stop().await;
+    let messages = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
+    let last = tests::house::board_file(pair.game, 2, true);
+    assert_eq!(messages.iter().filter(|message| message["attachments"][0]["filename"] == *last).count(), 1);
+}
+
+/// Returns the private question whether White resigns, and the button that says so.
+async fn resigning(pair: &Pair<'_>) -> (u64, String) {
+    let mut watch = pair.server.subscribe();
+    let white = pair.players[0];
+    pair.server.client(white).command(pair.thread, "resign", &json!({})).unwrap();
+    let asks = |told: &Value| component(told, "resign-now").is_some();
+    let question = told_privately(&mut watch, white, asks).await;
+    (id(&question), component(&question, "resign-now").unwrap().to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_killed_after_it_posted_a_board_shrinks_the_one_before_when_it_is_back() {
+    let program = env!("CARGO_BIN_EXE_mutabot-under-test");
+    let (server, folder) = (Server::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+    let mut bot = spawn(program, &server, folder.path());
+    server.ready().await;
+    let people = server.people();
+    let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], "chess", "").await;
+    let (first, mut watch) = (pair.board, server.subscribe());
+    server.faults().fail(1_000, "PATCH", &format!("/messages/{first}"), Failure::Status(500));
+    play(&mut pair, 0).await;
+    let tried = |it: &Happening| {
+        matches!(it, Happening::Request { path, .. } if path.ends_with(&format!("/messages/{first}"))).then_some(())
+    };
+    watch.find(PATIENCE, tried).await.unwrap();
+    bot.kill().await.unwrap();
+    server.faults().clear();
+    let mut bot = spawn(program, &server, folder.path());
+    shrunk(&mut watch, first).await;
+    assert_eq!(n_shown(&server, &pair, 1), 1);
+    bot.kill().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_answered_in_a_locked_thread_is_told_directly_after_a_command_and_after_a_form() {
+    let (server, bot, players) = started().await;
+    let pair = Pair::start_game(&server, players, "chess", "").await;
+    let client = server.client(players[0]);
+    let direct = client.open_dm();
+    let menu = pair.open_menus(0).await;
+    let mut watch = server.subscribe();
+    client.click(pair.thread, id(&menu), component(&menu, "type").expect("a way to type"), &[]).unwrap();
+    let opened = |it: &Happening| match it {
+        Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
+        _ => None,
+    };
+    let form = watch.find(PATIENCE, opened).await.unwrap();
+    server.set_thread(pair.thread, true, true);
+    let told = |it: &Happening| created(it).filter(|message| is_in(message, direct)).map(|_| ());
+    client.command(pair.thread, "move", &json!({ "move": "e5" })).unwrap();
+    watch.find(PATIENCE, told).await.expect("a command is answered directly");
+    client.submit_modal(pair.thread, &form, &json!({ "text": "e5" })).unwrap();
+    watch.find(PATIENCE, told).await.expect("so is a form");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_whose_announcement_discord_does_not_take_is_no_matter_of_rights() {
+    let club = Club::open().await;
+    club.server.forbid_words(&["gambit"]);
+    let options = json!({ "name": "Gambit Cup", "system": "swiss", "game": "chess" });
+    let told = club.asks(club.ann, club.games, "tournament create", &options).await;
+    let told = told["content"].as_str().unwrap();
+    assert!(told.contains("didn’t take my message") && !told.contains("permission"), "{told}");
+    club.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn to_open_direct_messages_too_fast_is_no_refusal_and_they_are_opened_once() {
     let (server, bot, players) = started().await;
@@ -168,68 +270,21 @@ async fn ten_people_who_press_at_once_are_answered_in_time_within_tight_limits()
     let mut watch = server.subscribe();
     let window = Duration::from_secs(2);
     server.faults().limit_rates(Some(RateLimits { per_route: 1, window, global: 2 }));
-    let n_people = server.people().len().min(10);
-    for person in server.people().iter().take(n_people) {
-        server.client(person.id).click(pair.thread, pair.board, &format!("1:move:{}:0", pair.game), &[]).unwrap();
-    }
-    let mut n_answered = 0;
-    let all = watch.find(PATIENCE, |it| {
-        assert!(!matches!(it, Happening::NotAnswered { .. }), "somebody was not answered");
-        n_answered += usize::from(matches!(it, Happening::Answered { .. }));
-        (n_answered == n_people).then_some(())
-    });
-    all.await.unwrap();
-    server.faults().limit_rates(None);
-    bot.stop().await;
-}
-
-/// A few of all pairs of a status and a code, by a seed.
-fn sample() -> Vec<(u16, Option<u32>)> {
-    let codes: Vec<u32> = include_str!("../../../bot/src/discord/refused/codes.txt")
-        .lines()
-        .filter_map(|line| line.split(' ').next()?.parse().ok())
-        .collect();
-    let seed = std::env::var("REFUSALS_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(35_u64);
-    let n = std::env::var("REFUSALS").ok().and_then(|n| n.parse().ok()).unwrap_or(8);
-    let mut random = fastrand::Rng::with_seed(seed);
-    let mut draw = |most: usize| random.usize(..most);
-    (0..n)
-        .map(|_| {
-            let status = 400 + draw(200) as u16;
-            (status, Some(codes[draw(codes.len())]).filter(|_| draw(4) > 0))
-        })
-        .collect()
-}
-
-/// `REFUSALS=1000 REFUSALS_SEED=7` takes more pairs, and others.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whatever_is_refused_once_each_board_is_shown_once_in_its_place_and_the_next_move_is_played() {
-    let (server, bot, players) = started().await;
-    let routes = [("POST", "/callback"), ("POST", "/webhooks/"), ("PATCH", "/messages/"), ("POST", "/messages")];
-    for (status, code) in sample() {
-        let failure = code.map_or(Failure::Status(status), |code| Failure::Code(status, code));
-        let mut pair = Pair::start_game(&server, players, "chess", "").await;
-        for (n, (method, path)) in routes.into_iter().enumerate() {
-            let (mut watch, ply) = (server.subscribe(), 2 * n);
-            server.faults().fail(1, method, path, failure);
-            if n < 2 {
-                pair.slash(0, LINE[ply]);
-            } else {
-                pair.mention(0, LINE[ply]);
-            }
-            let is_board = |it: &Happening| {
-                let message = created(it).filter(|message| message["author"]["bot"] == true)?;
-                assert!(board_shown(message).is_none() || is_in(message, pair.thread));
-                let in_words = message["content"].as_str()?.contains("king");
-                (in_words || board_shown(message) == Some((pair.game, ply + 1))).then_some(())
-            };
-            let shown = watch.find(PATIENCE, is_board).await;
-            assert!(shown.is_ok(), "{method} {path} {status} {code:?}");
-            server.faults().clear();
-            play(&mut pair, ply + 1).await;
-            assert!(n_shown(&server, &pair, ply + 1) <= 1, "{method} {path} {status} {code:?}");
-            assert_eq!(n_shown(&server, &pair, ply + 2), 1, "{method} {path} {status} {code:?}");
+    let people: Vec<_> = server.people().iter().chain(server.crowd(10)).take(10).map(|person| person.id).collect();
+    assert_eq!(people.len(), 10);
+    for share in [false, true] {
+        server.faults().share_webhook_buckets(share);
+        for person in &people {
+            server.client(*person).click(pair.thread, pair.board, &format!("1:move:{}:0", pair.game), &[]).unwrap();
         }
+        let mut n_answered = 0;
+        let all = watch.find(PATIENCE, |it| {
+            assert!(!matches!(it, Happening::NotAnswered { .. }), "somebody was not answered");
+            n_answered += usize::from(matches!(it, Happening::Answered { .. }));
+            (n_answered == people.len()).then_some(())
+        });
+        all.await.unwrap();
     }
+    server.faults().limit_rates(None);
     bot.stop().await;
 }
