@@ -151,7 +151,7 @@ impl Door {
                 Some(done) = attempts.next() => match done {
                     // Another attempt was taken, and only Discord's response to it was lost or late.
                     Err(error) if n_attempts > 1 && error.is(&[ACKNOWLEDGED]) => break Ok(None),
-                    Err(error) if !is_refused(&error) && !(n_attempts > 1 && error.is_unauthorized()) => {
+                    Err(error) if !(is_refused(&error) || n_attempts > 1 && error.is_unauthorized()) => {
                         tracing::debug!(%error, "trying again");
                         next.as_mut().reset(Instant::now() + error.retry_after().unwrap_or_default().max(PAUSE));
                     }

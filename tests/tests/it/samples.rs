@@ -49,7 +49,7 @@ async fn robots_play_a_whole_sample_tournament_where_discord_is_as_strict_and_od
     assert_eq!((cup.stage, cup.planned), (Stage::Finished, Some(rounds)));
     let entrants = store.rows(&keys::entrants(CUP)).try_collect::<Vec<_>>().await.unwrap();
     let names: Vec<_> = entrants.iter().map(|row| read::<EntrantRecord>(&row.value).unwrap().player.name).collect();
-    assert!(names.len() >= 8 && names.iter().all(|name| name.ends_with('🤖')), "{names:?}");
+    assert!(names.iter().filter(|name| name.ends_with('🤖')).count() >= players, "{names:?}");
     assert_eq!(server.violations(), Vec::<String>::new());
     server.shutdown().await;
 }
