@@ -1,5 +1,4 @@
 //! Time that passes quickly, for a server and a bot beside the test: while nothing happens, both their clocks leap ahead together.
-#![expect(clippy::disallowed_methods, reason = "it makes the time by which the others wait")]
 
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
