@@ -90,6 +90,8 @@ impl Club {
                 };
                 let outlived = app.outlived(&item, told).await?;
                 self.lines.extend(outlived.boards.iter().map(|(_, line)| line.said()));
+                // A board that becomes a line twice shows it once.
+                self.lines.dedup();
                 app.told(&item, told).await?;
             }
         }
