@@ -101,7 +101,7 @@ refusals! {
     CannotDm { opponent: Arg } = "refusal-cannot-dm",
     /// The bot may not write where the rematch offer was to be shown.
     CannotOffer = "refusal-cannot-offer",
-    /// Discord did not take the message by which a challenge or a tournament is shown.
+    /// Discord did not take the message that shows a challenge or a tournament.
     NotTaken = "refusal-not-taken",
 
     /// The caller's game left this thread, where the bot could not write.

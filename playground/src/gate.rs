@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// The time in which requests may arrive that were on their way when the bot was told, in milliseconds.
+/// The time for requests that were under way when the bot was told, in milliseconds.
 const ON_THEIR_WAY: u64 = 500;
 
 /// The limit in force, if any.

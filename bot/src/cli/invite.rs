@@ -1,4 +1,4 @@
-//! `mutabot invite`: the links by which administrators add the bot to their servers.
+//! `mutabot invite`: the links that add the bot to a server.
 
 use std::path::PathBuf;
 

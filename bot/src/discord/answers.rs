@@ -22,7 +22,7 @@ impl Handle {
         door.insist(Route::FollowUp, &[&self.token], answer).await.map(drop)
     }
 
-    /// Changes the first answer, or the message in which something was pressed.
+    /// Changes the first answer, or the message whose button was pressed.
     pub(super) async fn change_answer(&self, door: &Door, answer: &Body) -> Result<()> {
         door.insist(Route::EditAnswer, &[&self.token], answer).await.map(drop)
     }

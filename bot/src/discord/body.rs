@@ -20,7 +20,7 @@ pub(super) struct Body {
 pub(super) struct File {
     pub(super) name: String,
     pub(super) bytes: Arc<[u8]>,
-    /// What those read who do not see it.
+    /// Its description, for people who do not see it.
     pub(super) about: Option<String>,
 }
 
@@ -32,7 +32,7 @@ impl Body {
         Body { json: Some(serde_json::to_string(value).expect("text, numbers and lists")), files: Vec::new() }
     }
 
-    /// Makes the body of a message of which these are the files.
+    /// Makes the body of a message with these files.
     pub(super) fn with_files(mut message: Value, files: Vec<File>) -> Body {
         let described = files.iter().enumerate().map(|(n, file)| match &file.about {
             Some(about) => json!({ "id": n, "filename": file.name, "description": about }),

@@ -25,7 +25,7 @@ use crate::record::{GameId, UserId};
 use crate::refusal::{Failure, Trouble};
 use crate::words::Lang;
 
-/// What a command that opens an activity is defined by.
+/// The definition of a command that opens an activity.
 const ENTRY_POINT: [&str; 11] = [
     "id",
     "type",

@@ -406,12 +406,12 @@ impl Courier {
         self.directs.of(who)
     }
 
-    /// Takes in which channel is that for direct messages with a person.
+    /// Notes the channel for direct messages with a person.
     pub(super) fn writes_in(&self, who: UserId, channel: ChannelId) {
         self.directs.note(who, channel);
     }
 
-    /// Finds the bot's own message with certain marks among the newest of a channel. Of each only that is read, whoever it is by.
+    /// Finds the bot's own message with these marks among the newest of a channel. Messages of others may be odd: only their authors are read.
     pub(super) async fn find(&self, channel: ChannelId, marks: Marks<'_>) -> Answered<Option<Sent>> {
         let newest = match self.door.ask(Route::ListMessages, &[&channel.0], &Body::NONE).await {
             Ok(newest) => newest,

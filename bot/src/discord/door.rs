@@ -1,5 +1,5 @@
 //! The one door for requests to Discord: it keeps to the limits, counts, tries again what passes, and reads of an answer no more than is
-//! needed. A success is a success, whatever its body is.
+//! needed. A success with an odd body is still a success.
 #![expect(clippy::disallowed_methods, reason = "between two attempts there is nothing to wait for but time")]
 
 use std::collections::HashMap;
@@ -79,7 +79,7 @@ impl Door {
         })
     }
 
-    /// Takes in which application the bot is, as READY tells: its webhooks are named by it.
+    /// Notes the bot's application, as READY tells: its webhooks carry that id.
     pub(super) fn is_of(&self, application: u64) {
         self.application.store(application, Ordering::Relaxed);
     }

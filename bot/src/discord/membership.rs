@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use super::heard::Event;
 use crate::record::GuildId;
 
-/// The servers of which Discord has told that the bot is in them; none before the first READY.
+/// The bot's servers, as Discord has told; none before the first READY.
 #[derive(Debug, Default)]
 pub(super) struct Membership {
     servers: Mutex<Option<HashSet<GuildId>>>,

@@ -114,7 +114,7 @@ impl View {
         Body::json(&self.json())
     }
 
-    /// Turns the view into the new state of a message of which nothing stays, or into an answer to an interaction that everybody reads.
+    /// Turns the view into a message that replaces all of another, or into a public answer to an interaction.
     pub(super) fn replace(self) -> Body {
         Body::with_files(self.json(), self.files)
     }

@@ -61,7 +61,7 @@ impl Visible {
         Some((guild, open))
     }
 
-    /// Returns a bot's own roles in a server, by which people may name it.
+    /// Returns a bot's own roles in a server: people may name it by them.
     pub(super) fn roles_of_bot(&self, guild: GuildId, bot: UserId) -> Vec<RoleId> {
         let servers = self.servers();
         let roles = servers.get(&guild).into_iter().flat_map(|server| &server.roles);

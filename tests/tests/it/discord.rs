@@ -33,7 +33,7 @@ fn gather(folder: &Path, names: &mut BTreeSet<String>) {
     }
 }
 
-/// What is wrong with what a row says of its tests.
+/// Returns the fault in a row's list of tests.
 fn wrong(held: &str, tests: &BTreeSet<String>) -> Option<String> {
     let (named, reason) = match held.split_once("not held: ") {
         Some((named, reason)) => (named, Some(reason)),

@@ -1,4 +1,4 @@
-//! Discord's rate limits: whatever is put off is said in the end, once.
+//! Discord's rate limits: what is put off is said in the end, once.
 //! The windows are short, so that nobody waits long.
 
 use std::collections::BTreeMap;

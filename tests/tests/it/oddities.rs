@@ -24,7 +24,7 @@ const BATCH: usize = 45;
 /// The time after which Discord takes a nonce again.
 const NONCE_LIFE: Duration = Duration::from_secs(900);
 
-/// A kind of odd object: of which type, where it is odd, and how.
+/// A kind of odd object: its type, the odd place, and the odd value.
 #[derive(Clone, Debug)]
 struct Kind {
     of: &'static str,
@@ -74,7 +74,7 @@ impl Kind {
         object
     }
 
-    /// A message in a history in which the object is; if it is not about its author, one of the bot's own.
+    /// A message of a history with the object in it; one of the bot's own, unless the object is its author.
     fn in_history(&self, bot: u64) -> Value {
         let object = self.object();
         let author = json!({ "id": bot.to_string(), "username": "mutabot", "bot": true });
@@ -96,7 +96,7 @@ impl Kind {
     }
 }
 
-/// A game of chess in a thread, in which both players move at random.
+/// A game of chess in a thread, with random moves.
 struct Game<'a> {
     pair: Pair<'a>,
     table: Box<dyn Table>,
@@ -145,7 +145,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// A move is made by an event in which the object is, or after one.
+/// A move is made by an event with the object in it, or after one.
 async fn as_event(game: &mut Game<'_>, kind: &Kind) {
     let (server, thread) = (game.pair.server, game.pair.thread);
     let (faults, guild, odd) = (server.faults(), server.guild_id().to_string(), kind.clone());

@@ -31,7 +31,7 @@ enum Deed {
     EditAnswer,
     /// A button under the board: the menu that it brings, or at its end the board.
     FollowUp,
-    /// A command of which the first answer is lost: the look for it.
+    /// A command whose first answer is lost: the look for it.
     GetAnswer,
     /// A text: the board.
     Send,

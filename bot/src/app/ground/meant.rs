@@ -214,7 +214,7 @@ impl Ground {
         }
     }
 
-    /// Returns where the caller's game goes on that left the thread in which they ask.
+    /// Returns the place of the caller's game that left the thread they ask in.
     pub(crate) async fn left_for(&self, caller: &Caller) -> Result<Option<Arg>, Trouble> {
         let thread = caller.spot.channel;
         let here = self.load_indexed(&keys::places(thread)).await?;

@@ -27,7 +27,7 @@ impl OpenChannels {
         self.servers().get(&guild).cloned()
     }
 
-    /// Notes which channels a server has, whoever sees them.
+    /// Notes the channels of a server, seen by everybody or not.
     pub(crate) fn set_channels(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
         self.all_channels.lock().unwrap_or_else(PoisonError::into_inner).insert(guild, channels);
     }

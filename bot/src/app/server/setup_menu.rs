@@ -46,7 +46,7 @@ pub(super) fn overview(
     message.choices = vec![of_sections(section, lang), of_matters(shown)];
     let button = Button::new(Press::SetUp, shown.word());
     let placeholder = text!("setup-{}-pick", shown.word());
-    // Discord may refuse a menu in which something is picked that is gone.
+    // Discord may refuse a menu whose choice is gone.
     let channel_is = |channel: &ChannelId| ground.open_channels.has_channel(server, *channel);
     let role_is = |role: &RoleId| ground.open_channels.has_role(server, *role);
     let roles = |roles: &[RoleId]| Some(Picked::Roles(roles.iter().copied().filter(role_is).collect()));

@@ -48,7 +48,7 @@ pub struct NewsItem {
 /// The boards of a game that are no longer live once a newer one is there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outlived {
-    /// Each with the line to which it shrinks.
+    /// The boards, each with the line that replaces it.
     pub boards: Vec<(Board, Message)>,
     /// Whether the newer one is the game's last.
     pub is_last: bool,

@@ -41,7 +41,7 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
     let placeholder = shown.name();
     if let Term::Role | Term::Ping = shown {
         let role = if shown == Term::Role { draft.terms.entry.role } else { draft.ping };
-        // Discord may refuse a menu in which something is picked that is gone.
+        // Discord may refuse a menu whose choice is gone.
         let is_there = |role: &RoleId| {
             context.server.as_ref().is_none_or(|server| context.ground.open_channels.has_role(server.id, *role))
         };

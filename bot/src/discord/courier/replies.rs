@@ -23,7 +23,7 @@ pub(super) enum Said {
 pub(in crate::discord) struct Marks<'a> {
     /// The name of its file, a button's `custom_id`, or the whole text.
     pub(super) mark: &'a str,
-    /// The `custom_id` of the button by which a board's next move is made.
+    /// The `custom_id` of the board's Move button.
     pub(super) button: Option<&'a str>,
     /// What it says once it has become an earlier board.
     pub(super) line: Option<&'a str>,
@@ -80,7 +80,7 @@ pub(super) fn refused(error: &Error) -> Said {
     Said::Refused
 }
 
-/// What exists is changed as far as Discord lets the bot do so.
+/// Passes over a change that Discord refuses.
 pub(super) fn passed_over(changed: Result<()>) -> Result<Said> {
     match changed {
         Err(error) if !is_refused(&error) => Err(error),

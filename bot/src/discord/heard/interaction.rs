@@ -15,7 +15,7 @@ const LOCALE: &str = "en-US";
 /// The type of the interactions that ask for suggestions, which cannot be answered with a message.
 const SUGGESTIONS: u64 = 4;
 
-/// A handle of an interaction: it can be answered, whatever else it says.
+/// The handle of an interaction, enough to answer it.
 #[derive(Debug)]
 pub(in crate::discord) struct Handle {
     pub(in crate::discord) id: InteractionId,
