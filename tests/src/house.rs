@@ -10,9 +10,9 @@ use bot::app::{App, Secret};
 use bot::config::{Discord, Token};
 use bot::discord::Bot;
 use bot::record::{Millis, TimeRecord, keys, read, write};
-use playground::{Happening, Server, Watch};
+use playground::{Happening, Options, Server, Watch};
 use serde_json::Value;
-use store::{Batch, Store};
+use store::{Batch, Memory, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
@@ -135,6 +135,18 @@ pub fn in_step(server: &Server, store: Arc<dyn Store>) -> JoinHandle<()> {
             lived = now;
         }
     })
+}
+
+/// Starts a playground, a bot beside the test, and the first two people, who play.
+///
+/// # Panics
+/// When the playground or the bot does not start.
+pub async fn started() -> (Server, Beside, [u64; 2]) {
+    let server = Server::start(Options::default()).await.expect("the playground starts");
+    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
+    let people = server.people();
+    let players = [people[0].id, people[1].id];
+    (server, bot, players)
 }
 
 /// Limits that suit tests, whose people play faster than real ones.

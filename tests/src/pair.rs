@@ -5,7 +5,8 @@ use rules::{Letters, Table};
 use serde_json::{Value, json};
 
 use crate::house::{
-    PATIENCE, board_file, button, component, created, download, id, menu, other_pages, steps, told_privately,
+    PATIENCE, board_file, board_shown, button, component, created, download, id, menu, other_pages, steps,
+    told_privately,
 };
 
 /// Returns what somebody types for a legal move so that nothing else can be meant: its notation, or where that would be
@@ -247,6 +248,16 @@ impl<'a> Pair<'a> {
             };
             told.push(next);
         }
+    }
+
+    /// Returns how often the board after `ply` moves is in the thread, with its picture or as a line.
+    ///
+    /// # Panics
+    /// When the thread is gone.
+    #[must_use]
+    pub fn n_shown(&self, ply: usize) -> usize {
+        let messages = self.server.client(self.players[0]).messages(self.thread, 100, None).expect("it is there");
+        messages.iter().filter(|message| board_shown(message) == Some((self.game, ply))).count()
     }
 }
 

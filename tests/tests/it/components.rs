@@ -1,19 +1,8 @@
 //! Each button under a challenge, a board, an offer or a question, pressed by the one it is for and by somebody else.
 
-use std::sync::Arc;
-
-use playground::{Happening, Options, Server, Watch};
+use playground::{Happening, Watch};
 use serde_json::{Value, json};
-use store::Memory;
-use tests::house::{Beside, PATIENCE, Pair, board_file, button, component, created, id, menu, told_privately};
-
-async fn started() -> (Server, Beside, [u64; 2]) {
-    let server = Server::start(Options::default()).await.unwrap();
-    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
-    let people = server.people();
-    let players = [people[0].id, people[1].id];
-    (server, bot, players)
-}
+use tests::house::{PATIENCE, Pair, board_file, button, component, created, id, menu, started, told_privately};
 
 /// The next public message, new or changed, that says this.
 async fn shown(watch: &mut Watch, words: &str) -> Value {

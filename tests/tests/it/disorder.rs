@@ -5,13 +5,7 @@ use std::sync::Arc;
 
 use playground::{Happening, Options, Order, Server};
 use store::Memory;
-use tests::house::{Beside, PATIENCE, Pair, board_shown};
-
-/// How often each board of a game was shown.
-fn n_shown(server: &Server, pair: &Pair<'_>, ply: usize) -> usize {
-    let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
-    messages.iter().filter(|message| board_shown(message) == Some((pair.game, ply))).count()
-}
+use tests::house::{Beside, PATIENCE, Pair};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_event_twice_has_its_effect_once() {
@@ -40,7 +34,7 @@ async fn every_event_twice_has_its_effect_once() {
     pair.slash(n_played % 2, &last);
     pair.wait_for_board(n_played + 1, false).await;
     for ply in 0..=n_played + 1 {
-        assert_eq!(n_shown(&server, &pair, ply), 1, "board {ply}");
+        assert_eq!(pair.n_shown(ply), 1, "board {ply}");
     }
     bot.stop().await;
     server.shutdown().await;
@@ -79,7 +73,7 @@ async fn moves_that_arrive_in_the_wrong_order_are_told_so_and_nothing_is_lost() 
         pair.slash(1, "e7e5");
     }
     pair.wait_for_board(2, false).await;
-    assert_eq!((n_shown(&server, &pair, 1), n_shown(&server, &pair, 2)), (1, 1));
+    assert_eq!((pair.n_shown(1), pair.n_shown(2)), (1, 1));
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;
     server.shutdown().await;

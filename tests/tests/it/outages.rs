@@ -7,7 +7,7 @@ use std::time::Duration;
 use playground::{Cut, Failure, Happening, Options, Server};
 use store::Memory;
 use tests::disguise::Disguise;
-use tests::house::{Beside, PATIENCE, Pair, board_shown, component, spawn, spawn_with, told_privately};
+use tests::house::{Beside, PATIENCE, Pair, component, spawn, spawn_with, told_privately};
 use tokio::process::Child;
 use tokio::time::timeout;
 
@@ -23,11 +23,6 @@ async fn started() -> (Server, Disguise, Beside, [u64; 2]) {
     let people = server.people();
     let players = [people[0].id, people[1].id];
     (server, front, bot, players)
-}
-
-fn n_boards(server: &Server, pair: &Pair<'_>, ply: usize) -> usize {
-    let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
-    messages.iter().filter(|message| board_shown(message) == Some((pair.game, ply))).count()
 }
 
 /// Moves that are legal one after the other, and repeat no position three times.
@@ -82,7 +77,7 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
         pair.wait_for_board(ply + 1, false).await;
     }
     for ply in 0..=n_moves {
-        assert_eq!(n_boards(&server, &pair, ply), 1, "board {ply}");
+        assert_eq!(pair.n_shown(ply), 1, "board {ply}");
     }
     bot.stop().await;
     server.shutdown().await;
@@ -107,7 +102,7 @@ async fn a_board_whose_answer_is_not_confirmed_is_looked_for_before_it_is_posted
             _ => None,
         };
         watch.find(PATIENCE, shrinks).await.unwrap();
-        assert_eq!(n_boards(&server, &pair, ply + 1), 1, "board {ply}");
+        assert_eq!(pair.n_shown(ply + 1), 1, "board {ply}");
     }
     // The first answer to a command hangs until it would be too late: the board comes without it.
     let hold = server.faults().hold("POST", "/callback");
@@ -117,7 +112,7 @@ async fn a_board_whose_answer_is_not_confirmed_is_looked_for_before_it_is_posted
     hold.release();
     pair.reply(1, code(3));
     pair.wait_for_board(4, false).await;
-    assert_eq!(n_boards(&server, &pair, 3), 1, "the one that hung is not shown as well");
+    assert_eq!(pair.n_shown(3), 1, "the one that hung is not shown as well");
     bot.stop().await;
     server.shutdown().await;
 }
@@ -211,7 +206,7 @@ async fn what_happens_while_the_connection_is_cut_is_replayed_and_has_its_effect
     }
     // A session that sees its events again has no effect again.
     for ply in 0..=cuts.len() {
-        assert_eq!(n_boards(&server, &pair, ply), 1, "board {ply}");
+        assert_eq!(pair.n_shown(ply), 1, "board {ply}");
     }
     bot.stop().await;
     server.shutdown().await;
@@ -231,7 +226,7 @@ async fn a_session_that_is_over_is_begun_anew_and_the_game_goes_on() {
         pair.wait_for_board(ply + 1, false).await;
     }
     for ply in 0..=cuts.len() {
-        assert_eq!(n_boards(&server, &pair, ply), 1, "board {ply}");
+        assert_eq!(pair.n_shown(ply), 1, "board {ply}");
     }
     bot.stop().await;
     server.shutdown().await;

@@ -9,25 +9,13 @@ use playground::{Failure, Happening, Options, Permissions, RateLimits, Server, W
 use serde_json::{Value, json};
 use store::Memory;
 use tests::club::Club;
-use tests::house::{Beside, PATIENCE, Pair, board_shown, component, created, id, is_in, spawn, told_privately};
+use tests::house::{
+    Beside, PATIENCE, Pair, board_shown, component, created, id, is_in, spawn, started, told_privately,
+};
 
 use crate::quick::quickly;
 
 const LINE: [&str; 8] = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"];
-
-async fn started() -> (Server, Beside, [u64; 2]) {
-    let server = Server::start(Options::default()).await.unwrap();
-    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
-    let people = server.people();
-    let players = [people[0].id, people[1].id];
-    (server, bot, players)
-}
-
-/// How often the board after `ply` moves stands in a channel, with its picture or as a line.
-fn n_shown(server: &Server, pair: &Pair<'_>, ply: usize) -> usize {
-    let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
-    messages.iter().filter(|message| board_shown(message) == Some((pair.game, ply))).count()
-}
 
 /// Plays a move in the thread by the bot's token, as what is written there needs it.
 async fn play(pair: &mut Pair<'_>, ply: usize) {
@@ -59,7 +47,7 @@ async fn what_passes_is_tried_again_and_the_game_stays_where_it_is() {
         });
         assert!(!elsewhere, "{failure:?}");
     }
-    assert!((0..=passing.len()).all(|ply| n_shown(&server, &pair, ply) == 1));
+    assert!((0..=passing.len()).all(|ply| pair.n_shown(ply) == 1));
     bot.stop().await;
 }
 
@@ -203,7 +191,7 @@ async fn a_bot_killed_after_it_posted_a_board_shrinks_the_one_before_when_it_is_
     server.faults().clear();
     let mut bot = spawn(program, &server, folder.path());
     shrunk(&mut watch, first).await;
-    assert_eq!(n_shown(&server, &pair, 1), 1);
+    assert_eq!(pair.n_shown(1), 1);
     bot.kill().await.unwrap();
 }
 

@@ -1,22 +1,11 @@
 //! Discord says no, or does not answer: games degrade, nothing is lost, nothing is said twice.
 
-use std::sync::Arc;
-
-use playground::{Failure, Happening, Options, Permissions, Server};
+use playground::{Failure, Happening, Permissions, Server};
 use serde_json::{Value, json};
-use store::Memory;
 use tests::club::Club;
-use tests::house::{Beside, PATIENCE, Pair, board_file, board_shown, button, created, id, write_directly};
+use tests::house::{PATIENCE, Pair, board_file, board_shown, button, created, id, started, write_directly};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-
-async fn started() -> (Server, Beside, [u64; 2]) {
-    let server = Server::start(Options::default()).await.unwrap();
-    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
-    let people = server.people();
-    let players = [people[0].id, people[1].id];
-    (server, bot, players)
-}
 
 /// Challenges and accepts in `#games`; returns the messages of the challenge and of the first board.
 async fn first_board(server: &Server, [ann, bob]: [u64; 2]) -> (Value, Value) {

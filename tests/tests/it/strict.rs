@@ -6,21 +6,7 @@ use playground::{Failure, Happening, Options, Permissions, Server, Weather};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::club::shown;
-use tests::house::{Beside, Pair, board_shown, id, is_in, told_privately};
-
-async fn started() -> (Server, Beside, [u64; 2]) {
-    let server = Server::start(Options::default()).await.unwrap();
-    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
-    let people = server.people();
-    let players = [people[0].id, people[1].id];
-    (server, bot, players)
-}
-
-/// How often the board after `ply` moves is in the thread.
-fn n_shown(server: &Server, pair: &Pair<'_>, ply: usize) -> usize {
-    let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
-    messages.iter().filter(|message| board_shown(message) == Some((pair.game, ply))).count()
-}
+use tests::house::{Beside, Pair, id, is_in, started, told_privately};
 
 /// Returns whether the bot says in a channel that it cannot read a text.
 fn is_refusal(message: &Value, channel: u64) -> bool {
@@ -41,7 +27,7 @@ async fn without_the_history_boards_are_there_once_and_texts_are_answered_after_
     assert_eq!(told["type"], 0, "a reply would need the history");
     pair.mention(1, "e5");
     pair.wait_for_board(2, false).await;
-    assert_eq!([n_shown(&server, &pair, 1), n_shown(&server, &pair, 2)], [1, 1]);
+    assert_eq!([pair.n_shown(1), pair.n_shown(2)], [1, 1]);
     bot.stop().await;
 }
 
@@ -129,7 +115,7 @@ async fn an_answer_whose_values_nobody_knows_is_a_success_and_nothing_is_asked_t
     }
     server.faults().set_weather(Weather::Well);
     bot.stop().await;
-    assert!((0..=4).all(|ply| n_shown(&server, &pair, ply) == 1));
+    assert!((0..=4).all(|ply| pair.n_shown(ply) == 1));
     let mut nonces: Vec<_> = watch
         .drain()
         .iter()
