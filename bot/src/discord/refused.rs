@@ -65,10 +65,15 @@ impl Refused {
     fn kind(&self) -> Kind {
         match (self.status, self.code) {
             (401, TOKEN_IS_OVER) => Kind::This,
-            (400 | 402..=428 | 430..=499, code) if is_barring(code) => Kind::Barred,
-            (400 | 402..=428 | 430..=499, code) if is_about_this(code) => Kind::This,
+            (_, code) if self.is_refusal() && is_barring(code) => Kind::Barred,
+            (_, code) if self.is_refusal() && is_about_this(code) => Kind::This,
             _ => Kind::Passes,
         }
+    }
+
+    /// Returns whether the status is one with which Discord refuses a request for what the code says.
+    fn is_refusal(&self) -> bool {
+        matches!(self.status, 400 | 402..=428 | 430..=499)
     }
 }
 
@@ -117,7 +122,7 @@ impl Error {
 
     /// Returns whether the request was refused with one of these codes.
     pub(super) fn is(&self, codes: &[i64]) -> bool {
-        matches!(self, Error::Refused(refused) if codes.contains(&refused.code))
+        matches!(self, Error::Refused(refused) if refused.is_refusal() && codes.contains(&refused.code))
     }
 
     /// Returns how long the next attempt should wait, if Discord says so.
@@ -182,20 +187,23 @@ pub(super) fn is_lacking(error: &Error) -> bool {
 mod tests {
     use super::*;
 
-    fn kind(status: u16, body: &str) -> Kind {
-        Error::Refused(Refused::read(status, body.as_bytes(), None)).kind()
+    fn error(status: u16, body: &str) -> Error {
+        Error::Refused(Refused::read(status, body.as_bytes(), None))
     }
 
-    fn coded(status: u16, code: i64) -> Kind {
-        kind(status, &format!(r#"{{"code": {code}, "message": "m"}}"#))
+    fn coded(status: u16, code: i64) -> Error {
+        error(status, &format!(r#"{{"code": {code}, "message": "m"}}"#))
     }
 
     #[test]
     fn what_is_no_json_or_has_no_code_passes_whatever_its_status() {
         for status in 400..600 {
             let pages = ["<html>403 Forbidden</html>", "", "[]", "null", "\u{1}", r#"{"message": "x"}"#];
-            assert!(pages.iter().all(|page| kind(status, page) == Kind::Passes), "{status}");
-            assert!([0, -1, 59_999, 999_999].iter().all(|code| coded(status, *code) == Kind::Passes), "{status}");
+            assert!(pages.iter().all(|page| error(status, page).kind() == Kind::Passes), "{status}");
+            assert!(
+                [0, -1, 59_999, 999_999].iter().all(|code| coded(status, *code).kind() == Kind::Passes),
+                "{status}"
+            );
         }
     }
 
@@ -218,7 +226,10 @@ mod tests {
                     _ => status < 500 && status != 429,
                 };
                 let wanted = if is_for_good { wanted } else { Kind::Passes };
-                assert_eq!(coded(status, code), wanted, "{status} {code}");
+                let error = coded(status, code);
+                assert_eq!(error.kind(), wanted, "{status} {code}");
+                let is_refusal = status < 500 && ![401, 429].contains(&status);
+                assert_eq!(error.is(&[code]), is_refusal, "a server that fails tells of itself: {status} {code}");
             }
             n_codes += 1;
         }
@@ -228,9 +239,9 @@ mod tests {
     #[test]
     fn an_answer_is_quoted_in_part_and_its_numbers_are_read_in_any_form() {
         let body = format!(r#"{{"code": "50035", "message": "Bad", "errors": {{"a": "{}"}}}}"#, "x".repeat(40_000));
-        let error = Error::Refused(Refused::read(400, body.as_bytes(), None));
-        assert!(error.is(&[50_035]) && error.to_string().len() < QUOTED + 50);
-        let limited = Error::Refused(Refused::read(429, br#"{"retry_after": 1.5, "code": 30046}"#, None));
+        let told = error(400, &body);
+        assert!(told.is(&[50_035]) && told.to_string().len() < QUOTED + 50);
+        let limited = error(429, r#"{"retry_after": 1.5, "code": 30046}"#);
         assert_eq!(limited.retry_after(), Some(Duration::from_millis(1_500)));
         assert!(limited.is_limit() && limited.kind() == Kind::Passes);
     }
