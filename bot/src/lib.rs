@@ -16,6 +16,7 @@ pub mod discord;
 pub mod keep;
 mod machine;
 pub mod observe;
+mod once;
 pub mod pages;
 pub mod record;
 pub mod refusal;

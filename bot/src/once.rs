@@ -1,18 +1,19 @@
 //! A memory of what happened, for what happens once. Nothing of it is kept.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
 /// The most that is remembered; then all is forgotten, and may happen once more.
 const REMEMBERED: usize = 10_000;
 
-/// The things that happened.
-pub(super) struct Once<T> {
-    happened: Mutex<HashSet<T>>,
+/// The things that happened, each with a value.
+#[derive(Debug)]
+pub(crate) struct Once<T, V = ()> {
+    happened: Mutex<HashMap<T, V>>,
 }
 
-impl<T> Default for Once<T> {
+impl<T, V> Default for Once<T, V> {
     fn default() -> Self {
         Self { happened: Mutex::default() }
     }
@@ -20,12 +21,19 @@ impl<T> Default for Once<T> {
 
 impl<T: Eq + Hash> Once<T> {
     /// Notes that a thing happens; returns whether that is the first time.
-    pub(super) fn is_first(&self, thing: T) -> bool {
+    pub(crate) fn is_first(&self, thing: T) -> bool {
+        self.last(thing, ()).is_none()
+    }
+}
+
+impl<T: Eq + Hash, V> Once<T, V> {
+    /// Notes that a thing happens with a value; returns the value with which it happened last.
+    pub(crate) fn last(&self, thing: T, value: V) -> Option<V> {
         let mut happened = self.happened.lock().unwrap_or_else(PoisonError::into_inner);
         if happened.len() >= REMEMBERED {
             happened.clear();
         }
-        happened.insert(thing)
+        happened.insert(thing, value)
     }
 }
 
@@ -38,6 +46,8 @@ mod tests {
         let once = Once::default();
         let is_first = |place, who| once.is_first((place, who));
         assert_eq!([is_first(1, 7), is_first(1, 7), is_first(1, 8), is_first(2, 7)], [true, false, true, true]);
+        let once_more = Once::default();
+        assert_eq!([once_more.last(1, 'a'), once_more.last(1, 'b')], [None, Some('a')]);
         assert!((100..2 * REMEMBERED).all(|who| is_first(3, who)));
         assert!(once.happened.lock().unwrap().len() <= REMEMBERED);
     }

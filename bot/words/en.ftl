@@ -168,10 +168,14 @@ read-greetings = hello, hi, hey, hiya, howdy, greetings, good morning, good afte
 read-hint = hint, a hint, hint please, give me a hint, a hint please, can i have a hint, clue, tip
 read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw, let’s draw, let’s call it a draw, shall we draw, shall we call it a draw, do you want a draw, want a draw, can we draw
 read-takeback = undo, undo move, undo my move, undo my last move, undo please, take back, takeback, takeback please, take it back, take that back, take my move back, can i take that back, can i take it back, can i take back, can i take back my move, can i take my move back, can i undo, can i undo my move, i want to take that back, i want to take my move back, i want to undo, let me take that back, i take it back, i take that back
-read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede, i concede, forfeit, surrender, i surrender
+read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede, i concede, forfeit, surrender, i surrender, quit, i quit, stop, stop the game, end the game
 read-board = board, the board, show board, show the board, show me the board
-read-rules = rules, the rules, show rules, show the rules, show me the rules
-read-help = help, help me, please help, please help me, can you help me, i need help, how do i play, how do you play, how to play, how do i start, how does this work, how does it work, what can you do, what do you do, who are you, what is this, what’s this, commands, instructions, tutorial
+read-rules = rules, the rules, show rules, show the rules, show me the rules, what are the rules, how do pawns move, how does a pawn move, what do the colours do, what do the colors do, what do the colours mean, what do the colors mean, what does yellow do, what does red do, what does blue do, what does black do, what does white do, what does green do, what does yellow mean, what does red mean, what does blue mean
+read-turn = whose turn, whose turn is it, whose move, whose move is it, who is to move, is it my turn, my turn, is it my move
+read-play = play, play with me, play me, can i play, can we play, i want to play, let’s play, want to play, new game, a new game, start a game, start game, start, begin, another game, play again
+read-help = help, help me, please help, please help me, can you help me, i need help, how do i play, how do you play, how to play, how do i start, how does this work, how does it work, what can you do, what do you do, who are you, what is this, what’s this, commands, instructions, tutorial, speak english, in english
+# Kind words: a message of nothing else gets a reaction. Phrases, in any language.
+read-kind = thanks, thank you, thank you very much, thank you so much, thanks a lot, many thanks, thx, ty, gg, ggs, wp, glhf, good game, great game, nice game, well played, good move, nice move, great move, good luck, have fun, nice, nice one, good, great, cool, awesome, wow, lol, lmao, haha, hahaha, hehe, sorry, oops, yay, wait, good bot, you’re welcome, bye, bye bye, goodbye, good night, see you, see you later
 
 # How games end
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
@@ -1484,13 +1488,15 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling } Or say it in words, like `{ $words }`.
 refusal-nothing-to-read = There is nothing that I can read in this text. { $spelling } Or say it in words, like `{ $words }`.
 refusal-no-such-move = `{ $text }` fits no legal move in this position.
-refusal-commanded = `{ $text }` is not a move, and writing it does nothing. { $how }
-instead-hint = `/hint` gives you a hint in casual games, and so does the button **💡 Hint**: it is under the board in games against me, and in others you see it once you press **Move**.
-instead-draw = `/draw` offers, accepts or claims a draw, and so do the buttons under the board.
-instead-takeback = `/takeback` takes your last move back, if your opponent agrees; against me at once. In games against me there is a button for it under the board, too.
-instead-resign = `/resign` resigns the game, and so does the button **Resign** under the board. I ask you before the game ends.
+refusal-commanded = `{ $text }`: { $how }
+instead-hint = `/hint` gives you a hint in casual games, and so does the button **💡 Hint**.
+instead-draw = `/draw` offers, accepts or claims a draw, and so does the button **Draw**.
+instead-takeback = `/takeback` takes your last move back, if your opponent agrees; against me at once.
+instead-resign = `/resign` resigns the game, and so does the button **Resign**. I ask you before the game ends.
 instead-board = `/board` shows you the board from your side, with `format:Text` in letters and words.
 instead-rules = `/rules` shows how the game is played.
+instead-turn = `/games` shows your games, and whose turn it is.
+instead-play = `/play` begins a game, with somebody here or with me.
 instead-help = `/help` shows what I can do.
 instead-on-a-task = A button below the board shows you the solution.
 tried-here-only = -# Tried here only, in none of your games. To move in one of them, reply to its board, or press **Move** below it.
@@ -1617,6 +1623,7 @@ every-page-common-host =
 
 # Help
 welcome = 👋 Hello! I am **Mutabot**. I host **Chess Mutation** and other chess-like games here on Discord: you play other people, or me, move by move and at your own pace.
+welcome-again = 👋 `/help` shows what I can do.
 welcome-direct = **Here:** `/play opponent:…` challenges somebody who shares a server with me. Your games can go on right here: just write me your moves.
 help-topic-start = First steps
 help-topic-moves = Moving

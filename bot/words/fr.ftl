@@ -174,15 +174,19 @@ read-castling-long = grand roque, roque long, roquer long, roquer dame, roque da
 # Ce qui échange la tour et le roi, sans les mots qui ne disent rien.
 read-swap = tour échange roi, roi échange tour, tour roi échangent, roi tour échangent, échange tour roi, échange roi tour, échanger tour roi, échanger roi tour, échangez tour roi, échangez roi tour
 # Les messages qui saluent le bot, ou lui demandent de l’aide : des expressions, dans toutes les langues. Un salut commence le message, un appel à l’aide est n’importe où dans un message court.
-read-greetings = bonjour, bonsoir, salut, coucou, hello, allô
+read-greetings = bonjour, bonsoir, salut, coucou, hello, allô, hi, hey
 # Les messages qui demandent ce que fait une commande ou un bouton : des messages entiers, dans toutes les langues.
 read-hint = indice, un indice, indice svp, un indice svp, un indice s’il vous plaît, un indice s’il te plaît, donne-moi un indice, donnez-moi un indice, conseil, un conseil
 read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle, on fait nulle, on fait match nul, faisons nulle, je veux la nulle, je voudrais la nulle, je veux nulle, veux-tu la nulle, voulez-vous la nulle, tu veux la nulle, vous voulez la nulle
 read-takeback = annuler, annule, annuler le coup, annuler mon coup, annuler mon dernier coup, reprendre, reprendre le coup, reprendre mon coup, reprendre un coup, reprendre mon dernier coup, je reprends mon coup, je veux reprendre mon coup, je veux reprendre, je voudrais reprendre mon coup, je voudrais reprendre, je peux reprendre mon coup, je peux reprendre, puis-je reprendre mon coup, est-ce que je peux reprendre mon coup, je veux annuler mon coup, je voudrais annuler mon coup, laisse-moi reprendre mon coup, laissez-moi reprendre mon coup
-read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends
+read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends, stop, arrête, arrêter, je quitte, quitter, arrêter la partie
 read-board = plateau, le plateau, échiquier, montre le plateau, montrez le plateau, montrer le plateau, voir le plateau
-read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu
-read-help = aide, aider, aidez, aide-moi, aidez-moi, j’ai besoin d’aide, à l’aide, aide svp, au secours, comment on joue, comment joue-t-on, comment jouer, comment ça marche, comment ça fonctionne, comment commencer, que sais-tu faire, que savez-vous faire, qu’est-ce que tu fais, qui es-tu, qui êtes-vous, c’est quoi, commandes, mode d’emploi
+read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu, quelles sont les règles, comment bougent les pions, comment bouge un pion, que font les couleurs, que fait le jaune, que fait le rouge, que fait le bleu, que fait le noir, que fait le blanc, que fait le vert, à quoi sert le jaune, à quoi servent les couleurs, que veut dire le jaune
+read-turn = à qui le tour, c’est à qui, c’est à qui de jouer, à qui de jouer, qui joue, c’est à moi, est-ce à moi, est-ce mon tour, c’est mon tour
+read-play = jouer, joue avec moi, jouer avec moi, je veux jouer, je voudrais jouer, j’aimerais jouer, on joue, je peux jouer, puis-je jouer, nouvelle partie, une nouvelle partie, commencer, commencer une partie, rejouer, encore une partie
+read-help = aide, aider, aidez, aide-moi, aidez-moi, j’ai besoin d’aide, à l’aide, aide svp, au secours, comment on joue, comment joue-t-on, comment jouer, comment ça marche, comment ça fonctionne, comment commencer, que sais-tu faire, que savez-vous faire, qu’est-ce que tu fais, qui es-tu, qui êtes-vous, c’est quoi, commandes, mode d’emploi, help, parle français, parlez français, en français
+# Les mots gentils : un message qui ne contient rien d’autre reçoit une réaction. Des expressions, dans toutes les langues.
+read-kind = merci, merci beaucoup, mille merci, mille mercis, merci bien, bien joué, bon coup, beau coup, bonne partie, belle partie, bonne chance, amusez-vous bien, super, génial, bravo, cool, mdr, ptdr, haha, hihi, désolé, désolée, pardon, oups, attends, attendez, de rien, à plus, à bientôt, au revoir, bonne nuit, bonne soirée
 
 # Fins de partie
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
@@ -1532,13 +1536,15 @@ refusal-server-too-fast = Il se passe beaucoup de choses sur ce serveur en ce mo
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
 refusal-nothing-to-read = Je ne trouve rien à lire dans ce texte. { $spelling } Ou écrivez-le en toutes lettres : `{ $words }`.
 refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette position.
-refusal-commanded = `{ $text }` n’est pas un coup : l’écrire n’a aucun effet. { $how }
-instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice** : il se trouve sous le plateau dans les parties contre moi ; dans les autres, il apparaît quand vous appuyez sur **Jouer**.
-instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme les boutons sous le plateau.
-instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite. Dans les parties contre moi, il y a aussi un bouton pour cela sous le plateau.
-instead-resign = `/abandon` abandonne la partie, tout comme le bouton **Abandonner** sous le plateau. Une confirmation vous est demandée avant la fin de la partie.
+refusal-commanded = `{ $text }` : { $how }
+instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice**.
+instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme le bouton **Nulle**.
+instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite.
+instead-resign = `/abandon` abandonne la partie, tout comme le bouton **Abandonner**. Une confirmation vous est demandée.
 instead-board = `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots.
 instead-rules = `/regles` explique comment on joue.
+instead-turn = `/parties` montre vos parties, et à qui de jouer.
+instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
 tried-here-only = -# Essayé ici seulement, dans aucune de vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou appuyez sur **Jouer** en dessous.
@@ -1665,6 +1671,7 @@ every-page-common-host =
 
 # Aide
 welcome = 👋 Bonjour ! Je suis **Mutabot**. J’organise ici, sur Discord, des parties de **Chess Mutation** et d’autres jeux de la famille des échecs : on joue contre d’autres personnes, ou contre moi, coup par coup et à son rythme.
+welcome-again = 👋 `/aide` montre ce que je sais faire.
 welcome-direct = **Ici :** `/jouer adversaire:…` défie une personne qui a un serveur en commun avec moi. Vos parties peuvent continuer ici : écrivez-moi simplement vos coups.
 help-topic-start = Premiers pas
 help-topic-moves = Jouer un coup

@@ -23,10 +23,10 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     if let Some(answer) = play::seen::just_seen(ground, caller, act).await? {
         return Ok(answer);
     }
-    if let Act::Play(ask::play::Ask::Said { text, .. }) = act
-        && let Some(refusal) = play::commanded::refusal(text)
+    if let Act::Play(ask::play::Ask::Said { game, text, .. }) = act
+        && let Some(answer) = play::commanded::answer(ground, caller, *game, text).await?
     {
-        return Err(refusal.into());
+        return Ok(answer);
     }
     let is_attempt = |table: &dyn Table, text: &str| play::overheard::is_attempt(table, text, caller.lang);
     let act = match ground.meant(caller, act, is_attempt).await {
@@ -160,6 +160,8 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
         Ask::AllRecords(after) => see::export::all_records(ground, caller, *after).await,
         Ask::Rules { game, section } => see::pages::rules(ground, caller, game.as_deref(), section.as_deref()).await,
         Ask::Welcome => see::help::welcome(ground, caller).await,
+        // The reaction says it all.
+        Ask::Kindness => Ok(Answer::quiet()),
         Ask::Help { home, topic } => see::help::help(ground, caller, *home, *topic).await,
         Ask::History { query, turn } => see::history::history(ground, caller, query, *turn).await,
         Ask::Replay { game, at } => see::replay::replay(ground, caller, named(*game)?, *at, None).await,

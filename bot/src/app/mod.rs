@@ -144,7 +144,9 @@ impl App {
         if !matches!(request.act, Act::Play(ask::play::Ask::Overheard(_))) {
             self.ground.rates.admit(caller, request.act.is_private())?;
             self.ground.wake(caller.runs_by(), caller.now).await?;
-            self.ground.remember_language(caller).await?;
+            if !request.act.is_text() {
+                self.ground.remember_language(caller).await?;
+            }
         }
         // Choices about rest apply to this request, even if a process ended before every turn had learned of them.
         let rested = clock::rest::spread_rests(&self.ground, caller.now).await?;
@@ -283,6 +285,12 @@ impl App {
             (known, _) => known,
         };
         Ok(chosen.unwrap_or_default())
+    }
+
+    /// Returns whether a channel is the thread of a game that this person plays; not if the store cannot be read.
+    pub async fn is_own_thread(&self, channel: ChannelId, who: UserId) -> bool {
+        let game = self.ground.of_thread(channel).await.inspect_err(Trouble::log).ok().flatten();
+        game.is_some_and(|game| game.record.side_of(who).is_some())
     }
 
     /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as

@@ -14,7 +14,6 @@ use super::courier::{Courier, Delivered};
 use super::door::Door;
 use super::heard::{Asked, Command, Control, Form, Handle, Interaction, Outside, Press, Ready};
 use super::membership::Membership;
-use super::once::Once;
 use super::rights::invite;
 use super::view::{View, modal};
 use super::visible::Visible;
@@ -23,7 +22,8 @@ use super::{commands, limits, request};
 use crate::app::{Answer, App, Button, Message, Purpose, Request};
 use crate::machine::now;
 use crate::observe::{Route, Stopwatch};
-use crate::record::{GuildId, Lane, Shard, UserId};
+use crate::once::Once;
+use crate::record::{ChannelId, GuildId, Lane, Shard, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
 
@@ -45,6 +45,8 @@ pub(super) struct Handler {
     pub(super) door: Arc<Door>,
     /// Who was told how to be heard, each with the number of the game or channel.
     pub(super) hinted: Once<(u64, UserId)>,
+    /// The message that told somebody last, in the thread of their game, why a text is not played.
+    pub(super) reasons: Once<(ChannelId, UserId), u64>,
     /// The messages and interactions that came: Discord may send an event twice.
     pub(super) seen: Once<u64>,
 }
@@ -366,4 +368,6 @@ pub(super) enum Sign {
     NotYet,
     /// There is a question to answer first.
     Asked,
+    /// Thanks, praise and smileys are returned.
+    Kind,
 }

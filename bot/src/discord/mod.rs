@@ -16,7 +16,6 @@ mod leaders;
 mod limits;
 mod members;
 mod membership;
-mod once;
 mod rates;
 mod refused;
 mod request;
@@ -39,6 +38,7 @@ use tokio::sync::{broadcast, watch};
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
 use crate::observe::{Route, Watch};
+use crate::once::Once;
 use crate::record::{GameId, Lane, Reached, Shard, Unix};
 use crate::refusal::{Failure, Trouble};
 use body::Body;
@@ -50,7 +50,6 @@ pub use gateway::Stage;
 use gateway::{Gateway, Stages, Terms};
 use members::Members;
 use membership::Membership;
-use once::Once;
 use refused::Error;
 pub use rights::invite;
 use visible::Visible;
@@ -169,6 +168,7 @@ impl Bot {
             hears_all: config.message_content,
             door: Arc::clone(&door),
             hinted: Once::default(),
+            reasons: Once::default(),
             seen: Once::default(),
         };
         let terms = Terms { only_here, thrifty: proxy.is_none(), shards: config.shards };

@@ -2,14 +2,15 @@
 //! by a reaction at once, and explained to its author alone.
 
 use super::body::Body;
+use super::door::sent_in;
 use super::events::{Handler, Reply, Sign};
 use super::heard::{self, Post};
 use super::refused::{Kind, Result};
 use super::view::View;
 use super::{commands, request};
-use crate::app::ask::play;
 use crate::app::ask::puzzle::Puzzles;
 use crate::app::ask::tried::Tried;
+use crate::app::ask::{play, see};
 use crate::app::{Act, Message, Press, Request, Which, is_try, language_told};
 use crate::observe::Route;
 use crate::record::{ChannelId, RoleId, UserId};
@@ -32,6 +33,7 @@ impl Sign {
             Sign::Refused => "❌",
             Sign::NotYet => "⏳",
             Sign::Asked => "❓",
+            Sign::Kind => "👍",
         }
     }
 }
@@ -77,14 +79,13 @@ impl Handler {
     /// Answers a text addressed to the bot.
     async fn text(&self, message: &heard::Message, (text, answers): (String, bool)) {
         let game = message.answers.as_ref().and_then(commands::meant_by);
-        // Whoever asks for help in French reads French; `help` is written to bots by everybody.
-        let lang = language_told(&text).filter(|lang| *lang != Lang::default());
+        let lang = language_told(&text);
         // In direct messages the puzzle that was shown last is meant in any case.
         let shown = message.answers.as_ref().filter(|_| message.guild.is_some());
         if let Some(puzzle) = shown.and_then(commands::puzzle_of) {
             if is_try(&puzzle, &text) {
                 let tried = Puzzles::Try { puzzle, ply: 0, tried: Tried::Typed(text) };
-                self.answer_text(message, Act::Play(play::Ask::Puzzles(tried)), lang).await;
+                self.answer_text(message, Act::Play(play::Ask::Puzzles(tried)), None).await;
             }
             return;
         }
@@ -102,8 +103,10 @@ impl Handler {
         if self.app.is_deaf_to(&request.caller) {
             return;
         }
-        if let Some(reply) = self.fulfil(&request, true).await {
-            self.tell(message, reply).await;
+        match self.fulfil(&request, true).await {
+            Some(reply) => self.tell(message, reply).await,
+            None if matches!(request.act, Act::See(see::Ask::Kindness)) => drop(self.mark(message, Sign::Kind).await),
+            None => {}
         }
     }
 
@@ -123,9 +126,15 @@ impl Handler {
             Some(sign) => self.mark(message, sign).await,
             None => true,
         };
+        // The sign says it all, and in the thread of their own game everybody reads why.
+        let is_own = match sign {
+            Some(Sign::NotYet) if is_marked => return,
+            Some(_) => self.app.is_own_thread(message.channel, message.author.id).await,
+            None => false,
+        };
         // Where the bot may not react, an answer below the message shows that something is wrong with it.
-        let told = match reply.open || !is_marked {
-            true if self.tell_there(message, &reply.message).await.is_ok() => Ok(()),
+        let told = match reply.open || !is_marked || is_own {
+            true if self.tell_there(message, &reply.message, is_own).await.is_ok() => Ok(()),
             _ => {
                 self.tell_privately(message, &reply.message, !matches!(sign, Some(Sign::Refused | Sign::NotYet))).await
             }
@@ -146,7 +155,7 @@ impl Handler {
     /// not begin it, unless the bot may not write anywhere else.
     async fn tell_privately(&self, to: &heard::Message, reply: &Message, begins: bool) -> Result<()> {
         if to.guild.is_none() {
-            return self.tell_there(to, reply).await;
+            return self.tell_there(to, reply, false).await;
         }
         let direct = match self.courier.known_direct_channel(to.author.id) {
             None if begins => self.courier.direct_channel(to.author.id).await.ok(),
@@ -157,7 +166,7 @@ impl Handler {
         {
             return Ok(());
         }
-        match self.tell_there(to, reply).await {
+        match self.tell_there(to, reply, false).await {
             Err(error) if !begins && error.kind() == Kind::Barred => {
                 self.tell_directly_in(self.courier.direct_channel(to.author.id).await?, to, reply).await
             }
@@ -170,16 +179,24 @@ impl Handler {
         self.door.insist(Route::Send, &[&channel.0], &answer).await.map(drop)
     }
 
-    /// Answers a text under its message, or where the bot may not see it any more, after it.
-    async fn tell_there(&self, to: &heard::Message, reply: &Message) -> Result<()> {
+    /// Answers a text under its message, or where the bot may not see it any more, after it. If it is `instead` of the last such
+    /// answer to its author there, that one goes.
+    async fn tell_there(&self, to: &heard::Message, reply: &Message, instead: bool) -> Result<()> {
         let view = View::of(reply).await;
         let answer = view.clone().reply_to(to.id.get(), &nonce(to));
-        match self.door.insist(Route::Send, &[&to.channel.0], &answer).await {
+        let told = match self.door.insist(Route::Send, &[&to.channel.0], &answer).await {
             Err(error) if error.is(&NO_HISTORY) => {
-                self.door.insist(Route::Send, &[&to.channel.0], &view.create(&nonce(to))).await.map(drop)
+                self.door.insist(Route::Send, &[&to.channel.0], &view.create(&nonce(to))).await?
             }
-            told => told.map(drop),
+            told => told?,
+        };
+        if instead
+            && let Some(last) = self.reasons.last((to.channel, to.author.id), sent_in(&told, to.channel)?.message)
+        {
+            let removed = self.door.ask(Route::Remove, &[&to.channel.0, &last], &Body::NONE).await;
+            let _ = removed.inspect_err(|error| tracing::debug!(%error, "an older answer stays"));
         }
+        Ok(())
     }
 }
 

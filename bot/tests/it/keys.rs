@@ -161,7 +161,7 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
 }
 
 /// What people ask for by a text although a command does it.
-const COMMANDED: [&str; 7] = ["hint", "draw", "takeback", "resign", "board", "rules", "help"];
+const COMMANDED: [&str; 9] = ["hint", "draw", "takeback", "resign", "board", "rules", "turn", "play", "help"];
 
 /// Returns the patterns of keys about a game with all that completes them. Only some men and ends have words of the game's
 /// own: those that the English file has.

@@ -42,8 +42,14 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
     let [ann, bob, chloe] = club.people();
     for (who, says, wanted) in [
         (bob, "hello", "👋 Hello!"),
-        (bob, "", "👋 Hello!"),
-        (bob, "what a lovely place this is", "👋 Hello!"),
+        // The long greeting comes once.
+        (bob, "", "👋 `/help`"),
+        (bob, "what a lovely place this is", "👋 `/help`"),
+        // A message is answered in its own language, and that is forgotten.
+        (bob, "bonjour", "👋 `/aide`"),
+        (bob, "good morning, how do I play?", "👋 `/help`"),
+        (bob, "hello", "👋 `/help`"),
+        (bob, "can I play?", "`can I play?`: `/play` begins a game"),
         // Whoever asks in French reads French, also if nothing is known of them.
         (chloe, "aide", "👋 Bonjour"),
         (ann, "Help, please!", "👋 Hello!"),
@@ -77,10 +83,10 @@ async fn a_newcomer_who_writes_to_the_bot_directly_is_told_how_to_begin() {
     let [_, bob, chloe] = club.people();
     for (who, says, wanted) in [
         (bob, "hello", "`/play opponent:…` challenges somebody"),
-        (bob, "can anybody read this?", "`/play opponent:…` challenges somebody"),
-        (bob, "help", "`/play opponent:…` challenges somebody"),
+        (bob, "can anybody read this?", "👋 `/help`"),
+        (bob, "help", "👋 `/help`"),
         (chloe, "Bonjour !", "`/jouer adversaire:…` défie une personne"),
-        (chloe, "Comment ça marche ?", "`/jouer adversaire:…` défie une personne"),
+        (chloe, "Comment ça marche ?", "👋 `/aide`"),
         // What can only be a move is told as before.
         (bob, "e4", "You have no game here"),
     ] {

@@ -3,7 +3,7 @@
 use playground::{Happening, Watch};
 use serde_json::json;
 use tests::club::{Club, text};
-use tests::house::{PATIENCE, Pair, created, told_privately};
+use tests::house::{PATIENCE, Pair, created, id, told_privately};
 
 /// Chloé has White against Ann in the server, whose language is English.
 async fn begin(club: &Club) -> Pair<'_> {
@@ -81,7 +81,18 @@ async fn talk_that_mentions_nobody_bothers_nobody_and_a_bare_mention_asks_for_he
     client.message(pair.thread, &format!("<@{}>", club.server.application_id()), None).unwrap();
     let of_bot = |h: &Happening| created(h).filter(|message| message["author"]["bot"] == true).cloned();
     let help = watch.find(PATIENCE, of_bot).await.unwrap();
-    // Everybody in the thread reads it: in the language of its game.
-    assert!(text(&help).starts_with("👋 Hello"), "{help}");
+    assert!(text(&help).starts_with("👋 Bonjour"), "in her language: {help}");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_against_the_bot_is_in_the_language_of_its_only_player_in_any_server() {
+    let club = Club::open().await;
+    let options = json!({ "level": 1, "game": "chess", "side": "white" });
+    let pair = Pair::alone(&club.server, club.chloe, club.server.channel("games"), &options).await;
+    let messages = club.client(club.chloe).messages(pair.thread, 10, None).unwrap();
+    let board = messages.iter().find(|message| id(message) == pair.board).unwrap();
+    assert!(text(board).contains("à vous de jouer"), "{board}");
+    assert!(board["components"].to_string().contains("Abandonner"), "{board}");
     club.close().await;
 }

@@ -2,8 +2,8 @@
 
 use playground::{Failure, Happening, Permissions, Server};
 use serde_json::{Value, json};
-use tests::club::Club;
-use tests::house::{PATIENCE, Pair, board_file, board_shown, button, created, id, started, write_directly};
+use tests::club::{Club, text};
+use tests::house::{PATIENCE, Pair, board_file, board_shown, button, created, id, is_in, started, write_directly};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -107,22 +107,28 @@ async fn a_board_that_discord_did_not_take_or_did_not_confirm_is_shown_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_text_that_is_no_move_is_refused_in_direct_messages_that_somebody_began_or_else_under_it_without_a_ping() {
+async fn a_text_that_is_no_move_is_refused_under_it_without_a_ping_in_the_thread_of_its_game_once_at_a_time() {
     let (server, bot, players) = started().await;
     let pair = Pair::start(&server, players, "").await;
     write_directly(&server, players[0]).await;
     let mut watch = server.subscribe();
     let refusal = |h: &Happening| created(h).filter(|m| m["author"]["bot"] == true && m["content"] != "").cloned();
     pair.reply(0, "a1a8");
-    let told = watch.find(PATIENCE, refusal).await.unwrap();
-    assert_ne!(told["channel_id"], pair.thread.to_string());
-    assert!(told["content"].as_str().unwrap().contains("is not possible"), "{told}");
-    server.accept_dms(players[0], false);
+    let first = watch.find(PATIENCE, refusal).await.unwrap();
+    assert!(is_in(&first, pair.thread) && text(&first).contains("is not possible"), "{first}");
     pair.mention(0, "what now? @everyone");
     let told = watch.find(PATIENCE, refusal).await.unwrap();
-    assert_eq!(told["channel_id"], pair.thread.to_string());
-    assert!(told["content"].as_str().unwrap().contains("I cannot read"), "{told}");
+    assert!(is_in(&told, pair.thread) && text(&told).contains("I cannot read"), "{told}");
     assert_eq!((&told["mention_everyone"], &told["mentions"]), (&json!(false), &json!([])));
+    let is_first = |h: &Happening| {
+        matches!(h, Happening::MessageDeleted { message_id, .. } if *message_id == id(&first)).then_some(())
+    };
+    watch.find(PATIENCE, is_first).await.expect("the newest reason stands in place of the one before");
+    // Elsewhere the channel is spared, if they write to the bot directly.
+    let elsewhere = server.channel("games");
+    server.client(players[0]).message(elsewhere, &format!("<@{}> a1a8", server.application_id()), None).unwrap();
+    let told = watch.find(PATIENCE, refusal).await.unwrap();
+    assert!(!is_in(&told, elsewhere) && text(&told).starts_with("<#"), "{told}");
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;
 }
@@ -147,7 +153,7 @@ async fn a_command_of_another_version_gets_a_private_word_in_either_language() {
     register(&club.server, &json!({ "name": "yesterday", "description": "It was there once", "type": 1 })).await;
     for (who, wanted) in [(club.ann, "another version of me"), (club.chloe, "une autre version de moi")] {
         let told = club.asks(who, club.games, "yesterday", &json!({})).await;
-        assert!(tests::club::text(&told).contains(wanted), "{told}");
+        assert!(text(&told).contains(wanted), "{told}");
     }
     club.close().await;
 }

@@ -75,6 +75,12 @@ impl Act {
             .or_else(|| Act::chosen(press, to, chosen))
     }
 
+    /// Returns whether this is a message, which comes without the language that Discord shows its author.
+    pub(crate) fn is_text(&self) -> bool {
+        use see::Ask::{Kindness, Welcome};
+        matches!(self, Act::Play(play::Ask::Said { .. } | play::Ask::Overheard(_)) | Act::See(Kindness | Welcome))
+    }
+
     /// Returns whether only the caller will see the result.
     #[must_use]
     pub fn is_private(&self) -> bool {
@@ -97,8 +103,8 @@ impl Act {
                 }
             }
             Act::See(ask) => {
-                use see::Ask::{Share, ShareProfile, ShareReview, Welcome};
-                !matches!(ask, Share { .. } | ShareProfile(_) | ShareReview(_) | Welcome)
+                use see::Ask::{Kindness, Share, ShareProfile, ShareReview, Welcome};
+                !matches!(ask, Share { .. } | ShareProfile(_) | ShareReview(_) | Welcome | Kindness)
             }
             Act::Person(_) => true,
             Act::Server(ask) => {

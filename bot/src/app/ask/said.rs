@@ -1,30 +1,42 @@
 //! Messages that people write to the bot: moves, unless they greet it or ask for help.
 
+use std::collections::HashSet;
+
 use super::{Act, Which, play, see};
 use crate::words::{Key, Lang, folded, listed};
 
 /// The most words of a message that still asks for help as a whole.
-const SHORT: usize = 6;
+const SHORT: usize = 8;
 
 /// What people write that a command or a button does and no text: each is the end of a key with its phrases and of one
 /// with what to do instead.
-const COMMANDED: [&str; 7] = ["hint", "draw", "takeback", "resign", "board", "rules", "help"];
+const COMMANDED: [&str; 9] = ["hint", "draw", "takeback", "resign", "board", "rules", "turn", "play", "help"];
 
-/// Returns which of [`COMMANDED`] a whole text asks for, and the language in which it does, unless several say it so.
+/// Returns which of [`COMMANDED`] a whole text asks for.
 #[must_use]
-pub(crate) fn commanded(text: &str) -> Option<(&'static str, Option<Lang>)> {
+pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     let words = words(text);
-    let asks = |word: &str, lang| phrases(key!("read-{}", word), lang).any(|phrase| phrase == words);
-    let all = Lang::ALL.into_iter().flat_map(|lang| COMMANDED.map(|word| (word, lang)));
-    let mut asked = all.filter(|(word, lang)| asks(word, *lang));
-    let (word, lang) = asked.next()?;
-    Some((word, Some(lang).filter(|_| asked.next().is_none())))
+    COMMANDED.into_iter().find(|word| Lang::ALL.into_iter().any(|lang| asks(&words, word, lang)))
 }
 
-/// Returns the language that a text tells, by a greeting, a call for help or what it asks for.
+/// Returns whether words are one of the phrases of [`COMMANDED`] in a language.
+fn asks(words: &[String], word: &str, lang: Lang) -> bool {
+    phrases(key!("read-{}", word), lang).any(|phrase| phrase == words)
+}
+
+/// Returns the only language in which a text greets, asks for help or asks for what a command does: words that are listed in every
+/// language, like `hello`, tell nothing.
 #[must_use]
 pub fn language_told(text: &str) -> Option<Lang> {
-    greeting(text).or_else(|| commanded(text).and_then(|(_, lang)| lang))
+    let words = words(text);
+    let found = Lang::ALL.map(|lang| {
+        let asked = COMMANDED.into_iter().filter(|word| asks(&words, word, lang)).map(|_| words.clone());
+        (lang, greetings(&words, lang).chain(asked).collect::<HashSet<_>>())
+    });
+    let is_own =
+        |lang: Lang, phrase: &Vec<String>| found.iter().all(|(other, all)| *other == lang || !all.contains(phrase));
+    let mut told = found.iter().filter(|(lang, all)| all.iter().any(|phrase| is_own(*lang, phrase)));
+    told.next().map(|(lang, _)| *lang).filter(|_| told.next().is_none())
 }
 
 impl Act {
@@ -32,34 +44,37 @@ impl Act {
     /// that of the message which it answers.
     #[must_use]
     pub fn said(text: String, game: Which, answers: bool) -> Act {
+        let words = words(&text);
+        let in_any = |reads: &dyn Fn(Lang) -> bool| Lang::ALL.into_iter().any(reads);
+        if !answers && is_kind(&text, &words) {
+            return Act::See(see::Ask::Kindness);
+        }
         let is_greeting = match answers {
             // People who talk about a game greet each other.
-            true => asks_for_help(&words(&text), true).is_some(),
-            false => text.trim().is_empty() || greeting(&text).is_some(),
+            true => in_any(&|lang| phrases(key!("read-help"), lang).any(|phrase| phrase == words)),
+            false => text.trim().is_empty() || in_any(&|lang| greetings(&words, lang).next().is_some()),
         };
         if is_greeting { Act::See(see::Ask::Welcome) } else { Act::Play(play::Ask::Said { game, text, answers }) }
     }
 }
 
-/// Returns the language in which a text greets the bot or asks it for help; `None` for any other text.
-#[must_use]
-fn greeting(text: &str) -> Option<Lang> {
-    let words = words(text);
-    // A number is part of a square.
-    if words.len() > SHORT || words.iter().any(|word| word.contains(|c: char| c.is_ascii_digit())) {
-        return None;
+/// Returns whether a text is made of thanks, praise or smileys alone, in any language.
+fn is_kind(text: &str, words: &[String]) -> bool {
+    let all: Vec<_> = Lang::ALL.into_iter().flat_map(|lang| phrases(key!("read-kind"), lang)).collect();
+    let mut left = words;
+    while let Some(phrase) = all.iter().filter(|phrase| left.starts_with(phrase)).max_by_key(|phrase| phrase.len()) {
+        left = &left[phrase.len()..];
     }
-    let greets = |lang: &Lang| phrases(key!("read-greetings"), *lang).any(|phrase| words.starts_with(&phrase));
-    Lang::ALL.into_iter().find(greets).or_else(|| asks_for_help(&words, false))
+    left.is_empty() && (!words.is_empty() || text.contains(|sign: char| !sign.is_ascii() && !sign.is_whitespace()))
 }
 
-/// Returns the language in which words ask for help, with more words around it or `alone`.
-fn asks_for_help(words: &[String], alone: bool) -> Option<Lang> {
-    let asks = |phrase: Vec<String>| match alone {
-        true => words == phrase,
-        false => words.windows(phrase.len()).any(|part| part == phrase),
-    };
-    Lang::ALL.into_iter().find(|lang| phrases(key!("read-help"), *lang).any(asks))
+/// Returns the phrases of a language by which words greet the bot or ask it for help.
+fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = Vec<String>> {
+    // A number is part of a square.
+    let is_talk = words.len() <= SHORT && !words.iter().any(|word| word.contains(|c: char| c.is_ascii_digit()));
+    let greets = phrases(key!("read-greetings"), lang).filter(move |phrase| words.starts_with(phrase));
+    let asks = move |phrase: &Vec<String>| words.windows(phrase.len()).any(|part| part == phrase);
+    greets.chain(phrases(key!("read-help"), lang).filter(asks)).filter(move |_| is_talk)
 }
 
 /// Returns the phrases that a key of the words files lists.
@@ -76,50 +91,79 @@ fn words(text: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
+    fn said(text: &str, answers: bool) -> Act {
+        Act::said(text.to_owned(), Which::Here, answers)
+    }
+
+    fn is_welcome(text: &str, answers: bool) -> bool {
+        matches!(said(text, answers), Act::See(see::Ask::Welcome))
+    }
+
     #[test]
     fn greetings_and_calls_for_help_are_no_moves_and_moves_are_no_greetings() {
         for (text, lang) in [
-            ("hello", Some(Lang::En)),
-            ("Hi there!", Some(Lang::En)),
-            ("help", Some(Lang::En)),
+            ("hello", None),
+            ("Hi there!", None),
+            ("help", None),
             ("help me please", Some(Lang::En)),
+            ("hello there, can you help me please", Some(Lang::En)),
+            ("please speak english", Some(Lang::En)),
+            ("good morning, how do I play?", Some(Lang::En)),
             ("How do I play?", Some(Lang::En)),
             ("Bonjour !", Some(Lang::Fr)),
             ("à l’aide", Some(Lang::Fr)),
             ("Aide", Some(Lang::Fr)),
             ("comment ça marche ?", Some(Lang::Fr)),
-            ("e4", None),
-            ("hi e4", None),
-            ("knight f3", None),
-            ("castle short", None),
-            ("petit roque", None),
-            ("historic", None),
-            ("swap", None),
-            ("I will not help you any more, my dear friend", None),
+            ("en français svp", Some(Lang::Fr)),
             ("", None),
         ] {
-            assert_eq!(greeting(text), lang, "{text}");
+            assert!(is_welcome(text, false), "{text}");
+            assert_eq!(language_told(text), lang, "{text}");
+        }
+        let moves = ["e4", "hi e4", "knight f3", "castle short", "petit roque", "historic", "swap"];
+        for text in moves.into_iter().chain(["I will not help you any more, my dear friend"]) {
+            assert!(matches!(said(text, false), Act::Play(_)), "{text}");
+            assert_eq!(language_told(text), None, "{text}");
         }
     }
 
     #[test]
-    fn what_a_command_does_is_asked_for_by_a_whole_text_that_is_a_move_in_no_game() {
+    fn kind_words_are_no_moves_and_moves_with_kind_words_are_moves() {
+        for text in ["thank you", "gg", "lol", "🙂", "Merci !", "thanks, good game", "👍👍", "haha nice"] {
+            assert!(matches!(said(text, false), Act::See(see::Ask::Kindness)), "{text}");
+            assert!(matches!(said(text, true), Act::Play(_)), "{text}");
+        }
+        for text in ["e4 thanks", "ok e4", "merci, Cf3", "?", "...", "♘f3"] {
+            assert!(matches!(said(text, false), Act::Play(_)), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_people_write_besides_moves_is_a_move_in_no_game() {
         for (text, word) in [
-            ("draw?", Some(("draw", Some(Lang::En)))),
-            ("Nulle ?", Some(("draw", Some(Lang::Fr)))),
-            ("undo", Some(("takeback", Some(Lang::En)))),
-            ("J’abandonne !", Some(("resign", Some(Lang::Fr)))),
-            ("abandon", Some(("resign", None))),
-            ("indice", Some(("hint", Some(Lang::Fr)))),
+            ("draw?", Some("draw")),
+            ("Nulle ?", Some("draw")),
+            ("undo", Some("takeback")),
+            ("J’abandonne !", Some("resign")),
+            ("abandon", Some("resign")),
+            ("indice", Some("hint")),
+            ("What does yellow do?", Some("rules")),
+            ("Whose turn is it?", Some("turn")),
+            ("à qui de jouer ?", Some("turn")),
+            ("can I play", Some("play")),
             ("a draw would be fair", None),
             ("d4", None),
             ("", None),
         ] {
             assert_eq!(commanded(text), word, "{text}");
         }
+        assert_eq!(language_told("draw?"), Some(Lang::En));
+        assert_eq!(language_told("abandon"), None);
         let tables = rules::games().iter().filter_map(|info| rules::open(info.id, "", None).ok());
         for table in tables {
-            for (word, lang) in COMMANDED.into_iter().flat_map(|word| Lang::ALL.map(|lang| (word, lang))) {
+            for (word, lang) in
+                COMMANDED.into_iter().chain(["kind"]).flat_map(|word| Lang::ALL.map(|lang| (word, lang)))
+            {
                 for phrase in listed(key!("read-{}", word), lang) {
                     let read = table.read(&phrase, lang.letters());
                     assert_eq!(read, Err(rules::MoveError::Unreadable), "{phrase}");
@@ -130,10 +174,6 @@ mod tests {
 
     #[test]
     fn an_answer_to_a_message_is_conversation_unless_it_only_asks_for_help() {
-        let is_welcome = |text: &str, answers| {
-            matches!(Act::said(text.to_owned(), Which::Here, answers), Act::See(see::Ask::Welcome))
-        };
-        assert!(is_welcome("", false) && is_welcome("hello", false) && is_welcome("help me", false));
         assert!(is_welcome("Help!", true) && !is_welcome("hello", true) && !is_welcome("you need help", true));
     }
 }

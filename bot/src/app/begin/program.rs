@@ -1,4 +1,4 @@
-//! Games against the bot. They begin at once, and count for no ratings.
+//! Games against the bot. They begin at once, count for no ratings, and speak the language of the one person who plays.
 
 use rules::{Reason, Side};
 use store::Batch;
@@ -101,6 +101,7 @@ async fn fresh(ground: &Ground, caller: &Caller, game: Option<&str>, terms: &Ter
     let record = GameRecord {
         private: terms.private,
         clock,
+        lang: caller.lang,
         ..begin::blank(counter.next(), (info.id, table.setup()), state, venue, caller.now)
     };
     set_up(ground, caller, counter.count(change::batch_of(caller)), record, seats).await
@@ -182,7 +183,7 @@ fn like(caller: &Caller, old: &GameRecord, place: Place, seats: [Player; 2], id:
     };
     let venue = Venue {
         place,
-        lang: if is_direct { caller.public_lang } else { old.lang },
+        lang: caller.lang,
         guild: old.guild.filter(|_| !is_direct),
         parent: old.parent.filter(|_| !is_direct),
         no_thread: old.no_thread,
@@ -207,6 +208,7 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: Loaded, leve
     let counter = ground.counter().await?;
     may_play_once_more(ground, caller).await?;
     game.record.rated = false;
+    game.record.lang = caller.lang;
     let seats = seats(caller, from, wish, level)?;
     let program = Who::Program(Program::of_level(level));
     let (news, index) = begin::begin(&mut game.record, seats, program, (caller.now, time));

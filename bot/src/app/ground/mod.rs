@@ -73,7 +73,8 @@ use futures::TryStreamExt;
 use store::{Erase, Store};
 
 use crate::app::rate::Limiter;
-use crate::record::{GameId, GameRecord, GuildId, keys};
+use crate::once::Once;
+use crate::record::{ChannelId, GameId, GameRecord, GuildId, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use breaker::Breaker;
@@ -113,6 +114,8 @@ pub(crate) struct Ground {
     pub(crate) open_channels: Arc<OpenChannels>,
     pub(crate) turns: Arc<Turns>,
     pub(crate) thinking: Arc<Thinking>,
+    /// The people who were welcomed, each with the place.
+    pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
     /// The secret for a store that has none.
     pub(crate) secret: Option<Secret>,
     /// The processes that share the store; `None` if it is this one's alone.
@@ -134,6 +137,7 @@ impl Ground {
             open_channels: Arc::default(),
             turns: Arc::default(),
             thinking: Arc::default(),
+            greeted: Arc::default(),
             secret: None,
             members: None,
         }

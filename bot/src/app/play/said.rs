@@ -98,7 +98,8 @@ pub(crate) async fn told_apart(
     }
 }
 
-/// Plays a move that was written in a message. The answer may stand elsewhere, in direct messages, so it names the game.
+/// Plays a move that was written in a message. Outside the game's own thread the answer may stand in direct messages, so it names the
+/// game.
 pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
     let mut done = moves::play(ground, caller, id, Given::Typed, text).await;
     let is_question =
@@ -107,6 +108,9 @@ pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &st
         return done;
     }
     let Some(Loaded { record, .. }) = ground.load(id).await? else { return done };
+    if record.thread() == Some(caller.spot.channel) {
+        return done;
+    }
     match &mut done {
         Ok(Answer { reply: Some(reply), .. }) => reply.text.insert(0, phrases::about(&record)),
         Err(Trouble::Refused(refusal)) => {

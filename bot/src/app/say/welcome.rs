@@ -44,6 +44,14 @@ pub(crate) fn welcome(lang: Lang, here: &Here) -> Message {
     message
 }
 
+/// Greets somebody again who was welcomed here before.
+pub(crate) fn again(lang: Lang, here: &Here) -> Message {
+    let mut message = Message::new(lang, text!("welcome-again"));
+    message.buttons = first_steps(here);
+    message.buttons.push(Button::new(Press::Help, page_of(here.home, Topic::Start)));
+    message
+}
+
 /// Composes the page of a topic, with the ways to the others.
 pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> Message {
     let page = text!("help-page-{}", topic.word());
@@ -87,7 +95,7 @@ fn about(here: &Here, newcomer: bool) -> Vec<Text> {
 }
 
 /// Returns the buttons to the rules, to the lesson, to a game against the bot and, where others may see it, to a challenge to everybody.
-fn first_steps(here: &Here) -> Vec<Button> {
+pub(crate) fn first_steps(here: &Here) -> Vec<Button> {
     let rules = match &here.game {
         Some((game, _)) => how_to_play(game),
         None => Button::new(Press::HowToPlay, here.usual),
@@ -106,7 +114,7 @@ fn learn(game: &str) -> Option<Button> {
 }
 
 /// Returns the button to the rules of a game: of the edition by which it is played or, for a challenge, of the newest.
-fn how_to_play(record: &GameRecord) -> Button {
+pub(crate) fn how_to_play(record: &GameRecord) -> Button {
     let rules = match record.seats() {
         Some(_) => format!("{}.{}", record.game, record.edition),
         None => record.game.clone(),

@@ -12,17 +12,19 @@ use crate::record::{GameRecord, keys};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-/// Welcomes somebody who wrote to the bot, where they wrote it.
+/// Welcomes somebody who wrote to the bot, where they wrote it: at length only once.
 pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
-    let home = if caller.spot.in_server { Home::Server } else { Home::Direct };
-    // Everybody reads it: in the language of the game in a thread, else in that of the channel.
-    let lang = match ground.of_thread(caller.spot.channel).await? {
-        _ if home == Home::Direct => caller.lang,
-        Some(game) => game.record.lang,
-        None => ground.public_lang(caller).await?,
+    let here = here(ground, caller, home(caller)).await?;
+    let message = match ground.greeted.is_first((caller.spot.channel, caller.who.id)) {
+        true => welcome::welcome(caller.lang, &here),
+        false => welcome::again(caller.lang, &here),
     };
-    let message = welcome::welcome(lang, &here(ground, caller, home).await?);
     Ok(Answer { open: true, ..Answer::reply(message) })
+}
+
+/// Returns the bot's relation to the place where a message was written.
+pub(crate) fn home(caller: &Caller) -> Home {
+    if caller.spot.in_server { Home::Server } else { Home::Direct }
 }
 
 /// Shows a page of what the bot can do; the first says what that means where it is asked.
@@ -33,7 +35,7 @@ pub(crate) async fn help(ground: &Ground, caller: &Caller, home: Home, topic: To
 }
 
 /// Describes the place where the caller asks: with the game that is shown there, if it is only one.
-async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result<Here, Trouble> {
+pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result<Here, Trouble> {
     let shown = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
     let is_here = |record: &GameRecord| record.seats().is_some() && record.channel() == Some(caller.spot.channel);
     let mut shown: Vec<_> = shown.filter(is_here).collect();
@@ -50,7 +52,7 @@ async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result<Here, Trou
 }
 
 /// Says what a game is, and what the caller can do in it.
-fn about(caller: &Caller, record: &GameRecord) -> Result<Vec<Text>, Trouble> {
+pub(crate) fn about(caller: &Caller, record: &GameRecord) -> Result<Vec<Text>, Trouble> {
     let (seats, me) = (tables::players(record)?, caller.who.id);
     let table = tables::open_table(record)?;
     let key = match (record.outcome().is_some(), record.side_of(me)) {

@@ -117,17 +117,3 @@ async fn a_round_is_announced_before_its_games() {
         assert!(club.app.next_news(*game).await.unwrap().is_some(), "also where it cannot be announced");
     }
 }
-
-#[tokio::test]
-async fn a_greeting_is_answered_in_the_language_of_its_channel() {
-    let club = Club::new();
-    for (lang, public, says) in [(Lang::Fr, Lang::En, "Hello"), (Lang::En, Lang::Fr, "Bonjour")] {
-        let event = if public == Lang::En { 1 } else { 2 };
-        let asker = Asker::new(FIRST).in_server(ask::server(400)).in_lang(lang).among(public).at(club.now);
-        let welcome = club.app.handle(&asker.asks(event, Act::See(see::Ask::Welcome))).await.unwrap();
-        assert!(welcome.reply.unwrap().said().contains(says));
-    }
-    let asker = Asker::new(FIRST).in_direct(900).in_lang(Lang::Fr).among(Lang::En).at(club.now);
-    let welcome = club.app.handle(&asker.asks(3, Act::See(see::Ask::Welcome))).await.unwrap();
-    assert!(welcome.reply.unwrap().said().contains("Bonjour"), "nobody else reads it");
-}

@@ -19,8 +19,8 @@ use crate::discord::door::Door;
 use crate::discord::events::Handler;
 use crate::discord::members::Members;
 use crate::discord::membership::Membership;
-use crate::discord::once::Once;
 use crate::discord::visible::Visible;
+use crate::once::Once;
 use crate::record::ShardCount;
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -42,6 +42,7 @@ async fn connected() -> (Runner, WebSocketStream<tokio::io::DuplexStream>) {
         hears_all: false,
         door: Arc::clone(&door),
         hinted: Once::default(),
+        reasons: Once::default(),
         seen: Once::default(),
     };
     let shards = ShardCount::default();
