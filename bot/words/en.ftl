@@ -1055,6 +1055,7 @@ alt-title = { $name }.
 alt-last = Last move: { $number } { $move }.
 alt-last-words = Last move: { $number } { $move }, { $words }.
 alt-check = Check.
+alt-checkmate = Checkmate.
 alt-turn = { $side } to move.
 alt-over = The game is over, { $score }.
 alt-film-puzzle = The solution as a film: { $moves }
@@ -1632,7 +1633,7 @@ help-topic-finished = Finished games
 help-topic-own = Just for you
 help-topic-server = Running a server
 help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** You play here on Discord, move by move, with or without a clock.
-  • `/play` challenges somebody, or everybody in the channel
+  • `/play` challenges somebody, or everybody in the channel · `/play level:1` plays me
   • `/rules` shows how the games are played · `/learn` teaches you one in small steps{ $help ->
     [off] {""}
    *[on] {" "}· `/puzzle` gives you puzzles
@@ -1694,7 +1695,7 @@ help-game-over = **Here:** **{ $game }**, { $white } (White) against { $black } 
 
 # Commands: names and descriptions
 command-play = play
-command-play-about = Challenge somebody to a game, or make an open challenge
+command-play-about = Challenge somebody or everybody to a game, or play the bot
 command-play-game = game
 command-play-game-about = Which game; left out, the server’s usual one or Chess Mutation
 command-play-opponent = opponent
@@ -1889,6 +1890,8 @@ challenge-clock = ⏳ Clock: { $clock }.
 board-clock = ⏳ Move by { $until } ({ $left }).
 board-clock-stands = ⏳ All clocks are paused at the moment.
 games-until = {" "}· ⏳ { $until }
+games-time-up-mine = {" "}· ⌛ **your time is up: your opponent may claim the win**
+games-time-up = {" "}· ⌛ **their time is up: you may claim the win**
 time-short = ⏳ { $player }, your time in **{ $game }** ends { $until }. It is your move.
 time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, you may claim the win, or wait for the move.
 time-more-move = ⏳ The organisers gave the player to move { $span } more for this move.
@@ -1901,6 +1904,7 @@ opponent-too-late = Your opponent’s time had already run out. The game has end
 over-time = ⌛ { $loser } has run out of time. { $winner } wins.
 over-time-vs-bare = 🤝 Time ran out, but the opponent could never win. The game is a draw.
 button-claim-time = Claim the win
+button-claim-time-of = Claim the win in { $game }
 alt-clock = Time left: White { $white }, Black { $black }.
 alt-rating-white = White’s rating: { $rating }.
 alt-rating-black = Black’s rating: { $rating }.

@@ -1103,6 +1103,7 @@ alt-title = { $name }.
 alt-last = Dernier coup : { $number } { $move }.
 alt-last-words = Dernier coup : { $number } { $move }, { $words }.
 alt-check = Échec.
+alt-checkmate = Échec et mat.
 alt-turn = Aux { $side } de jouer.
 alt-over = La partie est terminée, { $score }.
 alt-film-puzzle = La solution en film : { $moves }
@@ -1680,7 +1681,7 @@ help-topic-finished = Parties terminées
 help-topic-own = Rien que pour vous
 help-topic-server = Gérer un serveur
 help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mutation avant tout.** On joue ici, sur Discord, coup par coup, avec ou sans pendule.
-  • `/jouer` défie quelqu’un, ou tout le salon
+  • `/jouer` défie quelqu’un, ou tout le salon · `/jouer niveau:1` joue contre moi
   • `/regles` explique comment on joue · `/apprendre` enseigne un jeu pas à pas{ $help ->
     [off] {""}
    *[on] {" "}· `/probleme` propose des problèmes
@@ -1742,7 +1743,7 @@ help-game-over = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $
 
 # Commandes : noms et descriptions
 command-play = jouer
-command-play-about = Défier quelqu’un, ou lancer un défi ouvert
+command-play-about = Défier quelqu’un ou tout le monde, ou jouer contre le bot
 command-play-game = jeu
 command-play-game-about = Quel jeu ; sans choix, le jeu habituel du serveur ou Chess Mutation
 command-play-opponent = adversaire
@@ -1937,6 +1938,8 @@ challenge-clock = ⏳ Pendule : { $clock }.
 board-clock = ⏳ À jouer avant le { $until } ({ $left }).
 board-clock-stands = ⏳ Toutes les pendules sont arrêtées en ce moment.
 games-until = {" "}· ⏳ { $until }
+games-time-up-mine = {" "}· ⌛ **votre temps est écoulé : l’adversaire peut réclamer le gain**
+games-time-up = {" "}· ⌛ **son temps est écoulé : vous pouvez réclamer le gain**
 time-short = ⏳ { $player }, votre temps dans la partie **{ $game }** se termine { $until }. C’est à vous de jouer.
 time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
 time-more-move = ⏳ L’organisation a donné { $span } de plus au camp au trait pour ce coup.
@@ -1949,6 +1952,7 @@ opponent-too-late = Le temps de votre adversaire était déjà écoulé. La part
 over-time = ⌛ { $loser } n’a plus de temps. { $winner } gagne.
 over-time-vs-bare = 🤝 Le temps est écoulé, mais l’adversaire ne pouvait plus gagner. La partie est nulle.
 button-claim-time = Réclamer le gain
+button-claim-time-of = Réclamer le gain : { $game }
 alt-clock = Temps restant : Blancs { $white }, Noirs { $black }.
 alt-rating-white = Classement des Blancs : { $rating }.
 alt-rating-black = Classement des Noirs : { $rating }.

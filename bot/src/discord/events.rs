@@ -140,6 +140,8 @@ impl Handler {
             return;
         }
         let private = post.is_private;
+        // What was asked and is answered goes, also where everybody sees it.
+        let asked_openly = !private && button.as_ref().is_some_and(|button| button.press.is_question());
         let (tell, acknowledgement) = watch::channel(None);
         if let Some(id) = post.id.filter(|_| !private) {
             self.courier.was_pressed(id.get(), &handle.token, acknowledgement.clone());
@@ -166,7 +168,7 @@ impl Handler {
                 let (via, way) = ((handle.id.get(), handle.token.as_str()), Way::Further(acknowledgement));
                 let free = FreeAnswer::new(&request.caller, (is_direct, self.hears_all), via, way);
                 tokio::join!(defer, async {
-                    let (reply, again) = self.fulfil_once(&request, !private, free.as_ref()).await;
+                    let (reply, again) = self.fulfil_once(&request, !private && !asked_openly, free.as_ref()).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
@@ -178,7 +180,7 @@ impl Handler {
         if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
             return;
         }
-        let Some(Reply { mut message, beside, .. }) = reply else { return };
+        let Some(Reply { mut message, beside, sign, .. }) = reply else { return };
         if let Some(shown) = message.for_all.take() {
             let shown = View::of(&shown).await.replace();
             if let Err(error) = handle.follow_up(&self.door, &shown).await {
@@ -189,7 +191,8 @@ impl Handler {
         let view = View::of(&message).await;
         // A private question is replaced by its answer, unless that is to stand beside it; a public message gets a private
         // answer below it.
-        let answered = match private && !beside {
+        let answers_it = private || (asked_openly && sign.is_none());
+        let answered = match answers_it && !beside {
             true => handle.change_answer(&self.door, &view.replace()).await,
             false => handle.follow_up(&self.door, &view.private()).await,
         };

@@ -136,8 +136,9 @@ async fn a_bare_move_where_several_games_fit_asks_and_is_played_after_a_restart(
     let club = club.restart().await;
     let mut watch = club.server.subscribe();
     club.client(ann).click(direct, id(&asked), &custom_id, &[&value]).unwrap();
-    let told = told_privately(&mut watch, ann, |told| text(told).contains("You played")).await;
+    let told = edited(&mut watch, "You played").await;
     assert!(text(&told).contains(&format!("<#{}>", games[1].1)), "{told}");
+    assert_eq!((id(&told), menu(&told)), (id(&asked), None), "the question is gone");
     assert_eq!((line(&club, games[0].0).await, line(&club, games[1].0).await), (vec![], vec!["e2e4".to_owned()]));
     club.close().await;
 }

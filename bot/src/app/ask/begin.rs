@@ -92,8 +92,8 @@ impl Ask {
                 return Some(Ask::Challenge { game: Some(game), opponent: None, terms });
             }
             Press::PlayFirst => {
-                let what = Against::Rules(rules::info(to)?.id.to_owned());
-                return Some(Ask::Program { what, level: Some(FIRST_LEVEL) });
+                let terms = Terms { wish: Wish::White, level: Some(FIRST_LEVEL), ..Terms::default() };
+                return Some(Ask::Challenge { game: Some(rules::info(to)?.id.to_owned()), opponent: None, terms });
             }
             Press::PlayBot | Press::PlayLevel => {
                 let what = match At::read(to) {

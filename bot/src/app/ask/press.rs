@@ -350,6 +350,12 @@ pub enum Press {
 }
 
 impl Press {
+    /// Returns whether it answers a question that was put to one person and is settled then: which game, or which move.
+    #[must_use]
+    pub fn is_question(self) -> bool {
+        matches!(self, Press::Which | Press::Pick)
+    }
+
     /// Returns its word.
     #[must_use]
     pub fn word(self) -> &'static str {

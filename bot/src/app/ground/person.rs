@@ -84,10 +84,19 @@ impl Ground {
     /// Returns how a person alone sees a game in which this side is to move: in their own look, and from the same side
     /// as everybody unless they chose another. What nobody else sees is seen from their own side.
     pub(crate) async fn own_look(&self, record: &GameRecord, who: UserId, turn: Side) -> Result<Options, Trouble> {
+        if record.place == Place::Direct {
+            return self.direct_look(record, who, turn).await;
+        }
+        let usual = self.public_look(record, turn).await?.seen_by;
+        Ok(self.person(who).await?.options(record.side_of(who), usual))
+    }
+
+    /// Returns how a person sees a game in direct messages: in their own look, and from their own side unless they chose another.
+    pub(crate) async fn direct_look(&self, record: &GameRecord, who: UserId, turn: Side) -> Result<Options, Trouble> {
         let own = record.side_of(who);
-        let usual = match (&record.place, own) {
-            (Place::Direct, Some(own)) => own,
-            _ => self.public_look(record, turn).await?.seen_by,
+        let usual = match own {
+            Some(own) => own,
+            None => self.public_look(record, turn).await?.seen_by,
         };
         Ok(self.person(who).await?.options(own, usual))
     }

@@ -29,7 +29,8 @@ pub(super) fn alt(
         said.push(text.with("number", number).with("move", last).say(lang));
     }
     if scene.cells.iter().any(|cell| cell.marks.check) {
-        said.push(text!("alt-check").say(lang));
+        let is_mate = over && record.outcome().is_some_and(|outcome| outcome.reason == Reason::Checkmate);
+        said.push(Text::new(if is_mate { key!("alt-checkmate") } else { key!("alt-check") }).say(lang));
     }
     said.push(match (over, record.seats(), record.outcome()) {
         (true, _, Some(Outcome { reason: Reason::Abort, .. })) => text!("over-abort").say(lang),

@@ -31,9 +31,20 @@ pub(crate) enum Rank {
 pub(crate) struct Overview(pub(crate) Vec<(Rank, GameRecord)>);
 
 impl Overview {
-    /// Returns what waits for them: games in which it is their turn, offers and challenges.
-    pub(crate) fn waiting(&self) -> impl Iterator<Item = &GameRecord> {
-        self.0.iter().filter(|(rank, _)| *rank <= Rank::Asked).map(|(_, record)| record)
+    /// Returns what waits for them: games in which it is their turn, offers and challenges, and wins on time to claim.
+    pub(crate) fn waiting<'a>(&'a self, hands: &'a Hands) -> impl Iterator<Item = &'a GameRecord> {
+        let waits = |(rank, record): &&(Rank, GameRecord)| {
+            *rank <= Rank::Asked || (*rank == Rank::Theirs && is_time_up(record, hands))
+        };
+        self.0.iter().filter(waits).map(|(_, record)| record)
+    }
+
+    /// Returns the games that they may claim to have won, as their opponent's time is up.
+    pub(crate) fn claimable<'a>(&'a self, hands: &'a Hands) -> impl Iterator<Item = &'a GameRecord> {
+        let is_won = |(rank, record): &&(Rank, GameRecord)| {
+            matches!(rank, Rank::Theirs | Rank::Asked) && tables::is_playing(record) && is_time_up(record, hands)
+        };
+        self.0.iter().filter(is_won).map(|(_, record)| record)
     }
 
     /// Returns the games in which it is their turn.
@@ -89,6 +100,13 @@ pub(crate) fn rank(record: &GameRecord, me: UserId) -> Result<Rank, Trouble> {
     })
 }
 
+/// Returns whether the time of the player to move is up, and the game waits for their opponent to claim it: others end by themselves.
+fn is_time_up(record: &GameRecord, hands: &Hands) -> bool {
+    let ends_itself = record.rated || record.program().is_some();
+    let deadline = record.clock.filter(|_| !ends_itself).and_then(|clock| clock.deadline());
+    deadline.zip(hands.of(record.runs_by()).time).is_some_and(|(deadline, time)| deadline <= time)
+}
+
 /// Returns one line of `/games`.
 fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Result<Text, Trouble> {
     let number = |text: Text| text.with_said("game", phrases::game_name(record));
@@ -107,12 +125,16 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
             _ => number(text!("games-challenge-from")).with("opponent", ratings::beside(from.id, shown)),
         },
         (State::Playing { .. }, Some(side), _) => {
-            let key = if tables::turn_of(record)? == side { key!("games-your-turn") } else { key!("games-their-turn") };
+            let is_mine = tables::turn_of(record)? == side;
+            let key = if is_mine { key!("games-your-turn") } else { key!("games-their-turn") };
             let clock = record.clock.and_then(|clock| Some((clock.deadline()?, clock.running?)));
             let nothing = || Arg::from("");
             let hands = hands.of(record.runs_by());
-            let until = clock.map_or_else(nothing, |(deadline, _)| {
-                text!("games-until").with("until", hands.stamp(deadline, 'R')).into()
+            let is_up = is_time_up(record, &hands);
+            let until = clock.map_or_else(nothing, |(deadline, _)| match (is_up, is_mine) {
+                (true, true) => text!("games-time-up-mine").into(),
+                (true, false) => text!("games-time-up").into(),
+                (false, _) => text!("games-until").with("until", hands.stamp(deadline, 'R')).into(),
             });
             let away = clock.and_then(|(_, running)| running.rest?.away_at(hands.time?));
             let away =
@@ -139,7 +161,7 @@ pub(crate) fn digest(
     lang: Lang,
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
-    let records: Vec<_> = overview.waiting().collect();
+    let records: Vec<_> = overview.waiting(hands).collect();
     if records.is_empty() {
         return Ok(Delivery::Nothing);
     }

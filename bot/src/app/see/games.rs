@@ -27,6 +27,10 @@ pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Resu
     let own = |record: &&&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
     let own: Vec<_> = records.iter().filter(own).copied().collect();
     challenges::offer_to_withdraw(&mut message, &own);
+    message.buttons.extend(overview.claimable(&hands).next().map(|record| {
+        let claim = Button::of_game(Press::ClaimTime, record.id, record.moment());
+        claim.labelled(text!("button-claim-time-of").with_said("game", phrases::game_name(record)))
+    }));
     message.buttons.extend(overview.turns().next().map(|_| Button::new(Press::Next, "0:")));
     if after.is_some() || page > 0 {
         message.buttons.push(Button::new(Press::Games, after.unwrap_or(0).to_string()));

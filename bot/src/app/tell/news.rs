@@ -274,7 +274,7 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Opt
     let Some(ply) = record.ply_at(*moment) else { return Ok(Options::default()) };
     let turn = tables::table_at(record, ply)?.turn();
     match news.to {
-        Some(person) => ground.own_look(record, person, turn).await,
+        Some(person) => ground.direct_look(record, person, turn).await,
         None => ground.public_look(record, turn).await,
     }
 }

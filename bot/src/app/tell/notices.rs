@@ -172,7 +172,8 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     person.digested = Some([since, at]);
     let next = next_digest(&person, now);
     let mut batch = set_digest(batch, who, &mut person, next).put(key, write(&person));
-    let waiting = ground.games_of(who).await?.waiting().next().map(|record| record.id);
+    let hands = ground.hands().await?.at(now);
+    let waiting = ground.games_of(who).await?.waiting(&hands).next().map(|record| record.id);
     let game = match waiting {
         Some(id) => ground.load(id).await?,
         None => None,
