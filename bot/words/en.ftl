@@ -103,6 +103,7 @@ played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
+did-you-mean = Did you mean **{ $move }**?
 suggestion = { $move } – { $words }
 
 # Which game is meant

@@ -102,6 +102,7 @@ played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie continue dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
+did-you-mean = Vouliez-vous dire **{ $move }** ?
 suggestion = { $move } – { $words }
 
 # Quelle partie est visée
@@ -1540,7 +1541,7 @@ refusal-no-such-move = `{ $text }` ne correspond à aucun coup légal dans cette
 refusal-commanded = `{ $text }` : { $how }
 instead-hint = `/indice` vous donne un indice dans les parties amicales, tout comme le bouton **💡 Indice**.
 instead-draw = `/nulle` propose, accepte ou demande la nulle, tout comme le bouton **Nulle**.
-instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite.
+instead-takeback = `/reprendre` reprend votre dernier coup, si votre adversaire est d’accord ; contre moi, tout de suite.
 instead-resign = `/abandon` abandonne la partie, tout comme le bouton **Abandonner**. Une confirmation vous est demandée.
 instead-board = `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots.
 instead-rules = `/regles` explique comment on joue.

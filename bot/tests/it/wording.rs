@@ -320,6 +320,22 @@ async fn what_a_command_does_is_told_instead_of_read() {
     }
 }
 
+#[tokio::test]
+async fn a_misspelt_man_is_asked_about_and_played_by_a_button() {
+    let mut sitting = Sitting::start("chess").await;
+    for (typed, code) in [("pwan e4", "e2e4"), ("knigth f3", "g1f3"), ("knght to f3", "g1f3"), ("cavaleir f3", "g1f3")]
+    {
+        let act = Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
+        let asked = sitting.ask(1, act).await.unwrap().reply.unwrap();
+        assert!(asked.said().starts_with("Did you mean"), "{typed}: {}", asked.said());
+        assert_eq!(asked.buttons[0].custom_id(), format!("1:confirm:1:0:{code}"), "{typed}");
+    }
+    for typed in ["pwan e6", "prawns e4", "night falls", "kn f3"] {
+        let act = Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
+        assert!(matches!(sitting.ask(1, act).await, Err(Trouble::Refused(_))), "{typed}");
+    }
+}
+
 /// What each text may mean where a game stands after these moves: the codes, or the key of the refusal.
 async fn all_read(rules: &str, before: &[&str], told: &[(&str, &str)]) -> Vec<String> {
     let mut sitting = played(rules, before).await;

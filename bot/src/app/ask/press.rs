@@ -353,7 +353,7 @@ impl Press {
     /// Returns whether it answers a question that was put to one person and is settled then: which game, or which move.
     #[must_use]
     pub fn is_question(self) -> bool {
-        matches!(self, Press::Which | Press::Pick)
+        matches!(self, Press::Which | Press::Pick | Press::Confirm)
     }
 
     /// Returns its word.

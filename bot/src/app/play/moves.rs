@@ -90,6 +90,12 @@ pub(crate) async fn play(
     let mut table = tables::open_table(playing.record)?;
     playing.must_be_to_move(table.as_ref())?;
     let read = read(table.as_mut(), text, given, caller.lang);
+    if let (Err(Refusal::Unreadable { .. }), true) = (&read, given.is_typed())
+        && let Some(spelt) = wording::respelt(table.as_ref(), text)
+        && let Ok(m) = meant(table.as_ref(), &spelt, caller.lang)
+    {
+        return Ok(Answer::reply(did_you_mean(caller.lang, playing.record, &m)));
+    }
     let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
         Meant::One(m) => m,
         Meant::Several(moves) => {
@@ -232,6 +238,13 @@ pub(super) fn ask_which(lang: Lang, pick: Button, text: &str, moves: &[Move]) ->
     let mut message = Message::new(lang, question);
     let items = moves.iter().take(SUGGESTIONS).map(|m| Item::new(m.code.as_str(), m.unsigned())).collect();
     message.choices = vec![Choice { button: pick, placeholder: text!("button-pick"), items }];
+    message
+}
+
+/// Asks whether a move is meant; the button plays it.
+fn did_you_mean(lang: Lang, record: &GameRecord, m: &Move) -> Message {
+    let mut message = Message::new(lang, text!("did-you-mean").with("move", m.unsigned()));
+    message.buttons = vec![Button::of_game(Press::Confirm, record.id, record.moment()).with(&m.code)];
     message
 }
 

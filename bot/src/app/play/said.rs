@@ -102,8 +102,7 @@ pub(crate) async fn told_apart(
 /// game.
 pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
     let mut done = moves::play(ground, caller, id, Given::Typed, text).await;
-    let is_question =
-        matches!(&done, Ok(answer) if answer.reply.as_ref().is_some_and(|reply| !reply.choices.is_empty()));
+    let is_question = matches!(&done, Ok(answer) if answer.reply.as_ref().is_some_and(Message::asks));
     if !is_question && !matches!(done, Err(Trouble::Refused(_))) {
         return done;
     }
