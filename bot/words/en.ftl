@@ -185,6 +185,10 @@ over-repetition = 🤝 The same position has come up several times. The game is 
 over-fifty-moves = 🤝 Fifty moves by each side without progress: a draw was claimed.
 over-resignation = 🏳️ { $loser } resigns. { $winner } wins.
 over-resignation-board = 🏳️ { $loser } resigns before both have moved, which in a tournament is a loss by forfeit. { $winner } wins.
+over-untold = { $winner ->
+    [none] 🤝 The game is a draw.
+   *[other] { $winner } wins.
+  }
 over-agreement = 🤝 The players agreed to a draw.
 over-abort = The game was called off. It does not count.
 over-abort-by = { $player } called the game off. It does not count.
@@ -597,6 +601,7 @@ history-how-adjudication = arbiter’s decision
 history-how-forfeit = forfeit
 history-how-time = on time
 history-how-time-vs-bare = time, but no material left to win with
+history-how-untold = reason not recorded
 history-how-unfinished = unfinished
 history-how-other = by the rules of the game
 button-newer = ◀ Newer
@@ -701,6 +706,9 @@ form-import-field = Its record (PGN)
 form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
 import-kept = ✅ Saved as #{ $game }. It is in nobody’s results. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
 import-kept-several = ✅ Saved { $count } games, #{ $game } to #{ $last }; this is the first. They are in nobody’s results. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
+import-dropped-number = I read the move number 0 of its position as 1.
+import-dropped-castling = I left out `{ $letter }` of its position: king or rook is not in place to castle.
+import-dropped-en-passant = I left out the en passant square of its position: no pawn has passed it.
 import-unreadable = I cannot read it as a move.
 import-ambiguous = It could be several moves.
 import-over = The game was already over before this move.

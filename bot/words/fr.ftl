@@ -196,6 +196,10 @@ over-repetition = 🤝 La même position est revenue plusieurs fois. La partie e
 over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été demandée.
 over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
 over-resignation-board = 🏳️ { $loser } abandonne avant que les deux camps aient joué : en tournoi, c’est une défaite par forfait. { $winner } gagne.
+over-untold = { $winner ->
+    [none] 🤝 La partie est nulle.
+   *[other] { $winner } gagne.
+  }
 over-agreement = 🤝 Partie nulle d’un commun accord.
 over-abort = La partie a été annulée. Elle ne compte pas.
 over-abort-by = { $player } a annulé la partie. Elle ne compte pas.
@@ -613,6 +617,7 @@ history-how-adjudication = décision arbitrale
 history-how-forfeit = forfait
 history-how-time = au temps
 history-how-time-vs-bare = au temps, sans matériel pour gagner
+history-how-untold = raison non notée
 history-how-unfinished = inachevée
 history-how-other = selon les règles du jeu
 button-newer = ◀ Plus récentes
@@ -717,6 +722,9 @@ form-import-field = Sa feuille (PGN)
 form-import-example = [White "Anne"] [Black "Bob"] etc., chacun sur une ligne, puis 1. e4 e5 2. Nf3
 import-kept = ✅ Gardée sous le n° { $game }. Elle n’entre dans les résultats de personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
 import-kept-several = ✅ { $count } parties gardées, du n° { $game } au n° { $last } ; voici la première. Elles n’entrent dans les résultats de personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
+import-dropped-number = Je lis le numéro de coup 0 de sa position comme 1.
+import-dropped-castling = J’ai laissé de côté `{ $letter }` dans sa position : le roi ou la tour n’est pas en place pour roquer.
+import-dropped-en-passant = J’ai laissé de côté la case de prise en passant de sa position : aucun pion ne l’a franchie.
 import-unreadable = Je ne le reconnais pas comme un coup.
 import-ambiguous = Cela pourrait être plusieurs coups.
 import-over = La partie était déjà terminée avant ce coup.

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use rules::{Level, Match, Method, Table, Think};
 
 use crate::alpha::Pruning;
-use crate::find::find;
+use crate::find::{among, find};
 use crate::played::{OfMatch, with_match};
 use crate::task::{DEEPEST, Task};
 
@@ -43,6 +43,8 @@ pub struct Terms<'a> {
     /// The depth in plies at which the search ends, at most [`DEEPEST`]. Playouts know no depth: under a smaller one they
     /// have the budget of the highest level.
     pub deepest: u32,
+    /// The codes of the moves to be searched; none means all. A level overlooks none of them.
+    pub only: &'a [String],
     /// What chance is drawn from.
     pub seed: u64,
     /// Ends the search soon after it is set.
@@ -53,16 +55,17 @@ pub struct Terms<'a> {
 /// is set. `None` if the game is over or there is no such level.
 #[must_use]
 pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> Option<Answer> {
-    think(table, Terms { level: Some(level), budget: u32::MAX, deepest: DEEPEST, seed, stop })
+    think(table, Terms { level: Some(level), budget: u32::MAX, deepest: DEEPEST, only: &[], seed, stop })
 }
 
-/// Finds a move on such terms. `None` if the game is over or there is no such level.
+/// Finds a move on such terms, also where a game of this host would be over by itself. `None` if the game is over,
+/// or there is no such move or level.
 #[must_use]
 pub fn think(table: &dyn Table, terms: Terms<'_>) -> Option<Answer> {
-    if table.outcome().is_some() || terms.level.is_some_and(|level| !(1..=LEVELS).contains(&level)) {
+    if table.is_at_end() || terms.level.is_some_and(|level| !(1..=LEVELS).contains(&level)) {
         return None;
     }
-    with_match(table, Ask { terms })
+    with_match(table, Ask { terms }).flatten()
 }
 
 struct Ask<'a> {
@@ -70,14 +73,25 @@ struct Ask<'a> {
 }
 
 impl OfMatch for Ask<'_> {
-    type Output = Answer;
+    type Output = Option<Answer>;
 
-    fn of<G: Think>(self, played: &Match<G>) -> Answer {
+    fn of<G: Think>(self, played: &Match<G>) -> Option<Answer> {
         let game = played.now();
         let keys = history(played);
-        let Terms { deepest, seed, stop, .. } = self.terms;
+        let Terms { deepest, only, seed, stop, .. } = self.terms;
         let level = strength::<G>(&self.terms);
-        let found = find(&Task { game, played: &keys, level, pruning: Pruning::default(), deepest, seed, stop });
+        let task = Task { game, played: &keys, level, pruning: Pruning::default(), deepest, seed, stop };
+        let found = if only.is_empty() {
+            find(&task)
+        } else {
+            let mut moves = Vec::new();
+            game.moves_into(&mut moves);
+            moves.retain(|m| only.contains(&game.code(m)));
+            if moves.is_empty() {
+                return None;
+            }
+            among(&task, moves)
+        };
         let (mut now, mut line) = (game.clone(), Vec::new());
         for m in &found.line {
             line.push(now.code(m));
@@ -85,7 +99,7 @@ impl OfMatch for Ask<'_> {
         }
         let code = game.code(&found.best);
         let (score, depth, spent, is_whole) = (found.score, found.depth, found.spent, found.is_whole);
-        Answer { code, score, line, depth, spent, is_whole }
+        Some(Answer { code, score, line, depth, spent, is_whole })
     }
 }
 

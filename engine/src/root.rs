@@ -56,9 +56,11 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
         false => choose(near.iter().map(|root| root.score), top, level.spread, chance),
     };
     let best = near[chosen];
+    // Before the first depth is done, other moves may still save the game.
+    let is_known = reached > 0 || best.score >= -PROVEN;
     Thought {
         best: best.m,
-        score: best.score,
+        score: if is_known { best.score } else { task.game.evaluate() },
         line: line(&alpha, task.game, best.m),
         depth: reached,
         spent: alpha.limit.spent(),

@@ -103,6 +103,12 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Returns the outcome, if the position alone decides the game.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Returns whether players may have gone on after such an outcome: where it is a draw that ends a game of this host by
+    /// itself, and that other programs or older laws leave to the players.
+    fn may_go_on(_: Outcome) -> bool {
+        false
+    }
+
     /// Returns the draw that a player may claim now, judging by the position alone.
     fn claim(&self) -> Option<Outcome> {
         None

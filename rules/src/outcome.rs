@@ -29,13 +29,15 @@ pub enum Reason {
     Time,
     /// A player overran an agreed time, but the opponent could never win ([`crate::Game::can_win`]).
     TimeVsBare,
+    /// A record that was made elsewhere gives the result, and not why.
+    Untold,
     /// An ending peculiar to one game, by its word in [`crate::Info::reasons`].
     Own(&'static str),
 }
 
 impl Reason {
     /// The reasons common to all games, and those that the players cause.
-    pub const SHARED: [Reason; 11] = [
+    pub const SHARED: [Reason; 12] = [
         Reason::Checkmate,
         Reason::Stalemate,
         Reason::Repetition,
@@ -47,6 +49,7 @@ impl Reason {
         Reason::Forfeit,
         Reason::Time,
         Reason::TimeVsBare,
+        Reason::Untold,
     ];
 
     /// Returns the word for this reason, which is part of records and so never changes. [`crate::reason`] is the
@@ -65,6 +68,7 @@ impl Reason {
             Reason::Forfeit => "forfeit",
             Reason::Time => "time",
             Reason::TimeVsBare => "time-vs-bare",
+            Reason::Untold => "untold",
             Reason::Own(word) => word,
         }
     }
@@ -81,7 +85,8 @@ impl Reason {
             | Reason::Adjudication
             | Reason::Forfeit
             | Reason::Time
-            | Reason::TimeVsBare => false,
+            | Reason::TimeVsBare
+            | Reason::Untold => false,
         }
     }
 }
@@ -126,7 +131,7 @@ impl Outcome {
         match self.reason {
             Reason::Resignation | Reason::Forfeit | Reason::Time => self.winner.is_some(),
             Reason::Agreement | Reason::Abort | Reason::TimeVsBare => self.winner.is_none(),
-            Reason::Adjudication => true,
+            Reason::Adjudication | Reason::Untold => true,
             _ => false,
         }
     }

@@ -16,15 +16,17 @@ use crate::registry::reason;
 use crate::side::Side;
 use crate::table::Table;
 
+mod mend;
 mod read;
 mod scan;
 
-pub use read::{decode, read, read_all};
+pub use mend::Dropped;
+pub use read::{decode, is_record, is_tagged, read, read_all, read_on};
 
 /// The maximum size of a text in bytes; longer ones are refused unread.
-pub const LONGEST: usize = 64 * 1024;
-/// The maximum number of plies in a game that is read.
-pub const MOST_PLIES: usize = 1_000;
+pub const LONGEST: usize = 1024 * 1024;
+/// The maximum number of plies in a game that is read: more than the 75-move rule of chess allows.
+pub const MOST_PLIES: usize = 20_000;
 /// The maximum number of characters in a line of moves, as in the PGN export format.
 const LINE: usize = 80;
 
@@ -38,6 +40,8 @@ pub struct Pgn {
     pub tags: Vec<(String, String)>,
     /// The score behind the moves; `None` if there is none.
     pub score: Option<&'static str>,
+    /// What was left out of the start position, since it cannot be.
+    pub dropped: Vec<Dropped>,
     /// The game after its last move.
     pub table: Box<dyn Table>,
 }
@@ -56,10 +60,12 @@ impl Pgn {
     }
 
     /// Returns the outcome of the game: the one on the board or, if the tags give one that the board allows, a decision
-    /// of the players or of a moderator, or of the clock.
+    /// of the players or of a moderator, or of the clock. A draw that people may not have heeded needs the record's result.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.table.outcome().or_else(|| {
+        let result = self.result().filter(|result| *result != "*");
+        let is_told = |end: &Outcome| self.table.is_at_end() || result.is_none_or(|result| result == end.score());
+        self.table.outcome().filter(is_told).or_else(|| {
             let reason = reason(self.tag("Termination")?)?;
             let result = self.result()?;
             let winner = match result {
@@ -129,7 +135,8 @@ pub fn annotate(
     ending: Option<Outcome>,
     comments: &[(usize, String)],
 ) -> String {
-    let outcome = table.outcome().or(ending);
+    // Where the rules leave the end to people, theirs counts.
+    let outcome = if table.is_at_end() { table.outcome() } else { ending.or_else(|| table.outcome()) };
     let result = outcome.map_or("*", Outcome::score);
     let (setup, start) = (table.setup(), table.start_position());
     let given = |wanted: &str| tags.iter().find(|(name, _)| *name == wanted).map(|(_, value)| *value);
@@ -143,7 +150,7 @@ pub fn annotate(
         ("Layout", Some(setup.as_str()).filter(|setup| !setup.is_empty())),
         ("SetUp", start.as_ref().map(|_| "1")),
         ("FEN", start.as_deref()),
-        ("Termination", outcome.map(|outcome| outcome.reason.word())),
+        ("Termination", outcome.map(|outcome| outcome.reason.word()).filter(|word| *word != Reason::Untold.word())),
         ("Position", None),
     ];
     let known = ROSTER.map(|(name, unknown)| (name, Some(given(name).unwrap_or(unknown))));

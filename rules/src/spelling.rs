@@ -17,7 +17,7 @@ pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
     }
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let text = if unnumbered.starts_with(['.', '…']) { unnumbered.trim_start_matches(['.', '…']) } else { text };
-    let text = text.trim_end_matches(|c: char| c.is_whitespace() || "!?+#‼⁇⁈⁉†‡.,;".contains(c));
+    let text = text.trim_end_matches(|c: char| c.is_whitespace() || "!?+#‼⁇⁈⁉†‡.,;:".contains(c));
     // Phones add variation selectors after figurines.
     let kept = text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '\u{fe0e}' | '\u{fe0f}'));
     Some(

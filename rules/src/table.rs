@@ -36,6 +36,9 @@ pub trait Table: Any + Send + Sync {
     fn last(&self, letters: Letters) -> Option<Move>;
     /// Returns the outcome, if the moves have led to one.
     fn outcome(&self) -> Option<Outcome>;
+    /// Returns whether no record can go on here: the game is over, and by more than a draw that ends games of this host by
+    /// itself, see [`Game::may_go_on`].
+    fn is_at_end(&self) -> bool;
     /// Returns the draw that a player may claim now.
     fn claim(&self) -> Option<Outcome>;
     /// Returns how the game ends if `side` overruns its time: a loss, unless the opponent could never win.
@@ -68,10 +71,11 @@ pub trait Table: Any + Send + Sync {
     /// # Errors
     /// Same as [`Table::read`]; the table is then unchanged.
     fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError>;
-    /// Reads and plays a move as records write it: a code, or notation in English letters, see [`Game::parse_record`].
+    /// Reads and plays a move as records write it: a code, or notation in English letters, see [`Game::parse_record`]. Where
+    /// a record can go on, it does, although a game of this host would be over.
     ///
     /// # Errors
-    /// Same as [`Table::play`].
+    /// Same as [`Table::play`]; [`MoveError::Over`] only where [`Table::is_at_end`].
     fn replay(&mut self, text: &str) -> Result<Move, MoveError>;
     /// Lists the legal moves that a half-typed text may become, best match first.
     fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move>;
@@ -222,6 +226,10 @@ impl<G: Game> Table for Match<G> {
         })
     }
 
+    fn is_at_end(&self) -> bool {
+        self.outcome().is_some_and(|outcome| !G::may_go_on(outcome))
+    }
+
     fn claim(&self) -> Option<Outcome> {
         if self.outcome().is_some() {
             return None;
@@ -262,7 +270,7 @@ impl<G: Game> Table for Match<G> {
     }
 
     fn replay(&mut self, text: &str) -> Result<Move, MoveError> {
-        if self.outcome().is_some() {
+        if self.is_at_end() {
             return Err(MoveError::Over);
         }
         let m = self.now.parse_record(text)?;

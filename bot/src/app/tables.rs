@@ -58,9 +58,9 @@ pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn T
     let mut table = rules::open_edition(&record.game, record.edition, &record.setup, start)
         .map_err(|error| Failure::new("open a recorded game", format!("{error:?}")))?;
     for code in line {
-        table
-            .play(code, rules::Letters::English)
-            .map_err(|error| Failure::new("replay a recorded game", format!("{code}: {error:?}")))?;
+        // A game that was played elsewhere may have gone on where one of this host ends.
+        let played = if record.imported.is_some() { table.replay(code) } else { table.play(code, Letters::English) };
+        played.map_err(|error| Failure::new("replay a recorded game", format!("{code}: {error:?}")))?;
     }
     Ok(table)
 }

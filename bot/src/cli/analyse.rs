@@ -35,7 +35,10 @@ impl Analyse {
             let viewed = &seen.0[ply];
             let lapse = viewed.lapse();
             let better = match (lapse, &viewed.best) {
-                (Some(_), Some(best)) => before.read(best, Letters::English).map_err(why_not)?.notation,
+                (Some(_), Some(best)) => {
+                    let moves = before.moves(Letters::English);
+                    moves.into_iter().find(|m| m.code == *best).map_or_else(String::new, |m| m.notation)
+                }
                 _ => String::new(),
             };
             let number = number(table.first_turn(), ply);

@@ -5,17 +5,17 @@ use std::path::Path;
 
 use clap::Args;
 
-use rules::pgn::{self, PgnError};
+use rules::pgn::{self, Dropped, PgnError};
 use rules::{Outcome, Table};
 
-use super::start::{Start, play, say, why_not};
+use super::start::{Start, complain, play, say, why_not};
 use crate::words::Text;
 
 /// A game to be played.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Given {
     /// A file, or the moves themselves between quotes, as in "e4 e5"; `-` is standard input. A file has moves separated
-    /// by white space, or is a record (PGN)
+    /// by white space, or is a record (PGN), with or without tags
     #[arg(value_name = "FILE|MOVES")]
     game_or_moves: String,
 }
@@ -33,7 +33,7 @@ impl Start {
     /// Plays the game that was given. Bare moves are played from this start; a record itself says how its game started.
     pub(super) fn play_given(&self, given: &Given) -> Result<Played, String> {
         let text = self.read(&given.game_or_moves)?;
-        if text.trim_start_matches('\u{FEFF}').trim_start().starts_with(['[', '%']) {
+        if pgn::is_record(&text) {
             return self.play_record(&text);
         }
         let mut table = self.open()?;
@@ -53,7 +53,8 @@ impl Start {
         let is_there =
             matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::IsADirectory | ErrorKind::InvalidData);
         let first = given.split_whitespace().next().unwrap_or_default();
-        if !is_there && play(self.open()?.as_mut(), 1, first).is_ok() {
+        let is_record = pgn::is_record(given) && given.contains(char::is_whitespace);
+        if !is_there && (is_record || play(self.open()?.as_mut(), 1, first).is_ok()) {
             return Ok(given.to_owned());
         }
         let hint = if is_there { "" } else { "; nor does it begin with a legal move" };
@@ -61,6 +62,10 @@ impl Start {
     }
 
     fn play_record(&self, text: &str) -> Result<Played, String> {
+        if !pgn::is_tagged(text) {
+            let record = pgn::read_on(self.open()?, text).map_err(why_no_record)?;
+            return Ok(Played { outcome: record.outcome(), table: record.table, tags: record.tags });
+        }
         if self.setup.is_some() || self.layout.is_some() || self.position.is_some() || !self.after.trim().is_empty() {
             let given = "leave out --setup, --layout, --position and --after";
             return Err(format!("a record says itself how its game started: {given}"));
@@ -70,7 +75,18 @@ impl Start {
         if game != self.game {
             return Err(format!("this is a record of `{game}`, not of `{}`", self.game));
         }
+        for dropped in &record.dropped {
+            complain(&format!("in the position, {} cannot be: left out", named(*dropped)));
+        }
         Ok(Played { outcome: record.outcome(), table: record.table, tags: record.tags })
+    }
+}
+
+fn named(dropped: Dropped) -> String {
+    match dropped {
+        Dropped::Number => "the move number 0".to_owned(),
+        Dropped::Castling(letter) => format!("the right to castle `{letter}`"),
+        Dropped::EnPassant => "the square of an en passant capture".to_owned(),
     }
 }
 

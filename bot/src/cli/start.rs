@@ -53,6 +53,10 @@ pub(super) fn play(table: &mut dyn Table, number: usize, text: &str) -> Result<(
             played = table.play(&exact.code, Letters::English).map(|_| ());
         }
     }
+    // The moves of a file were played somewhere, perhaps past the end of a game of this host.
+    if played == Err(MoveError::Over) {
+        played = table.replay(text).map(|_| ());
+    }
     played.map_err(|error| format!("move {number}, `{text}`: {}", why_not(error)))
 }
 

@@ -92,6 +92,11 @@ impl Game for Chess {
         }
     }
 
+    /// FIDE 9.6 is of 2014, and a dead position may have been played on in any year.
+    fn may_go_on(outcome: Outcome) -> bool {
+        matches!(outcome.reason, Reason::Repetition | Reason::Own(_))
+    }
+
     fn claim(&self) -> Option<Outcome> {
         (self.0.halfmoves() >= CLAIM_PLIES).then(|| Outcome::draw(Reason::FiftyMoves))
     }
@@ -118,7 +123,7 @@ impl Game for Chess {
     }
 
     fn parse_record(&self, text: &str) -> Result<Move, MoveError> {
-        if self.outcome().is_some() {
+        if self.0.legal_moves().is_empty() {
             return Err(MoveError::Over);
         }
         reading::read(self, text, Spelling::Record)

@@ -1,9 +1,10 @@
 //! Records as games on their tables.
 
-use super::scan::{Raw, scan};
-use super::{LONGEST, MOST_PLIES, Pgn, PgnError, find};
+use super::scan::{Raw, scan, score};
+use super::{LONGEST, MOST_PLIES, Pgn, PgnError, find, mend};
 use crate::refusal::SetupError;
 use crate::registry::{OpenError, info, open_edition};
+use crate::table::Table;
 
 /// The names that other programs have for orthodox chess in the tag `Variant`, in lower case.
 const ORTHODOX: [&str; 7] = ["", "standard", "chess", "classical", "normal", "orthodox", "from position"];
@@ -37,6 +38,35 @@ pub fn read_all(text: &str) -> Result<Vec<Pgn>, (usize, PgnError)> {
     raws.into_iter().enumerate().map(|(idx, raw)| play(raw).map_err(|error| (idx + 1, error))).collect()
 }
 
+/// Reads a record without tags, and plays its moves on from this table.
+///
+/// # Errors
+/// Same as [`read`].
+pub fn read_on(table: Box<dyn Table>, text: &str) -> Result<Pgn, PgnError> {
+    let mut raws = scan_bounded(text)?;
+    match raws.len() {
+        0 | 1 => follow(table, raws.pop().unwrap_or_default(), Vec::new()),
+        games => Err(PgnError::Several { games }),
+    }
+}
+
+/// Returns whether a text has the form of a record rather than that of bare moves: it begins with a tag, a comment, a
+/// variation or the number of a move, or it has a result.
+#[must_use]
+pub fn is_record(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{FEFF}').trim_start();
+    let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    text.starts_with(['[', '%', '{', ';', '('])
+        || (unnumbered.len() < text.len() && unnumbered.starts_with(['.', '…']))
+        || text.split_whitespace().any(|word| score(word).is_some())
+}
+
+/// Returns whether a text is a record that has tags; one that cannot be read counts as such.
+#[must_use]
+pub fn is_tagged(text: &str) -> bool {
+    scan_bounded(text).map_or(true, |raws| raws.iter().any(|raw| !raw.tags.is_empty()))
+}
+
 /// Turns the bytes of a file into text: UTF-8, or else Latin-1, which the standard of PGN names.
 #[must_use]
 pub fn decode(bytes: Vec<u8>) -> String {
@@ -51,28 +81,45 @@ fn scan_bounded(text: &str) -> Result<Vec<Raw>, PgnError> {
 }
 
 /// Opens the table of a record and plays its moves.
-fn play(Raw { tags, moves, score }: Raw) -> Result<Pgn, PgnError> {
-    let game = find(&tags, "Game").unwrap_or("chess");
-    let variant = find(&tags, "Variant").filter(|_| game == "chess").unwrap_or_default();
+fn play(raw: Raw) -> Result<Pgn, PgnError> {
+    let tags = &raw.tags;
+    let game = find(tags, "Game").unwrap_or("chess");
+    let variant = find(tags, "Variant").filter(|_| game == "chess").unwrap_or_default();
     if !ORTHODOX.contains(&variant.trim().to_lowercase().as_str()) {
         return Err(PgnError::Variant { name: variant.to_owned() });
     }
     let newest = info(game).ok_or(PgnError::UnknownGame)?.edition;
-    let edition = find(&tags, "Edition").map_or(Ok(1), str::parse).map_err(|_| PgnError::UnknownEdition)?;
+    let edition = find(tags, "Edition").map_or(Ok(1), str::parse).map_err(|_| PgnError::UnknownEdition)?;
     if !(1..=newest).contains(&edition) {
         return Err(PgnError::UnknownEdition);
     }
-    let position = find(&tags, "FEN").or_else(|| find(&tags, "Position"));
-    let layout = find(&tags, "Layout").unwrap_or_default();
-    let mut table = open_edition(game, edition, layout, position).map_err(|error| match error {
+    let layout = find(tags, "Layout").unwrap_or_default();
+    let open = |position: Option<&str>| open_edition(game, edition, layout, position);
+    let position = find(tags, "FEN").or_else(|| find(tags, "Position")).filter(|text| !text.trim().is_empty());
+    // By the standard, 0 says that the game began at its own start.
+    let position = position.filter(|_| find(tags, "SetUp").is_none_or(|set_up| set_up.trim() != "0"));
+    let opened = match position {
+        Some(position) => mend::open(position, |text| open(Some(text))),
+        None => open(None).map(|table| (table, Vec::new())),
+    };
+    let (table, dropped) = opened.map_err(|error| match error {
         OpenError::UnknownGame => PgnError::UnknownGame,
         OpenError::Setup(SetupError(why)) => PgnError::Setup(why),
     })?;
+    follow(table, raw, dropped)
+}
+
+/// Plays the moves of a record on its table.
+fn follow(
+    mut table: Box<dyn Table>,
+    Raw { tags, moves, score }: Raw,
+    dropped: Vec<mend::Dropped>,
+) -> Result<Pgn, PgnError> {
     for (ply, text) in moves.into_iter().enumerate() {
         if ply == MOST_PLIES {
             return Err(PgnError::TooLong);
         }
         table.replay(&text).map_err(|error| PgnError::Move { ply: ply + 1, text, error })?;
     }
-    Ok(Pgn { tags, score, table })
+    Ok(Pgn { tags, score, dropped, table })
 }

@@ -15,6 +15,12 @@ pub(super) struct Raw {
 const REMARKS: [&str; 14] =
     ["ep", "e.p", "e.p.", "ch", "ch.", "dis.ch", "dis.ch.", "dbl.ch", "dbl.ch.", "mate", "N", "TN", "D", "RR"];
 
+/// The remarks that are also written right behind a move; the others could be read as the man that a pawn becomes.
+const JOINED: [&str; 10] = ["e.p.", "e.p", "ep", "dbl.ch.", "dbl.ch", "dis.ch.", "dis.ch", "ch.", "ch", "mate"];
+
+/// The signs of checks and of annotators.
+const SIGNS: [char; 4] = ['+', '#', '!', '?'];
+
 /// Takes the records of a text apart.
 pub(super) fn scan(text: &str) -> Result<Vec<Raw>, PgnError> {
     let text = text.trim_start_matches('\u{FEFF}').replace("\r\n", "\n").replace('\r', "\n");
@@ -41,7 +47,7 @@ pub(super) fn score(text: &str) -> Option<&'static str> {
 }
 
 fn is_dash(c: char) -> bool {
-    matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−')
+    matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−' | ':')
 }
 
 struct Scanner<'a> {
@@ -85,7 +91,8 @@ impl<'a> Scanner<'a> {
             '[' | ']' | '}' => self.advance(1),
             _ => {
                 let ends = |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '[' | ']' | '$');
-                let (word, _) = self.rest.split_at(self.rest.find(ends).unwrap_or(self.rest.len()));
+                let len = self.rest.find(ends).unwrap_or(self.rest.len());
+                let (word, _) = self.rest.split_at(len + promotion(&self.rest[..len], &self.rest[len..]));
                 self.advance(word.len());
                 if self.depth == 0 {
                     self.word(word);
@@ -139,16 +146,37 @@ impl<'a> Scanner<'a> {
             return;
         }
         let text = without_number(word);
+        // Behind a score only the number of a move begins another game: people write who won, and how.
+        if self.now.score.is_some() {
+            if word.len() == text.len() || !word.contains(['.', '…']) {
+                return;
+            }
+            self.next_game();
+        }
+        let text = without_remark(text);
         let is_null = text.chars().all(|c| c == '-') && text.len() == 2;
         let is_sign = !is_null && !text.chars().any(char::is_alphanumeric) && !text.chars().any(is_figurine);
-        if text.is_empty() || is_sign || REMARKS.contains(&text) {
+        if text.is_empty() || is_sign || REMARKS.contains(&text.trim_end_matches(SIGNS)) {
             return;
-        }
-        if self.now.score.is_some() {
-            self.next_game();
         }
         self.now.moves.push(text.to_owned());
     }
+}
+
+/// Returns the length of a man in brackets behind a pawn's move to the end of its file: `a8(Q)`. Any other bracket opens a
+/// variation.
+fn promotion(word: &str, behind: &str) -> usize {
+    let is_pawns = without_number(word).starts_with(|c| matches!(c, 'a'..='h')) && word.ends_with(['1', '8']);
+    let man = behind.strip_prefix('(').and_then(|inner| inner.split_once(')')).map(|(man, _)| man);
+    let is_man = |man: &str| matches!(man, "Q" | "R" | "B" | "N") || (man.chars().all(is_figurine) && !man.is_empty());
+    man.filter(|man| is_pawns && is_man(man)).map_or(0, |man| man.len() + 2)
+}
+
+/// Returns a move without a remark that is written right behind it: `Qxf7ch`.
+fn without_remark(text: &str) -> &str {
+    let plain = text.trim_end_matches(SIGNS);
+    let short = JOINED.iter().find_map(|remark| plain.strip_suffix(remark));
+    short.filter(|short| short.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(text)
 }
 
 fn is_figurine(c: char) -> bool {

@@ -12,6 +12,7 @@ mod mutation;
 mod out_of_time;
 mod pages;
 mod pgn;
+mod pgn_cases;
 mod pgn_people;
 mod playthrough;
 mod puzzles;

@@ -129,7 +129,7 @@ fn what_is_wrong_is_told_with_its_place() {
         PgnError::Move { ply: 2, text, .. } => assert_eq!(text, "Kd2"),
         other => panic!("{other:?}"),
     }
-    assert_eq!(error(&" ".repeat(70_000)), PgnError::TooLong);
+    assert_eq!(error(&" ".repeat(rules::pgn::LONGEST + 1)), PgnError::TooLong);
 }
 
 #[test]

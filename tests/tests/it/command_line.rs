@@ -93,6 +93,31 @@ fn a_game_is_looked_back_on_move_by_move() {
 }
 
 #[test]
+fn games_that_went_on_past_a_draw_are_replayed_written_filmed_and_analysed() {
+    let folder = tempfile::tempdir().unwrap();
+    let shuffled = "Ka2 Kf8 Ka1 Kg8 ".repeat(4);
+    let position = "[FEN \"6k1/8/8/8/8/8/1Q6/K7 w - - 0 1\"]\n[Result \"1/2-1/2\"]";
+    std::fs::write(folder.path().join("own.pgn"), format!("{position}\n\n{shuffled}Qg7+ Kxg7 *")).unwrap();
+    for (name, plies) in [("past-fivefold", 30), ("past-75", 180), ("past-bare", 4), ("own", 18)] {
+        let cases = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/cases");
+        let file = if name == "own" { "own.pgn".to_owned() } else { format!("{cases}/{name}.pgn") };
+        let (status, written, told) = run(folder.path(), &["rules", "record", "chess", &file]);
+        assert_eq!((status, told.as_str()), (0, ""), "{name}");
+        std::fs::write(folder.path().join("again.pgn"), &written).unwrap();
+        let replayed = |file: &str| run(folder.path(), &["rules", "replay", "chess", file]);
+        assert_eq!(replayed("again.pgn"), replayed(&file), "{name}");
+        let (status, said, _) = run(folder.path(), &["analyse", "chess", &file]);
+        assert_eq!((status, said.lines().count()), (0, plies + 3), "{name}: {said}");
+    }
+    // The queen is given away where a game of this host would be over.
+    let said = run(folder.path(), &["analyse", "chess", "own.pgn"]).1;
+    let given = said.lines().find(|line| line.contains("Qg7+??")).unwrap();
+    assert!(!given.ends_with('\t'), "what was better is told: {said}");
+    let status = run(folder.path(), &["film", "chess", "own.pgn", "--output", "own.gif"]).0;
+    assert_eq!(status, 0);
+}
+
+#[test]
 fn shells_complete_every_command_and_man_has_a_page_for_each() {
     let folder = tempfile::tempdir().unwrap();
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {

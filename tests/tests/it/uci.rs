@@ -77,3 +77,47 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
     assert_eq!((n_said, told.len()), (5, 6), "{told:?}");
     assert!(told[0].contains("move 1, `e2e5`") && told[2].contains("`halma`") && told[3].contains("to 8"), "{told:?}");
 }
+
+#[test]
+fn a_position_that_was_refused_has_no_best_move() {
+    for refused in ["position startpos moves e2e5", "position fen 9/8 w - - 0 1", "position fen", "position e2e4"] {
+        let lines = ["position startpos moves e2e4", refused, "go nodes 10", "position startpos", "go nodes 10"];
+        let found = best(&lines);
+        assert!(found[0] == "(none)" && found.len() == 2 && found[1] != "(none)", "{refused}: {found:?}");
+    }
+}
+
+#[test]
+fn positions_past_the_end_of_a_game_of_this_host_are_searched() {
+    let shuffled = format!("position startpos moves{} e2e4", " g1f3 g8f6 f3g1 f6g8".repeat(4));
+    for position in [&shuffled[..shuffled.len() - 5], &shuffled, "position fen 8/8/3k4/8/8/3K4/8/6B1 w - - 0 1"] {
+        let found = best(&[position, "go nodes 100"]);
+        assert!(found.len() == 1 && found[0] != "(none)", "{position}: {found:?}");
+    }
+}
+
+#[test]
+fn only_the_moves_of_searchmoves_are_searched() {
+    for info in rules::games() {
+        let moves = rules::open(info.id, "", None).unwrap().moves(rules::Letters::English);
+        let (first, last) = (&moves[0].code, &moves[moves.len() - 1].code);
+        let variant = format!("setoption name UCI_Variant value {}", info.id);
+        let go = format!("go searchmoves {first} {last} nodes 300");
+        let one = format!("go nodes 300 searchmoves {last}");
+        let found = best(&[&variant, "position startpos", &go, &one, "go searchmoves z9z9 nodes 300"]);
+        assert!([first, last].contains(&&found[0]), "{}: {found:?}", info.id);
+        assert_eq!(found[1..], [last.as_str(), "(none)"], "{}", info.id);
+    }
+}
+
+#[test]
+fn a_search_that_saw_nothing_tells_no_mate() {
+    for info in rules::games() {
+        let variant = format!("setoption name UCI_Variant value {}", info.id);
+        for go in ["go nodes 1", "go nodes 0", "go nodes 30", "go movetime -1"] {
+            let told = told(&[&variant, "position startpos", go]);
+            assert!(told.iter().any(|line| line.starts_with("bestmove ")), "{told:?}");
+            assert!(!told.iter().any(|line| line.contains("score mate")), "{}: {told:?}", info.id);
+        }
+    }
+}

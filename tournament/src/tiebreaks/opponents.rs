@@ -105,14 +105,14 @@ fn dummy(sheet: &Sheet, edition: Edition, own: &Line, cell: &Cell) -> (Basis, Po
 }
 
 /// Takes out the least significant terms, then the most significant ones (14.1 to 14.4). The least significant is the one
-/// of the lowest score, and of several the lowest product; in its place the lowest term of a round that the player chose
-/// not to play goes, unless it is lower (16.5).
+/// of the lowest score, and of several the lowest product; in its place the least significant of the rounds that the player
+/// chose not to play goes, unless its term is lower (16.5).
 fn cut(parts: &mut [Contribution], cut: Cut) {
     let key = |part: &Contribution| (part.score, part.term.amount);
     for _ in 0..cut.low {
         let left = || (0..parts.len()).filter(|index| !parts[*index].term.cut);
         let Some(least) = left().min_by_key(|index| key(&parts[*index])) else { return };
-        let chosen = left().filter(|index| parts[*index].voluntary).min_by_key(|index| parts[*index].term.amount);
+        let chosen = left().filter(|index| parts[*index].voluntary).min_by_key(|index| key(&parts[*index]));
         let instead = chosen.filter(|index| parts[*index].term.amount >= parts[least].term.amount);
         parts[instead.unwrap_or(least)].term.cut = true;
     }

@@ -80,8 +80,10 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// Reads an event up to a round. With `fore`, all pairings of that round count as drawn (8.3).
+    /// Reads an event up to a round. With `fore`, all pairings of the last round of the event count as drawn (8.3); where it
+    /// is not said how many there are, those of this round.
     pub(super) fn new(event: &Event, rounds: RoundNumber, system: System, fore: bool) -> Sheet {
+        let fore = fore && event.rounds.is_none_or(|planned| rounds >= planned);
         let line = |player: &Player| {
             let mut cells: Vec<Cell> = (1..=rounds).map(|round| cell(event, player.entry(round), system)).collect();
             let drawn = fore && cells.last_mut().is_some_and(|last| drawn(last, event.points.draw));

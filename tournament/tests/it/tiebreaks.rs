@@ -3,7 +3,7 @@
 use tournament::tiebreaks::{
     AtLast, Basis, Code, CodeError, Edition, Figure, Settings, SettingsError, System, Value, figure_of, standings,
 };
-use tournament::{Event, Number, Points};
+use tournament::{Event, Number, Points, trf};
 
 use crate::tables::event;
 
@@ -153,6 +153,25 @@ fn fore_buchholz_counts_the_last_round_as_drawn() {
     assert_eq!(swiss(&event, "FB", 2), "5");
     assert_eq!(swiss(&event, "BH", 1), "4.5");
     assert_eq!(swiss(&event, "FB/C1", 1), "3.5");
+}
+
+#[test]
+fn fore_buchholz_is_buchholz_before_the_last_round() {
+    let event = trf::read(include_str!("../cases/fb-before-last.trf")).unwrap();
+    for (player, want) in [(1, "1.5"), (2, "2.5"), (3, "2.5"), (4, "1.5")] {
+        for text in ["FB", "BH"] {
+            let made = figure_of(&event, 2, System::Swiss, Edition::E2026, code(text), player).unwrap();
+            assert_eq!(made.value, Some(value(want)), "{text} of {player}");
+        }
+    }
+}
+
+#[test]
+fn of_two_absences_of_ones_own_choice_that_of_the_lower_dummy_is_cut() {
+    // A forfeit loss is worth nothing times 4, a half-point bye half of 3.5; the least term is 1.25.
+    let event = trf::read(include_str!("../cases/sb-c1.trf")).unwrap();
+    let made = figure_of(&event, 7, System::Swiss, Edition::E2026, code("SB/C1"), 3).unwrap();
+    assert_eq!(made.value, Some(value("11.75")));
 }
 
 #[test]

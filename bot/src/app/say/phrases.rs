@@ -223,8 +223,10 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
             let (winner, loser) = if side == Side::White { (white, black) } else { (black, white) };
             text.with("winner", winner).with("loser", loser)
         }
-        // Only an adjudication can go either way.
-        None if outcome.reason == rules::Reason::Adjudication => text.with("winner", "none").with("loser", "none"),
+        // These alone can go either way.
+        None if matches!(outcome.reason, Reason::Adjudication | Reason::Untold) => {
+            text.with("winner", "none").with("loser", "none")
+        }
         None => text,
     }
 }

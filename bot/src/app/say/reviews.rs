@@ -2,7 +2,7 @@
 
 use engine::{Lapse, Review};
 use render::{Axes, Chart, Curve, Milestone, PageOptions, Point};
-use rules::{Letters, Side, Table};
+use rules::{Side, Table};
 
 use crate::app::ask::see::Missed;
 use crate::app::ask::{Button, Press};
@@ -67,7 +67,7 @@ pub(crate) fn moment(
 ) -> Result<Message, Trouble> {
     let none = || Failure::new("name the moves of a moment", "there is none");
     let mut played = tables::table_at(record, before.codes().len())?;
-    played.play(code, Letters::English).map_err(|error| Failure::new("replay a moment", format!("{error:?}")))?;
+    played.replay(code).map_err(|error| Failure::new("replay a moment", format!("{error:?}")))?;
     let played = played.last(lang.letters()).ok_or_else(none)?;
     let better = after.last(lang.letters()).ok_or_else(none)?;
     let number = describe::number(before, before.codes().len() + 1);

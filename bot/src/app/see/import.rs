@@ -1,7 +1,7 @@
 //! Games that were played elsewhere: a record, pasted into a form, becomes a game that can be shown, replayed and
 //! exported. It counts for nobody and is in nobody's history.
 
-use rules::pgn::{Pgn, PgnError};
+use rules::pgn::{Dropped, Pgn, PgnError};
 use rules::{MoveError, Outcome, Reason, Side, pgn};
 
 use crate::app::ask::Caller;
@@ -39,6 +39,10 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
         n => text!("import-kept-several").with("count", n.to_string()).with("last", last.0.to_string()),
     };
     message.text.push(kept.with("game", first.0.to_string()).with("most", MOST.to_string()));
+    message.text.extend(games[0].dropped.iter().map(|dropped| match dropped {
+        Dropped::Castling(letter) => text!("import-dropped-castling").with("letter", letter.to_string()),
+        Dropped::Number | Dropped::EnPassant => text!("import-dropped-{}", dropped.word()),
+    }));
     Ok(Answer::reply(message))
 }
 
@@ -86,19 +90,63 @@ fn record_of(caller: &Caller, read: &Pgn, id: GameId) -> GameRecord {
     }
 }
 
-/// Returns the end of a game: what the board or our own words say, else what the result in any program's record means.
+/// Returns the end of a game: what the board or our own words say, else what the result and the words in any program's record
+/// mean. Where the record does not say why, nobody does.
 fn outcome_of(read: &Pgn) -> Option<Outcome> {
-    let (winner, by_word) = match read.result() {
-        Some("1-0") => (Some(Side::White), Reason::Resignation),
-        Some("0-1") => (Some(Side::Black), Reason::Resignation),
-        Some("1/2-1/2") => (None, Reason::Agreement),
+    let winner = match read.result() {
+        Some("1-0") => Some(Side::White),
+        Some("0-1") => Some(Side::Black),
+        Some("1/2-1/2") => None,
         _ => return read.outcome(),
     };
-    // What other programs write for an end on time.
-    let on_time = read.tag("Termination").is_some_and(|word| word.to_lowercase().contains("time"));
-    let times = Side::ALL.map(|side| read.table.out_of_time(side));
-    let by_time = times.into_iter().find(|outcome| on_time && outcome.winner == winner);
-    read.outcome().or(by_time).or(Some(Outcome { winner, reason: by_word }))
+    read.outcome().or_else(|| {
+        let words = words_of_end(read);
+        let says = |known: &[&str]| known.iter().any(|known| words.iter().any(|word| word == known));
+        let by_time = Side::ALL.map(|side| read.table.out_of_time(side)).into_iter().find(|end| end.winner == winner);
+        let by_people = |reason| Some(Outcome { winner, reason }).filter(|end| end.is_by_people());
+        let told = if says(&["time", "timeout", "timeforfeit"]) {
+            by_time
+        } else if says(&["resignation", "resigned", "resigns"]) {
+            by_people(Reason::Resignation)
+        } else if says(&["agreement", "agreed"]) {
+            by_people(Reason::Agreement)
+        } else if says(&["adjudication", "adjudicated"]) {
+            by_people(Reason::Adjudication)
+        } else if says(&["repetition", "threefold"]) {
+            winner.is_none().then(|| Outcome::draw(Reason::Repetition))
+        } else if says(&["50", "fifty"]) {
+            winner.is_none().then(|| Outcome::draw(Reason::FiftyMoves))
+        } else {
+            None
+        };
+        told.or(Some(Outcome { winner, reason: Reason::Untold }))
+    })
+}
+
+/// Returns the words for the end in small letters, without the names of the players: other programs write those there, too.
+fn words_of_end(read: &Pgn) -> Vec<String> {
+    let mut told = read.tag("Termination").unwrap_or_default().to_lowercase();
+    let mut names: Vec<_> =
+        ["White", "Black"].into_iter().filter_map(|tag| read.tag(tag)).map(str::to_lowercase).collect();
+    // A name may hold the other.
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
+        told = without(&told, name);
+    }
+    told.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect()
+}
+
+/// Returns a text without a name, where that stands as a word.
+fn without(text: &str, name: &str) -> String {
+    let is_within = |c: char| c.is_alphanumeric();
+    let mut left = text.to_owned();
+    for (at, _) in text.rmatch_indices(name) {
+        let (before, behind) = (&text[..at], &text[at + name.len()..]);
+        if !before.ends_with(is_within) && !behind.starts_with(is_within) {
+            left.replace_range(at..at + name.len(), " ");
+        }
+    }
+    left
 }
 
 /// Quotes a part of a record; what cannot be shown is left out.
@@ -127,6 +175,54 @@ fn refuse(error: PgnError) -> Refusal {
                 MoveError::Over => text!("import-over"),
             };
             Refusal::ImportMove { number: ply.div_ceil(2), text: quoted(&text), why }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn end(text: &str) -> String {
+        outcome_of(&pgn::read(text).unwrap()).map_or_else(|| "*".to_owned(), |outcome| outcome.to_string())
+    }
+
+    fn told(result: &str, termination: &str) -> String {
+        let tags = format!("[White \"Timea\"]\n[Black \"Overtime\"]\n[Termination \"{termination}\"]");
+        end(&format!("{tags}\n\n1. e4 e5 {result}"))
+    }
+
+    #[test]
+    fn why_a_game_ended_is_told_as_its_record_tells_it() {
+        for (text, wanted) in [
+            (include_str!("../../../tests/cases/end-name.pgn"), "1-0 resignation"),
+            (include_str!("../../../tests/cases/end-threefold.pgn"), "1/2-1/2 repetition"),
+            (include_str!("../../../tests/cases/end-fifty.pgn"), "1/2-1/2 fifty-moves"),
+            (include_str!("../../../tests/cases/end-abandoned.pgn"), "1-0 untold"),
+            (include_str!("../../../tests/cases/end-silent.pgn"), "1-0 untold"),
+            ("1. e4 e5 1/2-1/2", "1/2-1/2 untold"),
+            ("1. f3 e5 2. g4 Qh4# 0-1", "0-1 checkmate"),
+            ("1. e4 e5 *", "*"),
+        ] {
+            assert_eq!(end(text), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_words_for_an_end_are_whole_words_beside_the_names() {
+        for (result, termination, wanted) in [
+            ("1-0", "Timea won on time", "1-0 time"),
+            ("1-0", "Timea won by resignation", "1-0 resignation"),
+            ("0-1", "Time forfeit", "0-1 time"),
+            ("1-0", "Overtime resigns", "1-0 resignation"),
+            ("1-0", "won in overtimes", "1-0 untold"),
+            ("1/2-1/2", "Game drawn by agreement", "1/2-1/2 agreement"),
+            ("1/2-1/2", "agreed", "1/2-1/2 agreement"),
+            ("1-0", "agreed", "1-0 untold"),
+            ("0-1", "adjudication", "0-1 adjudication"),
+            ("1-0", "normal", "1-0 untold"),
+        ] {
+            assert_eq!(told(result, termination), wanted, "{result} {termination}");
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use render::PageOptions;
-use rules::{Letters, Side};
+use rules::Side;
 
 use crate::app::ask::see::Missed;
 use crate::app::ask::{Button, Caller, Press};
@@ -57,7 +57,7 @@ pub(crate) async fn moment(
     let before = tables::table_at(&record, ply)?;
     let mut after = tables::table_at(&record, ply)?;
     let code = record.line.get(ply).ok_or(Refusal::BadButton)?;
-    after.play(&missed.better, Letters::English).map_err(|_| Refusal::BadButton)?;
+    after.replay(&missed.better).map_err(|_| Refusal::BadButton)?;
     let starts = [record.line[..=ply].to_vec(), after.codes().to_vec()];
     let lines = followed(ground, caller, &record, starts).await?;
     let lines = lines.each_ref().map(Vec::as_slice);

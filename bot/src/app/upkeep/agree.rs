@@ -61,7 +61,8 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     })?;
     for (idx, code) in record.line.iter().enumerate() {
         let number = idx + 1;
-        match table.play(code, Letters::English) {
+        let played = if record.imported.is_some() { table.replay(code) } else { table.play(code, Letters::English) };
+        match played {
             Ok(m) if m.code == *code => {}
             Ok(m) => return Err(format!("move {number}, `{code}`: its code is `{}`", m.code)),
             Err(_) => return Err(format!("move {number}, `{code}`: it is not legal")),
@@ -79,12 +80,15 @@ fn replay(record: &GameRecord) -> Result<(), String> {
             },
         },
         // The record of a game that was played elsewhere may have no end.
-        State::Over { reason, .. } if record.imported.is_some() && reason == UNFINISHED && ended.is_none() => Ok(()),
+        State::Over { reason, .. } if record.imported.is_some() && reason == UNFINISHED && !table.is_at_end() => Ok(()),
         State::Over { winner, reason, .. } => {
             let written = rules::reason(reason).ok_or_else(|| format!("its end `{reason}` is unknown"))?;
             let written = Outcome { winner: winner.map(Side::from), reason: written };
             match ended {
                 Some(outcome) if outcome == written => Ok(()),
+                // How a game ended elsewhere is told as its record tells it.
+                _ if record.imported.is_some() && !table.is_at_end() && is_by_record(written) => Ok(()),
+                None if written.reason == Reason::Untold => Err("nothing says how it ended".to_owned()),
                 // A moderator's decision overrides the board.
                 Some(_) if record.moderator.is_some() && is_by_moderator(written) => Ok(()),
                 Some(outcome) => Err(format!("it ended by the rules as {}, and says {}", say(outcome), say(written))),
@@ -113,6 +117,12 @@ fn look_at_clock(record: &GameRecord) -> Result<(), String> {
 /// Returns whether a moderator can end a game this way.
 fn is_by_moderator(outcome: Outcome) -> bool {
     matches!(outcome.reason, Reason::Abort | Reason::Adjudication | Reason::Forfeit)
+}
+
+/// Returns whether a record can say that a game ended this way, whatever is on the board.
+fn is_by_record(outcome: Outcome) -> bool {
+    let is_claim = matches!(outcome.reason, Reason::Repetition | Reason::FiftyMoves);
+    outcome.is_by_people() || is_claim && outcome.winner.is_none()
 }
 
 fn say(outcome: Outcome) -> String {

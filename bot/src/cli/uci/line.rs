@@ -24,6 +24,8 @@ pub(super) enum Line {
         position: Option<String>,
         moves: Vec<String>,
     },
+    /// A position that cannot be read.
+    NoPosition,
     Go(Limits),
     Stop,
     Quit,
@@ -39,6 +41,8 @@ pub(super) struct Limits {
     pub(super) depth: Option<u32>,
     /// Whether the answer waits for `stop`.
     pub(super) is_infinite: bool,
+    /// The codes of the moves to be searched; none means all.
+    pub(super) only: Vec<String>,
     /// In milliseconds, as are the clocks and increments of White and Black.
     move_time: Option<u64>,
     clocks: [Option<u64>; 2],
@@ -85,31 +89,41 @@ fn position(mut words: SplitWhitespace<'_>) -> Line {
             None
         }
         Some("fen") if before.peek().is_some() => Some(before.collect::<Vec<_>>().join(" ")),
-        _ => return Line::Other,
+        _ => return Line::NoPosition,
     };
     Line::Position { position, moves: words.map(str::to_owned).collect() }
 }
 
-/// Reads what ends a search; a number that is none is left out, with its word.
+/// Reads what a search is bound by; a number that is none is left out, with its word.
 fn limits(mut words: SplitWhitespace<'_>) -> Limits {
     fn next<T: FromStr>(words: &mut SplitWhitespace<'_>) -> Option<T> {
         words.next()?.parse().ok()
     }
+    // A clock that is overrun may be told as less than nothing.
+    fn millis(words: &mut SplitWhitespace<'_>) -> Option<u64> {
+        next(words).map(|left: i64| left.max(0).unsigned_abs())
+    }
     let mut found = Limits::default();
+    let mut are_moves = false;
     while let Some(word) = words.next() {
+        let were_moves = std::mem::take(&mut are_moves);
         match word {
+            "searchmoves" => are_moves = true,
             "infinite" | "ponder" => found.is_infinite = true,
             "nodes" => found.nodes = next(&mut words).map(|n: u64| u32::try_from(n).unwrap_or(u32::MAX).max(1)),
             "depth" => found.depth = next(&mut words).map(|n: u32| n.clamp(1, engine::DEEPEST)),
             // Whoever mates in n moves has made 2n - 1 plies.
             "mate" => found.depth = next(&mut words).map(|n: u32| (2 * n.clamp(1, 99) - 1).min(engine::DEEPEST)),
-            "movetime" => found.move_time = next(&mut words),
-            // A clock that is overrun may be told as less than nothing.
-            "wtime" => found.clocks[0] = next(&mut words).map(|left: i64| left.max(0).unsigned_abs()),
-            "btime" => found.clocks[1] = next(&mut words).map(|left: i64| left.max(0).unsigned_abs()),
+            "movetime" => found.move_time = millis(&mut words),
+            "wtime" => found.clocks[0] = millis(&mut words),
+            "btime" => found.clocks[1] = millis(&mut words),
             "winc" => found.increments[0] = next(&mut words).unwrap_or_default(),
             "binc" => found.increments[1] = next(&mut words).unwrap_or_default(),
             "movestogo" => found.moves_to_go = next(&mut words),
+            code if were_moves => {
+                found.only.push(code.to_owned());
+                are_moves = true;
+            }
             _ => {}
         }
     }
@@ -156,7 +170,7 @@ mod tests {
         let position = Some("8/8 w - -".to_owned());
         assert_eq!(Line::read("position fen 8/8 w - -"), Line::Position { position, moves: Vec::new() });
         for nothing in ["position", "position fen", "position fen moves e2e4", "position e2e4"] {
-            assert_eq!(Line::read(nothing), Line::Other, "{nothing}");
+            assert_eq!(Line::read(nothing), Line::NoPosition, "{nothing}");
         }
     }
 
@@ -164,6 +178,8 @@ mod tests {
     fn limits_are_read_whatever_stands_between_them() {
         let found = limits_of("go searchmoves e2e4 d2d4 nodes 900 depth x mate 2");
         assert_eq!((found.nodes, found.depth), (Some(900), Some(3)));
+        assert_eq!(found.only, ["e2e4", "d2d4"]);
+        assert_eq!(limits_of("go depth 3 x searchmoves a2a3 infinite y").only, ["a2a3"]);
         assert_eq!(limits_of("go nodes 99999999999 depth 0").nodes, Some(u32::MAX));
         assert_eq!(limits_of("go nodes 0 depth 0").depth, Some(1));
         assert!(limits_of("go ponder wtime 100").is_infinite);
@@ -178,6 +194,7 @@ mod tests {
         assert_eq!(millis("go wtime 40 winc 9000 movestogo 1", Side::White), Some(10));
         assert_eq!(millis("go wtime -5", Side::White), Some(1));
         assert_eq!(millis("go movetime 500", Side::Black), Some(470));
+        assert_eq!(millis("go movetime -1", Side::White), Some(1));
         assert_eq!(millis("go infinite movetime 500", Side::Black), None);
         assert_eq!(millis("go wtime 5 movestogo 0", Side::Black), None);
     }

@@ -47,12 +47,14 @@ struct Program {
     /// The level; 0 is full strength.
     level: usize,
     seed: u64,
+    /// Whether the last position that was told is none, so that any move would be one for another.
+    is_lost: bool,
     search: Option<Search>,
 }
 
 impl Default for Program {
     fn default() -> Program {
-        Program { played: Played::default(), level: 0, seed: 1, search: None }
+        Program { played: Played::default(), level: 0, seed: 1, is_lost: false, search: None }
     }
 }
 
@@ -63,9 +65,14 @@ impl Program {
             Line::IsReady => print(format_args!("readyok")),
             Line::Option { name, value } => self.set(&name, &value),
             Line::Position { position, moves } => {
+                self.is_lost = true;
                 self.take(Played { position, moves, ..self.played.clone() });
             }
-            Line::Go(limits) => self.go(&limits),
+            Line::NoPosition => {
+                self.is_lost = true;
+                inform("a position is `startpos` or `fen` and its fields, then `moves` and those");
+            }
+            Line::Go(limits) => self.go(limits),
             Line::Stop => self.stop(),
             // Nothing is kept from one search to the next.
             Line::NewGame | Line::Other => {}
@@ -99,13 +106,21 @@ impl Program {
     /// Goes on from here, unless there is no such position.
     fn take(&mut self, played: Played) {
         match played.open() {
-            Ok(_) => self.played = played,
-            Err(why) => inform(&format!("nothing is changed: {why}")),
+            Ok(_) => {
+                self.played = played;
+                self.is_lost = false;
+            }
+            Err(why) => inform(&format!("refused: {why}")),
         }
     }
 
-    fn go(&mut self, limits: &Limits) {
+    fn go(&mut self, limits: Limits) {
         self.stop();
+        if self.is_lost {
+            inform("there is no position: the last one was refused");
+            print(format_args!("bestmove (none)"));
+            return;
+        }
         let table = self.played.open().expect("a position that was taken can be opened again");
         let time = limits.time(table.turn());
         self.search = Some(Search::begin(
@@ -118,6 +133,7 @@ impl Program {
                 time,
                 is_held: limits.is_infinite,
                 is_bounded: self.level > 0 || time.is_some() || limits.nodes.or(limits.depth).is_some(),
+                only: limits.only,
             },
         ));
     }

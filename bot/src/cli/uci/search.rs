@@ -13,11 +13,13 @@ use super::inform;
 use crate::cli::start::print;
 
 /// What is to be found, and when.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Wish {
     pub(super) level: Option<usize>,
     pub(super) budget: u32,
     pub(super) deepest: u32,
+    /// The codes of the moves to be searched; none means all.
+    pub(super) only: Vec<String>,
     pub(super) seed: u64,
     /// Ends the search.
     pub(super) time: Option<Duration>,
@@ -41,15 +43,16 @@ impl Search {
         let stop = Arc::new(AtomicBool::new(false));
         let (hold, held) = mpsc::channel::<()>();
         let flag = Arc::clone(&stop);
+        let (is_held, ends) = (wish.is_held, wish.is_bounded && !wish.is_held);
         let thread = thread::spawn(move || {
             let found = search(table.as_ref(), &wish, &flag);
-            if wish.is_held {
+            if is_held {
                 // Nothing is ever sent.
                 let _ = held.recv();
             }
-            tell(found);
+            tell(found, table.is_at_end());
         });
-        Search { stop, hold, thread, ends: wish.is_bounded && !wish.is_held }
+        Search { stop, hold, thread, ends }
     }
 
     /// Lets it answer now, and waits for that.
@@ -82,16 +85,16 @@ fn search(table: &dyn Table, wish: &Wish, stop: &AtomicBool) -> Option<Answer> {
             });
         }
         let Wish { level, budget, deepest, seed, .. } = *wish;
-        let found = think(table, Terms { level, budget, deepest, seed, stop });
+        let found = think(table, Terms { level, budget, deepest, only: &wish.only, seed, stop });
         drop(done);
         found
     })
 }
 
 /// Answers. Where a game is searched by playouts, `cp` counts thousandths of a win.
-fn tell(found: Option<Answer>) {
+fn tell(found: Option<Answer>, is_over: bool) {
     let Some(found) = found else {
-        inform("the game is over");
+        inform(if is_over { "the game is over" } else { "none of the moves to be searched is legal" });
         print(format_args!("bestmove (none)"));
         return;
     };

@@ -1,0 +1,59 @@
+//! Start positions as other programs write them: what the men on the board contradict is left out.
+
+/// What was left out of the start position of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dropped {
+    /// A move number below 1.
+    Number,
+    /// A right to castle without its king or rook, by its letter.
+    Castling(char),
+    /// The square behind a pawn that cannot have passed it.
+    EnPassant,
+}
+
+impl Dropped {
+    /// Returns its word: `number`, `castling` or `en-passant`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Dropped::Number => "number",
+            Dropped::Castling(_) => "castling",
+            Dropped::EnPassant => "en-passant",
+        }
+    }
+}
+
+/// Opens a position or, if it is refused, the same with as little as possible left out. The refusal of a position that none
+/// of this mends is that of the position as it was written.
+pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) -> Result<(T, Vec<Dropped>), E> {
+    let refusal = match open(position) {
+        Ok(opened) => return Ok((opened, Vec::new())),
+        Err(refusal) => refusal,
+    };
+    let fields: Vec<&str> = position.split_whitespace().collect();
+    let [men, turn, rights, passing, clocks @ ..] = fields.as_slice() else { return Err(refusal) };
+    let is_nought = |number: &&str| number.parse() == Ok(0);
+    let (clocks, number) = match clocks {
+        [clock, number] if is_nought(number) => (format!("{clock} 1"), Some(Dropped::Number)),
+        _ => (clocks.join(" "), None),
+    };
+    // Rights are few: every way to leave some out is tried, the fewest first.
+    let letters: Vec<char> = rights.chars().filter(|c| c.is_ascii_alphabetic()).take(4).collect();
+    let mut ways: Vec<u32> = (0..1 << letters.len()).collect();
+    ways.sort_by_key(|way| way.count_ones());
+    let passings = [*passing, "-"];
+    for way in ways {
+        let is_out = |i: usize| way >> i & 1 == 1;
+        let mut kept: String = (0..letters.len()).filter(|i| !is_out(*i)).map(|i| letters[i]).collect();
+        if kept.is_empty() {
+            kept.push('-');
+        }
+        for passing in &passings[usize::from(passings[0] == "-")..] {
+            let Ok(opened) = open(&format!("{men} {turn} {kept} {passing} {clocks}")) else { continue };
+            let castling = (0..letters.len()).filter(|i| is_out(*i)).map(|i| Dropped::Castling(letters[i]));
+            let passed = (*passing != passings[0]).then_some(Dropped::EnPassant);
+            return Ok((opened, castling.chain(passed).chain(number).collect()));
+        }
+    }
+    Err(refusal)
+}
