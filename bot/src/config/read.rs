@@ -11,6 +11,7 @@ use store::Address;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::secret::{self, masked};
 use super::{Config, LogFormat, is_loopback};
 use crate::record::{GuildId, ShardCount};
 use crate::words::{Lang, Text};
@@ -21,11 +22,14 @@ const ALIKE: f64 = 0.8;
 /// The length of the longest name of a layout, in characters: Discord takes no more for a value of a menu.
 const LONGEST_NAME: usize = 100;
 
+/// The most problems that are told at once.
+const MOST_TOLD: usize = 50;
+
 /// All that is wrong with a configuration, in the order of its lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems(Vec<Problem>);
 
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Problem {
     /// Counted from 1.
     line: usize,
@@ -52,7 +56,9 @@ impl fmt::Display for Problems {
             return write!(f, "line {line}: {what}");
         }
         write!(f, "{} problems", self.0.len())?;
-        self.0.iter().try_for_each(|Problem { line, what }| write!(f, "\n  line {line}: {what}"))
+        let (told, left) = self.0.split_at(self.0.len().min(MOST_TOLD));
+        told.iter().try_for_each(|Problem { line, what }| write!(f, "\n  line {line}: {what}"))?;
+        if left.is_empty() { Ok(()) } else { write!(f, "\n  and {} more below", left.len()) }
     }
 }
 
@@ -60,8 +66,8 @@ fn line_of(text: &[u8], at: usize) -> usize {
     text.iter().take(at).filter(|byte| **byte == b'\n').count() + 1
 }
 
-/// Reads a configuration.
-pub(super) fn config(text: &str) -> Result<Config, Problems> {
+/// Reads what can be read of a configuration, and returns what is wrong with it.
+pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
     let (table, broken) = DeTable::parse_recoverable(text);
     let problems = RefCell::new(Vec::new());
     let reader = Reader { text, problems: &problems };
@@ -74,8 +80,18 @@ pub(super) fn config(text: &str) -> Result<Config, Problems> {
         reader.options(table.get_ref(), &mut config);
     }
     let mut problems = problems.into_inner();
+    if problems.is_empty() {
+        return (config, None);
+    }
     problems.sort();
-    if problems.is_empty() { Ok(config) } else { Err(Problems(problems)) }
+    // Lines are counted on from one problem to the next: there may be very many.
+    let (mut line, mut seen) = (1, 0);
+    let in_lines = problems.into_iter().map(|(at, what)| {
+        line += text.as_bytes()[seen..at].iter().filter(|byte| **byte == b'\n').count();
+        seen = at;
+        Problem { line, what }
+    });
+    (config, Some(Problems(in_lines.collect())))
 }
 
 fn one_line(message: &str) -> String {
@@ -85,13 +101,13 @@ fn one_line(message: &str) -> String {
 #[derive(Clone, Copy)]
 struct Reader<'t> {
     text: &'t str,
-    problems: &'t RefCell<Vec<Problem>>,
+    /// Each with the place where it begins.
+    problems: &'t RefCell<Vec<(usize, String)>>,
 }
 
 impl<'t> Reader<'t> {
     fn problem(&self, at: usize, what: String) {
-        let line = line_of(self.text.as_bytes(), at);
-        self.problems.borrow_mut().push(Problem { line, what });
+        self.problems.borrow_mut().push((at.min(self.text.len()), masked(&what)));
     }
 
     fn options(&self, table: &'t DeTable<'t>, config: &mut Config) {
@@ -256,6 +272,12 @@ impl<'t> Section<'t> {
         let Some((at, text)) = self.text(key, "a path between quotes") else { return };
         let what = if text.trim().is_empty() {
             "is empty: write a path, or leave the option out"
+        } else if secret::holds_token(text) {
+            "holds a token itself: write the token alone into a file for its owner (chmod 600), and the file's path here"
+        } else if text.contains('\0') {
+            "holds a NUL character, which no path has"
+        } else if text.starts_with('$') {
+            "begins with `$`, which only a shell understands: write the path in full, as in \"/home/…\""
         } else if Path::new(text).starts_with("~") {
             "begins with `~`, which only a shell understands: write the path in full, as in \"/home/…\""
         } else {
@@ -355,7 +377,13 @@ impl<'t> Section<'t> {
             "" => ("section", "the configuration"),
             name => ("option", name),
         };
-        for (key, (at, _)) in self.left {
+        for (key, (at, value)) in self.left {
+            if value.get_ref().as_str().is_some_and(secret::holds_token) {
+                let what = "a token does not belong into the configuration: set DISCORD_TOKEN, or write it alone into a file \
+                            and that file's path into `token_file` in [discord]";
+                self.reader.problem(at, what.to_owned());
+                continue;
+            }
             let name = |key: &str| if kind == "section" { format!("[{key}]") } else { format!("`{key}`") };
             let best = self.known.iter().map(|known| (strsim::jaro_winkler(key, known), *known));
             let best = best.max_by(|(a, _), (b, _)| a.total_cmp(b)).filter(|(alike, _)| *alike >= ALIKE);

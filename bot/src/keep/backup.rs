@@ -54,6 +54,11 @@ impl Backups {
         Ok(self.times()?.pop().map(|time| self.path(time)))
     }
 
+    /// Returns when the newest backup was made; one from the future has a name of a clock that was wrong.
+    pub(super) fn newest_before(&self, now: Unix) -> Option<Unix> {
+        self.times().ok()?.into_iter().rev().find(|time| *time <= now)
+    }
+
     /// Returns the newest backup later than `after` that is whole at its end, and its counts.
     pub(super) fn newest_counted(&self, after: Unix) -> Result<Option<(PathBuf, Counts)>, Error> {
         let mut flawed = None;

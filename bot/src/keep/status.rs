@@ -3,13 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
 
+use std::future::ready;
+
 use futures::TryStreamExt;
 use serde::de::DeserializeOwned;
 use store::{Entry, Store, StoreExt};
 
 use super::{Error, schema};
 use crate::record::keys::Key;
-use crate::record::{ClocksRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, Unix, keys, read};
+use crate::record::{
+    BreakerRecord, ClocksRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, Unix, keys, read,
+};
+
+/// The time after which a game is held back that should have ended: the bot looks every few seconds.
+const HELD: Millis = Millis::minutes(1);
 
 /// How the processes over a store share the work, at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +29,29 @@ pub struct Status {
     pub n_waiting: usize,
     /// The time for which what is due longest has been due.
     pub late: Millis,
+    /// What stands still until the operator says a word.
+    pub standing: Standing,
+}
+
+/// What stands still until the operator says a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Whether all clocks are paused.
+    pub is_paused: bool,
+    /// The games that are held back, because too many would have ended on time at once.
+    pub n_held: usize,
+}
+
+impl Display for Standing {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.is_paused {
+            writeln!(f, "all clocks are paused: `mutabot resume` lets them go on")?;
+        }
+        if self.n_held > 0 {
+            writeln!(f, "games held back {}: `mutabot release` lets them end", self.n_held)?;
+        }
+        Ok(())
+    }
 }
 
 /// A process, as the others see it.
@@ -39,6 +69,7 @@ pub struct Seen {
 
 impl Display for Status {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.standing)?;
         writeln!(f, "processes {}", self.members.len())?;
         for Seen { address, n_lanes, shards, silent } in &self.members {
             write!(f, "  {address}: lanes {n_lanes}, ")?;
@@ -83,12 +114,36 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
         waiting.extend(of);
     }
     found.n_waiting = waiting.len();
+    found.standing = standing(store, now).await?;
     let time = store.get(keys::TIME).await?.map(|row| decode::<ClocksRecord>(&row)).transpose()?;
     let first = store.first(keys::ALL_DUE).await?.and_then(|row| keys::due_time(&row.key));
     if let (Some(time), Some(first)) = (time, first) {
         found.late = (time.main.shows(now) - first).max(Millis::ZERO);
     }
     Ok(found)
+}
+
+/// Looks at what stands still in a store at `now`.
+///
+/// # Errors
+/// [`Error`] when it cannot be read.
+pub async fn standing(store: &dyn Store, now: Unix) -> Result<Standing, Error> {
+    let Some(time) = store.get(keys::TIME).await? else { return Ok(Standing::default()) };
+    let main = decode::<ClocksRecord>(&time)?.main;
+    let breaker = store.get(keys::BREAKER).await?.map(|row| decode::<BreakerRecord>(&row)).transpose()?;
+    let holds = breaker
+        .is_some_and(|breaker| !breaker.ends.is_empty() && breaker.released.is_none_or(|t| t <= main.shows(now)));
+    let mut n_held = 0;
+    if holds {
+        let late = main.shows(now) + -1 * HELD;
+        let is_late = |row: &Entry| keys::due_time(&row.key).is_some_and(|due| due < late);
+        n_held = store
+            .rows(keys::ALL_DUE)
+            .try_take_while(|row| ready(Ok(is_late(row))))
+            .try_fold(0, |n, _| ready(Ok(n + 1)))
+            .await?;
+    }
+    Ok(Standing { is_paused: main.stopped.is_some(), n_held })
 }
 
 async fn rows(store: &dyn Store, prefix: &str) -> Result<Vec<Entry>, Error> {
