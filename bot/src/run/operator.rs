@@ -10,7 +10,6 @@ use crate::app::App;
 use crate::keep::{self, Desk, Standing, Word};
 use crate::machine::now;
 use crate::observe::Watch;
-use crate::refusal::Failure;
 
 /// The time between two looks at what the operator has to say.
 const WORDS: Duration = Duration::from_secs(2);
@@ -45,8 +44,8 @@ pub(super) async fn say_what_stands(store: Arc<dyn Store>, desk: Desk, watch: Wa
         tracing::warn!(%error, "what stands still cannot be noted for `mutabot status`");
     }
     let round = || async {
-        let look = keep::standing(&*store, now()).await;
-        let standing = look.map_err(|error| Failure::new("see what stands still", error))?;
+        // A store that is away is told by those who cannot do without it.
+        let Ok(standing) = keep::standing(&*store, now()).await else { return Ok(()) };
         watch.meters.stands(standing);
         if watch.health.stands(standing) {
             standing.to_string().lines().for_each(|line| tracing::warn!("{line}"));
