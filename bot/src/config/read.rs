@@ -22,6 +22,16 @@ const ALIKE: f64 = 0.8;
 /// The length of the longest name of a layout, in characters: Discord takes no more for a value of a menu.
 const LONGEST_NAME: usize = 100;
 
+/// The options that only one section has.
+const HOMES: [(&str, &[&str]); 6] = [
+    ("discord", &["token_file", "stand_in", "message_content", "shards"]),
+    ("store", &["postgres", "postgres_password_file", "postgres_authorities", "postgres_may_lose_commits"]),
+    ("backup", &["every_hours", "daily", "weekly"]),
+    ("limits", &["person_burst", "person_per_second", "server_burst", "server_per_second"]),
+    ("ratings", &["only_here"]),
+    ("observe", &["address"]),
+];
+
 /// The most problems that are told at once.
 const MOST_TOLD: usize = 50;
 
@@ -71,15 +81,25 @@ pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
     let (table, broken) = DeTable::parse_recoverable(text);
     let problems = RefCell::new(Vec::new());
     let reader = Reader { text, problems: &problems };
+    let line = |at: usize| line_of(text.as_bytes(), at.min(text.len()));
     for error in &broken {
-        reader.problem(error.span().map_or(0, |span| span.start), one_line(error.message()));
+        let at = error.span().map_or(0, |span| span.start);
+        reader.problem(at, in_plain_words(error.message(), text.lines().nth(line(at) - 1).unwrap_or_default()));
     }
+    let syntax = problems.take();
     let mut config = Config::default();
-    // What stands after a broken line may have been taken for something else.
-    if broken.is_empty() {
-        reader.options(table.get_ref(), &mut config);
-    }
+    reader.options(table.get_ref(), &mut config);
+    let lines: Vec<usize> = syntax.iter().map(|(at, _)| line(*at)).collect();
+    // What stands after a broken header, or in it a text of several lines, may have been taken for something else.
+    let misleads = |line: &&usize| {
+        let line = text.lines().nth(**line - 1).unwrap_or_default();
+        line.trim_start().starts_with('[') || line.contains("\"\"\"") || line.contains("'''")
+    };
+    let end = lines.iter().find(misleads).copied().unwrap_or(usize::MAX);
+    let is_reliable = |at: usize| lines.is_empty() || (line(at) < end && !lines.contains(&line(at)));
     let mut problems = problems.into_inner();
+    problems.retain(|(at, _)| is_reliable(*at));
+    problems.extend(syntax);
     if problems.is_empty() {
         return (config, None);
     }
@@ -92,6 +112,21 @@ pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
         Problem { line, what }
     });
     (config, Some(Problems(in_lines.collect())))
+}
+
+/// Says what is wrong with a line for somebody who does not know TOML.
+fn in_plain_words(message: &str, line: &str) -> String {
+    if line.contains(['“', '”', '‘', '’']) {
+        return "“ ” ‘ ’ are no quotation marks here: write \"".to_owned();
+    }
+    if line.contains('\\') && (message.contains("unicode") || message.contains("escape")) {
+        let next = "write the path between single quotes, as in 'C:\\folder'";
+        return format!("between \" a backslash begins a special character: {next}");
+    }
+    match message {
+        "duplicate key" => format!("`{}` is there twice", line.split('=').next().unwrap_or(line).trim()),
+        _ => one_line(message),
+    }
 }
 
 fn one_line(message: &str) -> String {
@@ -384,16 +419,49 @@ impl<'t> Section<'t> {
                 self.reader.problem(at, what.to_owned());
                 continue;
             }
+            let home = HOMES.iter().find(|(_, options)| options.contains(&key));
+            let kind = if home.is_some() { "option" } else { kind };
             let name = |key: &str| if kind == "section" { format!("[{key}]") } else { format!("`{key}`") };
             let best = self.known.iter().map(|known| (strsim::jaro_winkler(key, known), *known));
             let best = best.max_by(|(a, _), (b, _)| a.total_cmp(b)).filter(|(alike, _)| *alike >= ALIKE);
-            let next = match best {
-                Some((_, known)) => format!("did you mean {}?", name(known)),
-                None => {
+            let next = match (home, best) {
+                (Some((home, _)), _) => format!("it belongs below [{home}]"),
+                (None, Some((_, known))) => format!("did you mean {}?", name(known)),
+                (None, None) => {
                     format!("there are {}", self.known.iter().map(|known| name(known)).collect::<Vec<_>>().join(", "))
                 }
             };
             self.reader.problem(at, format!("there is no {kind} {} in {place}; {next}", name(key)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_broken_line_is_told_in_plain_words_and_hides_no_other() {
+        let token = format!("MTAwMDAwMDAwMDAwMDAwMDAwMA.Gab-De.{}", "y".repeat(38));
+        for (text, wanted) in [
+            ("[store]\nfolder = \"C:\\Users\\me\"\n[limits]\nserver_burst = 0\n", &["line 2: between", "line 4"][..]),
+            ("[backup]\nfolder = “x”\ndaily = -1\n", &["line 2: “ ”", "line 3: `daily`"]),
+            ("[backup]\ndaily = 1\ndaily = 2\n", &["`daily` is there twice"]),
+            (
+                "message_content = true\n",
+                &["no option `message_content` in the configuration; it belongs below [discord]"],
+            ),
+            ("[store]\nfolder = \"$HOME/store\"\n", &["begins with `$`"]),
+            (&format!("[discord]\ntoken_file = \"{token}\"\n"), &["line 2: `token_file` in [discord] holds a token"]),
+        ] {
+            let told = config(text).1.unwrap().to_string();
+            assert!(wanted.iter().all(|wanted| told.contains(wanted)) && !told.contains("yyyy"), "{text}{told}");
+        }
+        for (home, options) in HOMES {
+            for option in options {
+                let told = config(&format!("[{home}]\n{option} = {{}}\n")).1.unwrap().to_string();
+                assert!(told.contains(&format!("`{option}` in [{home}]")), "{told}");
+            }
         }
     }
 }

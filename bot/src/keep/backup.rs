@@ -247,6 +247,18 @@ mod tests {
     }
 
     #[test]
+    fn the_newest_of_an_earlier_run_is_known_and_one_from_the_future_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
+        assert_eq!(backups.newest_before(NOW), None);
+        fs::create_dir(&backups.folder).unwrap();
+        for time in [NOW - 2 * DAY, NOW - DAY, NOW + 9 * DAY] {
+            fs::write(backups.path(time), "").unwrap();
+        }
+        assert_eq!(backups.newest_before(NOW), Some(NOW - DAY));
+    }
+
+    #[test]
     fn the_last_days_and_weeks_stay_and_the_newest_always() {
         let every_six_hours: Vec<Unix> = (0..400).rev().map(|n| NOW - n * 6 * HOUR).collect();
         let gone = surplus(&every_six_hours, 7, 4);

@@ -145,3 +145,22 @@ fn remove(path: &Path) -> Result<(), Error> {
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_whose_file_stays_is_told_apart_and_what_stands_still_can_be_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = Desk::of(&folder.path().join("store"));
+        let path = desk.leave(Word::Pause).unwrap();
+        assert!(desk.heard(Word::Pause) && desk.words().is_empty());
+        // Nobody can remove that as a file.
+        fs::create_dir(path).unwrap();
+        assert!(!desk.heard(Word::Pause));
+        assert_eq!(desk.standing(), "");
+        desk.note(Standing { is_paused: true, n_held: 0 }).unwrap();
+        assert!(desk.standing().contains("`mutabot resume`"));
+    }
+}

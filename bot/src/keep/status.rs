@@ -153,3 +153,31 @@ async fn rows(store: &dyn Store, prefix: &str) -> Result<Vec<Entry>, Error> {
 fn decode<T: DeserializeOwned>(row: &Entry) -> Result<T, Error> {
     read(&row.value).map_err(|error| Error::Refused(format!("the row `{}` cannot be read: {error}", row.key)))
 }
+
+#[cfg(test)]
+mod tests {
+    use store::{Batch, Memory};
+
+    use super::*;
+    use crate::record::{GameId, HOUR, TimeRecord, write};
+
+    #[tokio::test]
+    async fn a_pause_is_seen_and_so_are_games_whose_end_is_held_back() {
+        let (store, now) = (Memory::new(), Unix(1_795_286_096_000));
+        assert_eq!(standing(&store, now).await.unwrap(), Standing::default());
+        let time = TimeRecord::new(now);
+        let due = |id: u64, wait: Millis| keys::due(time.shows(now) + wait, GameId(id));
+        let breaker = BreakerRecord { v: 1, ends: vec![time.shows(now)], released: None };
+        let batch = Batch::new()
+            .put(keys::TIME, write(&ClocksRecord::from(time.stop(now))))
+            .put(keys::BREAKER, write(&breaker))
+            .put(due(1, -1 * HOUR), b"x".to_vec())
+            .put(due(2, -2 * HOUR), b"x".to_vec())
+            .put(due(3, HOUR), b"x".to_vec());
+        store.commit(batch).await.unwrap();
+        assert_eq!(standing(&store, now).await.unwrap(), Standing { is_paused: true, n_held: 2 });
+        let released = BreakerRecord { released: Some(time.shows(now) + HOUR), ..breaker };
+        store.commit(Batch::new().put(keys::BREAKER, write(&released))).await.unwrap();
+        assert_eq!(standing(&store, now).await.unwrap().n_held, 0);
+    }
+}
