@@ -4,6 +4,7 @@ mod database;
 mod folders;
 mod observed;
 mod read;
+mod secret;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 pub use self::database::owners_password;
 pub use self::observed::{Log, LogFormat, Observe};
 pub use self::read::Problems;
+pub use self::secret::masked;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use sha2::{Digest, Sha256};
@@ -177,9 +179,9 @@ pub enum ConfigError {
     NoToken,
     /// What should be the token is none.
     #[error(
-        "what stands as the token cannot be one: a token has three parts joined by dots, the first of which is your application’s ID in base64; copy it from the page `Bot` of your application"
+        "what stands as the token cannot be one: {0}; copy the token from the page `Bot` of your application, and write it alone"
     )]
-    NoSuchToken,
+    NoSuchToken(&'static str),
     /// Others can read the password of the database.
     #[error("{} can be read by others: chmod 600 it, since it holds the password of the database", path.display())]
     ExposedPassword {
@@ -201,10 +203,17 @@ impl Config {
     /// # Errors
     /// As [`Config::load`].
     pub fn chosen(named: Option<&Path>) -> Result<Config, ConfigError> {
-        match named {
-            Some(path) => Config::load(path),
-            None if Path::new(USUAL).exists() => Config::load(Path::new(USUAL)),
-            None => Ok(Config::default()),
+        let (config, problem) = Config::examined(named);
+        problem.map_or(Ok(config), Err)
+    }
+
+    /// Reads what can be read of the same configuration, and returns what is wrong with it.
+    #[must_use]
+    pub fn examined(named: Option<&Path>) -> (Config, Option<ConfigError>) {
+        let usual = Path::new(USUAL);
+        match named.or_else(|| usual.exists().then_some(usual)) {
+            Some(path) => Config::read(path),
+            None => (Config::default(), None),
         }
     }
 
@@ -213,10 +222,20 @@ impl Config {
     /// # Errors
     /// When the file cannot be read or its text is wrong; the error says all that is wrong and where.
     pub fn load(path: &Path) -> Result<Config, ConfigError> {
-        let bytes = std::fs::read(path).map_err(|error| ConfigError::Unreadable { path: path.to_owned(), error })?;
-        let text = String::from_utf8(bytes).map_err(|error| Problems::not_text(error.as_bytes(), error.utf8_error()));
-        let read = text.and_then(|text| Config::parse(&text));
-        read.map_err(|problems| ConfigError::Invalid { path: path.to_owned(), problems })
+        let (config, problem) = Config::read(path);
+        problem.map_or(Ok(config), Err)
+    }
+
+    fn read(path: &Path) -> (Config, Option<ConfigError>) {
+        let bytes = match std::fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => return (Config::default(), Some(ConfigError::Unreadable { path: path.to_owned(), error })),
+        };
+        let (config, problems) = match String::from_utf8(bytes) {
+            Ok(text) => read::config(&text),
+            Err(error) => (Config::default(), Some(Problems::not_text(error.as_bytes(), error.utf8_error()))),
+        };
+        (config, problems.map(|problems| ConfigError::Invalid { path: path.to_owned(), problems }))
     }
 
     /// Reads and checks the text of a configuration file.
@@ -224,7 +243,8 @@ impl Config {
     /// # Errors
     /// When the text is wrong; the error says all that is wrong and where.
     pub fn parse(text: &str) -> Result<Config, Problems> {
-        read::config(text)
+        let (config, problems) = read::config(text);
+        problems.map_or(Ok(config), Err)
     }
 
     /// Returns the operator's layouts, one by one.
@@ -252,7 +272,11 @@ impl Config {
     pub fn token(&self) -> Result<Token, ConfigError> {
         let token = self.written_token()?;
         // A stand-in may have tokens of its own.
-        if self.discord.stand_in.is_some() || is_token(&token.0) { Ok(token) } else { Err(ConfigError::NoSuchToken) }
+        if self.discord.stand_in.is_some() || is_token(&token.0) {
+            Ok(token)
+        } else {
+            Err(ConfigError::NoSuchToken(why_no_token(&token.0)))
+        }
     }
 
     fn written_token(&self) -> Result<Token, ConfigError> {
@@ -262,7 +286,9 @@ impl Config {
         let path = self.discord.token_file.as_ref().ok_or(ConfigError::NoToken)?;
         let text = secret_in(path).map_err(|error| ConfigError::Unreadable { path: path.clone(), error })?;
         let text = text.ok_or_else(|| ConfigError::ExposedToken { path: path.clone() })?;
-        if text.trim().is_empty() { Err(ConfigError::NoToken) } else { Ok(Token(text.trim().to_owned())) }
+        // Editors of Windows put a mark of the encoding before a text.
+        let text = text.trim_start_matches('\u{feff}').trim();
+        if text.is_empty() { Err(ConfigError::NoToken) } else { Ok(Token(text.to_owned())) }
     }
 }
 
@@ -287,6 +313,23 @@ fn is_token(text: &str) -> bool {
     matches!(parts[..], [_, time, check] if time >= 5 && check >= 25)
         && text.matches('.').count() == 2
         && application_in(text).is_some()
+}
+
+/// Says what keeps a text from being a token, without repeating any of it.
+fn why_no_token(text: &str) -> &'static str {
+    if text.contains("DISCORD_TOKEN=") {
+        "a `token_file` holds no `DISCORD_TOKEN=` before it"
+    } else if text.starts_with(['"', '\'', '`', '“', '„', '«']) {
+        "it stands between quotes"
+    } else if text.starts_with("Bot ") {
+        "it begins with `Bot `, which the bot adds by itself"
+    } else if text.contains(char::is_whitespace) {
+        "it has a space or a line break inside"
+    } else if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        "it holds a character that no token has, perhaps one that cannot be seen"
+    } else {
+        "a token has three parts joined by dots, the first of which is your application’s ID in base64"
+    }
 }
 
 /// Returns the application's number, with which a token begins: its digits in base64.

@@ -1,5 +1,7 @@
 //! The running bot: it answers Discord, and does by itself what nobody asks for, until it is stopped.
 
+mod operator;
+
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,10 +11,11 @@ use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 use tokio::time::{Interval, MissedTickBehavior};
 
+use self::operator::{obey, say_what_stands};
 use crate::app::{App, Found, Pondered};
 use crate::discord::lanes::{Lanes, present};
 use crate::discord::{Bot, Connection};
-use crate::keep::{Desk, Keeper, Word};
+use crate::keep::Keeper;
 use crate::machine::now;
 use crate::observe::Watch;
 use crate::record::{BEAT, DAY, GameId, Lane, Millis};
@@ -33,8 +36,6 @@ const UNSAID: Duration = Duration::from_secs(1);
 const PROGRAMS: Duration = Duration::from_millis(300);
 /// The time after which programs are looked at again if what one of them found could not be done.
 const AFTER_TROUBLE: Duration = Duration::from_secs(5);
-/// The time between two looks at what the operator has to say.
-const WORDS: Duration = Duration::from_secs(2);
 /// The time between two looks at the backups.
 const BACKUPS: Duration = Duration::from_secs(5);
 /// The time between two rounds of forgetting servers.
@@ -84,6 +85,7 @@ pub async fn run(
     work.spawn(forget_servers(app.clone(), connection.clone()));
     let keeper = keeper.map(|keeper| {
         work.spawn(obey(app.clone(), keeper.desk().clone()));
+        work.spawn(say_what_stands(keeper.store(), keeper.desk().clone(), watch.clone()));
         let keeper = Arc::new(Mutex::new(keeper));
         work.spawn(back_up(app.clone(), Arc::clone(&keeper), watch.clone()));
         keeper
@@ -390,22 +392,6 @@ async fn erase(app: &App, keeper: Option<&Mutex<Keeper>>) -> Result<(), Trouble>
         keeper.lock().await.before_erasing(now()).await;
     }
     app.erase_deleted().await.map(drop)
-}
-
-/// Obeys the operator. A word stays until it was obeyed.
-async fn obey(app: App, desk: Desk) {
-    let round = || async {
-        for word in desk.words() {
-            match word {
-                Word::Pause => app.pause(now()).await,
-                Word::Resume => app.resume(now()).await,
-                Word::Release => app.release(now()).await,
-            }?;
-            desk.heard(word);
-        }
-        Ok(())
-    };
-    again_and_again(WORDS, round).await;
 }
 
 /// Keeps the list of deletions, as every process does, and makes the backups that are due.

@@ -1,7 +1,11 @@
 //! `mutabot check-config`: all that is wrong with a configuration, and what it comes to on this machine.
 
+use std::io::ErrorKind;
+use std::net::TcpListener;
 use std::path::{Path, absolute};
 use std::process::ExitCode;
+
+use store::Sled;
 
 use super::colour::{self, GOOD};
 use super::start::{complain, print};
@@ -9,8 +13,8 @@ use crate::app::Purpose;
 use crate::config::{Config, ConfigError, USUAL};
 use crate::discord::invite;
 
-/// The exit status where nothing is missing but the token.
-const NO_TOKEN: u8 = 3;
+/// The exit status where nothing is missing but secrets.
+const NO_SECRET: u8 = 3;
 
 /// Checks the configuration that was named, or else the one that `mutabot run` would take here.
 pub(super) fn run(named: Option<&Path>) -> ExitCode {
@@ -19,54 +23,66 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
         None if Path::new(USUAL).exists() => USUAL.to_owned(),
         None => format!("there is no {USUAL} here: every option has its default, which"),
     };
-    let config = match Config::chosen(named) {
-        Ok(config) => config,
-        Err(error) => {
-            complain(&error.to_string());
-            return ExitCode::FAILURE;
-        }
-    };
-    let mut problems = config.folder_problems();
-    problems.extend(config.store.database().err().map(|error| format!("`postgres_password_file` in [store]: {error}")));
+    let (config, wrong) = Config::examined(named);
+    if let Some(error @ ConfigError::Unreadable { .. }) = &wrong {
+        complain(&error.to_string());
+        return ExitCode::FAILURE;
+    }
+    let mut problems: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+    problems.extend(config.folder_problems());
+    problems.extend(taken(&config));
+    // A secret that is missing here may be there where the bot runs.
+    let mut lacking = Vec::new();
     let token = config.token();
-    let lacks_token = match &token {
-        Ok(_) => None,
+    match &token {
+        Ok(_) => {}
         Err(ConfigError::NoToken) => {
-            Some("there is none yet: set DISCORD_TOKEN or `token_file` in [discord]".to_owned())
+            lacking.push(("token", "there is none yet: set DISCORD_TOKEN or `token_file` in [discord]".to_owned()));
         }
-        Err(ConfigError::Unreadable { path, error }) if error.kind() == std::io::ErrorKind::NotFound => {
-            Some(format!("`token_file` in [discord]: there is no {} yet", path.display()))
+        Err(ConfigError::Unreadable { path, error }) if error.kind() == ErrorKind::NotFound => {
+            lacking.push(("token", format!("`token_file` in [discord]: there is no {} yet", path.display())));
         }
         // It may stand in the environment as well as in a file.
-        Err(error @ ConfigError::NoSuchToken) => {
-            problems.push(error.to_string());
-            None
+        Err(error @ ConfigError::NoSuchToken(_)) => problems.push(error.to_string()),
+        Err(error) => problems.push(format!("`token_file` in [discord]: {error}")),
+    }
+    match config.store.database() {
+        Ok(Some(options)) if options.password.is_none() && options.address.uses_network() => {
+            let next =
+                "set MUTABOT_POSTGRES_PASSWORD or `postgres_password_file` in [store], if the database asks for one";
+            lacking.push(("password", format!("there is none yet: {next}")));
         }
-        Err(error) => {
-            problems.push(format!("`token_file` in [discord]: {error}"));
-            None
-        }
-    };
+        Ok(_) => {}
+        Err(error) => problems.push(format!("`postgres_password_file` in [store]: {error}")),
+    }
+    let missing = lacking.iter().map(|(what, why)| format!("{what}: {why}"));
     if !problems.is_empty() {
-        let lines: Vec<String> = problems.iter().map(|problem| format!("\n  {problem}")).collect();
+        let lines: Vec<String> = problems.into_iter().chain(missing).map(|line| format!("\n  {line}")).collect();
         complain(&format!("{name} is not in order:{}", lines.concat()));
         return ExitCode::FAILURE;
     }
-    let verdict = if lacks_token.is_some() { "is in order, except for the token" } else { "is in order" };
-    print(format_args!("{name} {}", colour::paint(verdict, GOOD, &std::io::stdout())));
-    for line in outcome(&config) {
+    let verdict = match &lacking.iter().map(|(what, _)| format!("the {what}")).collect::<Vec<_>>()[..] {
+        [] => "is in order".to_owned(),
+        secrets => format!("is in order, except for {}", secrets.join(" and ")),
+    };
+    print(format_args!("{name} {}", colour::paint(&verdict, GOOD, &std::io::stdout())));
+    for line in outcome(&config).into_iter().chain(missing) {
         print(format_args!("  {line}"));
     }
     if let Some(application) = token.ok().and_then(|token| token.application()) {
         print(format_args!("  to add the bot to a server: {}", invite(application, Purpose::Games)));
     }
-    match lacks_token {
-        None => ExitCode::SUCCESS,
-        Some(why) => {
-            print(format_args!("  token: {why}"));
-            ExitCode::from(NO_TOKEN)
-        }
+    if lacking.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(NO_SECRET) }
+}
+
+/// Says why metrics could not be served. While the bot runs, it has the address itself; with a database that cannot be seen.
+fn taken(config: &Config) -> Option<String> {
+    let address = config.observe.address?;
+    if config.store.postgres.is_some() || Sled::used_by(&config.store.folder).is_some() {
+        return None;
     }
+    let error = TcpListener::bind(address).err()?;
+    Some(format!("`address` in [observe]: {address} cannot be used ({error})"))
 }
 
 /// Says what a configuration comes to on this machine.

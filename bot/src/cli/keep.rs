@@ -120,7 +120,7 @@ impl Which {
             }
             must_be_owners(folder)?;
         }
-        Kept::open(&config).await
+        Ok(Kept::open(&config).await?)
     }
 }
 
@@ -224,7 +224,7 @@ impl Status {
         let Store { folder, postgres, .. } = self.which.config()?.store;
         if let (None, Some(process)) = (postgres, Sled::used_by(&folder)) {
             let told = "alone with its store; its metrics tell more, where `[observe]` asks for them";
-            print(format_args!("processes 1\n  process id {process}, {told}"));
+            print(format_args!("{}processes 1\n  process id {process}, {told}", Desk::of(&folder).standing()));
             return Ok(());
         }
         let status = runtime()?.block_on(async {
@@ -252,6 +252,7 @@ impl Tell {
         if postgres.is_none() && !Sled::is_at(&folder) {
             return Err(self.which.nothing_in(&folder));
         }
+        keep::for_owner_alone();
         let left = Desk::of(&folder).leave(word).map_err(|error| chain(&error))?;
         let heard = match Sled::used_by(&folder) {
             Some(process) => format!("the bot (process id {process}) does it within seconds, and removes that file"),

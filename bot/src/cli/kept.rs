@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use store::{Erase, Postgres, Sled, Store};
 
+use super::start::End;
 use crate::config::Config;
 use crate::keep::{self, Backups, Loss};
 use crate::machine;
@@ -19,20 +20,27 @@ pub(super) enum Kept {
 
 impl Kept {
     /// Opens the store, or makes it in a folder where there is none.
-    pub(super) async fn open(config: &Config) -> Result<Kept, String> {
-        match config.store.database().map_err(|error| error.to_string())? {
+    pub(super) async fn open(config: &Config) -> Result<Kept, End> {
+        match config.store.database()? {
             None => Kept::in_folder(&config.store.folder).await,
             Some(options) => {
-                let opened = Postgres::open(options).await.map_err(|error| chain(&error))?;
+                let has_password = options.password.is_some();
+                let opened = Postgres::open(options).await.map_err(|error| match End::from(error) {
+                    End { problem, status } if !has_password && problem.contains("password") => {
+                        let next =
+                            "it can be in MUTABOT_POSTGRES_PASSWORD, or in a file that `postgres_password_file` names";
+                        End { problem: format!("{problem}. No password was given: {next}"), status }
+                    }
+                    end => end,
+                })?;
                 Ok(Kept::Database(Arc::new(opened)))
             }
         }
     }
 
     /// Opens the store in a folder, or makes one there.
-    pub(super) async fn in_folder(folder: &Path) -> Result<Kept, String> {
-        let opened = Sled::open(folder, store::Options::default()).await;
-        Ok(Kept::Folder(Arc::new(opened.map_err(|error| chain(&error))?)))
+    pub(super) async fn in_folder(folder: &Path) -> Result<Kept, End> {
+        Ok(Kept::Folder(Arc::new(Sled::open(folder, store::Options::default()).await?)))
     }
 
     /// Lets the bot have it: checks its shape, and brings it up to date.
@@ -79,21 +87,21 @@ impl Kept {
 
 /// Opens the store for the bot, and brings it up to date. A store that has lost what its newest backup has is refused,
 /// as is one whose upgrade cannot be preceded by a backup. `which` are the arguments that name the store.
-pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, String> {
+pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End> {
     let folder = &config.store.folder;
     let backups = Backups::of(folder, &config.backup);
     if config.store.postgres.is_none()
         && !Sled::is_at(folder)
         && let Some(loss) = keep::loss_of_all(&backups).map_err(|error| chain(&error))?
     {
-        return Err(lost(config, &loss, which));
+        return Err(lost(config, &loss, which).into());
     }
     let kept = Kept::open(config).await?;
     match keep::loss(&*kept.store(), &backups).await {
         Ok(None) => {}
         Ok(Some(loss)) => {
             kept.close().await?;
-            return Err(lost(config, &loss, which));
+            return Err(lost(config, &loss, which).into());
         }
         Err(error) => tracing::warn!(error = chain(&error), "the store cannot be compared with its backups"),
     }
@@ -105,7 +113,7 @@ pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, Str
         })?;
         tracing::info!(file = %made.display(), "a backup was made before the upgrade");
     }
-    kept.admit().await
+    Ok(kept.admit().await?)
 }
 
 /// Says what a store has lost, and how to get it back.

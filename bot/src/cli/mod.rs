@@ -1,5 +1,6 @@
 //! The program: its commands, and what they print. Errors go to standard error; the exit status is 1 if the input was
-//! at fault, 2 if the program was called wrongly, and 3 if a configuration lacks nothing but the token.
+//! at fault, 2 if the program was called wrongly, 3 if a configuration lacks nothing but secrets, and 78 if the bot ended and
+//! another start would not help.
 
 mod analyse;
 mod arena;
@@ -31,6 +32,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::config::masked;
 use crate::keep::Word;
 
 /// Printed below the help, and for somebody who only typed the program's name.
@@ -40,7 +42,7 @@ Two ways to begin:
   DISCORD_TOKEN=… mutabot run       the bot on Discord (`mutabot check-config` says what is missing)
 
 Exit status: 0 done, 1 something was wrong with what it was given, 2 it was called wrongly, 3 a configuration is in order \
-except for the token.";
+except for the token or the password, 78 the bot ended and another start would not help.";
 
 /// Chess Mutation and other board games on Discord.
 #[derive(Debug, Parser)]
@@ -64,6 +66,9 @@ enum Command {
     CheckConfig {
         /// The configuration; without it, the one that `mutabot run` would take here
         #[arg(value_name = "FILE")]
+        file: Option<PathBuf>,
+        /// The same, as the other commands take it
+        #[arg(long, value_name = "FILE", conflicts_with = "file")]
         config: Option<PathBuf>,
     },
     /// Print the links that add the bot to a server, with the permissions it asks for
@@ -114,10 +119,14 @@ enum Command {
 /// Runs the program.
 #[must_use]
 pub fn main() -> ExitCode {
-    let done = match Cli::parse().command {
-        Command::Run { config } => serve::run(config.as_deref()),
+    let called = match Cli::try_parse() {
+        Ok(called) => called,
+        Err(error) => return misled(&error),
+    };
+    let done = match called.command {
+        Command::Run { config } => return serve::run(config.as_deref()),
         Command::Playground(playground) => playground.run(),
-        Command::CheckConfig { config } => return check::run(config.as_deref()),
+        Command::CheckConfig { file, config } => return check::run(file.or(config).as_deref()),
         Command::Invite(invite) => invite.run(),
         Command::Export(export) => export.run(),
         Command::Import(import) => import.run(),
@@ -146,4 +155,16 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Prints help, or how the program was called wrongly. A token may be among what it was called with.
+fn misled(error: &clap::Error) -> ExitCode {
+    let text = error.render().to_string();
+    if masked(&text) == text {
+        // In colour, where that is wanted.
+        let _ = error.print();
+    } else {
+        eprint!("{}", masked(&text));
+    }
+    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
 }

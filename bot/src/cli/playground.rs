@@ -64,7 +64,7 @@ impl Playground {
                 stopped().await;
             } else {
                 machine::set_ahead(millis(*server.ahead().borrow()));
-                let kept = Kept::in_folder(&store).await?.admit().await?;
+                let kept = Kept::in_folder(&store).await.map_err(String::from)?.admit().await?;
                 print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games will be kept."));
                 let ended = tokio::select! {
                     ended = serve(&server, &kept, self.message_content) => ended,

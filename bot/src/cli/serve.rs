@@ -1,6 +1,7 @@
 //! `mutabot run`: the bot itself.
 
-use std::path::{Path, absolute};
+use std::path::{Path, PathBuf, absolute};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,8 +11,9 @@ use tracing_subscriber::filter::LevelFilter;
 
 use super::kept::{self, Kept};
 use super::log;
+use super::start::{End, complain};
 use crate::app::{App, Member};
-use crate::config::{Config, Token, USUAL};
+use crate::config::{Config, LogFormat, Token, USUAL};
 use crate::discord::Bot;
 use crate::keep::{self, Keeper, List};
 use crate::machine;
@@ -28,17 +30,32 @@ const SETTLING: Duration = Duration::from_secs(3);
 const LAST_WAIT: Duration = Duration::from_millis(500);
 
 /// Runs the bot on Discord.
-pub(super) fn run(named: Option<&Path>) -> Result<(), String> {
-    let config = Config::chosen(named).map_err(|error| error.to_string())?;
+pub(super) fn run(named: Option<&Path>) -> ExitCode {
+    let (ended, format) = match Config::chosen(named) {
+        Ok(config) => (serve(named, &config), config.log.format),
+        Err(error) => (Err(error.into()), LogFormat::Text),
+    };
+    let Err(End { problem, status }) = ended else { return ExitCode::SUCCESS };
+    match format {
+        LogFormat::Text => complain(&problem),
+        // A program that collects lines would not understand another one.
+        LogFormat::Json => tracing::error!("{problem}"),
+    }
+    ExitCode::from(status)
+}
+
+fn serve(named: Option<&Path>, config: &Config) -> Result<(), End> {
     let watch = Watch::new(config.observe.address.is_some());
     log::start_as(LevelFilter::INFO, config.log.format, Some(Arc::clone(&watch.meters)));
+    begin(named, config);
     if let problems @ [_, ..] = &config.folder_problems()[..] {
-        return Err(problems.join("\nmutabot: "));
+        // A disk that is mounted late mends it.
+        return Err(problems.join("\n  ").into());
     }
-    let token = config.token().map_err(|error| error.to_string())?;
+    let token = config.token()?;
     let runtime = runtime()?;
     let ended = runtime.block_on(async {
-        watch_over(&watch, &config).await?;
+        watch_over(&watch, config).await;
         let folder = &config.store.folder;
         for open in keep::exposed(folder, config.backup.folder.as_deref()) {
             tracing::warn!(
@@ -46,10 +63,10 @@ pub(super) fn run(named: Option<&Path>) -> Result<(), String> {
                 "other users of this machine can read private games and notes there: `chmod -R go= FOLDER`"
             );
         }
-        let kept = kept::open_whole(&config, &which(named, folder)).await?;
+        let kept = kept::open_whole(config, &which(named, folder)).await?;
         watch.health.store_is_open();
         let list = List::of(folder, &config.backup);
-        let bot = bot_of(&kept, &config, &token, watch, Some(list)).await?;
+        let bot = bot_of(&kept, config, &token, watch, Some(list)).await?;
         let keeper = Keeper::new(kept.store(), folder, &config.backup);
         let ready = bot.ready();
         Service::Ready.tell();
@@ -57,35 +74,64 @@ pub(super) fn run(named: Option<&Path>) -> Result<(), String> {
         settled(ready).await;
         let closed = kept.close().await;
         // What was not yet read at the start has been read by now.
-        kept.damaged().now_or_never().map_or(Ok(()), Err)?;
-        ended.map_err(|failure| failure.chain())?;
+        kept.damaged().now_or_never().map_or(Ok(()), |damage| Err(End::for_good(damage)))?;
+        ended.map_err(|failure| End::for_good(failure.chain()))?;
         closed?;
         tracing::info!("stopped as told; everything is kept");
-        Ok::<(), String>(())
+        Ok::<(), End>(())
     });
     // The look-up of a name cannot be given up, and may take minutes: nobody needs its result.
     runtime.shutdown_timeout(LAST_WAIT);
     ended
 }
 
-/// Lets the operator's tools see the bot, from before its store is open.
-async fn watch_over(watch: &Watch, config: &Config) -> Result<(), String> {
+/// Says what begins: with another configuration or another folder, it would be another bot.
+fn begin(named: Option<&Path>, config: &Config) {
+    let store = match &config.store.postgres {
+        Some(address) => address.to_string(),
+        None => whole(&config.store.folder).display().to_string(),
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    match taken(named) {
+        Some(path) => tracing::info!(configuration = %whole(path).display(), store, version, "starting"),
+        None => tracing::warn!(
+            store,
+            version,
+            "starting without a configuration: none was named, and there is no {USUAL} in this folder, so every option has \
+             its default"
+        ),
+    }
+}
+
+/// Returns the configuration that is read.
+fn taken(named: Option<&Path>) -> Option<&Path> {
+    let usual = Path::new(USUAL);
+    named.or_else(|| usual.exists().then_some(usual))
+}
+
+fn whole(path: &Path) -> PathBuf {
+    absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// Lets the operator's tools see the bot, from before its store is open. Without them it plays all the same.
+async fn watch_over(watch: &Watch, config: &Config) {
     watch.meters.started(machine::now());
     if let Some(address) = config.observe.address {
-        tokio::spawn(observe::serve(observe::listen(address).await?, watch.clone()));
+        match observe::listen(address).await {
+            Ok(listener) => drop(tokio::spawn(observe::serve(listener, watch.clone()))),
+            Err(problem) => tracing::error!("{problem}: metrics and health are not served"),
+        }
     }
     tokio::spawn(observe::watched(Arc::clone(&watch.health)));
-    Ok(())
 }
 
 /// Returns the arguments with which other commands find the store that `run` has opened.
 fn which(named: Option<&Path>, folder: &Path) -> String {
-    let usual = Path::new(USUAL);
-    let (option, path) = match named.or_else(|| usual.exists().then_some(usual)) {
+    let (option, path) = match taken(named) {
         Some(config) => ("--config", config),
         None => ("--store", folder),
     };
-    format!("{option} {}", absolute(path).unwrap_or_else(|_| path.to_owned()).display())
+    format!("{option} {}", whole(path).display())
 }
 
 /// Makes the bot of a store, to be connected.
@@ -96,7 +142,7 @@ pub(super) async fn bot_of(
     watch: Watch,
     list: Option<List>,
 ) -> Result<Bot, String> {
-    let store = Measured::over(kept.store(), Arc::clone(&watch.meters));
+    let store = Measured::over(kept.store(), watch.clone());
     let app = App::new(store, config.layouts())
         .limited(config.limits.rates())
         .rated_only_here(config.ratings.only_here.iter().copied())

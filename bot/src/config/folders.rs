@@ -47,6 +47,19 @@ fn no_folder(option: &str, folder: &Path) -> Option<String> {
     if !there.is_dir() {
         return Some(format!("{option}: {} is a file, not a folder", there.display()));
     }
-    let is_closed = there.metadata().is_ok_and(|data| data.permissions().readonly());
-    is_closed.then(|| format!("{option}: nothing may be written in {}", there.display()))
+    let why = closed(there)?;
+    Some(format!("{option}: this user may write nothing in {} ({why})", there.display()))
+}
+
+/// Returns why this user may make nothing in a folder.
+#[cfg(unix)]
+fn closed(folder: &Path) -> Option<std::io::Error> {
+    use rustix::fs::{Access, access};
+    access(folder, Access::WRITE_OK | Access::EXEC_OK).err().map(Into::into)
+}
+
+#[cfg(not(unix))]
+fn closed(folder: &Path) -> Option<std::io::Error> {
+    let is_closed = folder.metadata().is_ok_and(|data| data.permissions().readonly());
+    is_closed.then(|| std::io::ErrorKind::PermissionDenied.into())
 }

@@ -11,6 +11,7 @@ use store::Address;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::secret::{self, masked};
 use super::{Config, LogFormat, is_loopback};
 use crate::record::{GuildId, ShardCount};
 use crate::words::{Lang, Text};
@@ -21,11 +22,24 @@ const ALIKE: f64 = 0.8;
 /// The length of the longest name of a layout, in characters: Discord takes no more for a value of a menu.
 const LONGEST_NAME: usize = 100;
 
+/// The options that only one section has.
+const HOMES: [(&str, &[&str]); 6] = [
+    ("discord", &["token_file", "stand_in", "message_content", "shards"]),
+    ("store", &["postgres", "postgres_password_file", "postgres_authorities", "postgres_may_lose_commits"]),
+    ("backup", &["every_hours", "daily", "weekly"]),
+    ("limits", &["person_burst", "person_per_second", "server_burst", "server_per_second"]),
+    ("ratings", &["only_here"]),
+    ("observe", &["address"]),
+];
+
+/// The most problems that are told at once.
+const MOST_TOLD: usize = 50;
+
 /// All that is wrong with a configuration, in the order of its lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems(Vec<Problem>);
 
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Problem {
     /// Counted from 1.
     line: usize,
@@ -52,7 +66,9 @@ impl fmt::Display for Problems {
             return write!(f, "line {line}: {what}");
         }
         write!(f, "{} problems", self.0.len())?;
-        self.0.iter().try_for_each(|Problem { line, what }| write!(f, "\n  line {line}: {what}"))
+        let (told, left) = self.0.split_at(self.0.len().min(MOST_TOLD));
+        told.iter().try_for_each(|Problem { line, what }| write!(f, "\n  line {line}: {what}"))?;
+        if left.is_empty() { Ok(()) } else { write!(f, "\n  and {} more below", left.len()) }
     }
 }
 
@@ -60,22 +76,57 @@ fn line_of(text: &[u8], at: usize) -> usize {
     text.iter().take(at).filter(|byte| **byte == b'\n').count() + 1
 }
 
-/// Reads a configuration.
-pub(super) fn config(text: &str) -> Result<Config, Problems> {
+/// Reads what can be read of a configuration, and returns what is wrong with it.
+pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
     let (table, broken) = DeTable::parse_recoverable(text);
     let problems = RefCell::new(Vec::new());
     let reader = Reader { text, problems: &problems };
+    let line = |at: usize| line_of(text.as_bytes(), at.min(text.len()));
     for error in &broken {
-        reader.problem(error.span().map_or(0, |span| span.start), one_line(error.message()));
+        let at = error.span().map_or(0, |span| span.start);
+        reader.problem(at, in_plain_words(error.message(), text.lines().nth(line(at) - 1).unwrap_or_default()));
     }
+    let syntax = problems.take();
     let mut config = Config::default();
-    // What stands after a broken line may have been taken for something else.
-    if broken.is_empty() {
-        reader.options(table.get_ref(), &mut config);
-    }
+    reader.options(table.get_ref(), &mut config);
+    let lines: Vec<usize> = syntax.iter().map(|(at, _)| line(*at)).collect();
+    // What stands after a broken header, or in it a text of several lines, may have been taken for something else.
+    let misleads = |line: &&usize| {
+        let line = text.lines().nth(**line - 1).unwrap_or_default();
+        line.trim_start().starts_with('[') || line.contains("\"\"\"") || line.contains("'''")
+    };
+    let end = lines.iter().find(misleads).copied().unwrap_or(usize::MAX);
+    let is_reliable = |at: usize| lines.is_empty() || (line(at) < end && !lines.contains(&line(at)));
     let mut problems = problems.into_inner();
+    problems.retain(|(at, _)| is_reliable(*at));
+    problems.extend(syntax);
+    if problems.is_empty() {
+        return (config, None);
+    }
     problems.sort();
-    if problems.is_empty() { Ok(config) } else { Err(Problems(problems)) }
+    // Lines are counted on from one problem to the next: there may be very many.
+    let (mut line, mut seen) = (1, 0);
+    let in_lines = problems.into_iter().map(|(at, what)| {
+        line += text.as_bytes()[seen..at].iter().filter(|byte| **byte == b'\n').count();
+        seen = at;
+        Problem { line, what }
+    });
+    (config, Some(Problems(in_lines.collect())))
+}
+
+/// Says what is wrong with a line for somebody who does not know TOML.
+fn in_plain_words(message: &str, line: &str) -> String {
+    if line.contains(['“', '”', '‘', '’']) {
+        return "“ ” ‘ ’ are no quotation marks here: write \"".to_owned();
+    }
+    if line.contains('\\') && (message.contains("unicode") || message.contains("escape")) {
+        let next = "write the path between single quotes, as in 'C:\\folder'";
+        return format!("between \" a backslash begins a special character: {next}");
+    }
+    match message {
+        "duplicate key" => format!("`{}` is there twice", line.split('=').next().unwrap_or(line).trim()),
+        _ => one_line(message),
+    }
 }
 
 fn one_line(message: &str) -> String {
@@ -85,13 +136,13 @@ fn one_line(message: &str) -> String {
 #[derive(Clone, Copy)]
 struct Reader<'t> {
     text: &'t str,
-    problems: &'t RefCell<Vec<Problem>>,
+    /// Each with the place where it begins.
+    problems: &'t RefCell<Vec<(usize, String)>>,
 }
 
 impl<'t> Reader<'t> {
     fn problem(&self, at: usize, what: String) {
-        let line = line_of(self.text.as_bytes(), at);
-        self.problems.borrow_mut().push(Problem { line, what });
+        self.problems.borrow_mut().push((at.min(self.text.len()), masked(&what)));
     }
 
     fn options(&self, table: &'t DeTable<'t>, config: &mut Config) {
@@ -256,6 +307,12 @@ impl<'t> Section<'t> {
         let Some((at, text)) = self.text(key, "a path between quotes") else { return };
         let what = if text.trim().is_empty() {
             "is empty: write a path, or leave the option out"
+        } else if secret::holds_token(text) {
+            "holds a token itself: write the token alone into a file for its owner (chmod 600), and the file's path here"
+        } else if text.contains('\0') {
+            "holds a NUL character, which no path has"
+        } else if text.starts_with('$') {
+            "begins with `$`, which only a shell understands: write the path in full, as in \"/home/…\""
         } else if Path::new(text).starts_with("~") {
             "begins with `~`, which only a shell understands: write the path in full, as in \"/home/…\""
         } else {
@@ -355,17 +412,56 @@ impl<'t> Section<'t> {
             "" => ("section", "the configuration"),
             name => ("option", name),
         };
-        for (key, (at, _)) in self.left {
+        for (key, (at, value)) in self.left {
+            if value.get_ref().as_str().is_some_and(secret::holds_token) {
+                let what = "a token does not belong into the configuration: set DISCORD_TOKEN, or write it alone into a file \
+                            and that file's path into `token_file` in [discord]";
+                self.reader.problem(at, what.to_owned());
+                continue;
+            }
+            let home = HOMES.iter().find(|(_, options)| options.contains(&key));
+            let kind = if home.is_some() { "option" } else { kind };
             let name = |key: &str| if kind == "section" { format!("[{key}]") } else { format!("`{key}`") };
             let best = self.known.iter().map(|known| (strsim::jaro_winkler(key, known), *known));
             let best = best.max_by(|(a, _), (b, _)| a.total_cmp(b)).filter(|(alike, _)| *alike >= ALIKE);
-            let next = match best {
-                Some((_, known)) => format!("did you mean {}?", name(known)),
-                None => {
+            let next = match (home, best) {
+                (Some((home, _)), _) => format!("it belongs below [{home}]"),
+                (None, Some((_, known))) => format!("did you mean {}?", name(known)),
+                (None, None) => {
                     format!("there are {}", self.known.iter().map(|known| name(known)).collect::<Vec<_>>().join(", "))
                 }
             };
             self.reader.problem(at, format!("there is no {kind} {} in {place}; {next}", name(key)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_broken_line_is_told_in_plain_words_and_hides_no_other() {
+        let token = format!("MTAwMDAwMDAwMDAwMDAwMDAwMA.Gab-De.{}", "y".repeat(38));
+        for (text, wanted) in [
+            ("[store]\nfolder = \"C:\\Users\\me\"\n[limits]\nserver_burst = 0\n", &["line 2: between", "line 4"][..]),
+            ("[backup]\nfolder = “x”\ndaily = -1\n", &["line 2: “ ”", "line 3: `daily`"]),
+            ("[backup]\ndaily = 1\ndaily = 2\n", &["`daily` is there twice"]),
+            (
+                "message_content = true\n",
+                &["no option `message_content` in the configuration; it belongs below [discord]"],
+            ),
+            ("[store]\nfolder = \"$HOME/store\"\n", &["begins with `$`"]),
+            (&format!("[discord]\ntoken_file = \"{token}\"\n"), &["line 2: `token_file` in [discord] holds a token"]),
+        ] {
+            let told = config(text).1.unwrap().to_string();
+            assert!(wanted.iter().all(|wanted| told.contains(wanted)) && !told.contains("yyyy"), "{text}{told}");
+        }
+        for (home, options) in HOMES {
+            for option in options {
+                let told = config(&format!("[{home}]\n{option} = {{}}\n")).1.unwrap().to_string();
+                assert!(told.contains(&format!("`{option}` in [{home}]")), "{told}");
+            }
         }
     }
 }

@@ -36,7 +36,8 @@ impl Handle {
 /// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number.
 pub(super) fn apology(event: u64, lang: Lang, failure: &Failure) -> Message {
     let incident = format!("{event:x}");
-    tracing::error!(incident, chain = failure.chain(), "could not do what was asked");
+    // Without quotes, so that `incident=NUMBER` finds it.
+    tracing::error!(%incident, chain = failure.chain(), "could not do what was asked");
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
     let key = if is_store { key!("failure-store") } else { key!("failure") };
     Message::new(lang, Text::new(key).with("incident", incident))

@@ -75,7 +75,7 @@ impl Handler {
         if let Err(trouble) = self.courier.deliver_left().await {
             trouble.log();
         }
-        tracing::info!(name = ready.name, shard = shard.number, "connected");
+        tracing::info!(name = ready.name, shard = shard.number, servers = ready.guilds.len(), "connected");
         self.ready.send_replace(true);
     }
 

@@ -54,6 +54,11 @@ impl Backups {
         Ok(self.times()?.pop().map(|time| self.path(time)))
     }
 
+    /// Returns when the newest backup was made; one from the future has a name of a clock that was wrong.
+    pub(super) fn newest_before(&self, now: Unix) -> Option<Unix> {
+        self.times().ok()?.into_iter().rev().find(|time| *time <= now)
+    }
+
     /// Returns the newest backup later than `after` that is whole at its end, and its counts.
     pub(super) fn newest_counted(&self, after: Unix) -> Result<Option<(PathBuf, Counts)>, Error> {
         let mut flawed = None;
@@ -239,6 +244,18 @@ mod tests {
         for name in ["store-20261121T183456Z.export.draft", "store-20261321T183456Z.export", "store.export", "é"] {
             assert_eq!(time_of(name), None, "{name}");
         }
+    }
+
+    #[test]
+    fn the_newest_of_an_earlier_run_is_known_and_one_from_the_future_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
+        assert_eq!(backups.newest_before(NOW), None);
+        fs::create_dir(&backups.folder).unwrap();
+        for time in [NOW - 2 * DAY, NOW - DAY, NOW + 9 * DAY] {
+            fs::write(backups.path(time), "").unwrap();
+        }
+        assert_eq!(backups.newest_before(NOW), Some(NOW - DAY));
     }
 
     #[test]

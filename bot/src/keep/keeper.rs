@@ -12,6 +12,7 @@ use super::backup::Backups;
 use super::forgotten::List;
 use super::operator::Desk;
 use crate::config;
+use crate::machine;
 use crate::record::{DAY, Millis, Unix};
 use crate::refusal::chain;
 
@@ -32,7 +33,7 @@ pub struct Keeper {
     is_told: bool,
     /// The same of the list of deletions.
     is_told_of_list: bool,
-    /// When the last backup was finished.
+    /// When the newest backup was made.
     last_made: Option<Unix>,
     /// The day of the last backup before an erasure.
     erased_on: Option<i64>,
@@ -42,16 +43,18 @@ impl Keeper {
     /// Makes the keeper of the store in `folder`.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, folder: &Path, options: &config::Backup) -> Keeper {
+        let backups = Backups::of(folder, options);
+        let last_made = backups.newest_before(machine::now());
         Keeper {
             store,
-            backups: Backups::of(folder, options),
+            backups,
             list: List::of(folder, options),
             desk: Desk::of(folder),
             at_work: None,
             not_before: None,
             is_told: false,
             is_told_of_list: false,
-            last_made: None,
+            last_made,
             erased_on: None,
         }
     }
@@ -110,7 +113,13 @@ impl Keeper {
         &self.desk
     }
 
-    /// Returns when this keeper made its last backup.
+    /// Returns the store that is kept.
+    #[must_use]
+    pub fn store(&self) -> Arc<dyn Store> {
+        Arc::clone(&self.store)
+    }
+
+    /// Returns when the newest backup was made that this keeper knows: its own, or one of an earlier run.
     #[must_use]
     pub fn last_made(&self) -> Option<Unix> {
         self.last_made

@@ -8,6 +8,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::Error;
 use super::export::Draft;
+use super::status::Standing;
 use crate::refusal::chain;
 
 /// A word of the operator.
@@ -59,13 +60,51 @@ impl Desk {
     /// # Errors
     /// [`Error`] when the file cannot be written.
     pub fn leave(&self, word: Word) -> Result<PathBuf, Error> {
-        fs::create_dir_all(&self.folder).map_err(Error::file(&self.folder))?;
+        let failed = Error::file(&self.folder);
+        self.prepare().map_err(&failed)?;
         if let Some(opposite) = word.opposite() {
             remove(&self.path(opposite))?;
         }
         let path = self.path(word);
         Draft::create(&path)?.publish()?;
         Ok(path)
+    }
+
+    /// Makes the folder. It belongs to the user of the folder that it is in, so that the bot can remove what root leaves.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn prepare(&self) -> io::Result<()> {
+        if self.folder.exists() {
+            return Ok(());
+        }
+        fs::create_dir_all(&self.folder)?;
+        #[cfg(unix)]
+        if let (true, Some(parent)) = (rustix::process::geteuid().is_root(), self.folder.parent()) {
+            use std::os::unix::fs::{MetadataExt, chown};
+            let owner = parent.metadata()?;
+            chown(&self.folder, Some(owner.uid()), Some(owner.gid()))?;
+        }
+        Ok(())
+    }
+
+    /// Notes what stands still, for those who cannot open the store while the bot has it.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn note(&self, standing: Standing) -> io::Result<()> {
+        self.prepare()?;
+        fs::write(self.noted(), standing.to_string())
+    }
+
+    /// Returns what the running bot noted.
+    #[must_use]
+    pub fn standing(&self) -> String {
+        fs::read_to_string(self.noted()).unwrap_or_default()
+    }
+
+    fn noted(&self) -> PathBuf {
+        self.folder.join(format!("{}.standing", self.name))
     }
 
     /// Returns the words that were left.
@@ -82,12 +121,17 @@ impl Desk {
         remove(&self.path(word))
     }
 
-    /// Removes a word that was obeyed, and logs that.
-    pub fn heard(&self, word: Word) {
-        match self.clear(word) {
+    /// Removes a word that was obeyed, and logs that. Returns whether its file is gone.
+    pub fn heard(&self, word: Word) -> bool {
+        let cleared = self.clear(word);
+        match &cleared {
             Ok(()) => tracing::info!(word = word.name(), "the operator's word was done"),
-            Err(error) => tracing::error!(error = chain(&error), "the operator's word was done, and its file stays"),
+            Err(error) => tracing::error!(
+                error = chain(error),
+                "the operator's word was done, and its file stays: remove it as its owner, or the next start obeys again"
+            ),
         }
+        cleared.is_ok()
     }
 
     fn path(&self, word: Word) -> PathBuf {
@@ -99,5 +143,24 @@ fn remove(path: &Path) -> Result<(), Error> {
     match fs::remove_file(path) {
         Err(why) if why.kind() != io::ErrorKind::NotFound => Err(Error::file(path)(why)),
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_whose_file_stays_is_told_apart_and_what_stands_still_can_be_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = Desk::of(&folder.path().join("store"));
+        let path = desk.leave(Word::Pause).unwrap();
+        assert!(desk.heard(Word::Pause) && desk.words().is_empty());
+        // Nobody can remove that as a file.
+        fs::create_dir(path).unwrap();
+        assert!(!desk.heard(Word::Pause));
+        assert_eq!(desk.standing(), "");
+        desk.note(Standing { is_paused: true, n_held: 0 }).unwrap();
+        assert!(desk.standing().contains("`mutabot resume`"));
     }
 }

@@ -3,13 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
 
+use std::future::ready;
+
 use futures::TryStreamExt;
 use serde::de::DeserializeOwned;
 use store::{Entry, Store, StoreExt};
 
 use super::{Error, schema};
 use crate::record::keys::Key;
-use crate::record::{ClocksRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, Unix, keys, read};
+use crate::record::{
+    BreakerRecord, ClocksRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, Unix, keys, read,
+};
+
+/// The time after which a game is held back that should have ended: the bot looks every few seconds.
+const HELD: Millis = Millis::minutes(1);
 
 /// How the processes over a store share the work, at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +29,29 @@ pub struct Status {
     pub n_waiting: usize,
     /// The time for which what is due longest has been due.
     pub late: Millis,
+    /// What stands still until the operator says a word.
+    pub standing: Standing,
+}
+
+/// What stands still until the operator says a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Whether all clocks are paused.
+    pub is_paused: bool,
+    /// The games that are held back, because too many would have ended on time at once.
+    pub n_held: usize,
+}
+
+impl Display for Standing {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.is_paused {
+            writeln!(f, "all clocks are paused: `mutabot resume` lets them go on")?;
+        }
+        if self.n_held > 0 {
+            writeln!(f, "games held back {}: `mutabot release` lets them end", self.n_held)?;
+        }
+        Ok(())
+    }
 }
 
 /// A process, as the others see it.
@@ -39,6 +69,7 @@ pub struct Seen {
 
 impl Display for Status {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.standing)?;
         writeln!(f, "processes {}", self.members.len())?;
         for Seen { address, n_lanes, shards, silent } in &self.members {
             write!(f, "  {address}: lanes {n_lanes}, ")?;
@@ -83,6 +114,7 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
         waiting.extend(of);
     }
     found.n_waiting = waiting.len();
+    found.standing = standing(store, now).await?;
     let time = store.get(keys::TIME).await?.map(|row| decode::<ClocksRecord>(&row)).transpose()?;
     let first = store.first(keys::ALL_DUE).await?.and_then(|row| keys::due_time(&row.key));
     if let (Some(time), Some(first)) = (time, first) {
@@ -91,10 +123,61 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
     Ok(found)
 }
 
+/// Looks at what stands still in a store at `now`.
+///
+/// # Errors
+/// [`Error`] when it cannot be read.
+pub async fn standing(store: &dyn Store, now: Unix) -> Result<Standing, Error> {
+    let Some(time) = store.get(keys::TIME).await? else { return Ok(Standing::default()) };
+    let main = decode::<ClocksRecord>(&time)?.main;
+    let breaker = store.get(keys::BREAKER).await?.map(|row| decode::<BreakerRecord>(&row)).transpose()?;
+    let holds = breaker
+        .is_some_and(|breaker| !breaker.ends.is_empty() && breaker.released.is_none_or(|t| t <= main.shows(now)));
+    let mut n_held = 0;
+    if holds {
+        let late = main.shows(now) + -1 * HELD;
+        let is_late = |row: &Entry| keys::due_time(&row.key).is_some_and(|due| due < late);
+        n_held = store
+            .rows(keys::ALL_DUE)
+            .try_take_while(|row| ready(Ok(is_late(row))))
+            .try_fold(0, |n, _| ready(Ok(n + 1)))
+            .await?;
+    }
+    Ok(Standing { is_paused: main.stopped.is_some(), n_held })
+}
+
 async fn rows(store: &dyn Store, prefix: &str) -> Result<Vec<Entry>, Error> {
     Ok(store.rows(prefix).try_collect().await?)
 }
 
 fn decode<T: DeserializeOwned>(row: &Entry) -> Result<T, Error> {
     read(&row.value).map_err(|error| Error::Refused(format!("the row `{}` cannot be read: {error}", row.key)))
+}
+
+#[cfg(test)]
+mod tests {
+    use store::{Batch, Memory};
+
+    use super::*;
+    use crate::record::{GameId, HOUR, TimeRecord, write};
+
+    #[tokio::test]
+    async fn a_pause_is_seen_and_so_are_games_whose_end_is_held_back() {
+        let (store, now) = (Memory::new(), Unix(1_795_286_096_000));
+        assert_eq!(standing(&store, now).await.unwrap(), Standing::default());
+        let time = TimeRecord::new(now);
+        let due = |id: u64, wait: Millis| keys::due(time.shows(now) + wait, GameId(id));
+        let breaker = BreakerRecord { v: 1, ends: vec![time.shows(now)], released: None };
+        let batch = Batch::new()
+            .put(keys::TIME, write(&ClocksRecord::from(time.stop(now))))
+            .put(keys::BREAKER, write(&breaker))
+            .put(due(1, -1 * HOUR), b"x".to_vec())
+            .put(due(2, -2 * HOUR), b"x".to_vec())
+            .put(due(3, HOUR), b"x".to_vec());
+        store.commit(batch).await.unwrap();
+        assert_eq!(standing(&store, now).await.unwrap(), Standing { is_paused: true, n_held: 2 });
+        let released = BreakerRecord { released: Some(time.shows(now) + HOUR), ..breaker };
+        store.commit(Batch::new().put(keys::BREAKER, write(&released))).await.unwrap();
+        assert_eq!(standing(&store, now).await.unwrap().n_held, 0);
+    }
 }

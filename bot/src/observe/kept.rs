@@ -5,20 +5,20 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use store::{Batch, Entry, Error, Pages, Result, Store};
 
-use super::{Meters, Outcome, Stopwatch};
+use super::{Outcome, Stopwatch, Watch};
 
-/// A store that counts and times its commits; nothing else about it differs.
+/// A store that counts and times its commits, and says how the last one went; nothing else about it differs.
 #[derive(Debug)]
 pub struct Measured {
     store: Arc<dyn Store>,
-    meters: Arc<Meters>,
+    watch: Watch,
 }
 
 impl Measured {
     /// Counts the commits of a store.
     #[must_use]
-    pub fn over(store: Arc<dyn Store>, meters: Arc<Meters>) -> Arc<dyn Store> {
-        Arc::new(Measured { store, meters })
+    pub fn over(store: Arc<dyn Store>, watch: Watch) -> Arc<dyn Store> {
+        Arc::new(Measured { store, watch })
     }
 }
 
@@ -44,7 +44,9 @@ impl Store for Measured {
             Err(Error::Conflict { .. }) => Outcome::Refused,
             Err(_) => Outcome::Failed,
         };
-        self.meters.commit(outcome, &time);
+        self.watch.meters.commit(outcome, &time);
+        // A store that refuses a change has looked at it.
+        self.watch.health.store_takes_changes(outcome != Outcome::Failed);
         done
     }
 

@@ -17,6 +17,7 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
 use super::Route;
+use crate::keep::Standing;
 use crate::record::Unix;
 
 /// The upper bounds of the times of an answer; Discord waits three seconds for the first.
@@ -125,6 +126,8 @@ pub struct Meters {
     lines: Family<ByLevel, Counter>,
     news: Gauge,
     games: Gauge,
+    paused: Gauge,
+    held: Gauge,
     started: Seconds,
     backed_up: Seconds,
 }
@@ -149,6 +152,8 @@ impl Default for Meters {
             lines: Family::default(),
             news: Gauge::default(),
             games: Gauge::default(),
+            paused: Gauge::default(),
+            held: Gauge::default(),
             started: Gauge::default(),
             backed_up: Gauge::default(),
         };
@@ -203,6 +208,12 @@ impl Meters {
         to.register("log_lines", "Lines of the log that are warnings or errors, by level", self.lines.clone());
         to.register("news_waiting", "Games with news that is still to be said", self.news.clone());
         to.register("games_open", "Games and challenges that are not over", self.games.clone());
+        to.register("clocks_paused", "Whether the operator has paused all clocks", self.paused.clone());
+        to.register(
+            "games_held_back",
+            "Games whose time is up and that wait for the operator's word, because too many would have ended at once",
+            self.held.clone(),
+        );
         to.register_with_unit(
             "start_time",
             "When the program started, as Unix time",
@@ -211,7 +222,7 @@ impl Meters {
         );
         to.register_with_unit(
             "last_backup_time",
-            "When this run made its last backup, as Unix time; 0 before",
+            "When the newest backup was made, as Unix time; 0 if there is none",
             time,
             self.backed_up.clone(),
         );
@@ -307,9 +318,14 @@ impl Meters {
 
     /// Notes how many games have news to be said, and how many games and challenges are open.
     pub fn waiting(&self, news: usize, games: usize) {
-        let number = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
         self.news.set(number(news));
         self.games.set(number(games));
+    }
+
+    /// Notes what stands still until the operator says a word.
+    pub fn stands(&self, standing: Standing) {
+        self.paused.set(i64::from(standing.is_paused));
+        self.held.set(number(standing.n_held));
     }
 
     /// Notes when the program started.
@@ -321,6 +337,10 @@ impl Meters {
     pub fn backed_up(&self, at: Unix) {
         self.backed_up.set(seconds(at));
     }
+}
+
+fn number(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
 }
 
 /// Returns a time in seconds since 1970.

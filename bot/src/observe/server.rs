@@ -81,11 +81,8 @@ fn answer<B>(watch: &Watch, request: &Request<B>) -> Response<Full<Bytes>> {
             text(status(is_live), PLAIN, if is_live { "live\n" } else { "no sign of life for a minute\n" })
         }
         "/ready" => {
-            let ready = watch.health.readiness();
-            let facts =
-                ready.iter().zip(["store ", "gateway ", "commands "].iter().zip(["open", "connected", "registered"]));
-            let lines = facts.map(|(is, (what, how))| format!("{what}{}{how}\n", if *is { "" } else { "not " }));
-            text(status(ready == [true; 3]), PLAIN, lines.collect::<String>())
+            let is_ready = watch.health.readiness() == [true; 3];
+            text(status(is_ready), PLAIN, watch.health.told())
         }
         _ => text(StatusCode::NOT_FOUND, PLAIN, "/metrics, /live or /ready\n"),
     }

@@ -161,6 +161,12 @@ impl Address {
         self.config.get_dbname()
     }
 
+    /// Returns whether any of the hosts is spoken to over a network, where hardly a server believes without a password who asks.
+    #[must_use]
+    pub fn uses_network(&self) -> bool {
+        self.hosts.iter().any(|HostName { host, .. }| matches!(host, Host::Tcp(_)))
+    }
+
     pub(super) fn hosts(&self) -> &[HostName] {
         &self.hosts
     }

@@ -148,6 +148,8 @@ fn a_configuration_is_checked_without_a_token_and_all_of_it_at_once() {
         .unwrap();
     let (status, said, told) = ended(with_token);
     assert!(status == 0 && said.contains("is in order\n") && said.contains("every 24 hours"), "{said}{told}");
+    let (status, said, told) = run(folder.path(), &["check-config", "--config", example.to_str().unwrap()]);
+    assert!(status == 3 && said.contains("in order, except for the token"), "{told}");
 
     let wrong = "[discord]\nmesage_content = true\n[backup]\nevery_hours = \"24\"\n[limits]\nserver_burst = 0\n";
     std::fs::write(folder.path().join("wrong.toml"), wrong).unwrap();
@@ -166,6 +168,46 @@ fn a_configuration_is_checked_without_a_token_and_all_of_it_at_once() {
     }
     let (status, _, told) = run(folder.path(), &["run", "--config", "folders.toml"]);
     assert!(status == 1 && told.contains("`folder` in [store]") && told.contains("within"), "{told}");
+}
+
+#[test]
+fn a_token_is_never_printed_wherever_it_was_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let token = "MTAwMDAwMDAwMDAwMDAwMDAwMA.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB";
+    std::fs::write(folder.path().join("file.toml"), format!("[discord]\ntoken_file = \"{token}\"\n")).unwrap();
+    std::fs::write(folder.path().join("token.toml"), format!("[discord]\ntoken = \"{token}\"\n")).unwrap();
+    std::fs::write(folder.path().join("folder.toml"), format!("[store]\nfolder = \"{token}\"\n")).unwrap();
+    for args in [
+        &["run", "--config", "file.toml"][..],
+        &["check-config", "file.toml"],
+        &["check-config", "token.toml"],
+        &["check-config", "folder.toml"],
+        &["run", "--config", token],
+        &["run", token],
+        &["verify", token],
+        &["invite", token],
+    ] {
+        let (status, said, told) = run(folder.path(), args);
+        assert!(status > 0 && !told.is_empty(), "{args:?}");
+        assert!(!said.contains("GabcDe") && !told.contains("GabcDe"), "{args:?}: {said}{told}");
+    }
+}
+
+#[test]
+fn all_is_told_at_once_though_a_line_is_broken_and_a_port_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap();
+    std::fs::write(folder.path().join("file"), "x").unwrap();
+    let text = format!(
+        "[backup]\ndaily = 1\ndaily = 2\n[limits]\nserver_burst = 0\n[store]\nfolder = \"file/x\"\n[observe]\naddress = \"{address}\"\n"
+    );
+    std::fs::write(folder.path().join("many.toml"), text).unwrap();
+    let (status, _, told) = run(folder.path(), &["check-config", "many.toml"]);
+    assert_eq!(status, 1);
+    for wanted in ["is there twice", "`server_burst`", "is a file", "cannot be used", "DISCORD_TOKEN"] {
+        assert!(told.contains(wanted), "{wanted}: {told}");
+    }
 }
 
 #[test]
@@ -192,7 +234,8 @@ fn the_configuration_of_the_folder_is_everybodys() {
     std::fs::write(folder.path().join("config.toml"), "[stroe]\n").unwrap();
     for command in [&["run"][..], &["check-config"], &["verify"]] {
         let (status, _, told) = run(folder.path(), command);
-        assert!(status == 1 && told.contains("did you mean [store]?"), "{command:?}: {told}");
+        let wanted = if command == ["run"] { 78 } else { 1 };
+        assert!(status == wanted && told.contains("did you mean [store]?"), "{command:?}: {told}");
     }
 }
 

@@ -165,7 +165,7 @@ async fn what_cannot_be_is_told_by_number_with_exit_status_1_and_nothing_is_made
 
 /// A store that is opened before all of it is read.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn damage_that_is_found_after_a_kill_ends_the_bot_with_exit_status_1_and_what_to_do() {
+async fn damage_that_is_found_after_a_kill_ends_the_bot_for_good_and_says_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
     let store = Sled::open(&path, store::Options::default()).await.unwrap();
@@ -188,7 +188,7 @@ async fn damage_that_is_found_after_a_kill_ends_the_bot_with_exit_status_1_and_w
     for start in 0..2 {
         let before = log().len();
         let status = timeout(PATIENCE, spawn(PROGRAM, &server, folder.path()).wait()).await.expect("it ends by itself");
-        assert_eq!(status.unwrap().code(), Some(1));
+        assert_eq!(status.unwrap().code(), Some(78));
         let said = log()[before..].to_owned();
         let last = said.lines().last().unwrap();
         assert!(last.contains(".segment is damaged: ") && last.ends_with("then restore it from a backup"), "{last}");

@@ -244,7 +244,7 @@ fn what_cannot_be_is_told_with_the_reason_and_the_right_exit_status() {
     let (status, _) = refused(&["rules", "moves"], "");
     assert_eq!(status, 2);
     let (status, told) = refused(&["run"], "");
-    assert!(status == 1 && told.contains("mutabot playground"), "{told}");
+    assert!(status == 78 && told.contains("mutabot playground"), "{told}");
     let (status, told) = refused(&["check-config", "no-such-file.toml"], "");
     assert!(status == 1 && told.contains("no-such-file.toml"), "{told}");
 }

@@ -1,0 +1,58 @@
+//! What the bot hears from its operator, and what it tells of what waits for a word.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use store::Store;
+
+use super::again_and_again;
+use crate::app::App;
+use crate::keep::{self, Desk, Standing, Word};
+use crate::machine::now;
+use crate::observe::Watch;
+
+/// The time between two looks at what the operator has to say.
+const WORDS: Duration = Duration::from_secs(2);
+/// The time between two looks at what stands still.
+const STANDING: Duration = Duration::from_secs(5);
+
+/// Obeys the operator. A word stays until it was obeyed. One whose file cannot be removed is done once.
+pub(super) async fn obey(app: App, desk: Desk) {
+    let stuck = Mutex::new(Vec::new());
+    let is_stuck = |word| stuck.lock().unwrap_or_else(PoisonError::into_inner).contains(&word);
+    let round = || async {
+        let words = desk.words();
+        stuck.lock().unwrap_or_else(PoisonError::into_inner).retain(|word| words.contains(word));
+        for word in words.into_iter().filter(|word| !is_stuck(*word)) {
+            match word {
+                Word::Pause => app.pause(now()).await,
+                Word::Resume => app.resume(now()).await,
+                Word::Release => app.release(now()).await,
+            }?;
+            if !desk.heard(word) {
+                stuck.lock().unwrap_or_else(PoisonError::into_inner).push(word);
+            }
+        }
+        Ok(())
+    };
+    again_and_again(WORDS, round).await;
+}
+
+/// Says what stands still until the operator says a word: at the start, and whenever it changes.
+pub(super) async fn say_what_stands(store: Arc<dyn Store>, desk: Desk, watch: Watch) {
+    if let Err(error) = desk.note(Standing::default()) {
+        tracing::warn!(%error, "what stands still cannot be noted for `mutabot status`");
+    }
+    let round = || async {
+        // A store that is away is told by those who cannot do without it.
+        let Ok(standing) = keep::standing(&*store, now()).await else { return Ok(()) };
+        watch.meters.stands(standing);
+        if watch.health.stands(standing) {
+            standing.to_string().lines().for_each(|line| tracing::warn!("{line}"));
+            // It may be that only its owner can write there: the log has said it.
+            let _ = desk.note(standing);
+        }
+        Ok(())
+    };
+    again_and_again(STANDING, round).await;
+}
