@@ -22,5 +22,6 @@ pub mod record;
 pub mod refusal;
 mod rows;
 pub mod run;
+mod standing;
 mod strips;
 mod think;

@@ -24,7 +24,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         return Ok(answer);
     }
     if let Act::Play(ask::play::Ask::Said { game, text, .. }) = act
-        && let Some(answer) = play::commanded::answer(ground, caller, *game, text).await?
+        && let Some(answer) = see::commanded::answer(ground, caller, *game, text).await?
     {
         return Ok(answer);
     }

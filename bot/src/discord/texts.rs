@@ -126,11 +126,13 @@ impl Handler {
             Some(sign) => self.mark(message, sign).await,
             None => true,
         };
-        // The sign says it all, and in the thread of their own game everybody reads why.
+        // The sign says it all, and in the thread of their own game everybody reads why. A board before a move is nobody else's.
         let is_own = match sign {
             Some(Sign::NotYet) if is_marked => return,
-            Some(_) => self.app.is_own_thread(message.channel, message.author.id).await,
-            None => false,
+            Some(_) if reply.message.pictures.is_empty() => {
+                self.app.is_own_thread(message.channel, message.author.id).await
+            }
+            _ => false,
         };
         // Where the bot may not react, an answer below the message shows that something is wrong with it.
         let told = match reply.open || !is_marked || is_own {

@@ -29,7 +29,7 @@ pub use openings::{Depth, Openings, Reached, Results, openings};
 pub use operator::{Desk, Word};
 pub use private::{exposed, for_owner_alone};
 pub use schema::{SCHEMA, SHAPES, admit, needs_upgrade};
-pub use status::{Seen, Standing, Status, standing, status};
+pub use status::{Seen, Status, standing, status};
 pub use stream::{Counts, Reader, Row, Writer};
 pub use verify::{Report, verify_file, verify_store};
 

@@ -8,8 +8,8 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::Error;
 use super::export::Draft;
-use super::status::Standing;
 use crate::refusal::chain;
+use crate::standing::Standing;
 
 /// A word of the operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]

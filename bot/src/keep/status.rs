@@ -14,6 +14,7 @@ use crate::record::keys::Key;
 use crate::record::{
     BreakerRecord, ClocksRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, Unix, keys, read,
 };
+use crate::standing::Standing;
 
 /// The time after which a game is held back that should have ended: the bot looks every few seconds.
 const HELD: Millis = Millis::minutes(1);
@@ -31,27 +32,6 @@ pub struct Status {
     pub late: Millis,
     /// What stands still until the operator says a word.
     pub standing: Standing,
-}
-
-/// What stands still until the operator says a word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
-    /// Whether all clocks are paused.
-    pub is_paused: bool,
-    /// The games that are held back, because too many would have ended on time at once.
-    pub n_held: usize,
-}
-
-impl Display for Standing {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if self.is_paused {
-            writeln!(f, "all clocks are paused: `mutabot resume` lets them go on")?;
-        }
-        if self.n_held > 0 {
-            writeln!(f, "games held back {}: `mutabot release` lets them end", self.n_held)?;
-        }
-        Ok(())
-    }
 }
 
 /// A process, as the others see it.

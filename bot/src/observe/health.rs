@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::Stopwatch;
-use crate::keep::Standing;
+use crate::standing::Standing;
 
 /// The longest time between two signs of life of a bot that lives. They come every five seconds; a database that is away may
 /// hold one up for twenty.

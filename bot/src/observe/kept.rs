@@ -7,7 +7,7 @@ use store::{Batch, Entry, Error, Pages, Result, Store};
 
 use super::{Outcome, Stopwatch, Watch};
 
-/// A store that counts and times its commits, and says how the last one went; nothing else about it differs.
+/// A store that counts and times its commits, and says whether it is there; nothing else about it differs.
 #[derive(Debug)]
 pub struct Measured {
     store: Arc<dyn Store>,
@@ -20,20 +20,28 @@ impl Measured {
     pub fn over(store: Arc<dyn Store>, watch: Watch) -> Arc<dyn Store> {
         Arc::new(Measured { store, watch })
     }
+
+    /// Passes on the result of a look at the store, which takes no changes where it cannot be read.
+    fn looked<T>(&self, found: Result<T>) -> Result<T> {
+        if found.is_err() {
+            self.watch.health.store_takes_changes(false);
+        }
+        found
+    }
 }
 
 #[async_trait]
 impl Store for Measured {
     async fn get(&self, key: &str) -> Result<Option<Entry>> {
-        self.store.get(key).await
+        self.looked(self.store.get(key).await)
     }
 
     async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
-        self.store.get_all(keys).await
+        self.looked(self.store.get_all(keys).await)
     }
 
     async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
-        self.store.scan(prefix, after, limit).await
+        self.looked(self.store.scan(prefix, after, limit).await)
     }
 
     async fn commit(&self, batch: Batch) -> Result<()> {

@@ -17,8 +17,8 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
 use super::Route;
-use crate::keep::Standing;
 use crate::record::Unix;
+use crate::standing::Standing;
 
 /// The upper bounds of the times of an answer; Discord waits three seconds for the first.
 const ANSWERS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0];

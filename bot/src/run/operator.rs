@@ -7,9 +7,10 @@ use store::Store;
 
 use super::again_and_again;
 use crate::app::App;
-use crate::keep::{self, Desk, Standing, Word};
+use crate::keep::{self, Desk, Word};
 use crate::machine::now;
 use crate::observe::Watch;
+use crate::standing::Standing;
 
 /// The time between two looks at what the operator has to say.
 const WORDS: Duration = Duration::from_secs(2);

@@ -173,6 +173,9 @@ fn of_begin(ask: &begin::Ask) -> String {
         begin::Ask::Challenge { game: Some(game), opponent: None, terms } if *terms == Terms::default() => {
             format!("challenge everybody here to {game:?}")
         }
+        begin::Ask::Challenge { game: Some(game), opponent: None, terms: Terms { wish, level: Some(level), .. } } => {
+            format!("play {game:?} against the bot, on level {level}, {wish:?}")
+        }
         begin::Ask::Challenge { game: Some(game), opponent: None, terms } if terms.anyway => {
             let Terms { wish, layout, rated, private: false, clock, standing: None, ratings, .. } = terms else {
                 panic!("no button asks for {terms:?}");

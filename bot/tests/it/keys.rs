@@ -314,6 +314,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("setup-log-leaders-{}", words(["kept", "stopped", "lost"])),
         ("lacking-{}", lacks()),
         ("read-{}", words(COMMANDED)),
+        ("import-dropped-{}", words(["number", "en-passant"])),
         ("instead-{}", words(COMMANDED.into_iter().chain(["on-a-task"]))),
         ("permission-{}", lacks()),
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),

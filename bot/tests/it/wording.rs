@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bot::app::ask::{begin, person, play, see};
 use bot::app::{Act, Answer, App, Message, Press, Request, Setting, Terms, Which};
 use bot::record::{GameId, Moment, Wish};
-use bot::refusal::{Refusal, Trouble};
+use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use rules::{Letters, Move};
 use store::Memory;

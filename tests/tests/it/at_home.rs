@@ -165,7 +165,7 @@ async fn with_the_intent_a_bare_move_in_the_thread_is_played_and_talk_is_left_al
         says(said, "Nf9").then(|| said.clone())
     });
     let refusal = refusal.await.unwrap();
-    assert_ne!(refusal["channel_id"], pair.thread.to_string(), "only its author reads it");
+    assert_eq!(refusal["channel_id"], pair.thread.to_string(), "why stands under the mistake");
     assert_eq!(answers.len(), 2, "a board and a refusal, and nothing about talk: {answers:?}");
     bob.message(pair.thread, "pawn e5", None).unwrap();
     pair.wait_for_board(2, false).await;

@@ -85,7 +85,7 @@ fn wrong(key: &str, names: &str) -> Option<String> {
         if !source.contains(&format!("async fn {function}(")) && !source.contains(&format!("\nfn {function}(")) {
             return Some(format!("{key}: there is no test {name}"));
         }
-        if !["Beside::", "Club::open(", "spawn("].iter().any(|start| source.contains(start)) {
+        if !["Beside::", "Club::open(", "spawn(", "started("].iter().any(|start| source.contains(start)) {
             return Some(format!("{key}: {name} does not start a real client"));
         }
         let word = key.trim_matches(['`', '/']);

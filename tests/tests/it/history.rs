@@ -277,7 +277,7 @@ async fn a_record_from_elsewhere_is_pasted_shown_and_taken_away() {
         "{kept}"
     );
     let last = club.presses(ann, &kept, "replay-last", &[]).await;
-    assert!(text(&last).contains(r"B. resigns. A. \<\@1\> wins."), "{last}");
+    assert!(text(&last).contains(r"A. \<\@1\> wins."), "{last}");
     let foreign = club.asks(bob, games, "show", &json!({"game": "1"})).await;
     assert!(text(&foreign).contains("somebody else’s game"), "{foreign}");
     let mut watch = club.server.subscribe();

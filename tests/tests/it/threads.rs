@@ -9,7 +9,7 @@ use playground::{Happening, Permissions, Watch};
 use serde_json::{Value, json};
 use store::Store;
 use tests::club::{Club, edited, shown, text};
-use tests::house::{PATIENCE, Pair, button, component, id, menu, told_privately};
+use tests::house::{PATIENCE, Pair, button, component, id, menu};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 

@@ -2,6 +2,7 @@
 //! elsewhere.
 
 pub(super) mod board;
+pub(super) mod commanded;
 pub(super) mod complete;
 mod corrections;
 mod curves;

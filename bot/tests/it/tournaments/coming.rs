@@ -1,15 +1,13 @@
 //! Who comes and goes, who is told so, and an organiser who plays.
 
 use bot::app::ask::desk::{Step, View};
+use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
-use bot::app::ask::{person, see};
 use bot::app::{Act, Press, Setting};
 use bot::record::{DAY, Entry, KeptVerdict, Millis, PleaKind, System, UserId};
 use bot::refusal::Refusal;
-use bot::words::Lang;
 
 use super::club::{BOSS, CUP, Club, FIRST, takes};
-use crate::ask::{self, Asker};
 
 #[tokio::test]
 async fn whoever_leaves_and_comes_back_again_and_again_fills_no_channel() {

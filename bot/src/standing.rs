@@ -1,0 +1,24 @@
+//! What stands still until the operator says a word, as the store has it and the operator's tools tell it.
+
+use std::fmt::{self, Display, Formatter};
+
+/// What stands still until the operator says a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Whether all clocks are paused.
+    pub is_paused: bool,
+    /// The games that are held back, because too many would have ended on time at once.
+    pub n_held: usize,
+}
+
+impl Display for Standing {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.is_paused {
+            writeln!(f, "all clocks are paused: `mutabot resume` lets them go on")?;
+        }
+        if self.n_held > 0 {
+            writeln!(f, "games held back {}: `mutabot release` lets them end", self.n_held)?;
+        }
+        Ok(())
+    }
+}
