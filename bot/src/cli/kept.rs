@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use store::{Erase, Postgres, Sled, Store};
 
-use super::start::End;
+use super::end::End;
 use crate::config::Config;
 use crate::keep::{self, Backups, Loss};
 use crate::machine;

@@ -6,6 +6,7 @@ mod analyse;
 mod arena;
 mod check;
 mod colour;
+mod end;
 mod invite;
 mod keep;
 mod kept;

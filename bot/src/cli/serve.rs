@@ -9,9 +9,10 @@ use futures::FutureExt;
 use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
 
+use super::end::End;
 use super::kept::{self, Kept};
 use super::log;
-use super::start::{End, complain};
+use super::start::complain;
 use crate::app::{App, Member};
 use crate::config::{Config, LogFormat, Token, USUAL};
 use crate::discord::Bot;

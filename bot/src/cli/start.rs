@@ -4,8 +4,7 @@ use ::rules::{Letters, MoveError, OpenError, Table};
 use clap::Args;
 
 use super::colour::{self, PROBLEM};
-use crate::config::{ConfigError, masked};
-use crate::refusal::chain;
+use crate::config::masked;
 use crate::words::{Lang, Text};
 
 /// Which game, from where.
@@ -87,49 +86,4 @@ pub(super) fn print(line: std::fmt::Arguments<'_>) {
 /// Says on standard error what went wrong, without secrets.
 pub(super) fn complain(problem: &str) {
     eprintln!("{} {}", colour::paint("mutabot:", PROBLEM, &std::io::stderr()), masked(problem));
-}
-
-/// The exit status of `run` where another start would not help; systemd calls it CONFIG.
-const FOR_GOOD: u8 = 78;
-
-/// Why the bot ended, or did not begin.
-#[derive(Debug)]
-pub(super) struct End {
-    pub(super) problem: String,
-    pub(super) status: u8,
-}
-
-impl End {
-    /// Makes an end after which another start would not help before somebody changed something.
-    pub(super) fn for_good(problem: impl Into<String>) -> End {
-        End { problem: problem.into(), status: FOR_GOOD }
-    }
-}
-
-impl From<String> for End {
-    fn from(problem: String) -> End {
-        End { problem, status: 1 }
-    }
-}
-
-impl From<End> for String {
-    fn from(end: End) -> String {
-        end.problem
-    }
-}
-
-impl From<ConfigError> for End {
-    fn from(error: ConfigError) -> End {
-        End::for_good(error.to_string())
-    }
-}
-
-impl From<store::Error> for End {
-    fn from(error: store::Error) -> End {
-        let problem = chain(&error);
-        match error {
-            store::Error::Corrupt { .. } => End::for_good(problem),
-            _ => End::from(problem),
-        }
-    }
 }
