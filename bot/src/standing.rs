@@ -1,8 +1,8 @@
-//! What stands still until the operator says a word, as the store has it and the operator's tools tell it.
+//! A pause of all clocks, and games held back: both last until the operator ends them.
 
 use std::fmt::{self, Display, Formatter};
 
-/// What stands still until the operator says a word.
+/// A pause, and games held back. `Display` gives a line for each, with the command that ends it; nothing if there are none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// Whether all clocks are paused.

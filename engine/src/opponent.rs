@@ -58,8 +58,8 @@ pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> 
     think(table, Terms { level: Some(level), budget: u32::MAX, deepest: DEEPEST, only: &[], seed, stop })
 }
 
-/// Finds a move on such terms, also where a game of this host would be over by itself. `None` if the game is over,
-/// or there is no such move or level.
+/// Finds a move on such terms, also past a draw that ends hosted games by itself. `None` if the game is over, or there is no such move
+/// or level.
 #[must_use]
 pub fn think(table: &dyn Table, terms: Terms<'_>) -> Option<Answer> {
     if table.is_at_end() || terms.level.is_some_and(|level| !(1..=LEVELS).contains(&level)) {

@@ -40,7 +40,7 @@ pub struct Pgn {
     pub tags: Vec<(String, String)>,
     /// The score behind the moves; `None` if there is none.
     pub score: Option<&'static str>,
-    /// What was left out of the start position, since it cannot be.
+    /// The impossible parts of the start position, which were left out.
     pub dropped: Vec<Dropped>,
     /// The game after its last move.
     pub table: Box<dyn Table>,

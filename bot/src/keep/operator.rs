@@ -88,7 +88,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Notes what stands still, for those who cannot open the store while the bot has it.
+    /// Notes the pause and the games held back, for commands that cannot open the store while the bot has it.
     ///
     /// # Errors
     /// When the file cannot be written.

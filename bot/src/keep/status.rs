@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
-
 use std::future::ready;
 
 use futures::TryStreamExt;
@@ -30,7 +29,7 @@ pub struct Status {
     pub n_waiting: usize,
     /// The time for which what is due longest has been due.
     pub late: Millis,
-    /// What stands still until the operator says a word.
+    /// The pause and the games held back.
     pub standing: Standing,
 }
 
@@ -103,7 +102,7 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
     Ok(found)
 }
 
-/// Looks at what stands still in a store at `now`.
+/// Looks for a pause and for games held back in a store at `now`.
 ///
 /// # Errors
 /// [`Error`] when it cannot be read.

@@ -36,7 +36,7 @@ impl Health {
         self.last_change_failed.store(!takes, Ordering::Relaxed);
     }
 
-    /// Notes what stands still until the operator says a word. Returns whether that is new.
+    /// Notes the pause and the games held back. Returns whether that is new.
     pub fn stands(&self, standing: Standing) -> bool {
         let mut last = self.standing.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut *last, standing) != standing
@@ -68,7 +68,7 @@ impl Health {
         self.last_pulse.lock().unwrap_or_else(PoisonError::into_inner).map(|pulse| pulse.elapsed())
     }
 
-    /// Returns how everything is that people need, and what stands still, a line for each.
+    /// Returns a line for each fact of [`Health::readiness`], and one for a pause and for games held back.
     #[must_use]
     pub fn told(&self) -> String {
         let [store, gateway, commands] = self.readiness();

@@ -322,7 +322,7 @@ impl Meters {
         self.games.set(number(games));
     }
 
-    /// Notes what stands still until the operator says a word.
+    /// Notes the pause and the games held back.
     pub fn stands(&self, standing: Standing) {
         self.paused.set(i64::from(standing.is_paused));
         self.held.set(number(standing.n_held));

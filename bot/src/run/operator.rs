@@ -1,4 +1,4 @@
-//! What the bot hears from its operator, and what it tells of what waits for a word.
+//! The operator's words to the running bot, and the pause and held games that wait for one.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::standing::Standing;
 
 /// The time between two looks at what the operator has to say.
 const WORDS: Duration = Duration::from_secs(2);
-/// The time between two looks at what stands still.
+/// The time between two looks for a pause and games held back.
 const STANDING: Duration = Duration::from_secs(5);
 
 /// Obeys the operator. A word stays until it was obeyed. One whose file cannot be removed is done once.
@@ -39,7 +39,7 @@ pub(super) async fn obey(app: App, desk: Desk) {
     again_and_again(WORDS, round).await;
 }
 
-/// Says what stands still until the operator says a word: at the start, and whenever it changes.
+/// Tells of a pause and of games held back: at the start, and whenever that changes.
 pub(super) async fn say_what_stands(store: Arc<dyn Store>, desk: Desk, watch: Watch) {
     if let Err(error) = desk.note(Standing::default()) {
         tracing::warn!(%error, "what stands still cannot be noted for `mutabot status`");

@@ -1,6 +1,6 @@
 //! Start positions as other programs write them: what the men on the board contradict is left out.
 
-/// What was left out of the start position of a record.
+/// A part of a record's start position that was left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dropped {
     /// A move number below 1.

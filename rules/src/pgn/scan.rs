@@ -36,7 +36,8 @@ pub(super) fn scan(text: &str) -> Result<Vec<Raw>, PgnError> {
 
 /// Reads a score in any common spelling.
 pub(super) fn score(text: &str) -> Option<&'static str> {
-    let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(|c| if is_dash(c) { '-' } else { c }).collect();
+    let plain: String =
+        text.chars().filter(|c| !c.is_whitespace()).map(|c| if is_between(c) { '-' } else { c }).collect();
     match plain.as_str() {
         "1-0" => Some("1-0"),
         "0-1" => Some("0-1"),
@@ -46,7 +47,7 @@ pub(super) fn score(text: &str) -> Option<&'static str> {
     }
 }
 
-fn is_dash(c: char) -> bool {
+fn is_between(c: char) -> bool {
     matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−' | ':')
 }
 
