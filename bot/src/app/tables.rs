@@ -1,7 +1,7 @@
 //! Opens the table of a game record, and answers what only a table knows: whose turn it is, where the last turn began.
 
 use engine::puzzle::Puzzle;
-use rules::{Info, Letters, Side, Table};
+use rules::{Info, Letters, Move, MoveError, Side, Table};
 
 use crate::record::{Color, GameRecord, Moment, Player, Program, State, UserId, Who};
 use crate::refusal::{Failure, Refusal, Trouble};
@@ -58,11 +58,15 @@ pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn T
     let mut table = rules::open_edition(&record.game, record.edition, &record.setup, start)
         .map_err(|error| Failure::new("open a recorded game", format!("{error:?}")))?;
     for code in line {
-        // A game that was played elsewhere may have gone on where one of this host ends.
-        let played = if record.imported.is_some() { table.replay(code) } else { table.play(code, Letters::English) };
-        played.map_err(|error| Failure::new("replay a recorded game", format!("{code}: {error:?}")))?;
+        go_on(record, table.as_mut(), code)
+            .map_err(|error| Failure::new("replay a recorded game", format!("{code}: {error:?}")))?;
     }
     Ok(table)
+}
+
+/// Plays the next move of a record. A game that was played elsewhere may have gone on where one of this host ends.
+pub(crate) fn go_on(record: &GameRecord, table: &mut dyn Table, code: &str) -> Result<Move, MoveError> {
+    if record.imported.is_some() { table.replay(code) } else { table.play(code, Letters::English) }
 }
 
 /// Sets up a puzzle of the game of these rules after so many plies of its solution.

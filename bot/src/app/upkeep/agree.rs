@@ -61,8 +61,7 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     })?;
     for (idx, code) in record.line.iter().enumerate() {
         let number = idx + 1;
-        let played = if record.imported.is_some() { table.replay(code) } else { table.play(code, Letters::English) };
-        match played {
+        match tables::go_on(record, table.as_mut(), code) {
             Ok(m) if m.code == *code => {}
             Ok(m) => return Err(format!("move {number}, `{code}`: its code is `{}`", m.code)),
             Err(_) => return Err(format!("move {number}, `{code}`: it is not legal")),
