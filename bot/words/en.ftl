@@ -390,7 +390,7 @@ lesson-quietly = -# 🎓 New to this game? **Learn to play** shows it in about t
 lesson-along = -# 🎁 New to this game? A lesson comes with the challenge: **Learn to play**, about ten small steps for you alone. The challenge waits meanwhile.
 lesson-try-again = Try it again
 lesson-end = 🎓 That was the last step: you know how to play. The best way to go on is a game against me on the lowest level.
-lesson-end-people = 🎓 That was the last step: you know how to play. The best way to go on is a game: `/play` challenges people here, and in direct messages with me, `/play level:1` plays me.
+lesson-end-people = 🎓 That was the last step: you know how to play. The best way to go on is a game: `/play` challenges people here, and in direct messages with me, `/play level:1` starts a game against me.
 lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a game, or go through it once more.
 
 # Puzzles
@@ -706,7 +706,7 @@ form-import-field = Its record (PGN)
 form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
 import-kept = ✅ Saved as #{ $game }. It is in nobody’s results. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
 import-kept-several = ✅ Saved { $count } games, #{ $game } to #{ $last }; this is the first. They are in nobody’s results. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
-import-dropped-number = I read the move number 0 of its position as 1.
+import-dropped-number = I read 1 for the move number 0 of its position.
 import-dropped-castling = I left out `{ $letter }` of its position: king or rook is not in place to castle.
 import-dropped-en-passant = I left out the en passant square of its position: no pawn has passed it.
 import-unreadable = I cannot read it as a move.

@@ -617,7 +617,7 @@ history-how-adjudication = décision arbitrale
 history-how-forfeit = forfait
 history-how-time = au temps
 history-how-time-vs-bare = au temps, sans matériel pour gagner
-history-how-untold = raison non notée
+history-how-untold = motif non indiqué
 history-how-unfinished = inachevée
 history-how-other = selon les règles du jeu
 button-newer = ◀ Plus récentes
@@ -722,7 +722,7 @@ form-import-field = Sa feuille (PGN)
 form-import-example = [White "Anne"] [Black "Bob"] etc., chacun sur une ligne, puis 1. e4 e5 2. Nf3
 import-kept = ✅ Gardée sous le n° { $game }. Elle n’entre dans les résultats de personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
 import-kept-several = ✅ { $count } parties gardées, du n° { $game } au n° { $last } ; voici la première. Elles n’entrent dans les résultats de personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
-import-dropped-number = Je lis le numéro de coup 0 de sa position comme 1.
+import-dropped-number = J’ai lu 1 au lieu du numéro de coup 0 dans sa position.
 import-dropped-castling = J’ai laissé de côté `{ $letter }` dans sa position : le roi ou la tour n’est pas en place pour roquer.
 import-dropped-en-passant = J’ai laissé de côté la case de prise en passant de sa position : aucun pion ne l’a franchie.
 import-unreadable = Je ne le reconnais pas comme un coup.
@@ -1690,7 +1690,7 @@ help-topic-finished = Parties terminées
 help-topic-own = Rien que pour vous
 help-topic-server = Gérer un serveur
 help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mutation avant tout.** On joue ici, sur Discord, coup par coup, avec ou sans pendule.
-  • `/jouer` défie quelqu’un, ou tout le salon · `/jouer niveau:1` joue contre moi
+  • `/jouer` défie quelqu’un, ou tout le salon · `/jouer niveau:1` lance une partie contre moi
   • `/regles` explique comment on joue · `/apprendre` enseigne un jeu pas à pas{ $help ->
     [off] {""}
    *[on] {" "}· `/probleme` propose des problèmes

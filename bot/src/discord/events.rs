@@ -140,7 +140,7 @@ impl Handler {
             return;
         }
         let private = post.is_private;
-        // What was asked and is answered goes, also where everybody sees it.
+        // A question goes once it is answered, also where everybody sees it.
         let asked_openly = !private && button.as_ref().is_some_and(|button| button.press.is_question());
         let (tell, acknowledgement) = watch::channel(None);
         if let Some(id) = post.id.filter(|_| !private) {
@@ -180,7 +180,7 @@ impl Handler {
         if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
             return;
         }
-        let Some(Reply { mut message, beside, sign, .. }) = reply else { return };
+        let Some(Reply { mut message, beside, settles, .. }) = reply else { return };
         if let Some(shown) = message.for_all.take() {
             let shown = View::of(&shown).await.replace();
             if let Err(error) = handle.follow_up(&self.door, &shown).await {
@@ -189,9 +189,9 @@ impl Handler {
             }
         }
         let view = View::of(&message).await;
-        // A private question is replaced by its answer, unless that is to stand beside it; a public message gets a private
-        // answer below it.
-        let answers_it = private || (asked_openly && sign.is_none());
+        // A question is replaced by its answer, unless that is to stand beside it; any other public message, and a question that stays open,
+        // gets a private answer below it.
+        let answers_it = private || (asked_openly && settles);
         let answered = match answers_it && !beside {
             true => handle.change_answer(&self.door, &view.replace()).await,
             false => handle.follow_up(&self.door, &view.private()).await,
@@ -326,7 +326,7 @@ impl Handler {
                     return (None, again);
                 };
                 let sign = if played || open { None } else { Sign::of(&request.act, &message) };
-                Reply { message, sign, open, beside }
+                Reply { message, sign, open, beside, settles: true }
             }
             Ok(Err(Trouble::Refused(refusal))) => {
                 let sign = Some(if refusal.is_about_the_turn() { Sign::NotYet } else { Sign::Refused });
@@ -354,11 +354,13 @@ pub(super) struct Reply {
     pub(super) open: bool,
     /// Whether it stands below the message for the caller alone in which something was pressed.
     pub(super) beside: bool,
+    /// Whether what was asked was done, or leads to another question.
+    pub(super) settles: bool,
 }
 
 impl Reply {
     pub(super) fn new(message: Message) -> Reply {
-        Reply { message, sign: None, open: false, beside: false }
+        Reply { message, sign: None, open: false, beside: false, settles: false }
     }
 }
 

@@ -1,5 +1,5 @@
 //! What people write to the bot in messages: moves, and calls for help. What was not done is visible where it was written,
-//! by a reaction at once, and explained to its author alone.
+//! by a reaction at once, and explained in the thread of its author's game, or else to its author alone.
 
 use super::body::Body;
 use super::door::sent_in;

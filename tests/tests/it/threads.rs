@@ -7,9 +7,9 @@ use std::time::Duration;
 use bot::record::{GameId, GameRecord, keys, read};
 use playground::{Happening, Permissions, Watch};
 use serde_json::{Value, json};
-use store::Store;
+use store::{Batch, Store};
 use tests::club::{Club, edited, shown, text};
-use tests::house::{PATIENCE, Pair, button, component, id, menu};
+use tests::house::{PATIENCE, Pair, button, component, id, menu, told_privately};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -18,8 +18,9 @@ async fn line(club: &Club, game: u64) -> Vec<String> {
     read::<GameRecord>(&entry.value).unwrap().line
 }
 
-/// The signs as they stand in addresses: cross, hourglass.
+/// The signs as they stand in addresses: cross, thumb, hourglass.
 const CROSS: &str = "%E2%9D%8C";
+const THUMB: &str = "%F0%9F%91%8D";
 const HOURGLASS: &str = "%E2%8F%B3";
 
 /// Waits for a reaction of the bot; returns its emoji as it stands in the address, and the message.
@@ -134,6 +135,16 @@ async fn a_bare_move_where_several_games_fit_asks_and_is_played_after_a_restart(
     let value = options[1]["value"].as_str().unwrap().to_owned();
     let custom_id = component(&asked, "which").unwrap().to_owned();
     let club = club.restart().await;
+    // A failure of ours leaves the question open.
+    let key = keys::game(GameId(games[1].0));
+    let entry = club.store.get(&key).await.unwrap().unwrap();
+    club.store.commit(Batch::new().put(key.clone(), b"torn".to_vec())).await.unwrap();
+    let mut watch = club.server.subscribe();
+    club.client(ann).click(direct, id(&asked), &custom_id, &[&value]).unwrap();
+    told_privately(&mut watch, ann, |told| text(told).contains("incident")).await;
+    let messages = club.client(ann).messages(direct, 10, None).unwrap();
+    assert!(messages.iter().any(|message| id(message) == id(&asked) && menu(message).is_some()));
+    club.store.commit(Batch::new().put(key, entry.value)).await.unwrap();
     let mut watch = club.server.subscribe();
     club.client(ann).click(direct, id(&asked), &custom_id, &[&value]).unwrap();
     let told = edited(&mut watch, "You played").await;
@@ -171,6 +182,33 @@ async fn what_is_refused_in_a_thread_is_marked_and_explained_there() {
     let message = club.client(bob).message(pair.thread, "d6", Some(pair.board)).unwrap();
     let told = written(&mut watch, pair.thread).await;
     assert_eq!(told["message_reference"]["message_id"], message["id"], "the hourglass says nothing more: {told}");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kind_words_get_a_thumb_in_every_place_and_nothing_else() {
+    let club = Club::open().await;
+    let (ann, bob) = (club.ann, club.others[0]);
+    let mut pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
+    let direct = club.client(ann).open_dm();
+    let named = format!("<@{}> ", club.server.application_id());
+    let mut watch = club.server.subscribe();
+    for (place, name) in [(club.games, named.as_str()), (pair.thread, named.as_str()), (direct, "")] {
+        for says in ["thank you", "🙂", "bien joué !"] {
+            let message = club.client(ann).message(place, &format!("{name}{says}"), None).unwrap();
+            assert_eq!(reaction(&mut watch).await, (THUMB.to_owned(), id(&message)), "{says} in {place}");
+        }
+    }
+    // Where the bot may not react, it keeps silent.
+    club.server.deny(club.games, Permissions::ADD_REACTIONS);
+    club.client(ann).message(pair.thread, &format!("{named}thanks"), None).unwrap();
+    pair.slash(0, "e2e4");
+    pair.wait_for_board(1, false).await;
+    for place in [club.games, pair.thread, direct] {
+        let messages = club.client(ann).messages(place, 100, None).unwrap();
+        let answers = messages.iter().filter(|it| it["author"]["bot"] == true && it["type"] == 19);
+        assert_eq!(answers.count(), 0, "in {place}");
+    }
     club.close().await;
 }
 

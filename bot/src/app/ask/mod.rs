@@ -77,8 +77,14 @@ impl Act {
 
     /// Returns whether this is a message, which comes without the language that Discord shows its author.
     pub(crate) fn is_text(&self) -> bool {
+        use play::Ask::{Overheard, Puzzles, Said};
         use see::Ask::{Kindness, Welcome};
-        matches!(self, Act::Play(play::Ask::Said { .. } | play::Ask::Overheard(_)) | Act::See(Kindness | Welcome))
+        let is_try =
+            |puzzles: &puzzle::Puzzles| matches!(puzzles, puzzle::Puzzles::Try { tried: tried::Tried::Typed(_), .. });
+        match self {
+            Act::Play(Puzzles(puzzles)) => is_try(puzzles),
+            act => matches!(act, Act::Play(Said { .. } | Overheard(_)) | Act::See(Kindness | Welcome)),
+        }
     }
 
     /// Returns whether only the caller will see the result.

@@ -24,8 +24,8 @@ fn asks(words: &[String], word: &str, lang: Lang) -> bool {
     phrases(key!("read-{}", word), lang).any(|phrase| phrase == words)
 }
 
-/// Returns the only language in which a text greets, asks for help or asks for what a command does: words that are listed in every
-/// language, like `hello`, tell nothing.
+/// Returns the language of a text that greets, asks for help or names a command. Words that every language lists, like `hello`, tell
+/// nothing.
 #[must_use]
 pub fn language_told(text: &str) -> Option<Lang> {
     let words = words(text);
@@ -68,7 +68,7 @@ fn is_kind(text: &str, words: &[String]) -> bool {
     left.is_empty() && (!words.is_empty() || text.contains(|sign: char| !sign.is_ascii() && !sign.is_whitespace()))
 }
 
-/// Returns the phrases of a language by which words greet the bot or ask it for help.
+/// Returns the greetings and the calls for help among these words, in a language.
 fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = Vec<String>> {
     // A number is part of a square.
     let is_talk = words.len() <= SHORT && !words.iter().any(|word| word.contains(|c: char| c.is_ascii_digit()));

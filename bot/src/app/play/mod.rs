@@ -1,7 +1,6 @@
 //! What the players of a running game do: move, plan, offer, take back, resign.
 
 pub(super) mod choose;
-pub(super) mod commanded;
 pub(super) mod complete;
 pub(super) mod confirm;
 pub(super) mod draw;

@@ -6,9 +6,9 @@ use store::Batch;
 use crate::app::ask::{Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, draws, due, finish, takebacks};
-use crate::app::play::{Followed, commanded, confirm, follow};
+use crate::app::play::{Followed, confirm, follow};
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Item, Message, phrases, wording};
+use crate::app::say::{Choice, Item, Message, commanded, phrases, wording};
 use crate::app::tables;
 use crate::app::tell::ratings;
 use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, Unix, What};
@@ -263,7 +263,7 @@ fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
         // An ambiguous text leads to a question; where nobody can be asked, it counts as unreadable.
         MoveError::Unreadable | MoveError::Ambiguous { .. } => {
-            if let Some(refusal) = commanded::refusal(text) {
+            if let Some((_, refusal)) = commanded::commanded(text) {
                 return refusal;
             }
             let (spelling, words) = (text!("{}-spelling", rules), text!("{}-words", rules));

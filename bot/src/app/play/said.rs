@@ -6,9 +6,9 @@ use std::pin::pin;
 use futures::TryStreamExt;
 use futures::future::ready;
 
-use crate::app::ask::{Act, Button, Caller, Press, Which, play};
+use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, play};
 use crate::app::ground::{Answer, Ground, Loaded};
-use crate::app::play::{Given, commanded, moves, overheard};
+use crate::app::play::{Given, moves, overheard};
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, Moment, keys};
@@ -135,7 +135,7 @@ pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text:
     for Loaded { record, .. } in &games {
         // Who plays it and asks for what a command does is told of the command.
         let plays = tables::is_playing(record) && record.side_of(caller.who.id).is_some();
-        if plays && commanded::refusal(text).is_some() {
+        if plays && commanded(text).is_some() {
             return Ok(false);
         }
         let table = tables::open_table(record)?;

@@ -31,19 +31,15 @@ pub(crate) enum Rank {
 pub(crate) struct Overview(pub(crate) Vec<(Rank, GameRecord)>);
 
 impl Overview {
-    /// Returns what waits for them: games in which it is their turn, offers and challenges, and wins on time to claim.
+    /// Returns the games in which it is their turn, offers, challenges, and wins on time to claim.
     pub(crate) fn waiting<'a>(&'a self, hands: &'a Hands) -> impl Iterator<Item = &'a GameRecord> {
-        let waits = |(rank, record): &&(Rank, GameRecord)| {
-            *rank <= Rank::Asked || (*rank == Rank::Theirs && is_time_up(record, hands))
-        };
+        let waits = |(rank, record): &&(Rank, GameRecord)| *rank <= Rank::Asked || is_time_up(record, hands);
         self.0.iter().filter(waits).map(|(_, record)| record)
     }
 
-    /// Returns the games that they may claim to have won, as their opponent's time is up.
+    /// Returns the wins on time that they may claim.
     pub(crate) fn claimable<'a>(&'a self, hands: &'a Hands) -> impl Iterator<Item = &'a GameRecord> {
-        let is_won = |(rank, record): &&(Rank, GameRecord)| {
-            matches!(rank, Rank::Theirs | Rank::Asked) && tables::is_playing(record) && is_time_up(record, hands)
-        };
+        let is_won = |(rank, record): &&(Rank, GameRecord)| *rank != Rank::Turn && is_time_up(record, hands);
         self.0.iter().filter(is_won).map(|(_, record)| record)
     }
 
@@ -100,7 +96,8 @@ pub(crate) fn rank(record: &GameRecord, me: UserId) -> Result<Rank, Trouble> {
     })
 }
 
-/// Returns whether the time of the player to move is up, and the game waits for their opponent to claim it: others end by themselves.
+/// Returns whether a player has run out of time, and the opponent may claim the win. Rated games and those against the bot end by
+/// themselves.
 fn is_time_up(record: &GameRecord, hands: &Hands) -> bool {
     let ends_itself = record.rated || record.program().is_some();
     let deadline = record.clock.filter(|_| !ends_itself).and_then(|clock| clock.deadline());

@@ -5,6 +5,7 @@ pub(super) mod announcements;
 pub(super) mod boards;
 pub(super) mod challenges;
 pub(super) mod clocks;
+pub(super) mod commanded;
 pub(super) mod delivery;
 pub(super) mod describe;
 pub(super) mod draws;

@@ -387,6 +387,17 @@ async fn conversation_that_answers_a_board_is_left_alone() {
     }
     let said = play::Ask::Said { game: id.into(), text: text("surrender!"), answers: true };
     assert!(told(world.ask(ANN, thread, Act::Play(said)).await).0.contains("`/resign`"), "its player is told");
+    // Everybody reads the answer to a mention: in another channel it tells nothing of the game.
+    for (at, wanted, n_buttons) in [(thread, "**It is your move**", 0), (500, "`/games`", 0)] {
+        let said = play::Ask::Said { game: Which::Here, text: text("Whose turn is it?"), answers: false };
+        let answer = world.ask(ANN, at, Act::Play(said)).await.unwrap().reply.unwrap();
+        assert!(answer.said().contains(wanted) && answer.buttons.len() == n_buttons, "{}", answer.said());
+    }
+    for (at, n_buttons) in [(thread, 1), (500, 0)] {
+        let said = play::Ask::Said { game: Which::Here, text: text("I resign"), answers: false };
+        let answer = world.ask(ANN, at, Act::Play(said)).await.unwrap().reply.unwrap();
+        assert_eq!(answer.buttons.len(), n_buttons, "{}", answer.said());
+    }
     // What looks like a move is answered.
     for attempt in ["Ke3", "king to e3", "castle long", "e5!", "Ke3 please"] {
         let said = play::Ask::Said { game: id.into(), text: text(attempt), answers: true };
