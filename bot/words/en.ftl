@@ -167,16 +167,17 @@ read-swap = swap rook king, swap king rook, exchange rook king, exchange king ro
 read-greetings = hello, hi, hey, hiya, howdy, greetings, good morning, good afternoon, good evening
 # Messages that ask for what a command or a button does: whole messages, in any language.
 read-hint = hint, a hint, hint please, give me a hint, a hint please, can i have a hint, clue, tip
-read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw, let’s draw, let’s call it a draw, shall we draw, shall we call it a draw, do you want a draw, want a draw, can we draw
+read-draw = draw, a draw, offer draw, offer a draw, i offer a draw, i offer draw, draw offer, accept draw, claim draw, claim a draw, let’s draw, let’s call it a draw, shall we draw, shall we call it a draw, do you want a draw, want a draw, can we draw, lets draw, i want a draw, can i offer a draw, how do i offer a draw
 read-takeback = undo, undo move, undo my move, undo my last move, undo please, take back, takeback, takeback please, take it back, take that back, take my move back, can i take that back, can i take it back, can i take back, can i take back my move, can i take my move back, can i undo, can i undo my move, i want to take that back, i want to take my move back, i want to undo, let me take that back, i take it back, i take that back
-read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede, i concede, forfeit, surrender, i surrender, quit, i quit, stop, stop the game, end the game
+read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede, i concede, forfeit, surrender, i surrender, quit, i quit, stop, stop the game, end the game, i want to resign, i would like to resign, i’d like to resign, how do i resign, how to resign, resign please, let me resign, i lose, i lost
 read-board = board, the board, show board, show the board, show me the board
 read-rules = rules, the rules, show rules, show the rules, show me the rules, what are the rules, how do pawns move, how does a pawn move, what do the colours do, what do the colors do, what do the colours mean, what do the colors mean, what does yellow do, what does red do, what does blue do, what does black do, what does white do, what does green do, what does yellow mean, what does red mean, what does blue mean
 read-turn = whose turn, whose turn is it, whose move, whose move is it, who is to move, is it my turn, my turn, is it my move
 read-play = play, play with me, play me, can i play, can we play, i want to play, let’s play, want to play, new game, a new game, start a game, start game, start, begin, another game, play again
+read-answer = yes, no, i accept, accept, accepted, i agree, i decline, decline, no thanks, no thank you
 read-help = help, help me, please help, please help me, can you help me, i need help, how do i play, how do you play, how to play, how do i start, how does this work, how does it work, what can you do, what do you do, who are you, what is this, what’s this, commands, instructions, tutorial, speak english, in english
 # Kind words: a message of nothing else gets a reaction. Phrases, in any language.
-read-kind = thanks, thank you, thank you very much, thank you so much, thanks a lot, many thanks, thx, ty, gg, ggs, wp, glhf, good game, great game, nice game, well played, good move, nice move, great move, good luck, have fun, nice, nice one, good, great, cool, awesome, wow, lol, lmao, haha, hahaha, hehe, sorry, oops, yay, wait, good bot, you’re welcome, bye, bye bye, goodbye, good night, see you, see you later
+read-kind = thanks, thank you, thank you very much, thank you so much, thanks a lot, many thanks, thx, ty, gg, ggs, wp, glhf, good game, great game, nice game, well played, good move, nice move, great move, good luck, have fun, nice, nice one, good, great, cool, awesome, wow, lol, lmao, haha, hahaha, hehe, sorry, oops, yay, wait, good bot, you’re welcome, bye, bye bye, goodbye, good night, see you, see you later, thank u, great bot, cool bot, nice bot, you are great, you’re great, you are good, well done, never mind, nevermind, no problem
 
 # How games end
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
@@ -1507,6 +1508,7 @@ instead-board = `/board` shows you the board from your side, with `format:Text` 
 instead-rules = `/rules` shows how the game is played.
 instead-turn = `/games` shows your games, and whose turn it is.
 instead-play = `/play` begins a game, with somebody here or with me.
+instead-answer = A challenge, an offer and a question have buttons below them for the answer.
 instead-help = `/help` shows what I can do.
 instead-on-a-task = A button below the board shows you the solution.
 tried-here-only = -# Tried here only, in none of your games. To move in one of them, reply to its board, or press **Move** below it.
@@ -1695,7 +1697,10 @@ help-server = **Here:** `/play` posts your challenge in this channel; once it is
 help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent, and `/play level:1` plays me. `/tournament mine` shows the tournaments that you play in, wherever they are.
 help-guest = **Here** I am a guest: only you see my answers, and your games go on in your direct messages. A challenge from here must name an opponent.
 help-game-yours = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press Move.
-help-game-theirs = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers, and `/takeback` asks to take your last move back.
+help-game-theirs = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers{ $moved ->
+    [no] .
+   *[yes] , and `/takeback` asks to take your last move back.
+  }
 help-game-watched = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
 help-clock-casual = ⏳ There is a clock: when your opponent runs out of time, you can end the game with `/claim`.
 help-clock-rated = ⏳ There is a clock, and in a rated game a player who runs out of time loses at once.

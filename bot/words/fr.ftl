@@ -178,16 +178,17 @@ read-swap = tour échange roi, roi échange tour, tour roi échangent, roi tour 
 read-greetings = bonjour, bonsoir, salut, coucou, hello, allô, hi, hey
 # Les messages qui demandent ce que fait une commande ou un bouton : des messages entiers, dans toutes les langues.
 read-hint = indice, un indice, indice svp, un indice svp, un indice s’il vous plaît, un indice s’il te plaît, donne-moi un indice, donnez-moi un indice, conseil, un conseil
-read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle, on fait nulle, on fait match nul, faisons nulle, je veux la nulle, je voudrais la nulle, je veux nulle, veux-tu la nulle, voulez-vous la nulle, tu veux la nulle, vous voulez la nulle
+read-draw = nulle, match nul, partie nulle, la nulle, je propose nulle, je propose la nulle, proposer nulle, proposer la nulle, je demande la nulle, j’accepte la nulle, on fait nulle, on fait match nul, faisons nulle, je veux la nulle, je voudrais la nulle, je veux nulle, veux-tu la nulle, voulez-vous la nulle, tu veux la nulle, vous voulez la nulle, je veux nulle, je voudrais la nulle, comment proposer nulle
 read-takeback = annuler, annule, annuler le coup, annuler mon coup, annuler mon dernier coup, reprendre, reprendre le coup, reprendre mon coup, reprendre un coup, reprendre mon dernier coup, je reprends mon coup, je veux reprendre mon coup, je veux reprendre, je voudrais reprendre mon coup, je voudrais reprendre, je peux reprendre mon coup, je peux reprendre, puis-je reprendre mon coup, est-ce que je peux reprendre mon coup, je veux annuler mon coup, je voudrais annuler mon coup, laisse-moi reprendre mon coup, laissez-moi reprendre mon coup
-read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends, stop, arrête, arrêter, je quitte, quitter, arrêter la partie
+read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends, stop, arrête, arrêter, je quitte, quitter, arrêter la partie, je veux abandonner, je voudrais abandonner, comment abandonner, j’ai perdu
 read-board = plateau, le plateau, échiquier, montre le plateau, montrez le plateau, montrer le plateau, voir le plateau
 read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu, quelles sont les règles, comment bougent les pions, comment bouge un pion, que font les couleurs, que fait le jaune, que fait le rouge, que fait le bleu, que fait le noir, que fait le blanc, que fait le vert, à quoi sert le jaune, à quoi servent les couleurs, que veut dire le jaune
 read-turn = à qui le tour, c’est à qui, c’est à qui de jouer, à qui de jouer, qui joue, c’est à moi, est-ce à moi, est-ce mon tour, c’est mon tour
 read-play = jouer, joue avec moi, jouer avec moi, je veux jouer, je voudrais jouer, j’aimerais jouer, on joue, je peux jouer, puis-je jouer, nouvelle partie, une nouvelle partie, commencer, commencer une partie, rejouer, encore une partie
+read-answer = oui, non, j’accepte, accepter, je refuse, refuser, non merci, avec plaisir
 read-help = aide, aider, aidez, aide-moi, aidez-moi, j’ai besoin d’aide, à l’aide, aide svp, au secours, comment on joue, comment joue-t-on, comment jouer, comment ça marche, comment ça fonctionne, comment commencer, que sais-tu faire, que savez-vous faire, qu’est-ce que tu fais, qui es-tu, qui êtes-vous, c’est quoi, commandes, mode d’emploi, help, parle français, parlez français, en français
 # Les mots gentils : un message qui ne contient rien d’autre reçoit une réaction. Des expressions, dans toutes les langues.
-read-kind = merci, merci beaucoup, mille merci, mille mercis, merci bien, bien joué, bon coup, beau coup, bonne partie, belle partie, bonne chance, amusez-vous bien, super, génial, bravo, cool, mdr, ptdr, haha, hihi, désolé, désolée, pardon, oups, attends, attendez, de rien, à plus, à bientôt, au revoir, bonne nuit, bonne soirée
+read-kind = merci, merci beaucoup, mille merci, mille mercis, merci bien, bien joué, bon coup, beau coup, bonne partie, belle partie, bonne chance, amusez-vous bien, super, génial, bravo, cool, mdr, ptdr, haha, hihi, désolé, désolée, pardon, oups, attends, attendez, de rien, à plus, à bientôt, au revoir, bonne nuit, bonne soirée, trop fort, trop bien, bien vu, pas mal, laisse tomber, pas de problème, bon bot, super bot
 
 # Fins de partie
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
@@ -1555,6 +1556,7 @@ instead-board = `/plateau` vous montre le plateau de votre côté, avec `format:
 instead-rules = `/regles` explique comment on joue.
 instead-turn = `/parties` montre vos parties, et à qui de jouer.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
+instead-answer = Les boutons sous un défi, une offre ou une question servent à répondre.
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
 tried-here-only = -# Essayé ici seulement, dans aucune de vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou appuyez sur **Jouer** en dessous.
@@ -1743,7 +1745,10 @@ help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois q
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire, et `/jouer niveau:1` me prend pour adversaire. `/tournoi mes-tournois` montre les tournois auxquels vous participez, où qu’ils soient.
 help-guest = **Ici**, je suis de passage : personne d’autre ne voit mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d’ici doit nommer un adversaire.
 help-game-yours = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C’est à vous de jouer** : répondez au message du plateau, ou cliquez sur Jouer.
-help-game-theirs = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C’est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` demande à reprendre votre dernier coup.
+help-game-theirs = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C’est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses{ $moved ->
+    [no] .
+   *[yes] , et `/reprendre` demande à reprendre votre dernier coup.
+  }
 help-game-watched = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C’est à { $due } de jouer.
 help-clock-casual = ⏳ Il y a une pendule : quand votre adversaire n’a plus de temps, vous pouvez mettre fin à la partie avec `/reclamer`.
 help-clock-rated = ⏳ Il y a une pendule, et dans une partie classée, un joueur qui n’a plus de temps perd aussitôt.

@@ -161,7 +161,8 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
 }
 
 /// What people ask for by a text although a command does it.
-const COMMANDED: [&str; 9] = ["hint", "draw", "takeback", "resign", "board", "rules", "turn", "play", "help"];
+const COMMANDED: [&str; 10] =
+    ["hint", "draw", "takeback", "resign", "board", "rules", "turn", "play", "answer", "help"];
 
 /// Returns the patterns of keys about a game with all that completes them. Only some men and ends have words of the game's
 /// own: those that the English file has.

@@ -108,7 +108,7 @@ async fn in_a_thread_a_call_for_help_tells_of_its_game_and_talk_is_left_alone() 
     let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
     for (who, wanted) in [
         (ann, "**It is your move**"),
-        (bob, "`/takeback` asks to take your last move back"),
+        (bob, "`/plan` prepares your answers."),
         (chloe, "for you to watch"),
     ] {
         let mut watch = club.server.subscribe();

@@ -10,7 +10,8 @@ const SHORT: usize = 8;
 
 /// What people write that a command or a button does and no text: each is the end of a key with its phrases and of one
 /// with what to do instead.
-const COMMANDED: [&str; 9] = ["hint", "draw", "takeback", "resign", "board", "rules", "turn", "play", "help"];
+const COMMANDED: [&str; 10] =
+    ["hint", "draw", "takeback", "resign", "board", "rules", "turn", "play", "answer", "help"];
 
 /// Returns which of [`COMMANDED`] a whole text asks for.
 #[must_use]

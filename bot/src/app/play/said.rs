@@ -133,9 +133,9 @@ pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text:
         },
     };
     for Loaded { record, .. } in &games {
-        // Who plays it and asks for what a command does is told of the command.
+        // Who plays it and asks for what a command does is told of the command. People who talk say yes and no.
         let plays = tables::is_playing(record) && record.side_of(caller.who.id).is_some();
-        if plays && commanded(text).is_some() {
+        if plays && commanded(text).is_some_and(|word| word != "answer") {
             return Ok(false);
         }
         let table = tables::open_table(record)?;

@@ -5,7 +5,11 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Message, commanded, welcome};
 use crate::app::see::help;
 use crate::app::tables;
-use crate::refusal::Trouble;
+use crate::record::GameRecord;
+use crate::refusal::{Refusal, Trouble};
+
+/// The words of commands that make sense in a running game of one's own alone.
+const NEED_A_GAME: [&str; 4] = ["hint", "draw", "takeback", "resign"];
 
 /// Answers a message that names a command, where it was written; `None` for any other text. `game` is that of the message which it
 /// answers.
@@ -25,17 +29,29 @@ pub(crate) async fn answer(
         None => None,
     };
     // Everybody there reads the answer: it tells of no game that is played elsewhere.
-    let own = game.filter(|game| {
-        let is_here = !caller.spot.in_server || game.channel() == Some(caller.spot.channel);
-        is_here && tables::is_playing(game) && game.side_of(caller.who.id).is_some()
-    });
+    let (here, elsewhere): (Option<_>, Option<_>) = match game {
+        Some(game) if game.channel().map_or(!caller.spot.in_server, |place| place == caller.spot.channel) => {
+            (Some(game), None)
+        }
+        game => (None, game.filter(|_| !caller.spot.in_server)),
+    };
+    let is_mine = |game: &&GameRecord| game.side_of(caller.who.id).is_some();
+    let own = here.as_ref().or(elsewhere.as_ref()).filter(is_mine);
+    if NEED_A_GAME.contains(&word) {
+        if own.is_some_and(|game| !tables::is_playing(game)) {
+            return Err(Refusal::Over.into());
+        }
+        if own.is_none() && !ground.games_of(caller.who.id).await?.0.iter().any(|(_, game)| tables::is_playing(game)) {
+            return Err(Refusal::NoGame.into());
+        }
+    }
     let mut message = Message::new(caller.lang, refusal);
-    match (word, own) {
-        ("turn", Some(game)) => message.text = help::about(caller, &game)?,
-        ("play" | "help", _) | ("rules", None) => {
+    match (word, &here, own) {
+        ("turn", Some(game), _) => message.text = help::about(caller, game)?,
+        ("play" | "help", ..) | ("rules", _, None) => {
             message.buttons = welcome::first_steps(&help::here(ground, caller, help::home(caller)).await?);
         }
-        (word, game) => message.buttons = game.and_then(|game| commanded::button(word, &game)).into_iter().collect(),
+        (word, _, game) => message.buttons = game.and_then(|game| commanded::button(word, game)).into_iter().collect(),
     }
     Ok(Some(Answer { open: true, ..Answer::reply(message) }))
 }

@@ -61,8 +61,10 @@ pub(crate) fn about(caller: &Caller, record: &GameRecord) -> Result<Vec<Text>, T
         (false, Some(side)) if side == table.turn() => key!("help-game-yours"),
         (false, Some(_)) => key!("help-game-theirs"),
     };
+    let has_moved = record.side_of(me).is_some_and(|side| matches!(tables::last_turn(record, side), Ok(Some(_))));
     let [white, black] = seats.each_ref().map(|player| phrases::mention(player.id));
     let text = Text::new(key).with_said("game", phrases::game_name(record)).with("white", white).with("black", black);
+    let text = text.with("moved", if has_moved { "yes" } else { "no" });
     let mut texts = vec![text.with("due", phrases::mention(tables::seat_of(seats, table.turn()).id))];
     if record.clock.is_some() && tables::is_playing(record) && record.side_of(me).is_some() {
         texts.push(match (record.program().is_some(), record.rated) {

@@ -6,6 +6,7 @@ mod world;
 use bot::app::ask::{begin, play, see};
 use bot::app::{Act, Button, COMMANDS, Filled, Home, Message, Plan, Press, Which};
 use bot::record::{GameId, Moment};
+use bot::refusal::{Refusal, Trouble};
 use bot::words::Arg;
 use world::{ANN, BOB, DAN, DIRECT, EVE, World, told, touched};
 
@@ -393,6 +394,12 @@ async fn conversation_that_answers_a_board_is_left_alone() {
         let answer = world.ask(ANN, at, Act::Play(said)).await.unwrap().reply.unwrap();
         assert!(answer.said().contains(wanted) && answer.buttons.len() == n_buttons, "{}", answer.said());
     }
+    // Who watches may ask whose turn it is, and has nothing to resign.
+    let turn = play::Ask::Said { game: Which::Here, text: text("Whose turn is it?"), answers: false };
+    let answer = world.ask(EVE, watched.1, Act::Play(turn)).await.unwrap().reply.unwrap();
+    assert!(answer.said().contains("for you to watch"), "{}", answer.said());
+    let resign = play::Ask::Said { game: Which::Here, text: text("I resign"), answers: false };
+    assert!(matches!(world.ask(EVE, watched.1, Act::Play(resign)).await, Err(Trouble::Refused(Refusal::NoGame))));
     for (at, n_buttons) in [(thread, 1), (500, 0)] {
         let said = play::Ask::Said { game: Which::Here, text: text("I resign"), answers: false };
         let answer = world.ask(ANN, at, Act::Play(said)).await.unwrap().reply.unwrap();
