@@ -106,11 +106,9 @@ async fn in_a_thread_a_call_for_help_tells_of_its_game_and_talk_is_left_alone() 
     let club = Club::open().await;
     let [ann, bob, chloe] = club.people();
     let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
-    for (who, wanted) in [
-        (ann, "**It is your move**"),
-        (bob, "`/plan` prepares your answers."),
-        (chloe, "for you to watch"),
-    ] {
+    for (who, wanted) in
+        [(ann, "**It is your move**"), (bob, "`/plan` prepares your answers."), (chloe, "for you to watch")]
+    {
         let mut watch = club.server.subscribe();
         mentions(&club, who, pair.thread, "help");
         let told = written(&mut watch, pair.thread).await;
