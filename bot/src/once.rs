@@ -35,6 +35,14 @@ impl<T: Eq + Hash, V> Once<T, V> {
         }
         happened.insert(thing, value)
     }
+
+    /// Returns the value with which a thing happened last.
+    pub(crate) fn known(&self, thing: &T) -> Option<V>
+    where
+        V: Copy,
+    {
+        self.happened.lock().unwrap_or_else(PoisonError::into_inner).get(thing).copied()
+    }
 }
 
 #[cfg(test)]
@@ -48,6 +56,7 @@ mod tests {
         assert_eq!([is_first(1, 7), is_first(1, 7), is_first(1, 8), is_first(2, 7)], [true, false, true, true]);
         let once_more = Once::default();
         assert_eq!([once_more.last(1, 'a'), once_more.last(1, 'b')], [None, Some('a')]);
+        assert_eq!([once_more.known(&1), once_more.known(&2)], [Some('b'), None]);
         assert!((100..2 * REMEMBERED).all(|who| is_first(3, who)));
         assert!(once.happened.lock().unwrap().len() <= REMEMBERED);
     }

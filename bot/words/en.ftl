@@ -133,7 +133,7 @@ words-then = then moved to { $cell }
 words-returned = { $man } on { $cell } returned to its owner’s hand
 read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, moved, goes, go, plays, play, place, places, placed, put, puts, drop, drops, hand, its owner’s hand, returned, returns, stays, and, then, as, like, white, black, please, pls, into, up, down, advances, retreats, jumps, leaps, slides, steps, side, square, your, his, her, their, s
 # Words before a move and behind it which say nothing of it; those which say that a person speaks are listed once more.
-read-leads = i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops
+read-leads = i, i’ll, i will, i want to, i’d like to, i would like to, i’m going to, let me, let’s, i play, i move, play, move, my move, my move is, ok, okay, sorry, oops, hello, hi, hey, thanks, thank you
 read-speaking = i, i’
 read-trails = thanks, thank you, thx, please, pls, your turn, your move
 # Those which say that a man takes another one.
@@ -173,8 +173,9 @@ read-resign = resign, i resign, abandon, i abandon, give up, i give up, concede,
 read-board = board, the board, show board, show the board, show me the board
 read-rules = rules, the rules, show rules, show the rules, show me the rules, what are the rules, how do pawns move, how does a pawn move, what do the colours do, what do the colors do, what do the colours mean, what do the colors mean, what does yellow do, what does red do, what does blue do, what does black do, what does white do, what does green do, what does yellow mean, what does red mean, what does blue mean
 read-turn = whose turn, whose turn is it, whose move, whose move is it, who is to move, is it my turn, my turn, is it my move
-read-play = play, play with me, play me, can i play, can we play, i want to play, let’s play, want to play, new game, a new game, start a game, start game, start, begin, another game, play again
-read-answer = yes, no, i accept, accept, accepted, i agree, i decline, decline, no thanks, no thank you
+read-play = play, play with me, play me, can i play, can we play, i want to play, let’s play, want to play, new game, a new game, start a game, start game, start, begin, another game, play again, rematch, a rematch, again, one more, one more game
+read-answer = yes, no, ok, okay, sure, yes please, of course, deal, agreed, i accept, accept, accepted, i agree, i decline, decline, no thanks, no thank you
+read-questions = who, what, why, is, are, where can, where could, where do, where does, where should, where is, where are, what should, what can, what could, what do, what does, what is, what are, what would, what happens, what now, which move, which piece, which one, why, how do, how does, how can, how many, how much, how long, how is, should i, should we, can i, can my, can the, can you, can we, could i, could you, could we, am i, do i, do you, does it, does the, does my, will you, would you, who is, who are, who has, when is, when does, when do
 read-help = help, help me, please help, please help me, can you help me, i need help, how do i play, how do you play, how to play, how do i start, how does this work, how does it work, what can you do, what do you do, who are you, what is this, what’s this, commands, instructions, tutorial, speak english, in english
 # Kind words: a message of nothing else gets a reaction. Phrases, in any language.
 read-kind = thanks, thank you, thank you very much, thank you so much, thanks a lot, many thanks, thx, ty, gg, ggs, wp, glhf, good game, great game, nice game, well played, good move, nice move, great move, good luck, have fun, nice, nice one, good, great, cool, awesome, wow, lol, lmao, haha, hahaha, hehe, sorry, oops, yay, wait, good bot, you’re welcome, bye, bye bye, goodbye, good night, see you, see you later, thank u, great bot, cool bot, nice bot, you are great, you’re great, you are good, well done, never mind, nevermind, no problem
@@ -1509,6 +1510,9 @@ instead-rules = `/rules` shows how the game is played.
 instead-turn = `/games` shows your games, and whose turn it is.
 instead-play = `/play` begins a game, with somebody here or with me.
 instead-answer = A challenge, an offer and a question have buttons below them for the answer.
+instead-question = I read moves, and a few words. **Move** shows where each of your pieces can go, and `/help` what else I can do.
+answer-to = In **{ $game }** this waits for your press, so that no word decides by mistake:
+thanks = 👍
 instead-help = `/help` shows what I can do.
 instead-on-a-task = A button below the board shows you the solution.
 tried-here-only = -# Tried here only, in none of your games. To move in one of them, reply to its board, or press **Move** below it.

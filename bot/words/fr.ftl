@@ -144,7 +144,7 @@ words-returned = { $man } en { $cell } { $kind ->
   } dans la main de son joueur
 read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, mange, déplacé, déplacée, renvoyé, renvoyée, main de son joueur, devient, devenir, va, vont, joue, jouer, pose, posée, poser, posez, place, placée, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire, svp, stp, s’il vous plaît, s’il te plaît, l’, d’, ton, ta, son, sa, côté, case, avance, avancer, avancez, recule, reculer, reculez, saute, sauter, sautez, bouge, bouger, bougez, déplace, déplacer, déplacez, monte, descend, glisse, jusqu’en, jusqu’à, bien
 # Les mots qui précèdent un coup ou le suivent et n’en disent rien ; ceux par lesquels quelqu’un parle de soi y sont une fois de plus.
-read-leads = je, je veux, je vais, je voudrais, j’aimerais, je joue, je bouge, je déplace, joue, jouer, coup, mon coup, mon coup est, ok, okay, d’accord, pardon, désolé, désolée, oups
+read-leads = je, je veux, je vais, je voudrais, j’aimerais, je joue, je bouge, je déplace, joue, jouer, coup, mon coup, mon coup est, ok, okay, d’accord, pardon, désolé, désolée, oups, bonjour, salut, coucou, merci
 read-speaking = je, j’
 read-trails = merci, merci d’avance, à toi, à vous, à toi de jouer, à vous de jouer, à ton tour, à votre tour, svp, stp, s’il vous plaît, s’il te plaît
 # Ceux qui disent qu’une pièce en prend une autre.
@@ -184,8 +184,9 @@ read-resign = abandon, abandonner, j’abandonne, abandonne, je me rends, stop, 
 read-board = plateau, le plateau, échiquier, montre le plateau, montrez le plateau, montrer le plateau, voir le plateau
 read-rules = règles, les règles, règle du jeu, règles du jeu, les règles du jeu, quelles sont les règles, comment bougent les pions, comment bouge un pion, que font les couleurs, que fait le jaune, que fait le rouge, que fait le bleu, que fait le noir, que fait le blanc, que fait le vert, à quoi sert le jaune, à quoi servent les couleurs, que veut dire le jaune
 read-turn = à qui le tour, c’est à qui, c’est à qui de jouer, à qui de jouer, qui joue, c’est à moi, est-ce à moi, est-ce mon tour, c’est mon tour
-read-play = jouer, joue avec moi, jouer avec moi, je veux jouer, je voudrais jouer, j’aimerais jouer, on joue, je peux jouer, puis-je jouer, nouvelle partie, une nouvelle partie, commencer, commencer une partie, rejouer, encore une partie
-read-answer = oui, non, j’accepte, accepter, je refuse, refuser, non merci, avec plaisir
+read-play = jouer, joue avec moi, jouer avec moi, je veux jouer, je voudrais jouer, j’aimerais jouer, on joue, je peux jouer, puis-je jouer, nouvelle partie, une nouvelle partie, commencer, commencer une partie, rejouer, encore une partie, revanche, la revanche, une revanche, on remet ça, encore une
+read-answer = oui, non, ok, okay, d’accord, bien sûr, entendu, volontiers, ça marche, j’accepte, accepter, je refuse, refuser, non merci, avec plaisir
+read-questions = qui, que, quoi, où est, où sont, où puis, où peut, où va, où vont, où dois, où je, que dois, que puis, que faire, que fait, que font, que joue, que jouer, que peut, qu’est-ce, quel coup, quel est, quelle est, quels sont, quelles sont, quelle pièce, pourquoi, comment, combien, est-ce, puis-je, dois-je, peut-on, peux-tu, pouvez-vous, je peux, je dois, je fais quoi, tu fais quoi, tu peux, il y a, y a-t-il, qui est, qui a, quand, on peut, c’est quand, ça veut dire, es-tu, êtes-vous
 read-help = aide, aider, aidez, aide-moi, aidez-moi, j’ai besoin d’aide, à l’aide, aide svp, au secours, comment on joue, comment joue-t-on, comment jouer, comment ça marche, comment ça fonctionne, comment commencer, que sais-tu faire, que savez-vous faire, qu’est-ce que tu fais, qui es-tu, qui êtes-vous, c’est quoi, commandes, mode d’emploi, help, parle français, parlez français, en français
 # Les mots gentils : un message qui ne contient rien d’autre reçoit une réaction. Des expressions, dans toutes les langues.
 read-kind = merci, merci beaucoup, mille merci, mille mercis, merci bien, bien joué, bon coup, beau coup, bonne partie, belle partie, bonne chance, amusez-vous bien, super, génial, bravo, cool, mdr, ptdr, haha, hihi, désolé, désolée, pardon, oups, attends, attendez, de rien, à plus, à bientôt, au revoir, bonne nuit, bonne soirée, trop fort, trop bien, bien vu, pas mal, laisse tomber, pas de problème, bon bot, super bot
@@ -1557,6 +1558,9 @@ instead-rules = `/regles` explique comment on joue.
 instead-turn = `/parties` montre vos parties, et à qui de jouer.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
 instead-answer = Les boutons sous un défi, une offre ou une question servent à répondre.
+instead-question = Je lis les coups, et quelques mots. **Jouer** montre où chacune de vos pièces peut aller, et `/aide` ce que je sais faire d’autre.
+answer-to = Dans **{ $game }**, ceci attend votre clic, pour qu’aucun mot ne décide par erreur :
+thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
 tried-here-only = -# Essayé ici seulement, dans aucune de vos parties. Pour jouer dans l’une d’elles, répondez à son plateau ou appuyez sur **Jouer** en dessous.

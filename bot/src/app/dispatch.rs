@@ -15,18 +15,28 @@ use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
-    if let Act::Play(ask::play::Ask::Said { game, text, answers: true }) = act
-        && play::said::is_talk(ground, caller, *game, text).await?
-    {
-        return Ok(Answer::quiet());
+    let said = match act {
+        Act::Play(ask::play::Ask::Said { game, text, answers }) => Some((*game, text, *answers)),
+        _ => None,
+    };
+    let mut is_talk = false;
+    if let Some((game, text, answers)) = said {
+        is_talk = play::said::is_talk(ground, caller, game, text).await?;
+        match is_talk {
+            // People who answer one of the bot's messages may talk to each other.
+            true if answers => return Ok(Answer::quiet()),
+            true if ask::is_kind(text) => return Ok(Answer::thanks(caller)),
+            _ => {}
+        }
     }
     if let Some(answer) = play::seen::just_seen(ground, caller, act).await? {
         return Ok(answer);
     }
-    if let Act::Play(ask::play::Ask::Said { game, text, .. }) = act
-        && let Some(answer) = see::commanded::answer(ground, caller, *game, text).await?
-    {
-        return Ok(answer);
+    if let Some((game, text, _)) = said {
+        let text = (text.as_str(), is_talk && ask::is_question(text));
+        if let Some(answer) = see::commanded::answer(ground, caller, game, text).await? {
+            return Ok(answer);
+        }
     }
     let is_attempt = |table: &dyn Table, text: &str| play::overheard::is_attempt(table, text, caller.lang);
     let act = match ground.meant(caller, act, is_attempt).await {
@@ -35,7 +45,8 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
         Ok(Meant::Answer(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
             return Ok(Answer::again());
         }
-        Ok(Meant::Answer(answer)) => return Ok(*answer),
+        // Talk in a game of others, or in one that has ended, means no move.
+        Ok(Meant::Answer(answer)) => return Ok(Answer { open: answer.open || is_talk, ..*answer }),
         Err(Trouble::Refused(Refusal::NoGame)) => {
             return match play::seen::said(ground, caller, act).await? {
                 Some(answer) => Ok(answer),
@@ -161,7 +172,6 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
         Ask::Rules { game, section } => see::pages::rules(ground, caller, game.as_deref(), section.as_deref()).await,
         Ask::Welcome => see::help::welcome(ground, caller).await,
         // The reaction says it all.
-        Ask::Kindness => Ok(Answer::quiet()),
         Ask::Help { home, topic } => see::help::help(ground, caller, *home, *topic).await,
         Ask::History { query, turn } => see::history::history(ground, caller, query, *turn).await,
         Ask::Replay { game, at } => see::replay::replay(ground, caller, named(*game)?, *at, None).await,

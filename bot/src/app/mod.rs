@@ -271,12 +271,18 @@ impl App {
     }
 
     /// Returns the language for a person's text, which comes without one: that in which they last used a command, or else
-    /// that of the game whose thread they write in, or else the one that was chosen for the `place` in a server.
+    /// the one that they `spoke` last, or that of the game whose thread they write in, or the one that was chosen for the `place` in a
+    /// server.
     ///
     /// # Errors
     /// If the store cannot be read.
-    pub async fn language_of(&self, who: UserId, place: Option<(GuildId, ChannelId)>) -> Result<Lang, Trouble> {
-        let chosen = match (self.ground.language_of(who).await?, place) {
+    pub async fn language_of(
+        &self,
+        who: UserId,
+        spoke: Option<Lang>,
+        place: Option<(GuildId, ChannelId)>,
+    ) -> Result<Lang, Trouble> {
+        let chosen = match (self.ground.language_of(who).await?.or(spoke), place) {
             (None, Some((guild, channel))) => match self.ground.of_thread(channel).await? {
                 // A message names its thread alone, and not the channel that the thread belongs to.
                 Some(game) => Some(game.record.lang),

@@ -47,6 +47,8 @@ pub(super) struct Handler {
     pub(super) hinted: Once<(u64, UserId)>,
     /// The message that told somebody last, in the thread of their game, why a text is not played.
     pub(super) reasons: Once<(ChannelId, UserId), u64>,
+    /// The language in which somebody wrote last, as far as their words told it.
+    pub(super) spoken: Once<UserId, Lang>,
     /// The messages and interactions that came: Discord may send an event twice.
     pub(super) seen: Once<u64>,
 }
@@ -321,11 +323,15 @@ impl Handler {
         let reply = match done {
             Ok(Ok((_, Delivered::ChallengeDropped))) => Reply::new(cannot_show(request, true)),
             Ok(Ok((_, Delivered::ChallengeRefused))) => Reply::new(cannot_show(request, false)),
-            Ok(Ok((Answer { reply, open, beside, shown, played, .. }, Delivered::Yes))) => {
+            Ok(Ok((Answer { reply, thanks, open, beside, shown, played, .. }, Delivered::Yes))) => {
                 let Some(message) = reply.filter(|message| !public || !shown || message.asks()) else {
                     return (None, again);
                 };
-                let sign = if played || open { None } else { Sign::of(&request.act, &message) };
+                let sign = match (thanks, played || open) {
+                    (true, _) => Some(Sign::Kind),
+                    (_, true) => None,
+                    _ => Sign::of(&request.act, &message),
+                };
                 Reply { message, sign, open, beside, settles: true }
             }
             Ok(Err(Trouble::Refused(refusal))) => {

@@ -169,6 +169,7 @@ impl Bot {
             door: Arc::clone(&door),
             hinted: Once::default(),
             reasons: Once::default(),
+            spoken: Once::default(),
             seen: Once::default(),
         };
         let terms = Terms { only_here, thrifty: proxy.is_none(), shards: config.shards };

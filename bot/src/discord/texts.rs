@@ -8,9 +8,9 @@ use super::heard::{self, Post};
 use super::refused::{Kind, Result};
 use super::view::View;
 use super::{commands, request};
+use crate::app::ask::play;
 use crate::app::ask::puzzle::Puzzles;
 use crate::app::ask::tried::Tried;
-use crate::app::ask::{play, see};
 use crate::app::{Act, Message, Press, Request, Which, is_try, language_told};
 use crate::observe::Route;
 use crate::record::{ChannelId, RoleId, UserId};
@@ -93,27 +93,30 @@ impl Handler {
         self.answer_text(message, act, lang).await;
     }
 
-    /// Answers a text, in its language if that can be told by it.
+    /// Answers a text, in its language if its words tell it.
     async fn answer_text(&self, message: &heard::Message, act: Act, lang: Option<Lang>) {
         let lang = match lang {
-            Some(lang) => lang,
+            Some(lang) => {
+                self.spoken.last(message.author.id, lang);
+                lang
+            }
             None => self.language_of(message).await,
         };
         let request = Request { caller: request::of_message(message, lang), act };
         if self.app.is_deaf_to(&request.caller) {
             return;
         }
-        match self.fulfil(&request, true).await {
-            Some(reply) => self.tell(message, reply).await,
-            None if matches!(request.act, Act::See(see::Ask::Kindness)) => drop(self.mark(message, Sign::Kind).await),
-            None => {}
+        if let Some(reply) = self.fulfil(&request, true).await {
+            self.tell(message, reply).await;
         }
     }
 
-    /// Returns the language of a text's author.
+    /// Returns the language of a text's author: that of their commands or, before the first of these, of what they wrote last, and else
+    /// that of the place.
     async fn language_of(&self, message: &heard::Message) -> Lang {
         let place = message.guild.map(|guild| (guild, message.channel));
-        self.app.language_of(message.author.id, place).await.unwrap_or_else(|trouble| {
+        let spoken = self.spoken.known(&message.author.id);
+        self.app.language_of(message.author.id, spoken, place).await.unwrap_or_else(|trouble| {
             trouble.log();
             Lang::default()
         })
@@ -121,14 +124,14 @@ impl Handler {
 
     /// Answers a text, with a sign for everybody if there is one.
     async fn tell(&self, message: &heard::Message, reply: Reply) {
-        let sign = reply.sign.filter(|_| message.guild.is_some());
+        let sign = reply.sign.filter(|sign| message.guild.is_some() || *sign == Sign::Kind);
         let is_marked = match sign {
             Some(sign) => self.mark(message, sign).await,
             None => true,
         };
         // The sign says it all, and in the thread of their own game everybody reads why. A board before a move is nobody else's.
         let is_own = match sign {
-            Some(Sign::NotYet) if is_marked => return,
+            Some(Sign::NotYet | Sign::Kind) if is_marked => return,
             Some(_) if reply.message.pictures.is_empty() => {
                 self.app.is_own_thread(message.channel, message.author.id).await
             }

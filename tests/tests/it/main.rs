@@ -70,6 +70,7 @@ mod sixth;
 mod slow;
 mod strict;
 mod sweep;
+mod talk;
 mod threads;
 mod tournaments;
 #[cfg(feature = "toy")]

@@ -33,8 +33,8 @@ pub(super) use form::{
 pub use half::Half;
 use press::LONGEST_ID;
 pub use press::{Button, Press};
-pub(crate) use said::commanded;
 pub use said::language_told;
+pub(crate) use said::{commanded, is_kind, is_question};
 
 /// A request to the bot.
 #[derive(Clone, Debug)]
@@ -78,12 +78,11 @@ impl Act {
     /// Returns whether this is a message, which comes without the language that Discord shows its author.
     pub(crate) fn is_text(&self) -> bool {
         use play::Ask::{Overheard, Puzzles, Said};
-        use see::Ask::{Kindness, Welcome};
         let is_try =
             |puzzles: &puzzle::Puzzles| matches!(puzzles, puzzle::Puzzles::Try { tried: tried::Tried::Typed(_), .. });
         match self {
             Act::Play(Puzzles(puzzles)) => is_try(puzzles),
-            act => matches!(act, Act::Play(Said { .. } | Overheard(_)) | Act::See(Kindness | Welcome)),
+            act => matches!(act, Act::Play(Said { .. } | Overheard(_)) | Act::See(see::Ask::Welcome)),
         }
     }
 
@@ -109,8 +108,8 @@ impl Act {
                 }
             }
             Act::See(ask) => {
-                use see::Ask::{Kindness, Share, ShareProfile, ShareReview, Welcome};
-                !matches!(ask, Share { .. } | ShareProfile(_) | ShareReview(_) | Welcome | Kindness)
+                use see::Ask::{Share, ShareProfile, ShareReview, Welcome};
+                !matches!(ask, Share { .. } | ShareProfile(_) | ShareReview(_) | Welcome)
             }
             Act::Person(_) => true,
             Act::Server(ask) => {

@@ -13,16 +13,70 @@ const SHORT: usize = 8;
 const COMMANDED: [&str; 10] =
     ["hint", "draw", "takeback", "resign", "board", "rules", "turn", "play", "answer", "help"];
 
-/// Returns which of [`COMMANDED`] a whole text asks for.
+/// The fewest words of a question that only its sign tells.
+const QUESTION: usize = 3;
+
+/// Returns which of [`COMMANDED`] a text asks for, whatever kind words are around it.
 #[must_use]
 pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     let words = words(text);
-    COMMANDED.into_iter().find(|word| Lang::ALL.into_iter().any(|lang| asks(&words, word, lang)))
+    let core = core(&words);
+    let is_one = |word: &&str| Lang::ALL.into_iter().any(|lang| asks(&words, word, lang) || asks(core, word, lang));
+    // Yes and no may be said kindly.
+    let agrees = || core.is_empty() && in_all(key!("read-answer")).iter().any(|phrase| has(&words, phrase));
+    COMMANDED.into_iter().find(is_one).or_else(|| agrees().then_some("answer"))
+}
+
+/// Returns whether words have a phrase among them.
+fn has(words: &[String], phrase: &[String]) -> bool {
+    words.windows(phrase.len()).any(|part| part == phrase)
+}
+
+/// Returns whether a text has kind words or smileys, and asks nothing: thanks or praise, if it is no move.
+#[must_use]
+pub(crate) fn is_kind(text: &str) -> bool {
+    let (words, kind) = (words(text), in_all(key!("read-kind")));
+    let has_kind = kind.iter().any(|phrase| has(&words, phrase));
+    let is_sign = |c: char| !c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace();
+    let smiles = words.is_empty() && (text.contains(is_sign) || text.contains("<:") || text.contains("<a:"));
+    smiles || (has_kind && words.len() <= SHORT && !text.contains('?'))
+}
+
+/// Returns whether a text asks something in words: it begins as questions do, or ends in the sign and names no cell.
+#[must_use]
+pub(crate) fn is_question(text: &str) -> bool {
+    let words = words(text);
+    let core = core(&words);
+    let begins = core.len() > 1 && in_all(key!("read-questions")).iter().any(|phrase| core.starts_with(phrase));
+    begins || (core.len() >= QUESTION && text.trim_end().ends_with('?') && !has_digit(core))
+}
+
+/// Returns words without those at both ends that only greet, thank or ask kindly.
+fn core(words: &[String]) -> &[String] {
+    let around =
+        [key!("read-kind"), key!("read-greetings"), key!("read-trails"), key!("read-answer")].map(in_all).concat();
+    let mut core = words;
+    while let Some(n) = around.iter().filter(|phrase| core.starts_with(phrase)).map(Vec::len).max() {
+        core = &core[n..];
+    }
+    while let Some(n) = around.iter().filter(|phrase| core.ends_with(phrase)).map(Vec::len).max() {
+        core = &core[..core.len() - n];
+    }
+    core
 }
 
 /// Returns whether words are one of the phrases of [`COMMANDED`] in a language.
 fn asks(words: &[String], word: &str, lang: Lang) -> bool {
     phrases(key!("read-{}", word), lang).any(|phrase| phrase == words)
+}
+
+/// Returns the phrases that a key lists in all languages.
+fn in_all(key: Key) -> Vec<Vec<String>> {
+    Lang::ALL.into_iter().flat_map(|lang| phrases(key.clone(), lang)).collect()
+}
+
+fn has_digit(words: &[String]) -> bool {
+    words.iter().any(|word| word.contains(|c: char| c.is_ascii_digit()))
 }
 
 /// Returns the language of a text that greets, asks for help or names a command. Words that every language lists, like `hello`, tell
@@ -31,7 +85,8 @@ fn asks(words: &[String], word: &str, lang: Lang) -> bool {
 pub fn language_told(text: &str) -> Option<Lang> {
     let words = words(text);
     let found = Lang::ALL.map(|lang| {
-        let asked = COMMANDED.into_iter().filter(|word| asks(&words, word, lang)).map(|_| words.clone());
+        let is_asked = |word: &&str| asks(&words, word, lang) || asks(core(&words), word, lang);
+        let asked = COMMANDED.into_iter().filter(is_asked).map(|_| words.clone());
         (lang, greetings(&words, lang).chain(asked).collect::<HashSet<_>>())
     });
     let is_own =
@@ -47,34 +102,24 @@ impl Act {
     pub fn said(text: String, game: Which, answers: bool) -> Act {
         let words = words(&text);
         let in_any = |reads: &dyn Fn(Lang) -> bool| Lang::ALL.into_iter().any(reads);
-        if !answers && is_kind(&text, &words) {
-            return Act::See(see::Ask::Kindness);
-        }
         let is_greeting = match answers {
             // People who talk about a game greet each other.
             true => in_any(&|lang| phrases(key!("read-help"), lang).any(|phrase| phrase == words)),
+            // Who greets and asks something is answered.
+            false if commanded(&text).is_some_and(|word| word != "help") => false,
             false => text.trim().is_empty() || in_any(&|lang| greetings(&words, lang).next().is_some()),
         };
         if is_greeting { Act::See(see::Ask::Welcome) } else { Act::Play(play::Ask::Said { game, text, answers }) }
     }
 }
 
-/// Returns whether a text is made of thanks, praise or smileys alone, in any language.
-fn is_kind(text: &str, words: &[String]) -> bool {
-    let all: Vec<_> = Lang::ALL.into_iter().flat_map(|lang| phrases(key!("read-kind"), lang)).collect();
-    let mut left = words;
-    while let Some(phrase) = all.iter().filter(|phrase| left.starts_with(phrase)).max_by_key(|phrase| phrase.len()) {
-        left = &left[phrase.len()..];
-    }
-    left.is_empty() && (!words.is_empty() || text.contains(|sign: char| !sign.is_ascii() && !sign.is_whitespace()))
-}
-
 /// Returns the greetings and the calls for help among these words, in a language.
 fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = Vec<String>> {
     // A number is part of a square.
-    let is_talk = words.len() <= SHORT && !words.iter().any(|word| word.contains(|c: char| c.is_ascii_digit()));
-    let greets = phrases(key!("read-greetings"), lang).filter(move |phrase| words.starts_with(phrase));
-    let asks = move |phrase: &Vec<String>| words.windows(phrase.len()).any(|part| part == phrase);
+    let is_talk = words.len() <= SHORT && !has_digit(words);
+    let is_asking = is_question(&words.join(" "));
+    let greets = phrases(key!("read-greetings"), lang).filter(move |phrase| !is_asking && words.starts_with(phrase));
+    let asks = move |phrase: &Vec<String>| has(words, phrase);
     greets.chain(phrases(key!("read-help"), lang).filter(asks)).filter(move |_| is_talk)
 }
 
@@ -83,8 +128,12 @@ fn phrases(key: Key, lang: Lang) -> impl Iterator<Item = Vec<String>> {
     listed(key, lang).map(|phrase| words(&phrase)).filter(|phrase| !phrase.is_empty())
 }
 
+/// Returns the words of a text, without the people, channels and pictures that Discord writes as `<…>`.
 fn words(text: &str) -> Vec<String> {
-    let folded = folded(text);
+    let mut parts = text.split('<');
+    let first = parts.next().unwrap_or_default().to_owned();
+    let folded =
+        folded(&parts.fold(first, |text, part| text + " " + part.split_once('>').map_or(part, |(_, rest)| rest)));
     folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
@@ -130,12 +179,23 @@ mod tests {
 
     #[test]
     fn kind_words_are_no_moves_and_moves_with_kind_words_are_moves() {
-        for text in ["thank you", "gg", "lol", "🙂", "Merci !", "thanks, good game", "👍👍", "haha nice"] {
-            assert!(matches!(said(text, false), Act::See(see::Ask::Kindness)), "{text}");
-            assert!(matches!(said(text, true), Act::Play(_)), "{text}");
-        }
-        for text in ["e4 thanks", "ok e4", "merci, Cf3", "?", "...", "♘f3"] {
+        let kind = ["thank you", "gg", "lol", "🙂", "Merci !", "thanks, good game", "👍👍", "haha nice", "<:gg:123>"];
+        for text in kind.into_iter().chain(["gg <@123>", "good luck Ann!", "that was a nice one", "merci Bob"]) {
+            assert!(is_kind(text), "{text}");
             assert!(matches!(said(text, false), Act::Play(_)), "{text}");
+        }
+        for text in ["ok e4", "?", "...", "♘f3", "is it a good move?", "knight f3", "<@123>"] {
+            assert!(!is_kind(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_question_is_asked_in_words() {
+        for text in ["where can my pawn go?", "should I play e4", "is Nf3 good?", "et maintenant je fais quoi ?"] {
+            assert!(is_question(text), "{text}");
+        }
+        for text in ["e4?", "knight to f3?", "pawn takes?", "castle kingside", "what"] {
+            assert!(!is_question(text), "{text}");
         }
     }
 
@@ -152,6 +212,11 @@ mod tests {
             ("Whose turn is it?", Some("turn")),
             ("à qui de jouer ?", Some("turn")),
             ("can I play", Some("play")),
+            ("thanks, whose turn is it?", Some("turn")),
+            ("gg, i resign", Some("resign")),
+            ("salut, un indice stp", Some("hint")),
+            ("oui stp", Some("answer")),
+            ("thanks", None),
             ("a draw would be fair", None),
             ("d4", None),
             ("", None),

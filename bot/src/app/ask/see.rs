@@ -60,8 +60,6 @@ pub enum Ask {
     },
     /// Welcome a caller who greets the bot, or asks it for help, in a message.
     Welcome,
-    /// React to thanks, praise or a smiley in a message.
-    Kindness,
     /// Show a page of what the bot can do.
     Help {
         /// The bot's relation to the caller's place.

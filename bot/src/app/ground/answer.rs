@@ -10,6 +10,8 @@ use crate::words::Text;
 pub struct Answer {
     /// What the caller alone is told; nothing when the same event was answered before.
     pub reply: Option<Message>,
+    /// Whether the reply returns thanks or praise: a sign can say as much.
+    pub thanks: bool,
     /// Whether everybody may read the reply, under the message that it answers.
     pub open: bool,
     /// Whether the reply to what was pressed in a message for the caller alone stands below that message, and does not
@@ -32,12 +34,17 @@ pub struct Answer {
 impl Answer {
     pub(crate) fn quiet() -> Answer {
         let (news, tournaments) = (Vec::new(), Vec::new());
-        let (open, beside, shown, played, began, again) = (false, false, false, false, false, false);
-        Answer { reply: None, open, beside, news, tournaments, shown, played, began, again }
+        let (thanks, open, beside, shown, played, began, again) = (false, false, false, false, false, false, false);
+        Answer { reply: None, thanks, open, beside, news, tournaments, shown, played, began, again }
     }
 
     pub(crate) fn again() -> Answer {
         Answer { again: true, ..Answer::quiet() }
+    }
+
+    /// Returns somebody's thanks.
+    pub(crate) fn thanks(caller: &Caller) -> Answer {
+        Answer { thanks: true, ..Answer::reply(Message::new(caller.lang, text!("thanks"))) }
     }
 
     pub(crate) fn reply(message: Message) -> Answer {

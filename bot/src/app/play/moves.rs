@@ -89,12 +89,17 @@ pub(crate) async fn play(
     let playing = mine.playing_at(given.moment())?;
     let mut table = tables::open_table(playing.record)?;
     playing.must_be_to_move(table.as_ref())?;
-    let read = read(table.as_mut(), text, given, caller.lang);
+    let mut read = read(table.as_mut(), text, given, caller.lang);
     if let (Err(Refusal::Unreadable { .. }), true) = (&read, given.is_typed())
         && let Some(spelt) = wording::respelt(table.as_ref(), text)
-        && let Ok(m) = meant(table.as_ref(), &spelt, caller.lang)
     {
-        return Ok(Answer::reply(did_you_mean(caller.lang, playing.record, &m)));
+        if let Ok(m) = meant(table.as_ref(), &spelt, caller.lang) {
+            return Ok(Answer::reply(did_you_mean(caller.lang, playing.record, &m)));
+        }
+        // Why it cannot be played says more than that a word is misspelt.
+        if let Err(why) = self::read(table.as_mut(), &spelt, given, caller.lang) {
+            read = Err(why);
+        }
     }
     let m = match read.map_err(|refusal| of_side(refusal, mine.side, playing.record))? {
         Meant::One(m) => m,

@@ -1,9 +1,12 @@
 //! Texts that ask for what a command or a button does: no text does it.
 
+use rules::Side;
+
 use crate::app::ask::{self, Button, Press};
 use crate::app::say::welcome;
-use crate::record::GameRecord;
-use crate::refusal::Refusal;
+use crate::app::tables;
+use crate::record::{GameRecord, Moment, State, UserId};
+use crate::refusal::{Refusal, Trouble};
 use crate::words::quote;
 
 /// Refuses a text that names a command, and returns the word of that; `None` for any other text.
@@ -24,4 +27,32 @@ pub(crate) fn button(word: &str, game: &GameRecord) -> Option<Button> {
         _ => return None,
     };
     Some(Button::of_game(press, game.id, game.moment()))
+}
+
+/// Refuses a question that no command answers.
+pub(crate) fn question(text: &str) -> Refusal {
+    Refusal::Commanded { text: quote(text), how: text!("instead-question") }
+}
+
+/// Returns the buttons that may answer a player's question about the position.
+pub(crate) fn to_a_question(game: &GameRecord, me: UserId) -> Result<Vec<Button>, Trouble> {
+    let is_turn = tables::is_playing(game) && game.side_of(me) == Some(tables::turn_of(game)?);
+    let own = |press| Button::of_game(press, game.id, game.moment());
+    let on_turn = [Some(own(Press::Move)), button("hint", game)].into_iter().flatten().filter(|_| is_turn);
+    Ok(on_turn.chain([welcome::how_to_play(game)]).collect())
+}
+
+/// Returns the buttons of what waits for a person's yes or no in a game or a challenge; `None` if nothing does.
+pub(crate) fn asked(record: &GameRecord, me: UserId) -> Option<Vec<Button>> {
+    let buttons = |answers: [Press; 2], at| answers.map(|press| Button::of_game(press, record.id, at)).to_vec();
+    match (&record.state, record.takeback) {
+        (State::Challenge { from, to: Some(_), .. }, _) if from.id != me => {
+            Some(buttons([Press::Accept, Press::Decline], Moment::START))
+        }
+        _ if tables::is_offered_draw(record, me) => Some(buttons([Press::DrawYes, Press::DrawNo], record.offered?)),
+        (State::Playing { .. }, Some(asked)) if record.side_of(me)? == Side::from(asked.by).other() => {
+            Some(buttons([Press::TakebackYes, Press::TakebackNo], asked.at))
+        }
+        _ => None,
+    }
 }

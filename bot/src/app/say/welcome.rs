@@ -47,6 +47,7 @@ pub(crate) fn welcome(lang: Lang, here: &Here) -> Message {
 /// Greets somebody again who was welcomed here before.
 pub(crate) fn again(lang: Lang, here: &Here) -> Message {
     let mut message = Message::new(lang, text!("welcome-again"));
+    message.text.extend(here.game.iter().flat_map(|(_, said)| said.clone()));
     message.buttons = first_steps(here);
     message.buttons.push(Button::new(Press::Help, page_of(here.home, Topic::Start)));
     message

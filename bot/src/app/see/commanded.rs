@@ -2,7 +2,7 @@
 
 use crate::app::ask::{Caller, Which};
 use crate::app::ground::{Answer, Ground};
-use crate::app::say::{Message, commanded, welcome};
+use crate::app::say::{Message, Overview, commanded, phrases, welcome, which};
 use crate::app::see::help;
 use crate::app::tables;
 use crate::record::GameRecord;
@@ -11,15 +11,22 @@ use crate::refusal::{Refusal, Trouble};
 /// The words of commands that make sense in a running game of one's own alone.
 const NEED_A_GAME: [&str; 4] = ["hint", "draw", "takeback", "resign"];
 
-/// Answers a message that names a command, where it was written; `None` for any other text. `game` is that of the message which it
-/// answers.
+/// Answers a message that names a command, or `asks` something else, where it was written; `None` for any other text. `game` is that of
+/// the message which it answers.
 pub(crate) async fn answer(
     ground: &Ground,
     caller: &Caller,
     game: Which,
-    text: &str,
+    (text, asks): (&str, bool),
 ) -> Result<Option<Answer>, Trouble> {
-    let Some((word, refusal)) = commanded::commanded(text) else { return Ok(None) };
+    let (word, refusal) = match commanded::commanded(text) {
+        Some((word, refusal)) => (word, refusal),
+        None if asks => ("question", commanded::question(text)),
+        None => return Ok(None),
+    };
+    if word == "answer" {
+        return open_questions(ground, caller, refusal).await.map(Some);
+    }
     let id = match ground.which(game).await? {
         Which::Named(id) => Some(id),
         _ => ground.likely(caller).await?,
@@ -47,11 +54,32 @@ pub(crate) async fn answer(
     }
     let mut message = Message::new(caller.lang, refusal);
     match (word, &here, own) {
+        ("question", _, own) if !own.is_some_and(tables::is_playing) => return Ok(None),
         ("turn", Some(game), _) => message.text = help::about(caller, game)?,
+        ("play", Some(game), Some(_)) if game.outcome().is_some() => message = which::over(game, caller.lang, false),
         ("play" | "help", ..) | ("rules", _, None) => {
             message.buttons = welcome::first_steps(&help::here(ground, caller, help::home(caller)).await?);
         }
+        ("question", _, Some(game)) => message.buttons = commanded::to_a_question(game, caller.who.id)?,
         (word, _, game) => message.buttons = game.and_then(|game| commanded::button(word, game)).into_iter().collect(),
     }
     Ok(Some(Answer { open: true, ..Answer::reply(message) }))
+}
+
+/// Answers yes or no with the buttons of the questions that wait for it there, and with nothing but a sign where none does: no text
+/// agrees to anything.
+async fn open_questions(ground: &Ground, caller: &Caller, refusal: Refusal) -> Result<Answer, Trouble> {
+    let me = caller.who.id;
+    let Overview(ranked) = ground.games_of(me).await?;
+    let is_here = |record: &GameRecord| {
+        let here = Some(caller.spot.channel);
+        !caller.spot.in_server || record.thread() == here || record.channel() == here
+    };
+    let asked = ranked.iter().map(|(_, record)| record).filter(|record| is_here(record));
+    let asked: Vec<_> = asked.filter_map(|record| Some((record, commanded::asked(record, me)?))).collect();
+    let Some((record, buttons)) = asked.into_iter().next() else { return Ok(Answer::thanks(caller)) };
+    let mut message = Message::new(caller.lang, refusal);
+    message.text.push(text!("answer-to").with_said("game", phrases::game_name(record)));
+    message.buttons = buttons;
+    Ok(Answer { open: true, ..Answer::reply(message) })
 }

@@ -39,7 +39,14 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
     let shown = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
     let is_here = |record: &GameRecord| record.seats().is_some() && record.channel() == Some(caller.spot.channel);
     let mut shown: Vec<_> = shown.filter(is_here).collect();
-    let game = shown.pop().filter(|_| shown.is_empty());
+    let game = match shown.pop().filter(|_| shown.is_empty()) {
+        // The only game that somebody plays in direct messages is what they write about there.
+        None if home == Home::Direct => match ground.likely(caller).await? {
+            Some(id) => ground.load(id).await?.map(|game| game.record).filter(|game| game.channel().is_none()),
+            None => None,
+        },
+        game => game,
+    };
     let said = game.as_ref().map(|game| about(caller, game)).transpose()?;
     let guild = ground.guild_of(caller).await?;
     Ok(Here {

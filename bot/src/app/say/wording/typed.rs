@@ -22,18 +22,19 @@ impl End {
     }
 }
 
-/// The length of the shortest word that may be a misspelt name, in letters.
+/// The length of the shortest name that may be misspelt, in letters.
 const SPELT: usize = 4;
 
 /// Returns a text with the names of men as they are spelt, where one letter is wrong, missing, too many or beside its place: `pwan e4`;
 /// `None` if there is no such name.
 pub(crate) fn respelt(table: &dyn Table, text: &str) -> Option<String> {
     let men = table.info().men.iter().flat_map(|man| spoken::names(man.name).to_vec());
-    let names: Vec<String> = men.filter(|name| name.len() >= SPELT).collect();
-    let is_wrong = |word: &Word| word.text.len() >= SPELT && !names.contains(&word.text);
+    let all: Vec<String> = men.collect();
+    let is_wrong = |word: &Word| word.text.len() + 1 >= SPELT && !all.contains(&word.text);
     let mut spelt = text.to_owned();
     for word in spoken::words(text).into_iter().rev().filter(is_wrong) {
-        if let Some(name) = names.iter().find(|name| strsim::osa_distance(name, &word.text) == 1) {
+        let mut names = all.iter().filter(|name| name.len() >= SPELT);
+        if let Some(name) = names.find(|name| strsim::osa_distance(name, &word.text) == 1) {
             spelt.replace_range(word.at, name);
         }
     }

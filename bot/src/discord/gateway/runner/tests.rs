@@ -43,6 +43,7 @@ async fn connected() -> (Runner, WebSocketStream<tokio::io::DuplexStream>) {
         door: Arc::clone(&door),
         hinted: Once::default(),
         reasons: Once::default(),
+        spoken: Once::default(),
         seen: Once::default(),
     };
     let shards = ShardCount::default();
