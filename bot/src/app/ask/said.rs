@@ -118,7 +118,9 @@ fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = Vec<String>> 
     // A number is part of a square.
     let is_talk = words.len() <= SHORT && !has_digit(words);
     let is_asking = is_question(&words.join(" "));
-    let greets = phrases(key!("read-greetings"), lang).filter(move |phrase| !is_asking && words.starts_with(phrase));
+    // A greeting before thanks or praise is a part of them.
+    let only_greets = |phrase: &Vec<String>| words.starts_with(phrase) && !is_kind(&words[phrase.len()..].join(" "));
+    let greets = phrases(key!("read-greetings"), lang).filter(move |phrase| !is_asking && only_greets(phrase));
     let asks = move |phrase: &Vec<String>| has(words, phrase);
     greets.chain(phrases(key!("read-help"), lang).filter(asks)).filter(move |_| is_talk)
 }
@@ -154,6 +156,7 @@ mod tests {
         for (text, lang) in [
             ("hello", None),
             ("Hi there!", None),
+            ("good evening", Some(Lang::En)),
             ("help", None),
             ("help me please", Some(Lang::En)),
             ("hello there, can you help me please", Some(Lang::En)),
@@ -180,7 +183,9 @@ mod tests {
     #[test]
     fn kind_words_are_no_moves_and_moves_with_kind_words_are_moves() {
         let kind = ["thank you", "gg", "lol", "🙂", "Merci !", "thanks, good game", "👍👍", "haha nice", "<:gg:123>"];
-        for text in kind.into_iter().chain(["gg <@123>", "good luck Ann!", "that was a nice one", "merci Bob"]) {
+        for text in
+            kind.into_iter().chain(["gg <@123>", "good luck Ann!", "that was a nice one", "merci Bob", "hey, nice one"])
+        {
             assert!(is_kind(text), "{text}");
             assert!(matches!(said(text, false), Act::Play(_)), "{text}");
         }
