@@ -1,6 +1,6 @@
 //! What people write to the bot besides moves, over the real client, in every kind of place: each text is answered once, a kind word
-//! by a sign, a question by something that helps, a move by the next board. `TALK=all` takes every text instead of a sample, and
-//! prints the table of answers for somebody to read.
+//! by a sign, a question by something that helps, a move by the next board. `TALK=FILE` takes every text instead of a sample, and
+//! writes the table of answers into that file for somebody to read.
 
 use std::collections::BTreeMap;
 
@@ -288,17 +288,18 @@ async fn kind_words_questions_and_misspelt_moves_are_answered_once_in_every_plac
         place("direct messages, no game", eve, club.client(eve).open_dm(), false),
         place("direct messages, a game elsewhere", chloe, directly, false),
     ];
-    let is_all = std::env::var("TALK").is_ok_and(|all| all == "all");
-    let mut faults = Vec::new();
+    let is_all = std::env::var_os("TALK").is_some();
+    let (mut faults, mut table) = (Vec::new(), Vec::new());
     for (at, place) in places.iter().enumerate() {
         let talk = texts().into_iter().filter(|(kind, _)| *kind != Kind::Move).enumerate();
         let chosen: Vec<_> = talk.filter(|(idx, _)| is_all || (idx + at) % 23 == 0).map(|(_, text)| text).collect();
         for ((kind, says), came) in chosen.iter().zip(said(&club, place, &chosen).await) {
-            if is_all {
-                println!("{} | {kind:?} | {says} | {}", place.name, came.join(" ‖ ").replace('\n', " "));
-            }
+            table.push(format!("{} | {kind:?} | {says} | {}", place.name, came.join(" ‖ ").replace('\n', " ")));
             faults.extend(fault(*kind, &came).map(|fault| format!("{}: {says}: {fault}: {came:?}", place.name)));
         }
+    }
+    if let Some(file) = std::env::var_os("TALK") {
+        std::fs::write(file, table.join("\n")).unwrap();
     }
     assert_eq!(faults, Vec::<String>::new());
     club.close().await;
@@ -306,7 +307,7 @@ async fn kind_words_questions_and_misspelt_moves_are_answered_once_in_every_plac
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_move_is_missed_whatever_kind_words_are_around_it() {
-    let is_all = std::env::var("TALK").is_ok_and(|all| all == "all");
+    let is_all = std::env::var_os("TALK").is_some();
     let moves = texts().into_iter().filter(|(kind, _)| *kind == Kind::Move).map(|(_, says)| says).enumerate();
     let chosen: Vec<_> = moves.filter(|(idx, _)| is_all || idx % 11 == 0).map(|(_, says)| says).collect();
     // Two people have no more games at a time than these.
