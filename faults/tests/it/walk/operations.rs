@@ -165,8 +165,9 @@ fn damage_index(folder: &Path) {
 /// Commits where there is no room, and again once there is.
 async fn fill(site: &Site) -> Res<()> {
     let store = site.open(small()).await?;
-    site.watched.set_room(Room::None);
+    // An index that is still being made needs room, and says so.
     let number = count(&rows(&*store).await?) + 1;
+    site.watched.set_room(Room::None);
     site.say(said::ASKED, number);
     let refused = store.commit(Batch::new().put("walk/refused", "1")).await;
     site.watched.set_room(Room::Enough);
