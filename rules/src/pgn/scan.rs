@@ -11,12 +11,11 @@ pub(super) struct Raw {
     pub(super) score: Option<&'static str>,
 }
 
-/// What people write behind a move that is no part of it: captures in passing, checks, novelties, diagrams.
-const REMARKS: [&str; 14] =
-    ["ep", "e.p", "e.p.", "ch", "ch.", "dis.ch", "dis.ch.", "dbl.ch", "dbl.ch.", "mate", "N", "TN", "D", "RR"];
+/// What people write behind a move that is no part of it: captures in passing, checks. Some write it right behind the move.
+const REMARKS: [&str; 10] = ["e.p.", "e.p", "ep", "dbl.ch.", "dbl.ch", "dis.ch.", "dis.ch", "ch.", "ch", "mate"];
 
-/// The remarks that are also written right behind a move; the others could be read as the man that a pawn becomes.
-const JOINED: [&str; 10] = ["e.p.", "e.p", "ep", "dbl.ch.", "dbl.ch", "dis.ch.", "dis.ch", "ch.", "ch", "mate"];
+/// The remarks that are always words of their own, as each could be a man that a pawn becomes: novelties, diagrams.
+const APART: [&str; 4] = ["N", "TN", "D", "RR"];
 
 /// The signs of checks and of annotators.
 const SIGNS: [char; 4] = ['+', '#', '!', '?'];
@@ -157,7 +156,7 @@ impl<'a> Scanner<'a> {
         let text = without_remark(text);
         let is_null = text.chars().all(|c| c == '-') && text.len() == 2;
         let is_sign = !is_null && !text.chars().any(char::is_alphanumeric) && !text.chars().any(is_figurine);
-        if text.is_empty() || is_sign || REMARKS.contains(&text.trim_end_matches(SIGNS)) {
+        if text.is_empty() || is_sign || APART.contains(&text.trim_end_matches(SIGNS)) {
             return;
         }
         self.now.moves.push(text.to_owned());
@@ -173,11 +172,20 @@ fn promotion(word: &str, behind: &str) -> usize {
     man.filter(|man| is_pawns && is_man(man)).map_or(0, |man| man.len() + 2)
 }
 
-/// Returns a move without a remark that is written right behind it: `Qxf7ch`.
+/// Returns a move without the remarks that are written right behind it: `Qxf7ch`, `f8=Rch`, `hg3:e.p.ch`. Of remarks alone
+/// nothing is left.
 fn without_remark(text: &str) -> &str {
-    let plain = text.trim_end_matches(SIGNS);
-    let short = JOINED.iter().find_map(|remark| plain.strip_suffix(remark));
-    short.filter(|short| short.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(text)
+    let Some(short) = REMARKS.iter().find_map(|remark| text.trim_end_matches(SIGNS).strip_suffix(remark)) else {
+        return text;
+    };
+    let short = without_remark(short);
+    if short.is_empty() || ends_in_square(short.trim_end_matches(':')) { short } else { text }
+}
+
+/// Returns whether a text ends in a square, or in the man that a pawn becomes there.
+fn ends_in_square(text: &str) -> bool {
+    let unpromoted = text.strip_suffix(['Q', 'R', 'B', 'N', 'q', 'r', 'b', 'n']);
+    unpromoted.map_or(text, |pawn| pawn.trim_end_matches(['=', '/'])).ends_with(|c: char| c.is_ascii_digit())
 }
 
 fn is_figurine(c: char) -> bool {

@@ -153,9 +153,16 @@ fn what_the_standard_or_custom_allows_is_read() {
         assert_eq!(codes(text), "e2e4 e7e5", "{text}");
     }
     let passing = "1. e4 a6 2. e5 d5 3. exd6";
-    for ending in ["", " e.p.", "e.p.", " ep", "+ e.p. *"] {
+    for ending in ["", " e.p.", "e.p.", " ep", "+ e.p. *", "epch", " e.p.ch!", "ch. e.p."] {
         assert_eq!(codes(&format!("{passing}{ending}")), "e2e4 a7a6 e4e5 d7d5 e5d6", "{ending}");
     }
+    let promoting = "[FEN \"8/5P2/8/8/8/8/8/K1k5 w - - 0 1\"]\n\n1. ";
+    for (pawn, becomes) in
+        [("f8=Rch", "r"), ("f8Qch.", "q"), ("f7-f8/Bch!", "b"), ("f7f8nmate", "n"), ("f8(Q) ch", "q")]
+    {
+        assert_eq!(codes(&format!("{promoting}{pawn}")), format!("f7f8{becomes}"), "{pawn}");
+    }
+    assert_eq!(codes("1. e4 a6 2. e5 d5 3. ed6:ep"), "e2e4 a7a6 e4e5 d7d5 e5d6");
     for (result, score) in [("½-½", "1/2-1/2"), ("1/2", "1/2-1/2"), ("1–0", "1-0"), ("0-1", "0-1")] {
         assert_eq!(read(&format!("1. e4 e5 {result}")).unwrap().result(), Some(score));
         assert_eq!(read(&format!("[Result \"{result}\"]\n\n1. e4 e5 *")).unwrap().result(), Some(score));
