@@ -32,8 +32,8 @@ pub(crate) async fn hint(
     ground.must_give_hints(record).await?;
     let table = tables::open_table(record)?;
     mine.playing()?.must_be_to_move(table.as_ref())?;
-    let here = running::positions(record, [record.line.len()])?;
-    ground.must_not_stand_in_own(caller.who.id, &here).await?;
+    let without_help = ground.positions_without_help(caller, &record.game, record.guild).await?;
+    running::must_have_help(&without_help, &[running::position_of(table.as_ref())].into())?;
     let moment = record.moment();
     let advice = ground.think(move |stop| engine::advise(table.as_ref(), stop)).await?;
     let advice = advice.filter(|advice| advice.is_whole);
@@ -42,7 +42,7 @@ pub(crate) async fn hint(
     let mine = ground.find(caller, id).await?;
     let record = mine.playing_at(Some(moment))?.record;
     let on_the_way = running::positions_after(record, &record.line, &advice.line)?;
-    if ground.stands_in_own(caller.who.id, &on_the_way).await? {
+    if running::must_have_help(&without_help, &on_the_way).is_err() {
         advice.line.truncate(1);
     }
     let viewer = ground.own_look(record, caller.who.id, mine.side).await?;
