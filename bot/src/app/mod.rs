@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use store::{Erase, Store};
 
-use crate::record::{Board, BotTime, ChannelId, GameId, GuildId, Unix, UserId, keys};
+use crate::record::{Board, BotTime, ChannelId, GameId, GuildId, TournamentId, Unix, UserId, keys};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{TRIES, is_conflict};
 use crate::words::Lang;
@@ -339,6 +339,22 @@ impl App {
     /// If the store cannot be read, or a record cannot be decoded.
     pub async fn next_news(&self, id: GameId) -> Result<Option<NewsItem>, Trouble> {
         tell::news::next_news(&self.ground, id).await
+    }
+
+    /// Returns the server where a game was begun, if it is known.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn server_of(&self, id: GameId) -> Result<Option<GuildId>, Trouble> {
+        Ok(self.ground.load(id).await?.and_then(|game| game.record.guild))
+    }
+
+    /// Returns the server of a tournament.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn server_of_tournament(&self, id: TournamentId) -> Result<Option<GuildId>, Trouble> {
+        Ok(self.ground.tournament(id).await?.map(|hosted| hosted.field.record.guild))
     }
 
     /// Returns the thread of a game, if it has one.
