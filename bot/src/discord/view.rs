@@ -154,7 +154,7 @@ pub(super) fn modal(form: &Form, lang: Lang) -> Body {
 
 fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
-        Press::Move => ButtonStyle::Primary,
+        Press::Move | Press::LearnOn | Press::Puzzle | Press::PlayFirst => ButtonStyle::Primary,
         Press::Accept | Press::DrawYes | Press::TakebackYes | Press::Claim | Press::Confirm => ButtonStyle::Success,
         Press::TakebackAllow | Press::TournamentJoin | Press::TournamentJoinNow => ButtonStyle::Success,
         Press::TournamentStartNow | Press::DraftAnnounce => ButtonStyle::Success,

@@ -34,6 +34,9 @@ pub struct PersonRecord {
     /// When the time begins of which their last digest told, and when it was due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digested: Option<[Unix; 2]>,
+    /// What waited for them when their last digest was due, and for how many digests in a row that was so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waited: Option<(String, u32)>,
     /// The terms of tournaments that they kept under names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub presets: Vec<PresetRecord>,

@@ -35,6 +35,21 @@ pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool
     }
 }
 
+/// Adds the same to a later board, briefly, while its players still learn to read it.
+pub(super) fn keep_introducing(message: &mut Message, record: &GameRecord) {
+    if !matches!(record.origin, Some(Origin::Rematch(_))) {
+        let legend = legend(record, message.lang);
+        message.text.extend(legend.map(|legend| text!("lesson-aside").with_said("text", legend)));
+        message.buttons.push(how_to_play(record));
+        message.buttons.extend(learn(&record.game));
+    }
+}
+
+/// Returns the key to the squares of a game's board, if it needs one.
+pub(super) fn legend(record: &GameRecord, lang: Lang) -> Option<Text> {
+    Text::find(lang, key!("{}-legend", record.game))
+}
+
 /// Welcomes somebody who does not know the bot yet, or who asks it for help.
 pub(crate) fn welcome(lang: Lang, here: &Here) -> Message {
     let mut message = Message::new(lang, text!("welcome"));
