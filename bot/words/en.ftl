@@ -392,9 +392,13 @@ lesson-wrong = 🤔 { $why } Try another move.
 lesson-quietly = -# 🎓 New to this game? **Learn to play** shows it in about ten small steps, for you alone.
 lesson-along = -# 🎁 New to this game? A lesson comes with the challenge: **Learn to play**, about ten small steps for you alone. The challenge waits meanwhile.
 lesson-try-again = Try it again
-lesson-end = 🎓 That was the last step: you know how to play. The best way to go on is a game against me on the lowest level.
-lesson-end-people = 🎓 That was the last step: you know how to play. The best way to go on is a game: `/play` challenges people here, and in direct messages with me, `/play level:1` starts a game against me.
+lesson-end = 🎓 That was the last step: you know how to play.
+lesson-end-shown = 🎓 That was the last step. You did { $done } yourself, and I showed you { $shown }.
+lesson-then-bot = Now play a first game against me, on the lowest level.
+lesson-then-people = Now play a game: `/play` challenges people here, and in direct messages with me, `/play level:1` starts a game against me.
+lesson-then-accept = { $player }’s challenge is waiting for you.
 lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a game, or go through it once more.
+lesson-finished-shown = 🎓 **{ $game }** · You have seen this lesson to its end: you did { $done } of its steps yourself, and I showed you { $shown }. Play a game, or go through it once more.
 
 # Puzzles
 
@@ -808,6 +812,8 @@ profile-alone = { $count ->
     [one] One game against me is not among what follows.
    *[other] { $count } games against me are not among what follows.
     }
+profile-beaten = 🤖 Highest level of mine beaten: { $games }
+profile-beaten-level = { $game } { $level }
 profile-only-here = Only games of this server that can be seen from here are shown.
 profile-not-of-servers = Your ratings in a server are shown there: use `/profile` in it.
 profile-cut = Newest only: { $parts }
@@ -2009,7 +2015,7 @@ notice-by-digest = In a digest, once a day
 notice-by-none = Not at all
 post-refused = Discord didn’t take my message about game #{ $game }. Use `/board` to see it.
 notice-place = The game is in { $channel }.
-notice-unreachable = { $player }, I cannot send you direct messages, so I ping you here: there is something new. From now on I ping you where your games are; you can choose again with `/notify` once you accept direct messages from me.
+notice-unreachable = { $player }, I can’t send you direct messages: from now on I ping you here.
 digest = 📬 **Waiting for you**
 digest-same = 📬 Nothing new: the same games still wait for you. I’ll write again when something changes.
 games-away = {" "}· 🏖️ until { $until }

@@ -403,9 +403,13 @@ lesson-wrong = 🤔 { $why } Essayez un autre coup.
 lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le montre en une dizaine de petites étapes, rien que pour vous.
 lesson-along = -# 🎁 Vous découvrez ce jeu ? Une leçon accompagne le défi : **Apprendre à jouer**, une dizaine de petites étapes rien que pour vous. Le défi attend pendant ce temps.
 lesson-try-again = Réessayer
-lesson-end = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie contre moi, au niveau le plus facile.
-lesson-end-people = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie : `/jouer` pour défier quelqu’un d’ici ou, en message privé avec moi, `/jouer niveau:1` pour jouer contre moi.
+lesson-end = 🎓 C’était la dernière étape : vous savez jouer.
+lesson-end-shown = 🎓 C’était la dernière étape. Vous en avez fait { $done }, et je vous en ai montré { $shown }.
+lesson-then-bot = Jouez maintenant une première partie contre moi, au niveau le plus facile.
+lesson-then-people = Jouez maintenant une partie : `/jouer` pour défier quelqu’un d’ici ou, en message privé avec moi, `/jouer niveau:1` pour jouer contre moi.
+lesson-then-accept = Le défi de { $player } vous attend.
 lesson-finished = 🎓 **{ $game }** · Leçon terminée ! Jouez une partie, ou recommencez la leçon.
+lesson-finished-shown = 🎓 **{ $game }** · Vous avez vu toute la leçon : vous avez fait { $done } étapes, et je vous en ai montré { $shown }. Jouez une partie, ou recommencez la leçon.
 
 # Puzzles
 
@@ -824,6 +828,8 @@ profile-alone = { $count ->
     [one] Une partie contre moi n’est pas comptée dans ce qui suit.
    *[other] { $count } parties contre moi ne sont pas comptées dans ce qui suit.
     }
+profile-beaten = 🤖 Mon plus haut niveau battu : { $games }
+profile-beaten-level = { $game } { $level }
 profile-only-here = Ne sont montrées que les parties de ce serveur visibles d’ici.
 profile-not-of-servers = Vos classements sur chaque serveur se consultent là-bas, avec `/profil`.
 profile-cut = Seulement les plus récentes : { $parts }
@@ -2057,7 +2063,7 @@ notice-by-digest = Dans un résumé, une fois par jour
 notice-by-none = Rien du tout
 post-refused = Discord n’a pas accepté mon message sur la partie n° { $game }. `/plateau` la montre.
 notice-place = La partie est dans { $channel }.
-notice-unreachable = { $player }, je ne peux pas vous écrire en privé, alors je vous mentionne ici : il y a du nouveau. Désormais, je vous mentionne là où sont vos parties ; vous pourrez choisir à nouveau avec `/avis` quand vous accepterez mes messages privés.
+notice-unreachable = { $player }, je ne peux pas vous écrire en privé : désormais, je vous mentionne ici.
 digest = 📬 **Ce qui vous attend**
 digest-same = 📬 Rien de nouveau : les mêmes parties vous attendent toujours. Je vous écrirai quand quelque chose changera.
 games-away = {" "}· 🏖️ jusqu’au { $until }

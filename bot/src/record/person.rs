@@ -1,6 +1,6 @@
 //! What is remembered about people.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +43,9 @@ pub struct PersonRecord {
     /// How far they are in the lessons of games: the number of tasks done, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, usize>,
+    /// The tasks among these that were shown to them, and that they have not done themselves.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lessons_shown: BTreeMap<String, BTreeSet<usize>>,
     /// The task of a lesson that they saw last, on which a move is tried that they write; absent if they saw an open puzzle since, or
     /// the lesson is done.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -289,6 +289,9 @@ fn a_person() {
     let wary = PersonRecord { blocked: vec![UserId(2).into()], asked, ..PersonRecord::default() };
     let lessons = BTreeMap::from([("echek".to_owned(), 3)]);
     let learns = PersonRecord { lessons, ..PersonRecord::default() };
+    let lessons_shown = BTreeMap::from([("echek".to_owned(), [1, 3].into())]);
+    let shown = PersonRecord { lessons_shown, ..learns.clone() };
+    check(&shown, &expect![[r#"{"lang":"en","lessons":{"echek":3},"lessons_shown":{"echek":[1,3]}}"#]]);
     check(&learns, &expect![[r#"{"lang":"en","lessons":{"echek":3}}"#]]);
     let mut looks = learns;
     looks.see_task("echek", 4, (ChannelId(7), Unix(5)));

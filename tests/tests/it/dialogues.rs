@@ -60,6 +60,7 @@ dialogues! {
     house_rules
     imports
     leaderboards
+    lesson_with_a_challenge
     lessons
     looking_back
     menus_in_chess

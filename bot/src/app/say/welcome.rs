@@ -24,7 +24,10 @@ pub(crate) struct Here {
 /// plays a game again knows it. Where somebody `is_new` to it, one quiet line leads to the lesson.
 pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
     if !matches!(record.origin, Some(Origin::Rematch(_))) {
-        message.text.insert(1, text!("{}-summary", record.game));
+        // The key to a board says the rule that the summary is about.
+        if record.seats().is_none() || legend(record, message.lang).is_none() {
+            message.text.insert(1, text!("{}-summary", record.game));
+        }
         message.buttons.push(how_to_play(record));
         let learn = learn(&record.game);
         message.text.extend(learn.as_ref().filter(|_| is_new).map(|_| match record.seats() {
