@@ -741,9 +741,12 @@ games-rated = { $place }, rated
 games-more = … and { $count } more.
 
 # Settings
-settings = **Your settings.** Boards that only you see look like this. Boards that everybody sees look as their server chose.
+settings = **Your settings.** Boards that everybody sees look as their server chose.
 settings-line = • { $setting }: **{ $value }**
 settings-preview = The starting position of Chess Mutation, drawn with your settings.
+setting-boards = Boards that I alone see
+setting-boards-picture = Pictures
+setting-boards-words = In words
 setting-theme = Colours
 setting-theme-walnut = Walnut
 setting-theme-night = Night
@@ -1069,6 +1072,7 @@ alt-check = Check.
 alt-checkmate = Checkmate.
 alt-turn = { $side } to move.
 alt-over = The game is over, { $score }.
+alt-hint = Hint: { $hint } It has not been played.
 alt-film-puzzle = The solution as a film: { $moves }
 alt-film = The game as a film, { $count ->
     [one] one move
@@ -1095,6 +1099,11 @@ alt-knight = { $count ->
 alt-pawn = { $count ->
     [one] pawn { $squares }
    *[other] pawns { $squares }
+  }
+alt-columns = Squares from { $first } to { $last }.
+alt-colours = { $count ->
+    [one] Rank { $ranks }: { $colours }.
+   *[other] Ranks { $ranks }: { $colours }.
   }
 alt-hand = { $side } in hand: { $men }.
 alt-hand-king = { $count ->
@@ -1980,14 +1989,16 @@ choice-off = clocks are paused
 choice-on = clocks run
 
 # Notices
-notify = **How I notify you** about games that are shown in a server. For games in direct messages, I always write to you there. The digest follows your time zone, which you choose with `/rest`.
+notify = **How I notify you** about games that are shown in a server. For games in direct messages, I always write to you there.
 setting-turn = It is my turn
 setting-warning = Time is running short
 setting-offer = Somebody makes me an offer
 setting-end = A game has ended
 setting-tournament = Something is decided about me in a tournament
 setting-hour = Hour of the digest
-setting-hour-at = { $hour }:00, your time
+setting-hour-at = { $hour }:00 { $zone }
+setting-all = All of these
+notify-zone = -# The hour is in UTC: set your time zone with `/rest`.
 notice-by-thread = A ping where the game is
 notice-by-dm = A direct message
 notice-by-digest = In a digest, once a day

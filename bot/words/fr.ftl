@@ -757,9 +757,12 @@ games-rated = { $place }, classée
 games-more = … et { $count } de plus.
 
 # Réglages
-settings = **Vos réglages.** Les plateaux que personne d’autre ne voit ont cet aspect. Ceux que tout le monde voit ont celui que leur serveur a choisi.
+settings = **Vos réglages.** Les plateaux que tout le monde voit ont l’aspect choisi par leur serveur.
 settings-line = • { $setting } : **{ $value }**
 settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
+setting-boards = Plateaux que je suis seul à voir
+setting-boards-picture = En images
+setting-boards-words = En toutes lettres
 setting-theme = Couleurs
 setting-theme-walnut = Noyer
 setting-theme-night = Nuit
@@ -1117,6 +1120,7 @@ alt-check = Échec.
 alt-checkmate = Échec et mat.
 alt-turn = Aux { $side } de jouer.
 alt-over = La partie est terminée, { $score }.
+alt-hint = Indice : { $hint } Ce coup n’a pas été joué.
 alt-film-puzzle = La solution en film : { $moves }
 alt-film = La partie en film, { $count ->
     [one] un coup
@@ -1143,6 +1147,11 @@ alt-knight = { $count ->
 alt-pawn = { $count ->
     [one] pion { $squares }
    *[other] pions { $squares }
+  }
+alt-columns = Cases de { $first } à { $last }.
+alt-colours = { $count ->
+    [one] Rangée { $ranks } : { $colours }.
+   *[other] Rangées { $ranks } : { $colours }.
   }
 alt-hand = En main, { $side } : { $men }.
 alt-hand-king = { $count ->
@@ -2028,14 +2037,16 @@ choice-off = pendules arrêtées
 choice-on = pendules en marche
 
 # Avis
-notify = **Vos notifications** pour les parties affichées sur un serveur. Pour celles en messages privés, je vous y écris toujours. Le résumé suit votre fuseau horaire, que vous choisissez avec `/repos`.
+notify = **Vos notifications** pour les parties affichées sur un serveur. Pour celles en messages privés, je vous y écris toujours.
 setting-turn = C’est à moi de jouer
 setting-warning = Le temps presse
 setting-offer = On me propose quelque chose
 setting-end = Une partie est finie
 setting-tournament = On décide quelque chose à mon sujet dans un tournoi
 setting-hour = Heure du résumé
-setting-hour-at = { $hour } h, heure locale
+setting-hour-at = { $hour } h { $zone }
+setting-all = Tout cela
+notify-zone = -# L’heure est en UTC : indiquez votre fuseau avec `/repos`.
 notice-by-thread = Une mention là où se joue la partie
 notice-by-dm = Un message privé
 notice-by-digest = Dans un résumé, une fois par jour

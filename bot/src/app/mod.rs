@@ -169,6 +169,9 @@ impl App {
                 }
                 Ok(answer) => {
                     let mut answer = see::games::and_next(&self.ground, caller, answer).await;
+                    if let Some(reply) = answer.reply.as_mut().filter(|_| !answer.open) {
+                        self.ground.by_ear(caller.who.id, reply).await?;
+                    }
                     answer.news.extend(rested);
                     return Ok(answer);
                 }
@@ -191,6 +194,7 @@ impl App {
     pub async fn panel_below(&self, request: &Request, refusal: &Message) -> Option<Message> {
         let mut message = Box::pin(dispatch::panel(&self.ground, &request.caller, &request.act)).await?;
         message.text.splice(0..0, refusal.text.iter().cloned());
+        self.ground.by_ear(request.caller.who.id, &mut message).await.inspect_err(Trouble::log).ok()?;
         Some(message)
     }
 

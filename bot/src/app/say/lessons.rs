@@ -39,11 +39,11 @@ impl Shown<'_> {
 
     /// Draws a board of it; `said` describes what is to be seen besides the men.
     fn picture(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Picture {
-        let men = describe::men(self.info, &scene, self.lang);
-        let alt = said.into_iter().chain(men).collect::<Vec<_>>().join(" ");
+        let alt = describe::task(table, &scene, said, self.lang);
+        let colours = describe::colours(self.info, &scene, self.lang);
         let letters = self.lang.letters();
         let options = Options { turn: table.outcome().is_none(), letters, ..self.look.clone() };
-        Picture { scene, options, alt, file: format!("mutabot-{}-lesson-{}.png", self.info.id, self.number) }
+        Picture { scene, options, alt, colours, file: format!("mutabot-{}-lesson-{}.png", self.info.id, self.number) }
     }
 
     /// Composes the task; `scene` shows the move that is being chosen, which `said` describes.

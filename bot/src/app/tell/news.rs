@@ -210,6 +210,9 @@ async fn compose(
         *to = where_offered(ground, &game.record, *to).await?;
     }
     if let Delivery::Post { message, .. } = &mut delivery {
+        if let Some(person) = news.to {
+            ground.by_ear(person, message).await?;
+        }
         let server = game.record.guild.filter(|_| news.to.is_none());
         if !notices::hush(ground, &key, (&news, hushed), game, message).await? {
             return Ok(None);
