@@ -10,5 +10,8 @@ sysroot=$(rustc --print sysroot)
 export RUSTFLAGS="-C target-feature=+crt-static --remap-path-prefix=$target=/target \
 --remap-path-prefix=$PWD=/mutabot --remap-path-prefix=$cargo_home=/cargo --remap-path-prefix=$sysroot=/rust"
 export CARGO_INCREMENTAL=0
+# Which build it is, for the log and the metrics.
+MUTABOT_COMMIT=${MUTABOT_COMMIT:-$(git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)}
+export MUTABOT_COMMIT
 cargo build --release --locked --package bot --no-default-features --target x86_64-unknown-linux-gnu
 ls -l "$target/x86_64-unknown-linux-gnu/release/mutabot"

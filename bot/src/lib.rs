@@ -9,6 +9,12 @@
 #[macro_use]
 pub mod words;
 
+/// The commit of the build, if the builder says it.
+const COMMIT: &str = match option_env!("MUTABOT_COMMIT") {
+    Some(commit) => commit,
+    None => "unknown",
+};
+
 pub mod app;
 pub mod cli;
 pub mod config;

@@ -103,7 +103,7 @@ pub use seasons::Seasons;
 pub use sessions::Begun;
 pub use shards::{GROUPS, Reached, Shard, ShardCount};
 pub use sharing::{Lane, LaneRecord, MemberId, MemberRecord};
-pub use shown::{Board, Sent};
+pub use shown::{Board, Sent, Timely, TimelyKind};
 pub use state::{Color, Origin, Place, State, Why, Wish};
 pub use time::{BEAT, BreakerRecord, ClocksRecord, Dial, Follows, GRACE, TimeRecord};
 pub use tried::{Seen, TaskSeen};
@@ -253,6 +253,12 @@ pub struct GameRecord {
     /// The time when it began; absent in challenges, in games brought from elsewhere and in records older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub begun: Option<Unix>,
+    /// When its player to move is reminded next, if it has no clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idle: Option<BotTime>,
+    /// What was said about a player's time, and may no longer hold once they move.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub timely: Vec<Timely>,
     /// The hints that were taken, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintTaken>,

@@ -492,6 +492,8 @@ refusals! {
     NoClock = "refusal-no-clock",
     /// The time that ran out is the caller's own.
     OwnTimeUp = "refusal-own-time-up",
+    /// The caller is to move, and still has time.
+    OwnTimeRuns = "refusal-own-time-runs",
     /// The opponent still has time.
     TimeLeft = "refusal-time-left",
     /// The caller's time was up before the move.

@@ -84,9 +84,10 @@ pub async fn run(
     work.spawn(announce_seasons(app.clone(), connection.clone()));
     work.spawn(forget_servers(app.clone(), connection.clone()));
     let keeper = keeper.map(|keeper| {
-        work.spawn(obey(app.clone(), keeper.desk().clone()));
-        work.spawn(say_what_stands(keeper.store(), keeper.desk().clone(), watch.clone()));
+        let desk = keeper.desk().clone();
+        work.spawn(say_what_stands(keeper.store(), desk.clone(), watch.clone()));
         let keeper = Arc::new(Mutex::new(keeper));
+        work.spawn(obey(app.clone(), desk, Arc::clone(&keeper)));
         work.spawn(back_up(app.clone(), Arc::clone(&keeper), watch.clone()));
         keeper
     });
@@ -407,6 +408,7 @@ async fn back_up(app: App, keeper: Arc<Mutex<Keeper>>, watch: Watch) {
         if let Some(made) = keeper.last_made() {
             watch.meters.backed_up(made);
         }
+        keeper.room().into_iter().for_each(|(folder, n_bytes)| watch.meters.room(folder, n_bytes));
     }
 }
 

@@ -196,6 +196,7 @@ over-abort = The game was called off. It does not count.
 over-abort-by = { $player } called the game off. It does not count.
 board-abroad = 🌐 You were both looking for this game, in different servers, so you play it here.
 over-abort-unreachable = I could not send one of the two players a direct message, so the game did not begin. It does not count.
+over-abort-unmoved = ⌛ { $player } made no first move in time. The game is called off and does not count.
 over-adjudication = { $winner ->
     [none] 🤝 The game was declared a draw.
    *[other] ⚖️ { $winner } was declared the winner against { $loser }.
@@ -268,10 +269,10 @@ takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in *
 takeback-ask = If you let { $opponent } take back **{ $moves }**, **{ $game }** will no longer be rated. Do you want to allow it?
 takeback-unrated = This game is no longer rated.
 takeback-done = ↩️ { $player } took back **{ $moves }**.
-takeback-granted = The moves were taken back.
+takeback-granted = The takeback was allowed.
 takeback-declined = The request to take moves back was declined. The game goes on.
 takeback-void = The request to take moves back is no longer open.
-takeback-granted-reply = You agreed: the moves were taken back.
+takeback-granted-reply = You allowed the takeback.
 takeback-taken = You took back **{ $moves }**.
 takeback-declined-reply = You declined the takeback. The game goes on.
 notice-takeback-declined = { $opponent } declined your takeback request in **{ $game }** (move { $number }). The game goes on.
@@ -391,9 +392,13 @@ lesson-wrong = 🤔 { $why } Try another move.
 lesson-quietly = -# 🎓 New to this game? **Learn to play** shows it in about ten small steps, for you alone.
 lesson-along = -# 🎁 New to this game? A lesson comes with the challenge: **Learn to play**, about ten small steps for you alone. The challenge waits meanwhile.
 lesson-try-again = Try it again
-lesson-end = 🎓 That was the last step: you know how to play. The best way to go on is a game against me on the lowest level.
-lesson-end-people = 🎓 That was the last step: you know how to play. The best way to go on is a game: `/play` challenges people here, and in direct messages with me, `/play level:1` starts a game against me.
+lesson-end = 🎓 That was the last step: you know how to play.
+lesson-end-shown = 🎓 That was the last step. You did { $done } yourself, and I showed you { $shown }.
+lesson-then-bot = Now play a first game against me, on the lowest level.
+lesson-then-people = Now play a game: `/play` challenges people here, and in direct messages with me, `/play level:1` starts a game against me.
+lesson-then-accept = { $player }’s challenge is waiting for you.
 lesson-finished = 🎓 **{ $game }** · You have finished this lesson. Play a game, or go through it once more.
+lesson-finished-shown = 🎓 **{ $game }** · You have seen this lesson to its end: you did { $done } of its steps yourself, and I showed you { $shown }. Play a game, or go through it once more.
 
 # Puzzles
 
@@ -741,9 +746,12 @@ games-rated = { $place }, rated
 games-more = … and { $count } more.
 
 # Settings
-settings = **Your settings.** Boards that only you see look like this. Boards that everybody sees look as their server chose.
+settings = **Your settings.** Boards that everybody sees look as their server chose.
 settings-line = • { $setting }: **{ $value }**
 settings-preview = The starting position of Chess Mutation, drawn with your settings.
+setting-boards = Boards that I alone see
+setting-boards-picture = Pictures
+setting-boards-words = In words
 setting-theme = Colours
 setting-theme-walnut = Walnut
 setting-theme-night = Night
@@ -807,6 +815,8 @@ profile-alone = { $count ->
     [one] One game against me is not among what follows.
    *[other] { $count } games against me are not among what follows.
     }
+profile-beaten = 🤖 Highest level of mine beaten: { $games }
+profile-beaten-level = { $game } { $level }
 profile-only-here = Only games of this server that can be seen from here are shown.
 profile-not-of-servers = Your ratings in a server are shown there: use `/profile` in it.
 profile-cut = Newest only: { $parts }
@@ -1069,6 +1079,7 @@ alt-check = Check.
 alt-checkmate = Checkmate.
 alt-turn = { $side } to move.
 alt-over = The game is over, { $score }.
+alt-hint = Hint: { $hint } It has not been played.
 alt-film-puzzle = The solution as a film: { $moves }
 alt-film = The game as a film, { $count ->
     [one] one move
@@ -1095,6 +1106,11 @@ alt-knight = { $count ->
 alt-pawn = { $count ->
     [one] pawn { $squares }
    *[other] pawns { $squares }
+  }
+alt-columns = Squares from { $first } to { $last }.
+alt-colours = { $count ->
+    [one] Rank { $ranks }: { $colours }.
+   *[other] Ranks { $ranks }: { $colours }.
   }
 alt-hand = { $side } in hand: { $men }.
 alt-hand-king = { $count ->
@@ -1588,7 +1604,7 @@ refusal-help-off = This server has turned off hints and reviews. You can still h
 refusal-review-goes-on = This game is still being played. You can look back on it once it is over.
 refusal-review-empty = No move was played in this game, so there is nothing to look back on.
 refusal-review-busy = I am still looking back on a game for you. Please ask again once you have that.
-refusal-stands-elsewhere = A position of this game is on the board right now in a game that counts. I cannot help anybody with it until that game has moved on: please try again later.
+refusal-stands-elsewhere = The same position is on the board in a running game without help. Try again once that game has moved on.
 refusal-too-much-to-think = I have a lot to think about at the moment. Please ask again in a minute.
 refusal-program-games = You can play { $most } games against me at a time, and these are going on: { $games }. Finish or resign one of them first.
 refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
@@ -1906,23 +1922,35 @@ time-seconds = { $count } s
 time-and = { $large } { $small }
 challenge-clock = ⏳ Clock: { $clock }.
 board-clock = ⏳ Move by { $until } ({ $left }).
+board-time-up = ⌛ { $player }, your time is up: { $opponent } may claim the win.
+board-time-up-unmoved = ⌛ { $player }, the time for your first move is up: { $opponent } may call the game off.
 board-clock-stands = ⏳ All clocks are paused at the moment.
 games-until = {" "}· ⏳ { $until }
 games-time-up-mine = {" "}· ⌛ **your time is up: your opponent may claim the win**
 games-time-up = {" "}· ⌛ **their time is up: you may claim the win**
-time-short = ⏳ { $player }, your time in **{ $game }** ends { $until }. It is your move.
+games-time-up-mine-unmoved = {" "}· ⌛ **your time is up: your opponent may call the game off**
+games-time-up-unmoved = {" "}· ⌛ **their time is up: you may call the game off**
+time-short = ⏳ { $player }, it is your move in **{ $game }**: you have until { $until } ({ $left }).
 time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, you may claim the win, or wait for the move.
+time-up-unmoved = ⌛ { $player } made no first move in time in **{ $game }**. { $opponent }, you may call the game off, or wait for the move.
+past-short = -# ⏳ Time was running short for { $player } in **{ $game }**.
+past-rest = -# 🏖️ { $player } was on holiday in **{ $game }**: the clock stood still.
+past-idle = -# 💤 **{ $game }** was waiting for { $player }.
+idle = 💤 { $player }, **{ $game }** is still waiting for your move. There is no clock: take your time.
 time-more-move = ⏳ The organisers gave the player to move { $span } more for this move.
 time-more-both = ⏳ The organisers gave both players { $span } more on their clocks.
 time-no-more-move = ⏳ The organisers took back the { $span } that they had added for this move.
 time-no-more-both = ⏳ The organisers took back the { $span } that they had added to both clocks.
 time-claimed = Your claim was granted: your opponent had run out of time.
+time-called-off = The game is called off: your opponent made no first move in time.
 own-too-late = Your time had already run out. The game has ended.
 opponent-too-late = Your opponent’s time had already run out. The game has ended.
 over-time = ⌛ { $loser } has run out of time. { $winner } wins.
 over-time-vs-bare = 🤝 Time ran out, but the opponent could never win. The game is a draw.
 button-claim-time = Claim the win
 button-claim-time-of = Claim the win in { $game }
+button-call-off = Call the game off
+button-call-off-of = Call off { $game }
 alt-clock = Time left: White { $white }, Black { $black }.
 alt-rating-white = White’s rating: { $rating }.
 alt-rating-black = Black’s rating: { $rating }.
@@ -1933,6 +1961,7 @@ refusal-rated-needs-clock = A rated game needs a clock, so that it ends one day.
 refusal-no-rated = This server has no rated games. Leave `mode` out for a casual one.
 refusal-no-clock = Time does not count in this game.
 refusal-own-time-up = It is your own time that has run out. Your opponent may claim the win; until then you can still move.
+refusal-own-time-runs = It is your move, so it is your own clock that runs.
 refusal-time-left = Your opponent still has time. You may claim the win once it has run out.
 refusal-many-ends = An unusual number of games have just run out of time, so I am waiting until somebody has looked into it. You keep the right to claim the win: please try again later.
 refusal-time-over = Time has already run out in this game, so this no longer counts. The game will end shortly.
@@ -1957,6 +1986,7 @@ rest-how = Change it with the options of `/rest`: `days:3` for a holiday from no
 rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
 rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.
+board-back = 🏖️ { $player } is back from holiday: the clock runs again.
 board-rests = 🌙 The clock of { $player } is paused { $when }.
 board-night = every night from { $from } to { $until }
 board-weekends = at weekends
@@ -1980,22 +2010,25 @@ choice-off = clocks are paused
 choice-on = clocks run
 
 # Notices
-notify = **How I notify you** about games that are shown in a server. For games in direct messages, I always write to you there. The digest follows your time zone, which you choose with `/rest`.
+notify = **How I notify you** about games that are shown in a server. For games in direct messages, I always write to you there.
 setting-turn = It is my turn
 setting-warning = Time is running short
 setting-offer = Somebody makes me an offer
 setting-end = A game has ended
 setting-tournament = Something is decided about me in a tournament
 setting-hour = Hour of the digest
-setting-hour-at = { $hour }:00, your time
+setting-hour-at = { $hour }:00 { $zone }
+setting-all = All of these
+notify-zone = -# The hour is in UTC: set your time zone with `/rest`.
 notice-by-thread = A ping where the game is
 notice-by-dm = A direct message
 notice-by-digest = In a digest, once a day
 notice-by-none = Not at all
 post-refused = Discord didn’t take my message about game #{ $game }. Use `/board` to see it.
 notice-place = The game is in { $channel }.
-notice-unreachable = { $player }, I cannot send you direct messages, so I ping you here: there is something new. From now on I ping you where your games are; you can choose again with `/notify` once you accept direct messages from me.
+notice-unreachable = { $player }, I can’t send you direct messages: from now on I ping you here.
 digest = 📬 **Waiting for you**
+digest-same = 📬 Nothing new: the same games still wait for you. I’ll write again when something changes.
 games-away = {" "}· 🏖️ until { $until }
 games-offer = {" "}· 🤝 **you are offered a draw**
 games-nothing-waits = Nothing is waiting for you: it is not your turn in any game.
@@ -3031,7 +3064,7 @@ desk-no-twice = That has been undone already. Nothing else was changed.
 desk-no-board = You have no game yet that you could win. Ask for something else, or wait for your round.
 desk-no-own = Only those who play in this tournament can ask its organisers for something here.
 desk-no-own-round = You still play in this round, and this would decide your own game. Finish it first, or leave this to somebody else who may manage events or the server.
-desk-no-own-undo = Your own game of this round has begun, and would be annulled. Leave this to somebody else who may manage events or the server.
+desk-no-own-undo = You’re paired in this round, so someone else who may manage events or the server has to undo it.
 desk-no-plea = This request has been answered already, or was withdrawn. The desk shows those that are left.
 desk-no-which-plea = That player has several requests waiting. Say with the option `kind` which one you answer.
 desk-no-asking = That person has not asked to join. `/tournament entries` shows who has.

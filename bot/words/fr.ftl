@@ -207,6 +207,7 @@ over-abort = La partie a été annulée. Elle ne compte pas.
 over-abort-by = { $player } a annulé la partie. Elle ne compte pas.
 board-abroad = 🌐 Vous cherchiez tous deux cette partie, sur des serveurs différents : elle se joue ici.
 over-abort-unreachable = Je n’ai pas pu écrire en privé à l’un des deux joueurs : la partie n’a pas commencé. Elle ne compte pas.
+over-abort-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps. La partie est annulée et ne compte pas.
 over-adjudication = { $winner ->
     [none] 🤝 La partie a été déclarée nulle.
    *[other] ⚖️ La victoire est accordée à { $winner } contre { $loser }.
@@ -402,9 +403,13 @@ lesson-wrong = 🤔 { $why } Essayez un autre coup.
 lesson-quietly = -# 🎓 Vous découvrez ce jeu ? **Apprendre à jouer** le montre en une dizaine de petites étapes, rien que pour vous.
 lesson-along = -# 🎁 Vous découvrez ce jeu ? Une leçon accompagne le défi : **Apprendre à jouer**, une dizaine de petites étapes rien que pour vous. Le défi attend pendant ce temps.
 lesson-try-again = Réessayer
-lesson-end = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie contre moi, au niveau le plus facile.
-lesson-end-people = 🎓 C’était la dernière étape : vous savez jouer. Le mieux, maintenant, est une partie : `/jouer` pour défier quelqu’un d’ici ou, en message privé avec moi, `/jouer niveau:1` pour jouer contre moi.
+lesson-end = 🎓 C’était la dernière étape : vous savez jouer.
+lesson-end-shown = 🎓 C’était la dernière étape. Vous en avez fait { $done }, et je vous en ai montré { $shown }.
+lesson-then-bot = Jouez maintenant une première partie contre moi, au niveau le plus facile.
+lesson-then-people = Jouez maintenant une partie : `/jouer` pour défier quelqu’un d’ici ou, en message privé avec moi, `/jouer niveau:1` pour jouer contre moi.
+lesson-then-accept = Le défi de { $player } vous attend.
 lesson-finished = 🎓 **{ $game }** · Leçon terminée ! Jouez une partie, ou recommencez la leçon.
+lesson-finished-shown = 🎓 **{ $game }** · Vous avez vu toute la leçon : vous avez fait { $done } étapes, et je vous en ai montré { $shown }. Jouez une partie, ou recommencez la leçon.
 
 # Puzzles
 
@@ -757,9 +762,12 @@ games-rated = { $place }, classée
 games-more = … et { $count } de plus.
 
 # Réglages
-settings = **Vos réglages.** Les plateaux que personne d’autre ne voit ont cet aspect. Ceux que tout le monde voit ont celui que leur serveur a choisi.
+settings = **Vos réglages.** Les plateaux que tout le monde voit ont l’aspect choisi par leur serveur.
 settings-line = • { $setting } : **{ $value }**
 settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
+setting-boards = Plateaux que je suis seul à voir
+setting-boards-picture = En images
+setting-boards-words = En toutes lettres
 setting-theme = Couleurs
 setting-theme-walnut = Noyer
 setting-theme-night = Nuit
@@ -823,6 +831,8 @@ profile-alone = { $count ->
     [one] Une partie contre moi n’est pas comptée dans ce qui suit.
    *[other] { $count } parties contre moi ne sont pas comptées dans ce qui suit.
     }
+profile-beaten = 🤖 Mon plus haut niveau battu : { $games }
+profile-beaten-level = { $game } { $level }
 profile-only-here = Ne sont montrées que les parties de ce serveur visibles d’ici.
 profile-not-of-servers = Vos classements sur chaque serveur se consultent là-bas, avec `/profil`.
 profile-cut = Seulement les plus récentes : { $parts }
@@ -1117,6 +1127,7 @@ alt-check = Échec.
 alt-checkmate = Échec et mat.
 alt-turn = Aux { $side } de jouer.
 alt-over = La partie est terminée, { $score }.
+alt-hint = Indice : { $hint } Ce coup n’a pas été joué.
 alt-film-puzzle = La solution en film : { $moves }
 alt-film = La partie en film, { $count ->
     [one] un coup
@@ -1143,6 +1154,11 @@ alt-knight = { $count ->
 alt-pawn = { $count ->
     [one] pion { $squares }
    *[other] pions { $squares }
+  }
+alt-columns = Cases de { $first } à { $last }.
+alt-colours = { $count ->
+    [one] Rangée { $ranks } : { $colours }.
+   *[other] Rangées { $ranks } : { $colours }.
   }
 alt-hand = En main, { $side } : { $men }.
 alt-hand-king = { $count ->
@@ -1636,7 +1652,7 @@ refusal-help-off = Ce serveur a désactivé les indices et les bilans. Ils reste
 refusal-review-goes-on = Cette partie se joue encore. Vous pourrez en voir le bilan une fois terminée.
 refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a pas de bilan à faire.
 refusal-review-busy = Je prépare déjà un bilan pour vous. Redemandez quand vous l’aurez reçu.
-refusal-stands-elsewhere = Une position de cette partie se trouve en ce moment sur le plateau d’une partie qui compte. Je ne peux aider personne tant que celle-ci n’a pas avancé : réessayez plus tard.
+refusal-stands-elsewhere = La même position se trouve sur le plateau d’une partie en cours, jouée sans aide. Réessayez quand cette partie aura avancé.
 refusal-too-much-to-think = J’ai beaucoup de demandes en ce moment. Réessayez dans une minute.
 refusal-program-games = Vous pouvez jouer { $most } parties à la fois contre moi, et celles-ci sont en cours : { $games }. Terminez-en une d’abord, ou abandonnez-la.
 refusal-self-opponent = On ne se défie pas soi-même. N’indiquez pas d’adversaire pour un défi ouvert.
@@ -1954,23 +1970,35 @@ time-seconds = { $count } s
 time-and = { $large } { $small }
 challenge-clock = ⏳ Pendule : { $clock }.
 board-clock = ⏳ À jouer avant le { $until } ({ $left }).
+board-time-up = ⌛ { $player }, votre temps est écoulé : { $opponent } peut réclamer le gain.
+board-time-up-unmoved = ⌛ { $player }, le temps de votre premier coup est écoulé : { $opponent } peut annuler la partie.
 board-clock-stands = ⏳ Toutes les pendules sont arrêtées en ce moment.
 games-until = {" "}· ⏳ { $until }
 games-time-up-mine = {" "}· ⌛ **votre temps est écoulé : l’adversaire peut réclamer le gain**
 games-time-up = {" "}· ⌛ **son temps est écoulé : vous pouvez réclamer le gain**
-time-short = ⏳ { $player }, votre temps dans la partie **{ $game }** se termine { $until }. C’est à vous de jouer.
+games-time-up-mine-unmoved = {" "}· ⌛ **votre temps est écoulé : l’adversaire peut annuler la partie**
+games-time-up-unmoved = {" "}· ⌛ **son temps est écoulé : vous pouvez annuler la partie**
+time-short = ⏳ { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
 time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
+time-up-unmoved = ⌛ { $player } n’a pas joué de premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre le coup.
+past-short = -# ⏳ { $player } n’avait plus beaucoup de temps dans la partie **{ $game }**.
+past-rest = -# 🏖️ { $player } était en vacances dans la partie **{ $game }** : la pendule était arrêtée.
+past-idle = -# 💤 La partie **{ $game }** attendait { $player }.
+idle = 💤 { $player }, la partie **{ $game }** attend toujours votre coup. Sans pendule, rien ne presse.
 time-more-move = ⏳ L’organisation a donné { $span } de plus au camp au trait pour ce coup.
 time-more-both = ⏳ L’organisation a ajouté { $span } à la pendule de chaque camp.
 time-no-more-move = ⏳ L’organisation a retiré le temps ajouté pour ce coup ({ $span }).
 time-no-more-both = ⏳ L’organisation a retiré le temps ajouté à la pendule de chaque camp ({ $span }).
 time-claimed = Votre réclamation est acceptée : votre adversaire n’avait plus de temps.
+time-called-off = La partie est annulée : votre adversaire n’a pas joué de premier coup à temps.
 own-too-late = Votre temps était déjà écoulé. La partie est terminée.
 opponent-too-late = Le temps de votre adversaire était déjà écoulé. La partie est terminée.
 over-time = ⌛ { $loser } n’a plus de temps. { $winner } gagne.
 over-time-vs-bare = 🤝 Le temps est écoulé, mais l’adversaire ne pouvait plus gagner. La partie est nulle.
 button-claim-time = Réclamer le gain
 button-claim-time-of = Réclamer le gain : { $game }
+button-call-off = Annuler la partie
+button-call-off-of = Annuler : { $game }
 alt-clock = Temps restant : Blancs { $white }, Noirs { $black }.
 alt-rating-white = Classement des Blancs : { $rating }.
 alt-rating-black = Classement des Noirs : { $rating }.
@@ -1981,6 +2009,7 @@ refusal-rated-needs-clock = Une partie classée a besoin d’une pendule, pour f
 refusal-no-rated = Ce serveur n’a pas de parties classées. Laissez l’option `mode` vide pour une partie amicale.
 refusal-no-clock = Le temps ne compte pas dans cette partie.
 refusal-own-time-up = C’est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d’ici là, vous pouvez jouer.
+refusal-own-time-runs = C’est à vous de jouer : c’est votre propre pendule qui tourne.
 refusal-time-left = Votre adversaire a encore du temps. Vous pourrez réclamer le gain quand il sera écoulé.
 refusal-many-ends = Le temps vient de s’écouler dans de très nombreuses parties ; j’attends donc que quelqu’un ait regardé ce qui se passe. Vous gardez le droit de réclamer le gain : réessayez plus tard.
 refusal-time-over = Le temps est déjà écoulé dans cette partie : cela ne compte plus. La partie se termine dans un instant.
@@ -2005,6 +2034,7 @@ rest-how = Changez cela avec les options de `/repos` : `jours:3` pour des vacan
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.
+board-back = 🏖️ { $player } est de retour de vacances : la pendule tourne de nouveau.
 board-rests = 🌙 La pendule de { $player } s’arrête { $when }.
 board-night = chaque nuit de { $from } à { $until }
 board-weekends = le week-end
@@ -2028,22 +2058,25 @@ choice-off = pendules arrêtées
 choice-on = pendules en marche
 
 # Avis
-notify = **Vos notifications** pour les parties affichées sur un serveur. Pour celles en messages privés, je vous y écris toujours. Le résumé suit votre fuseau horaire, que vous choisissez avec `/repos`.
+notify = **Vos notifications** pour les parties affichées sur un serveur. Pour celles en messages privés, je vous y écris toujours.
 setting-turn = C’est à moi de jouer
 setting-warning = Le temps presse
 setting-offer = On me propose quelque chose
 setting-end = Une partie est finie
 setting-tournament = On décide quelque chose à mon sujet dans un tournoi
 setting-hour = Heure du résumé
-setting-hour-at = { $hour } h, heure locale
+setting-hour-at = { $hour } h { $zone }
+setting-all = Tout cela
+notify-zone = -# L’heure est en UTC : indiquez votre fuseau avec `/repos`.
 notice-by-thread = Une mention là où se joue la partie
 notice-by-dm = Un message privé
 notice-by-digest = Dans un résumé, une fois par jour
 notice-by-none = Rien du tout
 post-refused = Discord n’a pas accepté mon message sur la partie n° { $game }. `/plateau` la montre.
 notice-place = La partie est dans { $channel }.
-notice-unreachable = { $player }, je ne peux pas vous écrire en privé, alors je vous mentionne ici : il y a du nouveau. Désormais, je vous mentionne là où sont vos parties ; vous pourrez choisir à nouveau avec `/avis` quand vous accepterez mes messages privés.
+notice-unreachable = { $player }, je ne peux pas vous écrire en privé : désormais, je vous mentionne ici.
 digest = 📬 **Ce qui vous attend**
+digest-same = 📬 Rien de nouveau : les mêmes parties vous attendent toujours. Je vous écrirai quand quelque chose changera.
 games-away = {" "}· 🏖️ jusqu’au { $until }
 games-offer = {" "}· 🤝 **on vous propose la nulle**
 games-nothing-waits = Rien ne vous attend : ce n’est à vous de jouer dans aucune partie.
@@ -3075,7 +3108,7 @@ desk-no-twice = C’est déjà annulé : rien de plus n’a été changé.
 desk-no-board = Vous n’avez pas encore de partie que vous pourriez gagner. Demandez autre chose, ou attendez votre ronde.
 desk-no-own = Seules les personnes qui jouent dans ce tournoi peuvent demander quelque chose à son organisation ici.
 desk-no-own-round = Vous jouez encore dans cette ronde : cela trancherait votre propre partie. Terminez-la d’abord, ou laissez faire quelqu’un d’autre, qui peut gérer les évènements ou le serveur.
-desk-no-own-undo = Votre propre partie de cette ronde a commencé, et elle serait annulée. Laissez faire quelqu’un d’autre, qui peut gérer les évènements ou le serveur.
+desk-no-own-undo = Vous jouez dans cette ronde : c’est à quelqu’un d’autre, qui peut gérer les évènements ou le serveur, de l’annuler.
 desk-no-plea = Cette demande a déjà reçu une réponse, ou a été retirée. La direction du tournoi montre celles qui restent.
 desk-no-which-plea = Ce joueur a plusieurs demandes en attente. Précisez avec l’option `objet` à laquelle vous répondez.
 desk-no-whom = Indiquez le joueur à ne pas rencontrer : avec l’option `autre`, ou sur la page de cette demande à la direction du tournoi.

@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use store::{Erase, Store};
 
-use crate::record::{Board, BotTime, ChannelId, GameId, GuildId, Unix, UserId, keys};
+use crate::record::{Board, BotTime, ChannelId, GameId, GuildId, TournamentId, Unix, UserId, keys};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{TRIES, is_conflict};
 use crate::words::Lang;
@@ -169,6 +169,9 @@ impl App {
                 }
                 Ok(answer) => {
                     let mut answer = see::games::and_next(&self.ground, caller, answer).await;
+                    if let Some(reply) = answer.reply.as_mut().filter(|_| !answer.open) {
+                        self.ground.by_ear(caller.who.id, reply).await?;
+                    }
                     answer.news.extend(rested);
                     return Ok(answer);
                 }
@@ -191,6 +194,7 @@ impl App {
     pub async fn panel_below(&self, request: &Request, refusal: &Message) -> Option<Message> {
         let mut message = Box::pin(dispatch::panel(&self.ground, &request.caller, &request.act)).await?;
         message.text.splice(0..0, refusal.text.iter().cloned());
+        self.ground.by_ear(request.caller.who.id, &mut message).await.inspect_err(Trouble::log).ok()?;
         Some(message)
     }
 
@@ -339,6 +343,22 @@ impl App {
     /// If the store cannot be read, or a record cannot be decoded.
     pub async fn next_news(&self, id: GameId) -> Result<Option<NewsItem>, Trouble> {
         tell::news::next_news(&self.ground, id).await
+    }
+
+    /// Returns the server where a game was begun, if it is known.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn server_of(&self, id: GameId) -> Result<Option<GuildId>, Trouble> {
+        Ok(self.ground.load(id).await?.and_then(|game| game.record.guild))
+    }
+
+    /// Returns the server of a tournament.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn server_of_tournament(&self, id: TournamentId) -> Result<Option<GuildId>, Trouble> {
+        Ok(self.ground.tournament(id).await?.map(|hosted| hosted.field.record.guild))
     }
 
     /// Returns the thread of a game, if it has one.

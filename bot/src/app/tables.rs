@@ -1,9 +1,9 @@
 //! Opens the table of a game record, and answers what only a table knows: whose turn it is, where the last turn began.
 
 use engine::puzzle::Puzzle;
-use rules::{Info, Letters, Move, MoveError, Side, Table};
+use rules::{Info, Letters, Move, MoveError, Reason, Side, Table};
 
-use crate::record::{Color, GameRecord, Moment, Player, Program, State, UserId, Who};
+use crate::record::{Color, GameRecord, Millis, Moment, Player, Program, State, UserId, Who};
 use crate::refusal::{Failure, Refusal, Trouble};
 
 /// Returns the opponent of the player of a side.
@@ -100,6 +100,19 @@ pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, Program)> {
     let is_asked = offer == Some(Color::from(side.other()));
     let has_turn = || open_table(record).is_ok_and(|table| table.turn() == side);
     (is_asked || has_turn()).then_some((side, program))
+}
+
+/// Returns whether hardly anything was played, so that a game is called off rather than lost. One of a tournament is lost all the same.
+pub(crate) fn is_hardly_begun(record: &GameRecord) -> bool {
+    record.moment() < ABORT_BEFORE && record.tournament.is_none()
+}
+
+/// Returns the side for whose first move there was no time left, if a game was called off because of that.
+pub(crate) fn never_moved(record: &GameRecord) -> Option<Side> {
+    let is_off = record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort);
+    let by_nobody = record.called_off.is_none() && record.moderator.is_none();
+    let left = record.clock.filter(|_| is_off && by_nobody)?.left;
+    Side::ALL.into_iter().find(|side| left[*side as usize] == Millis::ZERO)
 }
 
 /// Returns whether a player has been offered a draw.

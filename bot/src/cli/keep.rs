@@ -1,8 +1,11 @@
-//! `mutabot export`, `import`, `verify` and `status`, which handle a store without the bot, and `pause`, `resume` and `release`,
-//! which leave words for it.
+//! `mutabot export`, `import`, `verify` and `status`, which handle a store without the bot, and `pause`, `resume`, `release` and
+//! `backup`, which leave words for it.
 
+use std::fs;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf, absolute};
+use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
 use store::Sled;
@@ -20,6 +23,12 @@ use crate::refusal::chain;
 
 /// Where the store of a playground is.
 const PLAYED: &str = "of a playground it is mutabot-data/playground/store";
+
+/// The time between two looks for a backup that was asked for.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// The longest wait for one.
+const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 /// Which store is meant.
 #[derive(Args, Debug)]
@@ -107,8 +116,8 @@ impl Which {
         format!("{problem}: name its folder with --store, or another configuration with --config; {PLAYED}")
     }
 
-    /// Opens the chosen store, which must exist.
-    async fn open(&self) -> Result<Kept, String> {
+    /// Opens the chosen store, which must exist, to read it.
+    async fn open(&self) -> Result<Opened, String> {
         let config = self.config()?;
         if config.store.postgres.is_none() {
             let folder = &config.store.folder;
@@ -118,10 +127,74 @@ impl Which {
             if let Some(process) = Sled::used_by(folder) {
                 return Err(in_use(folder, process));
             }
+            if is_read_only(folder) {
+                return Opened::copied(folder).await;
+            }
             must_be_owners(folder)?;
         }
-        Ok(Kept::open(&config).await?)
+        Ok(Opened { kept: Kept::open(&config).await?, copy: None })
     }
+}
+
+/// A store that is open to be read.
+struct Opened {
+    kept: Kept,
+    /// The folder of the copy that is open instead.
+    copy: Option<PathBuf>,
+}
+
+impl Opened {
+    /// Opens a copy of a store whose disk takes no changes, as a dying one does: to open a store writes into its folder.
+    async fn copied(folder: &Path) -> Result<Opened, String> {
+        let copy = std::env::temp_dir().join(format!("mutabot-copy-{}", std::process::id()));
+        complain(&format!("{} is read-only: a copy in {} is read instead", folder.display(), copy.display()));
+        let failed = |error| format!("{} cannot be copied: {error}", folder.display());
+        fs::create_dir(&copy).map_err(failed)?;
+        let copied = copy_all(folder, &copy).map_err(failed);
+        let kept = match copied {
+            Ok(()) => Kept::in_folder(&copy).await.map_err(String::from),
+            Err(error) => Err(error),
+        };
+        if kept.is_err() {
+            let _ = fs::remove_dir_all(&copy);
+        }
+        Ok(Opened { kept: kept?, copy: Some(copy) })
+    }
+
+    fn store(&self) -> Arc<dyn store::Store> {
+        self.kept.store()
+    }
+
+    async fn close(self) -> Result<(), String> {
+        let closed = self.kept.close().await;
+        if let Some(copy) = self.copy {
+            fs::remove_dir_all(&copy).map_err(|error| format!("{} stays: {error}", copy.display()))?;
+        }
+        closed
+    }
+}
+
+/// Returns whether a folder is on a file system that takes no changes from anybody.
+fn is_read_only(folder: &Path) -> bool {
+    #[cfg(unix)]
+    return rustix::fs::access(folder, rustix::fs::Access::WRITE_OK) == Err(rustix::io::Errno::ROFS);
+    #[cfg(not(unix))]
+    return folder.metadata().is_ok_and(|data| data.permissions().readonly());
+}
+
+/// Copies all that is in a folder into an empty one.
+fn copy_all(from: &Path, to: &Path) -> std::io::Result<()> {
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let to = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            fs::create_dir(&to)?;
+            copy_all(&entry.path(), &to)?;
+        } else {
+            fs::copy(entry.path(), to)?;
+        }
+    }
+    Ok(())
 }
 
 impl Export {
@@ -213,6 +286,7 @@ impl Verify {
         print(format_args!("{report}"));
         match report.problems.len() {
             0 => Ok(()),
+            1 => Err("a problem was found; nothing was changed".to_owned()),
             n => Err(format!("{n} problems were found; nothing was changed")),
         }
     }
@@ -238,7 +312,7 @@ impl Status {
     }
 }
 
-/// `mutabot pause`, `resume`, `release`
+/// `mutabot pause`, `resume`, `release`, `backup`
 #[derive(Args, Debug)]
 pub(super) struct Tell {
     #[command(flatten)]
@@ -266,7 +340,72 @@ impl Tell {
     }
 }
 
+impl Tell {
+    /// Has the running bot make a backup, and waits for its file.
+    #[expect(clippy::disallowed_methods, reason = "the bot tells by the file alone that it has made a backup")]
+    pub(super) fn back_up(self) -> Result<(), String> {
+        let config = self.which.config()?;
+        let (folder, is_database) = (&config.store.folder, config.store.postgres.is_some());
+        if !is_database && Sled::used_by(folder).is_none() {
+            return Err("the bot does not run: `mutabot export FILE` makes the same kind of file".to_owned());
+        }
+        let (backups, desk) = (Backups::of(folder, &config.backup), Desk::of(folder));
+        let newest = || backups.newest().map_err(|error| format!("{}: {error}", backups.folder().display()));
+        let before = newest()?;
+        self.run(Word::Backup)?;
+        for _ in 0..PATIENCE.as_millis() / LOOK.as_millis() {
+            std::thread::sleep(LOOK);
+            let made = newest()?;
+            if made != before
+                && let Some(made) = made
+            {
+                print(format_args!("{}", made.display()));
+                return Ok(());
+            }
+            if !is_database && Sled::used_by(folder).is_none() {
+                return Err("the bot has ended meanwhile".to_owned());
+            }
+        }
+        let heard = if desk.words().contains(&Word::Backup) { "the bot has not heard it" } else { "no file is there" };
+        Err(format!("{heard} after {} minutes: see its log", PATIENCE.as_secs() / 60))
+    }
+}
+
 fn in_use(folder: &Path, process: u32) -> String {
-    let next = "stop it first, or take one of the backups that it makes by itself";
+    let next = "stop it first, or let it make a backup with `mutabot backup`";
     format!("the bot is running with the store in {} (process id {process}): {next}", folder.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use store::Batch;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_store_that_takes_no_changes_is_read_from_a_copy_that_goes_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("store");
+        let store = Kept::in_folder(&place).await.unwrap();
+        store.store().commit(Batch::new().put("game/1", b"{}".to_vec())).await.unwrap();
+        store.close().await.unwrap();
+        let before = names(&place);
+        assert!(!is_read_only(&place));
+        let opened = Opened::copied(&place).await.unwrap();
+        let copy = opened.copy.clone().unwrap();
+        assert!(opened.store().get("game/1").await.unwrap().is_some());
+        opened.close().await.unwrap();
+        assert!(!copy.exists());
+        assert_eq!(names(&place), before, "nothing was written");
+    }
+
+    /// The files of a folder with their sizes.
+    fn names(folder: &Path) -> Vec<(PathBuf, u64)> {
+        let mut names: Vec<_> = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| (entry.as_ref().unwrap().path(), entry.unwrap().metadata().unwrap().len()))
+            .collect();
+        names.sort();
+        names
+    }
 }

@@ -91,6 +91,8 @@ enum Command {
     Resume(keep::Tell),
     /// Let the running bot end the games that it held back because too many would have ended on time at once
     Release(keep::Tell),
+    /// Let the running bot make a backup now, and wait for it
+    Backup(keep::Tell),
     /// The rules of the games, for scripts and tests
     #[command(subcommand)]
     Rules(rules::Rules),
@@ -137,6 +139,7 @@ pub fn main() -> ExitCode {
         Command::Pause(tell) => tell.run(Word::Pause),
         Command::Resume(tell) => tell.run(Word::Resume),
         Command::Release(tell) => tell.run(Word::Release),
+        Command::Backup(tell) => tell.back_up(),
         Command::Rules(rules) => rules.run(),
         Command::Tournament(tournament) => tournament.run(),
         Command::Arena(arena) => arena.run(),

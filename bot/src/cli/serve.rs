@@ -25,6 +25,9 @@ use crate::record::MemberId;
 /// usual 2 MiB.
 const STACK: usize = 4 << 20;
 
+/// The most threads that read the store, draw, or look up names at once: more of them would only wait.
+const MOST_BLOCKING: usize = 128;
+
 /// The time that a start may take when the bot is stopped in the middle of it.
 const SETTLING: Duration = Duration::from_secs(3);
 /// The time for what still runs when everything is kept.
@@ -92,12 +95,13 @@ fn begin(named: Option<&Path>, config: &Config) {
         Some(address) => address.to_string(),
         None => whole(&config.store.folder).display().to_string(),
     };
-    let version = env!("CARGO_PKG_VERSION");
+    let (version, commit) = (env!("CARGO_PKG_VERSION"), crate::COMMIT);
     match taken(named) {
-        Some(path) => tracing::info!(configuration = %whole(path).display(), store, version, "starting"),
+        Some(path) => tracing::info!(configuration = %whole(path).display(), store, version, commit, "starting"),
         None => tracing::warn!(
             store,
             version,
+            commit,
             "starting without a configuration: none was named, and there is no {USUAL} in this folder, so every option has \
              its default"
         ),
@@ -176,7 +180,8 @@ pub(super) async fn settled(mut ready: watch::Receiver<bool>) {
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
     keep::for_owner_alone();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    runtime.enable_all().thread_stack_size(STACK).build().map_err(|error| format!("cannot start: {error}"))
+    let runtime = runtime.enable_all().thread_stack_size(STACK).max_blocking_threads(MOST_BLOCKING);
+    runtime.build().map_err(|error| format!("cannot start: {error}"))
 }
 
 /// Waits until the operator asks the bot to stop, or nothing more can be kept because the store is damaged.

@@ -81,22 +81,26 @@ pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
     let (table, broken) = DeTable::parse_recoverable(text);
     let problems = RefCell::new(Vec::new());
     let reader = Reader { text, problems: &problems };
-    let line = |at: usize| line_of(text.as_bytes(), at.min(text.len()));
+    // There may be very many problems: nothing reads the text once for each.
+    let lines: Vec<&str> = text.split('\n').collect();
+    let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
+    let line = |at: usize| ends.partition_point(|end| *end < at) + 1;
+    let text_of = |line: usize| lines.get(line - 1).copied().unwrap_or_default();
     for error in &broken {
         let at = error.span().map_or(0, |span| span.start);
-        reader.problem(at, in_plain_words(error.message(), text.lines().nth(line(at) - 1).unwrap_or_default()));
+        reader.problem(at, in_plain_words(error.message(), text_of(line(at))));
     }
     let syntax = problems.take();
     let mut config = Config::default();
     reader.options(table.get_ref(), &mut config);
-    let lines: Vec<usize> = syntax.iter().map(|(at, _)| line(*at)).collect();
+    let broken: BTreeSet<usize> = syntax.iter().map(|(at, _)| line(*at)).collect();
     // What stands after a broken header, or in it a text of several lines, may have been taken for something else.
     let misleads = |line: &&usize| {
-        let line = text.lines().nth(**line - 1).unwrap_or_default();
+        let line = text_of(**line);
         line.trim_start().starts_with('[') || line.contains("\"\"\"") || line.contains("'''")
     };
-    let end = lines.iter().find(misleads).copied().unwrap_or(usize::MAX);
-    let is_reliable = |at: usize| lines.is_empty() || (line(at) < end && !lines.contains(&line(at)));
+    let end = broken.iter().find(misleads).copied().unwrap_or(usize::MAX);
+    let is_reliable = |at: usize| broken.is_empty() || (line(at) < end && !broken.contains(&line(at)));
     let mut problems = problems.into_inner();
     problems.retain(|(at, _)| is_reliable(*at));
     problems.extend(syntax);
@@ -104,13 +108,7 @@ pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
         return (config, None);
     }
     problems.sort();
-    // Lines are counted on from one problem to the next: there may be very many.
-    let (mut line, mut seen) = (1, 0);
-    let in_lines = problems.into_iter().map(|(at, what)| {
-        line += text.as_bytes()[seen..at].iter().filter(|byte| **byte == b'\n').count();
-        seen = at;
-        Problem { line, what }
-    });
+    let in_lines = problems.into_iter().map(|(at, what)| Problem { line: line(at), what });
     (config, Some(Problems(in_lines.collect())))
 }
 
@@ -462,6 +460,16 @@ mod tests {
                 let told = config(&format!("[{home}]\n{option} = {{}}\n")).1.unwrap().to_string();
                 assert!(told.contains(&format!("`{option}` in [{home}]")), "{told}");
             }
+        }
+    }
+
+    #[test]
+    fn of_very_many_problems_the_first_are_told_and_the_others_counted() {
+        for value in ["1", "“x”"] {
+            let text: String = (0..20_000).map(|n| format!("none{n} = {value}\n")).collect();
+            let told = config(&text).1.unwrap().to_string();
+            assert!(told.contains("\n  line 50: ") && !told.contains("line 51: "), "{told}");
+            assert!(told.ends_with("\n  and 19950 more below"), "{told}");
         }
     }
 }

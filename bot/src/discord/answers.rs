@@ -7,7 +7,7 @@ use super::heard::Handle;
 use super::refused::{Error, Result};
 use crate::app::ask::begin;
 use crate::app::{Act, App, Message, Request};
-use crate::observe::{Outcome, Route};
+use crate::observe::{Health, Outcome, Route};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -33,12 +33,17 @@ impl Handle {
     }
 }
 
-/// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number.
-pub(super) fn apology(event: u64, lang: Lang, failure: &Failure) -> Message {
-    let incident = format!("{event:x}");
-    // Without quotes, so that `incident=NUMBER` finds it.
-    tracing::error!(%incident, chain = failure.chain(), "could not do what was asked");
+/// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number. All that fails in one
+/// outage of the store is one incident.
+pub(super) fn apology(health: &Health, event: u64, lang: Lang, failure: &Failure) -> Message {
+    let number = format!("{event:x}");
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
+    let logged = if is_store { health.incident(&number) } else { None };
+    let incident = logged.unwrap_or_else(|| {
+        // Without quotes, so that `incident=NUMBER` finds it.
+        tracing::error!(incident = %number, chain = failure.chain(), "could not do what was asked");
+        number
+    });
     let key = if is_store { key!("failure-store") } else { key!("failure") };
     Message::new(lang, Text::new(key).with("incident", incident))
 }
@@ -66,9 +71,17 @@ pub(super) fn cannot_show(request: &Request, is_place: bool) -> Message {
 /// Returns whether this process answers an interaction, by what became of its acknowledgement. Where several processes
 /// get it, Discord takes the acknowledgement of one; whoever did what was asked answers, and that one if it was only
 /// looked at.
-pub(super) async fn is_to_answer(app: &App, deferred: Result<()>, event: u64, again: bool) -> bool {
+pub(super) async fn is_to_answer(
+    (app, health): (&App, &Health),
+    deferred: Result<()>,
+    event: u64,
+    again: bool,
+) -> bool {
     let Err(error) = deferred else { return !(again && app.is_sharing()) };
     tracing::debug!(%error, "an interaction could not be acknowledged");
+    if !app.is_sharing() && error.is(&[ACKNOWLEDGED]) {
+        health.answered_elsewhere();
+    }
     // Otherwise the same interaction again, or too late: what was asked is done, and the board shows it.
     let is_elsewhere = app.is_sharing() && error.is(&[ACKNOWLEDGED]);
     is_elsewhere && !again && app.had_effect(event).await.inspect_err(Trouble::log).unwrap_or(false)

@@ -87,7 +87,12 @@ impl Handler {
                 // The board is there, although Discord's response to it was lost.
                 Err(error) if !is_untried && error.is(&[ACKNOWLEDGED]) => {}
                 // The same interaction again, or too late: what was asked is done, and the board shows it.
-                Err(error) => return tracing::debug!(%error, "an interaction could not be answered"),
+                Err(error) => {
+                    if !self.app.is_sharing() && error.is(&[ACKNOWLEDGED]) {
+                        self.health.answered_elsewhere();
+                    }
+                    return tracing::debug!(%error, "an interaction could not be answered");
+                }
             }
         }
         if let Err(error) = handle.follow_up(&self.door, &view.private()).await {
@@ -124,7 +129,7 @@ impl Handler {
         if let Some(view) = view.clone().filter(|_| is_closed(&deferred)) {
             self.tell_directly(who, handle, view).await;
         }
-        if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
+        if !is_to_answer((&self.app, &self.health), deferred, handle.id.get(), again).await {
             return;
         }
         let answered = match view {

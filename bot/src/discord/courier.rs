@@ -24,6 +24,7 @@ use super::webhooks::{Acknowledged, FreeAnswer, Tie, Webhooks};
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
 use crate::machine::now;
 use crate::observe::Route;
+use crate::once::Once;
 use crate::record::{Board, ChannelId, GameId, HOUR, Sent, TournamentId, UserId};
 use crate::refusal::{Failure, Trouble};
 
@@ -83,6 +84,8 @@ pub(super) struct Courier {
     /// What is known of who sees which channel.
     visible: Arc<Visible>,
     me: OnceLock<UserId>,
+    /// The channels of which the log says that Discord does not let the bot write there.
+    barred: Once<u64>,
     /// Whether nothing more is to be said.
     silent: AtomicBool,
     /// Passes on whose news was said, after which a program may be to move.
@@ -104,6 +107,7 @@ impl Courier {
             members,
             visible,
             me: OnceLock::new(),
+            barred: Once::default(),
             silent: AtomicBool::new(false),
             said: broadcast::Sender::new(SAID),
         }
@@ -255,7 +259,17 @@ impl Courier {
                         self.app.drop_challenge(game).await?;
                         return Ok(Delivered::ChallengeDropped);
                     }
-                    tracing::warn!(game = game.0, "Discord does not let me write there; the game itself goes on");
+                    let server = self.app.server_of(game).await?.map(|server| server.0);
+                    let channel = item.delivery.channel().map(|channel| channel.0);
+                    // All games of a channel meet the same.
+                    if channel.is_none_or(|channel| self.barred.is_first(channel)) {
+                        tracing::warn!(
+                            game = game.0,
+                            server,
+                            channel,
+                            "Discord does not let me write there; the game itself goes on"
+                        );
+                    }
                     let thread = self.app.thread_of(game).await?;
                     self.app.told(&item, Told::Barred).await?;
                     if lacking && thread.is_some() && self.app.thread_of(game).await?.is_none() {

@@ -6,7 +6,7 @@ use crate::record::Shard;
 
 /// Notes at once what an event tells of servers and of who sees what: that depends on the order of events.
 pub(super) fn note(handler: &Handler, event: &Event) {
-    handler.membership.note(event);
+    handler.door.meters.servers(handler.membership.note(event));
     if let Some((guild, open)) = handler.visible.note(event) {
         handler.app.everybody_sees(guild, open);
         if let Some((channels, roles)) = handler.visible.listed(guild) {

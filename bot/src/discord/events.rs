@@ -21,7 +21,7 @@ use super::webhooks::{FreeAnswer, Way};
 use super::{commands, limits, request};
 use crate::app::{Answer, App, Button, Message, Purpose, Request};
 use crate::machine::now;
-use crate::observe::{Route, Stopwatch};
+use crate::observe::{Health, Route, Stopwatch};
 use crate::once::Once;
 use crate::record::{ChannelId, GuildId, Lane, Shard, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
@@ -43,6 +43,8 @@ pub(super) struct Handler {
     pub(super) hears_all: bool,
     /// The way to answer.
     pub(super) door: Arc<Door>,
+    /// Knows whether the store is away.
+    pub(super) health: Arc<Health>,
     /// Who was told how to be heard, each with the number of the game or channel.
     pub(super) hinted: Once<(u64, UserId)>,
     /// The message that told somebody last, in the thread of their game, why a text is not played.
@@ -115,7 +117,8 @@ impl Handler {
     /// Apologises for an interaction that cannot be read.
     pub(super) async fn illegible(&self, handle: &Handle, why: &'static str) {
         let failure = Failure::new("read an interaction", why);
-        self.say_first(handle, &apology(handle.id.get(), Lang::of_locale(&handle.locale), &failure)).await;
+        self.say_first(handle, &apology(&self.health, handle.id.get(), Lang::of_locale(&handle.locale), &failure))
+            .await;
     }
 
     /// Returns the bot's own id, once it is known.
@@ -179,7 +182,7 @@ impl Handler {
         if let Some(reply) = reply.as_ref().filter(|_| is_closed(&deferred)) {
             self.tell_directly(asked.who.id, handle, View::of(&reply.message).await).await;
         }
-        if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
+        if !is_to_answer((&self.app, &self.health), deferred, handle.id.get(), again).await {
             return;
         }
         let Some(Reply { mut message, beside, settles, .. }) = reply else { return };
@@ -225,7 +228,7 @@ impl Handler {
         if let Some(reply) = reply.as_ref().filter(|_| is_closed(&deferred)) {
             self.tell_directly(asked.who.id, handle, View::of(&reply.message).await).await;
         }
-        if !is_to_answer(&self.app, deferred, handle.id.get(), again).await {
+        if !is_to_answer((&self.app, &self.health), deferred, handle.id.get(), again).await {
             return;
         }
         let Some(Reply { message, .. }) = reply else { return };
@@ -339,11 +342,11 @@ impl Handler {
                 Reply { sign, ..Reply::new(Message::new(request.caller.lang, refusal)) }
             }
             Ok(Err(Trouble::Failed(failure))) => {
-                Reply::new(apology(request.caller.event, request.caller.lang, &failure))
+                Reply::new(apology(&self.health, request.caller.event, request.caller.lang, &failure))
             }
             Err(_) => {
                 let failure = Failure::new("answer a request", "panicked; see the lines above");
-                Reply::new(apology(request.caller.event, request.caller.lang, &failure))
+                Reply::new(apology(&self.health, request.caller.event, request.caller.lang, &failure))
             }
         };
         (Some(reply), again)

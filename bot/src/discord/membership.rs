@@ -13,8 +13,8 @@ pub(super) struct Membership {
 }
 
 impl Membership {
-    /// Takes in an event.
-    pub(super) fn note(&self, event: &Event) {
+    /// Takes in an event; returns how many servers there are then.
+    pub(super) fn note(&self, event: &Event) -> usize {
         let mut servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
         match event {
             // Each shard has one of its own.
@@ -23,6 +23,7 @@ impl Membership {
             Event::GuildGone(guild) => drop(servers.get_or_insert_default().remove(guild)),
             _ => {}
         }
+        servers.as_ref().map_or(0, HashSet::len)
     }
 
     /// Returns whether the bot is in a server, as far as is known: Discord tells of a server before anybody acts there.

@@ -167,6 +167,7 @@ impl Bot {
             registered: Arc::clone(&registered),
             hears_all: config.message_content,
             door: Arc::clone(&door),
+            health: Arc::clone(&watch.health),
             hinted: Once::default(),
             reasons: Once::default(),
             spoken: Once::default(),

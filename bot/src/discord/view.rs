@@ -30,11 +30,13 @@ impl View {
     /// Draws a message with `draw`. A picture that cannot be drawn is described in words: the message does not wait for
     /// it.
     async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> View {
-        let threads = message.pictures.iter().cloned().map(|picture| easel::draw(move || draw(&picture)));
+        let in_words = message.boards_in_words(limits::CONTENT);
+        let to_draw = if in_words.is_some() { &[][..] } else { &message.pictures };
+        let threads = to_draw.iter().cloned().map(|picture| easel::draw(move || draw(&picture)));
         let all_drawn = join_all(threads).await;
         let mut files = Vec::new();
-        let mut undrawn = Vec::new();
-        for (picture, drawn) in message.pictures.iter().zip(all_drawn) {
+        let mut undrawn: Vec<_> = in_words.iter().flatten().map(String::as_str).collect();
+        for (picture, drawn) in to_draw.iter().zip(all_drawn) {
             match drawn {
                 Ok(png) => files.push(file(&picture.file, png, Some(alt(picture)))),
                 Err(error) => {
@@ -154,7 +156,7 @@ pub(super) fn modal(form: &Form, lang: Lang) -> Body {
 
 fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
-        Press::Move => ButtonStyle::Primary,
+        Press::Move | Press::LearnOn | Press::Puzzle | Press::PlayFirst => ButtonStyle::Primary,
         Press::Accept | Press::DrawYes | Press::TakebackYes | Press::Claim | Press::Confirm => ButtonStyle::Success,
         Press::TakebackAllow | Press::TournamentJoin | Press::TournamentJoinNow => ButtonStyle::Success,
         Press::TournamentStartNow | Press::DraftAnnounce => ButtonStyle::Success,
@@ -244,7 +246,7 @@ fn file(name: &str, bytes: Vec<u8>, about: Option<String>) -> File {
 }
 
 fn alt(picture: &Picture) -> String {
-    limits::cut(&picture.alt, limits::ALT)
+    limits::cut(&picture.in_words(limits::ALT), limits::ALT)
 }
 
 #[cfg(test)]
@@ -262,7 +264,7 @@ mod tests {
         table.play("e4", Letters::English).unwrap();
         let options = Options { seen_by: Side::Black, ..Options::default() };
         let (alt, file) = ("White: king e1.".to_owned(), "board.png".to_owned());
-        message.pictures = vec![Picture { scene: table.scene(), options, alt, file }];
+        message.pictures = vec![Picture { scene: table.scene(), options, alt, colours: None, file }];
         assert_eq!(View::of(&message).await.files.len(), 1);
         let view = View::drawn_by(&message, |_| panic!("no ink")).await;
         assert!(view.files.is_empty());

@@ -40,6 +40,12 @@ impl Backups {
         Backups { folder, name, every, daily, weekly }
     }
 
+    /// Returns the folder in which they are.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// Returns whether the operator wants any.
     #[must_use]
     pub fn are_wanted(&self) -> bool {

@@ -26,6 +26,8 @@ pub struct Keeper {
     backups: Backups,
     list: List,
     desk: Desk,
+    /// The folder of the store.
+    folder: PathBuf,
     at_work: Option<JoinHandle<Result<PathBuf, Error>>>,
     /// The earliest time of another attempt, after a failure.
     not_before: Option<Unix>,
@@ -50,6 +52,7 @@ impl Keeper {
             backups,
             list: List::of(folder, options),
             desk: Desk::of(folder),
+            folder: folder.to_owned(),
             at_work: None,
             not_before: None,
             is_told: false,
@@ -69,12 +72,31 @@ impl Keeper {
         }
         match self.backups.is_due(now) {
             Ok(false) => {}
-            Ok(true) => {
-                let (store, backups) = (Arc::clone(&self.store), self.backups.clone());
-                self.at_work = Some(tokio::spawn(async move { backups.make(&*store, now).await }));
-            }
+            Ok(true) => self.begin(now),
             Err(why) => self.note(now, Err(Error::Refused(format!("the folder cannot be read ({why})")))),
         }
+    }
+
+    /// Begins a backup at `now`, without waiting for it.
+    fn begin(&mut self, now: Unix) {
+        let (store, backups) = (Arc::clone(&self.store), self.backups.clone());
+        self.at_work = Some(tokio::spawn(async move { backups.make(&*store, now).await }));
+    }
+
+    /// Begins a backup that the operator asks for. Returns whether it does: while another is being made, it does not.
+    pub fn begin_asked(&mut self, now: Unix) -> bool {
+        let is_free = self.at_work.is_none();
+        if is_free {
+            self.begin(now);
+        }
+        is_free
+    }
+
+    /// Returns the bytes that are free on the disks of the store and of the backups.
+    #[must_use]
+    pub fn room(&self) -> Vec<(&'static str, u64)> {
+        let folders = [("store", &*self.folder), ("backups", self.backups.folder())];
+        folders.into_iter().filter_map(|(name, folder)| Some((name, free(folder)?))).collect()
     }
 
     /// Brings the list of deletions up to date with the store.
@@ -169,4 +191,17 @@ impl Drop for Keeper {
             work.abort();
         }
     }
+}
+
+/// Returns the bytes that are free on the disk of a folder, or of the one where it will be made.
+#[cfg(unix)]
+fn free(folder: &Path) -> Option<u64> {
+    let there = folder.ancestors().find(|path| path.exists())?;
+    let disk = rustix::fs::statvfs(there).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
+#[cfg(not(unix))]
+fn free(_: &Path) -> Option<u64> {
+    None
 }

@@ -21,6 +21,8 @@ pub enum Word {
     Resume,
     /// Lets games end that were held back because too many would have ended on time at once.
     Release,
+    /// Makes a backup at once.
+    Backup,
 }
 
 impl Word {
@@ -35,7 +37,7 @@ impl Word {
         match self {
             Word::Pause => Some(Word::Resume),
             Word::Resume => Some(Word::Pause),
-            Word::Release => None,
+            Word::Release | Word::Backup => None,
         }
     }
 }

@@ -1,28 +1,40 @@
 //! Whether the bot lives, and whether it is ready for people.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::Stopwatch;
+use crate::refusal::chain;
 use crate::standing::Standing;
 
 /// The longest time between two signs of life of a bot that lives. They come every five seconds; a database that is away may
 /// hold one up for twenty.
 const LONGEST: Duration = Duration::from_secs(60);
 
+/// How many answers of others tell that there is another copy of the bot: an event that comes twice around a start looks like one.
+const RIVAL: u32 = 3;
+
 type Fact = Box<dyn Fn() -> bool + Send + Sync>;
+
+/// A time in which the store takes no changes.
+struct Outage {
+    since: Stopwatch,
+    /// The number of the first request that failed by it, which was told and logged: the others are told the same.
+    incident: Option<String>,
+}
 
 /// How a bot is.
 #[derive(Default)]
 pub struct Health {
     store_is_open: AtomicBool,
-    last_change_failed: AtomicBool,
+    outage: Mutex<Option<Outage>>,
     connected: Mutex<Option<Fact>>,
     registered: Mutex<Option<Fact>>,
     last_pulse: Mutex<Option<Stopwatch>>,
     standing: Mutex<Standing>,
+    answered_elsewhere: AtomicU32,
 }
 
 impl Health {
@@ -31,9 +43,44 @@ impl Health {
         self.store_is_open.store(true, Ordering::Relaxed);
     }
 
-    /// Notes whether the store took the last change that it was given.
-    pub fn store_takes_changes(&self, takes: bool) {
-        self.last_change_failed.store(!takes, Ordering::Relaxed);
+    /// Notes that the store took a change, or why it does not work. Where one of them follows the other, the log says so once.
+    pub fn store_works(&self, works: Result<(), &store::Error>) {
+        let mut outage = self.outage();
+        match (works, &*outage) {
+            (Err(why), None) => {
+                tracing::error!(why = chain(why), "the store cannot be used: nothing is kept until it can");
+                *outage = Some(Outage { since: Stopwatch::start(), incident: None });
+            }
+            (Ok(()), Some(Outage { since, .. })) => {
+                tracing::info!(seconds = since.elapsed().as_secs(), "the store can be used again");
+                *outage = None;
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns the number under which the present outage of the store is logged already; where it has none, that becomes `number`.
+    pub(crate) fn incident(&self, number: &str) -> Option<String> {
+        let mut outage = self.outage();
+        let known = &mut outage.as_mut()?.incident;
+        known.clone().or_else(|| {
+            *known = Some(number.to_owned());
+            None
+        })
+    }
+
+    /// Notes that something else with the same token was the first to answer an interaction, and says what that means once it is sure.
+    pub(crate) fn answered_elsewhere(&self) {
+        if self.answered_elsewhere.fetch_add(1, Ordering::Relaxed) + 1 == RIVAL {
+            tracing::error!(
+                "ANOTHER COPY OF THE BOT ANSWERS: it runs with the same token over another store, so each has a part of the games. \
+                 Stop one of them"
+            );
+        }
+    }
+
+    fn outage(&self) -> MutexGuard<'_, Option<Outage>> {
+        self.outage.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes the pause and the games held back. Returns whether that is new.
@@ -95,7 +142,7 @@ impl Health {
             let fact = fact.lock().unwrap_or_else(PoisonError::into_inner);
             fact.as_ref().is_some_and(|fact| fact())
         });
-        let keeps = !self.last_change_failed.load(Ordering::Relaxed);
+        let keeps = self.outage().is_none();
         [self.store_is_open.load(Ordering::Relaxed) && keeps, connected, registered]
     }
 }
@@ -118,10 +165,16 @@ mod tests {
         health.connected_if(|| true);
         health.registered_if(|| true);
         assert_eq!(health.readiness(), [true; 3]);
-        health.store_takes_changes(false);
+        let away = store::Error::Unavailable { path: "store".into(), problem: "full".to_owned(), source: None };
+        assert_eq!(health.incident("1"), None, "no outage: each has its own");
+        health.store_works(Err(&away));
+        assert_eq!([health.incident("2"), health.incident("3")], [None, Some("2".to_owned())]);
         assert_eq!(health.readiness(), [false, true, true]);
         assert!(health.told().starts_with("store takes no changes\n"));
-        health.store_takes_changes(true);
+        health.store_works(Ok(()));
+        health.store_works(Err(&away));
+        assert_eq!(health.incident("4"), None, "another outage");
+        health.store_works(Ok(()));
         assert_eq!(health.readiness(), [true; 3]);
         let standing = Standing { is_paused: true, n_held: 40 };
         assert!(health.stands(standing) && !health.stands(standing));

@@ -23,10 +23,7 @@ impl Measured {
 
     /// Passes on the result of a look at the store, which takes no changes where it cannot be read.
     fn looked<T>(&self, found: Result<T>) -> Result<T> {
-        if found.is_err() {
-            self.watch.health.store_takes_changes(false);
-        }
-        found
+        found.inspect_err(|why| self.watch.health.store_works(Err(why)))
     }
 }
 
@@ -53,8 +50,11 @@ impl Store for Measured {
             Err(_) => Outcome::Failed,
         };
         self.watch.meters.commit(outcome, &time);
-        // A store that refuses a change has looked at it.
-        self.watch.health.store_takes_changes(outcome != Outcome::Failed);
+        match &done {
+            // A store that refuses a change has looked at it.
+            Ok(()) | Err(Error::Conflict { .. } | Error::Malformed { .. }) => self.watch.health.store_works(Ok(())),
+            Err(why) => self.watch.health.store_works(Err(why)),
+        }
         done
     }
 

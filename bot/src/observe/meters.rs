@@ -100,6 +100,11 @@ struct ByShard {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByFolder {
+    folder: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct ByLevel {
     level: &'static str,
 }
@@ -128,6 +133,9 @@ pub struct Meters {
     games: Gauge,
     paused: Gauge,
     held: Gauge,
+    servers: Gauge,
+    session_starts: Gauge,
+    room: Family<ByFolder, Gauge>,
     started: Seconds,
     backed_up: Seconds,
 }
@@ -154,6 +162,9 @@ impl Default for Meters {
             games: Gauge::default(),
             paused: Gauge::default(),
             held: Gauge::default(),
+            servers: Gauge::default(),
+            session_starts: Gauge::default(),
+            room: Family::default(),
             started: Gauge::default(),
             backed_up: Gauge::default(),
         };
@@ -166,7 +177,11 @@ impl Default for Meters {
 impl Meters {
     fn register(&mut self) {
         let to = &mut self.registry;
-        to.register("build", "The program", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
+        to.register(
+            "build",
+            "The program",
+            Info::new([("version", env!("CARGO_PKG_VERSION")), ("commit", crate::COMMIT)]),
+        );
         to.register("events", "Events of the gateway, by name", self.events.clone());
         to.register(
             "events_unread",
@@ -213,6 +228,18 @@ impl Meters {
             "games_held_back",
             "Games whose time is up and that wait for the operator's word, because too many would have ended at once",
             self.held.clone(),
+        );
+        to.register("servers", "Servers that the bot is in, over the shards of this process", self.servers.clone());
+        to.register(
+            "gateway_session_starts_left",
+            "Sessions that Discord still lets the bot begin until it counts anew, as of the last one",
+            self.session_starts.clone(),
+        );
+        to.register_with_unit(
+            "disk_free",
+            "Room on the disk of a folder, without the reserve that the store holds",
+            Unit::Bytes,
+            self.room.clone(),
         );
         to.register_with_unit(
             "start_time",
@@ -326,6 +353,21 @@ impl Meters {
     pub fn stands(&self, standing: Standing) {
         self.paused.set(i64::from(standing.is_paused));
         self.held.set(number(standing.n_held));
+    }
+
+    /// Notes how many servers the bot is in.
+    pub fn servers(&self, n: usize) {
+        self.servers.set(number(n));
+    }
+
+    /// Notes how many sessions Discord still lets the bot begin.
+    pub fn session_starts_left(&self, n: u64) {
+        self.session_starts.set(i64::try_from(n).unwrap_or(i64::MAX));
+    }
+
+    /// Notes how many bytes are free on the disk of a folder.
+    pub fn room(&self, folder: &'static str, n_bytes: u64) {
+        self.room.get_or_create(&ByFolder { folder }).set(i64::try_from(n_bytes).unwrap_or(i64::MAX));
     }
 
     /// Notes when the program started.

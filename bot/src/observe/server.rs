@@ -1,10 +1,10 @@
 //! The answers to an operator's tools over HTTP: `/metrics`, `/live`, `/ready`. Nobody needs to be known for them, so they are
 //! served on this machine alone unless the operator chose another address.
 
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::future::ready;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use http_body_util::Full;
@@ -15,13 +15,13 @@ use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
 
 use super::Watch;
 
-/// The number of connections that are served at once; others wait.
-const AT_ONCE: usize = 8;
+/// The number of connections that are served at once. One more ends the oldest, so that nobody who asks slowly holds up `/live`.
+const AT_ONCE: usize = 32;
 /// The time for a request and its answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The pause after a connection that could not be taken, for example because too many files are open.
@@ -47,8 +47,8 @@ pub async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
 /// Answers tools for as long as it is polled.
 #[expect(clippy::disallowed_methods, reason = "after an error of the system there is nothing to wait for but time")]
 pub async fn serve(listener: TcpListener, watch: Watch) {
-    let places = Arc::new(Semaphore::new(AT_ONCE));
-    while let Ok(place) = Arc::clone(&places).acquire_owned().await {
+    let mut open: VecDeque<AbortHandle> = VecDeque::new();
+    loop {
         let stream = match listener.accept().await {
             Ok((stream, _)) => TokioIo::new(stream),
             Err(error) => {
@@ -58,14 +58,20 @@ pub async fn serve(listener: TcpListener, watch: Watch) {
             }
         };
         let watch = watch.clone();
-        tokio::spawn(async move {
+        open.retain(|one| !one.is_finished());
+        if open.len() >= AT_ONCE
+            && let Some(oldest) = open.pop_front()
+        {
+            oldest.abort();
+        }
+        let served = tokio::spawn(async move {
             let answer = service_fn(|request| ready(Ok::<_, Infallible>(answer(&watch, &request))));
             let mut http = http1::Builder::new();
             let http = http.keep_alive(false).timer(TokioTimer::new()).header_read_timeout(PATIENCE);
             // Whoever hangs up early misses the answer.
             let _ = timeout(PATIENCE, http.serve_connection(stream, answer)).await;
-            drop(place);
         });
+        open.push_back(served.abort_handle());
     }
 }
 
@@ -93,4 +99,31 @@ fn text(status: StatusCode, kind: &'static str, text: impl Into<Bytes>) -> Respo
     *response.status_mut() = status;
     response.headers_mut().insert(CONTENT_TYPE, hyper::header::HeaderValue::from_static(kind));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpStream;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn requests_that_never_end_hold_up_nobody() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let server = tokio::spawn(serve(listener, Watch::default()));
+        let mut slow = Vec::new();
+        for _ in 0..120 {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            stream.write_all(b"GET /metrics HTTP/1.1\r\nHost: ").await.unwrap();
+            slow.push(stream);
+        }
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(b"GET /live HTTP/1.1\r\nHost: here\r\n\r\n").await.unwrap();
+        let mut told = String::new();
+        timeout(PATIENCE, stream.read_to_string(&mut told)).await.expect("nobody waits for the others").unwrap();
+        assert!(told.starts_with("HTTP/1.1 200") && told.ends_with("live\n"), "{told}");
+        server.abort();
+    }
 }

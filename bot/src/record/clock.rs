@@ -68,6 +68,18 @@ pub struct Running {
     /// The turn as it began, if its player has changed their rest since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<Turn>,
+    /// Whether it was noted that the player's holiday is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub back: bool,
+}
+
+impl Running {
+    /// Returns when the holiday ends during which it began, or that begins later.
+    #[must_use]
+    pub fn back_at(&self) -> Option<BotTime> {
+        let (from, until) = self.rest?.away?;
+        (from < until && self.since < until).then_some(until)
+    }
 }
 
 /// The clock of a game.
@@ -102,7 +114,7 @@ impl Clock {
     /// Starts the clock of `side`.
     pub fn run(&mut self, side: Side, now: BotTime) {
         self.stop(now);
-        self.running = Some(Running { side: side.into(), since: now, said: None, rest: None, turn: None });
+        self.running = Some(Running { side: side.into(), since: now, said: None, rest: None, turn: None, back: false });
     }
 
     /// Stops the clock after a move of `side` and adds the increment. Nobody loses time that they were given beyond the cap.
@@ -184,13 +196,13 @@ impl Clock {
     pub fn rest(&mut self, rest: Option<Rest>, since: BotTime) {
         let Some(running) = self.running else { return };
         if running.since >= since {
-            self.running = Some(Running { rest, ..running });
+            self.running = Some(Running { rest, back: false, ..running });
             return;
         }
         let turn = Some(self.turn(running));
         let left = self.left_at(running.side.into(), since);
         self.left[Side::from(running.side) as usize] = left;
-        self.running = Some(Running { since, rest, turn, ..running });
+        self.running = Some(Running { since, rest, turn, back: false, ..running });
     }
 
     /// Returns the time that `side` has left.
@@ -233,6 +245,13 @@ impl Clock {
     #[must_use]
     pub fn is_up(&self, now: BotTime) -> bool {
         self.deadline().is_some_and(|deadline| deadline <= now)
+    }
+
+    /// Returns when something next happens by this clock: a notice is due, or a holiday ends.
+    #[must_use]
+    pub fn next(&self) -> Option<BotTime> {
+        let back = self.running.filter(|running| !running.back).and_then(|running| running.back_at());
+        self.next_notice().map(|(time, _)| time).into_iter().chain(back).min()
     }
 
     /// Returns the next notice of this turn, and when it is due.

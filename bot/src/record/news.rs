@@ -96,6 +96,9 @@ pub enum What {
     Digest {
         /// The time when it was due.
         at: Unix,
+        /// Whether the ones before said the same.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        same: bool,
     },
     /// A player who wishes to be written to directly cannot be, and is told so where the game is shown.
     Unreachable {
@@ -109,6 +112,20 @@ pub enum What {
         /// The time until which they are away.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<BotTime>,
+    },
+    /// A holiday of the player to move is over: what was said of it is changed.
+    Back,
+    /// The live boards of a moment tell the time anew: it is up, or there is another limit.
+    Retimed {
+        /// The moment.
+        #[serde(rename = "ply")]
+        moment: Moment,
+    },
+    /// A game without a clock has waited for the player to move for long.
+    Idle {
+        /// The moment.
+        #[serde(rename = "ply")]
+        moment: Moment,
     },
     /// The game is over and its last board shown: its thread is closed once nobody talks there any more.
     ThreadDone,

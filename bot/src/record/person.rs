@@ -1,6 +1,6 @@
 //! What is remembered about people.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -34,12 +34,18 @@ pub struct PersonRecord {
     /// When the time begins of which their last digest told, and when it was due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digested: Option<[Unix; 2]>,
+    /// What waited for them when their last digest was due, and for how many digests in a row that was so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waited: Option<(String, u32)>,
     /// The terms of tournaments that they kept under names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub presets: Vec<PresetRecord>,
     /// How far they are in the lessons of games: the number of tasks done, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, usize>,
+    /// The tasks among these that were shown to them, and that they have not done themselves.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lessons_shown: BTreeMap<String, BTreeSet<usize>>,
     /// The task of a lesson that they saw last, on which a move is tried that they write; absent if they saw an open puzzle since, or
     /// the lesson is done.
     #[serde(default, skip_serializing_if = "Option::is_none")]

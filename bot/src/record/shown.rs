@@ -1,8 +1,9 @@
 //! What the bot has shown: messages, and the boards in them.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
 
-use super::{ChannelId, Moment};
+use super::{ChannelId, Color, Moment};
 
 /// A message that the bot wrote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,10 +29,41 @@ pub struct Board {
     /// Whether it shows how the game ended. Such a board is kept only while that may be undone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
+    /// The player to whom it was sent, if it is in direct messages; absent in records older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Color>,
+}
+
+/// A message about a player's time, which is changed once it no longer says how things stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Timely {
+    /// The message.
+    #[serde(flatten)]
+    pub sent: Sent,
+    /// What it says.
+    pub says: TimelyKind,
+    /// Of whom.
+    pub of: Color,
+    /// The player to whom it was sent, if it is in direct messages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Color>,
+}
+
+/// What is said about a player's time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum TimelyKind {
+    /// That it runs short.
+    Short,
+    /// That they are on holiday.
+    Rest,
+    /// That the game waits for them.
+    Idle,
 }
 
 impl From<Sent> for Board {
     fn from(sent: Sent) -> Board {
-        Board { sent, at: None, since: None, over: false }
+        Board { sent, at: None, since: None, over: false, to: None }
     }
 }

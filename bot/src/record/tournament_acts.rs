@@ -77,12 +77,43 @@ impl ActRecord {
         ActRecord { v: 1, at, by, did, because, phase: 0, before: Vec::new(), terms: None, undone: false, sent: None }
     }
 
-    /// Makes `who` nobody, and forgets the reason that was given: it is theirs, or may be about them.
+    /// Makes `who` nobody, and forgets the reason that they gave.
     pub fn forget(&mut self, who: UserId) {
         if self.by.id == who {
             self.because = None;
         }
         self.by.forget(who);
+    }
+}
+
+impl Acted {
+    /// Returns whether it is about an entrant, given the number in their key, their own, and the boards at which they sat: the
+    /// reason that was given may tell of them.
+    #[must_use]
+    pub fn is_about(self, nth: u32, own: Option<Number>, boards: &[(u16, u16)]) -> bool {
+        match self {
+            Acted::Result { round, board, .. }
+            | Acted::Replayed { round, board }
+            | Acted::Extended { round, board, .. } => boards.contains(&(round, board)),
+            Acted::Left { number }
+            | Acted::Joined { number }
+            | Acted::Back { number }
+            | Acted::Returned { number }
+            | Acted::Dropped { number }
+            | Acted::Gone { number }
+            | Acted::Climbed { number, .. }
+            | Acted::Answered { number, .. } => own == Some(number),
+            Acted::Apart { players, .. } | Acted::Paired { players, .. } => {
+                own.is_some_and(|own| players.contains(&own))
+            }
+            Acted::Challenged { climber, holder, .. } => own.is_some_and(|own| [climber, holder].contains(&own)),
+            Acted::LetIn { entrant } => entrant == nth,
+            Acted::Cancelled | Acted::Ended | Acted::TooFew { .. } | Acted::Deadline { .. } | Acted::Moved => false,
+            Acted::Changed | Acted::Adapted | Acted::Stopped | Acted::Few | Acted::Unentitled => false,
+            Acted::Postponed { .. } | Acted::Early { .. } | Acted::Paused { .. } | Acted::Runners { .. } => false,
+            Acted::Undid { .. } | Acted::UndidRound { .. } | Acted::Asked { .. } | Acted::OwnEntry => false,
+            Acted::Started | Acted::TurnedAway | Acted::Spared { .. } => false,
+        }
     }
 }
 

@@ -61,10 +61,17 @@ impl PersonRecord {
         true
     }
 
-    /// Notes that a task is done of a lesson that has so many. The last one is nothing to be tried any more.
-    pub fn do_task(&mut self, game: &str, number: usize, of: usize) {
+    /// Notes that a task is done of a lesson that has so many, or `shown`. The last one is nothing to be tried any more.
+    pub fn do_task(&mut self, game: &str, number: usize, of: usize, shown: bool) {
         let n_done = self.lessons.entry(game.to_owned()).or_default();
+        let is_new = number > *n_done;
         *n_done = number.max(*n_done);
+        if shown && is_new {
+            self.lessons_shown.entry(game.to_owned()).or_default().insert(number);
+        } else if let Some(tasks) = self.lessons_shown.get_mut(game).filter(|_| !shown) {
+            tasks.remove(&number);
+            self.lessons_shown.retain(|_, tasks| !tasks.is_empty());
+        }
         self.task.take_if(|seen| seen.game == game && number >= of);
     }
 

@@ -21,6 +21,11 @@ impl Failure {
         Failure { doing, source: source.into() }
     }
 
+    /// Returns whether the store could not be used, whose outage is logged once for all.
+    fn is_of_outage(&self) -> bool {
+        matches!(self.source.downcast_ref(), Some(store::Error::Unavailable { .. }))
+    }
+
     /// Returns the whole chain of causes in one line, for the log.
     #[must_use]
     pub fn chain(&self) -> String {
@@ -69,6 +74,9 @@ impl Trouble {
     pub(crate) fn log(&self) {
         match self {
             overtaken if overtaken.is_overtaken() => tracing::info!("another process took this over"),
+            Trouble::Failed(failure) if failure.is_of_outage() => {
+                tracing::debug!(chain = failure.chain(), "failed in the background");
+            }
             Trouble::Failed(failure) => tracing::error!(chain = failure.chain(), "failed in the background"),
             Trouble::Refused(refusal) => tracing::error!(?refusal, "refused in the background"),
         }

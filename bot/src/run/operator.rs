@@ -7,7 +7,7 @@ use store::Store;
 
 use super::again_and_again;
 use crate::app::App;
-use crate::keep::{self, Desk, Word};
+use crate::keep::{self, Desk, Keeper, Word};
 use crate::machine::now;
 use crate::observe::Watch;
 use crate::standing::Standing;
@@ -18,7 +18,7 @@ const WORDS: Duration = Duration::from_secs(2);
 const STANDING: Duration = Duration::from_secs(5);
 
 /// Obeys the operator. A word stays until it was obeyed. One whose file cannot be removed is done once.
-pub(super) async fn obey(app: App, desk: Desk) {
+pub(super) async fn obey(app: App, desk: Desk, keeper: Arc<tokio::sync::Mutex<Keeper>>) {
     let stuck = Mutex::new(Vec::new());
     let is_stuck = |word| stuck.lock().unwrap_or_else(PoisonError::into_inner).contains(&word);
     let round = || async {
@@ -29,6 +29,11 @@ pub(super) async fn obey(app: App, desk: Desk) {
                 Word::Pause => app.pause(now()).await,
                 Word::Resume => app.resume(now()).await,
                 Word::Release => app.release(now()).await,
+                // The next look tries again if one is being made already.
+                Word::Backup => match keeper.try_lock().is_ok_and(|mut keeper| keeper.begin_asked(now())) {
+                    true => Ok(()),
+                    false => continue,
+                },
             }?;
             if !desk.heard(word) {
                 stuck.lock().unwrap_or_else(PoisonError::into_inner).push(word);

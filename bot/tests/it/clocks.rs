@@ -49,7 +49,7 @@ async fn a_rated_game_ends_by_itself_after_both_warnings_each_once() {
     }
     assert_eq!(told(&seats, game).await, [Notice::Third, Notice::Last]);
     let record = seats.record(game).await;
-    assert_eq!(record.outcome().unwrap().to_string(), "0-1 time");
+    assert_eq!(record.outcome().unwrap().to_string(), "* abort", "nobody loses a game without a first move");
     assert_eq!(record.clock.unwrap().left, [Millis::ZERO, DAY]);
     assert!(seats.store.scan(keys::ALL_DUE, None, 10).await.unwrap().is_empty(), "nothing waits any more");
 }
@@ -73,7 +73,7 @@ async fn a_game_that_cannot_be_read_holds_up_neither_what_is_due_nor_anybodys_re
     seats.store.commit(spoilt).await.unwrap();
     seats.stay(DAY).await;
     seats.look().await;
-    assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "0-1 time");
+    assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "* abort");
     // The digest waits, as it did.
     assert!(seats.store.get(&keys::digest_at(digest, UserId(idle))).await.unwrap().is_some());
     let unreadable = Batch::new().put(keys::game(broken), b"{".to_vec()).put(keys::resting(UserId(idle)), Vec::new());
@@ -92,7 +92,7 @@ async fn a_move_after_the_time_ends_a_rated_game_before_anybody_looked_at_the_cl
     seats.stay(Millis(1)).await;
     assert_eq!(play(&mut seats, game, 1, "e5").await, "own-too-late");
     let record = seats.record(game).await;
-    assert_eq!((record.outcome().unwrap().to_string().as_str(), record.line.len()), ("1-0 time", 1));
+    assert_eq!((record.outcome().unwrap().to_string().as_str(), record.line.len()), ("* abort", 1));
     seats.stay(DAY - Millis(1)).await;
     assert_eq!(play(&mut seats, other, 0, "e4").await, "own-too-late", "its last instant is over");
 }
@@ -104,7 +104,9 @@ async fn nobody_agrees_on_a_draw_or_claims_one_after_the_time() {
         for answers in [true, false] {
             let game = begin(&mut seats, true, "1d").await;
             let [white, black] = players(game);
-            play(&mut seats, game, 0, "e4").await;
+            for (who, text) in [(0, "e4"), (1, "e5"), (0, "d4")] {
+                play(&mut seats, game, who, text).await;
+            }
             let draw = || Act::Play(play::Ask::Draw(Which::Named(game)));
             let offers = [black, white][who];
             assert_eq!(seats.ask(offers, draw()).await, "draw-offer-sent");
@@ -247,11 +249,50 @@ async fn among_friends_the_opponent_claims_or_waits() {
     let [white, black] = players(game);
     assert_eq!(seats.ask(white, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-own-time-up");
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
-    assert_eq!(seats.ask(black, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-time-left");
+    assert_eq!(seats.ask(black, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-own-time-runs");
+    assert_eq!(seats.ask(white, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-time-left");
     assert_eq!(seats.record(game).await.clock.unwrap().left[0], 12 * HOUR, "nothing was left but the increment");
+    assert_eq!(play(&mut seats, game, 1, "e5").await, "played");
     seats.stay(DAY).await;
-    assert_eq!(seats.ask(white, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "time-claimed");
-    assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "1-0 time");
+    assert_eq!(seats.ask(black, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "time-claimed");
+    assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "0-1 time");
+}
+
+#[tokio::test]
+async fn a_game_without_a_first_move_is_called_off_rather_than_won() {
+    for (rated, n_moves) in [true, false].into_iter().flat_map(|rated| [(rated, 0), (rated, 1), (rated, 2)]) {
+        let mut seats = Seats::new();
+        let game = begin(&mut seats, rated, "1d").await;
+        for (who, text) in [(0, "e4"), (1, "e5")].into_iter().take(n_moves) {
+            play(&mut seats, game, who, text).await;
+        }
+        seats.pass(2 * DAY).await;
+        let claims = players(game)[1 - n_moves % 2];
+        let claim = Act::Play(play::Ask::ClaimTime(Which::Named(game)));
+        let claimed = seats.ask(claims, claim).await;
+        assert!(rated || claimed == if n_moves < 2 { "time-called-off" } else { "time-claimed" }, "{claimed}");
+        let ended = seats.record(game).await;
+        assert_eq!(ended.outcome().unwrap().to_string(), if n_moves < 2 { "* abort" } else { "0-1 time" });
+        assert_eq!(bot::app::agreement(&ended).histories.is_empty(), n_moves < 2, "it is in no history");
+    }
+}
+
+#[tokio::test]
+async fn a_game_without_a_clock_is_remembered_after_two_weeks_and_then_monthly() {
+    let mut seats = Seats::new();
+    let game = begin(&mut seats, false, "none").await;
+    let mut n_told = Vec::new();
+    for _ in 0..80 {
+        seats.pass(DAY).await;
+        n_told.push(seats.news(game).await.iter().filter(|what| matches!(what, What::Idle { .. })).count());
+    }
+    let days: Vec<_> = (1..).zip(n_told.windows(2)).filter(|(_, n)| n[0] < n[1]).map(|(day, _)| day + 1).collect();
+    assert_eq!(days, [14, 44, 74]);
+    assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
+    seats.pass(13 * DAY).await;
+    assert_eq!(seats.news(game).await.iter().filter(|what| matches!(what, What::Idle { .. })).count(), 3);
+    seats.ask(players(game)[0], Act::Play(play::Ask::ResignNow(game, Moment(1)))).await;
+    assert!(seats.store.scan(keys::ALL_DUE, None, 10).await.unwrap().is_empty(), "nothing waits any more");
 }
 
 #[tokio::test]
@@ -293,7 +334,7 @@ async fn no_fault_of_ours_ends_many_games_at_once() {
     assert_eq!(n_over(&seats).await, 60, "all at the operator's word");
     assert_eq!(
         seats.ask(players(friends)[1], Act::Play(play::Ask::ClaimTime(Which::Named(friends)))).await,
-        "time-claimed"
+        "time-called-off"
     );
 }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, Address, App, Delivery, Lack, Message, Query, Server, Terms, Told, Turn, Which};
+use bot::app::{Act, Address, App, Delivery, Filled, Home, Lack, Message, Query, Server, Terms, Told, Turn, Which};
 use bot::record::{ChannelId, GameId, GameRecord, GuildId, GuildRecord, Moment, Sent, Unix, Wish, keys, read, write};
 use bot::refusal::Trouble;
 use store::{Batch, Memory, Store};
@@ -207,5 +207,26 @@ async fn a_game_in_a_private_thread_is_found_only_there() {
         assert!(club.finds(there).await);
         club.restart();
         club.opens(&[NEWS, HALL]);
+    }
+}
+
+#[tokio::test]
+async fn moderators_are_suggested_only_games_that_they_can_find() {
+    let mut club = Club::new().await;
+    club.opens(&[NEWS]);
+    let terms = Terms { wish: Wish::White, ..Terms::default() };
+    let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
+    for (who, act) in [(1, challenge), (2, begin::Ask::Accept(GAME))] {
+        club.ask(who, (HALL, None), Act::Begin(act)).await.unwrap();
+    }
+    let command = bot::app::COMMANDS.iter().find(|command| command.name == "moderate").unwrap();
+    let filled = Filled { part: Some("end".to_owned()), ..Filled::new(Home::Server) };
+    for (channel, wanted) in [(HALL, vec!["1"]), (NEWS, vec![])] {
+        let server = Server { may_moderate: true, ..ask::server(SERVER.0) };
+        let look = Act::See(see::Ask::Replay { game: Which::Named(GAME), at: None });
+        let caller = Asker::new(9).in_server(server).in_channel(channel.0).asks(900, look).caller;
+        let found = club.app.complete(&caller, command, "game", "", &filled).await.unwrap();
+        let numbers: Vec<_> = found.iter().map(|(_, number)| number.as_str()).collect();
+        assert_eq!(numbers, wanted, "{channel:?}");
     }
 }

@@ -179,6 +179,43 @@ async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way
 }
 
 #[tokio::test]
+async fn the_men_alone_are_compared_in_hints_and_reviews_for_everybody_in_the_server() {
+    let rated = &LONG[..8];
+    // A rook went there and back; the colours are changed, and with them whose move it is.
+    let back = [rated, &["h1g1", "h8g8", "g1h1", "g8h8"]].concat();
+    let mirrored = ["e2e4", "e7e5", "b1c3", "g8f6", "a2a3", "f8b4", "g1f3", "b4a5"];
+    let elsewhere = json!({"guild": 401});
+    let people = json!({"is": "playing", "seats": [{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}], "offer": null});
+    let seats = json!([{"id": null, "name": "?"}, {"id": null, "name": "?"}]);
+    // Without the right to castle on the one side, and with Black to move.
+    let start = "r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R b Qkq - 5 5";
+    let over = json!({"state": {"is": "over", "seats": seats, "winner": null, "reason": "agreement"}, "ended": 5,
+        "guild": null, "imported": {"by": 1, "start": start}});
+    for (rated_in, counts) in [(400, true), (401, true), (400, false)] {
+        let games = [
+            game(1, rated, false, &json!({"state": people, "rated": counts, "guild": rated_in})),
+            game(2, &back, true, &json!({})),
+            game(3, &mirrored, true, &json!({})),
+            game(4, &["h7h6"], false, &over),
+            game(5, rated, true, &elsewhere),
+        ];
+        let mut house = House::new(&games).await;
+        let is_refused = |came: Result<Message, Trouble>| match came {
+            Err(Trouble::Refused(why)) if *why.itself() == Refusal::StandsElsewhere => true,
+            came => came.map(|_| false).unwrap(),
+        };
+        let here = counts && rated_in == 400;
+        assert_eq!(is_refused(house.try_ask(1, man(GameId(2))).await), here, "{rated_in} {counts}");
+        assert_eq!(is_refused(house.try_ask(1, man(GameId(3))).await), here, "{rated_in} {counts}");
+        let review = Act::See(see::Ask::Review(Which::Named(GameId(4))));
+        assert_eq!(is_refused(house.try_ask(1, review.clone()).await), here, "{rated_in} {counts}");
+        // In direct messages nobody knows which servers the caller belongs to.
+        let told = house.app.handle(&Asker::new(1).in_direct(900).asks(999, review)).await;
+        assert_eq!(is_refused(told.map(|answer| answer.reply.unwrap())), counts, "{rated_in} {counts}");
+    }
+}
+
+#[tokio::test]
 async fn what_is_expected_to_follow_is_not_told_where_a_rated_game_of_ones_own_stands_at_it() {
     let begun = &LONG[..6];
     let mut table = rules::open("chess", "", None).unwrap();

@@ -10,7 +10,9 @@ use bot::app::ask::desk::Step;
 use bot::app::ask::draft::{Chapter, Term};
 use bot::app::ask::tournament::View;
 use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Section, Setting, Topic, Verdict, sections};
-use bot::record::{Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, RoomsFull, Stage, Warning};
+use bot::record::{
+    Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, RoomsFull, Stage, TimelyKind, Warning,
+};
 use bot::words::Lang;
 use rules::Reason;
 use serde_json::Value;
@@ -185,6 +187,7 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
     };
     vec![
         ("{}-name", words(games().map(|info| info.id))),
+        ("past-{}", words(TimelyKind::VARIANTS.iter().copied())),
         ("{}-summary", words(games().map(|info| info.id))),
         ("{}-spelling", words(games().map(|info| info.id))),
         ("{}-words", words(games().map(|info| info.id))),

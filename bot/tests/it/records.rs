@@ -6,8 +6,8 @@ use bot::record::{
     Asked, BanRecord, Board, BotTime, BreakerRecord, ChannelId, Clock, Color, Control, DAY, DeedRecord, Did,
     DoneRecord, FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR,
     Imported, MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program,
-    PuzzlePlace, PuzzlePosted, PuzzlesRecord, RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Unix, UserId, What,
-    Who, Why, Wish, keys, read, write,
+    PuzzlePlace, PuzzlePosted, PuzzlesRecord, RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Timely, TimelyKind,
+    Unix, UserId, What, Who, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -75,6 +75,8 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         longer: None,
         left: None,
         unshrunk: Vec::new(),
+        idle: None,
+        timely: Vec::new(),
         called_off: None,
         unrated: None,
         tallied: None,
@@ -287,6 +289,9 @@ fn a_person() {
     let wary = PersonRecord { blocked: vec![UserId(2).into()], asked, ..PersonRecord::default() };
     let lessons = BTreeMap::from([("echek".to_owned(), 3)]);
     let learns = PersonRecord { lessons, ..PersonRecord::default() };
+    let lessons_shown = BTreeMap::from([("echek".to_owned(), [1, 3].into())]);
+    let shown = PersonRecord { lessons_shown, ..learns.clone() };
+    check(&shown, &expect![[r#"{"lang":"en","lessons":{"echek":3},"lessons_shown":{"echek":[1,3]}}"#]]);
     check(&learns, &expect![[r#"{"lang":"en","lessons":{"echek":3}}"#]]);
     let mut looks = learns;
     looks.see_task("echek", 4, (ChannelId(7), Unix(5)));
@@ -329,6 +334,23 @@ fn a_game_that_left_its_thread_and_has_a_board_to_shrink() {
     assert!(text.ends_with(ending), "{text}");
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
     assert_eq!(read::<GameRecord>(text.replace(ending, "}").as_bytes()).unwrap(), old);
+}
+
+#[test]
+fn what_was_said_of_time_in_a_game() {
+    let state = State::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None };
+    let old = record(state, Place::Direct);
+    let sent = Sent { channel: ChannelId(8), message: 10 };
+    let timely = Timely { sent, says: TimelyKind::Rest, of: Color::White, to: Some(Color::Black) };
+    let kept = GameRecord { idle: Some(BotTime(5)), timely: vec![timely], ..old.clone() };
+    let ending = r#","idle":5,"timely":[{"channel":8,"message":10,"says":"rest","of":"white","to":"black"}]}"#;
+    let text = String::from_utf8(write(&kept)).unwrap();
+    assert!(text.ends_with(ending), "{text}");
+    assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
+    assert_eq!(read::<GameRecord>(text.replace(ending, "}").as_bytes()).unwrap(), old);
+    check(&What::Back, &expect![[r#"{"is":"back"}"#]]);
+    check(&What::Retimed { moment: Moment(3) }, &expect![[r#"{"is":"retimed","ply":3}"#]]);
+    check(&What::Idle { moment: Moment(3) }, &expect![[r#"{"is":"idle","ply":3}"#]]);
 }
 
 #[test]

@@ -148,11 +148,15 @@ fn what_is_told_to_one_player() {
     let news = News { to: None, what: What::ThreadDone };
     assert_eq!(write(&Mail { news: news.clone(), hushed: None }), write(&news), "what older versions wrote");
     assert_eq!(read::<News>(&write(&Mail { news: news.clone(), hushed: Some(Vec::new()) })).unwrap(), news);
-    check(&What::Digest { at: AT }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
+    check(&What::Digest { at: AT, same: false }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
+    check(&What::Digest { at: AT, same: true }, &expect![[r#"{"is":"digest","at":1700000000000,"same":true}"#]]);
     check(&What::Unreachable { side: Color::Black }, &expect![[r#"{"is":"unreachable","side":"black"}"#]]);
     let digested = Some([AT - DAY, AT]);
     let person = PersonRecord { digest: Some(AT), digested, ..PersonRecord::default() };
     check(&person, &expect![[r#"{"lang":"en","digest":1700000000000,"digested":[1699913600000,1700000000000]}"#]]);
+    let waited = Some(("3:2:0 4:7:2!".to_owned(), 2));
+    let waits = PersonRecord { waited, ..PersonRecord::default() };
+    check(&waits, &expect![[r#"{"lang":"en","waited":["3:2:0 4:7:2!",2]}"#]]);
     assert_eq!(keys::digest_at(AT, UserId(7)), "digest/001700000000000/7");
     assert_eq!(keys::digest_of("digest/001700000000000/7"), Some((AT, UserId(7))));
 }
@@ -192,6 +196,8 @@ fn when_somebody_rests() {
             r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"running":{"side":"black","since":1700000000000,"rest":{"shift":7205000,"night":[22,7],"weekends":true,"away":[1700000000000,1700259200000]},"turn":{"began":1699999990000,"had":86400000}}}"#
         ]],
     );
+    clock.running.as_mut().unwrap().back = true;
+    assert!(String::from_utf8(write(&clock)).unwrap().ends_with(r#""had":86400000},"back":true}}"#));
     check(
         &What::Resting { side: Color::Black, until: Some(SHOWN + 3 * DAY) },
         &expect![[r#"{"is":"resting","side":"black","until":1700259200000}"#]],
@@ -203,8 +209,10 @@ fn when_somebody_rests() {
 fn boards_that_are_shown() {
     let sent = Sent { channel: ChannelId(8), message: 9 };
     check(&Board::from(sent), &expect![[r#"{"channel":8,"message":9}"#]]);
-    let board = Board { sent, at: Some(Moment(4)), since: Some(Moment(2)), over: false };
+    let board = Board { sent, at: Some(Moment(4)), since: Some(Moment(2)), over: false, to: None };
     check(&board, &expect![[r#"{"channel":8,"message":9,"at":4,"since":2}"#]]);
+    let direct = Board { to: Some(Color::Black), ..board };
+    check(&direct, &expect![[r#"{"channel":8,"message":9,"at":4,"since":2,"to":"black"}"#]]);
     let verdict = Board { since: None, over: true, ..board };
     check(&verdict, &expect![[r#"{"channel":8,"message":9,"at":4,"over":true}"#]]);
 }

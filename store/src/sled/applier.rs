@@ -33,15 +33,22 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         Err(why) => tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended"),
     }
     let mut retry_snapshot = Instant::now();
+    // What fails is logged once, until it goes well.
+    let (mut is_behind, mut is_uncompacted) = (false, false);
     loop {
         let closing = wait(state);
         if let Err(why) = apply(state) {
-            tracing::error!(why = &why as &dyn Error, "the index cannot be brought up to date; trying again");
+            if !std::mem::replace(&mut is_behind, true) {
+                tracing::error!(why = &why as &dyn Error, "the index cannot be brought up to date; trying again");
+            }
             if closing {
                 return;
             }
             std::thread::park_timeout(PATIENCE);
             continue;
+        }
+        if std::mem::take(&mut is_behind) {
+            tracing::info!("the index is up to date again");
         }
         // The commits behind the mark are durable already; now the mark is, too.
         if let Err(why) = mark.sync_data() {
@@ -71,11 +78,19 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         {
             tracing::error!(why = &why as &dyn Error, "the index cannot be opened anew; trying again");
         }
-        if retry_snapshot <= Instant::now()
-            && let Err(why) = compact(state, compact_bytes)
-        {
-            tracing::warn!(why = &why as &dyn Error, "the journal could not be compacted; trying again later");
-            retry_snapshot = Instant::now() + 10 * PATIENCE;
+        if retry_snapshot <= Instant::now() {
+            match compact(state, compact_bytes) {
+                Ok(()) => is_uncompacted = false,
+                Err(why) => {
+                    if !std::mem::replace(&mut is_uncompacted, true) {
+                        tracing::warn!(
+                            why = &why as &dyn Error,
+                            "the journal could not be compacted; trying again later"
+                        );
+                    }
+                    retry_snapshot = Instant::now() + 10 * PATIENCE;
+                }
+            }
         }
     }
 }

@@ -60,7 +60,8 @@ impl Reserve {
         let mut held = self.held();
         let was_held = matches!(*held, Held::Yes);
         if was_held {
-            tracing::warn!(file = %self.path.display(), "the disk is full: the reserve is used, and nothing is kept until it is back");
+            // Each attempt to keep something may do this again: the log of the bot says once that nothing is kept.
+            tracing::debug!(file = %self.path.display(), "the disk is full: the reserve is used");
             *held = Held::No(Some((Instant::now(), io::ErrorKind::StorageFull)));
             // A file that cannot be removed gives no room, and counts as held at the next start.
             let _ = std::fs::remove_file(&self.path);

@@ -29,7 +29,7 @@ async fn a_clock_among_friends_warns_and_lets_the_opponent_claim_by_button_or_co
 
     pass(club.store.as_ref(), 49 * HOUR).await;
     let warning =
-        shown(&mut watch, |message| text(message).contains("your time in **Chess Mutation #1** ends <t:")).await;
+        shown(&mut watch, |message| text(message).contains("in **Chess Mutation #1**: you have until <t:")).await;
     assert_eq!(pinged(&warning), [club.ann.to_string()]);
     club.press(club.ann, &warning, "show");
     told_privately(&mut watch, club.ann, |told| told["attachments"][0]["filename"] == "mutabot-1-0.png").await;
@@ -42,8 +42,8 @@ async fn a_clock_among_friends_warns_and_lets_the_opponent_claim_by_button_or_co
     club.press(club.ann, &up, "claim-time");
     told_privately(&mut watch, club.ann, |told| text(told).contains("your own time")).await;
     club.press(club.others[0], &up, "claim-time");
-    let end = shown(&mut watch, |message| text(message).contains("has run out of time.")).await;
-    assert!(text(&end).contains(&format!("<@{bob}> wins")), "{}", text(&end));
+    let end = shown(&mut watch, |message| text(message).contains("made no first move in time.")).await;
+    assert_eq!(pinged(&end).len(), 2, "{}", text(&end));
     club.close().await;
 }
 
@@ -60,7 +60,7 @@ async fn a_rated_game_ends_by_the_clock_alone_and_a_challenge_by_its_own() {
     // No game waits for another: either may be told first.
     let mut other = club.server.subscribe();
     pass(club.store.as_ref(), 73 * HOUR).await;
-    shown(&mut watch, |message| text(message).contains("has run out of time.")).await;
+    shown(&mut watch, |message| text(message).contains("made no first move in time.")).await;
     edited(&mut other, "nobody answered in time").await;
     let refused = json!({"clock": "bientôt"});
     club.client(club.chloe).command(club.games, "play", &refused).unwrap();

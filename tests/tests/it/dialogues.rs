@@ -39,6 +39,7 @@ dialogues! {
     confirming
     declining
     digests
+    digests_that_say_the_same
     direct_messages
     draws
     events_twice
@@ -48,15 +49,18 @@ dialogues! {
     flags
     games_at_a_glance
     games_of_moderators
+    games_without_a_clock
     greeting_in_a_channel
     greeting_in_direct_messages
     help_where_you_are
     hidden_ratings
     history
+    holidays_that_end
     house_choices
     house_rules
     imports
     leaderboards
+    lesson_with_a_challenge
     lessons
     looking_back
     menus_in_chess
@@ -106,6 +110,7 @@ dialogues! {
     takebacks_allowed_by_both
     takebacks_in_direct_messages
     talk_in_the_thread
+    time_that_is_up
     too_many_challenges
     tournament_drafts
     tournament_finals

@@ -196,7 +196,7 @@ async fn a_warning_wakes_a_thread_that_sleeps() {
     pass(club.store.as_ref(), 10 * DAY).await;
     let awake = watch.find(tests::house::PATIENCE, |h| state(h).filter(|state| state["archived"] == false));
     awake.await.unwrap();
-    let warning = shown(&mut watch, |message| text(message).contains("your time in **")).await;
+    let warning = shown(&mut watch, |message| text(message).contains("you have until <t:")).await;
     assert_eq!(channel(&warning).to_string(), thread);
     club.close().await;
 }

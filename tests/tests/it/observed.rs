@@ -116,7 +116,9 @@ async fn tools_see_what_happens_and_whom_it_happens_to_they_do_not() {
     });
     let metrics = metrics.await;
     for name in [
-        "mutabot_build_info{version=\"0.1.0\"}",
+        "mutabot_build_info{version=\"0.1.0\",commit=\"unknown\"}",
+        "mutabot_servers",
+        "mutabot_disk_free_bytes{folder=\"store\"}",
         "mutabot_events_total{event=\"INTERACTION_CREATE\"}",
         "mutabot_events_total{event=\"READY\"}",
         "mutabot_answers_total{outcome=\"ok\"}",
@@ -238,6 +240,7 @@ fn dashboard_and_alerts_ask_for_metrics_that_are_there() {
     // What has happened to nobody yet is not there yet.
     meters.event(None);
     meters.request(Route::Send, None);
+    meters.room("store", 1);
     let metrics = meters.text();
     let types: BTreeSet<(&str, &str)> =
         metrics.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' ')).collect();
@@ -260,4 +263,33 @@ fn dashboard_and_alerts_ask_for_metrics_that_are_there() {
         assert!(missing.is_empty(), "{file} asks for {missing:?}; there are {types:?}");
     }
     assert!(!is_there("mutabot_answers") && !is_there("mutabot_no_such_total"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_copy_with_the_same_token_over_another_store_is_told_once() {
+    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let server = Server::start(Options::default()).await.unwrap();
+    let mut bots = Vec::new();
+    for folder in &folders {
+        bots.push(command(PROGRAM, &server, folder.path(), OPTIONS).spawn().unwrap());
+        let address = address(folder.path()).await;
+        until("ready", async || Some(get(address, "/ready").await).filter(|answer| answer.0 == 200)).await;
+    }
+    let (ann, games) = (server.people()[0].id, server.channel("games"));
+    let told = |folder: &tempfile::TempDir| {
+        let lines = log(folder.path());
+        lines.iter().filter(|line| line["message"].as_str().is_some_and(|it| it.contains("ANOTHER COPY"))).count()
+    };
+    let mut watch = server.subscribe();
+    // Of these one copy is too late three times at least.
+    for _ in 0..9 {
+        server.client(ann).command(games, "help", &serde_json::json!({})).unwrap();
+        told_privately(&mut watch, ann, |_| true).await;
+    }
+    until("the error", async || folders.iter().any(|folder| told(folder) > 0).then_some(())).await;
+    assert!(folders.iter().all(|folder| told(folder) <= 1));
+    for mut bot in bots {
+        bot.kill().await.unwrap();
+    }
+    server.shutdown().await;
 }

@@ -45,6 +45,8 @@ pub(super) const HOURS: [&str; 24] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Setting {
+    /// Whether boards that they alone see are pictures.
+    Boards,
     /// The colours of boards.
     Theme,
     /// How men look.
@@ -85,6 +87,8 @@ pub enum Setting {
     Tournament,
     /// The hour of their digest.
     Hour,
+    /// All the ways to learn of things at once: a short cut of the menu.
+    All,
 }
 
 impl Setting {
@@ -93,7 +97,8 @@ impl Setting {
         [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Tournament, Setting::Hour];
 
     /// All other settings, in the order of the menu of `/settings`.
-    pub const GENERAL: [Setting; 14] = [
+    pub const GENERAL: [Setting; 15] = [
+        Setting::Boards,
         Setting::Theme,
         Setting::Style,
         Setting::Orientation,
@@ -110,10 +115,23 @@ impl Setting {
         Setting::Puzzles,
     ];
 
+    /// Those that change how pictures of boards look.
+    pub(crate) const LOOKS: [Setting; 5] =
+        [Setting::Theme, Setting::Style, Setting::Orientation, Setting::Coordinates, Setting::Size];
+
+    /// Returns what is chosen with it: all ways to learn of things, or itself.
+    pub(crate) fn chosen_with(self) -> Vec<Setting> {
+        match self {
+            Setting::All => Setting::NOTICES.into_iter().filter(|setting| *setting != Setting::Hour).collect(),
+            one => vec![one],
+        }
+    }
+
     /// Returns the words of its values, the default first.
     #[must_use]
     pub fn values(self) -> &'static [&'static str] {
         match self {
+            Setting::Boards => &["picture", "words"],
             Setting::Theme => &Theme::NAMES,
             Setting::Style => &Style::NAMES,
             Setting::Orientation => &["auto", "mine", "white"],
@@ -124,7 +142,7 @@ impl Setting {
             Setting::Takeback => &["casual", "off", "on"],
             Setting::Profile | Setting::Trophies => &["on", "off"],
             Setting::Lists | Setting::Abroad => &["no", "yes"],
-            Setting::Turn | Setting::Warning | Setting::Offer | Setting::End | Setting::Tournament => {
+            Setting::Turn | Setting::Warning | Setting::Offer | Setting::End | Setting::Tournament | Setting::All => {
                 &["thread", "dm", "digest", "none"]
             }
             Setting::Hour => &HOURS,

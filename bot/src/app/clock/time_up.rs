@@ -6,7 +6,7 @@
 use std::sync::{MutexGuard, PoisonError};
 
 use futures::TryStreamExt;
-use rules::Side;
+use rules::{Outcome, Reason, Side};
 use store::Batch;
 
 use crate::app::ask::Caller;
@@ -15,8 +15,8 @@ use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, due, 
 use crate::app::tables;
 use crate::record::keys::Key;
 use crate::record::{
-    BotTime, BreakerRecord, GameId, GameRecord, GoneRecord, HOUR, Millis, News, Stage, TournamentRecord, Unix, What,
-    keys, write,
+    BotTime, BreakerRecord, GameId, GameRecord, GoneRecord, HOUR, Millis, News, Notice, Stage, TournamentRecord, Unix,
+    What, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
@@ -68,12 +68,23 @@ pub(crate) async fn by_clock(
     let record = &mut game.record;
     let moment = record.moment();
     let mut news = Vec::new();
-    if let Some(clock) = &mut record.clock
-        && let Some(left) = clock.notice_at(time)
-        && let Some(running) = &mut clock.running
-    {
-        running.said = Some(left);
-        news = change::tell_all(record, What::TimeShort { moment, left });
+    if let Some(clock) = &mut record.clock {
+        let left = clock.notice_at(time);
+        if let Some(running) = &mut clock.running {
+            let is_back = !running.back && running.back_at().is_some_and(|back| back <= time);
+            running.back |= is_back;
+            running.said = left.or(running.said);
+            if is_back {
+                news.push(News { to: None, what: What::Back });
+            }
+            if is_back || left == Some(Notice::Up) {
+                news.extend(change::retime(record));
+            }
+            news.extend(left.into_iter().flat_map(|left| change::tell_all(record, What::TimeShort { moment, left })));
+        }
+    } else if record.idle.is_some_and(|idle| idle <= time) {
+        record.idle = Some(time + due::STILL_IDLE);
+        news = change::tell_all(record, What::Idle { moment });
     }
     due::set_by_clock(record, &mut index);
     Ok(Some((batch, news, index)))
@@ -128,8 +139,11 @@ async fn end_on_time(
     }
     breaker.ends.push(main);
     let table = tables::open_table(&game.record)?;
-    let late = table.turn();
-    let (news, index) = finish::finish(game, End::new(table.out_of_time(late), now, time));
+    let outcome = match tables::is_hardly_begun(&game.record) {
+        true => Outcome::draw(Reason::Abort),
+        false => table.out_of_time(table.turn()),
+    };
+    let (news, index) = finish::finish(game, End::new(outcome, now, time));
     let batch = batch.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
     Ok(Some((batch, news, index)))
 }
@@ -196,13 +210,18 @@ pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> 
     if is_late(side) {
         return Err(Refusal::OwnTimeUp.into());
     }
+    if clock.running.is_some_and(|running| Side::from(running.side) == side) {
+        return Err(Refusal::OwnTimeRuns.into());
+    }
     if !is_late(side.other()) {
         return Err(Refusal::TimeLeft.into());
     }
     match end_on_time(ground, change::batch_of(caller), &mut game, caller.now, time).await? {
         Some((batch, news, index)) => {
+            let called_off = tables::never_moved(&game.record).is_some();
+            let text = if called_off { text!("time-called-off") } else { text!("time-claimed") };
             let kept = ground.keep_with(batch, caller, game, news, index).await?;
-            Ok(Answer::done(caller, text!("time-claimed"), kept))
+            Ok(Answer::done(caller, text, kept))
         }
         None => Err(Refusal::ManyEnds.into()),
     }

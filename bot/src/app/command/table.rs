@@ -98,8 +98,8 @@ pub static COMMANDS: &[Command] = &[
     Command::new("unblock", &[Parameter::new("person", Takes::Person).required()], |filled| {
         Some(Act::Begin(begin::Ask::Unblock(filled.person("person")?)))
     }),
-    Command::new("settings", &[], |_| Some(Act::Person(person::Ask::Settings(Setting::Theme)))),
-    Command::new("notify", &[], |_| Some(Act::Person(person::Ask::Settings(Setting::Turn)))),
+    Command::new("settings", &[], |_| Some(Act::Person(person::Ask::Settings(Setting::Boards)))),
+    Command::new("notify", &[], |_| Some(Act::Person(person::Ask::Settings(Setting::All)))),
     Command::new(
         "rest",
         &[

@@ -108,6 +108,8 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         shared: None,
         event: None,
         begun: None,
+        idle: None,
+        timely: Vec::new(),
         hints: Vec::new(),
     }
 }

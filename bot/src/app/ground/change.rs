@@ -79,6 +79,17 @@ pub(crate) fn tell_all(record: &GameRecord, what: What) -> Vec<News> {
     }
 }
 
+/// Makes news for each board of a game as it stands, which tells the time anew.
+pub(crate) fn retime(record: &GameRecord) -> Vec<News> {
+    let moment = record.moment();
+    let live = record.boards.iter().filter(|board| board.at == Some(moment) && !board.over);
+    let readers = live.filter_map(|board| match record.channel() == Some(board.sent.channel) {
+        true => Some(None),
+        false => tables::seat_of(record.seats()?, board.to?.into()).id.person().map(Some),
+    });
+    readers.map(|to| News { to, what: What::Retimed { moment } }).collect()
+}
+
 /// Makes news for the person whose direct message it changes; in a channel, for everybody.
 pub(crate) fn tell_one(record: &GameRecord, who: impl Into<Who>, what: What) -> Vec<News> {
     match (&record.place, who.into().person()) {

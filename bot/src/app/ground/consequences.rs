@@ -114,6 +114,7 @@ fn stop_clock(change: &mut Change, end: &End) {
         clock.stop(end.time);
     }
     change.record.waits = None;
+    change.record.idle = None;
     due::set(change.record, &mut change.index, None);
 }
 

@@ -10,13 +10,19 @@ use crate::refusal::Trouble;
 /// The shortest time after which a game is looked at again whose clock is behind the main one.
 const PUT_OFF: Millis = Millis::seconds(10);
 
-/// Starts the clock of a side whose turn it is. A program uses no time: then both clocks stand.
+/// How long a game without a clock waits before its player to move is reminded.
+const IDLE: Millis = Millis::days(14);
+
+/// How long after that they are reminded once more.
+pub(crate) const STILL_IDLE: Millis = Millis::days(30);
+
+/// Starts the clock of a side whose turn it is. A program uses no time: then both clocks stand. A tournament has deadlines of its own.
 pub(crate) fn run(record: &mut GameRecord, side: Side, time: BotTime) {
     let is_program = record.program().is_some_and(|(seat, _)| seat == side);
     match &mut record.clock {
         Some(clock) if is_program => clock.stop(time),
         Some(clock) => clock.run(side, time),
-        None => {}
+        None => record.idle = record.tournament.is_none().then_some(time + IDLE),
     }
 }
 
@@ -35,12 +41,12 @@ pub(crate) fn put_off(record: &mut GameRecord, index: &mut Index, (main, own): (
     index.put(record.wakes().map(|time| keys::due(time, record.id)));
 }
 
-/// Makes a game wait for the next notice of its clock.
+/// Makes a game wait for what happens next by its clock, or without one for the next reminder.
 pub(crate) fn set_by_clock(record: &mut GameRecord, index: &mut Index) {
     if record.clock.is_some_and(|clock| clock.running.is_some()) {
         record.waits = None;
     }
-    let next = record.clock.and_then(|clock| clock.next_notice()).map(|(time, _)| time);
+    let next = record.clock.map_or(record.idle, |clock| clock.next());
     set(record, index, record.waits.or(next));
 }
 

@@ -5,7 +5,7 @@ use store::Batch;
 
 use crate::app::ground::consequences::CONSEQUENCES;
 use crate::app::ground::{Change, End, Ground, Index, Loaded, begin, change};
-use crate::app::tables::{self, ABORT_BEFORE};
+use crate::app::tables;
 use crate::record::{BotTime, GameId, GameRecord, News, Place, State, Unix, UserId, What, Who, Why};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
@@ -89,7 +89,7 @@ fn reopen(game: &mut Loaded, turn: Side, time: BotTime) -> Index {
 /// Returns how a game ends when one side gives up: it is called off as long as hardly anything was played, except in a
 /// tournament, where that loses.
 pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotTime) -> End {
-    let outcome = match record.moment() < ABORT_BEFORE && record.tournament.is_none() {
+    let outcome = match tables::is_hardly_begun(record) {
         true => Outcome::draw(Reason::Abort),
         false => Outcome::win(side.other(), Reason::Resignation),
     };

@@ -29,7 +29,7 @@ impl Ground {
 
     /// Returns whether people look back on games where the caller asks, and where this one was played.
     pub(crate) async fn has_reviews(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
-        for server in servers_of_review(caller, record) {
+        for server in servers_of_help(caller, record.guild) {
             if !self.guild(server).await?.0.has_help() {
                 return Ok(false);
             }
@@ -38,7 +38,7 @@ impl Ground {
     }
 }
 
-/// Returns the servers that a review concerns: where it is asked for, and where the game was played.
-pub(crate) fn servers_of_review(caller: &Caller, record: &GameRecord) -> BTreeSet<GuildId> {
-    caller.server.as_ref().map(|server| server.id).into_iter().chain(record.guild).collect()
+/// Returns the servers that help with a game concerns: where it is asked for, and where the game was played.
+pub(crate) fn servers_of_help(caller: &Caller, guild: Option<GuildId>) -> BTreeSet<GuildId> {
+    caller.server.as_ref().map(|server| server.id).into_iter().chain(guild).collect()
 }

@@ -7,6 +7,7 @@ use store::Batch;
 use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
+use crate::app::say::Message;
 use crate::record::{GameRecord, GuildRecord, PersonRecord, Place, UserId, Who, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, unless_changed};
@@ -67,6 +68,14 @@ impl Ground {
             Who::Person(who) => self.person(who).await,
             Who::Program(_) | Who::Nobody => Ok(PersonRecord::default()),
         }
+    }
+
+    /// Has the boards of a message to a person told in words, if they chose that.
+    pub(crate) async fn by_ear(&self, who: UserId, message: &mut Message) -> Result<(), Trouble> {
+        if !message.pictures.is_empty() {
+            message.by_ear = self.person(who).await?.chosen(Setting::Boards) == "words";
+        }
+        Ok(())
     }
 
     /// Returns how everybody sees a game in which this side is to move: as its server chose, the same for all. Against the bot, the side

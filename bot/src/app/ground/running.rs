@@ -1,91 +1,132 @@
-//! Positions of games that go on and count: nobody gets help with them by way of another game.
+//! Positions of running games in which there is no help: nobody gets help with them by way of another game.
 
 use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use futures::TryStreamExt;
-use rules::Table;
+use rules::{Scene, Side, Table};
 
-use crate::app::ground::Ground;
+use crate::app::ask::Caller;
+use crate::app::ground::{Ground, hints};
 use crate::app::tables;
-use crate::record::{GameRecord, GuildId, UserId, keys};
+use crate::record::{GameRecord, GuildId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
 /// The plies from which on a position belongs to its game: openings are everybody's.
 const OWN_FROM: usize = 8;
 
-/// Positions, each by its rules with their edition, its setup (where squares may have kinds), and its key.
-pub(crate) type Positions = BTreeSet<(String, u32, String, u64)>;
+/// Positions by their game and a hash of their men alone, see [`men`].
+pub(crate) type Positions = BTreeSet<(String, u64)>;
 
 impl Ground {
-    /// Refuses help with positions of a game if one of them stands in a running rated or tournament game of this person.
-    pub(crate) async fn must_not_stand_in_own(&self, who: UserId, positions: &Positions) -> Result<(), Trouble> {
-        for game in self.load_indexed(&keys::seats(who)).await? {
-            must_not_stand(&game.record, positions)?;
-        }
-        Ok(())
-    }
-
-    /// Returns whether a position stands in a running rated or tournament game of this person.
-    pub(crate) async fn stands_in_own(&self, who: UserId, positions: &Positions) -> Result<bool, Trouble> {
-        match self.must_not_stand_in_own(who, positions).await {
-            Err(Trouble::Refused(_)) => Ok(true),
-            stands => stands.map(|()| false),
-        }
-    }
-
-    /// Refuses help with positions of a game if one of them stands in a running rated or tournament game of anybody in a server.
+    /// Returns the positions of a kind of game that stand in running games without help: in the caller's own, and in anybody's of
+    /// the servers that the help concerns. Without any such server all are meant, as nobody knows which the caller belongs to.
     /// There is no index of a server's games: everybody's seats are gone through.
-    pub(crate) async fn must_not_stand_in(&self, guild: GuildId, positions: &Positions) -> Result<(), Trouble> {
-        let mut known = BTreeSet::new();
+    pub(crate) async fn positions_without_help(
+        &self,
+        caller: &Caller,
+        game: &str,
+        guild: Option<GuildId>,
+    ) -> Result<Positions, Trouble> {
+        let servers = hints::servers_of_help(caller, guild);
+        let (mut known, mut found) = (BTreeSet::new(), Positions::new());
         let mut seats = self.store.keys(keys::ALL_SEATS);
         while let Some(key) = seats.try_next().await? {
             let Some(id) = key.game().filter(|id| known.insert(*id)) else { continue };
-            if let Some(game) = self.load(id).await?
-                && game.record.guild == Some(guild)
-            {
-                must_not_stand(&game.record, positions)?;
+            let Some(record) = self.load(id).await?.map(|game| game.record) else { continue };
+            let concerns = servers.is_empty()
+                || record.guild.is_some_and(|guild| servers.contains(&guild))
+                || record.side_of(caller.who.id).is_some();
+            let stands = record.game == game && tables::is_playing(&record) && record.line.len() >= OWN_FROM;
+            if concerns && stands && !self.gives_hints(&record).await? {
+                found.insert(position_of(tables::open_table(&record)?.as_ref()));
             }
         }
-        Ok(())
+        Ok(found)
     }
 }
 
-/// Returns the positions of a game after each of these numbers of plies.
-pub(crate) fn positions(record: &GameRecord, plies: impl IntoIterator<Item = usize>) -> Result<Positions, Trouble> {
-    plies.into_iter().map(|ply| position(record, ply)).collect()
+/// Refuses help with a position if it is one of those `without_help`.
+pub(crate) fn must_have_help(without_help: &Positions, positions: &Positions) -> Result<(), Refusal> {
+    if without_help.is_disjoint(positions) { Ok(()) } else { Err(Refusal::StandsElsewhere) }
 }
 
-/// Returns the positions that stand in a game after the moves of `start`, and after each of the `line` from there on.
+/// Returns the positions after `start`, and after each move of the `line` from there on.
 pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[String]) -> Result<Positions, Trouble> {
     let mut table = tables::table_of(record, start)?;
-    let key = |table: &dyn Table| (record.game.clone(), record.edition, record.setup.clone(), engine::key(table));
-    let mut positions = Positions::from([key(table.as_ref())]);
-    for code in line {
-        // What the engine advises can be played.
-        if table.replay(code).is_err() {
-            break;
+    // What the engine advises can be played.
+    line.iter().take_while(|code| table.replay(code).is_ok()).for_each(drop);
+    Ok(table.film().iter().skip(start.len()).map(|scene| (record.game.clone(), men(scene))).collect())
+}
+
+/// Returns the position of a table.
+pub(crate) fn position_of(table: &dyn Table) -> (String, u64) {
+    (table.info().id.to_owned(), men(&table.scene()))
+}
+
+/// Returns a hash of the men on the board and in hand. It is the same however the board is turned or mirrored and whichever colour
+/// the men have: help with the one position is help with the other. Rights, clocks and whose move it is are left out, since another game
+/// can have the same men with others, and much the same best move.
+fn men(scene: &Scene) -> u64 {
+    let (width, height) = (scene.columns.len(), scene.rows.len());
+    let of = |side: Side, swaps: bool| if swaps { side.other() } else { side };
+    let variants = (0..16).map(|variant: u8| {
+        let [swaps, turns, mirrors, flips] = [8, 4, 2, 1].map(|bit| variant & bit != 0);
+        let (columns, rows) = if turns { (height, width) } else { (width, height) };
+        let mut hasher = DefaultHasher::new();
+        (columns, rows).hash(&mut hasher);
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let (x, y) = if turns { (row, column) } else { (column, row) };
+            let (x, y) = (if mirrors { width - 1 - x } else { x }, if flips { height - 1 - y } else { y });
+            scene.cell(x, y).piece.map(|piece| (of(piece.side, swaps), piece.man, piece.acts)).hash(&mut hasher);
         }
-        positions.insert(key(table.as_ref()));
+        for side in Side::ALL {
+            for (_, tray) in scene.trays.iter().filter(|(owner, _)| of(*owner, swaps) == side) {
+                tray.iter().map(|piece| piece.man).collect::<Vec<_>>().hash(&mut hasher);
+            }
+        }
+        hasher.finish()
+    });
+    variants.min().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hash(game: &str, position: &str) -> u64 {
+        position_of(rules::open(game, "", Some(position)).unwrap().as_ref()).1
     }
-    Ok(positions)
-}
 
-/// Returns the position of a table whose game nobody plays.
-pub(crate) fn position_of(table: &dyn Table) -> Positions {
-    let info = table.info();
-    Positions::from([(info.id.to_owned(), info.edition, table.setup(), engine::key(table))])
-}
-
-fn position(record: &GameRecord, ply: usize) -> Result<(String, u32, String, u64), Trouble> {
-    let key = engine::key(tables::table_at(record, ply)?.as_ref());
-    Ok((record.game.clone(), record.edition, record.setup.clone(), key))
-}
-
-fn must_not_stand(record: &GameRecord, positions: &Positions) -> Result<(), Trouble> {
-    let counts = tables::is_playing(record) && (record.rated || record.tournament.is_some());
-    if counts && record.line.len() >= OWN_FROM && positions.contains(&position(record, record.line.len())?) {
-        return Err(Refusal::StandsElsewhere.into());
+    #[test]
+    fn the_men_are_the_same_both_ways_up_whoever_moves_and_whatever_rights_are_left() {
+        let here = hash("chess", "r3k2r/ppp2ppp/2n5/3q4/8/5N2/PPP2PPP/R2QK2R w KQkq - 0 1");
+        for same in [
+            "r3k2r/ppp2ppp/2n5/3q4/8/5N2/PPP2PPP/R2QK2R b Kk - 7 31",
+            "r2qk2r/ppp2ppp/5n2/8/3Q4/2N5/PPP2PPP/R3K2R b KQkq - 0 1",
+            "r2k3r/ppp2ppp/5n2/4q3/8/2N5/PPP2PPP/R2KQ2R w - - 0 1",
+        ] {
+            assert_eq!(hash("chess", same), here, "{same}");
+        }
+        assert_ne!(here, hash("chess", "r3k2r/ppp2ppp/2n5/3q4/8/7N/PPP2PPP/R2QK2R w KQkq - 0 1"));
+        assert_ne!(here, hash("chess", "r3k2r/ppp2ppp/2b5/3q4/8/5N2/PPP2PPP/R2QK2R w KQkq - 0 1"));
     }
-    Ok(())
+
+    #[test]
+    fn cards_in_hand_are_men_and_a_board_without_borders_has_no_place() {
+        let [here, moved, swapped, turned] = [
+            "8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr",
+            "8/8/8/8/8/7k/7K/8[QRBNPqrbnp] b -",
+            "8/8/8/3K4/3k4/8/8/8[QRBNPqrbnp] w r",
+            "8/8/8/3kK3/8/8/8/8[QRBNPqrbnp] w Rr",
+        ]
+        .map(|position| hash("echek", position));
+        assert_eq!([moved, swapped, turned], [here; 3]);
+        let [q, r] = ["8/8/8/3k4/3KQ3/8/8/8[RBNPqrbnp] b Rr", "8/8/8/3k4/3KR3/8/8/8[QBNPqrbnp] b Rr"]
+            .map(|position| hash("echek", position));
+        assert!(q != r && q != here);
+        // A queen that is out of the game is not in the hand.
+        assert_ne!(here, hash("echek", "8/8/8/3k4/3K4/8/8/8[RBNPqrbnp] w Rr"));
+    }
 }

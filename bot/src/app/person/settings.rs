@@ -7,6 +7,7 @@ use store::Batch;
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::{Button, Caller, Press};
+use crate::app::clock::rest::zone_name;
 use crate::app::ground::{Answer, Ground, abroad};
 use crate::app::person::tournaments;
 use crate::app::say::{Choice, Item, Message, Picture};
@@ -30,14 +31,15 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
     let entry = ground.store.get(&key).await?;
     let version = entry.as_ref().map_or(0, |entry| entry.version);
     let mut person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
-    if value == setting.values()[0] {
-        person.settings.remove(setting.word());
-    } else {
-        person.settings.insert(setting.word().to_owned(), value.to_owned());
+    for setting in setting.chosen_with() {
+        match value == setting.values()[0] {
+            true => person.settings.remove(setting.word()),
+            false => person.settings.insert(setting.word().to_owned(), value.to_owned()),
+        };
     }
     let seen = keys::seen(caller.event);
     let batch = Batch::new().expect(key.as_str(), version).put(seen, Vec::new());
-    let batch = match Setting::NOTICES.contains(&setting) {
+    let batch = match is_about_notices(setting) {
         true => notices::keep_what_is_on_its_way(ground, batch, caller.who.id).await?,
         false => batch,
     };
@@ -63,36 +65,45 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
     Ok(Answer::reply(overview(&person, setting, caller.lang)))
 }
 
-/// Composes the settings as a message: how boards look now, a menu of the settings, and one of the values of `shown`.
+fn is_about_notices(setting: Setting) -> bool {
+    setting == Setting::All || Setting::NOTICES.contains(&setting)
+}
+
+/// Composes the settings as a message: a menu of them with what is chosen, one of the values of `shown`, and how boards look if that is
+/// about it.
 fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
-    let about_notices = Setting::NOTICES.contains(&shown);
-    let (title, all) = match about_notices {
-        true => (key!("notify"), &Setting::NOTICES[..]),
-        false => (key!("settings"), &Setting::GENERAL[..]),
+    let (title, told, all) = match is_about_notices(shown) {
+        true => (key!("notify"), &Setting::NOTICES[..], [&[Setting::All], &Setting::NOTICES[..]].concat()),
+        false => (key!("settings"), std::slice::from_ref(&shown), Setting::GENERAL.to_vec()),
     };
+    let zone = person.rest.as_ref().map_or(0, |rest| rest.zone);
+    let now = |setting: Setting| value_text(setting, person.chosen(setting), zone);
     let mut message = Message::new(lang, Text::new(title));
-    for setting in all.iter().copied() {
-        let name = text!("setting-{}", setting.word());
-        let line = text!("settings-line").with_said("setting", name);
-        message.text.push(line.with_said("value", value_text(setting, person.chosen(setting))));
+    for setting in told.iter().copied() {
+        let line = text!("settings-line").with_said("setting", text!("setting-{}", setting.word()));
+        message.text.push(line.with_said("value", now(setting)));
     }
-    if !about_notices {
+    message.text.extend((is_about_notices(shown) && zone == 0).then(|| text!("notify-zone")));
+    if Setting::LOOKS.contains(&shown) && person.chosen(Setting::Boards) == "picture" {
         let table = rules::open(rules::games()[0].id, "", None).expect("the headline game has its own start");
         message.pictures = vec![Picture {
             scene: table.scene(),
             options: Options { letters: lang.letters(), ..person.options(None, Side::White) },
             alt: text!("settings-preview").say(lang),
+            colours: None,
             file: "mutabot-settings.png".to_owned(),
         }];
     }
     let settings = all.iter().map(|setting| Item {
         chosen: *setting == shown,
+        about: (*setting != Setting::All).then(|| now(*setting).into()),
         ..Item::new(setting.word(), text!("setting-{}", setting.word()))
     });
+    let is_chosen = |value: &str| shown.chosen_with().into_iter().all(|setting| person.chosen(setting) == value);
     let values = shown
         .values()
         .iter()
-        .map(|value| Item { chosen: *value == person.chosen(shown), ..Item::new(*value, value_text(shown, value)) });
+        .map(|value| Item { chosen: is_chosen(value), ..Item::new(*value, value_text(shown, value, zone)) });
     message.choices = vec![
         Choice {
             button: Button::new(Press::Settings, ""),
@@ -108,13 +119,11 @@ fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
     message
 }
 
-fn value_text(setting: Setting, value: &str) -> Text {
+fn value_text(setting: Setting, value: &str, zone: i32) -> Text {
     match setting {
         Setting::Size => text!("setting-size-pixels").with("pixels", value),
-        Setting::Hour => text!("setting-hour-at").with("hour", value),
-        Setting::Turn | Setting::Warning | Setting::Offer | Setting::End | Setting::Tournament => {
-            text!("notice-by-{}", value)
-        }
+        Setting::Hour => text!("setting-hour-at").with("hour", value).with("zone", zone_name(zone)),
+        setting if is_about_notices(setting) => text!("notice-by-{}", value),
         _ => text!("setting-{}-{}", setting.word(), value),
     }
 }

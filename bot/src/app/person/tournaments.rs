@@ -170,6 +170,30 @@ async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Troubl
     Ok(told)
 }
 
+/// Adds to a batch that the acts about an entrant, and those that undid one of them, have no reason any more: it may tell of them.
+async fn without_reasons(
+    ground: &Ground,
+    mut batch: Batch,
+    id: TournamentId,
+    (nth, number, boards): (u32, Option<u16>, &[(u16, u16)]),
+) -> Result<Batch, Trouble> {
+    let mut about = BTreeSet::new();
+    let mut acts = ground.store.records::<ActRecord>(&keys::acts(id));
+    while let Some(Row { key, record: act, version }) = acts.try_next().await? {
+        let is_undoing = matches!(act.did, Acted::Undid { act } if about.contains(&act));
+        if !is_undoing && !act.did.is_about(nth, number, boards) {
+            continue;
+        }
+        if let Some(Key::Act(_, number)) = Key::parse(&key) {
+            about.insert(number);
+        }
+        if act.because.is_some() {
+            batch = batch.expect(key.as_str(), version).put(key, write(&ActRecord { because: None, ..act }));
+        }
+    }
+    Ok(batch)
+}
+
 async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Result<(), Trouble> {
     let Some(Key::Entrant(id, nth)) = Key::parse(key) else { return Ok(()) };
     let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
@@ -195,6 +219,18 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     batch =
         told.fold(batch, |batch, (round, sent)| batch.put(keys::tiding(id, round, Tiding::Missed, nth), write(&sent)));
     batch = anew::slowly(batch, id, (hosted.field.record.begun, &acts_told(ground, id).await?), now);
+    let boards = hosted.field.rounds.iter().filter_map(|round| {
+        let (board, _) = hosted.field.pair_of(round, entrant.number?)?;
+        Some((round.number, board))
+    });
+    let boards: Vec<_> = boards.collect();
+    batch = without_reasons(ground, batch, id, (nth, entrant.number, &boards)).await?;
+    for (other, mut asking) in hosted.field.entrants.clone() {
+        let about_them = asking.pleas.iter_mut().filter(|plea| plea.board.is_some_and(|at| boards.contains(&at)));
+        if about_them.map(|plea| plea.says = "…".to_owned()).count() > 0 {
+            batch = hosted.put_entrant(batch, other, &asking);
+        }
+    }
     if let Some(number) = entrant.number.filter(|_| is_playing) {
         // Everybody reads that somebody has left, and nobody who that was. What comes next may follow from the leaving alone.
         let did = Acted::Left { number };

@@ -2,15 +2,17 @@
 //! learns of it at the end.
 
 use render::Options;
-use rules::{Letters, Move, Table};
+use rules::{ArrowKind, Letters, Move, Note, Table};
 
 use crate::app::ask::play::HintStep;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Index, change, running};
+use crate::app::play::plan;
 use crate::app::say::{Message, Picture, Way, hints, phrases, picture, steps};
 use crate::app::tables;
 use crate::record::{Color, GameId, GameRecord, Moment};
 use crate::refusal::{Failure, Trouble};
+use crate::words::{Lang, Text};
 
 impl HintStep {
     /// Returns its number, from 1.
@@ -32,8 +34,8 @@ pub(crate) async fn hint(
     ground.must_give_hints(record).await?;
     let table = tables::open_table(record)?;
     mine.playing()?.must_be_to_move(table.as_ref())?;
-    let here = running::positions(record, [record.line.len()])?;
-    ground.must_not_stand_in_own(caller.who.id, &here).await?;
+    let without_help = ground.positions_without_help(caller, &record.game, record.guild).await?;
+    running::must_have_help(&without_help, &[running::position_of(table.as_ref())].into())?;
     let moment = record.moment();
     let advice = ground.think(move |stop| engine::advise(table.as_ref(), stop)).await?;
     let advice = advice.filter(|advice| advice.is_whole);
@@ -42,7 +44,7 @@ pub(crate) async fn hint(
     let mine = ground.find(caller, id).await?;
     let record = mine.playing_at(Some(moment))?.record;
     let on_the_way = running::positions_after(record, &record.line, &advice.line)?;
-    if ground.stands_in_own(caller.who.id, &on_the_way).await? {
+    if running::must_have_help(&without_help, &on_the_way).is_err() {
         advice.line.truncate(1);
     }
     let viewer = ground.own_look(record, caller.who.id, mine.side).await?;
@@ -76,7 +78,7 @@ fn compose(
     let mut message = Message::new(lang, title);
     let next = |step: HintStep, label| {
         let button = Button::of_game(Press::Hint, record.id, moment).with(<&str>::from(step));
-        button.labelled(crate::words::Text::new(label))
+        button.labelled(Text::new(label))
     };
     let mut board = match step {
         HintStep::Man => {
@@ -90,12 +92,12 @@ fn compose(
         HintStep::Move => {
             message.text.push(hints::whole(table.as_ref(), &m, lang));
             message.buttons = vec![next(HintStep::Why, key!("hint-next-why"))];
-            picture::picture(record, after.as_ref(), false, viewer, lang, None)
+            advised(record, [table.as_ref(), after.as_ref()], &m, viewer, lang)
         }
         HintStep::Why => {
             message.text.push(hints::whole(table.as_ref(), &m, lang));
             message.text.extend(hints::why(record, advice, lang));
-            picture::picture(record, after.as_ref(), false, viewer, lang, None)
+            advised(record, [table.as_ref(), after.as_ref()], &m, viewer, lang)
         }
     };
     if step != HintStep::Man {
@@ -114,6 +116,24 @@ fn first_step<'a>(table: &'a dyn Table, m: &Move, caller: &Caller) -> Option<(Wa
     // The name of cell a1 is also the beginning of a10.
     let first = leads.max_by_key(|step| step.code.len())?.clone();
     Some((way, first))
+}
+
+/// Draws a move that is advised, and not played yet: as an arrow or, where it does not begin on the board, as circles on the cells that
+/// it changes.
+fn advised(record: &GameRecord, [now, after]: [&dyn Table; 2], m: &Move, viewer: Options, lang: Lang) -> Picture {
+    let mut board = picture::picture(record, now, false, viewer, lang, None);
+    let then = after.scene();
+    board.scene.arrows.extend(plan::arrow(&board.scene, &then, ArrowKind::Planned));
+    if board.scene.arrows.is_empty() {
+        for cell in &mut board.scene.cells {
+            let is_changed = then.cells.iter().any(|other| other.name == cell.name && other.marks.last);
+            cell.marks.note = is_changed.then_some(Note::Circle);
+        }
+    }
+    // Signs of bold type would be read out.
+    let hint = hints::whole(now, m, lang).say(lang).replace("**", "");
+    board.alt = format!("{} {}", text!("alt-hint").with("hint", hint).say(lang), board.alt);
+    board
 }
 
 /// Draws where a man may go.

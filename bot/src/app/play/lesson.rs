@@ -1,5 +1,7 @@
 //! Lessons: small tasks that the rules check. Nothing is remembered but how far somebody is, and which task they saw last.
 
+use std::collections::BTreeSet;
+
 use rules::{Info, Letters, Move, Table};
 
 use crate::app::ask::Caller;
@@ -10,8 +12,8 @@ use crate::app::ground::person::put_person;
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::play::tries::{Came, Tries};
 use crate::app::say::Message;
-use crate::app::say::lessons::{self, Shown};
-use crate::record::{Moment, PersonRecord, Seen};
+use crate::app::say::lessons::{self, End, Shown};
+use crate::record::{GameRecord, Moment, PersonRecord, Seen, State};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -22,23 +24,28 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
         return Err(Refusal::NoLesson { game: text!("{}-name", info.id) }.into());
     }
     let (mut me, version) = ground.person_row(caller.who.id).await?;
-    let has_programs = ground.guild_of(caller).await?.has_programs();
+    let end = End {
+        has_programs: ground.guild_of(caller).await?.has_programs(),
+        challenge: challenge(ground, caller, info).await?,
+    };
+    let n_shown = |me: &PersonRecord| me.lessons_shown.get(info.id).map_or(0, BTreeSet::len);
     let n_done = me.lessons.get(info.id).copied().unwrap_or_default();
     let number = lesson.task.unwrap_or_else(|| reached(&me, info));
     let Some(task) = number.checked_sub(1).and_then(|idx| info.lesson.get(idx)) else {
-        return Ok(Answer::reply(lessons::finished(info, caller.lang, has_programs)));
+        return Ok(Answer::reply(lessons::finished(info, caller.lang, n_shown(&me), &end)));
     };
     let mut table = task.table(info);
     let look = me.options(Some(table.turn()), table.turn());
-    let shown = Shown { info, task, number, n_done, look: &look, lang: caller.lang, has_programs };
+    let shown = Shown { info, task, number, n_done, look: &look, lang: caller.lang };
     let tries = Tries { of: info.id, moment: Moment(number), seen_by: look.seen_by, lang: caller.lang };
     let again = |wrong: Option<Text>| ask(&shown, tries, &Half::default(), wrong);
     let mut is_changed = me.see_task(info.id, number, (caller.spot.channel, caller.now));
+    let is_shown = lesson.tried == Tried::Shown;
     let done = |came: Text, table: &dyn Table, me: &mut PersonRecord| {
-        me.do_task(info.id, number, info.lesson.len());
-        shown.done(came, table)
+        me.do_task(info.id, number, info.lesson.len(), is_shown);
+        shown.done(came, table, n_shown(me), &end)
     };
-    let message = if lesson.tried == Tried::Shown {
+    let message = if is_shown {
         let m = table.play(task.shown, Letters::English).map_err(|_| Refusal::BadButton)?;
         let m = table.last(caller.lang.letters()).unwrap_or(m);
         is_changed = true;
@@ -59,6 +66,16 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
         ground.store.commit(put_person(change::batch_of(caller), caller.who.id, &me, version)).await?;
     }
     Ok(Answer::reply(message))
+}
+
+/// Returns the challenge of such a game that waits for the caller: the lesson may have come with it.
+async fn challenge(ground: &Ground, caller: &Caller, info: &Info) -> Result<Option<GameRecord>, Trouble> {
+    let asked = ground.games_of(caller.who.id).await?.0.into_iter().map(|(_, record)| record);
+    let is_of_it = |record: &GameRecord| match &record.state {
+        State::Challenge { to: Some(to), .. } => to.id == caller.who.id && record.game == info.id,
+        _ => false,
+    };
+    Ok(asked.filter(is_of_it).last())
 }
 
 /// Returns the number of the task with which a person goes on: the first that was never done or, once all were, the one that they

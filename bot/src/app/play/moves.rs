@@ -118,9 +118,9 @@ pub(crate) async fn play(
         let message = confirm::confirm(caller, playing.record, table.as_ref(), &m, viewer);
         return Ok(Answer::reply(ratings::beside(ground, caller, playing.record, message).await?));
     }
-    let at = (caller.now, time);
+    let (at, side) = ((caller.now, time), mine.side);
     let made = make(ground, change::batch_of(caller), mine, table.as_mut(), &m, at).await?;
-    let further = further(&made, table.as_ref(), caller.lang);
+    let further = further(&made, table.as_ref(), side, caller.lang);
     let (id, place) = (made.game.record.id, made.game.record.channel());
     let name = phrases::game_name(&made.game.record);
     let kept = ground.keep_with(made.batch, caller, made.game, made.news, made.index).await?;
@@ -229,11 +229,12 @@ fn go_on(record: &mut GameRecord, since: Option<Moment>) -> (Vec<News>, Index) {
 }
 
 /// Returns what the reply to a move says in addition: the answers that came at once, and the moment to plan from while
-/// the game goes on.
-fn further(made: &Made, table: &dyn Table, lang: Lang) -> (Option<Text>, Option<Moment>) {
+/// an opponent is to move who takes longer than planning does.
+fn further(made: &Made, table: &dyn Table, side: Side, lang: Lang) -> (Option<Text>, Option<Moment>) {
     let record = &made.game.record;
     let answers = (made.n_answers > 0).then(|| phrases::answered_at_once(record, table, made.before, lang)).flatten();
-    (answers, tables::is_playing(record).then(|| record.moment()))
+    let waits = tables::is_playing(record) && record.program().is_none() && table.turn() != side;
+    (answers, waits.then(|| record.moment()))
 }
 
 /// Asks which of several moves is meant; the menu picks one.

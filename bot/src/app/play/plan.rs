@@ -292,7 +292,7 @@ fn played(record: &GameRecord, codes: &[String], side: Side) -> Result<(Box<dyn 
 }
 
 /// Returns the last move as an arrow; `None` for a move that does not begin on the board.
-fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Arrow> {
+pub(super) fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Arrow> {
     let own = |cell: &Cell| cell.piece.filter(|piece| piece.side == before.turn);
     let pairs = || before.cells.iter().zip(&after.cells).filter(|(_, then)| then.marks.last);
     let from = pairs().find(|(now, then)| own(now).is_some() && own(then).is_none())?.0;

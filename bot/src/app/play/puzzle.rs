@@ -46,10 +46,11 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             let course = me.person.puzzles.games.get(info.id).cloned().unwrap_or_default();
             let open = course.open.as_ref().and_then(|open| place_of(all, &open.name));
             let mut place = open.unwrap_or_else(|| next(all, &course));
-            // One whose position the caller has on a board that counts waits until it has not.
+            // A puzzle whose position stands in a running game without help waits.
+            let without_help = ground.positions_without_help(caller, info.id, None).await?;
             for _ in 1..all.len() {
                 let table = tables::of_puzzle(info, &all[place], 0)?;
-                if !ground.stands_in_own(caller.who.id, &running::position_of(table.as_ref())).await? {
+                if !without_help.contains(&running::position_of(table.as_ref())) {
                     break;
                 }
                 place = (place + 1) % all.len();
@@ -130,8 +131,8 @@ async fn attempt(
     let look = me.person.options(Some(table.turn()), table.turn());
     let (side, lang) = (table.turn(), caller.lang);
     let shown = Shown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
-    // Whoever has this position on a board of their own that counts gets no help with it.
-    ground.must_not_stand_in_own(caller.who.id, &running::position_of(table.as_ref())).await?;
+    let without_help = ground.positions_without_help(caller, info.id, None).await?;
+    running::must_have_help(&without_help, &[running::position_of(table.as_ref())].into())?;
     let mut is_changed = me.person.see_puzzle(info.id, &puzzle.name, day, ply, (caller.spot.channel, caller.now));
     if *tried == Tried::Shown {
         if close(&mut me.person.puzzles, &shown, false, caller.now).is_some() {

@@ -3,7 +3,7 @@
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, Mine, finish};
 use crate::app::say::{Message, phrases};
-use crate::app::tables::ABORT_BEFORE;
+use crate::app::tables::{self, ABORT_BEFORE};
 use crate::record::{GameId, GameRecord, Moment};
 use crate::refusal::Trouble;
 use crate::words::Text;
@@ -14,7 +14,7 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     let (record, opponent) = (playing.record, phrases::mention(playing.opponent().id));
     let moment = record.moment();
     let key = match has_begun(record) {
-        _ if is_called_off(record) => key!("abort-confirm"),
+        _ if tables::is_hardly_begun(record) => key!("abort-confirm"),
         false if record.tournament.is_some() => key!("resign-confirm-board"),
         _ => key!("resign-confirm"),
     };
@@ -22,11 +22,6 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     let mut message = Message::new(caller.lang, text);
     message.buttons = [Press::ResignNow, Press::Keep].map(|press| Button::of_game(press, record.id, moment)).into();
     Ok(Answer::reply(message))
-}
-
-/// Returns whether resigning now calls the game off: one of a tournament is lost all the same.
-fn is_called_off(record: &GameRecord) -> bool {
-    record.moment() < ABORT_BEFORE && record.tournament.is_none()
 }
 
 /// Returns whether both have moved: before, whoever gives up a game of a tournament loses it by forfeit.
@@ -50,7 +45,7 @@ pub(crate) async fn resign_now(
     let mine = ground.find(caller, id).await?;
     mine.playing_at(Some(moment))?;
     let Mine { mut game, side } = mine;
-    let key = if is_called_off(&game.record) { key!("abort-done") } else { key!("resign-done") };
+    let key = if tables::is_hardly_begun(&game.record) { key!("abort-done") } else { key!("resign-done") };
     let end = finish::resignation(&game.record, side, caller.now, ground.time_of(&game.record, caller.now).await?);
     let (news, index) = finish::finish(&mut game, end);
     let kept = ground.keep(caller, game, news, index).await?;

@@ -67,8 +67,11 @@ pub(super) fn board(
                 message.text.push(text!("board-check"));
             }
             say_turn(&mut message, record, moment, table.as_ref(), (hands, context));
-            if introduces && moment == record.moment() && record.outcome().is_none() {
+            let is_live = moment == record.moment() && record.outcome().is_none();
+            if introduces && is_live {
                 welcome::introduce(&mut message, record, context.is_new);
+            } else if is_live && ply < BOTH_MOVED_TWICE {
+                welcome::keep_introducing(&mut message, record);
             }
         }
     }
@@ -91,8 +94,7 @@ pub(super) fn board(
 /// Returns what the first board of a game says of it: how to read the board, and how its players came together.
 fn introduction(record: &GameRecord, lang: Lang) -> impl Iterator<Item = Text> {
     let is_abroad = matches!(record.origin, Some(Origin::Abroad(_)));
-    let legend = Text::find(lang, key!("{}-legend", record.game));
-    legend.into_iter().chain(is_abroad.then(|| text!("board-abroad")))
+    welcome::legend(record, lang).into_iter().chain(is_abroad.then(|| text!("board-abroad")))
 }
 
 /// Returns how a game went on at a moment after its end, if it did.
@@ -124,6 +126,9 @@ fn file(id: GameId, moment: Moment, n_undone: u32, over: bool) -> String {
         n => picture::board_file(id, format!("{moment}-again-{n}"), over),
     }
 }
+
+/// The plies up to which boards say how they are read: until both players have moved twice.
+const BOTH_MOVED_TWICE: usize = 4;
 
 /// Begins the line to which a board shrinks, in every language: Discord writes what follows in small letters.
 const SMALL: &str = "-# ";
@@ -221,11 +226,13 @@ fn say_turn(
     }
 }
 
-/// Returns what a person who is to move against a program can have at once, without asking anybody: a move taken back, and a hint.
+/// Returns what there is beside a move: moves taken back, by the player to move against a program and by the other one among people,
+/// and a hint against a program.
 fn helps(record: &GameRecord, table: &dyn Table, context: &Context) -> impl Iterator<Item = Press> {
     let is_theirs = record.program().is_some_and(|(side, _)| side != table.turn());
-    let has_moved = tables::last_turn(record, table.turn()).is_ok_and(|ply| ply.is_some());
-    let takeback = (is_theirs && has_moved).then_some(Press::Takeback);
+    let asker = if is_theirs { table.turn() } else { table.turn().other() };
+    let has_moved = tables::last_turn(record, asker).is_ok_and(|ply| ply.is_some());
+    let takeback = (has_moved && (is_theirs || context.takes_back)).then_some(Press::Takeback);
     takeback.into_iter().chain((is_theirs && context.gives_hints).then_some(Press::Hint))
 }
 
@@ -233,7 +240,7 @@ fn helps(record: &GameRecord, table: &dyn Table, context: &Context) -> impl Iter
 fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Vec<Side> {
     match outcome.reason {
         Reason::Time | Reason::TimeVsBare => Side::ALL.to_vec(),
-        _ if record.moderator.is_some() => Side::ALL.to_vec(),
+        _ if record.moderator.is_some() || tables::never_moved(record).is_some() => Side::ALL.to_vec(),
         // A player claimed it: the opponent is told, too.
         reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
         Reason::Resignation => outcome.winner.into_iter().collect(),

@@ -81,6 +81,22 @@ pub enum Delivery {
     Nothing,
 }
 
+impl Delivery {
+    /// Returns the channel or thread that it is for; `None` for direct messages, and for what is no message.
+    #[must_use]
+    pub fn channel(&self) -> Option<ChannelId> {
+        match self {
+            Delivery::Post { to, .. } | Delivery::Recall { to, .. } => match to {
+                Address::Channel(channel) => Some(*channel),
+                Address::Person(_) => None,
+            },
+            Delivery::Edit { sent, .. } | Delivery::OpenThread { sent, .. } => Some(sent.channel),
+            Delivery::CloseThread { thread, .. } | Delivery::OpenThreadAgain { thread, .. } => Some(*thread),
+            Delivery::Event(..) | Delivery::Role(..) | Delivery::Nothing => None,
+        }
+    }
+}
+
 pub(super) fn post(record: &GameRecord, to: Option<UserId>, message: Message, mark: String) -> Option<Delivery> {
     post_board(record, to, message, mark, None)
 }

@@ -28,18 +28,62 @@ pub(super) fn alt(
         };
         said.push(text.with("number", number).with("move", last).say(lang));
     }
-    if scene.cells.iter().any(|cell| cell.marks.check) {
-        let is_mate = over && record.outcome().is_some_and(|outcome| outcome.reason == Reason::Checkmate);
-        said.push(Text::new(if is_mate { key!("alt-checkmate") } else { key!("alt-check") }).say(lang));
+    said.extend(check(scene, lang));
+    match record.outcome().filter(|_| over) {
+        Some(Outcome { reason: Reason::Abort, .. }) => said.push(text!("over-abort").say(lang)),
+        Some(outcome) => said.push(text!("alt-over").with("score", outcome.score()).say(lang)),
+        None => said.extend(turn(table, scene, lang)),
     }
-    said.push(match (over, record.seats(), record.outcome()) {
-        (true, _, Some(Outcome { reason: Reason::Abort, .. })) => text!("over-abort").say(lang),
-        (true, _, Some(outcome)) => text!("alt-over").with("score", outcome.score()).say(lang),
-        _ => text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang),
-    });
     said.extend(clocks.map(|clocks| clocks.say(lang)));
     said.extend(men(table.info(), scene, lang));
     said.join(" ")
+}
+
+/// Describes the board of a task: its game, check, whose turn it is, what else is `said` of it, and where every man stands.
+pub(super) fn task(table: &dyn Table, scene: &Scene, said: Option<String>, lang: Lang) -> String {
+    let info = table.info();
+    let title = text!("alt-title").with_said("name", text!("{}-name", info.id)).say(lang);
+    let lead = [Some(title), check(scene, lang), turn(table, scene, lang), said].into_iter().flatten();
+    lead.chain(men(info, scene, lang)).collect::<Vec<_>>().join(" ")
+}
+
+/// Says that a king stands in check, or is checkmated.
+fn check(scene: &Scene, lang: Lang) -> Option<String> {
+    let king = scene.cells.iter().find(|cell| cell.marks.check)?;
+    Some(Text::new(if king.marks.mate { key!("alt-checkmate") } else { key!("alt-check") }).say(lang))
+}
+
+/// Says whose turn it is, unless a king that has lost lies on the board.
+fn turn(table: &dyn Table, scene: &Scene, lang: Lang) -> Option<String> {
+    let is_lost = scene.cells.iter().any(|cell| cell.marks.mate);
+    (!is_lost).then(|| text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang))
+}
+
+/// Says the colours of all squares rank by rank, in games where they matter. Ranks that are alike are told together.
+pub(crate) fn colours(info: &Info, scene: &Scene, lang: Lang) -> Option<String> {
+    let has_letter = |tint: &Tint| !tint.letter(lang.letters()).is_whitespace();
+    if !scene.cells.iter().filter_map(|cell| cell.tint).any(has_letter) {
+        return None;
+    }
+    let mut ranks: Vec<(Vec<String>, Vec<&str>)> = Vec::new();
+    for (y, label) in scene.rows.iter().enumerate() {
+        let tints = (0..scene.columns.len()).filter_map(|x| scene.cell(x, y).tint);
+        let mut colours: Vec<_> = tints.map(|tint| text!("{}-tint-{}", info.id, tint.name).say(lang)).collect();
+        if colours.iter().all(|colour| *colour == colours[0]) {
+            colours.truncate(1);
+        }
+        match ranks.iter_mut().find(|(known, _)| *known == colours) {
+            Some((_, labels)) => labels.push(label),
+            None => ranks.push((colours, vec![label])),
+        }
+    }
+    let columns = text!("alt-columns").with("first", scene.columns.first()?.as_str());
+    let columns = columns.with("last", scene.columns.last()?.as_str()).say(lang);
+    let ranks = ranks.into_iter().map(|(colours, labels)| {
+        let rank = text!("alt-colours").with("count", labels.len().to_string());
+        rank.with("ranks", labels.join(", ")).with("colours", colours.join(", ")).say(lang)
+    });
+    Some([columns].into_iter().chain(ranks).collect::<Vec<_>>().join(" "))
 }
 
 /// Says the last move of a table if its notation does not tell enough.

@@ -37,9 +37,7 @@ fn look(record: &GameRecord, viewer: Options, lang: Lang) -> Options {
 
 /// Describes the film in words: all its moves.
 fn alt(table: &dyn Table, lang: Lang) -> String {
-    let line = table.line(lang.letters());
-    let moves: Vec<_> = line.iter().map(|m| m.notation.as_str()).collect();
     // Counted as in the lists of finished games: a move of each side is one.
-    let count = moves.len().div_ceil(2).to_string();
-    text!("alt-film").with("count", count).with("moves", moves.join(" ")).say(lang)
+    let count = table.codes().len().div_ceil(2).to_string();
+    text!("alt-film").with("count", count).with("moves", phrases::line(table, 0, lang)).say(lang)
 }

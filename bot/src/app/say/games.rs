@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::app::ask::{Button, Press};
 use crate::app::say::ratings::{self, Shown};
 use crate::app::say::tournament::rooms;
-use crate::app::say::{Address, Delivery, Hands, Message, phrases};
+use crate::app::say::{Address, Delivery, Hands, Message, phrases, time};
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, State, Unix, UserId};
 use crate::refusal::Trouble;
@@ -35,6 +35,16 @@ impl Overview {
     pub(crate) fn waiting<'a>(&'a self, hands: &'a Hands) -> impl Iterator<Item = &'a GameRecord> {
         let waits = |(rank, record): &&(Rank, GameRecord)| *rank <= Rank::Asked || is_time_up(record, hands);
         self.0.iter().filter(waits).map(|(_, record)| record)
+    }
+
+    /// Returns how what waits for them stands, to compare it with an earlier time.
+    pub(crate) fn stands(&self, hands: &Hands) -> String {
+        let waiting = self.0.iter().map(|(rank, record)| (*rank, record, is_time_up(record, hands)));
+        let waiting = waiting.filter(|(rank, _, is_up)| *rank <= Rank::Asked || *is_up);
+        let stands = waiting.map(|(rank, record, is_up)| {
+            format!("{}:{}:{}{}", record.id.0, record.moment(), rank as u8, if is_up { "!" } else { "" })
+        });
+        stands.collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the wins on time that they may claim.
@@ -129,8 +139,12 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
             let hands = hands.of(record.runs_by());
             let is_up = is_time_up(record, &hands);
             let until = clock.map_or_else(nothing, |(deadline, _)| match (is_up, is_mine) {
-                (true, true) => text!("games-time-up-mine").into(),
-                (true, false) => text!("games-time-up").into(),
+                (true, true) => {
+                    Text::new(time::up(record, key!("games-time-up-mine"), key!("games-time-up-mine-unmoved"))).into()
+                }
+                (true, false) => {
+                    Text::new(time::up(record, key!("games-time-up"), key!("games-time-up-unmoved"))).into()
+                }
                 (false, _) => text!("games-until").with("until", hands.stamp(deadline, 'R')).into(),
             });
             let away = clock.and_then(|(_, running)| running.rest?.away_at(hands.time?));
@@ -150,11 +164,11 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
     Ok(line.with_said("place", place))
 }
 
-/// Composes the digest of the games that wait for a person; nothing if none do.
+/// Composes the digest of the games that wait for a person, briefly if the ones before said the `same`; nothing if none do.
 pub(crate) fn digest(
     overview: &Overview,
     who: UserId,
-    at: Unix,
+    (at, same): (Unix, bool),
     lang: Lang,
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
@@ -162,8 +176,10 @@ pub(crate) fn digest(
     if records.is_empty() {
         return Ok(Delivery::Nothing);
     }
-    let mut message = Message::new(lang, text!("digest"));
-    Overview::list(&mut message, &records, who, (hands, &BTreeMap::new()), 0)?;
+    let mut message = Message::new(lang, if same { text!("digest-same") } else { text!("digest") });
+    if !same {
+        Overview::list(&mut message, &records, who, (hands, &BTreeMap::new()), 0)?;
+    }
     let button = Button::new(Press::Next, format!("0:{}", at.0));
     let mark = button.custom_id();
     message.buttons = vec![button];

@@ -1,8 +1,10 @@
 //! How times of the bot's own clocks are shown ([`ClocksRecord`]).
 
-use crate::app::say::phrases;
+use rules::Side;
+
+use crate::app::say::{phrases, time};
 use crate::app::tables;
-use crate::record::{BotTime, ClockName, ClocksRecord, DAY, Dial, GameRecord, HOUR, SECOND, Unix};
+use crate::record::{BotTime, ClockName, ClocksRecord, DAY, Dial, GameRecord, HOUR, Notice, SECOND, Unix};
 use crate::words::Text;
 
 /// Says below a deadline how the player to move rests, at a time or else at the beginning of the turn.
@@ -11,6 +13,9 @@ fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) ->
     let player = phrases::mention(tables::seat_of(record.seats()?, running.side.into()).id);
     let rest = running.rest?;
     let time = time.unwrap_or(running.since);
+    if running.back {
+        return Some(text!("board-back").with("player", player));
+    }
     if let Some(until) = rest.away_at(time) {
         let until = hands.stamp(until, 'f');
         return Some(text!("board-away").with("player", player).with("until", until));
@@ -28,6 +33,17 @@ fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) ->
         (None, false) => return None,
     };
     Some(text!("board-rests").with("player", player).with_said("when", text))
+}
+
+/// Says that time is up and what the opponent may do about it, unless that ends the game by itself.
+fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
+    let (clock, seats) = (record.clock.filter(|_| !record.ends_by_time())?, record.seats()?);
+    let running = clock.running?;
+    let is_up = running.said == Some(Notice::Up) || time.is_some_and(|time| clock.is_up(time));
+    let side = Side::from(running.side);
+    let [late, other] = [side, side.other()].map(|side| phrases::mention(tables::seat_of(seats, side).id));
+    let key = time::up(record, key!("board-time-up"), key!("board-time-up-unmoved"));
+    is_up.then(|| Text::new(key).with("player", late).with("opponent", other))
 }
 
 /// How times of the bot's own clocks are shown to people: as times in their own zone, by Discord.
@@ -78,6 +94,9 @@ impl Hands {
     pub(crate) fn deadline(&self, record: &GameRecord, time: Option<BotTime>) -> Vec<Text> {
         let Some(deadline) = record.clock.and_then(|clock| clock.deadline()) else { return Vec::new() };
         let hands = &self.of(record.runs_by());
+        if let Some(up) = time_up(record, time) {
+            return vec![up];
+        }
         let key = if hands.stands() { key!("board-clock-stands") } else { key!("board-clock") };
         let until = Text::new(key).with("until", hands.stamp(deadline, 'f')).with("left", hands.stamp(deadline, 'R'));
         [until].into_iter().chain(beside_deadline(record, time, hands)).collect()

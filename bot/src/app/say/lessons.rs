@@ -5,7 +5,8 @@ use rules::{Info, Scene, Table, Task};
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Message, Picture, describe};
-use crate::words::{Lang, Text};
+use crate::record::{GameRecord, Moment, State};
+use crate::words::{Lang, Text, escape};
 
 /// A task of a lesson, as one person sees it.
 #[derive(Clone, Copy)]
@@ -18,8 +19,14 @@ pub(crate) struct Shown<'a> {
     pub(crate) n_done: usize,
     pub(crate) look: &'a Options,
     pub(crate) lang: Lang,
+}
+
+/// How somebody can go on after a lesson.
+pub(crate) struct End {
     /// Whether people may play against the bot where it is shown.
     pub(crate) has_programs: bool,
+    /// The challenge to such a game that waits for them.
+    pub(crate) challenge: Option<GameRecord>,
 }
 
 impl Shown<'_> {
@@ -39,11 +46,11 @@ impl Shown<'_> {
 
     /// Draws a board of it; `said` describes what is to be seen besides the men.
     fn picture(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Picture {
-        let men = describe::men(self.info, &scene, self.lang);
-        let alt = said.into_iter().chain(men).collect::<Vec<_>>().join(" ");
+        let alt = describe::task(table, &scene, said, self.lang);
+        let colours = describe::colours(self.info, &scene, self.lang);
         let letters = self.lang.letters();
         let options = Options { turn: table.outcome().is_none(), letters, ..self.look.clone() };
-        Picture { scene, options, alt, file: format!("mutabot-{}-lesson-{}.png", self.info.id, self.number) }
+        Picture { scene, options, alt, colours, file: format!("mutabot-{}-lesson-{}.png", self.info.id, self.number) }
     }
 
     /// Composes the task; `scene` shows the move that is being chosen, which `said` describes.
@@ -67,8 +74,9 @@ impl Shown<'_> {
         [typed].into_iter().chain(back).chain(on).chain([self.button(Press::LearnShow)]).collect()
     }
 
-    /// Composes what is told once the task is done; `came` says with which move, which the table has played.
-    pub(crate) fn done(&self, came: Text, table: &dyn Table) -> Message {
+    /// Composes what is told once the task is done, `n_shown` of them by the bot; `came` says with which move, which the table has
+    /// played.
+    pub(crate) fn done(&self, came: Text, table: &dyn Table, n_shown: usize, end: &End) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(came);
         message.text.push(text!("{}-done", self.task.key));
@@ -76,9 +84,16 @@ impl Shown<'_> {
         if self.number < self.info.lesson.len() {
             message.buttons = vec![self.button_of(Press::LearnOn, self.number + 1), self.again_at(self.number)];
         } else {
-            let end = if self.has_programs { text!("lesson-end") } else { text!("lesson-end-people") };
-            message.text.push(end);
-            message.buttons = after(self.info, self.has_programs);
+            message.text.push(match n_shown {
+                0 => text!("lesson-end"),
+                _ => by_themselves(text!("lesson-end-shown"), self.info, n_shown),
+            });
+            message.text.push(match challenger(end) {
+                Some(name) => text!("lesson-then-accept").with("player", escape(name)),
+                None if end.has_programs => text!("lesson-then-bot"),
+                None => text!("lesson-then-people"),
+            });
+            message.buttons = after(self.info, end);
         }
         message
     }
@@ -90,16 +105,32 @@ impl Shown<'_> {
 }
 
 /// Composes what somebody is told who has finished the lesson of a game before.
-pub(crate) fn finished(info: &Info, lang: Lang, has_programs: bool) -> Message {
-    let title = text!("lesson-finished").with_said("game", text!("{}-name", info.id));
-    let mut message = Message::new(lang, title);
-    message.buttons = after(info, has_programs);
+pub(crate) fn finished(info: &Info, lang: Lang, n_shown: usize, end: &End) -> Message {
+    let title = match n_shown {
+        0 => text!("lesson-finished"),
+        _ => by_themselves(text!("lesson-finished-shown"), info, n_shown),
+    };
+    let mut message = Message::new(lang, title.with_said("game", text!("{}-name", info.id)));
+    message.buttons = after(info, end);
     message
 }
 
-/// Returns the buttons that follow a lesson: a first game, the rules in full, the lesson from its beginning.
-fn after(info: &Info, has_programs: bool) -> Vec<Button> {
-    let first = has_programs.then_some(Press::PlayFirst);
-    let all = first.into_iter().chain([Press::HowToPlay, Press::LearnAgain]);
-    all.map(|press| Button::new(press, info.id)).collect()
+/// Completes a sentence with how many tasks somebody did by themselves, and how many were shown to them.
+fn by_themselves(text: Text, info: &Info, n_shown: usize) -> Text {
+    text.with("done", info.lesson.len().saturating_sub(n_shown).to_string()).with("shown", n_shown.to_string())
+}
+
+fn challenger(end: &End) -> Option<&str> {
+    match &end.challenge.as_ref()?.state {
+        State::Challenge { from, .. } => Some(&from.name),
+        _ => None,
+    }
+}
+
+/// Returns the buttons that follow a lesson: the challenge that waits or a first game, the rules in full, the lesson from its beginning.
+fn after(info: &Info, end: &End) -> Vec<Button> {
+    let accept = end.challenge.as_ref().map(|record| Button::of_game(Press::Accept, record.id, Moment::START));
+    let first = end.has_programs.then(|| Button::new(Press::PlayFirst, info.id));
+    let others = [Press::HowToPlay, Press::LearnAgain].map(|press| Button::new(press, info.id));
+    accept.or(first).into_iter().chain(others).collect()
 }

@@ -34,6 +34,8 @@ pub struct Message {
     pub buttons: Vec<Button>,
     /// An additional message that everybody sees in the caller's place: only along with the answer to a button.
     pub for_all: Option<Box<Message>>,
+    /// Whether its only reader wants boards in words.
+    pub by_ear: bool,
 }
 
 impl Message {
@@ -53,7 +55,19 @@ impl Message {
             pickers: Vec::new(),
             buttons: Vec::new(),
             for_all: None,
+            by_ear: false,
         }
+    }
+
+    /// Returns its boards in words, if its reader wants that and they have room beside its sentences in a message of at most so many
+    /// characters.
+    #[must_use]
+    pub fn boards_in_words(&self, most: usize) -> Option<Vec<String>> {
+        let free = most.checked_sub(self.said().chars().count() + self.pictures.len())?;
+        let share = free / self.pictures.len().max(1);
+        let told: Vec<_> = self.pictures.iter().map(|picture| picture.in_words(share)).collect();
+        let n_chars: usize = told.iter().map(|board| board.chars().count()).sum();
+        (self.by_ear && n_chars <= free).then_some(told)
     }
 
     /// Returns whether it asks for something to be pressed or chosen. An offer to plan ahead, or to go to another game,
@@ -81,8 +95,19 @@ pub struct Picture {
     pub options: Options,
     /// The same in words.
     pub alt: String,
+    /// The colours of its squares in words, in games where they matter.
+    pub colours: Option<String>,
     /// The file's name. It identifies a game's board, and the game, even after a crash.
     pub file: String,
+}
+
+impl Picture {
+    /// Returns the whole in words, or all but the colours of the squares if it has more than so many characters.
+    #[must_use]
+    pub fn in_words(&self, most: usize) -> String {
+        let whole = self.colours.iter().fold(self.alt.clone(), |alt, colours| format!("{alt} {colours}"));
+        if whole.chars().count() <= most { whole } else { self.alt.clone() }
+    }
 }
 
 /// A page of figures to be drawn: curves, shares, tables.

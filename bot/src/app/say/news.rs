@@ -25,6 +25,8 @@ pub(crate) struct Context {
     pub(crate) is_new: bool,
     /// Whether there are hints in its game.
     pub(crate) gives_hints: bool,
+    /// Whether its players are people who let each other take moves back.
+    pub(crate) takes_back: bool,
     /// How long its thread stays open in which nobody writes, if it opens one.
     pub(crate) life: ThreadLife,
 }
@@ -34,7 +36,7 @@ pub(crate) fn event(what: &What) -> Option<Setting> {
     match what {
         What::Board { over: false, .. } => Some(Setting::Turn),
         What::Board { over: true, .. } => Some(Setting::End),
-        What::TimeShort { .. } => Some(Setting::Warning),
+        What::TimeShort { .. } | What::Idle { .. } => Some(Setting::Warning),
         What::DrawOffered { .. } | What::TakebackAsked { .. } => Some(Setting::Offer),
         _ => None,
     }
@@ -47,6 +49,7 @@ pub(crate) fn asks_for_something(what: &What) -> bool {
         What::Challenged
             | What::Board { over: false, .. }
             | What::TimeShort { .. }
+            | What::Idle { .. }
             | What::DrawOffered { .. }
             | What::TakebackAsked { .. }
     )
@@ -88,7 +91,9 @@ pub(crate) fn compose(
         What::TimeShort { moment, left } => time::time_short(record, news.to, lang, *moment, *left, hands),
         What::Unreachable { side } => notices::unreachable(record, (*side).into(), nth, lang)
             .and_then(|(message, mark)| delivery::post(record, None, message, mark)),
-        What::Digest { .. } => None,
+        // What was said before changes, or a board, as its own news.
+        What::Digest { .. } | What::Back | What::Retimed { .. } => None,
+        What::Idle { moment } => time::idle(record, news.to, lang, *moment, nth),
         What::Resting { side, until } => rests::resting(record, news.to, lang, (*side).into(), *until, hands),
         What::ThreadDone => record
             .thread()

@@ -203,6 +203,9 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
     if let (Reason::Abort, Some(by)) = (outcome.reason, record.called_off) {
         return text!("over-abort-by").with("player", called(record, by.into()));
     }
+    if let Some(side) = tables::never_moved(record) {
+        return text!("over-abort-unmoved").with("player", called(record, side));
+    }
     if never_began(record) {
         return text!("over-abort-unreachable");
     }
@@ -234,7 +237,8 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
 /// Returns whether a game of people of different servers was called off because one of the two could not be written to. A
 /// game that one of its people, or a moderator, called off says so.
 pub(crate) fn never_began(record: &GameRecord) -> bool {
-    let is_by_nobody = record.called_off.is_none() && record.moderator.is_none();
+    let is_by_nobody =
+        record.called_off.is_none() && record.moderator.is_none() && tables::never_moved(record).is_none();
     let is_off = record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort);
     is_off && is_by_nobody && record.line.is_empty() && matches!(record.origin, Some(Origin::Abroad(_)))
 }

@@ -63,7 +63,8 @@ fn drawn(
     };
     let options =
         beside(Options { turn: !over, letters: lang.letters(), ..viewer }, table.info().men, &start, &scene, strip);
-    Picture { scene, options, alt, file }
+    let colours = describe::colours(table.info(), &scene, lang);
+    Picture { scene, options, alt, colours, file }
 }
 
 /// Returns the name of the file of the board at a moment.

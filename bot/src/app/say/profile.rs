@@ -60,6 +60,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     let lacks_servers = !profile.in_server && !profile.kinds.is_empty();
     message.text.extend(lacks_servers.then(|| text!("profile-not-of-servers")));
     message.text.extend((profile.n_alone > 0).then(|| text!("profile-alone").with("count", profile.n_alone)));
+    message.text.extend(beaten(profile));
     message.text.extend(profile.is_counting.then(|| text!("ratings-wait")));
     message.text.extend(corrections::corrections(&profile.corrections));
     let title = text!("profile-heading").with("name", profile.name.as_str());
@@ -79,7 +80,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     let free = SAID.saturating_sub(n_chars(&message.text));
     let (mut figures, mut lines) = page(&ROOMS[0]);
     if lines.is_empty() {
-        message.text.push(text!("profile-empty"));
+        message.text.extend(profile.beaten.is_empty().then(|| text!("profile-empty")));
         return message;
     }
     for room in &ROOMS[1..] {
@@ -108,9 +109,21 @@ fn cut(profile: &Profile) -> Option<Text> {
         rated.map(|games| text!("profile-cut-rated").with("games", games)),
         opened.map(|games| text!("profile-cut-opened").with("games", games)),
     ];
-    let list = |list: Text, part: Text| text!("profile-cut-and").with_said("list", list).with_said("part", part);
-    let list = parts.into_iter().flatten().reduce(list)?;
+    let list = parts.into_iter().flatten().reduce(listed)?;
     Some(text!("profile-cut").with_said("parts", list))
+}
+
+fn listed(list: Text, part: Text) -> Text {
+    text!("profile-cut-and").with_said("list", list).with_said("part", part)
+}
+
+/// Says up to which levels they have beaten the bot.
+fn beaten(profile: &Profile) -> Option<Text> {
+    let of_kind = |(kind, level): &(String, u8)| {
+        text!("profile-beaten-level").with_said("game", text!("{}-name", kind)).with("level", level.to_string())
+    };
+    let list = profile.beaten.iter().map(of_kind).reduce(listed)?;
+    Some(text!("profile-beaten").with_said("games", list))
 }
 
 /// Puts together what there is to say, as far as there is room for it; all of it is in the panels.

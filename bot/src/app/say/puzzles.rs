@@ -42,10 +42,10 @@ impl Shown<'_> {
 
     /// Draws a board of it; `said` describes what is to be seen besides the men.
     fn picture(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Picture {
-        let men = describe::men(self.info, &scene, self.lang);
-        let alt = said.into_iter().chain(men).collect::<Vec<_>>().join(" ");
+        let alt = describe::task(table, &scene, said, self.lang);
+        let colours = describe::colours(self.info, &scene, self.lang);
         let options = Options { turn: table.outcome().is_none(), letters: self.lang.letters(), ..self.look.clone() };
-        Picture { scene, options, alt, file: self.file("board.png") }
+        Picture { scene, options, alt, colours, file: self.file("board.png") }
     }
 
     fn file(&self, what: &str) -> String {
@@ -55,6 +55,13 @@ impl Shown<'_> {
     /// Says what is to be found once `ply` plies of the solution were played.
     fn task(&self, ply: usize) -> Text {
         text!("puzzle-ask-{}", self.side.name()).with("count", self.left(ply).to_string())
+    }
+
+    /// Says that where it is read out, and what else is to be seen.
+    fn spoken(&self, ply: usize, said: Option<String>) -> String {
+        // Signs of bold type would be read out.
+        let task = self.task(ply).say(self.lang).replace("**", "");
+        [task].into_iter().chain(said).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns in how many moves it is won once `ply` plies of the solution were played.
@@ -74,7 +81,7 @@ impl Shown<'_> {
         let mut message = Message::new(self.lang, self.title());
         message.text.extend(right);
         message.text.push(self.task(ply));
-        message.pictures = vec![self.picture(table, scene, said)];
+        message.pictures = vec![self.picture(table, scene, Some(self.spoken(ply, said)))];
         message
     }
 
@@ -117,7 +124,7 @@ impl Shown<'_> {
     pub(crate) fn daily(&self, table: &dyn Table) -> (Message, Button) {
         let mut message = Message::new(self.lang, self.title());
         message.text.extend([self.task(0), text!("puzzle-daily-about")]);
-        message.pictures = vec![self.picture(table, table.scene(), None)];
+        message.pictures = vec![self.picture(table, table.scene(), Some(self.spoken(0, None)))];
         let button = Button::new(Press::PuzzleTry, self.word());
         message.buttons = vec![button.clone()];
         (message, button)

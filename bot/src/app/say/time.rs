@@ -6,8 +6,8 @@ use crate::app::ask::{Button, Press};
 use crate::app::say::tournament::span;
 use crate::app::say::{Delivery, Hands, Message, delivery, phrases};
 use crate::app::tables;
-use crate::record::{Clock, GameRecord, Longer, Moment, Notice, State, UserId};
-use crate::words::{Lang, Text};
+use crate::record::{Clock, GameRecord, Longer, Moment, Notice, State, Timely, UserId, Who};
+use crate::words::{Key, Lang, Text};
 
 /// Returns whether a notice still holds: the game stands at the same moment, and this is its clock's latest notice.
 fn still_holds(record: &GameRecord, moment: Moment, left: Notice) -> bool {
@@ -29,7 +29,7 @@ pub(super) fn time_short(
     let seats = record.seats()?;
     let (late, other) = (tables::seat_of(seats, side).id, tables::seat_of(seats, side.other()).id);
     let (key, due, button) = match left {
-        Notice::Up => (key!("time-up"), other, Button::of_game(Press::ClaimTime, record.id, moment)),
+        Notice::Up => (up(record, key!("time-up"), key!("time-up-unmoved")), other, claim(record, moment)),
         Notice::Third | Notice::Last => {
             let word: &str = left.into();
             // With more time it may run short once more.
@@ -41,12 +41,45 @@ pub(super) fn time_short(
         return None;
     }
     let text = Text::new(key).with("player", phrases::mention(late)).with("opponent", phrases::mention(other));
-    let text = text.with_said("game", phrases::game_name(record)).with("until", hands.stamp(clock.deadline()?, 'R'));
+    let text = text.with_said("game", phrases::game_name(record)).with("left", hands.stamp(clock.deadline()?, 'R'));
+    let text = text.with("until", hands.stamp(clock.deadline()?, 'f'));
     let mut message = Message::new(lang, text);
     message.ping.extend(due.person());
     let mark = button.custom_id();
     message.buttons = vec![button];
     delivery::post(record, to, message, mark)
+}
+
+/// Returns the key of a sentence about time that is up: another one where the game is called off rather than won.
+pub(super) fn up(record: &GameRecord, won: Key, off: Key) -> Key {
+    if tables::is_hardly_begun(record) { off } else { won }
+}
+
+/// Returns the button that ends a game in which time is up.
+fn claim(record: &GameRecord, moment: Moment) -> Button {
+    let claim = Button::of_game(Press::ClaimTime, record.id, moment);
+    if tables::is_hardly_begun(record) { claim.labelled(text!("button-call-off")) } else { claim }
+}
+
+/// Reminds the player to move of a game without a clock.
+pub(super) fn idle(record: &GameRecord, to: Option<UserId>, lang: Lang, moment: Moment, nth: &str) -> Option<Delivery> {
+    let due = tables::seat_of(record.seats()?, tables::turn_of(record).ok()?).id;
+    let is_for_them = tables::is_playing(record) && record.moment() == moment && to.is_none_or(|to| due == to);
+    let text = text!("idle").with("player", phrases::mention(due)).with_said("game", phrases::game_name(record));
+    let mut message = Message::new(lang, text);
+    message.ping.extend(due.person());
+    let button = Button::of_game(Press::Show, record.id, moment).with(format!("idle-{nth}"));
+    let mark = button.custom_id();
+    message.buttons = vec![button];
+    delivery::post(record, to, message, mark).filter(|_| is_for_them)
+}
+
+/// Returns what a message about a player's time says once that is past.
+pub(crate) fn past(record: &GameRecord, timely: &Timely, lang: Lang) -> Message {
+    let of = record.seats().map_or(Who::Nobody, |seats| tables::seat_of(seats, timely.of.into()).id);
+    let word: &str = timely.says.into();
+    let text = text!("past-{}", word).with("player", phrases::mention(of));
+    Message::new(lang, text.with_said("game", phrases::game_name(record)))
 }
 
 /// Says that those who run its tournament gave a game more time, or took it back, and for whom.

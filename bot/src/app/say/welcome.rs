@@ -24,7 +24,10 @@ pub(crate) struct Here {
 /// plays a game again knows it. Where somebody `is_new` to it, one quiet line leads to the lesson.
 pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
     if !matches!(record.origin, Some(Origin::Rematch(_))) {
-        message.text.insert(1, text!("{}-summary", record.game));
+        // The key to a board says the rule that the summary is about.
+        if record.seats().is_none() || legend(record, message.lang).is_none() {
+            message.text.insert(1, text!("{}-summary", record.game));
+        }
         message.buttons.push(how_to_play(record));
         let learn = learn(&record.game);
         message.text.extend(learn.as_ref().filter(|_| is_new).map(|_| match record.seats() {
@@ -33,6 +36,21 @@ pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool
         }));
         message.buttons.extend(learn);
     }
+}
+
+/// Adds the same to a later board, briefly, while its players still learn to read it.
+pub(super) fn keep_introducing(message: &mut Message, record: &GameRecord) {
+    if !matches!(record.origin, Some(Origin::Rematch(_))) {
+        let legend = legend(record, message.lang);
+        message.text.extend(legend.map(|legend| text!("lesson-aside").with_said("text", legend)));
+        message.buttons.push(how_to_play(record));
+        message.buttons.extend(learn(&record.game));
+    }
+}
+
+/// Returns the key to the squares of a game's board, if it needs one.
+pub(super) fn legend(record: &GameRecord, lang: Lang) -> Option<Text> {
+    Text::find(lang, key!("{}-legend", record.game))
 }
 
 /// Welcomes somebody who does not know the bot yet, or who asks it for help.

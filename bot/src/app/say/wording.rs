@@ -37,16 +37,28 @@ pub(crate) struct Worded {
 #[derive(Clone, Copy)]
 struct Voice {
     lang: Lang,
-    /// Whether it says whose man moves: players know that of their own.
-    tells_side: bool,
+    /// What it calls the man that moves.
+    calls: Calls,
+}
+
+/// What a man that moves is called.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Calls {
+    /// By what it is: players know whose it is.
+    Own,
+    /// With its side.
+    Sided,
+    /// By what it moves as, as in notation.
+    Acting,
 }
 
 impl Voice {
     /// Names a man, with its side where that is told.
     fn man(self, piece: Piece) -> Option<Text> {
-        match self.tells_side {
-            true => sided(piece, self.lang),
-            false => Text::find(self.lang, key!("man-{}", piece.man)),
+        match self.calls {
+            Calls::Own => Text::find(self.lang, key!("man-{}", piece.man)),
+            Calls::Sided => sided(piece, self.lang),
+            Calls::Acting => Text::find(self.lang, key!("man-{}", piece.acts)),
         }
     }
 }
@@ -61,25 +73,27 @@ fn sided(piece: Piece, lang: Lang) -> Option<Text> {
 pub(crate) fn moves(table: &dyn Table, lang: Lang) -> Vec<Worded> {
     let mut found = Vec::new();
     if let Some(way) = Way::find(table, "", lang.letters()) {
-        walk(&way, &mut Vec::new(), Voice { lang, tells_side: false }, &mut found);
+        walk(&way, &mut Vec::new(), Voice { lang, calls: Calls::Own }, &mut found);
     }
     found
 }
 
-/// Says a move that was played on the table `before`, with whose men it moved, if its notation is not that of chess players:
-/// `P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`.
+/// Says a move that was played on the table `before`, if its notation is not that of chess players (`P@e4`, `B@c5^c3`, `P@c3-c4`,
+/// `swap`), or if its game has letters of its own: what a man moves as is told there, too.
 pub(crate) fn beside(before: impl FnOnce() -> Option<Box<dyn Table>>, m: &Move, lang: Lang) -> Option<String> {
     let names_cells = m.notation.contains(|c: char| c.is_ascii_digit());
-    if m.notation.starts_with(['O', '0']) || (names_cells && !m.notation.contains(['@', '^', '-'])) {
-        return None;
-    }
+    let is_of_chess = m.notation.starts_with(['O', '0']) || (names_cells && !m.notation.contains(['@', '^', '-']));
     let mut table = before()?;
+    if is_of_chess {
+        let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
+        return steps_in_words(table.as_ref(), m, Voice { lang, calls: Calls::Acting }).filter(|_| has_legend);
+    }
     match Text::find(lang, key!("{}-moved-{}", table.info().id, m.code)) {
         Some(text) => {
             table.play(&m.code, Letters::English).ok()?;
             Some(text.with("men", arrived(&table.scene(), lang)).say(lang))
         }
-        None => steps_in_words(table.as_ref(), m, lang),
+        None => steps_in_words(table.as_ref(), m, Voice { lang, calls: Calls::Sided }),
     }
 }
 
@@ -93,9 +107,9 @@ fn arrived(scene: &Scene, lang: Lang) -> String {
     said.collect::<Vec<_>>().join(", ")
 }
 
-/// Says a legal move by the steps that lead to it, with the sides of its men.
-fn steps_in_words(table: &dyn Table, m: &Move, lang: Lang) -> Option<String> {
-    let voice = Voice { lang, tells_side: true };
+/// Says a legal move by the steps that lead to it.
+fn steps_in_words(table: &dyn Table, m: &Move, voice: Voice) -> Option<String> {
+    let lang = voice.lang;
     let (mut way, mut path) = (Way::find(table, "", lang.letters())?, Vec::new());
     loop {
         let here = way.here();
@@ -105,7 +119,7 @@ fn steps_in_words(table: &dyn Table, m: &Move, lang: Lang) -> Option<String> {
         let said = part(&way, &step, voice);
         path.push((step.clone(), said));
         match step.whole.filter(|whole| whole.code == m.code) {
-            Some(whole) => return worded(whole, &path, lang).words,
+            Some(whole) => return worded(whole, &path, voice).words,
             None => way.enter(step.code),
         }
     }
@@ -126,7 +140,7 @@ fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, voice: Voice, found: 
             if !stays {
                 path.push((step.clone(), said));
             }
-            found.push(worded(whole.clone(), path, voice.lang));
+            found.push(worded(whole.clone(), path, voice));
             if !stays {
                 path.pop();
             }
@@ -171,7 +185,7 @@ fn from_hand(way: &Way) -> Option<Piece> {
     steps::picked(way).filter(|step| step.cell.is_none())?.piece
 }
 
-fn worded(played: Move, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
+fn worded(played: Move, path: &[(Step, Option<String>)], Voice { lang, calls }: Voice) -> Worded {
     let man: Vec<_> = path.first().and_then(|(step, _)| step.piece).map_or(Vec::new(), |man| vec![man.man, man.acts]);
     let later = path.iter().skip(1).flat_map(|(step, _)| {
         let becomes = step.target.and_then(|target| target.becomes);
@@ -198,7 +212,8 @@ fn worded(played: Move, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
             Some(before) => format!("{before}, {said}"),
         });
     }
-    let like = path.first().and_then(|(step, _)| step.piece).filter(|man| man.acts != man.man);
+    let like =
+        path.first().and_then(|(step, _)| step.piece).filter(|man| man.acts != man.man && calls != Calls::Acting);
     if let (Some(said), Some(like)) = (&mut words, like.and_then(|man| Text::find(lang, key!("like-{}", man.acts)))) {
         said.push_str(&format!(" ({})", like.say(lang)));
     }

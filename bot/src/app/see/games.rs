@@ -29,7 +29,11 @@ pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Resu
     challenges::offer_to_withdraw(&mut message, &own);
     message.buttons.extend(overview.claimable(&hands).next().map(|record| {
         let claim = Button::of_game(Press::ClaimTime, record.id, record.moment());
-        claim.labelled(text!("button-claim-time-of").with_said("game", phrases::game_name(record)))
+        let label = match tables::is_hardly_begun(record) {
+            true => text!("button-call-off-of"),
+            false => text!("button-claim-time-of"),
+        };
+        claim.labelled(label.with_said("game", phrases::game_name(record)))
     }));
     message.buttons.extend(overview.turns().next().map(|_| Button::new(Press::Next, "0:")));
     if after.is_some() || page > 0 {

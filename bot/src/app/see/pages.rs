@@ -48,7 +48,8 @@ pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
         true => format!("{}.png", diagram.name()),
         false => format!("{}.{}.png", diagram.name(), lang.tag()),
     };
-    Picture { scene, options, alt, file }
+    let colours = describe::colours(info, &scene, lang);
+    Picture { scene, options, alt, colours, file }
 }
 
 /// Shows a section of the rules of a game, with a menu of the others: of the game of the place, if none is named.
@@ -105,8 +106,13 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
         let older = text!("page-older").with("edition", info.edition.to_string());
         message.text.push(older.with("newest", newest.edition.to_string()));
     }
-    message.text.extend(section_text(section).flatten());
-    if section.key == first(info).key {
+    // Where the two kinds of rules meet first, they are explained; before, they need no names.
+    let has_host = |section: &&Section| section.parts.iter().any(|(source, _)| *source == Source::Host);
+    for [source, said] in section_text(section) {
+        message.text.extend(has_host(&section).then_some(source));
+        message.text.push(said);
+    }
+    if sections(info).find(|section| has_host(section)).is_some_and(|other| other.key == section.key) {
         message.text.push(text!("page-sources"));
     }
     if !section.diagrams.is_empty() {

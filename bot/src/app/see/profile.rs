@@ -11,6 +11,7 @@ use render::PageOptions;
 use rules::Side;
 
 use crate::app::ask::person::Setting;
+use crate::app::ask::see::Won;
 use crate::app::ask::{Button, Caller, Person, Press};
 use crate::app::ground::rated::rated;
 use crate::app::ground::sight::Eyes;
@@ -138,6 +139,7 @@ async fn composed(
         is_counting,
         cut,
         n_alone: alone.len(),
+        beaten: beaten(&alone, whose.id),
         corrections: if is_own { corrections::corrections(ground, caller).await? } else { Vec::new() },
         kinds,
         first_moves: first_moves(ground, whose.id, &seen, lang).await?,
@@ -148,6 +150,16 @@ async fn composed(
         against: against.map(|other| (other.id, clean_name(&other.name))),
         now: caller.now,
     })
+}
+
+/// Returns the highest level of the bot that a person has beaten, by kind of game, in the order in which these are listed everywhere.
+fn beaten(alone: &[Done], who: UserId) -> Vec<(String, u8)> {
+    let level = |done: &Done| done.line.seats.iter().find_map(|seat| seat.program()).map(|program| program.level);
+    let highest = |kind: &str| {
+        let won = alone.iter().filter(|done| done.line.game == kind && won(&done.line, who) == Some(Won::Yes));
+        won.filter_map(level).max()
+    };
+    rules::games().iter().filter_map(|info| Some((info.id.to_owned(), highest(info.id)?))).collect()
 }
 
 /// Returns what a person's games add up to, as far as the reader may know it.

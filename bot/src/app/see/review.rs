@@ -8,7 +8,7 @@ use rules::Side;
 
 use crate::app::ask::see::Missed;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, change, hints, running};
+use crate::app::ground::{Answer, Ground, change, running};
 use crate::app::say::{Message, picture, reviews};
 use crate::app::see::replay;
 use crate::app::tables;
@@ -53,13 +53,13 @@ pub(crate) async fn moment(
     missed: &Missed,
 ) -> Result<Answer, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
-    may_look_back(ground, caller, &record).await?;
+    let without_help = may_look_back(ground, caller, &record).await?;
     let before = tables::table_at(&record, ply)?;
     let mut after = tables::table_at(&record, ply)?;
     let code = record.line.get(ply).ok_or(Refusal::BadButton)?;
     after.replay(&missed.better).map_err(|_| Refusal::BadButton)?;
     let starts = [record.line[..=ply].to_vec(), after.codes().to_vec()];
-    let lines = followed(ground, caller, &record, starts).await?;
+    let lines = followed(ground, caller, &record, &without_help, starts).await?;
     let lines = lines.each_ref().map(Vec::as_slice);
     let mut message = reviews::moment(&record, before.as_ref(), (code, after.as_ref()), missed, lines, caller.lang)?;
     let viewer = ground.own_look(&record, caller.who.id, Side::White).await?;
@@ -74,11 +74,12 @@ pub(crate) async fn moment(
 }
 
 /// Returns the codes of what might have followed each of these beginnings of a game: nothing where it is over then, where a position
-/// of it stands in a game that goes on and counts, nor while too much is thought about already.
+/// of it stands in a running game without help, nor while too much is thought about already.
 async fn followed(
     ground: &Ground,
     caller: &Caller,
     record: &GameRecord,
+    without_help: &running::Positions,
     starts: [Vec<String>; 2],
 ) -> Result<[Vec<String>; 2], Trouble> {
     let Some(_one) = ground.thinking.begin_review(caller.who.id) else { return Ok(Default::default()) };
@@ -101,10 +102,9 @@ async fn followed(
     for (start, line) in starts.iter().zip(&lines) {
         positions.extend(running::positions_after(record, start, line)?);
     }
-    match must_not_stand(ground, caller, record, &positions).await {
+    match running::must_have_help(without_help, &positions) {
         Ok(()) => Ok(lines.try_into().unwrap_or_default()),
-        Err(Trouble::Refused(_)) => Ok(Default::default()),
-        Err(trouble) => Err(trouble),
+        Err(_) => Ok(Default::default()),
     }
 }
 
@@ -142,9 +142,9 @@ async fn looked_back(
     Ok((record, seen))
 }
 
-/// Refuses to look back on a game that is not over, where a server wants no reviews, and where a position of it stands in a game
-/// that goes on and counts.
-async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
+/// Refuses to look back on a game that is not over, where a server wants no reviews, and where a position of it stands in a running
+/// game without help; returns the positions that stand in such games.
+async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<running::Positions, Trouble> {
     tables::players(record)?;
     if !matches!(record.state, State::Over { .. }) {
         return Err(Refusal::ReviewGoesOn.into());
@@ -155,20 +155,7 @@ async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) ->
     if !ground.has_reviews(caller, record).await? {
         return Err(Refusal::HelpOff.into());
     }
-    let positions = running::positions(record, 0..=record.line.len())?;
-    must_not_stand(ground, caller, record, &positions).await
-}
-
-/// Refuses positions that stand in a game that goes on and counts, of the caller or of anybody in a server that a review concerns.
-async fn must_not_stand(
-    ground: &Ground,
-    caller: &Caller,
-    record: &GameRecord,
-    positions: &running::Positions,
-) -> Result<(), Trouble> {
-    ground.must_not_stand_in_own(caller.who.id, positions).await?;
-    for server in hints::servers_of_review(caller, record) {
-        ground.must_not_stand_in(server, positions).await?;
-    }
-    Ok(())
+    let without_help = ground.positions_without_help(caller, &record.game, record.guild).await?;
+    running::must_have_help(&without_help, &running::positions_after(record, &[], &record.line)?)?;
+    Ok(without_help)
 }

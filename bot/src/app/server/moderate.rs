@@ -73,9 +73,11 @@ async fn of_server(ground: &Ground, caller: &Caller, server: &Server, id: Option
     Ok(game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?)
 }
 
-/// Refuses a moderator who plays in the game, unless there is no other: then everybody reads that.
+/// Refuses a moderator who plays in the game, unless there is no other: then everybody reads that. A game of a tournament decides
+/// about other players as well, so nobody ever decides their own.
 pub(super) fn must_be_impartial(record: &GameRecord, caller: &Caller, remarks: &Remarks) -> Result<(), Refusal> {
     match record.side_of(caller.who.id) {
+        Some(_) if record.tournament.is_some() => Err(Refusal::TournamentOwnGame),
         Some(_) if !remarks.alone => Err(Refusal::OwnGame),
         _ => Ok(()),
     }
@@ -116,8 +118,8 @@ async fn end(
     Ok(Answer::done(caller, text, kept))
 }
 
-/// Returns the games and challenges that a moderator may end, for autocomplete: kind, number and people, those of the
-/// channel first.
+/// Returns the games and challenges that a moderator may end and can find, for autocomplete: kind, number and people, those
+/// of the channel first.
 ///
 /// # Errors
 /// If the store cannot be read.
@@ -135,11 +137,14 @@ pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Resu
     }
     let mut known = BTreeSet::new();
     let is_open = |record: &GameRecord| matches!(record.state, State::Playing { .. } | State::Challenge { .. });
-    let found = games
-        .into_iter()
-        .map(|game| game.record)
-        .filter(|record| is_open(record) && belongs(record, caller, server) && known.insert(record.id));
-    Ok(found.map(|record| label(&record, caller.lang)).collect())
+    let mut found = Vec::new();
+    for Loaded { record, .. } in games {
+        let may_end = is_open(&record) && belongs(&record, caller, server) && known.insert(record.id);
+        if may_end && ground.may_know(caller, &record).await? {
+            found.push(label(&record, caller.lang));
+        }
+    }
+    Ok(found)
 }
 
 /// Returns a game as moderators choose it from a list: kind, number and people.

@@ -90,7 +90,8 @@ fn may_be_undone(record: &GameRecord, now: Unix) -> bool {
     }
 }
 
-/// Returns the games whose verdict can be undone, the newest first, for autocomplete by moderators: number and players.
+/// Returns the games whose verdict can be undone, of those that the caller can find, the newest first, for autocomplete by
+/// moderators: number and players.
 ///
 /// # Errors
 /// If the store cannot be read.
@@ -110,6 +111,7 @@ pub(crate) async fn complete_verdict(ground: &Ground, caller: &Caller) -> Result
         }
         if let Some(game) = ground.load(game).await?
             && may_be_undone(&game.record, caller.now)
+            && ground.may_know(caller, &game.record).await?
         {
             found.push(moderate::label(&game.record, caller.lang));
         }

@@ -11,13 +11,13 @@ use store::{Batch, StoreExt};
 
 use crate::app::ask::server::ThreadLife;
 use crate::app::ground::{Ground, Index, Loaded, begin, due, rooms};
-use crate::app::say::{Address, Context, Delivery, Message, boards, news};
+use crate::app::say::{Address, Context, Delivery, Lack, Message, boards, news, time};
 use crate::app::tables;
 use crate::app::tell::told::Told;
 use crate::app::tell::{announcements, lessons, notices, outside, ratings, trophies, unreached};
 use crate::record::{
-    Board, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Origin, Place, RoundRecord, State,
-    Tiding, UserId, What, keys, write,
+    Board, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Notice, Origin, Place, RoundRecord, Sent,
+    State, Tiding, Timely, TimelyKind, UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
@@ -185,6 +185,10 @@ async fn compose(
     game: Loaded,
 ) -> Result<Option<NewsItem>, Trouble> {
     let id = game.record.id;
+    let (news, live) = match retimed(ground, &game.record, &news).await? {
+        Some((board, sent)) => (board, Some(sent)),
+        None => (news, None),
+    };
     let members = members(&game.record, &news.what);
     let room = room(&game.record, &news.what).filter(|_| !members.is_empty());
     let lang = lang_of(ground, &game.record, &news).await?;
@@ -199,10 +203,15 @@ async fn compose(
         is_new: lessons::is_new(ground, &game.record, &news.what).await?,
         // Only the board of a game against a program offers them.
         gives_hints: game.record.program().is_some() && ground.gives_hints(&game.record).await?,
+        takes_back: matches!(news.what, What::Board { over: false, .. })
+            && game.record.program().is_none()
+            && ground.both_allow_takebacks(&game.record).await?,
         life: thread_life(ground, &game.record, &news.what).await?,
     };
     let mut delivery = match (&news.what, news.to) {
-        (What::Digest { at }, Some(person)) => notices::digest(ground, person, *at, lang, &shown).await?,
+        (What::Digest { at, same }, Some(person)) => {
+            notices::digest(ground, person, (*at, *same), lang, &shown).await?
+        }
         (What::Announced { undone }, _) => announcements::announcement(ground, &game.record, *undone, number).await?,
         _ => news::compose(&game.record, &news, number, lang, viewer, &shown, &context)?,
     };
@@ -210,15 +219,47 @@ async fn compose(
         *to = where_offered(ground, &game.record, *to).await?;
     }
     if let Delivery::Post { message, .. } = &mut delivery {
+        if let Some(person) = news.to {
+            ground.by_ear(person, message).await?;
+        }
         let server = game.record.guild.filter(|_| news.to.is_none());
-        if !notices::hush(ground, &key, (&news, hushed), game, message).await? {
+        // A change of a message notifies nobody.
+        if live.is_none() && !notices::hush(ground, &key, (&news, hushed), game, message).await? {
             return Ok(None);
         }
         if let Some(server) = server {
             notices::keep_to_policy(ground, server, &news.what, message).await?;
         }
     }
+    if let Some(sent) = live {
+        delivery = match delivery {
+            Delivery::Post { message, .. } => {
+                Delivery::Edit { sent, message: Message { pictures: Vec::new(), ..message } }
+            }
+            _ => Delivery::Nothing,
+        };
+    }
     Ok(Some(NewsItem { key, nonce, game: id, delivery, members, room }))
+}
+
+/// Returns the news of the live board that is to tell the time anew, and where it is. Where the bot may not send files it stays as it is:
+/// it is in words, with the position.
+async fn retimed(ground: &Ground, record: &GameRecord, news: &News) -> Result<Option<(News, Sent)>, Trouble> {
+    let What::Retimed { moment } = news.what else { return Ok(None) };
+    let side = news.to.and_then(|to| record.side_of(to)).map(Color::from);
+    let is_it = |board: &&Board| match news.to {
+        Some(_) => board.to == side,
+        None => record.channel() == Some(board.sent.channel),
+    };
+    let live = record.boards.iter().filter(|board| board.at == Some(moment) && !board.over);
+    let Some(board) = live.filter(|_| moment == record.moment()).find(is_it) else { return Ok(None) };
+    if let (Place::Channel { channel, .. }, None) = (&record.place, news.to)
+        && ground.store.get(&keys::lacking(*channel, Lack::Files.into())).await?.is_some()
+    {
+        return Ok(None);
+    }
+    let what = What::Board { moment, over: false, since: board.since };
+    Ok(Some((News { to: news.to, what }, board.sent)))
 }
 
 /// Returns the channel in which the room of a tournament's game opens. Where nothing opens a thread, none is open, and nobody is asked,
@@ -316,16 +357,34 @@ pub(crate) async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<Chan
 /// If the store cannot be read.
 pub(crate) async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Outlived, Trouble> {
     let nothing = Outlived { boards: Vec::new(), is_last: false };
-    if !matches!(told, Told::In(_)) {
+    let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(nothing) };
+    if !ends_what_was_said(&news.what, told) {
         return Ok(nothing);
     }
-    let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(nothing) };
-    let What::Board { over, .. } = news.what else { return Ok(nothing) };
     let Some(Loaded { mut record, .. }) = ground.load(item.game).await? else { return Ok(nothing) };
     let lang = lang_of(ground, &record, &news).await?;
-    let (old, _) = note(&mut record, &news, told);
-    let boards = old.into_iter().map(|board| (board, boards::shrunk(&record, &board, lang))).collect();
-    Ok(Outlived { boards, is_last: over })
+    let mut boards = Vec::new();
+    for past in record.timely.iter().filter(|timely| is_past(timely.says, &news.what)) {
+        let reader = past.to.zip(record.seats()).and_then(|(to, seats)| tables::seat_of(seats, to.into()).id.person());
+        let lang = lang_of(ground, &record, &News { to: reader, what: What::Back }).await?;
+        boards.push((past.sent.into(), time::past(&record, past, lang)));
+    }
+    if let What::Board { .. } = news.what {
+        let (old, _) = note(&mut record, &news, told);
+        boards.extend(old.into_iter().map(|board| (board, boards::shrunk(&record, &board, lang))));
+    }
+    Ok(Outlived { boards, is_last: matches!(news.what, What::Board { over: true, .. }) })
+}
+
+/// Returns whether something that was said about a player's time no longer says how things stand once news is told.
+fn is_past(says: TimelyKind, what: &What) -> bool {
+    match what {
+        What::Board { .. } => true,
+        What::Back => says == TimelyKind::Rest,
+        What::TimeShort { .. } => says == TimelyKind::Short,
+        What::Idle { .. } => says == TimelyKind::Idle,
+        _ => false,
+    }
 }
 
 /// Notes that news was delivered. These boards could not be shrunk by it: they are with the next.
@@ -357,7 +416,14 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     };
     let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
     let (_, mut index) = note(&mut record, &news, told);
-    record.unshrunk.extend(unshrunk);
+    // Whatever else was to be changed by it is tried again with the next news like it.
+    let stays = |sent: Sent| unshrunk.iter().any(|board| board.sent == sent);
+    let was_timely = |sent: Sent| game.record.timely.iter().any(|timely| timely.sent == sent);
+    if ends_what_was_said(&news.what, told) {
+        record.timely.retain(|timely| !is_past(timely.says, &news.what) || stays(timely.sent));
+    }
+    record.timely.extend(timely(&record, &news, told));
+    record.unshrunk.extend(unshrunk.iter().filter(|board| !was_timely(board.sent)));
     let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
     record.unshrunk.drain(..n_too_many);
     // The room of a game of a tournament is open, or there is none to open.
@@ -403,6 +469,24 @@ fn leave_thread(record: &mut GameRecord) -> bool {
     }
 }
 
+/// Returns whether news changes what was said before: it was told, or changes nothing else.
+fn ends_what_was_said(what: &What, told: Told) -> bool {
+    matches!((what, told), (What::Back, _) | (_, Told::In(_)))
+}
+
+/// Returns what is to be changed later, of news about a player's time.
+fn timely(record: &GameRecord, news: &News, told: Told) -> Option<Timely> {
+    let Told::In(sent) = told else { return None };
+    let (says, of) = match &news.what {
+        What::TimeShort { left: Notice::Third | Notice::Last, .. } => (TimelyKind::Short, record.clock?.running?.side),
+        What::Resting { side, until: Some(_) } => (TimelyKind::Rest, *side),
+        What::Idle { .. } => (TimelyKind::Idle, tables::turn_of(record).ok()?.into()),
+        _ => return None,
+    };
+    let to = news.to.and_then(|to| record.side_of(to)).map(Color::from);
+    Some(Timely { sent, says, of, to })
+}
+
 /// Writes into the record which message carries the news; returns the boards that it replaces, and index rows.
 fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Board>, Index) {
     // An additional copy for one player is not the game's offer. A board is the one of the place where it is.
@@ -444,7 +528,8 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Board>, Index)
             record.boards = others;
             // A moderator's verdict may be undone, or has been meanwhile: then the board that tells it shrinks, too.
             if !over || record.moderator.is_some() || tables::is_playing(record) {
-                record.boards.push(Board { sent, at: Some(*moment), since: *since, over: *over });
+                let to = news.to.and_then(|to| record.side_of(to)).map(Color::from);
+                record.boards.push(Board { sent, at: Some(*moment), since: *since, over: *over, to });
             }
             return (old, Index::default());
         }

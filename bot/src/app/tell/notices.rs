@@ -21,6 +21,9 @@ use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, decode, unless_changed};
 use crate::words::Lang;
 
+/// The number of digests in a row that say the same in full.
+const SAME: u32 = 3;
+
 /// Removes unwanted pings from a message, and keeps that decision; players who want a direct message instead get news
 /// of their own. Returns whether the decision could be kept: `false` if the game or the news changed meanwhile.
 pub(super) async fn hush(
@@ -170,17 +173,22 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     // Their hour may have been another one, or the bot away.
     let since = person.digested.map_or(at - DAY, |[_, until]| until.min(at));
     person.digested = Some([since, at]);
+    let hands = ground.hands().await?.at(now);
+    let overview = ground.games_of(who).await?;
+    let stands = overview.stands(&hands);
+    let times = person.waited.take().filter(|(before, _)| *before == stands).map_or(0, |(_, times)| times) + 1;
+    // Whoever was told so knows it, until something changes.
+    let waiting = overview.waiting(&hands).next().map(|record| record.id).filter(|_| times <= SAME + 1);
+    person.waited = (!stands.is_empty()).then_some((stands, times));
     let next = next_digest(&person, now);
     let mut batch = set_digest(batch, who, &mut person, next).put(key, write(&person));
-    let hands = ground.hands().await?.at(now);
-    let waiting = ground.games_of(who).await?.waiting(&hands).next().map(|record| record.id);
     let game = match waiting {
         Some(id) => ground.load(id).await?,
         None => None,
     };
     if let Some(game) = game {
         let changed = game.record.changed;
-        let news = vec![News { to: Some(who), what: What::Digest { at } }];
+        let news = vec![News { to: Some(who), what: What::Digest { at, same: times > SAME } }];
         batch = change::add(batch, game, changed, news, Index::default());
     } else {
         batch = digests::alone(ground, batch, (who, &person), at).await?;
@@ -193,11 +201,11 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
 pub(super) async fn digest(
     ground: &Ground,
     who: UserId,
-    at: Unix,
+    (at, same): (Unix, bool),
     lang: Lang,
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
-    let mut delivery = games::digest(&ground.games_of(who).await?, who, at, lang, hands)?;
+    let mut delivery = games::digest(&ground.games_of(who).await?, who, (at, same), lang, hands)?;
     match &mut delivery {
         Delivery::Post { message, .. } => message.text.extend(digests::lines(ground, who, at, lang).await?),
         // No game waits any more.
@@ -221,7 +229,7 @@ pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
 pub(crate) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecord, next: Option<Unix>) -> Batch {
     let before = std::mem::replace(&mut person.digest, next);
     if next.is_none() {
-        person.digested = None;
+        (person.digested, person.waited) = (None, None);
     }
     if before != person.digest {
         batch = before.into_iter().fold(batch, |batch, at| batch.delete(keys::digest_at(at, who)));

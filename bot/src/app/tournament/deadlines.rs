@@ -77,7 +77,7 @@ async fn found(
 }
 
 /// Returns whether both have moved.
-pub(super) fn has_begun(record: &GameRecord) -> bool {
+fn has_begun(record: &GameRecord) -> bool {
     record.line.len() >= ABORT_BEFORE.0
 }
 

@@ -102,7 +102,9 @@ impl Courier {
             let told = match said {
                 Ok(Said::Told(told)) => told,
                 Ok(Said::Barred { .. }) => {
-                    tracing::warn!(tournament = id.0, "Discord does not let me do that");
+                    let server = self.app.server_of_tournament(id).await?.map(|server| server.0);
+                    let channel = item.delivery.channel().map(|channel| channel.0);
+                    tracing::warn!(tournament = id.0, server, channel, "Discord does not let me do that");
                     Told::Barred
                 }
                 Ok(Said::Refused) => Told::Refused,

@@ -37,6 +37,7 @@ impl Shared {
             };
             let limit = &gateway["session_start_limit"];
             let left_today = limit["remaining"].as_u64().unwrap_or(thrift::RESERVE);
+            self.door.meters.session_starts_left(left_today);
             let wait = match self.terms.thrifty {
                 true if left_today < thrift::RESERVE => {
                     Millis(limit["reset_after"].as_i64().unwrap_or_default()).clamp(LONG, Millis::days(1))

@@ -2,8 +2,8 @@
 
 use bot::app::ask::play;
 use bot::app::{Act, Caller, Request};
-use bot::record::{GameRecord, Millis};
-use rules::Reason;
+use bot::record::{GameRecord, Millis, Moment};
+use rules::{Outcome, Reason};
 
 use super::doing::{Doing, Instant, told};
 use super::model::{Checked, Model, hold};
@@ -20,10 +20,14 @@ impl Model {
         let outcome = record.outcome().ok_or((id, "no such outcome".to_owned()))?;
         *self.ends.entry(outcome.reason.word().to_owned()).or_default() += 1;
         let table = kept.table.take().expect("kept while it is played");
+        let by_nobody = record.called_off.is_none() && record.moderator.is_none();
+        let is_off = outcome.reason == Reason::Abort && by_nobody && !matches!(doing, Doing::KeepHouse);
         match outcome.reason {
-            Reason::Time | Reason::TimeVsBare => {
+            _ if is_off || matches!(outcome.reason, Reason::Time | Reason::TimeVsBare) => {
                 let late = table.turn();
-                hold(outcome == table.out_of_time(late), id, || format!("{late:?} is late, but it is {outcome}"))?;
+                let is_begun = old.moment() >= Moment(2);
+                let wanted = if is_begun { table.out_of_time(late) } else { Outcome::draw(Reason::Abort) };
+                hold(outcome == wanted, id, || format!("{late:?} is late, but it is {outcome}"))?;
                 let left = kept.left;
                 let has_clock = old.clock.is_some();
                 hold(has_clock && left == Millis::ZERO, id, || {

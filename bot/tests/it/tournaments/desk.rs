@@ -4,7 +4,9 @@ use bot::app::ask::desk::{Entered, Step, Undo, View};
 use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
 use bot::app::{Act, Button, Message, Press, Privacy, Server};
-use bot::record::{DAY, How, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage, System, UserId, WhyPaired};
+use bot::record::{
+    DAY, EntrantRecord, How, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage, System, UserId, WhyPaired,
+};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
 
@@ -298,6 +300,40 @@ async fn an_undo_brings_nobody_back_whose_data_was_deleted() {
     assert!(club.everything().await.iter().all(|(key, value)| !(key.clone() + value).contains(&gone.to_string())));
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn reasons_that_tell_of_somebody_go_with_their_data() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    let rounds = club.rounds().await;
+    let [gone, rival, third] = [rounds[0].pairs[0].white, rounds[0].pairs[0].black, rounds[0].pairs[1].white];
+    let entrants = club.entrants().await;
+    let who = |number| {
+        let found = entrants.iter().find(|entrant: &&EntrantRecord| entrant.number == Some(number));
+        found.unwrap().player.id.person().unwrap().0
+    };
+    let plea = |about, says: &str| Act::Tournament(Ask::Plea { tournament: None, about, says: says.to_owned() });
+    club.ask(who(gone), plea(PleaKind::Adjourn, "I am ill")).await.unwrap();
+    club.ask(BOSS, takes(Step::Answer(gone, PleaKind::Adjourn, false), "was seen drunk")).await.unwrap();
+    club.ask(who(rival), plea(PleaKind::Win, "never comes")).await.unwrap();
+    club.ask(BOSS, takes(Step::Apart([Entered::Number(gone), Entered::Number(third)], true), "they quarrel"))
+        .await
+        .unwrap();
+    club.undo("no longer enemies").await.unwrap();
+    club.ask(BOSS, takes(Step::Pause, "for lunch")).await.unwrap();
+    let about_them = ["seen drunk", "never comes", "quarrel", "no longer enemies"];
+    let kept =
+        |rows: std::collections::BTreeMap<String, String>, says: &str| rows.values().any(|row| row.contains(says));
+    for says in about_them {
+        assert!(kept(club.everything().await, says), "{says}");
+    }
+    club.ask(who(gone), Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who(gone)))))).await.unwrap();
+    club.app.finish_leaving(club.now).await.unwrap();
+    for says in about_them {
+        assert!(!kept(club.everything().await, says), "{says}");
+    }
+    assert!(kept(club.everything().await, "for lunch"));
     club.verify().await;
 }
 

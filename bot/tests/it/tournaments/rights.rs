@@ -1,10 +1,10 @@
 //! What nobody may who otherwise may a lot: decide their own game, ping whom Discord does not let them ping, run a tournament
 //! from elsewhere, or come in where they are banned.
 
-use bot::app::ask::desk::{Step, Undo};
+use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::server as servers;
 use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Moderate, Press, Right, Server};
+use bot::app::{Act, Button, Moderate, Press, Remarks, Right, Server, Verdict};
 use bot::record::{
     Admission, DAY, Entry, GuildRecord, How, KeptVerdict, Late, PleaKind, RoleId, System, UserId, keys, write,
 };
@@ -148,22 +148,152 @@ async fn whoever_still_plays_in_a_round_does_not_let_its_deadline_decide_either(
 }
 
 #[tokio::test]
-async fn whoever_plays_undoes_a_round_only_before_their_own_game_has_begun() {
-    for begun in [false, true] {
-        let mut club = organiser_plays(Late::Organiser).await;
-        let [own, other] = club.own_and_other().await;
-        club.begin_game(other).await;
-        if begun {
-            club.begin_game(own).await;
-            let why = Text::from(club.not_undone().await).say(Lang::En);
-            assert!(why.contains("Your own game of this round has begun"), "{why}");
-            assert_eq!(club.rounds().await.len(), 1);
-            club.undone_by(OTHER, "a mistake").await.unwrap();
-        } else {
-            club.undone_by(BOSS, "a mistake").await.unwrap();
+async fn an_organiser_who_is_paired_in_a_round_does_not_undo_it() {
+    let mut club = organiser_plays(Late::Organiser).await;
+    let [_, other] = club.own_and_other().await;
+    club.begin_game(other).await;
+    let why = Text::from(club.not_undone().await).say(Lang::En);
+    assert!(why.contains("You’re paired in this round"), "{why}");
+    assert_eq!(club.rounds().await.len(), 1);
+    club.undone_by(OTHER, "a mistake").await.unwrap();
+    assert_eq!(club.rounds().await.len(), 0);
+    club.verify().await;
+}
+
+/// Whether a step decides a game in which the organiser plays, or whom they meet, if it names them, their board or their round. All
+/// others treat everybody alike, or are about who plays at all.
+fn decides_own(step: Step) -> bool {
+    match step {
+        Step::Result { .. } | Step::Replay(_) | Step::Extend(..) | Step::Early | Step::Deadline => true,
+        Step::Apart(..) | Step::Pair(..) | Step::Spare(_) | Step::Undo(_) => true,
+        Step::Answer(..) | Step::Allow(..) | Step::Reply { .. } => true,
+        // Their opponent loses the game by it.
+        Step::Withdraw(_) => true,
+        Step::Return(_) | Step::Admit(..) | Step::Start | Step::Stop | Step::Runners(_) => false,
+        // Everybody has more time, or waits.
+        Step::Postpone(_) | Step::Pause | Step::GoOn => false,
+        // Games go on as games like any others.
+        Step::Cancel => false,
+    }
+}
+
+#[tokio::test]
+async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [own, other] = club.own_and_other().await;
+    club.begin_game(own).await;
+    let pairs = club.rounds().await[0].pairs.clone();
+    let [mine, others] = [own, other].map(|board| &pairs[usize::from(board) - 1]);
+    let entrants = club.entrants().await;
+    let me = entrants.iter().find(|entrant| entrant.player.id == UserId(BOSS)).and_then(|it| it.number).unwrap();
+    let rival = if mine.white == me { mine.black } else { mine.white };
+    let rival_id = entrants.iter().find(|it| it.number == Some(rival)).unwrap().player.id.person().unwrap();
+    let [me, third] = [me, others.white].map(Entered::Number);
+    let result = Step::Result { round: None, board: own, verdict: KeptVerdict::White };
+    let reply = Step::Reply { player: rival_id, about: None, granted: true, hours: None };
+    let steps = [
+        Step::Undo(Undo::Round(1, 0)),
+        result,
+        Step::Replay(own),
+        Step::Extend(own, 24),
+        Step::Early,
+        Step::Deadline,
+        Step::Apart([me, third], true),
+        Step::Apart([third, me], false),
+        Step::Pair([me, third], true),
+        Step::Pair([third, me], false),
+        Step::Spare([me, third]),
+        Step::Withdraw(Entered::Number(rival)),
+        Step::Answer(rival, PleaKind::Win, true),
+        Step::Answer(rival, PleaKind::Win, false),
+        Step::Allow(rival, PleaKind::Win, 24),
+        reply,
+        Step::Return(third),
+        Step::Admit(rival_id, true),
+        Step::Admit(rival_id, false),
+        Step::Postpone(24),
+        Step::Runners(None),
+        Step::Pause,
+        Step::GoOn,
+        Step::Start,
+        Step::Stop,
+        Step::Cancel,
+    ];
+    for step in steps {
+        if step == Step::Extend(own, 24) {
+            let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody comes".to_owned() };
+            club.ask(rival_id.0, Act::Tournament(plea)).await.unwrap();
+            club.set(|cup| cup.held = true).await;
         }
-        assert_eq!(club.rounds().await.len(), 0);
-        club.verify().await;
+        let why = match club.ask(BOSS, takes(step, "why not")).await {
+            Err(Trouble::Refused(why)) => Text::from(why).say(Lang::En),
+            done => done.map(|_| String::new()).unwrap(),
+        };
+        let of_own = ["You play in this game", "You still play in this round", "You’re paired in this round"];
+        assert_eq!(of_own.iter().any(|own| why.contains(own)), decides_own(step), "{step:?}: {why}");
+    }
+    for word in Step::CHOSEN {
+        assert!(steps.iter().any(|step| step.word() == *word), "{word} is judged");
+    }
+    club.verify().await;
+}
+
+/// Whether a request of `/moderate` decides a game of a tournament in which the moderator plays.
+fn moderates_own(asked: &Moderate) -> bool {
+    match asked {
+        Moderate::End { .. } | Moderate::Undo { .. } | Moderate::Unrate { .. } => true,
+        // About rated games: no flag is answered by its players (`flags.rs`).
+        Moderate::Answer { .. } => false,
+        // Bans end no game, and a name that is taken away changes no result.
+        Moderate::Ban { .. } | Moderate::Unban(_) | Moderate::Nameless { .. } => false,
+        Moderate::List | Moderate::Flags | Moderate::Look(_) => false,
+    }
+}
+
+#[tokio::test]
+async fn no_moderator_decides_their_own_game_of_a_tournament_even_alone() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [own, _] = club.own_and_other().await;
+    club.begin_game(own).await;
+    let game = Some(club.game_at(own).await);
+    let alone = || Remarks { reason: None, alone: true };
+    let end = || Moderate::End { game, verdict: Verdict::White, remarks: alone() };
+    let moderates = |club: &mut Club, who: u64, asked: Moderate| {
+        let mut request = club.request(who, Act::Server(servers::Ask::Moderate(asked)));
+        request.caller.server.as_mut().unwrap().may_moderate = true;
+        request
+    };
+    let refused = async |club: &mut Club, asked: Moderate| {
+        assert!(moderates_own(&asked));
+        let request = moderates(club, BOSS, asked);
+        match club.app.handle(&request).await {
+            Err(Trouble::Refused(refusal)) => refusal,
+            other => panic!("it is not refused: {other:?}"),
+        }
+    };
+    assert_eq!(refused(&mut club, end()).await, Refusal::TournamentOwnGame);
+    let ended = moderates(&mut club, OTHER, end());
+    club.app.handle(&ended).await.unwrap();
+    let undo = Moderate::Undo { game, remarks: alone() };
+    assert_eq!(refused(&mut club, undo).await, Refusal::TournamentOwnGame);
+    let unrate = Moderate::Unrate { game, reason: None };
+    assert!(matches!(refused(&mut club, unrate).await, Refusal::OwnRatings | Refusal::ChangesNothing { .. }));
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
+    let mut club = organiser_plays(Late::Draw).await;
+    let [_, other] = club.own_and_other().await;
+    let third = Entered::Number(club.rounds().await[0].pairs[usize::from(other) - 1].white);
+    let me = Entered::Person(UserId(BOSS));
+    for step in [Step::Apart([me, third], true), Step::Pair([me, third], true)] {
+        // What a pair by hand breaks is confirmed.
+        let asked = takes(step, "they asked");
+        let Act::Tournament(Ask::Step { tournament, step, reason, .. }) = asked else { panic!("{asked:?}") };
+        club.other(Act::Tournament(Ask::Step { tournament, step, reason, sure: true })).await.unwrap();
+        assert_eq!(club.not_undone().await, Refusal::TournamentOwnGame, "{step:?}");
+        club.undone_by(OTHER, "a mistake").await.unwrap();
     }
 }
 

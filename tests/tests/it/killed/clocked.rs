@@ -39,7 +39,7 @@ impl Clocked {
     pub(super) async fn check(&self, store: &Sled, shown: &Shown) {
         for &game in &self.rated {
             let record = record(store, game).await;
-            assert_eq!(record.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("0-1 time"), "game {game}");
+            assert_eq!(record.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("* abort"), "game {game}");
             assert_eq!(shown.n_of(&board_file(game, 0, true)), 1, "the end of game {game}");
         }
         for &game in &self.friendly {

@@ -28,6 +28,8 @@ pub(crate) struct Profile {
     pub(crate) cut: Cut,
     /// The number of their games against the bot, which are told nowhere else.
     pub(crate) n_alone: usize,
+    /// The highest level of the bot that they have beaten, by kind of game.
+    pub(crate) beaten: Vec<(String, u8)>,
     /// What changed their numbers lately other than their games, the newest first: for themselves alone.
     pub(crate) corrections: Vec<Anew>,
     /// Their ratings, by kind of game.
@@ -57,6 +59,7 @@ impl Profile {
             is_counting: false,
             cut: Cut::default(),
             n_alone: 0,
+            beaten: Vec::new(),
             corrections: Vec::new(),
             kinds: Vec::new(),
             games: Vec::new(),

@@ -21,6 +21,7 @@ fn profile_of(games: Vec<Finished>) -> Profile {
         is_counting: false,
         cut: Cut::default(),
         n_alone: 0,
+        beaten: Vec::new(),
         corrections: Vec::new(),
         kinds: Vec::new(),
         games,

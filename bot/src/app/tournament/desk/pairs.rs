@@ -14,6 +14,7 @@ const MOST_APART: usize = 100;
 pub(super) async fn keep_apart(mut desk: Desk<'_>, two: [Entered; 2], apart: bool) -> Result<Answer, Trouble> {
     must_pair(&desk)?;
     let mut players = desk.two(two)?;
+    desk.must_be_impartial(players)?;
     players.sort_unstable();
     let kept = &mut desk.hosted.field.record.apart;
     let is_apart = kept.contains(&players);

@@ -13,7 +13,6 @@ use crate::app::field::Field;
 use crate::app::ground::{Answer, Ground, anew, change, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
-use crate::app::tournament::deadlines;
 use crate::record::{
     ActRecord, Acted, BoardRecord, BoardResult, BotTime, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage,
     Tiding, Was, keys, write,
@@ -59,6 +58,9 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
             let pair = super::results::pair_at(round, board)?;
             desk.must_be_impartial([pair.white, pair.black])?;
         }
+    }
+    for pair in meeting_by(&desk.hosted.field, &act) {
+        desk.must_be_impartial(pair)?;
     }
     if matches!(act.did, Acted::Replayed { .. }) {
         must_be_played(&desk, &act).await?;
@@ -127,6 +129,21 @@ fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
         }
     }
     boards
+}
+
+/// Returns the pairs of whom it is decided by taking an act back whether they meet.
+fn meeting_by(field: &Field, act: &ActRecord) -> Vec<[u16; 2]> {
+    let by_hand = &field.record.by_hand;
+    let of = |was: &Was| match was {
+        Was::Apart { players, .. } => vec![*players],
+        Was::ByHand { pairs } => {
+            let changed = |all: &[[u16; 2]], pair: &[u16; 2]| !all.contains(pair);
+            let gone = by_hand.iter().filter(|pair| changed(pairs, pair));
+            gone.chain(pairs.iter().filter(|pair| changed(by_hand, pair))).copied().collect()
+        }
+        _ => Vec::new(),
+    };
+    act.before.iter().flat_map(of).collect()
 }
 
 /// Returns the boards of a round that have a result by its deadline alone.
@@ -288,17 +305,11 @@ async fn follow(ground: &Ground, kept: BoardRecord, all: &[Was]) -> Result<Board
     Ok(BoardRecord { result, ..kept })
 }
 
-/// Refuses whoever plays in a round to annul it once their own game has begun: before both have moved, nobody loses anything.
-async fn must_not_have_played(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Trouble> {
-    let own = desk.hosted.field.board_of(round, desk.caller.who.id);
-    let Some(kept) = own.and_then(|board| desk.hosted.field.boards.get(&(round.number, board))) else { return Ok(()) };
-    let game = match kept.game {
-        Some(game) => desk.ground.load(game).await?,
-        None => None,
-    };
-    match kept.result.is_some() || game.is_some_and(|game| deadlines::has_begun(&game.record)) {
-        true => Err(Refusal::Desk { why: text!("desk-no-own-undo") }.into()),
-        false => Ok(()),
+/// Refuses to undo a round to an organiser who is paired in it: they know their opponent, and would choose whom not to meet.
+fn must_not_play_in(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Refusal> {
+    match desk.hosted.field.board_of(round, desk.caller.who.id) {
+        Some(_) => Err(Refusal::Desk { why: text!("desk-no-own-undo") }),
+        None => Ok(()),
     }
 }
 
@@ -306,7 +317,7 @@ async fn must_not_have_played(desk: &Desk<'_>, round: &RoundRecord) -> Result<()
 /// the round is paired again, from the same seed.
 async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Trouble> {
     let boards = || (1..=round.pairs.len() as u16).map(|board| (round.number, board));
-    must_not_have_played(&desk, &round).await?;
+    must_not_play_in(&desk, &round)?;
     if !desk.sure {
         let over = boards().filter(|board| {
             desk.hosted.field.boards.get(board).is_some_and(|kept| kept.game.is_some() && kept.result.is_some())

@@ -41,6 +41,7 @@ async fn connected() -> (Runner, WebSocketStream<tokio::io::DuplexStream>) {
         registered: Arc::default(),
         hears_all: false,
         door: Arc::clone(&door),
+        health: Arc::default(),
         hinted: Once::default(),
         reasons: Once::default(),
         spoken: Once::default(),
