@@ -208,21 +208,36 @@ mod tests {
         }
     }
 
+    /// chess.com writes names into the tag, lichess and the standard keep to its words, ChessBase and Scid leave it out.
     #[test]
-    fn the_words_for_an_end_are_whole_words_beside_the_names() {
+    fn the_ends_that_other_programs_write_are_told_or_left_open() {
         for (result, termination, wanted) in [
-            ("1-0", "Timea won on time", "1-0 time"),
             ("1-0", "Timea won by resignation", "1-0 resignation"),
+            ("1-0", "Timea won on time", "1-0 time"),
+            ("1-0", "Timea won - game abandoned", "1-0 untold"),
+            ("0-1", "Overtime won by checkmate", "0-1 untold"),
+            ("1/2-1/2", "Game drawn by agreement", "1/2-1/2 agreement"),
+            ("1/2-1/2", "Game drawn by repetition", "1/2-1/2 repetition"),
+            ("1/2-1/2", "Game drawn by 50-move rule", "1/2-1/2 fifty-moves"),
+            ("1/2-1/2", "Game drawn by stalemate", "1/2-1/2 untold"),
+            ("1/2-1/2", "Game drawn by insufficient material", "1/2-1/2 untold"),
+            ("1/2-1/2", "Game drawn by timeout vs insufficient material", "1/2-1/2 untold"),
+            ("1-0", "Normal", "1-0 untold"),
             ("0-1", "Time forfeit", "0-1 time"),
+            ("1-0", "Abandoned", "1-0 untold"),
+            ("0-1", "Rules infraction", "0-1 untold"),
+            ("1-0", "death", "1-0 untold"),
+            ("0-1", "adjudication", "0-1 adjudication"),
+            ("*", "Unterminated", "*"),
+            ("1-0", "", "1-0 untold"),
             ("1-0", "Overtime resigns", "1-0 resignation"),
             ("1-0", "won in overtimes", "1-0 untold"),
-            ("1/2-1/2", "Game drawn by agreement", "1/2-1/2 agreement"),
             ("1/2-1/2", "agreed", "1/2-1/2 agreement"),
             ("1-0", "agreed", "1-0 untold"),
-            ("0-1", "adjudication", "0-1 adjudication"),
-            ("1-0", "normal", "1-0 untold"),
         ] {
             assert_eq!(told(result, termination), wanted, "{result} {termination}");
         }
+        let bare = "[FEN \"8/8/8/4k3/8/3K4/8/6Q1 w - - 0 1\"]\n[Termination \"timeout vs insufficient material\"]";
+        assert_eq!(end(&format!("{bare}\n\n1. Qg5+ Kd6 1/2-1/2")), "1/2-1/2 time");
     }
 }
