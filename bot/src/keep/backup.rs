@@ -40,7 +40,7 @@ impl Backups {
         Backups { folder, name, every, daily, weekly }
     }
 
-    /// Returns the folder in which they are.
+    /// Returns their folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder

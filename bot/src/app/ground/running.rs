@@ -1,4 +1,4 @@
-//! Positions of running games in which there is no help: nobody gets help with them by way of another game.
+//! Positions of running games without help: nobody gets help with them by way of another game.
 
 use std::collections::BTreeSet;
 use std::future::ready;
