@@ -108,3 +108,24 @@ pub(super) fn outcome<T, P>(done: &std::result::Result<std::result::Result<T, Tr
         Ok(Err(Trouble::Failed(_))) | Err(_) => Outcome::Failed,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_that_fails_in_one_outage_of_the_store_is_told_one_number() {
+        let away =
+            || store::Error::Unavailable { path: "database".into(), problem: "refused".to_owned(), source: None };
+        let (health, failure) = (Health::default(), Failure::new("reach what is kept", away()));
+        let told = |event| apology(&health, event, Lang::En, &failure).said();
+        health.store_works(Err(&away()));
+        for event in [0x1a1a, 0x2b2b] {
+            assert!(told(event).contains("1a1a"), "{}", told(event));
+        }
+        let other = apology(&health, 0x3c3c, Lang::En, &Failure::new("draw", "panicked")).said();
+        assert!(other.contains("3c3c"), "{other}");
+        health.store_works(Ok(()));
+        assert!(told(0x4d4d).contains("4d4d"));
+    }
+}

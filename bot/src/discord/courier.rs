@@ -84,7 +84,7 @@ pub(super) struct Courier {
     /// What is known of who sees which channel.
     visible: Arc<Visible>,
     me: OnceLock<UserId>,
-    /// The channels of which the log says that Discord does not let the bot write there.
+    /// The channels where Discord does not let the bot write, as the log has said.
     barred: Once<u64>,
     /// Whether nothing more is to be said.
     silent: AtomicBool,

@@ -40,7 +40,7 @@ impl Backups {
         Backups { folder, name, every, daily, weekly }
     }
 
-    /// Returns the folder in which they are.
+    /// Returns their folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
@@ -63,6 +63,12 @@ impl Backups {
     /// Returns when the newest backup was made; one from the future has a name of a clock that was wrong.
     pub(super) fn newest_before(&self, now: Unix) -> Option<Unix> {
         self.times().ok()?.into_iter().rev().find(|time| *time <= now)
+    }
+
+    /// Returns a backup whose name is more than a day later than `now`, as a clock that is wrong makes them.
+    #[must_use]
+    pub fn from_the_future(&self, now: Unix) -> Option<PathBuf> {
+        self.times().ok()?.pop().filter(|time| *time - now > DAY).map(|time| self.path(time))
     }
 
     /// Returns the newest backup later than `after` that is whole at its end, and its counts.
@@ -262,6 +268,8 @@ mod tests {
             fs::write(backups.path(time), "").unwrap();
         }
         assert_eq!(backups.newest_before(NOW), Some(NOW - DAY));
+        assert_eq!(backups.from_the_future(NOW), Some(backups.path(NOW + 9 * DAY)));
+        assert_eq!(backups.from_the_future(NOW + 9 * DAY), None);
     }
 
     #[test]

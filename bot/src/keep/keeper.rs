@@ -47,6 +47,12 @@ impl Keeper {
     pub fn new(store: Arc<dyn Store>, folder: &Path, options: &config::Backup) -> Keeper {
         let backups = Backups::of(folder, options);
         let last_made = backups.newest_before(machine::now());
+        if let Some(file) = backups.from_the_future(machine::now()) {
+            tracing::warn!(
+                file = %file.display(),
+                "a backup is named after a time to come: a clock was wrong, so the newest by name is not the newest"
+            );
+        }
         Keeper {
             store,
             backups,

@@ -18,7 +18,7 @@ const RIVAL: u32 = 3;
 
 type Fact = Box<dyn Fn() -> bool + Send + Sync>;
 
-/// A time in which the store takes no changes.
+/// A time when the store takes no changes.
 struct Outage {
     since: Stopwatch,
     /// The number of the first request that failed by it, which was told and logged: the others are told the same.

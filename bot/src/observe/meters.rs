@@ -232,7 +232,7 @@ impl Meters {
         to.register("servers", "Servers that the bot is in, over the shards of this process", self.servers.clone());
         to.register(
             "gateway_session_starts_left",
-            "Sessions that Discord still lets the bot begin until it counts anew, as of the last one",
+            "Sessions that Discord still lets the bot begin until it counts again, as of the last one",
             self.session_starts.clone(),
         );
         to.register_with_unit(

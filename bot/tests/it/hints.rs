@@ -186,7 +186,7 @@ async fn the_men_alone_are_compared_in_hints_and_reviews_for_everybody_in_the_se
     let mirrored = ["e2e4", "e7e5", "b1c3", "g8f6", "a2a3", "f8b4", "g1f3", "b4a5"];
     let elsewhere = json!({"guild": 401});
     let people = json!({"is": "playing", "seats": [{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}], "offer": null});
-    let seats = json!([{"id": null, "name": "?"}, {"id": null, "name": "?"}]);
+    let seats = json!([{"id": 0, "name": "?"}, {"id": 0, "name": "?"}]);
     // Without the right to castle on the one side, and with Black to move.
     let start = "r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R b Qkq - 5 5";
     let over = json!({"state": {"is": "over", "seats": seats, "winner": null, "reason": "agreement"}, "ended": 5,

@@ -1,6 +1,7 @@
-//! Positions of running games in which there is no help: nobody gets help with them by way of another game.
+//! Positions of running games without help: nobody gets help with them by way of another game.
 
 use std::collections::BTreeSet;
+use std::future::ready;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use futures::TryStreamExt;
@@ -9,12 +10,15 @@ use rules::{Scene, Side, Table};
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, hints};
 use crate::app::tables;
-use crate::record::{GameRecord, GuildId, keys};
+use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::TypedStore;
+use crate::rows::{TypedStore, decode};
 
 /// The plies from which on a position belongs to its game: openings are everybody's.
 const OWN_FROM: usize = 8;
+
+/// The number of games that are read at once.
+const AT_ONCE: usize = 200;
 
 /// Positions by their game and a hash of their men alone, see [`men`].
 pub(crate) type Positions = BTreeSet<(String, u64)>;
@@ -26,22 +30,41 @@ impl Ground {
     pub(crate) async fn positions_without_help(
         &self,
         caller: &Caller,
-        game: &str,
-        guild: Option<GuildId>,
+        helped: &GameRecord,
     ) -> Result<Positions, Trouble> {
-        let servers = hints::servers_of_help(caller, guild);
-        let (mut known, mut found) = (BTreeSet::new(), Positions::new());
-        let mut seats = self.store.keys(keys::ALL_SEATS);
-        while let Some(key) = seats.try_next().await? {
-            let Some(id) = key.game().filter(|id| known.insert(*id)) else { continue };
-            let Some(record) = self.load(id).await?.map(|game| game.record) else { continue };
-            let concerns = servers.is_empty()
+        let servers = hints::servers_of_help(caller, helped.guild);
+        let concerns = |record: &GameRecord| {
+            servers.is_empty()
                 || record.guild.is_some_and(|guild| servers.contains(&guild))
-                || record.side_of(caller.who.id).is_some();
-            let stands = record.game == game && tables::is_playing(&record) && record.line.len() >= OWN_FROM;
-            if concerns && stands && !self.gives_hints(&record).await? {
-                found.insert(position_of(tables::open_table(&record)?.as_ref()));
+                || record.side_of(caller.who.id).is_some()
+        };
+        self.without_help(keys::ALL_SEATS, &helped.game, concerns).await
+    }
+
+    /// Returns those that stand in a person's own games.
+    pub(crate) async fn own_positions_without_help(&self, who: UserId, game: &str) -> Result<Positions, Trouble> {
+        self.without_help(&keys::seats(who), game, |_| true).await
+    }
+
+    async fn without_help(
+        &self,
+        seats: &str,
+        game: &str,
+        concerns: impl Fn(&GameRecord) -> bool,
+    ) -> Result<Positions, Trouble> {
+        let seats = self.store.keys(seats).try_filter_map(|key| ready(Ok(key.game())));
+        let games: Vec<_> = seats.try_collect::<BTreeSet<_>>().await?.into_iter().map(keys::game).collect();
+        let mut found = Positions::new();
+        for part in games.chunks(AT_ONCE) {
+            for row in self.store.get_all(part.to_vec()).await?.into_iter().flatten() {
+                let record: GameRecord = decode(&row.value)?;
+                let stands = record.game == game && tables::is_playing(&record) && record.line.len() >= OWN_FROM;
+                if stands && concerns(&record) && !self.gives_hints(&record).await? {
+                    found.insert(position_of(tables::open_table(&record)?.as_ref()));
+                }
             }
+            // Players go first.
+            tokio::task::yield_now().await;
         }
         Ok(found)
     }

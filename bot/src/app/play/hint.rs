@@ -34,7 +34,7 @@ pub(crate) async fn hint(
     ground.must_give_hints(record).await?;
     let table = tables::open_table(record)?;
     mine.playing()?.must_be_to_move(table.as_ref())?;
-    let without_help = ground.positions_without_help(caller, &record.game, record.guild).await?;
+    let without_help = ground.positions_without_help(caller, record).await?;
     running::must_have_help(&without_help, &[running::position_of(table.as_ref())].into())?;
     let moment = record.moment();
     let advice = ground.think(move |stop| engine::advise(table.as_ref(), stop)).await?;

@@ -46,8 +46,8 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             let course = me.person.puzzles.games.get(info.id).cloned().unwrap_or_default();
             let open = course.open.as_ref().and_then(|open| place_of(all, &open.name));
             let mut place = open.unwrap_or_else(|| next(all, &course));
-            // A puzzle whose position stands in a running game without help waits.
-            let without_help = ground.positions_without_help(caller, info.id, None).await?;
+            // A puzzle whose position stands in a running game of the caller without help waits.
+            let without_help = ground.own_positions_without_help(caller.who.id, info.id).await?;
             for _ in 1..all.len() {
                 let table = tables::of_puzzle(info, &all[place], 0)?;
                 if !without_help.contains(&running::position_of(table.as_ref())) {
@@ -131,7 +131,7 @@ async fn attempt(
     let look = me.person.options(Some(table.turn()), table.turn());
     let (side, lang) = (table.turn(), caller.lang);
     let shown = Shown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
-    let without_help = ground.positions_without_help(caller, info.id, None).await?;
+    let without_help = ground.own_positions_without_help(caller.who.id, info.id).await?;
     running::must_have_help(&without_help, &[running::position_of(table.as_ref())].into())?;
     let mut is_changed = me.person.see_puzzle(info.id, &puzzle.name, day, ply, (caller.spot.channel, caller.now));
     if *tried == Tried::Shown {

@@ -155,7 +155,7 @@ async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) ->
     if !ground.has_reviews(caller, record).await? {
         return Err(Refusal::HelpOff.into());
     }
-    let without_help = ground.positions_without_help(caller, &record.game, record.guild).await?;
+    let without_help = ground.positions_without_help(caller, record).await?;
     running::must_have_help(&without_help, &running::positions_after(record, &[], &record.line)?)?;
     Ok(without_help)
 }

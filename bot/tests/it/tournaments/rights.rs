@@ -223,7 +223,9 @@ async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
         if step == Step::Extend(own, 24) {
             let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody comes".to_owned() };
             club.ask(rival_id.0, Act::Tournament(plea)).await.unwrap();
-            club.set(|cup| cup.held = true).await;
+            let mut cup = club.cup().await;
+            cup.held = true;
+            club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
         }
         let why = match club.ask(BOSS, takes(step, "why not")).await {
             Err(Trouble::Refused(why)) => Text::from(why).say(Lang::En),
