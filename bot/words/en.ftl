@@ -105,6 +105,7 @@ played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on i
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
 did-you-mean = Did you mean **{ $move }**?
+only-move = Its only move is **{ $move }**. Play it?
 suggestion = { $move } – { $words }
 
 # Which game is meant

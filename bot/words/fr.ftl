@@ -104,6 +104,7 @@ played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie c
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 did-you-mean = Vouliez-vous dire **{ $move }** ?
+only-move = Son seul coup est **{ $move }**. Le jouer ?
 suggestion = { $move } – { $words }
 
 # Quelle partie est visée
