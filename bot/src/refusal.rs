@@ -530,6 +530,8 @@ refusals! {
     /// The note is gone.
     NoNote = "refusal-no-note",
 
+    /// The text is a link.
+    ImportLink = "refusal-import-link",
     /// The record holds no moves.
     ImportEmpty = "refusal-import-empty",
     /// The record is too long.

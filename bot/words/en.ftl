@@ -93,6 +93,7 @@ board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
 board-thinks = 💭 { $player } is thinking.
 board-turn-theirs = { $player } is to move.
+board-how = -# To move, reply to this message with your move, or press **Move**.
 # An earlier board, in small letters: its line begins with -# in every language, and the game stands before the first dot.
 board-shrunk = -# { $game } · { $moves }
 board-shrunk-start = -# { $game } · the game begins
@@ -104,6 +105,7 @@ played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on i
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
 did-you-mean = Did you mean **{ $move }**?
+only-move = Its only move is **{ $move }**. Play it?
 suggestion = { $move } – { $words }
 
 # Which game is meant
@@ -328,8 +330,9 @@ refusal-plan-pass = After that move you can only pass, which happens automatical
 
 # Hints
 
-hint-title = 💡 **{ $game }** · hint { $step } of 3
+hint-title = 💡 **{ $game }** · this hint, part { $step } of 3
 hint-told = -# At the end, everybody can read how many hints you took.
+hint-counted = -# 💡 A **Hint** helps you with one move. At the end, everybody can read how many you took.
 hint-man = Look at this one: **{ $man }**.
 hint-move = My move would be **{ $move }**.
 hint-move-words = My move would be **{ $move }**: { $words }.
@@ -483,7 +486,7 @@ button-resign = Resign
 button-resign-now = Yes
 button-draw-yes = Accept the draw
 button-draw-no = Play on
-button-record = Record
+button-record = Moves as a file
 button-pick = Choose the move
 button-rules = Read another section
 button-rules-back = ◀ Previous section
@@ -493,6 +496,8 @@ button-type = Type a move
 button-menus = Use the menus
 button-confirm = Play it
 button-film = Film
+button-film-share = Show to everybody here
+button-import = Try again
 button-page-back = ◀ Previous
 button-page-on = More ▶
 button-settings = Choose a setting
@@ -624,6 +629,7 @@ replay-at = After **{ $number } { $move }** (position { $ply } of { $plies })
 replay-unfinished = The record ends here.
 replay-shown = { $player } shows:
 replay-shared = ✅ Everybody here can see this position now.
+film-shared = ✅ Everybody here can see the film now.
 replay-imported = 📥 Played elsewhere{ $count ->
     [0] .
    *[other] : { $told }
@@ -720,6 +726,7 @@ import-unreadable = I cannot read it as a move.
 import-ambiguous = It could be several moves.
 import-over = The game was already over before this move.
 refusal-import-empty = There are no moves in this text. Paste a whole record as other programs save it (PGN).
+refusal-import-link = I can’t open links. Copy the record (PGN) of the game itself, and paste it here.
 refusal-import-long = This record is too long: I take games of up to { $most } moves, both sides counted.
 refusal-import-line = I cannot read line { $line } of this record: a tag like `[White "Ann"]`, a bracket or a brace is incomplete.
 refusal-import-game = I do not know the game in this record. Its tag `Game` must be one of { $games }; without that tag it is chess.
@@ -942,6 +949,7 @@ leaders-lack-opponents = • Play rated games against { $count ->
    *[other] { $count } more different people
   }.
 leaders-lack-recent = • No rated game of yours has counted in the last 90 days.
+leaders-how = `/play mode:Rated` offers a rated game.
 leaders-lack-games = • { $count ->
     [one] One more rated game of yours must count here in this period.
    *[other] { $count } more rated games of yours must count here in this period.

@@ -93,6 +93,7 @@ board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
 board-thinks = 💭 { $player } réfléchit.
 board-turn-theirs = C’est à { $player } de jouer.
+board-how = -# Pour jouer, répondez à ce message par votre coup, ou appuyez sur **Jouer**.
 board-shrunk = -# { $game } · { $moves }
 board-shrunk-start = -# { $game } · la partie commence
 board-shrunk-undone = -# { $game } · reprise de coup
@@ -103,6 +104,7 @@ played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie c
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 did-you-mean = Vouliez-vous dire **{ $move }** ?
+only-move = Son seul coup est **{ $move }**. Le jouer ?
 suggestion = { $move } – { $words }
 
 # Quelle partie est visée
@@ -339,8 +341,9 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 
 # Indices
 
-hint-title = 💡 **{ $game }** · indice { $step } sur 3
+hint-title = 💡 **{ $game }** · cet indice, partie { $step } sur 3
 hint-told = -# À la fin, tout le monde pourra lire combien d’indices vous avez pris.
+hint-counted = -# 💡 Un **indice** aide pour un seul coup. À la fin, tout le monde pourra lire combien vous en avez pris.
 hint-man = Tout part d’ici : **{ $man }**.
 hint-move = Je jouerais **{ $move }**.
 hint-move-words = Je jouerais **{ $move }** : { $words }.
@@ -494,7 +497,7 @@ button-resign = Abandonner
 button-resign-now = Oui
 button-draw-yes = Accepter la nulle
 button-draw-no = Continuer
-button-record = Feuille de partie
+button-record = Coups en fichier
 button-pick = Choisissez le coup
 button-rules = Lire une autre section
 button-rules-back = ◀ Section précédente
@@ -504,6 +507,8 @@ button-type = Écrire un coup
 button-menus = Choisir dans les menus
 button-confirm = Jouer ce coup
 button-film = Film
+button-film-share = Montrer à tout le monde ici
+button-import = Réessayer
 button-page-back = ◀ Précédents
 button-page-on = Suivants ▶
 button-settings = Choisissez un réglage
@@ -640,6 +645,7 @@ replay-at = Après **{ $number } { $move }** (position { $ply } sur { $plies })
 replay-unfinished = La feuille s’arrête ici.
 replay-shown = { $player } montre :
 replay-shared = ✅ Tout le monde ici voit maintenant cette position.
+film-shared = ✅ Tout le monde ici peut maintenant voir le film.
 replay-imported = 📥 Jouée ailleurs{ $count ->
     [0] .
    *[other] { "\u00A0" }: { $told }
@@ -736,6 +742,7 @@ import-unreadable = Je ne le reconnais pas comme un coup.
 import-ambiguous = Cela pourrait être plusieurs coups.
 import-over = La partie était déjà terminée avant ce coup.
 refusal-import-empty = Il n’y a aucun coup dans ce texte. Collez une feuille entière, telle que d’autres programmes l’enregistrent (PGN).
+refusal-import-link = Je ne peux pas ouvrir de lien. Copiez la feuille de partie (PGN) elle-même, et collez-la ici.
 refusal-import-long = Cette feuille est trop longue : je prends des parties de { $most } coups au plus, les deux camps ensemble.
 refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille : un champ comme `[White "Anne"]`, une parenthèse ou une accolade n’est pas complet.
 refusal-import-game = Cette feuille est celle d’un jeu que je ne connais pas. Son champ `Game` doit être l’un de { $games } ; sans ce champ, ce sont les échecs.
@@ -982,6 +989,7 @@ leaders-lack-opponents = • Jouez des parties classées contre { $count ->
    *[other] { $count } autres adversaires
   }.
 leaders-lack-recent = • Aucune de vos parties classées n’a compté depuis 90 jours.
+leaders-how = `/jouer mode:Classée` propose une partie classée.
 leaders-lack-games = • Il faut encore { $count ->
     [one] qu’une de vos parties classées compte ici pendant cette période.
    *[other] que { $count } de vos parties classées comptent ici pendant cette période.

@@ -103,7 +103,8 @@ export class App {
   async sendText(channel, content, reply) {
     const message = await this.api.say(channel, { content, ...(reply ? { reply_to: reply } : {}) });
     this.log.stick = true;
-    if (message?.id) this.#keep({ channel_id: channel, ...message });
+    // What was pushed meanwhile may know more: a reaction came with it.
+    if (message?.id && !this.history(channel).list.some((m) => m.id === message.id)) this.#keep({ channel_id: channel, ...message });
   }
 
   sendCommand(channel, path, options) {

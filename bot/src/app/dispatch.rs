@@ -164,6 +164,7 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
         Ask::Review(game) => see::review::review(ground, caller, named(*game)?).await,
         Ask::ShareReview(game) => see::review::share(ground, caller, *game).await,
         Ask::Missed { game, ply, missed } => see::review::moment(ground, caller, *game, *ply, missed).await,
+        Ask::ShareFilm(game) => see::film::share(ground, caller, *game).await,
         Ask::Film(game) => see::film::film(ground, caller, named(*game)?).await,
         Ask::Games(page) => see::games::games(ground, caller, *page).await,
         Ask::Next(after) => see::games::next_game(ground, caller, *after).await,

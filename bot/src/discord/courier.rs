@@ -456,7 +456,8 @@ impl Courier {
                 if outlived.is_last && will_pass && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
                     return Err(Failure::new("shrink an old board; it will be tried again", error).into());
                 }
-                unshrunk.extend(Some(board).filter(|_| !is_refused(&error)));
+                // A thread that sleeps wakes with the next message.
+                unshrunk.extend(Some(board).filter(|_| error.is(&[50_083]) || !is_refused(&error)));
             }
         }
         Ok(unshrunk)

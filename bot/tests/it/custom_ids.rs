@@ -272,6 +272,7 @@ fn of_see(ask: &see::Ask) -> String {
         }
         see::Ask::Notes(Which::Named(game)) => format!("show one's notes about {}", of(*game)),
         see::Ask::Review(Which::Named(game)) => format!("look back on {}", of(*game)),
+        see::Ask::ShareFilm(game) => format!("show everybody the film of {}", of(*game)),
         see::Ask::ShareReview(game) => format!("show everybody the review of {}", of(*game)),
         see::Ask::Missed { game, ply, missed: see::Missed { before, after, better } } => {
             format!("show what was better in {} after {ply} plies: {better}, from {before} to {after}", of(*game))

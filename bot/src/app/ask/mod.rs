@@ -108,8 +108,8 @@ impl Act {
                 }
             }
             Act::See(ask) => {
-                use see::Ask::{Share, ShareProfile, ShareReview, Welcome};
-                !matches!(ask, Share { .. } | ShareProfile(_) | ShareReview(_) | Welcome)
+                use see::Ask::{Share, ShareFilm, ShareProfile, ShareReview, Welcome};
+                !matches!(ask, Share { .. } | ShareFilm(_) | ShareProfile(_) | ShareReview(_) | Welcome)
             }
             Act::Person(_) => true,
             Act::Server(ask) => {

@@ -110,6 +110,8 @@ pub enum Press {
     Confirm,
     /// Show the game as a film.
     Film,
+    /// Show that film to everybody.
+    FilmShare,
     /// Take a hint: first the man, then the whole move, then why.
     Hint,
     /// Choose the next step of a move, from a menu.

@@ -34,6 +34,8 @@ pub enum Ask {
     Review(Which),
     /// Show everybody in the caller's place what looking back on a game tells.
     ShareReview(GameId),
+    /// Show a game to everybody in the caller's place, as a film.
+    ShareFilm(GameId),
     /// Show what would have been better than a move of a game.
     Missed {
         /// The game.
@@ -189,6 +191,7 @@ impl Ask {
                     (Press::ReplayLast, side) => replay(game, None, side)?,
                     (Press::Review, None) => Ask::Review(game.into()),
                     (Press::ReviewShare, None) => Ask::ShareReview(game),
+                    (Press::FilmShare, None) => Ask::ShareFilm(game),
                     (Press::ReviewMoment, Some(rest)) => Ask::Missed { game, ply: at, missed: Missed::read(rest)? },
                     (Press::Share, None) => Ask::Share { game, ply: at },
                     (Press::Note, None) => Ask::Note { game: game.into(), ply: Some(at), text: text() },

@@ -27,6 +27,7 @@ impl Tried {
         Some(match (press, rest) {
             (Press::Type, None) => Tried::Typed(text()),
             (Press::Pick, None) => Tried::Picked(text()),
+            (Press::Confirm, Some(code)) => Tried::Picked(code.to_owned()),
             (Press::Go, Some(rest)) => Tried::Chosen(half(rest)?.gone()),
             (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(rest)) => Tried::Chosen(half(rest)?),
             _ => return None,

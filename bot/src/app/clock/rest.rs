@@ -105,13 +105,17 @@ async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Resul
         return Ok(false);
     }
     let until = rest.away_at(rest.since);
-    let mut news = change::retime(&game.record);
+    let mut news = Vec::new();
     if let Some(running) = running.filter(|_| until != was_away) {
-        // What was said of the holiday until now holds no more.
-        news.extend(was_away.map(|_| News { to: None, what: What::Back }));
         let what = What::Resting { side: running.side, until };
         news.push(News { to: opponent_alone(&game.record, who), what });
+        // What was said of the holiday until now holds no more.
+        news.extend(was_away.map(|_| News { to: None, what: What::Back }));
+        if until.is_some() {
+            news.reverse();
+        }
     }
+    news.extend(change::retime(&game.record));
     let has_news = !news.is_empty();
     let mut index = Index::default();
     due::set_by_clock(&mut game.record, &mut index);

@@ -77,10 +77,11 @@ pub(crate) async fn by_clock(
             if is_back {
                 news.push(News { to: None, what: What::Back });
             }
+            news.extend(left.into_iter().flat_map(|left| change::tell_all(record, What::TimeShort { moment, left })));
+            // A thread that slept is awake once something was said there.
             if is_back || left == Some(Notice::Up) {
                 news.extend(change::retime(record));
             }
-            news.extend(left.into_iter().flat_map(|left| change::tell_all(record, What::TimeShort { moment, left })));
         }
     } else if record.idle.is_some_and(|idle| idle <= time) {
         record.idle = Some(time + due::STILL_IDLE);

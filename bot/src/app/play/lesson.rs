@@ -37,7 +37,7 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &Lesson) ->
     let mut table = task.table(info);
     let look = me.options(Some(table.turn()), table.turn());
     let shown = Shown { info, task, number, n_done, look: &look, lang: caller.lang };
-    let tries = Tries { of: info.id, moment: Moment(number), seen_by: look.seen_by, lang: caller.lang };
+    let tries = Tries { of: info.id, moment: Moment(number), seen_by: look.seen_by, asks: false, lang: caller.lang };
     let again = |wrong: Option<Text>| ask(&shown, tries, &Half::default(), wrong);
     let mut is_changed = me.see_task(info.id, number, (caller.spot.channel, caller.now));
     let is_shown = lesson.tried == Tried::Shown;

@@ -142,7 +142,7 @@ async fn attempt(
     }
     let word = shown.word();
     let practice = day.and_then(|day| practice(&me.person.puzzles, day, caller.now));
-    let tries = |ply| Tries { of: &word, moment: Moment(ply), seen_by: look.seen_by, lang };
+    let tries = |ply| Tries { of: &word, moment: Moment(ply), seen_by: look.seen_by, asks: true, lang };
     let ask = |table: &dyn Table, half: &Half, step: Step| {
         let mut message = ask(&shown, tries(step.ply), table, half, step)?;
         message.text.extend(practice.clone());

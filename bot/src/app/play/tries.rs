@@ -25,6 +25,8 @@ pub(super) struct Tries<'a> {
     pub(super) moment: Moment,
     /// The side from which it is seen.
     pub(super) seen_by: Side,
+    /// Whether a man's only move is asked about before it is tried: where a wrong try costs something.
+    pub(super) asks: bool,
     /// The language of the person who tries.
     pub(super) lang: Lang,
 }
@@ -52,7 +54,8 @@ impl Which {
     pub(super) fn below(self, mut board: Message) -> Message {
         board.text.extend(self.asked.text);
         board.choices = self.asked.choices;
-        board.buttons = vec![self.back];
+        board.buttons = self.asked.buttons;
+        board.buttons.push(self.back);
         board
     }
 }
@@ -83,9 +86,7 @@ impl Tries<'_> {
             Ok(Meant::One(m)) => Came::Move(m),
             Ok(Meant::Several(moves)) => {
                 let pick = Button::new(Press::Pick, self.of).with(self.moment);
-                let back = Half { moment: self.moment, ..Half::default() }.button(Press::StepBack, self.of);
-                let asked = moves::ask_which(self.lang, pick, &text, &moves);
-                Came::Which(Box::new(Which { asked, back }))
+                self.which(moves::ask_which(self.lang, pick, &text, &moves))
             }
             // The commands are about games.
             Err(Refusal::Commanded { text, .. }) => {
@@ -95,12 +96,29 @@ impl Tries<'_> {
         })
     }
 
+    /// Asks which move is meant, or whether one is; the other button leads back to the menu.
+    fn which(&self, asked: Message) -> Came {
+        let back = Half { moment: self.moment, ..Half::default() }.button(Press::StepBack, self.of);
+        Came::Which(Box::new(Which { asked, back }))
+    }
+
+    /// Asks whether a man's only move is meant.
+    fn ask_only(&self, table: &dyn Table, code: &str) -> Option<Came> {
+        let legal = table.legal(self.lang.letters()).into_iter().find(|m| m.code == code)?;
+        let mut asked = Message::new(self.lang, text!("only-move").with("move", legal.unsigned()));
+        asked.buttons = vec![Button::new(Press::Confirm, self.of).with(self.moment).with(code)];
+        Some(self.which(asked))
+    }
+
     /// Follows a step through the menus.
     fn chosen(&self, table: &dyn Table, half: &Half) -> Result<Came, Refusal> {
         let Some(code) = &half.chosen else { return Ok(Came::Ask(half.clone())) };
         let way = Way::find(table, &half.begun, self.lang.letters()).ok_or(Refusal::BadButton)?;
         Ok(match way.choose(code).ok_or(Refusal::BadButton)? {
-            (_, Some(code)) => Came::Move(Move { notation: code.clone(), code }),
+            (_, Some(code)) => {
+                let asked = (self.asks && half.begun.is_empty()).then(|| self.ask_only(table, &code)).flatten();
+                asked.unwrap_or_else(|| Came::Move(Move { notation: code.clone(), code }))
+            }
             (way, None) => Came::Ask(Half { begun: way.here().begun.clone(), ..Half::default() }),
         })
     }
@@ -135,5 +153,35 @@ impl Menu {
         message.buttons = self.panel.buttons;
         message.buttons.extend(buttons);
         message
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::puzzle::shipped;
+    use rules::Letters;
+
+    use super::*;
+    use crate::app::tables;
+
+    #[test]
+    fn the_only_move_of_a_man_is_asked_about_where_a_wrong_try_costs_something() {
+        let info = rules::games()[0];
+        let (mut n_asked, word) = (0, "mutation~1");
+        for puzzle in shipped(info.id) {
+            let mut table = tables::of_puzzle(info, puzzle, 0).expect("a shipped puzzle");
+            let way = Way::find(table.as_ref(), "", Letters::English).expect("its first menu");
+            let Some(step) = way.here().steps.iter().find(|step| !step.more).cloned() else { continue };
+            let half = Half { chosen: Some(step.code.clone()), ..Half::default() };
+            let tries = |asks| Tries { of: word, moment: Moment(0), seen_by: Side::White, asks, lang: Lang::En };
+            let tried = Tried::Chosen(half);
+            let Ok(Came::Which(which)) = tries(true).take(table.as_mut(), &tried) else { panic!("{}", puzzle.name) };
+            let ids: Vec<_> = which.below(Message::new(Lang::En, text!("puzzle-title"))).buttons;
+            assert_eq!(ids.iter().map(|button| button.press).collect::<Vec<_>>(), [Press::Confirm, Press::StepBack]);
+            assert!(table.codes().is_empty(), "nothing was played");
+            assert!(matches!(tries(false).take(table.as_mut(), &tried), Ok(Came::Move(_))));
+            n_asked += 1;
+        }
+        assert!(n_asked > 5, "{n_asked}");
     }
 }

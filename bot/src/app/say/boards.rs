@@ -70,6 +70,8 @@ pub(super) fn board(
             let is_live = moment == record.moment() && record.outcome().is_none();
             if introduces && is_live {
                 welcome::introduce(&mut message, record, context.is_new);
+                message.text.extend(record.channel().map(|_| text!("board-how")));
+                message.text.extend(context.gives_hints.then(|| text!("hint-counted")));
             } else if is_live && ply < BOTH_MOVED_TWICE {
                 welcome::keep_introducing(&mut message, record);
             }

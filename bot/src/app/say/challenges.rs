@@ -146,12 +146,11 @@ fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
     text!("challenge-terms").with_said("terms", Text::new(key)).with("time", until)
 }
 
-/// Says which layout is played: its name, or that it is the challenger's own; `None` in games that have no layouts.
-/// Says from which start a game is played; `own` says so of one that has no name.
+/// Says which layout is played: its name, or by `own` that it has none; `None` if it is the usual one, or the game has no layouts.
 pub(super) fn layout_text(game: &str, setup: &str, own: Key) -> Option<Text> {
     let setups = rules::info(game).map_or(&[][..], |info| info.setups);
-    let named = setups.iter().find(|(_, known)| *known == setup);
-    match named {
+    match setups.iter().find(|(_, known)| *known == setup) {
+        Some(named) if Some(named) == setups.first() => None,
         Some((name, _)) => {
             let name = text!("{}-setup-{}", game, name);
             Some(text!("challenge-layout").with_said("layout", name))

@@ -184,6 +184,7 @@ pub(crate) fn leaders(page: &LeaderPage, lang: Lang, options: PageOptions) -> Me
     if let Err(lacks) = &page.own {
         message.text.push(text!("leaders-unlisted"));
         message.text.extend(lacks.iter().map(lacking));
+        message.text.push(text!("leaders-how"));
     }
     message.text.extend(page.rule());
     message.figures = (!page.rows.is_empty()).then(|| figures(page, lang, options));
@@ -320,8 +321,14 @@ mod tests {
         assert_eq!((columns.len(), ends), (6, vec!["3½ +24".to_owned(), "½ –130".to_owned(), "2 ±0".to_owned()]));
         let keys: Vec<_> = message.text.iter().map(|text| text.key.to_string()).collect();
         assert_eq!(keys[1..4], ["leaders-line-period"; 3]);
-        let after =
-            ["leaders-page", "leaders-unlisted", "leaders-lack-games", "leaders-from-to", "leaders-rule-period-here"];
+        let after = [
+            "leaders-page",
+            "leaders-unlisted",
+            "leaders-lack-games",
+            "leaders-how",
+            "leaders-from-to",
+            "leaders-rule-period-here",
+        ];
         assert_eq!(keys[4..], after);
         let ids: Vec<_> = message.buttons.iter().map(|button| button.custom_id()).collect();
         assert_eq!(ids, ["1:leaders-back:chess:here:0:last-season", "1:leaders-on:chess:here:1:last-season"]);
@@ -334,7 +341,7 @@ mod tests {
         let keys: Vec<_> = message.text.iter().map(|text| text.key.to_string()).collect();
         assert_eq!(
             keys[11..],
-            ["leaders-unlisted", "leaders-lack-opponents", "leaders-lack-sure", "leaders-rule-here"]
+            ["leaders-unlisted", "leaders-lack-opponents", "leaders-lack-sure", "leaders-how", "leaders-rule-here"]
         );
         assert!(message.buttons.is_empty());
         let buttons = |page: usize| -> Vec<_> {

@@ -1,9 +1,9 @@
 //! What an advised move is for, in words of the game: check, what is won or given up for it, and where room is what a
 //! game is about, how little of it is left.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use rules::{Side, Table};
+use rules::{Piece, Side, Table};
 
 use crate::app::tables;
 use crate::record::GameRecord;
@@ -27,7 +27,7 @@ pub(super) fn motives(record: &GameRecord, line: &[String], lang: Lang) -> Vec<T
     } else if before.scene().trays.is_empty() {
         // It ends with a move of the opponent: what was taken just before might be taken back.
         let n_plies = line.len().min(PLIES) & !1;
-        said.extend(played(record, &line[..n_plies]).and_then(|end| exchange(before.as_ref(), end.as_ref(), lang)));
+        said.extend(exchange(record, &line[..n_plies], before.turn(), lang));
     }
     said
 }
@@ -37,11 +37,17 @@ fn played(record: &GameRecord, codes: &[String]) -> Option<Box<dyn Table>> {
     tables::table_of(record, &[&record.line, codes].concat()).ok()
 }
 
-/// Says what the side to move `before` wins until the `end`, or gives up for it; nothing if it wins nothing.
-fn exchange(before: &dyn Table, end: &dyn Table, lang: Lang) -> Option<Text> {
-    let side = before.turn();
-    let won = lost(before, end, side.other())?;
-    let given = lost(before, end, side)?;
+/// Says what a side wins by these moves of a game, or gives up for it; nothing if it wins nothing.
+fn exchange(record: &GameRecord, line: &[String], side: Side, lang: Lang) -> Option<Text> {
+    let (mut won, mut given) = (BTreeMap::new(), BTreeMap::new());
+    for ply in 0..line.len() {
+        let [before, after] = [ply, ply + 1].map(|ply| played(record, &line[..ply]));
+        let (before, after) = (before?, after?);
+        let men = if before.turn() == side { &mut won } else { &mut given };
+        for man in taken(before.as_ref(), after.as_ref()) {
+            *men.entry(man).or_insert(0_usize) += 1;
+        }
+    }
     match (won.is_empty(), given.is_empty()) {
         (true, _) => None,
         (false, true) => Some(text!("hint-gains").with("men", men(&won, lang)?)),
@@ -49,22 +55,14 @@ fn exchange(before: &dyn Table, end: &dyn Table, lang: Lang) -> Option<Text> {
     }
 }
 
-/// Counts by name the men on the board that a side has lost; `None` if one has become another, which counting does not tell.
-fn lost(before: &dyn Table, after: &dyn Table, side: Side) -> Option<BTreeMap<&'static str, usize>> {
-    let count = |table: &dyn Table| {
-        let mut men = BTreeMap::new();
-        for piece in table.scene().cells.iter().filter_map(|cell| cell.piece).filter(|piece| piece.side == side) {
-            *men.entry(piece.man).or_insert(0_usize) += 1;
-        }
-        men
-    };
-    let (before, after) = (count(before), count(after));
-    if after.iter().any(|(man, n)| before.get(man).is_none_or(|before| before < n)) {
-        return None;
-    }
-    let left = |man| after.get(man).copied().unwrap_or(0);
-    let less = before.into_iter().map(|(man, n)| (man, n - left(man)));
-    Some(less.filter(|(_, n)| *n > 0).collect())
+/// Returns the men that a move took, as what they moved where they stood.
+fn taken(before: &dyn Table, after: &dyn Table) -> Vec<&'static str> {
+    let (other, before, after) = (before.turn().other(), before.scene(), after.scene());
+    let is_theirs = |piece: &Piece| piece.side == other;
+    let left = after.cells.iter().filter(|cell| cell.piece.as_ref().is_some_and(is_theirs));
+    let left: BTreeSet<_> = left.map(|cell| &cell.name).collect();
+    let gone = before.cells.iter().filter(|cell| !left.contains(&cell.name));
+    gone.filter_map(|cell| cell.piece).filter(is_theirs).map(|piece| piece.acts).collect()
 }
 
 /// Names men with their number: "a knight and 2 pawns".

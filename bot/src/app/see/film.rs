@@ -1,18 +1,46 @@
 //! A game as a film, from its start to where it stands.
 
+use render::Options;
 use rules::Side;
 
-use crate::app::ask::Caller;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::{Message, film as say, phrases};
+use crate::app::see::replay;
 use crate::app::tables;
-use crate::record::GameId;
+use crate::record::{GameId, GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
+use crate::words::Lang;
 
 /// Shows, as a film, a game that the caller plays or that is shown where they ask.
 pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
-    let game = ground.find_to_see(caller, id).await?;
-    let record = &game.record;
+    let record = ground.find_to_see(caller, id).await?.record;
+    let viewer = ground.own_look(&record, caller.who.id, Side::White).await?;
+    let mut message = composed(&record, viewer, caller.lang, Some(caller.who.id))?;
+    if replay::may_share(ground, caller, &record).await? {
+        message.buttons = vec![Button::of_game(Press::FilmShare, id, record.moment())];
+    }
+    Ok(Answer::reply(message))
+}
+
+/// Shows it to everybody where the caller asks.
+pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let record = ground.find_to_see(caller, id).await?.record;
+    if !replay::may_share(ground, caller, &record).await? {
+        return Err(Refusal::CannotShare.into());
+    }
+    let (look, lang) = (ground.public_look(&record, Side::White).await?, ground.public_lang(caller).await?);
+    let mut public = composed(&record, look, lang, None)?;
+    public.text.insert(0, text!("replay-shown").with("player", phrases::mention(caller.who.id)));
+    let batch = replay::opened_to_all(ground, caller, &record, change::batch_of(caller)).await?;
+    ground.store.commit(batch).await?;
+    let mut reply = Message::new(caller.lang, text!("film-shared"));
+    reply.for_all = Some(Box::new(public));
+    Ok(Answer::reply(reply))
+}
+
+/// Composes the film of a game for a reader, or for everybody.
+fn composed(record: &GameRecord, look: Options, lang: Lang, reader: Option<UserId>) -> Result<Message, Trouble> {
     tables::players(record)?;
     let table = tables::open_table(record)?;
     if record.line.is_empty() {
@@ -20,11 +48,13 @@ pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result
     }
     let end = match record.outcome() {
         Some(outcome) => phrases::ending_of(record, outcome),
-        None => phrases::stands_for(record, table.turn(), caller.who.id),
+        None => match reader {
+            Some(reader) => phrases::stands_for(record, table.turn(), reader),
+            None => phrases::stands(record, table.turn()),
+        },
     };
-    let viewer = ground.own_look(record, caller.who.id, Side::White).await?;
-    let mut message = Message::new(caller.lang, phrases::title(record));
+    let mut message = Message::new(lang, phrases::title(record));
     message.text.push(end);
-    message.film = Some(say::film(record, table.as_ref(), viewer, caller.lang));
-    Ok(Answer::reply(message))
+    message.film = Some(say::film(record, table.as_ref(), look, lang));
+    Ok(message)
 }

@@ -4,9 +4,10 @@
 use rules::pgn::{Dropped, Pgn, PgnError};
 use rules::{MoveError, Outcome, Reason, Side, pgn};
 
-use crate::app::ask::Caller;
+use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::imports::MOST;
 use crate::app::ground::{Answer, Ground, Index, Loaded, Venue, begin, change};
+use crate::app::say::{File, Message};
 use crate::app::see::replay;
 use crate::app::tables::UNFINISHED;
 use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, Who, keys};
@@ -15,7 +16,10 @@ use crate::words::{clean_name, note, quote, shows_nothing};
 
 /// Keeps the games of a text, and shows the first to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
-    let games = read(text)?;
+    let games = match read(text) {
+        Ok(games) => games,
+        Err(refusal) => return Ok(Answer::reply(given_back(caller, text, refusal))),
+    };
     let me = caller.who.id;
     let counter = ground.counter().await?;
     let first = counter.next();
@@ -46,8 +50,19 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
     Ok(Answer::reply(message))
 }
 
+/// Says why a text is refused, and gives it back: the form opens empty.
+fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
+    let mut message = Message::new(caller.lang, refusal);
+    message.files = vec![File { name: "mutabot-import.txt".to_owned(), bytes: text.as_bytes().to_vec() }];
+    message.buttons = vec![Button::new(Press::Import, "")];
+    message
+}
+
 /// Reads the games of a text: one at least, and each with a move.
 fn read(text: &str) -> Result<Vec<Pgn>, Refusal> {
+    if ["http://", "https://", "www."].iter().any(|link| text.trim_start().starts_with(link)) {
+        return Err(Refusal::ImportLink);
+    }
     let games = match pgn::read_all(text) {
         Ok(games) => games,
         Err((1, error)) => return Err(refuse(error)),
