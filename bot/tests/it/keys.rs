@@ -10,7 +10,7 @@ use bot::app::ask::desk::Step;
 use bot::app::ask::draft::{Chapter, Term};
 use bot::app::ask::tournament::View;
 use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Section, Setting, Topic, Verdict, sections};
-use bot::record::{Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, RoomsFull, Stage, Warning};
+use bot::record::{Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, RoomsFull, Stage, Stuck, Warning};
 use bot::words::Lang;
 use rules::Reason;
 use serde_json::Value;
@@ -230,6 +230,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("ladder-answer-{}", words(["accept", "decline", "withdraw"])),
         ("ladder-call-{}", words(["taken", "declined", "withdrawn", "lapsed", "void"])),
         ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
+        ("tournament-stuck-{}", words(Stuck::VARIANTS.iter().copied())),
         ("tournament-late-{}", words(Late::VARIANTS.iter().copied())),
         ("tournament-passed-{}", words(PassedWhy::VARIANTS.iter().copied())),
         ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),

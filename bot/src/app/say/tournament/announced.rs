@@ -118,6 +118,10 @@ pub(crate) fn round_message(
     // Who has the bye unasked is named in any case.
     let byes = [true, false].into_iter().flat_map(|won| round.byes.iter().filter(move |bye| bye.won == won));
     message.text.extend(byes.take(BYES).map(|bye| lists::bye(field, *bye)));
+    let left_out = field.left_out().filter(|_| round.number == 1).filter_map(|(_, it)| it.player.id.person());
+    let left_out: Vec<_> = left_out.take(BYES).map(|who| format!("<@{}>", who.0)).collect();
+    let is_some = !left_out.is_empty();
+    message.text.extend(is_some.then(|| text!("tournament-left-out").with("people", left_out.join(", "))));
     message.figures = paged::of_round(field, round, options);
     let live = Page { round: Some(round.number), ..Page::of(View::Live) };
     let pairs = button(field, Press::TournamentRound, round.number);

@@ -3,6 +3,7 @@
 use tournament::Number;
 
 use super::lists::Rooms;
+use super::reminders::why_stuck;
 use super::{acts, called, changed, lists, moment, name, nth_round, stands, title};
 use crate::app::ask::desk::{Entered, Step, Undo, View};
 use crate::app::ask::{Button, Press};
@@ -123,6 +124,7 @@ fn state(field: &Field) -> Vec<Text> {
     let record = &field.record;
     let mut told = Vec::new();
     if record.stage == Stage::Running {
+        told.extend(why_stuck(field));
         told.extend(match (record.paused, field.is_between()) {
             (true, true) => Some(text!("desk-between")),
             (true, false) => Some(text!("desk-paused")),
@@ -214,10 +216,22 @@ fn pleas(field: &Field) -> Option<Choice> {
     (!items.is_empty()).then(|| Choice { button: menu(field, "pleas"), placeholder: text!("desk-which-plea"), items })
 }
 
+/// Returns the buttons of what can be decided when the next round cannot be paired.
+pub(super) fn ways_on(field: &Field) -> Vec<Button> {
+    if field.record.stuck.is_none() {
+        return Vec::new();
+    }
+    let rests = field.second_bye().map(|number| {
+        at_once(field, Step::SecondBye).labelled(text!("desk-second-bye").with("player", name(field, number)))
+    });
+    rests.into_iter().chain([step(field, Step::End)]).collect()
+}
+
 /// Returns the buttons of what can be done with the whole.
 fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     let record = &field.record;
     let mut buttons = Vec::new();
+    buttons.extend(ways_on(field));
     if record.stage == Stage::Running {
         buttons.push(match (record.paused, field.is_between()) {
             (true, true) => at_once(field, Step::GoOn).labelled(text!("desk-begin")),

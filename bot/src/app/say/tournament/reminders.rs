@@ -1,8 +1,9 @@
 //! What people are reminded of in a tournament, and what the deadline of a round has decided.
 
 use super::lists::{BOARDS, Rooms};
-use super::{button, called, in_round, lists, nth_round, title};
-use crate::app::ask::Press;
+use super::{button, called, desk, in_round, lists, nth_round, title};
+use crate::app::ask::desk::View;
+use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::{Address, Delivery, Hands, Message, phrases};
 use crate::record::{How, Late, RoundRecord, SECOND, System, Tiding, Unix, UserId, WhyPaired};
@@ -63,7 +64,10 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
     let shown = button(field, press, part).with(reminder.what.word()).with(reminder.number);
     let shown = shown.with(of.unwrap_or_default());
     let mark = shown.custom_id();
-    message.buttons = vec![shown];
+    let checks_in =
+        matches!(reminder.what, Tiding::CheckIn | Tiding::Closing) && record.terms.calendar.check_in.is_some();
+    let here = checks_in.then(|| Button::of_tournament(Press::TournamentHere, record.id));
+    message.buttons = here.into_iter().chain([shown]).collect();
     Some((message, mark))
 }
 
@@ -162,9 +166,34 @@ pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
     Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
 }
 
+/// Says why the next round of a tournament cannot be paired, if that is so.
+pub(crate) fn why_stuck(field: &Field) -> Option<Text> {
+    let why: &str = field.record.stuck?.into();
+    let text = in_round(text!("tournament-stuck"), field, field.rounds.len() as u16 + 1);
+    Some(text.with_said("why", text!("tournament-stuck-{}", why)))
+}
+
+/// Asks those who run a tournament how it goes on: its next round cannot be paired.
+pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
+    let record = &field.record;
+    let Some(why) = why_stuck(field) else { return Delivery::Nothing };
+    let mut message = Message::new(record.lang, title(record));
+    message.text.push(why);
+    message.text.push(text!("tournament-stuck-ask").with("organiser", phrases::mention(record.organiser.id)));
+    message.text.extend(field.is_paired_by_points().then(|| text!("tournament-stuck-wait")));
+    message.ping.extend(record.organiser.id.person());
+    let press = if record.begun == 0 { Press::TournamentEntrants } else { Press::TournamentRound };
+    let shown = button(field, press, record.begun).with("stuck").with(number);
+    let mark = shown.custom_id();
+    message.buttons = desk::ways_on(field);
+    message.buttons.extend([desk::to(field, View::Home), shown]);
+    Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
+}
+
 /// Says what somebody without an opponent in a round may ask.
 pub(super) fn why_free(field: &Field, round: &RoundRecord, number: u16, won: bool) -> Text {
     let text = match (won, field.record.terms.system) {
+        (true, _) if round.second_bye => text!("tournament-why-second-bye"),
         (true, _) => text!("tournament-why-bye"),
         (false, System::DoubleElimination) if round.number > 1 => text!("tournament-why-waits"),
         (false, System::KnockOut | System::DoubleElimination) => text!("tournament-why-through"),
