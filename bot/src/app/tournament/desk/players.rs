@@ -73,6 +73,8 @@ pub(super) async fn bring_back(mut desk: Desk<'_>, whom: Entered) -> Result<Answ
         return Err(Refusal::Desk { why: text!("desk-no-deleted") }.into());
     }
     entrant.left = None;
+    // Whoever was taken out and is back is not absent.
+    entrant.asked = desk.hosted.field.last_round().filter(|round| !round.closed).map(|round| round.number);
     let batch = desk.hosted.put_entrant(change::batch_of(desk.caller), nth, &entrant);
     let batch = desk.note(batch, Acted::Returned { number }, vec![Was::Left { number, left: Some(left) }]);
     desk.keep(batch, text!("tournament-decided")).await
