@@ -81,10 +81,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
     }
     limits::must_be_welcome(ground, caller, &hosted.field.record).await?;
     let byes = entrant.byes.iter().copied().filter(|round| *round != next).collect();
-    // Whoever had left, or was taken out, was not absent.
-    let open = hosted.field.last_round().filter(|round| !round.closed && entrant.left.is_some());
-    let asked = open.map(|round| round.number).or(entrant.asked);
-    let entrant = EntrantRecord { left: None, away: None, byes, asked, ..entrant };
+    let entrant = EntrantRecord { left: None, away: None, byes, ..entrant };
     let batch = hosted.put_entrant(change::batch_of(caller), nth, &entrant);
     let batch = hosted.act(batch, caller, Acted::Back { number }, None);
     keep(ground, hosted, batch).await?;
