@@ -1608,6 +1608,7 @@ refusal-not-member = I’m not a member of this server, so I can’t play here. 
 refusal-unknown-command = I do not know this command: it belongs to another version of me. Discord shows the right ones in a few minutes; until then, `/help` lists what I can do.
 refusal-bad-button = I no longer know this button. Please use the newest board, or a command.
 refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
+refusal-cannot-announce = I can’t announce the tournament here. I need the permissions View Channel, Send Messages and Attach Files in this channel: ask an administrator.
 refusal-cannot-dm = I cannot write to { $opponent }: they do not accept direct messages from me. Challenge them in a server that you share.
 refusal-cannot-offer = I cannot deliver the offer to your opponent: I am not allowed to write where it would be shown. Use `/play` in a server that you share.
 refusal-not-taken = Discord didn’t take my message, so nothing was started. Try other words, or another channel.
@@ -2037,6 +2038,10 @@ tournament-cancelled = The tournament was called off.
 tournament-organiser = Organised by { $organiser }.
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $rounds }
+tournament-fewer-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+    } instead of { $asked }, as { $count } players would meet twice otherwise. If more join, there are more.
 tournament-nth-game = Game { $round }
 tournament-begins = 📣 **{ $round }**: play begins. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
@@ -2235,6 +2240,7 @@ tournament-stuck-bye = the number of players is odd, and each has had a bye or a
 tournament-stuck-met = the players who are left have met, or must not meet.
 tournament-stuck-ask = { $organiser }, you decide: pair by hand at your desk, or choose below.
 tournament-stuck-wait = Or wait: I try again when someone comes back or joins.
+tournament-by-press-ask = ⏸️ All results are in. { $organiser }, the next round waits for you.
 tournament-act-put-off = ⏳ Too few people have joined, so the tournament begins a day later: { $starts } ({ $left }). Sign-up stays open.
 tournament-act-too-few = Too few people have joined, so the tournament is called off.
 tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards. { $round }.
@@ -2314,14 +2320,11 @@ limit-approval = the organiser’s approval
 limit-and = { $all }, and { $one }
 tournament-starts = 🗓️ Sign-up closes and round 1 begins on { $date } ({ $left }).
 tournament-ladder-starts = 🗓️ The ladder opens on { $date } ({ $left }).
-tournament-check-in = ✅ Check-in: { $hours ->
-    [one] in the last hour before that
-   *[other] in the last { $hours } hours before that
-    }, everybody who has joined presses **I’m here**.
 tournament-days = ⏳ A round lasts { $count ->
     [one] { $count } day at most.
    *[other] { $count } days at most.
     } { $late }
+tournament-by-press = ▶️ The organiser starts each round.
 tournament-tie-breaks = 📊 Tie-breaks: { $codes }
 tournament-replays = 🔁 { $count ->
     [0] A drawn match is not replayed: the better seed goes through.
@@ -2389,9 +2392,9 @@ term-rounds = Rounds
 term-rounds-none = as many as the players need
 term-rounds-count = { $count ->
     [one] { $count } round
-   *[other] { $count } rounds
+   *[other] { $count } rounds at most
     }
-term-rounds-about = How many rounds a Swiss has. In the other systems this follows from the number of players.
+term-rounds-about = The most rounds of a Swiss. There are fewer if too few join, as nobody meets twice. Other systems follow from the number of players.
 term-rounds-example = 7
 term-game = Game
 term-game-about = Which game is played. Another game has its own usual layout.
@@ -2443,6 +2446,10 @@ term-event = Event
 term-event-no = none
 term-event-yes = in the list of events
 term-event-about = Whether the tournament is listed among the events of this server: everybody must see this channel, and the start must be known. I need the permission Create Events.
+term-next-round = Start the next round
+term-next-round-no = by itself
+term-next-round-yes = when I press
+term-next-round-about = When all games of a round are over, the next one begins by itself, or waits until you press **Begin the next round**.
 term-starts = Start
 term-starts-none = whenever the organiser starts it
 term-starts-count = { $count ->
@@ -2499,6 +2506,7 @@ term-tie-breaks-example = BH/C1, BH, DE, WIN, SB
 term-replays = Replays
 term-replays-none = as usual: once
 term-replays-count = { $count ->
+    [0] none
     [one] { $count } time
    *[other] { $count } times
     }
@@ -2573,7 +2581,11 @@ refusal-tournament-role = Name a role that this server has and that not everybod
 refusal-tournament-date = I cannot read this date. Write it like `2026-12-24 18:00`, `24/12 6pm`, `tomorrow 18:00`, `friday 8pm` or `in 3 days`.
 refusal-tournament-start = A tournament can begin in a minute at the earliest and in 400 days at the latest.
 refusal-tournament-zone = I do not know your time zone yet. Write it once after the date, like `24/12 18:00 UTC+1`.
-draft-zone-first = ⚠️ I do not know your time zone yet. Choose it below, from the menu **Your time zone**, and then the date once more; or write it once after the date, like `24/12 18:00 UTC+1`.
+draft-zone-first = ⚠️ I don’t know your time zone yet. Choose it below, from the menu **Your time zone**: your date is kept.
+draft-no-events = ⚠️ There will be no event: I need the permission “Create Events”.
+draft-no-event-date = ⚠️ There will be no event: set the start first.
+draft-no-event-here = ⚠️ There will be no event: not everyone in the server sees this channel.
+draft-no-roles = ⚠️ Players will get no role: I need the permission “Manage Roles”.
 refusal-tournament-zone-kept = The clocks of your games follow this time zone, as you take nights or weekends off. Change it with `/rest zone:`.
 refusal-tournament-tie-breaks = I cannot use these tie-breaks. Write codes of this system in their order, eight at most, like `SB, DE, WIN` (in a Swiss also `BH/C1, BH`).
 refusal-tournament-repeat = I cannot read how often it is to repeat. Write it like `every week`, `every 2 weeks` or `monthly`: at most 52 weeks or 12 months.
@@ -2943,6 +2955,7 @@ desk-missing = { $count ->
     [one] { $count } of { $all } boards has no result yet.
    *[other] { $count } of { $all } boards have no result yet.
     }
+desk-absent = Not checked in yet ({ $count }): { $people }
 desk-pleas = 📨 { $count ->
     [one] { $count } request is waiting for an answer.
    *[other] { $count } requests are waiting for an answer.
@@ -2962,6 +2975,15 @@ desk-which-role = A role, or none
 desk-plea-item = { $player }: { $about }
 desk-begin = Begin the next round
 desk-second-bye = Give { $player } a bye
+desk-room = Game: { $room }
+desk-own-board = You play in this game, so someone else decides it. Name a role under **Helpers**, and its members can.
+desk-answer = Answer
+desk-result-white = { $white } wins
+desk-result-draw = Draw
+desk-result-black = { $black } wins
+desk-result-forfeit-black = { $white } wins by forfeit
+desk-result-forfeit-white = { $black } wins by forfeit
+desk-result-forfeit-both = Both lose by forfeit
 desk-undo-round = Undo the start: { $round }
 desk-later = More time, or end now
 desk-end-ladder = End the ladder
@@ -2997,7 +3019,8 @@ desk-asked-others = I have passed it on: you ask for { $about }. You organise th
 desk-log-empty = The organisers have not had to do anything in this tournament yet.
 desk-log-newer = Newer
 desk-log-older = Older
-desk-ask-withdraw = Take { $player } out? Their game ends and is lost by forfeit, and they are not paired any more. In a round robin, if fewer than half of their games are over by then, none of them counts for anybody.
+desk-ask-withdraw = Take { $player } out? Their game ends and is lost by forfeit, and they are not paired any more.
+desk-ask-withdraw-table = Take { $player } out? Their game ends and is lost by forfeit. If fewer than half of their games are over by then, none of them counts for anybody.
 desk-ask-early = End the round now ({ $round })? Boards without a result ({ $count }) are decided as was settled for its deadline, and the next round begins. Games that have not begun wait for you: enter their results, or let them be forfeited. So do all of them if the decision was left to you.
 desk-ask-end = End **{ $name }** now? No more rounds are played, and the standings become final. This can’t be undone.
 desk-ask-replay = Annul the game of board { $board }? It is kept, but counts for nothing. The two begin another one with the same colours.

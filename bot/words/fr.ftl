@@ -1656,6 +1656,7 @@ refusal-not-member = Je ne suis pas membre de ce serveur, on ne peut donc pas y 
 refusal-unknown-command = Je ne connais pas cette commande : elle vient d’une autre version de moi. Discord affichera les bonnes d’ici quelques minutes ; en attendant, `/aide` dit ce que je sais faire.
 refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
 refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
+refusal-cannot-announce = Je ne peux pas annoncer le tournoi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon : demandez-les à un administrateur.
 refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n’accepte pas mes messages privés. Lancez le défi sur un serveur que vous avez en commun.
 refusal-cannot-offer = Je ne peux pas transmettre la proposition : je n’ai pas le droit d’écrire là où elle devait s’afficher. Utilisez `/jouer` sur un serveur que vous avez en commun.
 refusal-not-taken = Discord n’a pas accepté mon message : rien n’a été lancé. Essayez d’autres mots ou un autre salon.
@@ -2079,6 +2080,10 @@ tournament-cancelled = Le tournoi a été annulé.
 tournament-organiser = Organisation : { $organiser }.
 tournament-round = Ronde { $round }
 tournament-round-of = Ronde { $round } sur { $rounds }
+tournament-fewer-rounds = { $rounds ->
+    [one] { $rounds } ronde
+   *[other] { $rounds } rondes
+    } au lieu de { $asked } : à { $count } joueurs, certains se rencontreraient deux fois. Si d’autres s’inscrivent, il y en aura plus.
 tournament-nth-game = Partie { $round }
 tournament-begins = 📣 **{ $round }** : c’est parti. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
@@ -2271,6 +2276,7 @@ tournament-stuck-bye = les joueurs sont en nombre impair, et chacun a déjà ét
 tournament-stuck-met = les joueurs qui restent se sont déjà rencontrés, ou ne doivent pas se rencontrer.
 tournament-stuck-ask = { $organiser }, à vous de décider : appariez à la main depuis la direction du tournoi, ou choisissez ci-dessous.
 tournament-stuck-wait = Ou attendez : je réessaie dès que quelqu’un revient ou s’inscrit.
+tournament-by-press-ask = ⏸️ Tous les résultats sont là. { $organiser }, la prochaine ronde vous attend.
 tournament-act-put-off = ⏳ Trop peu de monde s’est inscrit : le tournoi commence un jour plus tard, le { $starts } ({ $left }). Les inscriptions restent ouvertes.
 tournament-act-too-few = Trop peu de monde s’est inscrit : le tournoi est annulé.
 tournament-act-deadline = ⚖️ { $by } a appliqué ce qui était prévu pour l’échéance aux parties sans résultat. { $round }.
@@ -2350,14 +2356,11 @@ limit-approval = l’accord de l’organisation
 limit-and = { $all }, et { $one }
 tournament-starts = 🗓️ Fin des inscriptions et début de la ronde 1 : { $date } ({ $left }).
 tournament-ladder-starts = 🗓️ Ouverture de l’échelle : { $date } ({ $left }).
-tournament-check-in = ✅ Pointage : { $hours ->
-    [one] dans la dernière heure avant le début
-   *[other] dans les { $hours } dernières heures avant le début
-    }, chaque personne inscrite clique sur **Je suis là**.
 tournament-days = ⏳ Une ronde dure { $count ->
     [one] { $count } jour au plus.
    *[other] { $count } jours au plus.
     } { $late }
+tournament-by-press = ▶️ L’organisation lance chaque ronde.
 tournament-tie-breaks = 📊 Départages : { $codes }
 tournament-replays = 🔁 { $count ->
     [0] Un match sans vainqueur n’est pas rejoué : la meilleure tête de série se qualifie.
@@ -2425,9 +2428,9 @@ term-rounds = Rondes
 term-rounds-none = autant qu’il en faut
 term-rounds-count = { $count ->
     [one] { $count } ronde
-   *[other] { $count } rondes
+   *[other] { $count } rondes au plus
     }
-term-rounds-about = Le nombre de rondes en système suisse. Dans les autres systèmes, il découle du nombre de joueurs.
+term-rounds-about = Le nombre maximal de rondes d’un tournoi suisse. Il y en a moins si les inscrits sont trop peu nombreux, car personne ne se rencontre deux fois. Ailleurs, il dépend du nombre de joueurs.
 term-rounds-example = 7
 term-game = Jeu
 term-game-about = À quel jeu on joue. Un autre jeu a sa propre disposition habituelle.
@@ -2479,6 +2482,10 @@ term-event = Évènement
 term-event-no = aucun
 term-event-yes = dans la liste des évènements
 term-event-about = Indique si le tournoi figure parmi les évènements de ce serveur. Pour cela, tout le monde doit voir ce salon, et la date de début doit être connue. Il me faut la permission Créer des évènements.
+term-next-round = Commencer la ronde suivante
+term-next-round-no = toute seule
+term-next-round-yes = quand je le dis
+term-next-round-about = Quand toutes les parties d’une ronde sont finies, la suivante commence toute seule, ou attend que vous cliquiez sur **Commencer la prochaine ronde**.
 term-starts = Début
 term-starts-none = quand l’organisation le décide
 term-starts-count = { $count ->
@@ -2535,7 +2542,7 @@ term-tie-breaks-example = BH/C1, BH, DE, WIN, SB
 term-replays = Matchs rejoués
 term-replays-none = une fois, comme d’habitude
 term-replays-count = { $count ->
-    [one] { $count } fois
+    [0] aucune
    *[other] { $count } fois
     }
 term-replays-lot = { $count ->
@@ -2609,7 +2616,11 @@ refusal-tournament-role = Nommez un rôle de ce serveur que tout le monde n’a 
 refusal-tournament-date = Je ne sais pas lire cette date. Écrivez-la comme `24/12 18h`, `2026-12-24 18:00`, `demain 18h`, `vendredi 20h` ou `dans 3 jours`.
 refusal-tournament-start = Un tournoi peut commencer au plus tôt dans une minute, au plus tard dans 400 jours.
 refusal-tournament-zone = Je ne connais pas encore votre fuseau horaire. Écrivez-le une fois après la date, comme `24/12 18h UTC+1`.
-draft-zone-first = ⚠️ Je ne connais pas encore votre fuseau horaire. Choisissez-le ci-dessous, dans le menu **Votre fuseau horaire**, puis indiquez la date à nouveau ; ou écrivez-le une fois après la date, comme `24/12 18h UTC+1`.
+draft-zone-first = ⚠️ Je ne connais pas encore votre fuseau horaire. Choisissez-le ci-dessous, dans le menu **Votre fuseau horaire** : votre date est gardée.
+draft-no-events = ⚠️ Il n’y aura pas d’évènement : il me faut la permission « Créer des évènements ».
+draft-no-event-date = ⚠️ Il n’y aura pas d’évènement : fixez d’abord le début.
+draft-no-event-here = ⚠️ Il n’y aura pas d’évènement : tout le serveur ne voit pas ce salon.
+draft-no-roles = ⚠️ Les joueurs n’auront pas de rôle : il me faut la permission « Gérer les rôles ».
 refusal-tournament-zone-kept = Les pendules de vos parties suivent ce fuseau horaire, puisque vous prenez du repos la nuit ou le week-end. Changez-le avec `/repos`.
 refusal-tournament-tie-breaks = Je ne peux pas utiliser ces départages. Écrivez dans l’ordre des codes de ce système, huit au plus, comme `SB, DE, WIN` (en système suisse aussi `BH/C1, BH`).
 refusal-tournament-repeat = Je ne comprends pas à quel rythme le répéter. Écrivez par exemple `chaque semaine`, `toutes les 2 semaines` ou `chaque mois` : au plus 52 semaines ou 12 mois.
@@ -2987,6 +2998,7 @@ desk-missing = { $count ->
     [one] { $count } échiquier sur { $all } n’a pas encore de résultat.
    *[other] { $count } échiquiers sur { $all } n’ont pas encore de résultat.
     }
+desk-absent = Présence pas encore confirmée ({ $count }) : { $people }
 desk-pleas = 📨 { $count ->
     [one] { $count } demande attend une réponse.
    *[other] { $count } demandes attendent une réponse.
@@ -3006,6 +3018,15 @@ desk-which-role = Un rôle, ou aucun
 desk-plea-item = { $player } : { $about }
 desk-begin = Commencer la prochaine ronde
 desk-second-bye = Exempter { $player }
+desk-room = Partie : { $room }
+desk-own-board = Vous jouez cette partie : quelqu’un d’autre en décide. Nommez un rôle sous **Assistants**, et ses membres le pourront.
+desk-answer = Répondre
+desk-result-white = { $white } gagne
+desk-result-draw = Nulle
+desk-result-black = { $black } gagne
+desk-result-forfeit-black = { $white } gagne par forfait
+desk-result-forfeit-white = { $black } gagne par forfait
+desk-result-forfeit-both = Forfait des deux
 desk-undo-round = Annuler le début : { $round }
 desk-later = Plus de temps, ou finir maintenant
 desk-end-ladder = Clore l’échelle
@@ -3041,7 +3062,8 @@ desk-asked-others = C’est transmis. Votre demande : { $about }. Vous organise
 desk-log-empty = L’organisation n’a encore rien eu à faire dans ce tournoi.
 desk-log-newer = Plus récent
 desk-log-older = Plus ancien
-desk-ask-withdraw = Retirer { $player } ? Sa partie se termine, perdue par forfait, et ce joueur n’est plus apparié. Dans un tournoi toutes rondes, si moins de la moitié de ses parties sont alors terminées, aucune ne compte pour personne.
+desk-ask-withdraw = Retirer { $player } ? Sa partie s’arrête et est perdue par forfait, et il n’est plus apparié.
+desk-ask-withdraw-table = Retirer { $player } ? Sa partie s’arrête et est perdue par forfait. Si moins de la moitié de ses parties sont finies, aucune ne compte pour personne.
 desk-ask-early = Finir la ronde maintenant ({ $round }) ? Les parties sans résultat ({ $count }) sont tranchées comme prévu pour l’échéance, et la prochaine ronde commence. Les parties qui n’ont pas commencé vous attendent : saisissez leur résultat, ou un forfait. Si la décision vous revient, toutes vous attendent.
 desk-ask-end = Mettre fin à **{ $name }** maintenant ? Plus aucune ronde n’est jouée, et le classement devient définitif. C’est irréversible.
 desk-ask-replay = Annuler la partie de l’échiquier { $board } ? Elle est gardée, mais ne compte pas. Les deux joueurs en commencent une autre avec les mêmes couleurs.

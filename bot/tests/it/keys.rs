@@ -234,6 +234,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("tournament-late-{}", words(Late::VARIANTS.iter().copied())),
         ("tournament-passed-{}", words(PassedWhy::VARIANTS.iter().copied())),
         ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
+        ("desk-result-{}", words(KeptVerdict::VARIANTS.iter().copied().filter(|word| *word != "annulled"))),
         ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
         ("tournament-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
         ("tournament-warning-{}", words(warnings)),
@@ -246,8 +247,11 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("term-{}-example", words(all_terms().filter(|term| term.is_typed()).map(Term::word))),
         (
             "term-{}-{}",
-            [pairs(["rest", "approval", "third-place", "players-role", "event"], &["yes", "no"]), late_and_rooms]
-                .concat(),
+            [
+                pairs(["rest", "approval", "third-place", "players-role", "event", "next-round"], &["yes", "no"]),
+                late_and_rooms,
+            ]
+            .concat(),
         ),
         ("term-late-{}", words(Late::VARIANTS.iter().copied())),
         ("term-rooms-{}", words(Rooms::VARIANTS.iter().copied())),

@@ -34,6 +34,15 @@ impl Field {
             && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
+    /// Returns whether a round comes next that waits for those who run the tournament, as they wanted.
+    pub(crate) fn waits_for_press(&self) -> bool {
+        let is_more = || match self.record.planned {
+            Some(planned) => self.record.begun < planned,
+            None => matches!(self.next(self.record.made), Next::Round(..)),
+        };
+        self.record.terms.calendar.by_press && self.record.begun > 0 && self.goes_on() && is_more()
+    }
+
     /// Returns what comes next, to begin at a time.
     pub(crate) fn next(&self, at: Unix) -> Next {
         if !self.goes_on() {
@@ -142,7 +151,11 @@ impl Field {
             }
             State::Waiting | State::Over { .. } => None,
         });
-        let pairs: Vec<_> = pairs.collect();
+        let mut pairs: Vec<_> = pairs.collect();
+        // The final is board 1.
+        pairs.sort_by_key(|pair| {
+            pair.of.is_some_and(|of| matches[usize::from(of)].stage == knockout::Stage::ThirdPlace)
+        });
         let byes = self.waiting(&matches, &pairs).map(|number| Bye { number, won: false, half: false });
         let byes: Vec<_> = byes.collect();
         // Who leaves gives the match up, so a bracket always comes to its end.

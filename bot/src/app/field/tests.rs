@@ -105,7 +105,10 @@ impl Model {
                 (boards.map(|board| (board.white, board.black)).collect(), None)
             }
             Model::Bracket(cup) => {
-                let next = cup.matches().into_iter().filter_map(|found| match found.state {
+                let mut matches = cup.matches();
+                // The final is board 1.
+                matches.sort_by_key(|found| found.stage == tournament::knockout::Stage::ThirdPlace);
+                let next = matches.into_iter().filter_map(|found| match found.state {
                     State::Next { white, black, .. } => Some((white, black)),
                     State::Waiting | State::Over { .. } => None,
                 });

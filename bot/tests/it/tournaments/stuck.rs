@@ -130,3 +130,35 @@ async fn a_round_robin_that_all_but_one_have_left_is_nobodys_until_somebody_ends
     assert_eq!(club.cup().await.stage, Stage::Finished);
     club.verify().await;
 }
+
+#[tokio::test]
+async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_by_itself() {
+    for system in [System::Swiss, System::RoundRobin, System::KnockOut] {
+        let mut club = Club::of(system, 4).await;
+        club.settle(|terms| terms.calendar.by_press = true).await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        let mut asked = 0;
+        while club.cup().await.stage == Stage::Running {
+            let n_rounds = club.rounds().await.len();
+            club.play_round(|_| KeptVerdict::White).await;
+            if club.cup().await.stage == Stage::Running {
+                asked += 1;
+                // A typing error can be corrected until then.
+                club.ask(BOSS, decides(n_rounds as u16, 1, KeptVerdict::Black)).await.unwrap();
+                club.look().await;
+                club.say().await;
+                assert_eq!(club.rounds().await.len(), n_rounds, "{system:?}");
+                let waits = club.pinged.iter().filter(|(who, it)| *who == BOSS && it.contains("the next round waits"));
+                assert_eq!(waits.count(), asked, "{system:?}");
+                let all = club.messages.values().flat_map(|(message, _)| message.buttons.clone());
+                let goes_on = all.into_iter().find(|button| button.to.ends_with("go-on")).unwrap();
+                club.ask(BOSS, goes_on.act(None).unwrap()).await.unwrap();
+                club.say().await;
+                assert_eq!(club.rounds().await.len(), n_rounds + 1, "{system:?}");
+            }
+        }
+        assert!(asked > 0 && club.cup().await.stage == Stage::Finished, "{system:?}");
+        club.verify().await;
+    }
+}

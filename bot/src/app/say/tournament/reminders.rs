@@ -2,7 +2,7 @@
 
 use super::lists::{BOARDS, Rooms};
 use super::{button, called, desk, in_round, lists, nth_round, title};
-use crate::app::ask::desk::View;
+use crate::app::ask::desk::{Step, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::{Address, Delivery, Hands, Message, phrases};
@@ -173,19 +173,26 @@ pub(crate) fn why_stuck(field: &Field) -> Option<Text> {
     Some(text.with_said("why", text!("tournament-stuck-{}", why)))
 }
 
-/// Asks those who run a tournament how it goes on: its next round cannot be paired.
+/// Asks those who run a tournament how it goes on: its next round cannot be paired, or waits for them.
 pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
     let record = &field.record;
-    let Some(why) = why_stuck(field) else { return Delivery::Nothing };
     let mut message = Message::new(record.lang, title(record));
-    message.text.push(why);
-    message.text.push(text!("tournament-stuck-ask").with("organiser", phrases::mention(record.organiser.id)));
-    message.text.extend(field.is_paired_by_points().then(|| text!("tournament-stuck-wait")));
+    let organiser = phrases::mention(record.organiser.id);
+    if let Some(why) = why_stuck(field) {
+        message.text.push(why);
+        message.text.push(text!("tournament-stuck-ask").with("organiser", organiser));
+        message.text.extend(field.is_paired_by_points().then(|| text!("tournament-stuck-wait")));
+        message.buttons = desk::ways_on(field);
+    } else if record.paused && field.is_between() && record.terms.calendar.by_press {
+        message.text.push(text!("tournament-by-press-ask").with("organiser", organiser));
+        message.buttons = vec![desk::at_once(field, Step::GoOn).labelled(text!("desk-begin"))];
+    } else {
+        return Delivery::Nothing;
+    }
     message.ping.extend(record.organiser.id.person());
     let press = if record.begun == 0 { Press::TournamentEntrants } else { Press::TournamentRound };
     let shown = button(field, press, record.begun).with("stuck").with(number);
     let mark = shown.custom_id();
-    message.buttons = desk::ways_on(field);
     message.buttons.extend([desk::to(field, View::Home), shown]);
     Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
 }
