@@ -86,7 +86,7 @@ impl Field {
     pub(crate) fn second_bye(&self) -> Option<Number> {
         let (round, event) = (self.rounds.len() as u16 + 1, self.swiss());
         let mut players: Vec<_> = (1..=self.size()).filter(|number| self.bye_asked(*number, round).is_none()).collect();
-        if !self.is_paired_by_points() || players.len().is_multiple_of(2) {
+        if !self.is_paired_by_points() || players.len() < 3 || players.len().is_multiple_of(2) {
             return None;
         }
         let points = |number: Number| event.player(number).map(|player| event.score(player, round - 1));

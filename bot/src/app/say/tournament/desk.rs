@@ -3,8 +3,7 @@
 use tournament::Number;
 
 use super::lists::Rooms;
-use super::reminders::{self, why_stuck};
-use super::{acts, called, changed, lists, moment, name, nth_round, stands, title};
+use super::{acts, called, changed, lists, moment, name, nth_round, reminders, stands, stuck, title};
 use crate::app::ask::desk::{Entered, Step, Undo, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
@@ -126,7 +125,7 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     let record = &field.record;
     let mut told = Vec::new();
     if record.stage == Stage::Running {
-        told.extend(why_stuck(field));
+        told.extend(stuck::why(field));
         told.extend(match (record.paused, field.is_between()) {
             (true, true) => Some(text!("desk-between")),
             (true, false) => Some(text!("desk-paused")),
@@ -229,22 +228,11 @@ fn pleas(field: &Field) -> Option<Choice> {
     (!items.is_empty()).then(|| Choice { button: menu(field, "pleas"), placeholder: text!("desk-which-plea"), items })
 }
 
-/// Returns the buttons of what can be decided when the next round cannot be paired.
-pub(super) fn ways_on(field: &Field) -> Vec<Button> {
-    if field.record.stuck.is_none() {
-        return Vec::new();
-    }
-    let rests = field.second_bye().map(|number| {
-        at_once(field, Step::SecondBye).labelled(text!("desk-second-bye").with("player", name(field, number)))
-    });
-    rests.into_iter().chain([step(field, Step::End)]).collect()
-}
-
 /// Returns the buttons of what can be done with the whole.
 fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     let record = &field.record;
     let mut buttons = Vec::new();
-    buttons.extend(ways_on(field));
+    buttons.extend(stuck::ways_on(field));
     if record.stage == Stage::Running {
         buttons.push(match (record.paused, field.is_between()) {
             (true, true) => at_once(field, Step::GoOn).labelled(text!("desk-begin")),

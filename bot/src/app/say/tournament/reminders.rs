@@ -1,8 +1,7 @@
 //! What people are reminded of in a tournament, and what the deadline of a round has decided.
 
 use super::lists::{BOARDS, Rooms};
-use super::{button, called, desk, in_round, lists, nth_round, title};
-use crate::app::ask::desk::{Step, View};
+use super::{button, called, in_round, lists, nth_round, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::{Address, Delivery, Hands, Message, phrases};
@@ -163,37 +162,6 @@ pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
     let asked = button(field, Press::TournamentDeadline, round.number).with(when(round));
     let mark = asked.custom_id();
     message.buttons = vec![asked, button(field, Press::TournamentRound, round.number)];
-    Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
-}
-
-/// Says why the next round of a tournament cannot be paired, if that is so.
-pub(crate) fn why_stuck(field: &Field) -> Option<Text> {
-    let why: &str = field.record.stuck?.into();
-    let text = in_round(text!("tournament-stuck"), field, field.rounds.len() as u16 + 1);
-    Some(text.with_said("why", text!("tournament-stuck-{}", why)))
-}
-
-/// Asks those who run a tournament how it goes on: its next round cannot be paired, or waits for them.
-pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
-    let record = &field.record;
-    let mut message = Message::new(record.lang, title(record));
-    let organiser = phrases::mention(record.organiser.id);
-    if let Some(why) = why_stuck(field) {
-        message.text.push(why);
-        message.text.push(text!("tournament-stuck-ask").with("organiser", organiser));
-        message.text.extend(field.is_paired_by_points().then(|| text!("tournament-stuck-wait")));
-        message.buttons = desk::ways_on(field);
-    } else if record.paused && field.is_between() && record.terms.calendar.by_press {
-        message.text.push(text!("tournament-by-press-ask").with("organiser", organiser));
-        message.buttons = vec![desk::at_once(field, Step::GoOn).labelled(text!("desk-begin"))];
-    } else {
-        return Delivery::Nothing;
-    }
-    message.ping.extend(record.organiser.id.person());
-    let press = if record.begun == 0 { Press::TournamentEntrants } else { Press::TournamentRound };
-    let shown = button(field, press, record.begun).with("stuck").with(number);
-    let mark = shown.custom_id();
-    message.buttons.extend([desk::to(field, View::Home), shown]);
     Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
 }
 
