@@ -57,7 +57,7 @@ mod trophies;
 mod unrated;
 mod who;
 
-pub use self::tournament::{Stage, TournamentRecord};
+pub use self::tournament::{Stage, Stuck, TournamentRecord};
 pub use self::tournament_acts::{ActRecord, Acted, SettledTerms, Tiding, phase};
 pub use self::tournament_calendar::{Happened, Occasion, ReminderRecord};
 pub use self::tournament_desk::{Plea, PleaKind, Was, WasOver};

@@ -97,6 +97,8 @@ refusals! {
     NotYourself = "refusal-not-yourself",
     /// The bot may not show the challenge in the channel.
     CannotWrite = "refusal-cannot-write",
+    /// The bot may not write where a tournament is to be announced.
+    CannotAnnounce = "refusal-cannot-announce",
     /// The opponent accepts no direct messages from the bot.
     CannotDm { opponent: Arg } = "refusal-cannot-dm",
     /// The bot may not write where the rematch offer was to be shown.

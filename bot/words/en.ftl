@@ -1509,6 +1509,7 @@ refusal-player-gone = One of the players had their data deleted: this game canno
 # Texts that Discord hides from me
 unheard-reply = I can’t read replies to this board: mention me, or press **Move**.
 unheard-role = I can’t read messages that name my role. Name me instead: { $bot }
+unheard-thread = I can’t read this here. Reply to the board with your move, like `e4`, or press **Move**.
 
 # Too fast
 refusal-too-fast = That was too much at once for me. Please try again in { $seconds ->
@@ -1631,6 +1632,7 @@ refusal-not-member = I’m not a member of this server, so I can’t play here. 
 refusal-unknown-command = I do not know this command: it belongs to another version of me. Discord shows the right ones in a few minutes; until then, `/help` lists what I can do.
 refusal-bad-button = I no longer know this button. Please use the newest board, or a command.
 refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
+refusal-cannot-announce = I can’t announce the tournament here. I need the permissions View Channel, Send Messages and Attach Files in this channel: ask an administrator.
 refusal-cannot-dm = I cannot write to { $opponent }: they do not accept direct messages from me. Challenge them in a server that you share.
 refusal-cannot-offer = I cannot deliver the offer to your opponent: I am not allowed to write where it would be shown. Use `/play` in a server that you share.
 refusal-not-taken = Discord didn’t take my message, so nothing was started. Try other words, or another channel.
@@ -2077,12 +2079,17 @@ tournament-cancelled = The tournament was called off.
 tournament-organiser = Organised by { $organiser }.
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $rounds }
+tournament-fewer-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+    } instead of { $asked }, as { $count } players would meet twice otherwise. If more join, there are more.
 tournament-nth-game = Game { $round }
 tournament-begins = 📣 **{ $round }**: play begins. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-of-stage = { $line } ({ $stage })
 tournament-pair-result = { $board }. { $white } – { $black }: { $result }
 tournament-bye = { $player } has the bye in this round, as the number of players is odd. It counts as a win.
+tournament-left-out = 🙋 Not checked in, so not paired: { $people }.
 tournament-free = { $player } sits this round out.
 tournament-room = Tournament { $number }, { $round }, board { $board }
 tournament-room-nth = round { $round }
@@ -2121,6 +2128,9 @@ tournament-uncounted = Left early, so their games count for nobody: { $players }
 tournament-why = { $round }: { $white } (White) – { $black } (Black)
 tournament-why-points = Points before this round: White { $white }, Black { $black }. Players with the same score meet wherever the rules of the Swiss system (FIDE, 2026) allow it.
 tournament-why-first = Nobody else came first in the order of these rules.
+tournament-why-seeds = In round 1 the upper half of the list meets the lower half: the order is by rating, then by joining.
+tournament-why-floated = { $player } came down from the score group of { $points }, where not everyone could be paired.
+tournament-why-floated-odd = { $player } came down from the score group of { $points }, which had an odd number of players ({ $count }).
 tournament-why-passed = { $other } came first as an opponent of { $player }, but { $why }.
 tournament-why-table = In a round robin the Berger tables say who meets whom, and with which colours: number { $white } against number { $black }. The numbers were drawn by lot.
 tournament-why-bracket = This follows from the bracket: seed { $white } against seed { $black }. The best seeds meet as late as possible; who has White first is drawn by lot.
@@ -2242,13 +2252,13 @@ tournament-round-replays = 🔁 { $count ->
     } { $boards }.
 tournament-deadline = ⏳ The round ends { $left }, on { $until }, at the latest. { $late }
 tournament-later = Board { $board } has until { $until }.
-tournament-late-organiser = The organiser decides games that are not over then.
-tournament-late-draw = A game that is not over then counts as a draw.
-tournament-late-clock = A game that is not over then is won by whoever has more time left on the clock.
-tournament-late-forfeit = In a game that is not over then, whoever is to move loses by forfeit.
+tournament-late-organiser = The organiser decides games that are not over then. A player who still owes their first move loses by forfeit, unless they are on holiday.
+tournament-late-draw = A game that is not over then counts as a draw. A player who still owes their first move loses by forfeit, unless they are on holiday.
+tournament-late-clock = A game that is not over then is won by the player with more time left. A player who still owes their first move loses by forfeit, unless they are on holiday.
+tournament-late-forfeit = In a game that is not over then, the player to move loses by forfeit. A player who still owes their first move loses by forfeit, unless they are on holiday.
 tournament-remind-called = { $people } { $text }
-tournament-remind-check-in = 🙋 Are you there? The tournament begins { $left }, on { $starts }. Press **I’m here** below its announcement, or use `/tournament here`: whoever does not is not paired.
-tournament-remind-absent = 🙋 You have not checked in yet. Sign-up closes { $left }, on { $starts }. Press **I’m here** below the announcement, or use `/tournament here`: otherwise you are not paired.
+tournament-remind-check-in = 🙋 Are you there? The tournament begins { $left }, on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
+tournament-remind-absent = 🙋 You have not checked in yet. Sign-up closes { $left }, on { $starts }. Press **I’m here**, or use `/tournament here`: otherwise you are not paired.
 tournament-remind-closing = ⏳ Sign-up closes and the first round begins { $left }, on { $starts }.
 tournament-remind-ladder = ⏳ The ladder opens { $left }, on { $starts }.
 tournament-remind-round = ⏳ **{ $round }** { $many ->
@@ -2265,10 +2275,18 @@ tournament-deadline-waits = ⚖️ { $organiser }, the round waits for results: 
    *[other] boards
     } { $boards }.
 tournament-held = ✋ **{ $round }**: the time is up, and { $count } of { $boards } games are not over. That is a lot, so I decide nothing by myself. { $organiser }, shall the deadline decide them? If not, give the round more time at your desk.
+tournament-stuck = ✋ { $round } can’t be paired: { $why }
+tournament-stuck-few = fewer than two players are left.
+tournament-stuck-bye = the number of players is odd, and each has had a bye or a win by forfeit.
+tournament-stuck-met = the players who are left have met, or must not meet.
+tournament-stuck-ask = { $organiser }, you decide: pair by hand at your desk, or choose below.
+tournament-stuck-wait = Or wait: I try again when someone comes back or joins.
+tournament-by-press-ask = ⏸️ All results are in. { $organiser }, the next round waits for you.
 tournament-act-put-off = ⏳ Too few people have joined, so the tournament begins a day later: { $starts } ({ $left }). Sign-up stays open.
 tournament-act-too-few = Too few people have joined, so the tournament is called off.
 tournament-act-deadline = ⚖️ { $by } has let the deadline decide the open boards. { $round }.
 tournament-why-bye = { $round }: the number of players is odd, so { $player } has the bye, which counts as a win. It goes to a player with as few points as possible, and to nobody twice.
+tournament-why-second-bye = { $round }: nobody might have a bye any more, so the organisers have given { $player } another one, which counts as a win. It goes to the player with the fewest points.
 tournament-why-through = { $round }: the bracket has more places than there are players. The best seeds, { $player } (seed { $number }) among them, go through to the next round without a game.
 tournament-why-waits = { $round }: { $player } has no match in this round and is still in the tournament. The next opponent comes from the matches that are being played.
 tournament-why-free = { $round }: the number of players is odd, and by the Berger tables it is the turn of number { $number }, { $player }, to sit out. Everybody does so once in each cycle.
@@ -2343,14 +2361,11 @@ limit-approval = the organiser’s approval
 limit-and = { $all }, and { $one }
 tournament-starts = 🗓️ Sign-up closes and round 1 begins on { $date } ({ $left }).
 tournament-ladder-starts = 🗓️ The ladder opens on { $date } ({ $left }).
-tournament-check-in = ✅ Check-in: { $hours ->
-    [one] in the last hour before that
-   *[other] in the last { $hours } hours before that
-    }, everybody who has joined presses **I’m here**.
 tournament-days = ⏳ A round lasts { $count ->
     [one] { $count } day at most.
    *[other] { $count } days at most.
     } { $late }
+tournament-by-press = ▶️ The organiser starts each round.
 tournament-tie-breaks = 📊 Tie-breaks: { $codes }
 tournament-replays = 🔁 { $count ->
     [0] A drawn match is not replayed: the better seed goes through.
@@ -2418,9 +2433,9 @@ term-rounds = Rounds
 term-rounds-none = as many as the players need
 term-rounds-count = { $count ->
     [one] { $count } round
-   *[other] { $count } rounds
+   *[other] { $count } rounds at most
     }
-term-rounds-about = How many rounds a Swiss has. In the other systems this follows from the number of players.
+term-rounds-about = The most rounds of a Swiss. There are fewer if too few join, as nobody meets twice. Other systems follow from the number of players.
 term-rounds-example = 7
 term-game = Game
 term-game-about = Which game is played. Another game has its own usual layout.
@@ -2472,6 +2487,10 @@ term-event = Event
 term-event-no = none
 term-event-yes = in the list of events
 term-event-about = Whether the tournament is listed among the events of this server: everybody must see this channel, and the start must be known. I need the permission Create Events.
+term-next-round = Start the next round
+term-next-round-no = by itself
+term-next-round-yes = when I press
+term-next-round-about = When all games of a round are over, the next one begins by itself, or waits until you press **Begin the next round**.
 term-starts = Start
 term-starts-none = whenever the organiser starts it
 term-starts-count = { $count ->
@@ -2501,7 +2520,7 @@ term-late-organiser = the organiser decides
 term-late-draw = counts as a draw
 term-late-clock = won by whoever has more time left
 term-late-forfeit = lost by whoever is to move
-term-late-about = What becomes of a game that is not over when its round ends. The players can still finish it.
+term-late-about = What becomes of a game that is not over when its round ends. The players can still finish it. A player who still owes their first move loses by forfeit in any case, unless they are on holiday.
 term-repeat = Repeats
 term-repeat-none = no
 term-repeat-weeks = { $count ->
@@ -2528,6 +2547,7 @@ term-tie-breaks-example = BH/C1, BH, DE, WIN, SB
 term-replays = Replays
 term-replays-none = as usual: once
 term-replays-count = { $count ->
+    [0] none
     [one] { $count } time
    *[other] { $count } times
     }
@@ -2602,7 +2622,11 @@ refusal-tournament-role = Name a role that this server has and that not everybod
 refusal-tournament-date = I cannot read this date. Write it like `2026-12-24 18:00`, `24/12 6pm`, `tomorrow 18:00`, `friday 8pm` or `in 3 days`.
 refusal-tournament-start = A tournament can begin in a minute at the earliest and in 400 days at the latest.
 refusal-tournament-zone = I do not know your time zone yet. Write it once after the date, like `24/12 18:00 UTC+1`.
-draft-zone-first = ⚠️ I do not know your time zone yet. Choose it below, from the menu **Your time zone**, and then the date once more; or write it once after the date, like `24/12 18:00 UTC+1`.
+draft-zone-first = ⚠️ I don’t know your time zone yet. Choose it below, from the menu **Your time zone**: your date is kept.
+draft-no-events = ⚠️ There will be no event: I need the permission “Create Events”.
+draft-no-event-date = ⚠️ There will be no event: set the start first.
+draft-no-event-here = ⚠️ There will be no event: not everyone in the server sees this channel.
+draft-no-roles = ⚠️ Players will get no role: I need the permission “Manage Roles”.
 refusal-tournament-zone-kept = The clocks of your games follow this time zone, as you take nights or weekends off. Change it with `/rest zone:`.
 refusal-tournament-tie-breaks = I cannot use these tie-breaks. Write codes of this system in their order, eight at most, like `SB, DE, WIN` (in a Swiss also `BH/C1, BH`).
 refusal-tournament-repeat = I cannot read how often it is to repeat. Write it like `every week`, `every 2 weeks` or `monthly`: at most 52 weeks or 12 months.
@@ -2718,6 +2742,8 @@ entry-missed-twice = Whoever misses two rounds within 90 days cannot join tourna
 entry-missed-twice-leave = Whoever misses two rounds within 90 days cannot join tournaments here for a while: if you cannot play on, leave.
 entry-missed-barred = You have missed { $count } rounds here within 90 days, so you cannot join any other tournament here until { $until }.
 entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no game, and it counts as a win. { $title }
+entry-told-left-out = 🙋 { $player }, you did not check in, so you are not in the tournament. { $title }
+entry-told-left-out-late = 🙋 { $player }, you did not check in, so you are not in round 1. Press **Join** to play from the next round on. { $title }
 entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, as you did not move or say a word. I will not pair you again until you press **I’m back**. { $then } { $title }
 entry-told-came = ~~💤 Missed: { $round }~~ { $player }, that is taken back: it does not count as a missed round. { $title }
 entry-waits = You are on the waiting list. I will tell you when you get a place; **Leave** takes you off the list.
@@ -2970,6 +2996,7 @@ desk-missing = { $count ->
     [one] { $count } of { $all } boards has no result yet.
    *[other] { $count } of { $all } boards have no result yet.
     }
+desk-absent = Not checked in yet ({ $count }): { $people }
 desk-pleas = 📨 { $count ->
     [one] { $count } request is waiting for an answer.
    *[other] { $count } requests are waiting for an answer.
@@ -2988,6 +3015,16 @@ desk-which-plea = Players’ requests
 desk-which-role = A role, or none
 desk-plea-item = { $player }: { $about }
 desk-begin = Begin the next round
+desk-second-bye = Give { $player } a bye
+desk-room = Game: { $room }
+desk-own-board = You play in this game, so someone else decides it. Name a role under **Helpers**, and its members can.
+desk-answer = Answer
+desk-result-white = { $white } wins
+desk-result-draw = Draw
+desk-result-black = { $black } wins
+desk-result-forfeit-black = { $white } wins by forfeit
+desk-result-forfeit-white = { $black } wins by forfeit
+desk-result-forfeit-both = Both lose by forfeit
 desk-undo-round = Undo the start: { $round }
 desk-later = More time, or end now
 desk-end-ladder = End the ladder
@@ -3023,8 +3060,10 @@ desk-asked-others = I have passed it on: you ask for { $about }. You organise th
 desk-log-empty = The organisers have not had to do anything in this tournament yet.
 desk-log-newer = Newer
 desk-log-older = Older
-desk-ask-withdraw = Take { $player } out? Their game ends and is lost by forfeit, and they are not paired any more. In a round robin, if fewer than half of their games are over by then, none of them counts for anybody.
+desk-ask-withdraw = Take { $player } out? Their game ends and is lost by forfeit, and they are not paired any more.
+desk-ask-withdraw-table = Take { $player } out? Their game ends and is lost by forfeit. If fewer than half of their games are over by then, none of them counts for anybody.
 desk-ask-early = End the round now ({ $round })? Boards without a result ({ $count }) are decided as was settled for its deadline, and the next round begins. Games that have not begun wait for you: enter their results, or let them be forfeited. So do all of them if the decision was left to you.
+desk-ask-end = End **{ $name }** now? No more rounds are played, and the standings become final. This can’t be undone.
 desk-ask-replay = Annul the game of board { $board }? It is kept, but counts for nothing. The two begin another one with the same colours.
 desk-ask-undo-round = Undo the start of the round ({ $round })? { $count ->
     [0] All its games are annulled: they are kept, change no ratings, and it is said where they are played.
@@ -3068,6 +3107,8 @@ desk-no-undo = There is nothing to undo: rounds that are over stay as they are. 
 desk-no-undo-ladder = On a ladder nothing is undone: each result moves people at once.
 desk-no-undo-round = There is nothing to undo: the last round is over ({ $round }), so everything before the next one stays as it is. You can correct a wrong result at its board.
 desk-no-stale = Something has changed here meanwhile. Look at the desk again with `/tournament desk`.
+desk-no-stuck = The next round can be paired, or a round is still played. This is for a round that can’t be paired.
+desk-no-second-bye = Another bye doesn’t help: the others still can’t be paired. Pair by hand, bring someone back, or end the tournament.
 desk-no-twice = That has been undone already. Nothing else was changed.
 desk-no-board = You have no game yet that you could win. Ask for something else, or wait for your round.
 desk-no-own = Only those who play in this tournament can ask its organisers for something here.
@@ -3110,6 +3151,8 @@ act-started = ▶️ { $by } has closed sign-up and started the tournament.
 act-let-in = ✅ { $by } has let { $player } in.
 act-turned-away = ❌ { $by } has turned away somebody who asked to be let in.
 act-ended = 🏁 { $by } has ended the ladder: its places are final.
+act-ended-early = 🏁 { $by } has ended the tournament: there are no more rounds, and the places are final.
+act-second-bye = ⚖️ { $by } has given { $player } a bye, so that the others can be paired.
 act-undid = ↩️ { $by } has undone a step: ~~{ $act }~~
 act-undid-unknown = ↩️ { $by } has undone the last step.
 act-undid-round = ↩️ { $by } has undone the start of the round. { $round }.
@@ -3134,6 +3177,8 @@ step-allow = Grant more time
 step-early = End the round now
 step-pause = Pause
 step-go-on = Resume
+step-second-bye = Give another bye
+step-end = End the tournament
 step-undo = Undo the last step
 step-undo-round = Undo the start of the round
 step-cancel = Call it off

@@ -1557,6 +1557,7 @@ refusal-player-gone = Un des joueurs a fait effacer ses données : cette partie
 # Textes que Discord me cache
 unheard-reply = Je ne peux pas lire les réponses à ce plateau : mentionnez-moi ou appuyez sur **Jouer**.
 unheard-role = Je ne peux pas lire les messages qui mentionnent mon rôle. Mentionnez-moi plutôt moi-même : { $bot }
+unheard-thread = Je ne peux pas lire ceci. Répondez au plateau avec votre coup, par exemple `e4`, ou appuyez sur **Jouer**.
 
 # Trop vite
 refusal-too-fast = Cela va un peu trop vite pour moi. Réessayez dans { $seconds ->
@@ -1679,6 +1680,7 @@ refusal-not-member = Je ne suis pas membre de ce serveur, on ne peut donc pas y 
 refusal-unknown-command = Je ne connais pas cette commande : elle vient d’une autre version de moi. Discord affichera les bonnes d’ici quelques minutes ; en attendant, `/aide` dit ce que je sais faire.
 refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
 refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
+refusal-cannot-announce = Je ne peux pas annoncer le tournoi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon : demandez-les à un administrateur.
 refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n’accepte pas mes messages privés. Lancez le défi sur un serveur que vous avez en commun.
 refusal-cannot-offer = Je ne peux pas transmettre la proposition : je n’ai pas le droit d’écrire là où elle devait s’afficher. Utilisez `/jouer` sur un serveur que vous avez en commun.
 refusal-not-taken = Discord n’a pas accepté mon message : rien n’a été lancé. Essayez d’autres mots ou un autre salon.
@@ -2119,12 +2121,17 @@ tournament-cancelled = Le tournoi a été annulé.
 tournament-organiser = Organisation : { $organiser }.
 tournament-round = Ronde { $round }
 tournament-round-of = Ronde { $round } sur { $rounds }
+tournament-fewer-rounds = { $rounds ->
+    [one] { $rounds } ronde
+   *[other] { $rounds } rondes
+    } au lieu de { $asked } : à { $count } joueurs, certains se rencontreraient deux fois. Si d’autres s’inscrivent, il y en aura plus.
 tournament-nth-game = Partie { $round }
 tournament-begins = 📣 **{ $round }** : c’est parti. { $rooms }
 tournament-pair = { $board }. { $white } – { $black }
 tournament-pair-of-stage = { $line } ({ $stage })
 tournament-pair-result = { $board }. { $white } – { $black } : { $result }
 tournament-bye = { $player } est exempt de cette ronde, car le nombre de joueurs est impair : cela compte comme une victoire.
+tournament-left-out = 🙋 Présence non confirmée, donc pas d’appariement : { $people }.
 tournament-free = { $player } ne joue pas cette ronde.
 tournament-room = Tournoi { $number }, { $round }, échiquier { $board }
 tournament-room-nth = ronde { $round }
@@ -2163,6 +2170,9 @@ tournament-uncounted = Partis trop tôt pour que leurs parties comptent : { $pl
 tournament-why = { $round } : { $white } (Blancs) – { $black } (Noirs)
 tournament-why-points = Points avant cette ronde : Blancs { $white }, Noirs { $black }. Les joueurs à égalité de points se rencontrent chaque fois que les règles du système suisse (FIDE, 2026) le permettent.
 tournament-why-first = Dans l’ordre de ces règles, aucun autre adversaire ne passait avant.
+tournament-why-seeds = À la ronde 1, la première moitié de la liste rencontre la seconde : l’ordre suit le classement Elo, puis l’inscription.
+tournament-why-floated = { $player } descend du groupe de score { $points }, où tous ne pouvaient pas être appariés.
+tournament-why-floated-odd = { $player } descend du groupe de score { $points }, en nombre impair ({ $count }).
 tournament-why-passed = { $other } passait avant comme adversaire de { $player }, mais { $why }.
 tournament-why-table = Dans un tournoi toutes rondes, les tables de Berger disent qui rencontre qui, et avec quelles couleurs : le numéro { $white } contre le numéro { $black }. Les numéros ont été tirés au sort.
 tournament-why-bracket = C’est le tableau qui le veut : tête de série n° { $white } contre tête de série n° { $black }. Les meilleures têtes de série se rencontrent le plus tard possible ; le sort désigne qui a d’abord les Blancs.
@@ -2284,13 +2294,13 @@ tournament-round-replays = 🔁 { $count ->
     } { $boards }.
 tournament-deadline = ⏳ La ronde se termine { $left }, le { $until } au plus tard. { $late }
 tournament-later = L’échiquier { $board } a jusqu’au { $until }.
-tournament-late-organiser = L’organisation décide alors des parties encore en cours.
-tournament-late-draw = Une partie encore en cours compte alors comme nulle.
-tournament-late-clock = Une partie encore en cours est alors gagnée par le camp à qui il reste le plus de temps.
-tournament-late-forfeit = Dans une partie encore en cours, le camp qui a le trait perd alors par forfait.
+tournament-late-organiser = L’organisation décide alors des parties encore en cours. Le joueur qui doit encore son premier coup perd par forfait, sauf s’il est en congé.
+tournament-late-draw = Une partie encore en cours compte alors comme nulle. Le joueur qui doit encore son premier coup perd par forfait, sauf s’il est en congé.
+tournament-late-clock = Une partie encore en cours est alors gagnée par le camp à qui il reste le plus de temps. Le joueur qui doit encore son premier coup perd par forfait, sauf s’il est en congé.
+tournament-late-forfeit = Dans une partie encore en cours, le camp qui a le trait perd alors par forfait. Le joueur qui doit encore son premier coup perd par forfait, sauf s’il est en congé.
 tournament-remind-called = { $people } { $text }
-tournament-remind-check-in = 🙋 Êtes-vous là ? Le tournoi commence { $left }, le { $starts }. Cliquez sur **Je suis là** sous l’annonce, ou tapez `/tournoi present` : sans cela, vous ne serez pas dans les appariements.
-tournament-remind-absent = 🙋 Vous n’avez pas encore confirmé votre présence. Les inscriptions ferment { $left }, le { $starts }. Cliquez sur **Je suis là** sous l’annonce, ou tapez `/tournoi present` : sans cela, vous ne serez pas dans les appariements.
+tournament-remind-check-in = 🙋 Êtes-vous là ? Le tournoi commence { $left }, le { $starts }. Cliquez sur **Je suis là**, ou tapez `/tournoi present` : sans cela, vous ne serez pas dans les appariements.
+tournament-remind-absent = 🙋 Vous n’avez pas encore confirmé votre présence. Les inscriptions ferment { $left }, le { $starts }. Cliquez sur **Je suis là**, ou tapez `/tournoi present` : sans cela, vous ne serez pas dans les appariements.
 tournament-remind-closing = ⏳ Les inscriptions ferment et la première ronde commence { $left }, le { $starts }.
 tournament-remind-ladder = ⏳ L’échelle ouvre { $left }, le { $starts }.
 tournament-remind-round = ⏳ **{ $round }** : fin { $left }. { $late }
@@ -2301,10 +2311,18 @@ tournament-deadline-waits = ⚖️ { $organiser }, la ronde attend des résultat
    *[other] échiquiers
     } { $boards }.
 tournament-held = ✋ **{ $round }** : le délai est écoulé, et { $count } parties sur { $boards } ne sont pas finies. C’est beaucoup : je ne décide rien de moi-même. { $organiser }, faut-il appliquer ce qui était prévu pour l’échéance ? Sinon, donnez plus de temps à la ronde depuis la direction du tournoi.
+tournament-stuck = ✋ Appariement impossible ({ $round }) : { $why }
+tournament-stuck-few = il reste moins de deux joueurs.
+tournament-stuck-bye = les joueurs sont en nombre impair, et chacun a déjà été exempt ou a gagné par forfait.
+tournament-stuck-met = les joueurs qui restent se sont déjà rencontrés, ou ne doivent pas se rencontrer.
+tournament-stuck-ask = { $organiser }, à vous de décider : appariez à la main depuis la direction du tournoi, ou choisissez ci-dessous.
+tournament-stuck-wait = Ou attendez : je réessaie dès que quelqu’un revient ou s’inscrit.
+tournament-by-press-ask = ⏸️ Tous les résultats sont là. { $organiser }, la prochaine ronde vous attend.
 tournament-act-put-off = ⏳ Trop peu de monde s’est inscrit : le tournoi commence un jour plus tard, le { $starts } ({ $left }). Les inscriptions restent ouvertes.
 tournament-act-too-few = Trop peu de monde s’est inscrit : le tournoi est annulé.
 tournament-act-deadline = ⚖️ { $by } a appliqué ce qui était prévu pour l’échéance aux parties sans résultat. { $round }.
 tournament-why-bye = { $round } : le nombre de joueurs est impair, { $player } est donc exempt, ce qui compte comme une victoire. L’exempt est l’un des joueurs qui ont le moins de points, et personne ne l’est deux fois.
+tournament-why-second-bye = { $round } : plus personne ne pouvait être exempt, l’organisation a donc exempté { $player } encore une fois, ce qui compte comme une victoire. C’est le joueur qui a le moins de points.
 tournament-why-through = { $round } : le tableau a plus de places qu’il n’y a de joueurs. Les meilleures têtes de série, dont { $player } (n° { $number }), passent au tour suivant sans jouer.
 tournament-why-waits = { $round } : { $player } n’a pas de match dans cette ronde et reste en lice. Son prochain adversaire viendra des matchs en cours.
 tournament-why-free = { $round } : le nombre de joueurs est impair et, d’après les tables de Berger, c’est au tour du numéro { $number }, { $player }, de ne pas jouer. Cela arrive à chacun une fois par cycle.
@@ -2379,14 +2397,11 @@ limit-approval = l’accord de l’organisation
 limit-and = { $all }, et { $one }
 tournament-starts = 🗓️ Fin des inscriptions et début de la ronde 1 : { $date } ({ $left }).
 tournament-ladder-starts = 🗓️ Ouverture de l’échelle : { $date } ({ $left }).
-tournament-check-in = ✅ Pointage : { $hours ->
-    [one] dans la dernière heure avant le début
-   *[other] dans les { $hours } dernières heures avant le début
-    }, chaque personne inscrite clique sur **Je suis là**.
 tournament-days = ⏳ Une ronde dure { $count ->
     [one] { $count } jour au plus.
    *[other] { $count } jours au plus.
     } { $late }
+tournament-by-press = ▶️ L’organisation lance chaque ronde.
 tournament-tie-breaks = 📊 Départages : { $codes }
 tournament-replays = 🔁 { $count ->
     [0] Un match sans vainqueur n’est pas rejoué : la meilleure tête de série se qualifie.
@@ -2454,9 +2469,9 @@ term-rounds = Rondes
 term-rounds-none = autant qu’il en faut
 term-rounds-count = { $count ->
     [one] { $count } ronde
-   *[other] { $count } rondes
+   *[other] { $count } rondes au plus
     }
-term-rounds-about = Le nombre de rondes en système suisse. Dans les autres systèmes, il découle du nombre de joueurs.
+term-rounds-about = Le nombre maximal de rondes d’un tournoi suisse. Il y en a moins si les inscrits sont trop peu nombreux, car personne ne se rencontre deux fois. Ailleurs, il dépend du nombre de joueurs.
 term-rounds-example = 7
 term-game = Jeu
 term-game-about = À quel jeu on joue. Un autre jeu a sa propre disposition habituelle.
@@ -2508,6 +2523,10 @@ term-event = Évènement
 term-event-no = aucun
 term-event-yes = dans la liste des évènements
 term-event-about = Indique si le tournoi figure parmi les évènements de ce serveur. Pour cela, tout le monde doit voir ce salon, et la date de début doit être connue. Il me faut la permission Créer des évènements.
+term-next-round = Commencer la ronde suivante
+term-next-round-no = toute seule
+term-next-round-yes = quand je le dis
+term-next-round-about = Quand toutes les parties d’une ronde sont finies, la suivante commence toute seule, ou attend que vous cliquiez sur **Commencer la prochaine ronde**.
 term-starts = Début
 term-starts-none = quand l’organisation le décide
 term-starts-count = { $count ->
@@ -2537,7 +2556,7 @@ term-late-organiser = l’organisation décide
 term-late-draw = compte comme nulle
 term-late-clock = gagnée par le camp à qui il reste le plus de temps
 term-late-forfeit = perdue par le camp qui a le trait
-term-late-about = Ce que devient une partie encore en cours à la fin de sa ronde. Ses joueurs peuvent quand même la finir.
+term-late-about = Ce que devient une partie encore en cours à la fin de sa ronde. Ses joueurs peuvent quand même la finir. Le joueur qui doit encore son premier coup perd par forfait dans tous les cas, sauf s’il est en congé.
 term-repeat = Répétition
 term-repeat-none = non
 term-repeat-weeks = { $count ->
@@ -2564,7 +2583,7 @@ term-tie-breaks-example = BH/C1, BH, DE, WIN, SB
 term-replays = Matchs rejoués
 term-replays-none = une fois, comme d’habitude
 term-replays-count = { $count ->
-    [one] { $count } fois
+    [0] aucune
    *[other] { $count } fois
     }
 term-replays-lot = { $count ->
@@ -2638,7 +2657,11 @@ refusal-tournament-role = Nommez un rôle de ce serveur que tout le monde n’a 
 refusal-tournament-date = Je ne sais pas lire cette date. Écrivez-la comme `24/12 18h`, `2026-12-24 18:00`, `demain 18h`, `vendredi 20h` ou `dans 3 jours`.
 refusal-tournament-start = Un tournoi peut commencer au plus tôt dans une minute, au plus tard dans 400 jours.
 refusal-tournament-zone = Je ne connais pas encore votre fuseau horaire. Écrivez-le une fois après la date, comme `24/12 18h UTC+1`.
-draft-zone-first = ⚠️ Je ne connais pas encore votre fuseau horaire. Choisissez-le ci-dessous, dans le menu **Votre fuseau horaire**, puis indiquez la date à nouveau ; ou écrivez-le une fois après la date, comme `24/12 18h UTC+1`.
+draft-zone-first = ⚠️ Je ne connais pas encore votre fuseau horaire. Choisissez-le ci-dessous, dans le menu **Votre fuseau horaire** : votre date est gardée.
+draft-no-events = ⚠️ Il n’y aura pas d’évènement : il me faut la permission « Créer des évènements ».
+draft-no-event-date = ⚠️ Il n’y aura pas d’évènement : fixez d’abord le début.
+draft-no-event-here = ⚠️ Il n’y aura pas d’évènement : tout le serveur ne voit pas ce salon.
+draft-no-roles = ⚠️ Les joueurs n’auront pas de rôle : il me faut la permission « Gérer les rôles ».
 refusal-tournament-zone-kept = Les pendules de vos parties suivent ce fuseau horaire, puisque vous prenez du repos la nuit ou le week-end. Changez-le avec `/repos`.
 refusal-tournament-tie-breaks = Je ne peux pas utiliser ces départages. Écrivez dans l’ordre des codes de ce système, huit au plus, comme `SB, DE, WIN` (en système suisse aussi `BH/C1, BH`).
 refusal-tournament-repeat = Je ne comprends pas à quel rythme le répéter. Écrivez par exemple `chaque semaine`, `toutes les 2 semaines` ou `chaque mois` : au plus 52 semaines ou 12 mois.
@@ -2752,6 +2775,8 @@ entry-missed-twice = Qui manque deux rondes en 90 jours ne peut plus participer 
 entry-missed-twice-leave = Qui manque deux rondes en 90 jours ne peut plus participer à des tournois ici pendant un temps : si vous ne pouvez pas continuer, quittez le tournoi.
 entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vous ne pouvez participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous êtes exempt de la ronde { $round } : pas de partie, et cela compte comme une victoire. { $title }
+entry-told-left-out = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas ce tournoi. { $title }
+entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Cliquez sur **Participer** pour jouer dès la prochaine ronde. { $title }
 entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, faute d’avoir joué ou prévenu. Vous ne serez plus dans les appariements tant que vous n’aurez pas cliqué sur **Je suis de retour**. { $then } { $title }
 entry-told-came = ~~💤 Absence : { $round }~~ { $player }, c’est annulé : cela ne compte pas comme une ronde manquée. { $title }
 entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès que vous aurez une place ; **Quitter** vous en retire.
@@ -3014,6 +3039,7 @@ desk-missing = { $count ->
     [one] { $count } échiquier sur { $all } n’a pas encore de résultat.
    *[other] { $count } échiquiers sur { $all } n’ont pas encore de résultat.
     }
+desk-absent = Présence pas encore confirmée ({ $count }) : { $people }
 desk-pleas = 📨 { $count ->
     [one] { $count } demande attend une réponse.
    *[other] { $count } demandes attendent une réponse.
@@ -3032,6 +3058,16 @@ desk-which-plea = Demandes des joueurs
 desk-which-role = Un rôle, ou aucun
 desk-plea-item = { $player } : { $about }
 desk-begin = Commencer la prochaine ronde
+desk-second-bye = Exempter { $player }
+desk-room = Partie : { $room }
+desk-own-board = Vous jouez cette partie : quelqu’un d’autre en décide. Nommez un rôle sous **Assistants**, et ses membres le pourront.
+desk-answer = Répondre
+desk-result-white = { $white } gagne
+desk-result-draw = Nulle
+desk-result-black = { $black } gagne
+desk-result-forfeit-black = { $white } gagne par forfait
+desk-result-forfeit-white = { $black } gagne par forfait
+desk-result-forfeit-both = Forfait des deux
 desk-undo-round = Annuler le début : { $round }
 desk-later = Plus de temps, ou finir maintenant
 desk-end-ladder = Clore l’échelle
@@ -3067,8 +3103,10 @@ desk-asked-others = C’est transmis. Votre demande : { $about }. Vous organise
 desk-log-empty = L’organisation n’a encore rien eu à faire dans ce tournoi.
 desk-log-newer = Plus récent
 desk-log-older = Plus ancien
-desk-ask-withdraw = Retirer { $player } ? Sa partie se termine, perdue par forfait, et ce joueur n’est plus apparié. Dans un tournoi toutes rondes, si moins de la moitié de ses parties sont alors terminées, aucune ne compte pour personne.
+desk-ask-withdraw = Retirer { $player } ? Sa partie s’arrête et est perdue par forfait, et il n’est plus apparié.
+desk-ask-withdraw-table = Retirer { $player } ? Sa partie s’arrête et est perdue par forfait. Si moins de la moitié de ses parties sont finies, aucune ne compte pour personne.
 desk-ask-early = Finir la ronde maintenant ({ $round }) ? Les parties sans résultat ({ $count }) sont tranchées comme prévu pour l’échéance, et la prochaine ronde commence. Les parties qui n’ont pas commencé vous attendent : saisissez leur résultat, ou un forfait. Si la décision vous revient, toutes vous attendent.
+desk-ask-end = Mettre fin à **{ $name }** maintenant ? Plus aucune ronde n’est jouée, et le classement devient définitif. C’est irréversible.
 desk-ask-replay = Annuler la partie de l’échiquier { $board } ? Elle est gardée, mais ne compte pas. Les deux joueurs en commencent une autre avec les mêmes couleurs.
 desk-ask-undo-round = Annuler le début de la ronde ({ $round }) ? { $count ->
     [0] Toutes ses parties sont annulées : elles sont gardées, ne changent aucun classement, et c’est dit là où elles se jouent.
@@ -3112,6 +3150,8 @@ desk-no-undo = Il n’y a rien à annuler : les rondes terminées restent telle
 desk-no-undo-ladder = Sur une échelle, rien ne s’annule : chaque résultat déplace aussitôt les joueurs.
 desk-no-undo-round = Rien à annuler : la dernière ronde est finie ({ $round }), et tout ce qui précède la suivante reste tel quel. Vous pouvez corriger un résultat faux à son échiquier.
 desk-no-stale = Quelque chose a changé entre-temps. Revenez à la direction du tournoi avec `/tournoi direction`.
+desk-no-stuck = La prochaine ronde peut être appariée, ou une ronde se joue encore. Cela sert quand l’appariement est impossible.
+desk-no-second-bye = Exempter un joueur ne suffit pas : les autres ne peuvent pas être appariés. Appariez à la main, réintégrez quelqu’un ou mettez fin au tournoi.
 desk-no-twice = C’est déjà annulé : rien de plus n’a été changé.
 desk-no-board = Vous n’avez pas encore de partie que vous pourriez gagner. Demandez autre chose, ou attendez votre ronde.
 desk-no-own = Seules les personnes qui jouent dans ce tournoi peuvent demander quelque chose à son organisation ici.
@@ -3154,6 +3194,8 @@ act-started = ▶️ { $by } a clos les inscriptions et lancé le tournoi.
 act-let-in = ✅ { $by } a accepté l’inscription de { $player }.
 act-turned-away = ❌ { $by } a refusé une demande d’inscription.
 act-ended = 🏁 { $by } a mis fin à l’échelle : les places sont définitives.
+act-ended-early = 🏁 { $by } a mis fin au tournoi : plus de ronde, les places sont définitives.
+act-second-bye = ⚖️ { $by } a exempté { $player }, pour que les autres puissent être appariés.
 act-undid = ↩️ { $by } a annulé une intervention : ~~{ $act }~~
 act-undid-unknown = ↩️ { $by } a annulé la dernière intervention.
 act-undid-round = ↩️ { $by } a annulé le début de la ronde. { $round }.
@@ -3178,6 +3220,8 @@ step-allow = Accorder plus de temps
 step-early = Finir la ronde maintenant
 step-pause = Mettre en pause
 step-go-on = Relancer
+step-second-bye = Exempter encore un joueur
+step-end = Mettre fin au tournoi
 step-undo = Annuler la dernière intervention
 step-undo-round = Annuler le début de la ronde
 step-cancel = Annuler le tournoi

@@ -90,12 +90,18 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
     use ask::play::Ask;
     match ask {
         Ask::Move { game, text } => play::said::typed(ground, caller, named(*game)?, text).await,
-        Ask::Said { game, text, .. } => play::said::said(ground, caller, named(*game)?, text).await,
+        Ask::Said { game, text, .. } => {
+            play::overheard::note_word(ground, caller.spot.channel, caller.who.id).await?;
+            play::said::said(ground, caller, named(*game)?, text).await
+        }
         Ask::Pick { game, moment, code } => {
             play::moves::play(ground, caller, *game, Given::PickedAt(*moment), code).await
         }
         Ask::Typed { game, moment, text } => play::said::filled_in(ground, caller, *game, *moment, text).await,
-        Ask::Overheard(text) => play::overheard::overheard(ground, caller, text).await,
+        Ask::Overheard(text) => {
+            play::overheard::note_word(ground, caller.spot.channel, caller.who.id).await?;
+            play::overheard::overheard(ground, caller, text).await
+        }
         Ask::Confirm { game, moment, code } => play::confirm::confirmed(ground, caller, *game, *moment, code).await,
         Ask::Choose { game, half: None } => {
             let game = named(*game)?;

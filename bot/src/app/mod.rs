@@ -27,7 +27,7 @@ use store::{Erase, Store};
 
 use crate::record::{Board, BotTime, ChannelId, GameId, GuildId, TournamentId, Unix, UserId, keys};
 use crate::refusal::{Failure, Trouble};
-use crate::rows::{TRIES, is_conflict};
+use crate::rows::{TRIES, again, is_conflict};
 use crate::words::Lang;
 use ground::Ground;
 pub use ground::Layouts;
@@ -301,6 +301,12 @@ impl App {
     pub async fn is_own_thread(&self, channel: ChannelId, who: UserId) -> bool {
         let game = self.ground.of_thread(channel).await.inspect_err(Trouble::log).ok().flatten();
         game.is_some_and(|game| game.record.side_of(who).is_some())
+    }
+
+    /// Notes that somebody wrote what Discord hides in the thread of their game; returns whether they are to make their first move there.
+    pub async fn writes_before_moving(&self, channel: ChannelId, who: UserId) -> bool {
+        let noted = again("note a word", || play::overheard::note_word(&self.ground, channel, who)).await;
+        noted.inspect_err(Trouble::log).unwrap_or_default()
     }
 
     /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as

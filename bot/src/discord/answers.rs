@@ -63,6 +63,7 @@ pub(super) fn cannot_show(request: &Request, is_place: bool) -> Message {
             Refusal::CannotDm { opponent: format!("<@{}>", opponent.id.0).into() }
         }
         Act::Begin(begin::Ask::Rematch(_)) => Refusal::CannotOffer,
+        Act::Tournament(_) => Refusal::CannotAnnounce,
         _ => Refusal::CannotWrite,
     };
     Message::new(request.caller.lang, refusal)

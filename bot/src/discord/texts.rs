@@ -53,7 +53,22 @@ impl Handler {
                 let text = Act::Play(play::Ask::Overheard(message.text.clone()));
                 self.answer_text(message, text, None).await;
             }
+            (None, _) if !self.hears_all && is_hidden(message) => self.hidden(message).await,
             (None, _) => {}
+        }
+    }
+
+    /// Tells the author of a hidden text in the thread of their game how to move, once and only before their first move: later it is
+    /// talk.
+    async fn hidden(&self, message: &heard::Message) {
+        let who = message.author.id;
+        if !self.app.writes_before_moving(message.channel, who).await {
+            return;
+        }
+        let caller = request::of_message(message, self.language_of(message).await);
+        if !self.app.is_deaf_to(&caller) && self.hinted.is_first((message.channel.0, who)) {
+            let told = Message::new(caller.lang, text!("unheard-thread"));
+            self.tell(message, Reply { sign: Some(Sign::Asked), open: true, ..Reply::new(told) }).await;
         }
     }
 
@@ -222,6 +237,12 @@ fn nonce(to: &heard::Message) -> String {
 fn is_to_nobody(message: &heard::Message) -> bool {
     let is_addressed = message.answers.is_some() || !message.mentions.is_empty();
     message.guild.is_some() && !is_addressed && !message.text.trim().is_empty()
+}
+
+/// Returns whether a message in a server is addressed to nobody in particular, and has no text that the bot can read.
+fn is_hidden(message: &heard::Message) -> bool {
+    let is_addressed = message.answers.is_some() || !message.mentions.is_empty();
+    message.guild.is_some() && !is_addressed && message.text.is_empty() && !message.is_of_program
 }
 
 /// Returns what a message says to the bot: in direct messages all of it, elsewhere what mentions or answers the bot; and

@@ -26,6 +26,9 @@ pub struct DraftRecord {
     /// The tournament whose terms are to be changed, if it is announced already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<TournamentId>,
+    /// The start as it was typed before the time zone was known: it is read once that is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
     /// The time when it was changed last.
     pub changed: Unix,
 }
@@ -34,7 +37,7 @@ impl DraftRecord {
     /// Makes a draft without a name.
     #[must_use]
     pub fn new(terms: TournamentTerms, changed: Unix) -> DraftRecord {
-        DraftRecord { v: 1, name: String::new(), terms, every: None, ping: None, of: None, changed }
+        DraftRecord { v: 1, name: String::new(), terms, every: None, ping: None, of: None, date: None, changed }
     }
 
     /// Returns whether nobody has changed it for so long that it is forgotten.

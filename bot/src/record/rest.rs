@@ -36,6 +36,12 @@ pub struct Rest {
 }
 
 impl Rest {
+    /// Returns whether its player is on holiday at a time.
+    #[must_use]
+    pub fn is_away(&self, time: BotTime) -> bool {
+        self.away.is_some_and(|(from, until)| from <= time && time < until)
+    }
+
     /// Returns whether the clock stands at a time, and a time until which that is certain not to change.
     fn at(&self, time: BotTime) -> (bool, BotTime) {
         let holiday = self.away.filter(|(from, until)| from < until && time < *until);

@@ -34,6 +34,19 @@ impl Stage {
     }
 }
 
+/// Why the next round of a tournament cannot be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Stuck {
+    /// Fewer than two players are left.
+    Few,
+    /// One of an odd number has to rest, and nobody may have another bye.
+    Bye,
+    /// No pairing keeps those apart who have met, or may not meet.
+    Met,
+}
+
 /// A tournament. Whatever changes who plays, or which rounds there are, changes this record, too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentRecord {
@@ -143,6 +156,9 @@ pub struct TournamentRecord {
     /// Since when it is paused, or was the last time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<BotTime>,
+    /// Why the next round cannot be paired: those who run it decide.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stuck: Option<Stuck>,
     /// Players whom those who run it keep apart: the lower number first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<[Number; 2]>,
@@ -225,6 +241,7 @@ impl TournamentRecord {
             pings_runners: false,
             paused: false,
             paused_at: None,
+            stuck: None,
             apart: Vec::new(),
             by_hand: Vec::new(),
             undone: 0,

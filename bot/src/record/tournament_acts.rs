@@ -289,8 +289,13 @@ pub enum Acted {
         /// Whether it was granted.
         granted: bool,
     },
-    /// A ladder was ended: its places are final.
+    /// It was ended by those who run it: its places are final.
     Ended,
+    /// Somebody has a bye, although nobody might have another one.
+    SecondBye {
+        /// Who.
+        number: u16,
+    },
     /// A player's request was answered.
     Answered {
         /// The player's number.
@@ -374,6 +379,10 @@ pub enum Tiding {
     Digest,
     /// What an entrant has asked for needs no answer any more, as their board has its result.
     Overtaken,
+    /// The next round cannot be paired: those who run it are asked.
+    Stuck,
+    /// An entrant did not say that they were there, and is left out.
+    LeftOut,
 }
 
 impl Tiding {
@@ -383,7 +392,7 @@ impl Tiding {
         let is_answered = matches!(self, Tiding::Spared | Tiding::NotSpared);
         is_answered
             || matches!(self, Tiding::MovedUp | Tiding::LetIn | Tiding::TurnedAway | Tiding::Missed | Tiding::Bye)
-            || self == Tiding::Overtaken
+            || matches!(self, Tiding::Overtaken | Tiding::LeftOut)
     }
 
     /// Returns its word in records and `custom_id`s.

@@ -90,6 +90,9 @@ pub struct RoundRecord {
     /// again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given_up: Vec<[Number; 2]>,
+    /// Whether its bye was given by those who run the tournament, as nobody might have another one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub second_bye: bool,
     /// What of the calendar had happened before it began: if its start is undone, that has happened again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub happened: Vec<Happened>,
@@ -116,6 +119,7 @@ impl RoundRecord {
             sent: None,
             again: 0,
             given_up: Vec::new(),
+            second_bye: false,
             happened: Vec::new(),
             moved: Millis::ZERO,
         }

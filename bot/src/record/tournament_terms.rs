@@ -138,6 +138,9 @@ pub struct Calendar {
     /// What becomes of games that are still played then.
     #[serde(default, skip_serializing_if = "is_default")]
     pub late: Late,
+    /// Whether each round but the first begins when those who run it say so.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub by_press: bool,
 }
 
 /// What becomes of a board whose game is still played at the deadline of its round. The game itself may go on.

@@ -11,7 +11,7 @@ use bot::app::ask::draft::{Chapter, Term};
 use bot::app::ask::tournament::View;
 use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Section, Setting, Topic, Verdict, sections};
 use bot::record::{
-    Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, RoomsFull, Stage, TimelyKind, Warning,
+    Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, RoomsFull, Stage, Stuck, TimelyKind, Warning,
 };
 use bot::words::Lang;
 use rules::Reason;
@@ -233,9 +233,11 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("ladder-answer-{}", words(["accept", "decline", "withdraw"])),
         ("ladder-call-{}", words(["taken", "declined", "withdrawn", "lapsed", "void"])),
         ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
+        ("tournament-stuck-{}", words(Stuck::VARIANTS.iter().copied())),
         ("tournament-late-{}", words(Late::VARIANTS.iter().copied())),
         ("tournament-passed-{}", words(PassedWhy::VARIANTS.iter().copied())),
         ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
+        ("desk-result-{}", words(KeptVerdict::VARIANTS.iter().copied().filter(|word| *word != "annulled"))),
         ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
         ("tournament-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
         ("tournament-warning-{}", words(warnings)),
@@ -248,8 +250,11 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("term-{}-example", words(all_terms().filter(|term| term.is_typed()).map(Term::word))),
         (
             "term-{}-{}",
-            [pairs(["rest", "approval", "third-place", "players-role", "event"], &["yes", "no"]), late_and_rooms]
-                .concat(),
+            [
+                pairs(["rest", "approval", "third-place", "players-role", "event", "next-round"], &["yes", "no"]),
+                late_and_rooms,
+            ]
+            .concat(),
         ),
         ("term-late-{}", words(Late::VARIANTS.iter().copied())),
         ("term-rooms-{}", words(Rooms::VARIANTS.iter().copied())),

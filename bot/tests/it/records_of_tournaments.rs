@@ -3,8 +3,8 @@
 use bot::record::{
     ActRecord, Acted, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, ChannelId, Clock, Colours,
     Control, DAY, EntrantRecord, GameId, GameRecord, GuildId, Happened, How, KeptPlace, KeptTable, KeptVerdict, Missed,
-    Occasion, Pair, Passed, PassedWhy, Place, RoleId, RoundRecord, Scoring, Sent, Stage, State, System, TournamentId,
-    TournamentRecord, TournamentTerms, UserId, Warning, Was, Way, WhyPaired, read, write,
+    Occasion, Pair, Passed, PassedWhy, Place, RoleId, RoundRecord, Scoring, Sent, Stage, State, Stuck, System,
+    TournamentId, TournamentRecord, TournamentTerms, UserId, Warning, Was, Way, WhyPaired, read, write,
 };
 use bot::words::Lang;
 use expect_test::expect;
@@ -127,6 +127,10 @@ fn a_round_its_boards_and_what_was_done() {
     );
     let wished = RoundRecord { given_up: vec![[5, 2]], ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
     check(&wished, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"given_up":[[5,2]]}"#]]);
+    let given = RoundRecord { second_bye: true, ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
+    check(&given, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"second_bye":true}"#]]);
+    check(&Acted::SecondBye { number: 4 }, &expect![[r#"{"is":"second-bye","number":4}"#]]);
+    check(&[Stuck::Few, Stuck::Bye, Stuck::Met], &expect![[r#"["few","bye","met"]"#]]);
     let happened = vec![Happened { what: Occasion::Deadline, at: 1_700_000_000_000 }];
     let after = RoundRecord { happened, ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
     check(

@@ -66,6 +66,10 @@ pub enum Step {
     Pause,
     /// Go on: what comes next begins.
     GoOn,
+    /// Give somebody another bye, so that the next round can be paired.
+    SecondBye,
+    /// End it with the rounds that were played.
+    End,
     /// Undo the last step.
     Undo(Undo),
     /// Call it off.
@@ -164,6 +168,7 @@ impl Display for Step {
             }
             Step::Admit(player, _) => write!(f, ":{}", player.0),
             Step::Early | Step::Pause | Step::GoOn | Step::Cancel | Step::Runners(None) => Ok(()),
+            Step::SecondBye | Step::End => Ok(()),
             Step::Start | Step::Stop | Step::Deadline => Ok(()),
         }
     }
@@ -188,6 +193,8 @@ impl Step {
         "deadline",
         "pause",
         "go-on",
+        "second-bye",
+        "end",
         "undo",
         "runners",
         "stop",
@@ -211,6 +218,8 @@ impl Step {
             Step::Early => "early",
             Step::Pause => "pause",
             Step::GoOn => "go-on",
+            Step::SecondBye => "second-bye",
+            Step::End => "end",
             Step::Undo(_) => "undo",
             Step::Cancel => "cancel",
             Step::Runners(_) => "runners",
@@ -231,6 +240,7 @@ impl Step {
     pub fn needs_reason(self) -> bool {
         match self {
             Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_) => false,
+            Step::SecondBye | Step::End => false,
             Step::Start | Step::Stop | Step::Deadline | Step::Admit(_, true) | Step::Spare(_) => false,
             // The answer to what nobody else learns of has no public reason.
             Step::Answer(_, about, _) => !about.is_secret(),
@@ -280,6 +290,8 @@ impl Step {
             ("early", []) => Step::Early,
             ("pause", []) => Step::Pause,
             ("go-on", []) => Step::GoOn,
+            ("second-bye", []) => Step::SecondBye,
+            ("end", []) => Step::End,
             ("undo", which) => Step::Undo(Undo::read(which)?),
             ("cancel", []) => Step::Cancel,
             ("runners", []) => Step::Runners(None),

@@ -63,9 +63,11 @@ pub enum Term {
     NoDraws,
     /// Where games are played.
     Rooms,
-    /// Where new games are played once Discord opens no more threads. This one and the next two come last: Discord lists 25 at most,
+    /// Where new games are played once Discord opens no more threads. This one and the next three come last: Discord lists 25 at most,
     /// so commands do not offer them.
     RoomsFull,
+    /// Whether rounds begin when the organiser says so.
+    NextRound,
     /// The role that is pinged when a round begins. With commands it is an option of its own.
     Ping,
     /// The time zone in which the organiser types dates. Dates can be typed with one.
@@ -82,7 +84,7 @@ impl Term {
             Term::Players | Term::Role | Term::Ratings | Term::RatedGames => Chapter::Entry,
             Term::Approval | Term::PlayersRole => Chapter::Entry,
             Term::Starts | Term::CheckIn | Term::Days | Term::Late | Term::Repeat => Chapter::Calendar,
-            Term::Event | Term::Ping | Term::Zone => Chapter::Calendar,
+            Term::Event | Term::NextRound | Term::Ping | Term::Zone => Chapter::Calendar,
             Term::TieBreaks | Term::Replays | Term::ThirdPlace | Term::NoDraws => Chapter::Results,
             Term::Rooms | Term::RoomsFull => Chapter::Results,
         }
@@ -97,7 +99,7 @@ impl Term {
             Term::NoDraws | Term::Zone => true,
             Term::System | Term::Game | Term::Rest | Term::Mode | Term::Role | Term::Approval | Term::Late => false,
             Term::Replays | Term::ThirdPlace | Term::Rooms | Term::RoomsFull => false,
-            Term::PlayersRole | Term::Event | Term::Ping => false,
+            Term::PlayersRole | Term::Event | Term::NextRound | Term::Ping => false,
         }
     }
 
@@ -111,7 +113,7 @@ impl Term {
             Term::ThirdPlace => system == System::KnockOut,
             Term::TieBreaks => !system.has_bracket() && system != System::Ladder,
             // Each game of a ladder has a clock of its own, and no round.
-            Term::Days | Term::Late | Term::Ping => system != System::Ladder,
+            Term::Days | Term::Late | Term::NextRound | Term::Ping => system != System::Ladder,
             _ => true,
         }
     }

@@ -49,7 +49,8 @@ fn named(word: &str, names: &[[&str; 2]]) -> Option<usize> {
 }
 
 /// Words that say nothing.
-const FILLERS: [&str; 11] = ["at", "on", "the", "le", "a", "of", "de", "next", "prochain", "prochaine", "vers"];
+const FILLERS: [&str; 13] =
+    ["at", "on", "the", "le", "a", "of", "de", "next", "prochain", "prochaine", "vers", "ce", "soir"];
 
 /// A date as it was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

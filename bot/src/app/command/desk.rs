@@ -121,6 +121,8 @@ pub(super) fn of(word: &str, filled: &Filled) -> Step {
         "early" => Step::Early,
         "pause" => Step::Pause,
         "go-on" => Step::GoOn,
+        "second-bye" => Step::SecondBye,
+        "end" => Step::End,
         "cancel" => Step::Cancel,
         // What is undone is named, or asked first.
         _ => Step::Undo(filled.text("undo").and_then(|typed| Undo::typed(&typed)).unwrap_or(Undo::Last)),

@@ -177,10 +177,14 @@ pub(crate) enum AtDeadline {
 }
 
 /// Returns what the deadline makes of a game in which `turn` is to move. Whoever is to make the first move of their own has
-/// not come, whatever rule was chosen.
+/// not come, whatever rule was chosen, unless they are on holiday, or their clock does not run: they lose nothing by forfeit.
 pub(crate) fn at_deadline(rule: Late, clock: Option<&Clock>, turn: Side, has_begun: bool, time: BotTime) -> AtDeadline {
-    if !has_begun {
-        return AtDeadline::NotCome(turn);
+    let running = clock.and_then(|clock| clock.running);
+    let is_excused = running.is_none_or(|running| running.rest.is_some_and(|rest| rest.is_away(time)));
+    match (has_begun, is_excused) {
+        (false, false) => return AtDeadline::NotCome(turn),
+        (false, true) if rule == Late::Forfeit => return AtDeadline::Waits,
+        _ => {}
     }
     let left = |side| clock.map_or(Millis::ZERO, |clock| clock.left_at(side, time));
     AtDeadline::Is(match rule {
@@ -308,6 +312,14 @@ mod tests {
             for side in Side::ALL {
                 assert_eq!(at(rule, side, false), AtDeadline::NotCome(side));
             }
+        }
+        let rest = crate::record::Rest { away: Some((BotTime(0), time + HOUR)), ..Default::default() };
+        let mut away = clock;
+        away.rest(Some(rest), BotTime(0));
+        for kept in [away, Clock { running: None, ..clock }] {
+            let at = |rule| at_deadline(rule, Some(&kept), Side::White, false, time);
+            assert_eq!(at(Late::Draw), AtDeadline::Is(KeptVerdict::Draw), "nobody on holiday is absent");
+            assert_eq!([at(Late::Forfeit), at(Late::Organiser)], [AtDeadline::Waits; 2]);
         }
         assert_eq!(at(Late::Organiser, Side::White, true), AtDeadline::Waits);
         assert_eq!(at(Late::Draw, Side::White, true), AtDeadline::Is(KeptVerdict::Draw));

@@ -58,12 +58,15 @@ impl Field {
         self.record.stage == Stage::Running && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
-    /// Pairs the next round of a Swiss, with the pairs that were made by hand; `None` if nobody can be paired. What those
-    /// who run it wish never ends a tournament: where no pairing grants it, they are paired without it.
-    pub(super) fn pairing_of_swiss(&self, round: u16) -> Option<(Event, Pairing, Vec<Pair>)> {
+    /// Pairs the next round of a Swiss, with the pairs that were made by hand and without a player who has another bye; `None` if
+    /// they cannot be paired. Where no pairing grants what those who run it wish, they are paired without it.
+    pub(super) fn pairing_of_swiss(&self, round: u16, resting: Option<Number>) -> Option<(Event, Pairing, Vec<Pair>)> {
         let open = self.swiss();
         let made = self.pairs_by_hand(&open, round);
         let players: Vec<_> = made.iter().flat_map(|pair| [pair.white, pair.black]).collect();
+        if resting.is_some_and(|resting| players.contains(&resting)) {
+            return None;
+        }
         let mut apart = open.clone();
         apart.forbidden.extend(self.forbidden());
         let mut free = open.clone();
@@ -72,9 +75,23 @@ impl Field {
         let tries = [(apart, true), (open.clone(), true), (open, false), (free, false)];
         tries.into_iter().find_map(|(event, is_made)| {
             let (beside, made) = if is_made { (&players[..], made.clone()) } else { (&[][..], Vec::new()) };
-            let pairing = dutch::pair_beside(&event, round, beside).ok()?;
+            let beside: Vec<_> = beside.iter().copied().chain(resting).collect();
+            let pairing = dutch::pair_beside(&event, round, &beside).ok()?;
             Some((event, pairing, made))
         })
+    }
+
+    /// Returns who has another bye in the next round of a Swiss if that lets the others be paired: the one with the fewest points, and
+    /// of several the last by number.
+    pub(crate) fn second_bye(&self) -> Option<Number> {
+        let (round, event) = (self.rounds.len() as u16 + 1, self.swiss());
+        let mut players: Vec<_> = (1..=self.size()).filter(|number| self.bye_asked(*number, round).is_none()).collect();
+        if !self.is_paired_by_points() || players.len() < 3 || players.len().is_multiple_of(2) {
+            return None;
+        }
+        let points = |number: Number| event.player(number).map(|player| event.score(player, round - 1));
+        players.sort_by_key(|number| (points(*number), std::cmp::Reverse(*number)));
+        players.into_iter().find(|number| self.pairing_of_swiss(round, Some(*number)).is_some())
     }
 
     /// Returns the pairs that were made by hand, without those of whom one does not play.
@@ -95,7 +112,7 @@ impl Field {
 
     /// Returns whom a player would meet in the next round of a Swiss as things stand: the opponent, or `None` for the bye.
     pub(crate) fn would_meet(&self, number: Number) -> Option<Option<Number>> {
-        let (_, pairing, made) = self.pairing_of_swiss(self.rounds.len() as u16 + 1)?;
+        let (_, pairing, made) = self.pairing_of_swiss(self.rounds.len() as u16 + 1, None)?;
         let games = pairing.games.iter().map(|pair| [pair.white, pair.black]);
         let mut games = games.chain(made.iter().map(|pair| [pair.white, pair.black]));
         match games.find(|players| players.contains(&number)) {

@@ -109,6 +109,12 @@ impl Field {
         all.map(|(nth, _)| *nth).take(self.most()).collect()
     }
 
+    /// Returns who was left out when sign-up was closed, as they had not said that they are there.
+    pub(crate) fn left_out(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
+        let asks = self.record.terms.calendar.check_in.is_some();
+        self.listed(Admission::In).filter(move |(_, entrant)| asks && entrant.number.is_none() && !entrant.here)
+    }
+
     /// Returns how many rounds there will be if so many were asked for and sign-up is closed at a time, where that is fewer.
     pub(crate) fn fewer_rounds(&self, now: Unix) -> Option<(u16, u16)> {
         let asked = self.record.terms.rounds?;

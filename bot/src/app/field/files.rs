@@ -85,11 +85,11 @@ impl Field {
         self.head(&mut event);
         // A result that was changed later had another round follow from it.
         let is_changed = self.boards.values().any(|board| board.result.is_some_and(|it| it.how == How::Organiser));
-        let is_by_hand = self.rounds.iter().any(|round| round.by_hand().next().is_some());
+        let is_by_hand = self.rounds.iter().any(|round| round.second_bye || round.by_hand().next().is_some());
         if let Ok(checked) = dutch::check(&event, |_| ())
             && (is_secret || is_changed || is_by_hand)
         {
-            let others = checked.rounds.iter().filter(|round| !round.differences.is_empty());
+            let others = checked.rounds.iter().filter(|round| round.differs());
             event.remarks.extend(others.map(|round| ByHand::Round(round.round).remark()));
         }
         event

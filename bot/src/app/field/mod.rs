@@ -53,13 +53,33 @@ pub(crate) struct Field {
     pub(crate) rungs: Vec<RungRecord>,
     /// Who hides their profile by now, by the numbers in the keys of the entrants: their ratings are told nobody.
     pub(crate) unseen: BTreeSet<u32>,
+    /// What those who run it have just decided, as the next round could not be paired.
+    pub(crate) decided: Option<Decided>,
+}
+
+/// What those who run a tournament decide when its next round cannot be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Decided {
+    /// A player has another bye.
+    Bye(Number),
+    /// There are no more rounds.
+    End,
 }
 
 impl Field {
     /// Returns a tournament that nobody has joined yet.
     pub(crate) fn new(record: TournamentRecord) -> Field {
         let (entrants, rounds, boards) = (Vec::new(), Vec::new(), BTreeMap::new());
-        Field { record, entrants, rounds, boards, apart: Vec::new(), rungs: Vec::new(), unseen: BTreeSet::new() }
+        Field {
+            record,
+            entrants,
+            rounds,
+            boards,
+            apart: Vec::new(),
+            rungs: Vec::new(),
+            unseen: BTreeSet::new(),
+            decided: None,
+        }
     }
 
     /// Returns the rating of an entrant as everybody may read it.

@@ -8,9 +8,9 @@ use tournament::knockout::{self, Side, State};
 use tournament::league::Division;
 use tournament::{Event, Number};
 
-use super::Field;
+use super::{Decided, Field};
 use crate::record::{
-    BoardResult, Bye, Colours, How, KeptVerdict, Pair, Passed, RoundRecord, Stage, System, Unix, WhyPaired,
+    BoardResult, Bye, Colours, How, KeptVerdict, Pair, Passed, RoundRecord, Stage, Stuck, System, Unix, WhyPaired,
 };
 
 /// What comes next.
@@ -20,8 +20,10 @@ pub(crate) enum Next {
     Nothing,
     /// A round, and the results of those of its boards at which nobody can play, by their numbers.
     Round(Box<RoundRecord>, Vec<(u16, BoardResult)>),
-    /// The end.
+    /// The end: all rounds were played, or those who run it want no more.
     End,
+    /// No round can be paired, though not all were played: those who run it decide.
+    Stuck(Stuck),
 }
 
 impl Field {
@@ -32,10 +34,22 @@ impl Field {
             && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
+    /// Returns whether a round comes next that waits for those who run the tournament, as they wanted.
+    pub(crate) fn waits_for_press(&self) -> bool {
+        let is_more = || match self.record.planned {
+            Some(planned) => self.record.begun < planned,
+            None => matches!(self.next(self.record.made), Next::Round(..)),
+        };
+        self.record.terms.calendar.by_press && self.record.begun > 0 && self.goes_on() && is_more()
+    }
+
     /// Returns what comes next, to begin at a time.
     pub(crate) fn next(&self, at: Unix) -> Next {
         if !self.goes_on() {
             return Next::Nothing;
+        }
+        if self.decided == Some(Decided::End) {
+            return Next::End;
         }
         let made = match self.record.terms.system {
             System::Swiss => self.next_of_swiss(),
@@ -46,47 +60,63 @@ impl Field {
             System::Ladder => return Next::Nothing,
         };
         let number = self.rounds.len() as u16 + 1;
-        made.map_or(Next::End, |Made { pairs, byes, settled }| {
-            let round = RoundRecord { again: self.record.undone, ..RoundRecord::new(number, at, pairs, byes) };
-            Next::Round(Box::new(round), settled)
-        })
+        let Made { pairs, byes, settled } = match made {
+            Ok(made) => made,
+            Err(instead) => return instead,
+        };
+        let (again, second_bye) = (self.record.undone, self.decided.is_some());
+        let round = RoundRecord { again, second_bye, ..RoundRecord::new(number, at, pairs, byes) };
+        Next::Round(Box::new(round), settled)
     }
 
-    fn next_of_swiss(&self) -> Option<Made> {
+    fn next_of_swiss(&self) -> Result<Made, Next> {
         let round = self.rounds.len() as u16 + 1;
-        let is_last = self.record.planned.is_some_and(|planned| round > planned);
-        let playing = self.entrants.iter().filter(|(_, entrant)| entrant.number.is_some() && entrant.plays_in(round));
-        if is_last || playing.count() < 2 {
-            return None;
+        if self.record.planned.is_some_and(|planned| round > planned) {
+            return Err(Next::End);
         }
-        // Where no pairing keeps the rules, everybody has met whom they could.
-        let (event, pairing, by_hand) = self.pairing_of_swiss(round)?;
+        let playing = self.entrants.iter().filter(|(_, entrant)| entrant.number.is_some() && entrant.plays_in(round));
+        if playing.count() < 2 {
+            return Err(Next::Stuck(Stuck::Few));
+        }
+        let resting = match self.decided {
+            Some(Decided::Bye(number)) => Some(number),
+            _ => None,
+        };
+        let Some((event, pairing, by_hand)) = self.pairing_of_swiss(round, resting) else {
+            return Err(Next::Stuck(if self.second_bye().is_some() { Stuck::Bye } else { Stuck::Met }));
+        };
         let pairs = pairing.games.iter().map(|game| pair_of_swiss(&event, &pairing, *game)).chain(by_hand).collect();
-        let allocated = pairing.bye.map(|number| Bye { number, won: true, half: false });
-        Some(Made { pairs, byes: allocated.into_iter().chain(self.byes_asked(round)).collect(), settled: Vec::new() })
+        let allocated = pairing.bye.or(resting).map(|number| Bye { number, won: true, half: false });
+        Ok(Made { pairs, byes: allocated.into_iter().chain(self.byes_asked(round)).collect(), settled: Vec::new() })
     }
 
-    fn next_of_league(&self) -> Option<Made> {
+    fn next_of_league(&self) -> Result<Made, Next> {
         let league = self.league();
         let of_division = |division: &Division| {
             let people = division.people().iter().map(|person| *person as Number).collect::<Vec<_>>();
             self.next_of_robin(division.robin(), &people)
         };
-        // Divisions of different sizes are over after different rounds.
-        league.divisions().iter().filter_map(of_division).reduce(Made::with)
+        // Divisions of different sizes are over after different rounds, and some may be empty. One that was played to its end is enough.
+        let together = |one, other| match (one, other) {
+            (Ok(one), Ok(other)) => Ok(Made::with(one, other)),
+            (Ok(made), Err(_)) | (Err(_), Ok(made)) => Ok(made),
+            (Err(one), Err(other)) => Err(if one == Next::End { one } else { other }),
+        };
+        league.divisions().iter().map(of_division).reduce(together).unwrap_or(Err(Next::Stuck(Stuck::Few)))
     }
 
-    fn next_of_table(&self) -> Option<Made> {
+    fn next_of_table(&self) -> Result<Made, Next> {
         self.next_of_robin(&self.table(), &(1..=self.size()).collect::<Vec<_>>())
     }
 
     /// Makes the next round of a round robin, whose numbers are these players in order.
-    fn next_of_robin(&self, robin: &RoundRobin, players: &[Number]) -> Option<Made> {
+    fn next_of_robin(&self, robin: &RoundRobin, players: &[Number]) -> Result<Made, Next> {
         let (index, number) = (self.rounds.len(), self.rounds.len() as u16 + 1);
-        let round = robin.rounds().get(index)?;
+        let rounds = robin.rounds();
+        let round = rounds.get(index).ok_or(Next::End)?;
         let staying = |own: &Number| robin.leaving(*own).is_none();
         if (1..=players.len() as Number).filter(staying).count() < 2 {
-            return None;
+            return Err(Next::Stuck(Stuck::Few));
         }
         let player = |own: Number| players[usize::from(own) - 1];
         let annulled = |own| robin.leaving(own) == Some(Leaving::Annulled);
@@ -106,14 +136,14 @@ impl Field {
         });
         let byes =
             round.free.filter(|free| staying(free)).map(|own| Bye { number: player(own), won: false, half: false });
-        Some(Made {
+        Ok(Made {
             pairs: round.boards.iter().map(pair).collect(),
             byes: byes.into_iter().collect(),
             settled: settled.collect(),
         })
     }
 
-    fn next_of_cup(&self) -> Option<Made> {
+    fn next_of_cup(&self) -> Result<Made, Next> {
         let matches = self.cup().matches();
         let pairs = (0..).zip(&matches).filter_map(|(of, found): (u16, _)| match found.state {
             State::Next { white, black, replay } => {
@@ -121,10 +151,15 @@ impl Field {
             }
             State::Waiting | State::Over { .. } => None,
         });
-        let pairs: Vec<_> = pairs.collect();
+        let mut pairs: Vec<_> = pairs.collect();
+        // The final is board 1.
+        pairs.sort_by_key(|pair| {
+            pair.of.is_some_and(|of| matches[usize::from(of)].stage == knockout::Stage::ThirdPlace)
+        });
         let byes = self.waiting(&matches, &pairs).map(|number| Bye { number, won: false, half: false });
         let byes: Vec<_> = byes.collect();
-        (!pairs.is_empty()).then_some(Made { pairs, byes, settled: Vec::new() })
+        // Who leaves gives the match up, so a bracket always comes to its end.
+        if pairs.is_empty() { Err(Next::End) } else { Ok(Made { pairs, byes, settled: Vec::new() }) }
     }
 
     /// Returns who has no game in a round of a bracket and is still in it: at first those who go on by a bye, later in a double

@@ -10,10 +10,10 @@ use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request, V
 
 use super::league::seated;
 use super::numbers::{largest, numbered, planned};
-use super::{Field, Next};
+use super::{Decided, Field, Next};
 use crate::record::{
-    BoardRecord, BoardResult, ChannelId, Clock, EntrantRecord, GuildId, How, KeptVerdict, RoundRecord, Stage, System,
-    TournamentId, TournamentRecord, TournamentTerms, Unix, UserId,
+    BoardRecord, BoardResult, ChannelId, Clock, EntrantRecord, GuildId, How, KeptVerdict, Late, RoundRecord, Stage,
+    System, TournamentId, TournamentRecord, TournamentTerms, Unix, UserId,
 };
 use crate::words::Lang;
 
@@ -105,7 +105,10 @@ impl Model {
                 (boards.map(|board| (board.white, board.black)).collect(), None)
             }
             Model::Bracket(cup) => {
-                let next = cup.matches().into_iter().filter_map(|found| match found.state {
+                let mut matches = cup.matches();
+                // The final is board 1.
+                matches.sort_by_key(|found| found.stage == tournament::knockout::Stage::ThirdPlace);
+                let next = matches.into_iter().filter_map(|found| match found.state {
                     State::Next { white, black, .. } => Some((white, black)),
                     State::Waiting | State::Over { .. } => None,
                 });
@@ -271,7 +274,8 @@ fn check_files(field: &Field, about: &str) {
             let event = trf::read(text).unwrap_or_else(|error| panic!("{about}: {error}\n{text}"));
             let report = (!event.is_round_robin() && field.record.terms.system == System::Swiss)
                 .then(|| dutch::check(&event, |_| ()).unwrap());
-            assert!(report.is_none_or(|it| it.differ() + it.by_hand() == 0), "{about} {name}\n{text}");
+            let by_hand = field.rounds.iter().filter(|round| round.second_bye).count();
+            assert!(report.is_none_or(|it| it.differ() == 0 && it.by_hand() == by_hand), "{about} {name}\n{text}");
         }
     }
 }
@@ -305,4 +309,139 @@ fn tournaments_of_all_systems_go_as_the_crate_says_and_end() {
         check_files(&field, &about);
         check_points(&field, &about);
     }
+}
+
+/// How many leave, and after which round of the tournament: nobody, one after each, and some at once.
+const LEAVING: [(u16, u32); 8] = [(0, 0), (1, 1), (2, 1), (3, 2), (1, 3), (2, 4), (1, 9), (2, 8)];
+
+/// What those who run it do when they are asked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Press {
+    Bye,
+    Hand,
+    Back,
+    End,
+}
+
+/// What a deadline makes of a board, on which nobody may have moved.
+fn at_deadline(rule: Late, chance: &mut Chance) -> BoardResult {
+    let verdict = match (chance.below(4), rule) {
+        (0, _) | (1, Late::Forfeit) => [KeptVerdict::ForfeitWhite, KeptVerdict::ForfeitBlack][chance.below(2) as usize],
+        (1, Late::Draw) => KeptVerdict::Draw,
+        (1, Late::Clock) => [KeptVerdict::White, KeptVerdict::Black][chance.below(2) as usize],
+        _ => chance.verdict(),
+    };
+    BoardResult { verdict, how: if rule == Late::Organiser { How::Organiser } else { How::Deadline } }
+}
+
+/// Plays on until the end. Returns whether somebody pressed for it, and how often they were asked.
+fn come_to_an_end(
+    field: &mut Field,
+    rule: Late,
+    leaving: (u16, u32),
+    press: Press,
+    chance: &mut Chance,
+) -> (bool, u16) {
+    let mut asked = 0;
+    for _ in 0..99 {
+        let next = field.next(Unix(0));
+        field.decided = None;
+        match next {
+            Next::Nothing => panic!("nothing is played, and nothing comes next"),
+            Next::End => return (false, asked),
+            Next::Round(round, settled) => {
+                let number = round.number;
+                for board in 1..=round.pairs.len() as u16 {
+                    let result = settled.iter().find(|(nth, _)| *nth == board).map(|(_, result)| *result);
+                    let result = result.or_else(|| Some(at_deadline(rule, chance)));
+                    field.boards.insert((number, board), BoardRecord { v: 1, game: None, result });
+                }
+                field.rounds.push(*round);
+                (field.record.begun, field.record.by_hand) = (number, Vec::new());
+                let staying = field.entrants.iter_mut().filter(|(_, it)| it.left.is_none());
+                let n_leaving = if number >= leaving.0 { leaving.1 as usize } else { 0 };
+                staying.take(n_leaving).for_each(|(_, it)| it.left = Some(number + 1));
+            }
+            Next::Stuck(_) => {
+                asked += 1;
+                let rests = field.second_bye();
+                let gone = field.entrants.iter_mut().find(|(_, it)| it.left.is_some());
+                match (press, rests, gone) {
+                    (Press::Bye | Press::Hand, Some(number), _) => field.decided = Some(Decided::Bye(number)),
+                    (Press::Back, _, Some((_, entrant))) if field.record.terms.system == System::Swiss => {
+                        entrant.left = None
+                    }
+                    (Press::Hand, None, _) if field.record.terms.system == System::Swiss => {
+                        let round = field.rounds.len() as u16 + 1;
+                        let paired: Vec<_> =
+                            (1..=field.size()).filter(|it| field.bye_asked(*it, round).is_none()).collect();
+                        let pairs = paired.chunks_exact(2).map(|pair| [pair[0], pair[1]]);
+                        if paired.len() < 2 || paired.len() % 2 == 1 {
+                            return (true, asked);
+                        }
+                        field.record.by_hand = pairs.collect();
+                        assert!(matches!(field.next(Unix(0)), Next::Round(..)), "pairs by hand are granted");
+                    }
+                    _ => {
+                        field.decided = Some(Decided::End);
+                        assert_eq!(field.next(Unix(0)), Next::End);
+                        return (true, asked);
+                    }
+                }
+            }
+        }
+    }
+    panic!("it does not end");
+}
+
+/// Returns whether all that can be played of a tournament was.
+fn is_played_out(field: &Field) -> bool {
+    let n_rounds = field.rounds.len();
+    match field.record.terms.system {
+        System::Swiss | System::RoundRobin | System::DoubleRoundRobin => field.record.planned == Some(n_rounds as u16),
+        System::KnockOut | System::DoubleElimination => field.cup().matches().iter().all(|found| found.is_over()),
+        System::League => {
+            let league = field.league();
+            let stays = |person: &u64| field.entrant(*person as u16).is_some_and(|it| it.left.is_none());
+            let is_over = |division: &tournament::league::Division| {
+                n_rounds >= division.rounds().len() || division.people().iter().filter(|it| stays(it)).count() < 2
+            };
+            let is_played = |division: &tournament::league::Division| n_rounds >= division.rounds().len();
+            league.divisions().iter().all(is_over) && league.divisions().iter().any(is_played)
+        }
+        System::Ladder => unreachable!("no round of a ladder comes by itself"),
+    }
+}
+
+#[test]
+fn a_tournament_ends_by_its_rounds_or_by_a_press_however_people_leave() {
+    let (mut n_asked, mut n_pressed) = (0, 0);
+    for system in SYSTEMS {
+        for (players, leaving) in (2..=9).flat_map(|players| LEAVING.map(|leaving| (players, leaving))) {
+            for (nth, press) in (0..).zip([Press::Bye, Press::Hand, Press::Back, Press::End]) {
+                let rules = [Late::Organiser, Late::Draw, Late::Clock, Late::Forfeit];
+                // A system that asks nobody is played once by each rule.
+                for rule in rules.into_iter().filter(|rule| system == System::Swiss || *rule == rules[nth]) {
+                    let mut chance = Chance { seed: u64::from(players) * 77 + nth as u64, drawn: 0 };
+                    let mut field = begun(system, players, &mut chance);
+                    if system == System::Swiss {
+                        field.record.planned = planned(system, Some(5), players as u16);
+                        let apart = [(1, 2), (1, 3), (2, 3)];
+                        field.record.apart = apart[..nth].iter().map(|(a, b)| [*a, *b]).collect();
+                        field.apart = if nth == 3 && players > 3 { vec![(1, 4)] } else { Vec::new() };
+                    }
+                    let about = format!("{system:?}, {players} players, {leaving:?}, {press:?}, {rule:?}");
+                    let (pressed, asked) = come_to_an_end(&mut field, rule, leaving, press, &mut chance);
+                    assert!(pressed || is_played_out(&field), "{about}: over after {} rounds", field.rounds.len());
+                    n_asked += u32::from(asked > 0);
+                    n_pressed += u32::from(pressed);
+                    field.record.stage = Stage::Finished;
+                    if system == System::Swiss && nth == 0 && rule == Late::Organiser {
+                        check_files(&field, &about);
+                    }
+                }
+            }
+        }
+    }
+    assert!(n_asked > 300 && n_pressed > 100, "the test asks too little: {n_asked}, {n_pressed}");
 }

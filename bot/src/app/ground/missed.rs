@@ -159,9 +159,10 @@ impl Ground {
             return Ok(false);
         }
         let Some(game) = board.game else { return Ok(false) };
-        // Whoever was taken out by those who run the tournament is not absent.
-        let is_of_game = result.how == How::Game;
-        let is_excused = |game: &GameRecord| has_come(game, side) || (is_of_game && game.moderator.is_some());
+        // Whoever was taken out by those who run the tournament is not absent: a result that they enter has its reason.
+        let is_taken_out =
+            |game: &GameRecord| result.how == How::Game && game.moderator.is_some() && game.because.is_none();
+        let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game);
         // What the batch makes of the game counts, not how it was before.
         let key = keys::game(game);
         let changed = batch.changes.iter().rfind(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());

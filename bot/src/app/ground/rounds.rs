@@ -11,7 +11,7 @@ use crate::app::ground::{Ground, Loaded, Venue, anew, begin, rooms};
 use crate::app::say::tournament::stage_of;
 use crate::record::{
     Acted, BoardOf, BoardRecord, BoardResult, BotTime, Clock, DAY, GameId, GameRecord, MINUTE, Pair, Place, Player,
-    RoundRecord, Stage, State, System, Tiding, Unix, Way, Who, keys, write,
+    RoundRecord, Stage, State, Stuck, System, Tiding, Unix, Way, Who, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
 
@@ -48,28 +48,53 @@ impl Ground {
         let batch = self.note_missed(batch, &mut hosted, now).await?;
         let batch = self.note_overtaken(batch, &mut hosted).await?;
         if !hosted.field.goes_on() {
-            if batch.changes.len() == n_before {
+            // Once it can go on again, it may be stuck again.
+            if hosted.field.record.stuck.take().is_none() && batch.changes.len() == n_before {
                 return Ok(None);
             }
             let batch = hosted.plan(batch, &self.dial(hosted.field.record.runs_by(), now).await?, now);
             return Ok(Some(hosted.add_to(batch)));
         }
-        let batch = self.leave_out_the_banned(close_last(batch, &hosted), &mut hosted, now).await?;
+        let batch = self.leave_out_the_banned(batch, &mut hosted, now).await?;
         let wished = hosted.field.record.by_hand.clone();
         let batch = hosted.drop_pairs(batch, now);
+        let found = next(&hosted.field, now).await?;
+        if let Next::Stuck(why) = found {
+            return self.ask_for_a_way(batch, hosted, why, now).await;
+        }
+        hosted.field.record.stuck = None;
+        let batch = close_last(batch, &hosted);
         let batch = if hosted.field.rounds.is_empty() { batch } else { hosted.tell(batch, Tiding::Table, 0) };
-        let batch = match next(&hosted.field, now).await? {
+        let batch = match found {
             Next::Round(mut round, settled) => {
                 let made: Vec<_> = round.by_hand().collect();
                 round.given_up = wished.into_iter().filter(|pair| !made.contains(pair)).collect();
                 self.begin_round(batch, &mut hosted, *round, settled, now).await?
             }
-            Next::Nothing | Next::End => {
+            Next::Nothing | Next::End | Next::Stuck(_) => {
                 hosted.field.record.ended = Some(now);
                 let batch = hosted.end(batch, Stage::Finished);
                 hosted.tell(batch, Tiding::End, 0)
             }
         };
+        let batch = hosted.plan(hosted.show_anew(batch), &self.dial(hosted.field.record.runs_by(), now).await?, now);
+        Ok(Some(hosted.add_to(batch)))
+    }
+
+    /// Asks those who run a tournament, once, how it goes on: its next round cannot be paired. The last round stays open, so that all that
+    /// was done since it began can be corrected.
+    async fn ask_for_a_way(
+        &self,
+        batch: Batch,
+        mut hosted: Hosted,
+        why: Stuck,
+        now: Unix,
+    ) -> Result<Option<Batch>, Trouble> {
+        let is_known = hosted.field.record.stuck.replace(why) == Some(why);
+        if is_known && batch.changes.is_empty() {
+            return Ok(None);
+        }
+        let batch = if is_known { batch } else { hosted.tell(batch, Tiding::Stuck, hosted.field.record.acts) };
         let batch = hosted.plan(hosted.show_anew(batch), &self.dial(hosted.field.record.runs_by(), now).await?, now);
         Ok(Some(hosted.add_to(batch)))
     }

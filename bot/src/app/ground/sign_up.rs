@@ -31,6 +31,11 @@ impl Ground {
         let entrants = hosted.field.entrants.iter();
         let mut batch =
             entrants.fold(hosted.put_apart(batch), |batch, (nth, entrant)| hosted.put_entrant(batch, *nth, entrant));
+        for (nth, entrant) in hosted.field.left_out() {
+            if let Some(who) = entrant.player.id.person() {
+                batch = hosted.tell_one(batch, Tiding::LeftOut, *nth, self.way_to(who).await?);
+            }
+        }
         if hosted.field.is_ladder() {
             let at = (now, self.time_in(&hosted.field.record, now).await?);
             // Nobody is on it yet, so everybody may join.

@@ -110,6 +110,13 @@ impl Hosted {
         if batch.changes.iter().any(|(changed, _)| *changed == key) { batch } else { batch.put(key, Vec::new()) }
     }
 
+    /// Lets it be looked at whether the next round can be paired by now, if it could not.
+    pub(crate) fn stir_if_stuck(&self, batch: Batch) -> Batch {
+        let key = keys::stirred(self.field.record.id);
+        let is_in = batch.changes.iter().any(|(changed, _)| *changed == key);
+        if self.field.record.stuck.is_none() || is_in { batch } else { batch.put(key, Vec::new()) }
+    }
+
     /// Lets the batch tell how the announcement looks by now.
     pub(crate) fn show_anew(&self, batch: Batch) -> Batch {
         self.follow(self.tell(batch, Tiding::Announcement, 0))
@@ -226,6 +233,7 @@ impl Hosted {
     pub(crate) fn end(&mut self, batch: Batch, stage: Stage) -> Batch {
         let batch = self.set_due(batch, None);
         self.field.record.stage = stage;
+        self.field.record.stuck = None;
         let is_off = stage == Stage::Cancelled && self.field.last_round().is_some_and(|round| round.sent.is_some());
         let batch = if is_off { self.tell(batch, Tiding::Results, 0) } else { batch };
         let batch = self.retell_calls(batch);

@@ -1,13 +1,14 @@
 //! Messages in a game's thread addressed to nobody in particular: moves are played, conversation is left alone.
 
 use rules::{MoveError, Scene, Table};
+use store::Batch;
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground};
 use crate::app::play::said;
 use crate::app::say::{Asked, wording};
 use crate::app::tables;
-use crate::record::GameId;
+use crate::record::{ChannelId, EntrantRecord, GameId, UserId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
@@ -40,6 +41,26 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
     let id: GameId = game.record.id;
     ground.rates.admit(caller, false)?;
     said::said(ground, caller, id, text.trim()).await
+}
+
+/// Notes that a player has said a word in the thread of their game in a tournament: whoever does misses no round. Returns whether
+/// they are to make their first move of the game.
+pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<bool, Trouble> {
+    let found = ground.of_thread(channel).await?.filter(|game| tables::is_playing(&game.record));
+    let Some((game, side)) = found.and_then(|game| game.record.side_of(who).map(|side| (game.record, side))) else {
+        return Ok(false);
+    };
+    if game.line.len() > side as usize {
+        return Ok(false);
+    }
+    if let Some(of) = game.tournament
+        && let Some(hosted) = ground.tournament(of.tournament).await?
+        && let Some((nth, entrant)) = hosted.field.entered(who).filter(|(_, it)| it.asked != Some(of.round))
+    {
+        let entrant = EntrantRecord { asked: Some(of.round), ..entrant.clone() };
+        ground.store.commit(hosted.add_to(hosted.put_entrant(Batch::new(), *nth, &entrant))).await?;
+    }
+    Ok(tables::turn_of(&game)? == side)
 }
 
 /// Returns whether a text said to nobody in particular is meant as a move.

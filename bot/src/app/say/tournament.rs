@@ -27,6 +27,7 @@ pub(crate) mod rooms;
 mod sheet;
 mod stages;
 pub(crate) mod standings;
+mod stuck;
 mod terms;
 mod which;
 mod why;
@@ -51,6 +52,7 @@ pub(crate) use paged::{Reader, first_page, page};
 pub(crate) use reminders::{Reminder, deadline_passed, held, reminder};
 pub(crate) use sheet::Show;
 pub(crate) use stages::stage_of;
+pub(crate) use stuck::stuck;
 pub(crate) use terms::{details, hurried, span, stamp, terms};
 pub(crate) use which::{suggested, which};
 pub(crate) use why::{which_board, why, why_free};
@@ -99,7 +101,10 @@ fn in_round(text: Text, field: &Field, round: u16) -> Text {
 fn waits(field: &Field) -> Option<Text> {
     let record = &field.record;
     let is_last = record.planned.is_some_and(|planned| record.begun >= planned);
-    let is_stopped = field.is_between() && (record.paused || record.begun == 0) && !is_last && !field.is_ladder();
+    let is_stopped = field.is_between()
+        && (record.paused || record.begun == 0 || record.stuck.is_some())
+        && !is_last
+        && !field.is_ladder();
     is_stopped.then(|| in_round(text!("tournament-waits"), field, record.begun + 1))
 }
 

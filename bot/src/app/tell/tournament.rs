@@ -8,7 +8,7 @@ use store::Batch;
 
 use crate::app::ask::server::Matter;
 use crate::app::ask::{Button, Press};
-use crate::app::field::Field;
+use crate::app::field::{Field, Late};
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::Hosted;
 use crate::app::say::tournament::{self as say, entry};
@@ -144,6 +144,7 @@ async fn tell_all(
         Tiding::End => say::end(field, options, film(ground, field).await?),
         Tiding::Deadline => of_round(say::deadline_passed),
         Tiding::Held => of_round(say::held),
+        Tiding::Stuck => say::stuck(field, number),
         Tiding::CheckIn | Tiding::Closing | Tiding::Third | Tiding::LastDay | Tiding::Outside => {
             reminders::compose(ground, hosted, (round, what, number), value).await?
         }
@@ -175,6 +176,7 @@ async fn tell_all(
         | Tiding::Spared
         | Tiding::NotSpared
         | Tiding::Overtaken
+        | Tiding::LeftOut
         | Tiding::Bye => Delivery::Nothing,
     };
     Ok(delivery)
@@ -247,6 +249,7 @@ async fn tell_one(
     let is_void = match what {
         Tiding::Missed => !entrant.has_missed(round),
         Tiding::Overtaken => entrant.pleas.iter().all(|plea| !plea.overtaken),
+        Tiding::LeftOut => entrant.number.is_some(),
         _ => false,
     };
     if is_void {
@@ -265,11 +268,13 @@ async fn tell_one(
         }
         Tiding::Bye => entry::has_bye(field, entrant, round, lang),
         Tiding::Overtaken => entry::overtaken(field, entrant, lang),
+        Tiding::LeftOut => entry::left_out(field, entrant, lang),
         Tiding::Spared | Tiding::NotSpared => entry::spared(field, entrant, what == Tiding::Spared, lang),
         _ => entry::place(field, entrant, what == Tiding::LetIn, lang),
     };
     let press = match what {
         Tiding::Missed if entrant.away.is_some() => Press::TournamentBack,
+        Tiding::LeftOut if field.late() == Late::Open => Press::TournamentJoin,
         _ => Press::TournamentEntrants,
     };
     // One of each kind, round and person: it is found again by it.

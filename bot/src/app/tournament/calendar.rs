@@ -9,7 +9,7 @@ use crate::app::ground::tournament::Hosted;
 use crate::app::tell::reminders;
 use crate::app::tournament::{deadlines, rounds};
 use crate::record::keys::Key;
-use crate::record::{Acted, Dial, Occasion, Stage, TournamentId, Unix, keys};
+use crate::record::{Acted, Dial, Occasion, Stage, Tiding, TournamentId, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -66,6 +66,14 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
     if let Some(what) = hosted.field.take_what_has_come(&clock, now) {
         let batch = happen(ground, hosted, what, now).await?;
         return Ok(ground.store.commit(batch).await?);
+    }
+    if hosted.field.waits_for_press() {
+        hosted.field.record.paused = true;
+        hosted.field.record.paused_at = Some(ground.time_in(&hosted.field.record, now).await?);
+        let batch = hosted.tell(hosted.show_anew(batch), Tiding::Stuck, hosted.field.record.acts);
+        let next = ground.go_on(batch.clone(), hosted.clone(), now).await?;
+        let batch = next.unwrap_or_else(|| planned(batch, hosted, &clock, now));
+        return Ok(ground.store.commit(batch.delete(key)).await?);
     }
     if let Some(next) = ground.go_on(batch.clone(), hosted.clone(), now).await? {
         // A round in which nobody can play stirs the tournament at once.

@@ -9,8 +9,8 @@ use crate::app::ground::tournament::{Hosted, must_host};
 use crate::app::ground::{Answer, Ground, begin, server};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
-use crate::app::tournament::{announce, draft, series};
-use crate::record::{DraftRecord, GuildRecord, TournamentId, TournamentRecord};
+use crate::app::tournament::{announce, draft, draft_menu, series};
+use crate::record::{DraftRecord, GuildRecord, TournamentId, TournamentRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
 /// Announces a tournament in the channel where it is asked for.
@@ -20,6 +20,12 @@ pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) ->
     let terms = in_order(wanted);
     let (mut draft, batch) = draft::made(ground, caller, &guild, wanted.preset.as_deref(), &terms).await?;
     draft.ping = announce::pinged(ground, here, wanted.ping)?;
+    if draft.date.is_some() {
+        // Nothing of it is lost while its time zone is asked for.
+        let key = keys::draft(caller.who.id, here.id);
+        ground.store.commit(batch.put(key, write(&draft))).await?;
+        return draft::show(ground, caller, &guild, &draft, Term::Zone, Some(text!("draft-zone-first"))).await;
+    }
     announce(ground, caller, (&guild, batch), &draft).await
 }
 
@@ -70,6 +76,9 @@ pub(super) async fn announce(
     };
     let mut reply = Message::new(caller.lang, reply);
     reply.text.extend(say::hurried(&draft.terms));
+    reply.text.extend(draft_menu::lacks(Some(here), &draft.terms));
+    let is_seen = ground.open_channels.of(here.id).is_none_or(|open| open.contains(&caller.spot.channel));
+    reply.text.extend((draft.terms.extras.event && !is_seen).then(|| text!("draft-no-event-here")));
     Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
 }
 

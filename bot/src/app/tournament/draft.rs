@@ -51,7 +51,10 @@ pub(super) async fn made(
         (record.terms, record.every) = (found.terms, found.every);
     }
     for (term, typed) in terms {
-        context.settle(&mut record, *term, typed)?;
+        match context.settle(&mut record, *term, typed) {
+            Err(Refusal::TournamentZone) => record.date = Some(typed.clone()),
+            settled => settled?,
+        }
     }
     let batch = keep_zone(ground, caller, change::batch_of(caller), (zone, context.zone)).await?;
     Ok((record, batch))
@@ -101,14 +104,23 @@ pub(super) async fn settle(
         Ok(()) => {}
         // The menu that is needed first is opened.
         Err(Refusal::TournamentZone) => {
+            draft.record.date = Some(typed.to_owned());
+            let batch = put(change::batch_of(caller), caller, server(caller)?, draft);
+            ground.store.commit(batch).await?;
             return show(ground, caller, guild, &draft.record, Term::Zone, Some(text!("draft-zone-first"))).await;
         }
         Err(refusal) => return Err(refusal.into()),
     }
+    let waiting = draft.record.date.take_if(|_| matches!(term, Term::Zone | Term::Starts));
+    let waiting = waiting.filter(|_| term == Term::Zone);
+    if let Some(date) = &waiting {
+        context.settle(&mut draft.record, Term::Starts, date)?;
+    }
     let batch = keep_zone(ground, caller, change::batch_of(caller), (zone, context.zone)).await?;
     let batch = put(batch, caller, server(caller)?, draft);
     ground.store.commit(batch).await?;
-    show(ground, caller, guild, &draft.record, term, None).await
+    let shown = if waiting.is_some() { Term::Starts } else { term };
+    show(ground, caller, guild, &draft.record, shown, None).await
 }
 
 /// Keeps the time zone that somebody chose or typed with a date: it is asked once.

@@ -4,14 +4,14 @@ use strum::{VariantArray, VariantNames};
 use tournament::knockout::Rules;
 
 use crate::app::ask::draft::{Chapter, Term};
-use crate::app::ask::{Button, Press};
+use crate::app::ask::{Button, Press, Right, Server};
 use crate::app::clock::control::{OFFERED, clock_name, read_clock};
 use crate::app::clock::rest;
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::say::{Choice, Item, Message, Picked, Picker, clocks, ratings};
 use crate::app::tournament::terms::Context;
-use crate::record::{DraftRecord, Every, GuildRecord, Late, RoleId, Rooms, RoomsFull, System};
+use crate::record::{DraftRecord, Every, GuildRecord, Late, RoleId, Rooms, RoomsFull, System, TournamentTerms};
 use crate::words::{Arg, Lang, Text, escape, quote};
 
 /// The word for what is usual, or for nothing.
@@ -30,6 +30,7 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
     let mut message = Message::new(lang, named);
     message.text.push(say::terms(&draft.terms));
     message.text.extend(say::hurried(&draft.terms));
+    message.text.extend(lacks(context.server.as_ref(), &draft.terms));
     message.text.push(text!("setup-section").with_said("section", text!("chapter-{}", chapter.word())));
     message.text.extend(chapter.terms().filter(|term| term.fits(system)).map(|term| {
         let line = text!("settings-line").with_said("setting", term.name());
@@ -59,6 +60,18 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
     message.buttons.extend(shown.is_typed().then(|| Button::new(Press::DraftType, shown.word())));
     message.buttons.extend([Button::new(Press::Presets, ""), Button::new(Press::DraftDiscard, "")]);
     message
+}
+
+/// Says what was asked for and cannot be made: the event and the role.
+pub(super) fn lacks(server: Option<&Server>, terms: &TournamentTerms) -> Vec<Text> {
+    let may = |right: Right| server.is_none_or(|server| server.rights.contains(&right));
+    let event = match (terms.extras.event, may(Right::Events), terms.calendar.starts) {
+        (true, false, _) => Some(text!("draft-no-events")),
+        (true, true, None) => Some(text!("draft-no-event-date")),
+        _ => None,
+    };
+    let role = (terms.extras.role && !may(Right::Roles)).then(|| text!("draft-no-roles"));
+    event.into_iter().chain(role).collect()
 }
 
 fn of_chapters(shown: Chapter, system: System, lang: Lang) -> Choice {
@@ -115,7 +128,7 @@ fn words(context: &Context<'_>, draft: &DraftRecord, term: Term) -> Vec<String> 
         }
         Term::Ratings => &[NONE, "100-1400", "100-1600", "1400-1600", "1500+", "1600+", "1800+"],
         Term::RatedGames => &[NONE, "1", "3", "5", "10", "20"],
-        Term::Approval | Term::ThirdPlace | Term::PlayersRole | Term::Event => &["no", "yes"],
+        Term::Approval | Term::ThirdPlace | Term::PlayersRole | Term::Event | Term::NextRound => &["no", "yes"],
         Term::Starts => &[NONE, "+1d", "+2d", "+3d", "+5d", "+7d", "+14d"],
         Term::CheckIn => &[NONE, "1h", "2h", "6h", "12h", "24h", "48h"],
         Term::Days => &[NONE, "1", "2", "3", "5", "7", "10", "14", "21", "28"],
@@ -172,6 +185,7 @@ fn word_of(context: &Context<'_>, draft: &DraftRecord, term: Term) -> String {
         Term::Approval => yes(terms.entry.approval),
         Term::PlayersRole => yes(terms.extras.role),
         Term::Event => yes(terms.extras.event),
+        Term::NextRound => yes(terms.calendar.by_press),
         Term::Starts => if terms.calendar.starts.is_none() { NONE } else { "" }.to_owned(),
         Term::CheckIn => terms.calendar.check_in.map_or_else(|| NONE.to_owned(), |hours| format!("{hours}h")),
         Term::Days => count(terms.calendar.days),
@@ -247,6 +261,7 @@ fn label(context: &Context<'_>, draft: &DraftRecord, term: Term, word: &str) -> 
         | Term::ThirdPlace
         | Term::PlayersRole
         | Term::Event
+        | Term::NextRound
         | Term::Late
         | Term::Rooms
         | Term::RoomsFull => text!("term-{}-{}", term.word(), word).into(),

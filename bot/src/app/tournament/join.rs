@@ -283,7 +283,7 @@ pub(super) async fn lose(
 
 /// Keeps a change of who plays, and lets the announcement follow.
 pub(super) async fn keep(ground: &Ground, hosted: Hosted, batch: Batch) -> Result<(), Trouble> {
-    Ok(ground.store.commit(hosted.add_to(hosted.show_anew(batch))).await?)
+    Ok(ground.store.commit(hosted.add_to(hosted.stir_if_stuck(hosted.show_anew(batch)))).await?)
 }
 
 /// Refuses to let somebody in, or to give them a round off, for this reason.

@@ -78,7 +78,11 @@ async fn begin(
     record.ping = ping;
     let key = keys::draft(caller.who.id, server.id);
     ground.store.commit(batch.put(key, write(&record))).await?;
-    draft::show(ground, caller, guild, &record, Term::System, Some(text!("draft-begun"))).await
+    let (shown, told) = match record.date {
+        Some(_) => (Term::Zone, text!("draft-zone-first")),
+        None => (Term::System, text!("draft-begun")),
+    };
+    draft::show(ground, caller, guild, &record, shown, Some(told)).await
 }
 
 /// Announces the draft, or keeps the terms of the tournament that it changes. What is announced is what was shown.

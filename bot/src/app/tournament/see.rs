@@ -12,7 +12,9 @@ use crate::refusal::{Refusal, Trouble};
 
 /// Lists the tournaments that the caller may see.
 pub(crate) async fn list(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
-    let all = find::seen(ground, caller).await?;
+    let mut all = find::seen(ground, caller).await?;
+    // One that could not be announced never was.
+    all.retain(|record| record.stage != Stage::Cancelled || record.announcement.is_some());
     Ok(Answer::reply(say::list(&all, caller.lang)))
 }
 

@@ -261,6 +261,7 @@ fn results(draft: &mut DraftRecord, term: Term, typed: &str, is_nothing: bool) -
     let plain = folded(typed);
     match term {
         Term::Event => terms.extras.event = yes(term, typed)?,
+        Term::NextRound => terms.calendar.by_press = yes(term, typed)?,
         Term::CheckIn if is_nothing => terms.calendar.check_in = None,
         Term::CheckIn => {
             let hours = amounts::hours(&plain, LONGEST_CHECK_IN);

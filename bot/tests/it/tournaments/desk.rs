@@ -247,8 +247,15 @@ async fn players_ask_for_something_and_are_called_when_it_is_answered() {
         }
         club.app.told_of_tournament(&item, bot::app::Told::Done).await.unwrap();
     }
-    let wanted = [BOSS, BOSS, white, white].map(UserId);
-    assert_eq!(called, wanted, "the organiser once for each kind, the player once for each answer");
+    let black = club.player(game, Side::Black).await;
+    let wanted = [BOSS, BOSS, white, white, black].map(UserId);
+    assert_eq!(
+        called, wanted,
+        "the organiser once for each kind, the player once for each answer, who was absent once"
+    );
+    let entrants = club.entrants().await;
+    let absent: Vec<_> = entrants.iter().filter(|it| it.away == Some(1)).map(|it| it.player.id).collect();
+    assert_eq!(absent, [UserId(black)], "an absence that is granted is one");
     club.verify().await;
 }
 

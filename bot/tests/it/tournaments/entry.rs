@@ -179,6 +179,13 @@ async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
     club.say().await;
     let numbered: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.number.is_some()).collect();
     assert_eq!(numbered, [true, true, true, true, false, true, false]);
+    // Whoever was left out is told so, and everybody reads it. All places are taken.
+    let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("you did not check in")).collect();
+    assert!(
+        matches!(told[..], [(who, said)] if *who == FIRST + 4 && said.contains("you are not in the tournament")),
+        "{told:?}"
+    );
+    assert!(club.all_posted().contains(&format!("Not checked in, so not paired: <@{}>.", FIRST + 4)));
     let shown = club.press(FIRST, Press::TournamentEntrants).await.unwrap().said();
     assert!(shown.contains("Did not check in before sign-up closed"), "{shown}");
     let full = club.refusal(FIRST + 4, Press::TournamentHere).await;

@@ -192,6 +192,26 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     club.verify().await;
 }
 
+/// A text that Discord hides is a word all the same, in the thread of a game before its author's first move.
+#[tokio::test]
+async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
+    let mut club = Club::begun(System::Swiss, 4).await;
+    let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    let [writes, silent] = [club.player(games[0], Side::White).await, club.player(games[1], Side::White).await];
+    let thread = club.game(games[0]).await.thread().unwrap();
+    assert!(club.app.writes_before_moving(thread, UserId(writes)).await, "it is their first move");
+    let black = club.player(games[0], Side::Black).await;
+    assert!(!club.app.writes_before_moving(thread, UserId(black)).await, "it is not their turn");
+    assert!(!club.app.writes_before_moving(thread, UserId(BOSS)).await, "they do not play");
+    club.pass(Millis(4 * DAY.0)).await;
+    club.say().await;
+    let missed = club.entrants().await.into_iter().filter(|it| !it.missed.is_empty()).map(|it| it.player.id);
+    assert_eq!(missed.collect::<Vec<_>>(), [UserId(silent)]);
+    let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("say a word")).map(|it| it.0).collect();
+    assert_eq!(told, [silent]);
+    club.verify().await;
+}
+
 #[tokio::test]
 async fn a_bar_ends_by_itself() {
     let mut club = Club::begun(System::RoundRobin, 3).await;

@@ -34,6 +34,7 @@ mod rights;
 mod rooms;
 mod spared;
 mod stood;
+mod stuck;
 mod systems;
 mod tables;
 mod time;

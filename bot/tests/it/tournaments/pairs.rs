@@ -1,9 +1,12 @@
 //! What the crate `tournament` makes of the rows of a Swiss.
 
+use bot::app::Act;
+use bot::app::ask::tournament::Ask;
+use bot::record::{KeptVerdict, System};
 use tournament::dutch;
 use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request};
 
-use super::club::Club;
+use super::club::{CUP, Club, FIRST};
 
 impl Club {
     /// Compares each round of a Swiss with what the crate makes of the rows before it. The event is put together here, by
@@ -40,4 +43,20 @@ impl Club {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn it_is_said_who_came_down_from_which_group_and_why() {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    let why = |round, board| Act::Tournament(Ask::Why(Some(CUP), Some(round), Some(board)));
+    let first = club.ask(FIRST, why(1, 1)).await.unwrap().said();
+    assert!(first.contains("the upper half of the list meets the lower half"), "{first}");
+    club.play_round(|_| KeptVerdict::White).await;
+    let second = club.rounds().await[1].clone();
+    let mut told = Vec::new();
+    for board in 1..=second.pairs.len() as u16 {
+        told.push(club.ask(FIRST, why(2, board)).await.unwrap().said());
+    }
+    let down: Vec<_> = told.iter().filter(|said| said.contains("came down from the score group of 1,")).collect();
+    assert!(matches!(down[..], [said] if said.contains("an odd number of players (3)")), "{told:?}");
 }

@@ -141,15 +141,20 @@ async fn what_cannot_be_is_refused_and_the_draft_stays_as_it_was() {
     }
     // The menu of what is needed first is opened. One that begins with a date has none yet.
     let asked = club.ask(BOSS, set("starts", "tomorrow 18:00")).await.unwrap();
-    assert!(asked.said().contains("do not know your time zone"), "{}", asked.said());
+    assert!(asked.said().contains("don’t know your time zone"), "{}", asked.said());
     assert!(asked.choices.iter().any(|menu| menu.button.press == Press::DraftSet && menu.button.to == "zone"));
-    let begun = typed("create", &[("name", "Open"), ("starts", "tomorrow 18:00")]);
-    assert_eq!(club.refused(BOSS, begun).await, Refusal::TournamentZone);
     club.ask(BOSS, set("system", "round-robin")).await.unwrap();
     assert_eq!(club.refused(BOSS, set("tie-breaks", "BH")).await, Refusal::TournamentTieBreaks);
     assert_eq!(club.refused(BOSS, set("rounds", "5")).await, Refusal::TournamentRounds);
     club.ask(BOSS, set("system", "swiss")).await.unwrap();
-    assert_eq!(draft(&club).await.unwrap(), DraftRecord { changed: club.now, ..before });
+    let date = Some("tomorrow 18:00".to_owned());
+    assert_eq!(draft(&club).await.unwrap(), DraftRecord { changed: club.now, date, ..before });
+    // It is read once the zone is known.
+    let dated = club.ask(BOSS, set("zone", "UTC+1")).await.unwrap();
+    assert!(dated.said().contains("<t:"), "{}", dated.said());
+    let kept = draft(&club).await.unwrap();
+    assert!(kept.date.is_none() && kept.terms.calendar.starts.is_some(), "{kept:?}");
+    club.ask(BOSS, set("starts", "none")).await.unwrap();
     // What was on the screen is what is announced.
     let shown = club.ask(BOSS, typed("draft", &[])).await.unwrap();
     club.now += HOUR;
@@ -366,4 +371,29 @@ async fn every_term_is_settled_by_command_called_by_its_word_or_in_any_language(
     assert_eq!(draft(&club).await.unwrap().terms.rooms_full, RoomsFull::Round);
     let Refusal::TournamentWord { words } = club.refused(BOSS, set("weather", "fine")).await else { panic!() };
     assert!(words.say(Lang::En).contains("Tie-breaks"), "{}", words.say(Lang::En));
+}
+
+/// A command that announces a tournament loses nothing for want of a time zone.
+#[tokio::test]
+async fn a_tournament_with_a_date_waits_as_a_draft_until_the_time_zone_is_known() {
+    let mut club = Club::new();
+    let options =
+        [("name", "Evening"), ("system", "swiss"), ("starts", "ce soir 20h"), ("length", "5"), ("players", "12")];
+    let asked = club.ask(BOSS, typed("create", &options)).await.unwrap();
+    assert!(asked.said().contains("your date is kept"), "{}", asked.said());
+    let dated = club.ask(BOSS, pressed(Press::DraftSet, "zone", Some("UTC+1"))).await.unwrap();
+    club.ask(BOSS, announce(&dated)).await.unwrap();
+    let terms = club.cup().await.terms;
+    assert_eq!((terms.rounds, terms.entry.most, terms.calendar.starts.is_some()), (Some(5), Some(12), true));
+}
+
+/// The event and the role that cannot be made are not silently left out.
+#[tokio::test]
+async fn a_draft_says_which_event_and_role_there_will_not_be() {
+    let mut club = Club::new();
+    let asks = [("name", "Evening"), ("event", "yes"), ("role", "yes"), ("system", "swiss")];
+    let told = club.ask(BOSS, typed("create", &asks[..3])).await.unwrap().said();
+    assert!(told.contains("There will be no event") && told.contains("Players will get no role"), "{told}");
+    let announced = club.ask(BOSS, typed("create", &asks)).await.unwrap().said();
+    assert!(announced.contains("There will be no event") && announced.contains("no role"), "{announced}");
 }

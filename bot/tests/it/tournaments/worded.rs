@@ -192,4 +192,7 @@ async fn the_call_to_check_in_names_its_button() {
     club.say().await;
     let told: Vec<_> = club.letters.iter().map(|(_, said)| said.clone()).chain([club.all_posted()]).collect();
     assert!(told.iter().any(|said| said.contains("Are you there?") && said.contains("**I’m here**")), "{told:?}");
+    let asks = |message: &bot::app::Message| message.said().contains("Are you there?");
+    let asked = club.messages.values().map(|(message, _)| message).find(|message| asks(message)).unwrap();
+    assert_eq!(asked.buttons[0].press, bot::app::Press::TournamentHere);
 }

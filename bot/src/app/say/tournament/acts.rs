@@ -87,7 +87,9 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
         Acted::TurnedAway => text!("act-turned-away"),
         Acted::Spared { granted: true } => text!("act-spared"),
         Acted::Spared { granted: false } => text!("act-not-spared"),
-        Acted::Ended => text!("act-ended"),
+        Acted::Ended if field.is_ladder() => text!("act-ended"),
+        Acted::Ended => text!("act-ended-early"),
+        Acted::SecondBye { number } => text!("act-second-bye").with("player", player(number)),
         Acted::OwnEntry => text!("tournament-act-own-entry"),
         Acted::Asked { about, others: true } => text!("act-asked-others")
             .with_said("about", text!("plea-{}", about.word()))

@@ -4,14 +4,16 @@ use render::PageOptions;
 
 use super::lists::{BOARDS, Rooms};
 use super::{
-    about, acts, button, changed, entry, in_round, lists, nth_round, paged, podium, reminders, sheet, stage_of, title,
+    about, acts, button, changed, desk, entry, in_round, lists, nth_round, paged, podium, reminders, sheet, stage_of,
+    title,
 };
+use crate::app::ask::desk::View as DeskView;
 use crate::app::ask::tournament::{Page, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::{Field, Place};
 use crate::app::say::{Address, Delivery, Film, Hands, Message};
 use crate::record::{ActRecord, Acted, CupStage, DAY, RoundRecord, Sent, Stage, System, UserId};
-use crate::words::Lang;
+use crate::words::{Lang, Text};
 
 /// The number of places that the end of a tournament tells.
 const PLACES: usize = 10;
@@ -103,6 +105,7 @@ pub(crate) fn round_message(
         }
     });
     if is_played {
+        message.text.extend(fewer(field));
         message.text.extend(reminders::deadline(field, round, hands));
         message.text.extend(reminders::later(round, hands));
         message.text.extend(reminders::replays(field, round));
@@ -112,12 +115,24 @@ pub(crate) fn round_message(
         // The final goes before the match for third place.
         pairs.sort_by_key(|(_, pair)| stage_of(field, pair) == Some(CupStage::ThirdPlace));
     }
-    message.text.extend(pairs.into_iter().map(|(board, pair)| lists::pair(field, round, board, pair, rooms)));
+    let mut division = None;
+    for (board, pair) in pairs {
+        let own = field.division_of(pair.white).filter(|_| record.terms.system == System::League);
+        if own != division {
+            division = own;
+            message.text.extend(own.map(|division| text!("tournament-division").with("division", division)));
+        }
+        message.text.push(lists::pair(field, round, board, pair, rooms));
+    }
     let left = round.pairs.len().saturating_sub(BOARDS);
     message.text.extend((left > 0).then(|| text!("tournament-more-boards").with("count", left)));
     // Who has the bye unasked is named in any case.
     let byes = [true, false].into_iter().flat_map(|won| round.byes.iter().filter(move |bye| bye.won == won));
     message.text.extend(byes.take(BYES).map(|bye| lists::bye(field, *bye)));
+    let left_out = field.left_out().filter(|_| round.number == 1).filter_map(|(_, it)| it.player.id.person());
+    let left_out: Vec<_> = left_out.take(BYES).map(|who| format!("<@{}>", who.0)).collect();
+    let is_some = !left_out.is_empty();
+    message.text.extend(is_some.then(|| text!("tournament-left-out").with("people", left_out.join(", "))));
     message.figures = paged::of_round(field, round, options);
     let live = Page { round: Some(round.number), ..Page::of(View::Live) };
     let pairs = button(field, Press::TournamentRound, round.number);
@@ -127,6 +142,13 @@ pub(crate) fn round_message(
     }
     message.buttons.push(Button::of_tournament(Press::TournamentStandings, record.id));
     message
+}
+
+/// Says why there are fewer rounds than were announced, if there are.
+fn fewer(field: &Field) -> Option<Text> {
+    let (asked, planned) = field.record.terms.rounds.zip(field.record.planned)?;
+    let text = text!("tournament-fewer-rounds").with("count", field.size()).with("rounds", planned);
+    (planned < asked).then(|| text.with("asked", asked))
 }
 
 /// Shows how it stands, in a message that changes as the tournament goes on; nothing before a round is over.
@@ -151,7 +173,8 @@ pub(crate) fn standing(field: &Field, options: PageOptions) -> Delivery {
 pub(crate) fn told_act(field: &Field, to: UserId, number: u32, acts: Acts<'_>, lang: Lang) -> Delivery {
     let mut message = describe(field, acts, lang);
     let (mut buttons, mark) = below(field, number, acts.0);
-    buttons.retain(|button| button.press != Press::TournamentRetract);
+    // At the desk one is where the tournament is.
+    buttons.retain(|button| ![Press::TournamentRetract, Press::TournamentDesk].contains(&button.press));
     message.buttons = buttons;
     if let Acted::Challenged { climber, .. } = acts.0.did {
         message.text[1] = acts::called_out(field, climber);
@@ -217,6 +240,12 @@ fn below(field: &Field, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
             [Press::TournamentAccept, Press::TournamentDecline, Press::TournamentRetract]
                 .map(|press| button(field, press, id))
                 .into()
+        }
+        // Whoever runs it answers where the request is read.
+        Acted::Asked { about, .. } => {
+            let number = act.by.id.person().and_then(|who| field.number_of(who));
+            let plea = number.map(|number| desk::to(field, DeskView::Plea(number, about)));
+            plea.map(|button| button.labelled(text!("desk-answer"))).into_iter().collect()
         }
         _ => Vec::new(),
     };

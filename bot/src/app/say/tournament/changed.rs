@@ -69,6 +69,7 @@ fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
         ("late", text!("term-late-{}", late).into()),
         ("repeat", or_none("repeat", repeats.map(|repeats| every(repeats).into()))),
         ("event", yes("event", terms.extras.event)),
+        ("next-round", yes("next-round", calendar.by_press)),
         ("tie-breaks", or_none("tie-breaks", tie_breaks)),
         ("replays", replays(scoring).into()),
         ("third-place", yes("third-place", scoring.third_place)),

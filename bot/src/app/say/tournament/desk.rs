@@ -3,13 +3,13 @@
 use tournament::Number;
 
 use super::lists::Rooms;
-use super::{acts, called, changed, lists, moment, name, nth_round, stands, title};
+use super::{acts, called, changed, lists, moment, name, nth_round, reminders, stands, stuck, title};
 use crate::app::ask::desk::{Entered, Step, Undo, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Item, Message};
-use crate::record::{ActRecord, KeptVerdict, RoleId, RoundRecord, Stage};
+use crate::app::say::{Choice, Hands, Item, Message};
+use crate::record::{ActRecord, Admission, ChannelId, KeptVerdict, RoleId, RoundRecord, Stage};
 use crate::words::{Lang, Text};
 
 /// The results that can be entered.
@@ -17,10 +17,12 @@ const VERDICTS: [KeptVerdict; 6] = [
     KeptVerdict::White,
     KeptVerdict::Draw,
     KeptVerdict::Black,
-    KeptVerdict::ForfeitWhite,
     KeptVerdict::ForfeitBlack,
+    KeptVerdict::ForfeitWhite,
     KeptVerdict::ForfeitBoth,
 ];
+/// The most people who have not checked in and are named.
+const ABSENT: usize = 20;
 /// The most pairs of players that the desk lists.
 const LISTED: usize = 10;
 
@@ -66,12 +68,12 @@ pub(crate) fn home(
     (round, page): (Option<u16>, u16),
     lately: &[Logged],
     undoable: Option<&Undoable>,
-    lang: Lang,
+    (hands, lang): (&Hands, Lang),
 ) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));
     message.text.push(stands(field));
-    message.text.extend(state(field));
+    message.text.extend(state(field, hands));
     if !lately.is_empty() {
         message.text.push(text!("desk-lately"));
         message.text.extend(lately.iter().map(|logged| line(field, logged)));
@@ -119,17 +121,29 @@ pub(crate) fn nothing_to_undo(field: &Field) -> Text {
 }
 
 /// Says what is to be decided.
-fn state(field: &Field) -> Vec<Text> {
+fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     let record = &field.record;
     let mut told = Vec::new();
     if record.stage == Stage::Running {
+        told.extend(stuck::why(field));
         told.extend(match (record.paused, field.is_between()) {
             (true, true) => Some(text!("desk-between")),
             (true, false) => Some(text!("desk-paused")),
             (false, _) => None,
         });
     }
+    let absent = field.listed(Admission::In).filter(|(_, it)| field.check_in_opens().is_some() && !it.here);
+    let absent: Vec<_> =
+        absent.filter_map(|(_, it)| it.player.id.person()).map(|who| format!("<@{}>", who.0)).collect();
+    if record.stage == Stage::Open && !absent.is_empty() {
+        told.push(
+            text!("desk-absent")
+                .with("count", absent.len())
+                .with("people", absent[..absent.len().min(ABSENT)].join(", ")),
+        );
+    }
     if let Some(round) = field.last_round().filter(|round| !round.closed) {
+        told.extend(reminders::deadline(field, round, hands));
         told.push(text!("desk-missing").with("count", missing(field, round)).with("all", round.pairs.len()));
     }
     let asked =
@@ -218,6 +232,7 @@ fn pleas(field: &Field) -> Option<Choice> {
 fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     let record = &field.record;
     let mut buttons = Vec::new();
+    buttons.extend(stuck::ways_on(field));
     if record.stage == Stage::Running {
         buttons.push(match (record.paused, field.is_between()) {
             (true, true) => at_once(field, Step::GoOn).labelled(text!("desk-begin")),
@@ -238,6 +253,7 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
     };
     buttons.extend(later.map(|label| to(field, View::Later).labelled(label)));
     let is_changed = record.stage == Stage::Open;
+    buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentStart, record.id)));
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
     // It stands elsewhere than the button of an act, so that whoever undoes one after another stops here.
@@ -269,17 +285,31 @@ fn paging(field: &Field, round: Option<&RoundRecord>, page: u16) -> Vec<Button> 
     [before, after, first, more].into_iter().flatten().collect()
 }
 
-/// Shows a board, with the results that it can have.
-pub(crate) fn board(field: &Field, round: u16, board: u16, lang: Lang) -> Option<Message> {
+/// Shows a board, with the way to its game and the results that it can have: none for `own`, who plays at it.
+pub(crate) fn board(
+    field: &Field,
+    (round, board): (u16, u16),
+    room: Option<ChannelId>,
+    own: Option<Number>,
+    lang: Lang,
+) -> Option<Message> {
     let kept = field.round(round)?;
     let pair = kept.pairs.get(usize::from(board).checked_sub(1)?)?;
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(nth_round(field, round));
     message.text.push(lists::pair(field, kept, board, pair, &Rooms::new()));
+    message.text.extend(way_to(room));
     message.text.extend(kept.closed.then(|| text!("act-result-closed")));
+    if own.is_some_and(|own| [pair.white, pair.black].contains(&own)) {
+        message.text.push(text!("desk-own-board"));
+        message.buttons = vec![to(field, View::Role).labelled(text!("desk-role")), back(field)];
+        return Some(message);
+    }
+    let [white, black] = [pair.white, pair.black].map(|number| name(field, number));
     let result = |verdict| {
-        let wanted = Step::Result { round: Some(round), board, verdict };
-        step(field, wanted).labelled(text!("tournament-result-{}", <&str>::from(verdict)))
+        let label = text!("desk-result-{}", <&str>::from(verdict));
+        let label = label.with("white", white.as_str()).with("black", black.as_str());
+        step(field, Step::Result { round: Some(round), board, verdict }).labelled(label)
     };
     // Nothing is entered into one that was called off.
     if field.record.stage == Stage::Cancelled {
@@ -294,6 +324,11 @@ pub(crate) fn board(field: &Field, round: u16, board: u16, lang: Lang) -> Option
     message.buttons.extend(field.can_last_longer((round, board)).then_some(longer));
     message.buttons.push(back(field));
     Some(message)
+}
+
+/// Leads to a game.
+pub(super) fn way_to(room: Option<ChannelId>) -> Option<Text> {
+    room.map(|room| text!("desk-room").with("room", format!("<#{}>", room.0)))
 }
 
 /// Shows a player, with what can be done.

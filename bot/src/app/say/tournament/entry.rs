@@ -245,6 +245,15 @@ pub(crate) fn has_bye(field: &Field, entrant: &EntrantRecord, round: u16, lang: 
     told(field, entrant, text!("entry-told-bye").with("round", round), lang)
 }
 
+/// Tells somebody that they do not play, as they did not check in, and how they can.
+pub(crate) fn left_out(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+    let text = match field.late() {
+        Late::Open if !field.is_ladder() => text!("entry-told-left-out-late"),
+        _ => text!("entry-told-left-out"),
+    };
+    told(field, entrant, text, lang)
+}
+
 /// Tells somebody that what they have asked for needs no answer any more.
 pub(crate) fn overtaken(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
     let count = entrant.pleas.iter().filter(|plea| plea.overtaken).count();

@@ -72,7 +72,8 @@ impl Field {
 /// Returns the page that a reader sees first: of a bracket that with their own match, or else with the matches of now.
 pub(crate) fn first_page(field: &Field, own: Option<Number>) -> usize {
     if field.record.terms.system.has_bracket() && field.last_round().is_some() {
-        bracket::page_for(&field.cup(), own)
+        // Once it is over, everybody wants to see the final.
+        bracket::page_for(&field.cup(), own.filter(|_| !field.record.stage.is_over()))
     } else {
         0
     }

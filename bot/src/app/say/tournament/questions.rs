@@ -2,21 +2,27 @@
 
 use strum::VariantArray;
 
-use super::desk::{at_once, back, mention, missing, step, to};
+use super::desk::{at_once, back, mention, missing, step, to, way_to};
 use super::lists::Rooms;
 use super::{called, lists, moment, nth_round, span, title};
 use crate::app::ask::desk::{Entered, Step, View};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::{Message, Picked, Picker};
-use crate::record::{EntrantRecord, PleaKind, RoleId, RoundRecord, Stage};
+use crate::record::{ChannelId, EntrantRecord, PleaKind, RoleId, RoundRecord, Stage};
 use crate::words::{Lang, Text, escape};
 
 /// The hours by which a round can be postponed with a button.
 const HOURS: [u32; 4] = [12, 24, 72, 168];
 
 /// Shows what a player asks for.
-pub(crate) fn plea(field: &Field, number: u16, about: PleaKind, lang: Lang) -> Option<Message> {
+pub(crate) fn plea(
+    field: &Field,
+    number: u16,
+    about: PleaKind,
+    room: Option<ChannelId>,
+    lang: Lang,
+) -> Option<Message> {
     let plea = field.entrant(number)?.pleas.iter().find(|plea| plea.about == about)?;
     let mut message = Message::new(lang, title(&field.record));
     let text = text!("desk-plea").with("player", called(field, number)).with("at", moment(plea.at));
@@ -26,6 +32,7 @@ pub(crate) fn plea(field: &Field, number: u16, about: PleaKind, lang: Lang) -> O
         Some(lists::pair(field, kept, board, kept.pairs.get(usize::from(board).checked_sub(1)?)?, &Rooms::new()))
     });
     message.text.extend(at);
+    message.text.extend(way_to(room));
     message.text.push(text!("verdict-reason").with("reason", escape(&plea.says)));
     let gains = about.is_about_time() && plea.board.is_some_and(|at| field.can_last_longer(at));
     message.text.push(match about.is_about_time() && !gains {

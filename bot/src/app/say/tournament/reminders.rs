@@ -2,7 +2,7 @@
 
 use super::lists::{BOARDS, Rooms};
 use super::{button, called, in_round, lists, nth_round, title};
-use crate::app::ask::Press;
+use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
 use crate::app::say::{Address, Delivery, Hands, Message, phrases};
 use crate::record::{How, Late, RoundRecord, SECOND, System, Tiding, Unix, UserId, WhyPaired};
@@ -63,7 +63,10 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
     let shown = button(field, press, part).with(reminder.what.word()).with(reminder.number);
     let shown = shown.with(of.unwrap_or_default());
     let mark = shown.custom_id();
-    message.buttons = vec![shown];
+    let checks_in =
+        matches!(reminder.what, Tiding::CheckIn | Tiding::Closing) && record.terms.calendar.check_in.is_some();
+    let here = checks_in.then(|| Button::of_tournament(Press::TournamentHere, record.id));
+    message.buttons = here.into_iter().chain([shown]).collect();
     Some((message, mark))
 }
 
@@ -165,6 +168,7 @@ pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
 /// Says what somebody without an opponent in a round may ask.
 pub(super) fn why_free(field: &Field, round: &RoundRecord, number: u16, won: bool) -> Text {
     let text = match (won, field.record.terms.system) {
+        (true, _) if round.second_bye => text!("tournament-why-second-bye"),
         (true, _) => text!("tournament-why-bye"),
         (false, System::DoubleElimination) if round.number > 1 => text!("tournament-why-waits"),
         (false, System::KnockOut | System::DoubleElimination) => text!("tournament-why-through"),

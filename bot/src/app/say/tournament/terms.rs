@@ -37,14 +37,12 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
     let terms = &record.terms;
     let (calendar, scoring) = (&terms.calendar, &terms.scoring);
     let starts = calendar.starts.filter(|_| record.stage == Stage::Open);
-    let check_in = calendar.check_in.filter(|_| starts.is_some());
     let starts = starts.map(|starts| {
         let is_ladder = terms.system == System::Ladder;
         let text = if is_ladder { text!("tournament-ladder-starts") } else { text!("tournament-starts") };
         let text = text.with("date", stamp(starts, 'F'));
         text.with("left", stamp(starts, 'R'))
     });
-    let check_in = check_in.map(|hours| text!("tournament-check-in").with("hours", hours));
     // A ladder has no rounds.
     let days = calendar.days.filter(|_| terms.system != System::Ladder).map(|days| {
         let late: &str = calendar.late.into();
@@ -73,7 +71,8 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
     let series = series
         .filter(|series| series.next.is_some())
         .map(|series| text!("tournament-series").with_said("every", every(series.every)).with("season", series.season));
-    let parts = [entry(terms), starts, check_in, days, tie_breaks, replays];
+    let by_press = calendar.by_press.then(|| text!("tournament-by-press"));
+    let parts = [entry(terms), starts, days, by_press, tie_breaks, replays];
     let others = [third_place.then(|| text!("tournament-third-place")), no_draws, rooms, full, series];
     parts.into_iter().chain(others).flatten().collect()
 }

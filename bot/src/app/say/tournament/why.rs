@@ -1,5 +1,7 @@
 //! Why two players meet, as the round keeps it.
 
+use std::cmp::Ordering;
+
 use super::{called, lists, nth_round, reminders, title};
 use crate::app::ask::{Button, Press};
 use crate::app::field::Field;
@@ -20,8 +22,10 @@ pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -
         WhyPaired::Swiss { points, higher, passed, colours } => {
             let [white, black] = points.map(|tenths| lists::shown(tournament::Points::from_tenths(tenths), lang));
             message.text.push(text!("tournament-why-points").with("white", white).with("black", black));
+            message.text.extend((round.number == 1).then(|| text!("tournament-why-seeds")));
+            message.text.extend(floated(field, round, pair, *points, lang));
             message.text.extend(passed.iter().take(TOLD).map(|other| passed_over(field, *higher, *other)));
-            if passed.is_empty() {
+            if passed.is_empty() && round.number > 1 {
                 message.text.push(text!("tournament-why-first"));
             }
             message.text.push(text!("tournament-colours-{}", <&str>::from(*colours)));
@@ -43,6 +47,30 @@ pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -
         WhyPaired::Bracket { .. } => message.text.push(text!("tournament-why-replay")),
     }
     message
+}
+
+/// Says who came down from a higher score group, and why, if the two are not of one.
+fn floated(field: &Field, round: &RoundRecord, pair: &Pair, [white, black]: [i32; 2], lang: Lang) -> Option<Text> {
+    let (floater, score) = match white.cmp(&black) {
+        Ordering::Equal => return None,
+        Ordering::Greater => (pair.white, white),
+        Ordering::Less => (pair.black, black),
+    };
+    // Those of the group, and those who came down to it from groups above.
+    let is_in = |own: i32, other: i32| own == score || (own > score && other <= score);
+    let count = |pair: &Pair| match &pair.why {
+        WhyPaired::Swiss { points: [white, black], .. } => {
+            usize::from(is_in(*white, *black)) + usize::from(is_in(*black, *white))
+        }
+        _ => 0,
+    };
+    let n_players: usize = round.pairs.iter().map(count).sum();
+    let text = match n_players.is_multiple_of(2) {
+        false => text!("tournament-why-floated-odd").with("count", n_players),
+        true => text!("tournament-why-floated"),
+    };
+    let points = lists::shown(tournament::Points::from_tenths(score), lang);
+    Some(text.with("player", called(field, floater)).with("points", points))
 }
 
 fn passed_over(field: &Field, higher: u16, passed: Passed) -> Text {

@@ -4,7 +4,7 @@ use store::Batch;
 
 use super::step::Desk;
 use super::{players, results};
-use crate::app::field::seconds;
+use crate::app::field::{Decided, seconds};
 use crate::app::ground::tournament::is_in_charge;
 use crate::app::ground::{Answer, anew, change};
 use crate::app::say::Message;
@@ -62,6 +62,47 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         let batch = players::stir(&desk, batch);
         return desk.keep(batch, text!("tournament-decided")).await;
     }
+    begin(desk, batch).await
+}
+
+/// Decides how the tournament goes on whose next round cannot be paired, and lets it.
+pub(super) async fn decide(mut desk: Desk<'_>, decided: Decided) -> Result<Answer, Trouble> {
+    let did = match decided {
+        Decided::Bye(number) => Acted::SecondBye { number },
+        Decided::End => Acted::Ended,
+    };
+    if decided == Decided::End && !desk.sure {
+        let question = text!("desk-ask-end").with("name", escape(&desk.hosted.field.record.name));
+        return desk.ask(vec![question]);
+    }
+    desk.hosted.field.decided = Some(decided);
+    let batch = desk.note(change::batch_of(desk.caller), did, Vec::new());
+    begin(desk, batch).await
+}
+
+/// Gives another bye to the player whom that hits by the rules, so that the others can be paired.
+pub(super) async fn second_bye(desk: Desk<'_>) -> Result<Answer, Trouble> {
+    must_be_stuck(&desk)?;
+    let number = desk.hosted.field.second_bye().ok_or(Refusal::Desk { why: text!("desk-no-second-bye") })?;
+    decide(desk, Decided::Bye(number)).await
+}
+
+/// Ends the tournament with the rounds that were played.
+pub(super) async fn end(desk: Desk<'_>) -> Result<Answer, Trouble> {
+    must_be_stuck(&desk)?;
+    decide(desk, Decided::End).await
+}
+
+fn must_be_stuck(desk: &Desk<'_>) -> Result<(), Refusal> {
+    let record = &desk.hosted.field.record;
+    match record.stuck.is_some() && desk.hosted.field.goes_on() {
+        true => Ok(()),
+        false => Err(Refusal::Desk { why: text!("desk-no-stuck") }),
+    }
+}
+
+/// Begins what comes next.
+async fn begin(desk: Desk<'_>, batch: Batch) -> Result<Answer, Trouble> {
     let Desk { ground, caller, hosted, .. } = desk;
     let id = hosted.field.record.id;
     if let Some(batch) = ground.go_on(batch, hosted, caller.now).await? {

@@ -68,6 +68,8 @@ pub(crate) async fn step(
         Step::Early => flow::end_now(desk).await,
         Step::Pause => flow::pause(desk).await,
         Step::GoOn => flow::go_on(desk).await,
+        Step::SecondBye => flow::second_bye(desk).await,
+        Step::End => flow::end(desk).await,
         Step::Undo(which) => undo::undo(desk, which).await,
         Step::Cancel => flow::cancel(desk).await,
         Step::Runners(role) => flow::name_runners(desk, role).await,

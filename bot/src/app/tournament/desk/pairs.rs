@@ -56,6 +56,8 @@ pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> R
             return Err(Refusal::Desk { why: text!("desk-no-by-hand") }.into());
         }
     } else {
+        // While nothing can be paired, one pair after another is made.
+        let can_be_paired = field.can_be_paired();
         let next = field.rounds.len() as u16 + 1;
         let plays = |number: &u16| field.bye_asked(*number, next).is_none();
         if field.record.planned.is_some_and(|planned| next > planned) || !players.iter().all(plays) {
@@ -65,7 +67,7 @@ pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> R
         field.record.by_hand.retain(|pair| !pair.iter().any(|number| players.contains(number)));
         field.record.by_hand.push(players);
         field.record.by_hand.sort_unstable();
-        if !field.can_be_paired() {
+        if can_be_paired && !field.can_be_paired() {
             return Err(Refusal::Desk { why: text!("desk-no-pairing") }.into());
         }
         let breaks = field.breaks(players);

@@ -8,7 +8,7 @@ use crate::app::ground::{Answer, change};
 use crate::app::say::phrases;
 use crate::app::tables;
 use crate::app::tournament::join;
-use crate::record::{Acted, GameId, Was, Who, keys};
+use crate::record::{Acted, GameId, System, Was, Who, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Takes a player out, who loses their game.
@@ -25,7 +25,11 @@ pub(super) async fn withdraw(mut desk: Desk<'_>, whom: Entered) -> Result<Answer
         desk.must_be_impartial([pair.white, pair.black])?;
     }
     if !desk.sure {
-        let text = text!("desk-ask-withdraw").with("player", phrases::mention(entrant.player.id));
+        let text = match desk.hosted.field.record.terms.system {
+            System::RoundRobin | System::DoubleRoundRobin | System::League => text!("desk-ask-withdraw-table"),
+            _ => text!("desk-ask-withdraw"),
+        };
+        let text = text.with("player", phrases::mention(entrant.player.id));
         return desk.ask(vec![text]);
     }
     if let Some((round, (board, _))) = seat

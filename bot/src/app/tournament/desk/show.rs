@@ -8,7 +8,7 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::say::tournament as say;
 use crate::app::say::tournament::desk::Logged;
 use crate::app::tournament::find;
-use crate::record::{ActRecord, TournamentId, keys};
+use crate::record::{ActRecord, ChannelId, TournamentId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
@@ -34,17 +34,33 @@ pub(crate) async fn desk(
         View::Page(round, page) => {
             return shown(ground, caller, &hosted, (Some(round).filter(|round| *round > 0), page), None).await;
         }
-        View::Board(round, board) => say::desk::board(field, round, board, lang).ok_or_else(gone)?,
+        View::Board(round, board) => {
+            let (room, own) = (room_at(ground, &hosted, (round, board)).await?, field.number_of(caller.who.id));
+            say::desk::board(field, (round, board), room, own, lang).ok_or_else(gone)?
+        }
         View::Player(number) => say::desk::player(field, number, lang).ok_or_else(gone)?,
         View::Rivals(number, page) => say::duos::rivals(field, number, page, lang),
         View::Duo(a, b) => say::duos::duo(field, [a, b], lang),
-        View::Plea(number, about) => say::questions::plea(field, number, about, lang).ok_or_else(gone)?,
+        View::Plea(number, about) => {
+            let plea = field.entrant(number).and_then(|it| it.pleas.iter().find(|plea| plea.about == about));
+            let room = match plea.and_then(|plea| plea.board) {
+                Some(at) => room_at(ground, &hosted, at).await?,
+                None => None,
+            };
+            say::questions::plea(field, number, about, room, lang).ok_or_else(gone)?
+        }
         View::Spare(number, page) => say::duos::spare(field, number, page, lang),
         View::Spared(a, b) => say::questions::spared(field, [a, b], lang),
         View::Later => say::questions::later(field, lang),
         View::Longer(board) => say::questions::longer(field, board, lang).ok_or_else(gone)?,
         View::Role => say::questions::role(field, lang),
     }))
+}
+
+/// Returns where the game of a board is played, if everybody there can go to it.
+async fn room_at(ground: &Ground, hosted: &Hosted, at: (u16, u16)) -> Result<Option<ChannelId>, Trouble> {
+    let Some(game) = hosted.field.boards.get(&at).and_then(|board| board.game) else { return Ok(None) };
+    Ok(ground.load(game).await?.and_then(|game| game.record.channel()))
 }
 
 /// Shows the desk of a tournament as it is by now, below what was done.
@@ -72,7 +88,8 @@ async fn shown(
         Last::Round(round) => Some(say::desk::Undoable::Round(round.number, round.again)),
         Last::Nothing => None,
     };
-    let mut message = say::desk::home(&hosted.field, (page.0, page.1), &lately, next.as_ref(), caller.lang);
+    let hands = ground.hands().await?.of(hosted.field.record.runs_by());
+    let mut message = say::desk::home(&hosted.field, (page.0, page.1), &lately, next.as_ref(), (&hands, caller.lang));
     message.text.splice(0..0, done);
     Ok(Answer::reply(message))
 }

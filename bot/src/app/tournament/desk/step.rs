@@ -113,7 +113,8 @@ impl Desk<'_> {
     pub(super) async fn keep(self, batch: Batch, done: Text) -> Result<Answer, Trouble> {
         let Desk { ground, caller, hosted, .. } = self;
         let id = hosted.field.record.id;
-        ground.store.commit(once(hosted.add_to(hosted.show_anew(batch)))).await?;
+        let batch = hosted.stir_if_stuck(hosted.show_anew(batch));
+        ground.store.commit(once(hosted.add_to(batch))).await?;
         let mut answer = show::home(ground, caller, id, Some(done)).await?;
         answer.tournaments = vec![id];
         Ok(answer)

@@ -359,6 +359,7 @@ async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Tr
     let record = &mut desk.hosted.field.record;
     record.begun = round.number - 1;
     record.paused = true;
+    record.stuck = None;
     record.undone += 1;
     record.passed.clone_from(&round.happened);
     record.held = false;

@@ -1,0 +1,51 @@
+//! What waits for those who run a tournament between two rounds: one that cannot be paired, or that they start themselves.
+
+use super::desk::{at_once, step, to};
+use super::{button, in_round, name, title};
+use crate::app::ask::desk::{Step, View};
+use crate::app::ask::{Button, Press};
+use crate::app::field::Field;
+use crate::app::say::{Address, Delivery, Message, phrases};
+use crate::words::Text;
+
+/// Says why the next round of a tournament cannot be paired, if that is so.
+pub(super) fn why(field: &Field) -> Option<Text> {
+    let why: &str = field.record.stuck?.into();
+    let text = in_round(text!("tournament-stuck"), field, field.rounds.len() as u16 + 1);
+    Some(text.with_said("why", text!("tournament-stuck-{}", why)))
+}
+
+/// Asks those who run a tournament how it goes on: its next round cannot be paired, or waits for them.
+pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
+    let record = &field.record;
+    let mut message = Message::new(record.lang, title(record));
+    let organiser = phrases::mention(record.organiser.id);
+    if let Some(why) = why(field) {
+        message.text.push(why);
+        message.text.push(text!("tournament-stuck-ask").with("organiser", organiser));
+        message.text.extend(field.is_paired_by_points().then(|| text!("tournament-stuck-wait")));
+        message.buttons = ways_on(field);
+    } else if record.paused && field.is_between() && record.terms.calendar.by_press {
+        message.text.push(text!("tournament-by-press-ask").with("organiser", organiser));
+        message.buttons = vec![at_once(field, Step::GoOn).labelled(text!("desk-begin"))];
+    } else {
+        return Delivery::Nothing;
+    }
+    message.ping.extend(record.organiser.id.person());
+    let press = if record.begun == 0 { Press::TournamentEntrants } else { Press::TournamentRound };
+    let shown = button(field, press, record.begun).with("stuck").with(number);
+    let mark = shown.custom_id();
+    message.buttons.extend([to(field, View::Home), shown]);
+    Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
+}
+
+/// Returns the buttons of what can be decided when the next round cannot be paired.
+pub(super) fn ways_on(field: &Field) -> Vec<Button> {
+    if field.record.stuck.is_none() {
+        return Vec::new();
+    }
+    let rests = field.second_bye().map(|number| {
+        at_once(field, Step::SecondBye).labelled(text!("desk-second-bye").with("player", name(field, number)))
+    });
+    rests.into_iter().chain([step(field, Step::End)]).collect()
+}

@@ -1,0 +1,164 @@
+//! A round that cannot be paired ends nothing: those who run the tournament are asked, and decide.
+
+use bot::app::Press;
+use bot::app::ask::desk::{Entered, Step};
+use bot::app::ask::tournament::Ask;
+use bot::record::{KeptVerdict, Stage, System, WhyPaired};
+
+use super::club::{BOSS, CUP, Club, decides, takes};
+
+/// Takes players out, by their numbers.
+async fn take_out(club: &mut Club, numbers: &[u16]) {
+    for number in numbers {
+        club.ask(BOSS, takes(Step::Withdraw(Entered::Number(*number)), "left the club")).await.unwrap();
+    }
+}
+
+/// How often the organiser was asked.
+fn n_asked(club: &Club) -> usize {
+    club.pinged.iter().filter(|(who, said)| *who == BOSS && said.contains("can’t be paired")).count()
+}
+
+/// Six play; three have won by forfeit, the others are taken out: nobody of an odd number may rest.
+async fn with_three_forfeits() -> Club {
+    let mut club = Club::begun(System::Swiss, 6).await;
+    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    for board in 1..=3 {
+        let pair = club.rounds().await[0].pairs[usize::from(board) - 1].clone();
+        club.ask(BOSS, decides(1, board, KeptVerdict::ForfeitBlack)).await.unwrap();
+        take_out(&mut club, &[pair.black]).await;
+    }
+    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    club.look().await;
+    club.say().await;
+    club
+}
+
+#[tokio::test]
+async fn nobody_wins_a_swiss_whose_next_round_cannot_be_paired_and_another_bye_lets_it_go_on() {
+    let mut club = with_three_forfeits().await;
+    club.look().await;
+    club.say().await;
+    let cup = club.cup().await;
+    assert_eq!((cup.stage, club.rounds().await.len(), n_asked(&club)), (Stage::Running, 1, 1), "asked once");
+    let posted = club.all_posted();
+    assert!(!posted.contains("The tournament is over"), "{posted}");
+    assert!(posted.contains("the number of players is odd, and each has had a bye or a win by forfeit"), "{posted}");
+    // What was done since the round began can still be taken back.
+    let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
+    assert!(desk.said().contains("can’t be paired"), "{}", desk.said());
+    for step in ["second-bye", "end"] {
+        assert!(desk.buttons.iter().any(|button| button.to.ends_with(step)), "{step}");
+    }
+    club.undo("he comes back").await.unwrap();
+    club.look().await;
+    assert_eq!(club.cup().await.stage, Stage::Running);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_bye_that_is_given_by_a_press_begins_the_round_and_the_end_is_a_press_too() {
+    let mut club = with_three_forfeits().await;
+    club.ask(BOSS, takes(Step::SecondBye, "")).await.unwrap();
+    club.say().await;
+    let rounds = club.rounds().await;
+    assert_eq!((rounds.len(), rounds[1].pairs.len(), rounds[1].byes.iter().filter(|bye| bye.won).count()), (2, 1, 1));
+    assert!(club.cup().await.stuck.is_none());
+    assert!(club.all_posted().contains("a bye, so that the others can be paired"));
+    club.refused(BOSS, takes(Step::End, "")).await;
+    club.play_round(|_| KeptVerdict::White).await;
+    assert_eq!(club.cup().await.stage, Stage::Running, "nothing ends it but its rounds or a press");
+    let end = Ask::Step { tournament: Some(CUP), step: Step::End, reason: String::new(), sure: false };
+    let question = club.ask(BOSS, bot::app::Act::Tournament(end)).await.unwrap();
+    assert!(question.said().contains("the standings become final"), "{}", question.said());
+    assert_eq!(club.cup().await.stage, Stage::Running);
+    let sure = question.buttons[0].act(None).unwrap();
+    club.ask(BOSS, sure).await.unwrap();
+    club.say().await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    let posted = club.all_posted();
+    assert!(posted.contains("has ended the tournament") && posted.contains("The tournament is over"), "{posted}");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn players_who_have_all_met_play_again_if_they_are_paired_by_hand_or_others_come_back() {
+    let mut club = Club::of(System::Swiss, 4).await;
+    club.settle(|terms| terms.rounds = Some(3)).await;
+    club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+    club.say().await;
+    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    club.play_round(|_| KeptVerdict::White).await;
+    let pairs = club.rounds().await[0].pairs.clone();
+    take_out(&mut club, &[pairs[1].white, pairs[1].black]).await;
+    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    club.look().await;
+    club.say().await;
+    assert_eq!(n_asked(&club), 1);
+    assert!(club.all_posted().contains("have met, or must not meet"));
+    let refusal = club.refused(BOSS, takes(Step::SecondBye, "")).await;
+    assert!(bot::words::Text::from(refusal).say(bot::words::Lang::En).contains("Another bye doesn’t help"));
+    let two = [pairs[0].black, pairs[0].white].map(Entered::Number);
+    club.ask(BOSS, takes(Step::Pair(two, true), "they want to")).await.unwrap();
+    club.look().await;
+    club.say().await;
+    let second = club.rounds().await[1].clone();
+    assert!(matches!(second.pairs[0].why, WhyPaired::Hand { .. }), "{second:?}");
+    club.play_round(|_| KeptVerdict::White).await;
+    assert_eq!((club.rounds().await.len(), n_asked(&club)), (2, 2), "and it is asked again");
+    for number in [pairs[1].white, pairs[1].black] {
+        club.ask(BOSS, takes(Step::Return(Entered::Number(number)), "he is back")).await.unwrap();
+    }
+    club.look().await;
+    club.say().await;
+    assert_eq!(club.rounds().await.len(), 3);
+    club.play_round(|_| KeptVerdict::White).await;
+    assert_eq!(club.cup().await.stage, Stage::Finished, "its three rounds were played");
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn a_round_robin_that_all_but_one_have_left_is_nobodys_until_somebody_ends_it() {
+    let mut club = Club::begun(System::RoundRobin, 4).await;
+    take_out(&mut club, &[1, 2, 3]).await;
+    club.look().await;
+    club.say().await;
+    assert_eq!((club.cup().await.stage, n_asked(&club)), (Stage::Running, 1));
+    assert!(club.all_posted().contains("fewer than two players are left"));
+    club.ask(BOSS, takes(Step::End, "")).await.unwrap();
+    club.say().await;
+    assert_eq!(club.cup().await.stage, Stage::Finished);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_by_itself() {
+    for system in [System::Swiss, System::RoundRobin, System::KnockOut] {
+        let mut club = Club::of(system, 4).await;
+        club.settle(|terms| terms.calendar.by_press = true).await;
+        club.press(BOSS, Press::TournamentStartNow).await.unwrap();
+        club.say().await;
+        let mut asked = 0;
+        while club.cup().await.stage == Stage::Running {
+            let n_rounds = club.rounds().await.len();
+            club.play_round(|_| KeptVerdict::White).await;
+            if club.cup().await.stage == Stage::Running {
+                asked += 1;
+                // A typing error can be corrected until then.
+                club.ask(BOSS, decides(n_rounds as u16, 1, KeptVerdict::Black)).await.unwrap();
+                club.look().await;
+                club.say().await;
+                assert_eq!(club.rounds().await.len(), n_rounds, "{system:?}");
+                let waits = club.pinged.iter().filter(|(who, it)| *who == BOSS && it.contains("the next round waits"));
+                assert_eq!(waits.count(), asked, "{system:?}");
+                let all = club.messages.values().flat_map(|(message, _)| message.buttons.clone());
+                let goes_on = all.into_iter().find(|button| button.to.ends_with("go-on")).unwrap();
+                club.ask(BOSS, goes_on.act(None).unwrap()).await.unwrap();
+                club.say().await;
+                assert_eq!(club.rounds().await.len(), n_rounds + 1, "{system:?}");
+            }
+        }
+        assert!(asked > 0 && club.cup().await.stage == Stage::Finished, "{system:?}");
+        club.verify().await;
+    }
+}
