@@ -1,6 +1,6 @@
 //! Who may do what in a tournament, what leaving means, and results that are decided or taken back.
 
-use bot::app::ask::desk::{Entered, Step};
+use bot::app::ask::desk::{Entered, Step, View};
 use bot::app::ask::tournament::{Ask, Wanted};
 use bot::app::ask::{play, server};
 use bot::app::{Act, Moderate, Press, Remarks, Server, Verdict};
@@ -175,6 +175,16 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
     let pairs = club.rounds().await[0].pairs.clone();
     let own = 1 + pairs.iter().position(|p| [p.white, p.black].contains(&boss.number.unwrap())).unwrap() as u16;
     let other = 3 - own;
+    // That is said before a reason is typed, and the results are called by the players.
+    let board = async |club: &mut Club, board| {
+        club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Board(1, board)))).await.unwrap()
+    };
+    let told = board(&mut club, own).await;
+    assert!(told.said().contains("someone else decides it"), "{}", told.said());
+    assert!(told.buttons.iter().all(|button| button.press == Press::TournamentDesk), "{told:?}");
+    let told = board(&mut club, other).await;
+    let labels: Vec<_> = told.buttons.iter().filter_map(|button| button.label.clone()).collect();
+    assert!(format!("{labels:?}").contains("Person 7"), "{labels:?}");
     assert_eq!(club.refused(BOSS, decides(1, own, KeptVerdict::White)).await, Refusal::TournamentOwnGame);
     assert_eq!(club.refused(FIRST, decides(1, other, KeptVerdict::White)).await, Refusal::NotOrganiser);
     assert_eq!(club.refused(BOSS, decides(1, 3, KeptVerdict::White)).await, Refusal::TournamentBoard { last: 2 });
@@ -229,6 +239,8 @@ async fn a_tournament_that_cannot_be_announced_is_called_off() {
     assert!(club.app.told_of_tournament(&item, bot::app::Told::Barred).await.unwrap());
     assert_eq!(club.cup().await.stage, Stage::Cancelled);
     assert!(club.app.tournaments_with_news().await.unwrap().is_empty());
+    let listed = club.ask(BOSS, Act::Tournament(Ask::List)).await.unwrap().said();
+    assert!(!listed.contains("Spring"), "it never was: {listed}");
     club.verify().await;
 }
 

@@ -253,6 +253,9 @@ async fn a_league_moves_its_players_between_seasons() {
     }
     club.check_files().await;
     let said = club.all_posted();
+    let is_first = |said: &&String| said.contains("play begins") && said.contains("Round 1 of 5");
+    let first_round = club.posted.values().find(is_first).unwrap();
+    assert!(first_round.contains("Division 1") && first_round.contains("Division 2"), "{first_round}");
     assert!(said.contains("Division 2") && said.matches("promoted").count() == 2, "{said}");
     assert_eq!(said.matches("relegated").count(), 2, "{said}");
     let who = |number: u16| first.iter().find(|it| it.number == Some(number)).unwrap().player.id;

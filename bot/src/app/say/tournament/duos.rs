@@ -54,7 +54,9 @@ pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
     let [a, b] = two;
     let mut message = Message::new(lang, title(&field.record));
     message.text.extend(pair_breaks(field, two, &field.breaks(two)));
-    message.text.extend(two.into_iter().filter_map(|number| {
+    // Whom they meet if it is each other is said once.
+    let meet = field.would_meet(a) == Some(Some(b));
+    message.text.extend(two.into_iter().take(if meet { 1 } else { 2 }).filter_map(|number| {
         Some(match field.would_meet(number)? {
             Some(other) => {
                 text!("desk-would-meet").with("player", called(field, number)).with("other", called(field, other))

@@ -226,9 +226,9 @@ fn a_league_has_its_lines_where_the_next_season_has_them() {
             rows.iter().filter(|row| !row.cells.is_empty()).map(|row| row.cells[2].as_str()).collect();
         let expected = people.iter().map(|person| match place(*person).map(|next| next.cmp(&division)) {
             None => "leaves",
-            Some(std::cmp::Ordering::Less) => "promoted",
+            Some(std::cmp::Ordering::Less) => "up",
             Some(std::cmp::Ordering::Equal) => "",
-            Some(std::cmp::Ordering::Greater) => "relegated",
+            Some(std::cmp::Ordering::Greater) => "down",
         });
         assert_eq!(ways, expected.collect::<Vec<_>>());
         assert!(rows.iter().any(|row| row.cells.is_empty()), "division {division} has a line: {ways:?}");
