@@ -497,7 +497,6 @@ button-menus = Use the menus
 button-confirm = Play it
 button-film = Film
 button-film-share = Show to everybody here
-button-import = Try again
 button-page-back = ◀ Previous
 button-page-on = More ▶
 button-settings = Choose a setting

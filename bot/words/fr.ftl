@@ -508,7 +508,6 @@ button-menus = Choisir dans les menus
 button-confirm = Jouer ce coup
 button-film = Film
 button-film-share = Montrer à tout le monde ici
-button-import = Réessayer
 button-page-back = ◀ Précédents
 button-page-on = Suivants ▶
 button-settings = Choisissez un réglage

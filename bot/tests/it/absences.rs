@@ -17,8 +17,6 @@ impl Club {
         let time = clock.shows(self.seats.now);
         let of_game = record.clock.as_mut().unwrap();
         of_game.running.as_mut().unwrap().since = time - 100 * DAY;
-        // Nobody loses a game without a first move.
-        record.line = ["e2e4", "e7e5"].map(str::to_owned).into();
         if came_back {
             of_game.made[0] = Some(time);
         }

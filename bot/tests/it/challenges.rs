@@ -167,7 +167,7 @@ async fn check_rows(table: &Table, games: &[GameRecord]) {
         due.extend(record.due.map(|time| keys::due(time, record.id)));
         let waits = match &record.state {
             State::Challenge { .. } => true,
-            State::Playing { .. } => record.clock.is_some_and(|clock| clock.next_notice().is_some()),
+            State::Playing { .. } => record.clock.map_or(record.idle.is_some(), |clock| clock.next().is_some()),
             _ => false,
         };
         assert_eq!(record.due.is_some(), waits);

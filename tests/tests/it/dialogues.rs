@@ -124,6 +124,7 @@ dialogues! {
     typing_in_a_form
     verdicts_undone
     which_game
+    which_game_by_its_board
     which_move
     words_of_commands
 }

@@ -130,7 +130,7 @@ impl Ground {
     }
 
     /// Returns the game of several that a text tells by itself: of those shown where it was written, the only one in which it could mean
-    /// a move; in direct messages, the one of the newest board. What could mean a move in no game is refused in the first of them.
+    /// a move; in direct messages, the one whose board alone stands there. What could mean a move in no game is refused in the first of them.
     async fn told_by_text(
         &self,
         caller: &Caller,
@@ -150,21 +150,24 @@ impl Ground {
         Ok(match able.len() {
             0 => several.first().filter(|record| tables::is_playing(record)).cloned(),
             1 if is_here => able.pop(),
-            _ if !caller.spot.in_server => self.of_newest_board(caller, able).await?,
+            _ if !caller.spot.in_server => self.of_only_board(caller, able).await?,
             _ => None,
         })
     }
 
-    /// Returns the game of the newest board in the caller's direct messages, if it is one of these and they are to move in it.
-    async fn of_newest_board(&self, caller: &Caller, able: Vec<GameRecord>) -> Result<Option<GameRecord>, Trouble> {
-        let here = |record: &GameRecord| {
-            let here = record.boards.iter().filter(|board| board.sent.channel == caller.spot.channel && !board.over);
-            here.map(|board| board.sent.message).max()
+    /// Returns the game in which the caller is to move and whose board alone stands in their direct messages, if it is one of these.
+    async fn of_only_board(&self, caller: &Caller, able: Vec<GameRecord>) -> Result<Option<GameRecord>, Trouble> {
+        let stands = |record: &GameRecord| {
+            let here = record.boards.iter().filter(|board| board.sent.channel == caller.spot.channel);
+            here.into_iter().any(|board| board.at == Some(record.moment()) && !board.over)
         };
         let Overview(ranked) = self.games_of(caller.who.id).await?;
-        let newest = ranked.iter().filter_map(|(rank, record)| Some((here(record)?, *rank, record.id))).max();
-        let meant = newest.filter(|(_, rank, _)| *rank == Rank::Turn).map(|(_, _, id)| id);
-        Ok(able.into_iter().find(|record| Some(record.id) == meant))
+        let mut standing = ranked.iter().filter(|(_, record)| tables::is_playing(record) && stands(record));
+        let only = match (standing.next(), standing.next()) {
+            (Some((Rank::Turn, record)), None) => Some(record.id),
+            _ => None,
+        };
+        Ok(able.into_iter().find(|record| Some(record.id) == only))
     }
 
     /// Returns the games of a caller that go on, the most urgent first: those shown where they ask, and the others.

@@ -42,7 +42,10 @@ impl Overview {
         let waiting = self.0.iter().map(|(rank, record)| (*rank, record, is_time_up(record, hands)));
         let waiting = waiting.filter(|(rank, _, is_up)| *rank <= Rank::Asked || *is_up);
         let stands = waiting.map(|(rank, record, is_up)| {
-            format!("{}:{}:{}{}", record.id.0, record.moment(), rank as u8, if is_up { "!" } else { "" })
+            let is_offered = matches!(record.state, State::Playing { offer: Some(_), .. });
+            let signs = [(is_up, '!'), (is_offered, '='), (record.takeback.is_some(), '<')];
+            let signs: String = signs.into_iter().filter(|(is_so, _)| *is_so).map(|(_, sign)| sign).collect();
+            format!("{}:{}:{}{signs}", record.id.0, record.moment(), rank as u8)
         });
         stands.collect::<Vec<_>>().join(" ")
     }

@@ -54,7 +54,7 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
 fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
     let mut message = Message::new(caller.lang, refusal);
     message.files = vec![File { name: "mutabot-import.txt".to_owned(), bytes: text.as_bytes().to_vec() }];
-    message.buttons = vec![Button::new(Press::Import, "")];
+    message.buttons = vec![Button::new(Press::Import, "").labelled(text!("lesson-try-again"))];
     message
 }
 
